@@ -1,0 +1,101 @@
+// swift-tools-version: 6.2
+
+import CompilerPluginSupport
+import PackageDescription
+
+// What every target is held to: warnings are errors, and an existential is written with `any`.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+
+func product(_ name: String, of package: String) -> Target.Dependency { .product(name: name, package: package) }
+func syntax(_ names: String...) -> [Target.Dependency] { names.map { product($0, of: "swift-syntax") } }
+
+// In the order of the layers: a module depends only on modules that stand above it.
+let modules: [Target] = [
+  .macro(
+    name: "FlowMacros",
+    dependencies: syntax(
+      "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
+    swiftSettings: strict),
+  .target(name: "CFlowRuntime", cSettings: strictC),
+  .target(
+    name: "FlowRuntime",
+    dependencies: [
+      "CFlowRuntime", product("DequeModule", of: "swift-collections"), product("HeapModule", of: "swift-collections"),
+    ],
+    swiftSettings: strict),
+  .target(name: "FlowScript", swiftSettings: strict),
+  .target(name: "FlowCore", dependencies: ["FlowMacros", "FlowRuntime", "FlowScript"], swiftSettings: strict),
+  .target(name: "HeadlessUIKit", dependencies: ["FlowCore", "FlowRuntime", "FlowScript"], swiftSettings: strict),
+  .target(
+    name: "FlowNavigation",
+    dependencies: ["FlowCore", "HeadlessUIKit", product("DequeModule", of: "swift-collections")],
+    swiftSettings: strict),
+  .target(
+    name: "FlowShell", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
+    swiftSettings: strict),
+  .target(name: "FlowTesting", dependencies: ["FlowRuntime"], swiftSettings: strict),
+  .systemLibrary(
+    name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+  .target(name: "CLineEditor", dependencies: ["CLibedit"], cSettings: strictC),
+  .target(name: "LineEditor", dependencies: ["CLineEditor"], swiftSettings: strict),
+  .target(
+    name: "FlowCommand",
+    dependencies: [
+      "FlowCore", "FlowScript", "FlowShell", "LineEditor",
+      product("ArgumentParser", of: "swift-argument-parser"), product("Rainbow", of: "Rainbow"),
+    ],
+    swiftSettings: strict),
+  .executableTarget(name: "flowsh", dependencies: ["FlowCommand", "MoviesSample"], swiftSettings: strict),
+]
+
+let samples: [Target] = [
+  .target(
+    name: "MoviesSample", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Samples/Movies",
+    exclude: ["Scripts"], swiftSettings: strict)
+]
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let testing: [Target] = [
+  tests("FlowMacrosTests", ["FlowMacros"] + syntax("SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")),
+  .executableTarget(
+    name: "FlowRuntimeHelper", dependencies: ["FlowRuntime"], path: "Tests/FlowRuntimeTests/Helper",
+    swiftSettings: strict),
+  .testTarget(
+    name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowRuntimeHelper", "FlowTesting"], exclude: ["Helper"],
+    swiftSettings: strict),
+  tests("FlowScriptTests", ["FlowScript"]),
+  tests("FlowCoreTests", ["FlowCore", "FlowRuntime", "FlowScript"]),
+  tests("HeadlessUIKitTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
+  .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: strictC),
+  .target(
+    name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal", swiftSettings: strict),
+  .executableTarget(
+    name: "LineEditorDemo", dependencies: ["LineEditor"], path: "Tests/LineEditorDemo", swiftSettings: strict),
+  tests("LineEditorTests", ["LineEditor", "LineEditorDemo", "PseudoTerminal"]),
+]
+
+let package = Package(
+  name: "flowsh",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .executable(name: "flowsh", targets: ["flowsh"]),
+    .library(name: "FlowCommand", targets: ["FlowCommand"]),
+    .library(name: "FlowNavigation", targets: ["FlowNavigation"]),
+    .library(name: "FlowTesting", targets: ["FlowTesting"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
+  ],
+  targets: modules + samples + testing
+)

@@ -1,0 +1,68 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// A list of movies, from which one goes on to a movie and to who plays in it.
+class MovieListFlow: Flow {
+  let navigationController = UINavigationController()
+  let account: Account
+  private weak var list: MovieListViewModel?
+
+  init(account: Account, title: String) {
+    self.account = account
+    navigationController.tabBarItem.title = title
+  }
+
+  /// The movies of the list.
+  var ids: [Int] { [] }
+
+  /// The first screen. Each list has its own.
+  func makeList() -> (UIViewController, MovieListViewModel) {
+    (MovieListViewController(), MovieListViewModel(catalogue: account.catalogue))
+  }
+
+  var root: any Presentable { navigationController }
+
+  /// Only who is signed in has seen a movie.
+  func adapt(step: any Step) async -> any Step {
+    if case MovieStep.watched? = step as? MovieStep, !account.settings.signedIn { return MovieStep.unauthorized }
+    return step
+  }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    guard let step = step as? MovieStep else { return .none }
+    switch step {
+    case .movieList:
+      return navigateToList()
+    case .movieDetail(let id):
+      return push(MovieDetailViewController(), MovieDetailViewModel(id: id, catalogue: account.catalogue))
+    case .castDetail(let id):
+      return push(CastDetailViewController(), CastDetailViewModel(id: id, catalogue: account.catalogue))
+    case .watched:
+      navigationController.popToRootViewController(animated: true)
+      return .one(flowContributor: .forwardToParentFlow(withStep: step))
+    case .settings, .unauthorized:
+      return .one(flowContributor: .forwardToParentFlow(withStep: step))
+    case .launch, .settingsAreDone:
+      return .none
+    }
+  }
+
+  /// The first screen.
+  private func navigateToList() -> FlowContributors {
+    let (viewController, viewModel) = makeList()
+    list = viewModel
+    viewModel.show(ids: ids)
+    return push(viewController, viewModel)
+  }
+
+  /// Shows the list as it is now.
+  func reload() {
+    list?.show(ids: ids)
+  }
+
+  private func push(_ viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributors {
+    navigationController.pushViewController(viewController, animated: true)
+    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
+  }
+}

@@ -1,0 +1,53 @@
+import FlowCore
+import FlowNavigation
+import FoundationEssentials
+import HeadlessUIKit
+
+/// Movies to watch and movies watched: two tabs, details, casts, and settings in a modal.
+public final class MoviesApp: FlowApp {
+  public static let summary = "Movies to see and seen, in Korean and English"
+  public static let steps: [any ScriptableStep.Type] = [MovieStep.self]
+
+  public let window = UIWindow(frame: UIScreen.main.bounds)
+  private let coordinator = FlowCoordinator()
+  private let context: LaunchContext
+  private let arguments: MoviesArguments
+
+  public init(context: LaunchContext, arguments: MoviesArguments) {
+    self.context = context
+    self.arguments = arguments
+  }
+
+  public func launch() {
+    window.makeKeyAndVisible()
+    let account = Account(storage: context.storage, arguments: arguments)
+    coordinator.coordinate(
+      flow: AppFlow(window: window, account: account), with: OneStepper(withSingleStep: MovieStep.launch))
+  }
+
+  /// `movies://movie/3`, `movies://movie/3/cast/31`, `movies://settings`
+  public func steps(for url: URL) -> [any Step]? {
+    guard url.scheme == "movies" else { return nil }
+    let path = url.pathComponents.filter { $0 != "/" }
+    switch (url.host(), path.count) {
+    case ("settings", 0):
+      return [MovieStep.settings]
+    case ("movie", 1):
+      return Int(path[0]).map { [MovieStep.movieDetail(id: $0)] }
+    case ("movie", 3) where path[1] == "cast":
+      guard let movie = Int(path[0]), let person = Int(path[2]) else { return nil }
+      return [MovieStep.movieDetail(id: movie), MovieStep.castDetail(id: person)]
+    default:
+      return nil
+    }
+  }
+}
+
+/// What `app Movies(…)` takes.
+@Scriptable
+public struct MoviesArguments: Sendable {
+  /// Whether the user is signed in already.
+  var signedIn = false
+  /// The language of the titles.
+  var language: Language = .korean
+}

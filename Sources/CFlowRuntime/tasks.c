@@ -1,0 +1,32 @@
+// Entry points of the Swift 6.3 runtime that have no Swift name (or only one that costs more).
+
+#include "CFlowRuntime.h"
+
+#include <stddef.h>
+
+#define SWIFT __attribute__((swiftcall))
+
+extern void *swift_retain(void *object);
+extern void swift_release(void *object);
+SWIFT extern void *_Nullable swift_task_getCurrent(void);
+SWIFT extern bool swift_task_isCancelled(void *task);
+SWIFT extern void swift_task_cancel(void *task);
+SWIFT extern const char *_Nullable swift_task_getCurrentTaskName(void);
+SWIFT extern uint64_t swift_task_getJobTaskId(void *job);
+
+void *_Nullable cflow_task_current_retained(void) {
+  void *task = swift_task_getCurrent();
+  return task ? swift_retain(task) : NULL;
+}
+
+void cflow_task_retain(void *task) { swift_retain(task); }
+
+void cflow_task_release(void *task) { swift_release(task); }
+
+bool cflow_task_is_cancelled(void *task) { return swift_task_isCancelled(task); }
+
+void cflow_task_cancel(void *task) { swift_task_cancel(task); }
+
+const char *_Nullable cflow_task_current_name(void) { return swift_task_getCurrentTaskName(); }
+
+uint64_t cflow_job_task_id(void *job) { return swift_task_getJobTaskId(job); }

@@ -1,0 +1,68 @@
+// Threads, and the descriptors on which the runtime waits for other threads.
+
+#include "CFlowRuntime.h"
+
+#include <poll.h>
+#include <pthread.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+static pthread_t main_thread;
+
+__attribute__((constructor)) static void remember_main_thread(void) { main_thread = pthread_self(); }
+
+bool cflow_is_main_thread(void) { return pthread_equal(pthread_self(), main_thread); }
+
+int32_t cflow_make_signal(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void cflow_signal(int32_t descriptor) {
+  uint64_t one = 1;
+  // It can only fail when the counter is full, and then it is readable already.
+  ssize_t written = write(descriptor, &one, sizeof one);
+  (void)written;
+}
+
+bool cflow_clear_signal(int32_t descriptor) {
+  uint64_t count;
+  return read(descriptor, &count, sizeof count) == sizeof count;
+}
+
+int32_t cflow_join(int32_t first, int32_t second) {
+  int joined = epoll_create1(EPOLL_CLOEXEC);
+  if (joined < 0) return joined;
+  int32_t descriptors[2] = {first, second};
+  for (int i = 0; i < 2; i++) {
+    struct epoll_event event = {.events = EPOLLIN, .data.fd = descriptors[i]};
+    if (descriptors[i] >= 0) epoll_ctl(joined, EPOLL_CTL_ADD, descriptors[i], &event);
+  }
+  return joined;
+}
+
+bool cflow_wait(int32_t first, int32_t second, int32_t milliseconds) {
+  // poll leaves out negative descriptors by itself; an interrupted call is the caller's to judge.
+  struct pollfd descriptors[2] = {{.fd = first, .events = POLLIN}, {.fd = second, .events = POLLIN}};
+  return poll(descriptors, 2, milliseconds) != 0;
+}
+
+void cflow_close(int32_t descriptor) {
+  if (descriptor >= 0) close(descriptor);
+}
+
+// Exported by Dispatch for run loops that are not its own, without a header.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *_Nullable message);
+
+int32_t cflow_main_queue_descriptor(void) { return _dispatch_get_main_queue_handle_4CF(); }
+
+bool cflow_drain_main_queue(void) {
+  // Only the main thread comes here. Dispatch ignores a call from within a block of the main queue; clearing the
+  // descriptor then would lose the wake-up.
+  static bool is_draining = false;
+  int descriptor = _dispatch_get_main_queue_handle_4CF();
+  if (is_draining || descriptor < 0 || !cflow_clear_signal(descriptor)) return false;
+  is_draining = true;
+  _dispatch_main_queue_callback_4CF(NULL);
+  is_draining = false;
+  return true;
+}

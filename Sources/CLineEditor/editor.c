@@ -1,0 +1,238 @@
+// Opening libedit: names for our commands, keys, history, and the user's own settings between them.
+
+#include "internal.h"
+
+#include <locale.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static unsigned char run(EditLine *editor, int command) {
+  line_editor *self = line_editor_of(editor);
+  switch (self->callbacks.run(self->callbacks.context, command)) {
+    case LINE_EDITOR_CHANGED: return CC_REFRESH;
+    case LINE_EDITOR_REFUSED: return CC_REFRESH_BEEP;
+    case LINE_EDITOR_DRAWN: return CC_NORM;
+    default:
+      if (self->outcome < 0) {
+        display_go_below(self, "");
+        self->outcome = LINE_EDITOR_END_OF_INPUT;
+      }
+      return CC_EOF;
+  }
+}
+
+#define COMMAND(NAME, COMMAND)                              \
+  static unsigned char NAME(EditLine *editor, int character) { \
+    (void)character;                                        \
+    return run(editor, COMMAND);                            \
+  }
+
+COMMAND(complete, LINE_EDITOR_COMPLETE)
+COMMAND(search, LINE_EDITOR_SEARCH)
+COMMAND(delete_backward, LINE_EDITOR_DELETE_BACKWARD)
+COMMAND(delete_forward, LINE_EDITOR_DELETE_FORWARD)
+COMMAND(delete_or_end, LINE_EDITOR_DELETE_OR_END)
+COMMAND(move_left, LINE_EDITOR_MOVE_LEFT)
+COMMAND(move_right, LINE_EDITOR_MOVE_RIGHT)
+
+static char *prompt(EditLine *editor) {
+  return line_editor_of(editor)->prompt;
+}
+
+static void add_commands(EditLine *editor) {
+  static const struct {
+    const wchar_t *name;
+    const wchar_t *help;
+    unsigned char (*function)(EditLine *, int);
+  } commands[] = {
+      {L"flow-complete", L"Complete the word before the cursor", complete},
+      {L"flow-search", L"Search the history backwards", search},
+      {L"flow-delete-backward", L"Delete the character before the cursor", delete_backward},
+      {L"flow-delete-forward", L"Delete the character after the cursor", delete_forward},
+      {L"flow-delete-or-end", L"Delete the character after the cursor, or end the input", delete_or_end},
+      {L"flow-left", L"Go a character to the left", move_left},
+      {L"flow-right", L"Go a character to the right", move_right},
+  };
+  for (size_t index = 0; index < sizeof commands / sizeof *commands; index++) {
+    el_wset(editor, EL_ADDFN, commands[index].name, commands[index].help, commands[index].function);
+  }
+}
+
+static void bind_default_keys(EditLine *editor) {
+  static const char *const keys[][2] = {
+      {"^R", "flow-search"},
+      {"^W", "ed-delete-prev-word"},
+      {"^_", "vi-undo"},
+      {"^D", "flow-delete-or-end"},
+      {"^?", "flow-delete-backward"},
+      {"^H", "flow-delete-backward"},
+      {"\\e[3~", "flow-delete-forward"},
+      {"\\e[3;5~", "em-delete-next-word"},
+      {"^B", "flow-left"},
+      {"\\e[D", "flow-left"},
+      {"\\eOD", "flow-left"},
+      {"^F", "flow-right"},
+      {"\\e[C", "flow-right"},
+      {"\\eOC", "flow-right"},
+      {"\\e[1;5D", "ed-prev-word"},
+      {"\\e[1;3D", "ed-prev-word"},
+      {"\\e[5D", "ed-prev-word"},
+      {"\\e\\e[D", "ed-prev-word"},
+      {"\\e[1;5C", "em-next-word"},
+      {"\\e[1;3C", "em-next-word"},
+      {"\\e[5C", "em-next-word"},
+      {"\\e\\e[C", "em-next-word"},
+      {"\\e[H", "ed-move-to-beg"},
+      {"\\eOH", "ed-move-to-beg"},
+      {"\\e[1~", "ed-move-to-beg"},
+      {"\\e[7~", "ed-move-to-beg"},
+      {"\\e[F", "ed-move-to-end"},
+      {"\\eOF", "ed-move-to-end"},
+      {"\\e[4~", "ed-move-to-end"},
+      {"\\e[8~", "ed-move-to-end"},
+      {"\\e[5~", "ed-search-prev-history"},
+      {"\\e[6~", "ed-search-next-history"},
+      {"\\e[Z", "flow-complete"},
+  };
+  for (size_t index = 0; index < sizeof keys / sizeof *keys; index++) {
+    el_set(editor, EL_BIND, keys[index][0], keys[index][1], NULL);
+  }
+}
+
+// libedit walks the history through this: first is the latest entry, next an earlier one.
+static int visit_history(void *reference, HistEvent *event, int operation, ...) {
+  line_editor *self = ((history_reference *)reference)->owner;
+  long position = self->history_position;
+  switch (operation) {
+    case H_FIRST: position = 0; break;
+    case H_NEXT: position++; break;
+    case H_PREV: position--; break;
+    case H_CURR: break;
+    case H_LAST:
+      for (position = 0;; position++) {
+        char *entry = self->callbacks.entry(self->callbacks.context, position + 1);
+        if (entry == NULL) break;
+        free(entry);
+      }
+      break;
+    default: return -1;
+  }
+  if (position < 0) return -1;
+  char *entry = self->callbacks.entry(self->callbacks.context, position);
+  if (entry == NULL) return -1;
+  free(self->history_entry);
+  self->history_entry = entry;
+  self->history_position = position;
+  event->num = (int)position;
+  event->str = entry;
+  return 0;
+}
+
+bool line_editor_set_locale(void) {
+  setlocale(LC_CTYPE, "");
+  if (MB_CUR_MAX > 1) return true;
+  setlocale(LC_CTYPE, "C.UTF-8");
+  if (MB_CUR_MAX > 1) return true;
+  setlocale(LC_CTYPE, "en_US.UTF-8");
+  return MB_CUR_MAX > 1;
+}
+
+int line_editor_width(uint32_t scalar) {
+  return wcwidth((wchar_t)scalar);
+}
+
+// Whether libedit knows the terminal and can move its cursor up. What it says about a terminal it doesn't know is
+// kept from the screen.
+static bool is_usable(EditLine *editor) {
+  if (el_set(editor, EL_TERMINAL, NULL) == -1) return false;
+  char *up = NULL;
+  el_get(editor, EL_GETTC, "up", &up, (void *)0);
+  return up != NULL && *up != '\0';
+}
+
+line_editor *line_editor_create(const char *name, const line_editor_callbacks *callbacks) {
+  line_editor *self = calloc(1, sizeof *self);
+  if (self == NULL) return NULL;
+  self->callbacks = *callbacks;
+  self->history.owner = self;
+  self->wake_up = -1;
+  self->prompt = strdup("> ");
+  line_editor_set_locale();
+  FILE *nowhere = fopen("/dev/null", "w");
+  self->editor = nowhere == NULL ? NULL : el_init(name, stdin, stdout, nowhere);
+  bool usable = self->prompt != NULL && self->editor != NULL && is_usable(self->editor);
+  if (usable) {
+    el_set(self->editor, EL_SETFP, 2, stderr);
+  } else {
+    line_editor_destroy(self);
+  }
+  if (nowhere != NULL) fclose(nowhere);
+  if (!usable) return NULL;
+
+  EditLine *editor = self->editor;
+  el_set(editor, EL_CLIENTDATA, self);
+  el_set(editor, EL_SIGNAL, 0);
+  el_set(editor, EL_PROMPT_ESC, prompt, LINE_EDITOR_PROMPT_ESCAPE);
+  el_set(editor, EL_EDITOR, "emacs");
+  el_set(editor, EL_HIST, visit_history, &self->history);
+  add_commands(editor);
+  bind_default_keys(editor);
+  el_source(editor, NULL);
+  // Whatever the user's settings say, this key does what everybody expects.
+  el_set(editor, EL_BIND, "\t", "flow-complete", NULL);
+  // A return stays a return, so that it and a newline are one newline in a paste.
+  el_set(editor, EL_SETTY, "-d", "-icrnl", "-inlcr", NULL);
+  el_set(editor, EL_GETCFN, reading_get_character);
+  return self;
+}
+
+void line_editor_destroy(line_editor *self) {
+  if (self->editor != NULL) {
+    // Without this, ending throws away what was typed ahead.
+    el_set(self->editor, EL_EDITMODE, 0);
+    el_end(self->editor);
+  }
+  wide_text_clear(&self->ahead);
+  free(self->history_entry);
+  free(self->prompt);
+  free(self);
+}
+
+void line_editor_set_prompt(line_editor *self, const char *prompt) {
+  char *copy = strdup(prompt);
+  if (copy == NULL) return;
+  free(self->prompt);
+  self->prompt = copy;
+}
+
+void line_editor_set_wake_up(line_editor *self, int descriptor) {
+  self->wake_up = descriptor;
+}
+
+line_editor_text line_editor_get_text(line_editor *self) {
+  const LineInfo *line = el_line(self->editor);
+  line_editor_text text = {
+      .bytes = line->buffer,
+      .length = (size_t)(line->lastchar - line->buffer),
+      .cursor = (size_t)(line->cursor - line->buffer),
+  };
+  return text;
+}
+
+void line_editor_move_cursor(line_editor *self, int by) {
+  el_cursor(self->editor, by);
+}
+
+void line_editor_delete_before_cursor(line_editor *self, int count) {
+  el_deletestr(self->editor, count);
+}
+
+void line_editor_insert(line_editor *self, const char *text) {
+  el_insertstr(self->editor, text);
+}
+
+void line_editor_push(line_editor *self, const char *text) {
+  el_push(self->editor, text);
+}

@@ -1,0 +1,252 @@
+// Reading a line: the keyboard, the signals and the extra descriptor are waited for together.
+
+#include "internal.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+line_editor *line_editor_of(EditLine *editor) {
+  void *self = NULL;
+  el_get(editor, EL_CLIENTDATA, &self);
+  return self;
+}
+
+// Ends the reading. What is returned makes libedit give up on the line.
+static int end(line_editor *self, int outcome, int error) {
+  self->outcome = outcome;
+  self->error = error;
+  errno = error;
+  return -1;
+}
+
+static void interrupt(line_editor *self) {
+  display_go_below(self, "^C");
+  end(self, LINE_EDITOR_INTERRUPTED, EINTR);
+}
+
+// Stops the process, or its whole job, with the terminal in order, and goes on once it is continued.
+static void stop(line_editor *self, bool whole_job) {
+  display_go_below(self, "");
+  display_end_editing(self);
+  signals_stop_process(whole_job);
+  display_resume(self);
+}
+
+// Deals with the signals that have come. False when the reading has ended.
+static bool take_signals(line_editor *self) {
+  signals_drain();
+  if (signals_take(SIGNAL_HANG_UP)) {
+    end(self, LINE_EDITOR_HANG_UP, EIO);
+    return false;
+  }
+  if (signals_take(SIGNAL_TERMINATE)) {
+    display_go_below(self, "");
+    end(self, LINE_EDITOR_TERMINATED, EINTR);
+    return false;
+  }
+  if (signals_take(SIGNAL_INTERRUPT)) {
+    interrupt(self);
+    return false;
+  }
+  if (signals_take(SIGNAL_STOP)) stop(self, false);
+  if (signals_take(SIGNAL_CONTINUE)) display_resume(self);
+  if (signals_take(SIGNAL_RESIZE)) display_resize(self);
+  return true;
+}
+
+static void wake_up(line_editor *self) {
+  self->is_waking = true;
+  self->callbacks.wake_up(self->callbacks.context);
+  self->is_waking = false;
+  if (self->is_hidden) line_editor_show(self);
+}
+
+// Makes a character of the bytes read so far. 1 if there is one, 0 if bytes are missing.
+static int decode(line_editor *self, wchar_t *character) {
+  mbstate_t state;
+  memset(&state, 0, sizeof state);
+  size_t length = mbrtowc(character, (const char *)self->bytes, self->byte_count, &state);
+  if (length == (size_t)-2 && self->byte_count < sizeof self->bytes) return 0;
+  if (length != (size_t)-1 && length != (size_t)-2) {
+    self->byte_count = 0;
+    return 1;
+  }
+  // What isn't UTF-8 is seen as such; the last byte may begin a character that is.
+  if (self->byte_count > 1) {
+    self->bytes[0] = self->bytes[self->byte_count - 1];
+    self->byte_count = 1;
+  } else {
+    self->byte_count = 0;
+  }
+  *character = 0xFFFD;
+  return 1;
+}
+
+// Reads one byte, which is there. 1 when it has been read, 0 to try again, -1 at the end.
+static int read_byte(line_editor *self) {
+  unsigned char byte;
+  ssize_t count = read(STDIN_FILENO, &byte, 1);
+  if (count == 1) {
+    self->bytes[self->byte_count++] = byte;
+    return 1;
+  }
+  if (count < 0 && (errno == EINTR || errno == EAGAIN)) return 0;
+  if (count < 0) return end(self, errno == EIO ? LINE_EDITOR_HANG_UP : LINE_EDITOR_FAILED, errno);
+  // Without a line discipline that knows of an end of file, nothing to read means that the terminal is gone.
+  struct termios mode;
+  bool is_cooked = tcgetattr(STDIN_FILENO, &mode) == 0 && (mode.c_lflag & ICANON) != 0;
+  return end(self, is_cooked ? LINE_EDITOR_END_OF_INPUT : LINE_EDITOR_HANG_UP, 0);
+}
+
+// Waits until the keyboard has something. False when the reading has ended.
+static bool wait_for_input(line_editor *self) {
+  for (;;) {
+    if (!take_signals(self)) return false;
+    struct pollfd polled[3] = {
+        {.fd = STDIN_FILENO, .events = POLLIN},
+        {.fd = signals_descriptor(), .events = POLLIN},
+        {.fd = self->wake_up, .events = POLLIN},
+    };
+    if (poll(polled, 3, -1) < 0) {
+      if (errno == EINTR || errno == EAGAIN) continue;
+      end(self, LINE_EDITOR_FAILED, errno);
+      return false;
+    }
+    if (polled[1].revents != 0) continue;
+    if (polled[2].revents & POLLIN) {
+      wake_up(self);
+    } else if (polled[2].revents != 0) {
+      self->wake_up = -1;  // closed: it would be readable for ever
+    }
+    if (polled[0].revents & POLLIN) return true;
+    if (polled[0].revents != 0) {
+      end(self, LINE_EDITOR_HANG_UP, EIO);
+      return false;
+    }
+  }
+}
+
+// The next character from the keyboard, past those that have been read ahead. False when reading has ended.
+//
+// The keys that interrupt and stop come as characters while a line is edited: as signals they would overtake what was
+// typed before them, and the terminal's driver would throw away input and output on the way.
+bool reading_next_typed(line_editor *self, wchar_t *character) {
+  for (;;) {
+    while (self->byte_count == 0 || decode(self, character) == 0) {
+      if (!wait_for_input(self)) return false;
+      if (read_byte(self) < 0) return false;
+    }
+    if (*character != 0 && *character == self->interrupt_key) {
+      interrupt(self);
+      return false;
+    }
+    if (*character == 0 || *character != self->stop_key) return true;
+    stop(self, true);
+  }
+}
+
+// The next character. False when reading has ended.
+bool reading_next(line_editor *self, wchar_t *character) {
+  if (self->outcome >= 0) return false;
+  if (self->ahead_position < self->ahead.count) {
+    *character = self->ahead.characters[self->ahead_position++];
+    return true;
+  }
+  self->ahead.count = 0;
+  self->ahead_position = 0;
+  return reading_next_typed(self, character);
+}
+
+static void insert(line_editor *self, const wchar_t *text) {
+  line_editor_hide(self);
+  el_winsertstr(self->editor, text);
+  line_editor_show(self);
+}
+
+// Reads a paste. To a command that takes keys, its characters are keys.
+static bool paste(line_editor *self) {
+  wide_text text = {0};
+  bool is_whole = pasting_read(self, &text);
+  if (is_whole && self->is_taking_keys) {
+    for (size_t index = 0; index < text.count; index++) {
+      if (text.characters[index] >= 0x20) wide_text_append(&self->ahead, text.characters[index]);
+    }
+  } else if (is_whole && text.count > 0) {
+    insert(self, text.characters);
+  }
+  wide_text_clear(&text);
+  return is_whole;
+}
+
+int reading_get_character(EditLine *editor, wchar_t *character) {
+  line_editor *self = line_editor_of(editor);
+  for (;;) {
+    *character = 0;
+    if (!reading_next(self, character)) return -1;
+    if (*character == 0x1B && pasting_begins(self)) {
+      if (!paste(self)) return -1;
+    } else if (!self->is_taking_keys && *character >= 0x100 && wcwidth(*character) == 0) {
+      // libedit counts a column for each character that is typed at the end, also for one that takes none and only
+      // changes the one before it.
+      insert(self, (const wchar_t[]){*character, 0});
+    } else {
+      return 1;
+    }
+  }
+}
+
+int line_editor_read(line_editor *self, const char **bytes, size_t *length) {
+  int error = signals_install();
+  if (error != 0) {
+    errno = error;
+    return LINE_EDITOR_FAILED;
+  }
+  self->outcome = -1;
+  self->error = 0;
+  self->is_hidden = false;
+  // Before the prompt is there, or what is typed at once would be echoed.
+  display_begin_editing(self);
+  self->is_reading = true;
+  int count = 0;
+  errno = 0;
+  const char *line = el_gets(self->editor, &count);
+  if (self->outcome < 0) {
+    if (line != NULL && count > 0) {
+      self->outcome = LINE_EDITOR_LINE;
+    } else if (count == 0) {
+      self->outcome = LINE_EDITOR_END_OF_INPUT;
+    } else {
+      self->error = errno;
+      self->outcome = errno == EIO ? LINE_EDITOR_HANG_UP : LINE_EDITOR_FAILED;
+    }
+  }
+  self->is_reading = false;
+  display_end_editing(self);
+  signals_restore();
+  if (self->outcome == LINE_EDITOR_LINE) {
+    if (line[count - 1] == '\n') count--;
+    *bytes = line;
+    *length = (size_t)count;
+  }
+  errno = self->error;
+  return self->outcome;
+}
+
+int64_t line_editor_next_character(line_editor *self) {
+  wchar_t character = 0;
+  self->is_taking_keys = true;
+  int count = el_wgetc(self->editor, &character);
+  self->is_taking_keys = false;
+  return count == 1 ? (int64_t)character : -1;
+}
+
+bool line_editor_has_input(line_editor *self, int milliseconds) {
+  if (self->byte_count > 0 || self->ahead_position < self->ahead.count) return true;
+  struct pollfd polled = {.fd = STDIN_FILENO, .events = POLLIN};
+  return poll(&polled, 1, milliseconds) > 0;
+}

@@ -1,0 +1,99 @@
+// Signals while a line is read: each handler notes its signal and writes a byte to a pipe, which the reader polls.
+// Nothing else happens in a handler.
+
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <unistd.h>
+
+static const int numbers[SIGNAL_COUNT] = {
+    [SIGNAL_INTERRUPT] = SIGINT, [SIGNAL_CONTINUE] = SIGCONT,   [SIGNAL_RESIZE] = SIGWINCH,
+    [SIGNAL_HANG_UP] = SIGHUP,   [SIGNAL_TERMINATE] = SIGTERM, [SIGNAL_STOP] = SIGTSTP,
+};
+
+static atomic_bool pending[SIGNAL_COUNT];
+static int descriptors[2] = {-1, -1};
+static struct sigaction previous[SIGNAL_COUNT];
+static bool is_installed[SIGNAL_COUNT];
+
+static void note(int number) {
+  int error = errno;
+  for (int index = 0; index < SIGNAL_COUNT; index++) {
+    if (numbers[index] == number) atomic_store(&pending[index], true);
+  }
+  char byte = 0;
+  // A full pipe is fine: the reader wakes up anyway.
+  ssize_t written = write(descriptors[1], &byte, 1);
+  (void)written;
+  errno = error;
+}
+
+static int open_pipe(void) {
+  if (descriptors[0] >= 0) return 0;
+  if (pipe(descriptors) != 0) return errno;
+  for (int end = 0; end < 2; end++) {
+    fcntl(descriptors[end], F_SETFD, FD_CLOEXEC);
+    fcntl(descriptors[end], F_SETFL, O_NONBLOCK);
+  }
+  return 0;
+}
+
+int signals_descriptor(void) {
+  return descriptors[0];
+}
+
+int signals_install(void) {
+  int error = open_pipe();
+  if (error != 0) return error;
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = note;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  for (int index = 0; index < SIGNAL_COUNT; index++) {
+    atomic_store(&pending[index], false);
+    is_installed[index] = sigaction(numbers[index], NULL, &previous[index]) == 0;
+    // Who started the program with a signal ignored (nohup, a shell without job control) wants it ignored.
+    bool is_ignored = previous[index].sa_handler == SIG_IGN && index != SIGNAL_RESIZE && index != SIGNAL_CONTINUE;
+    if (is_ignored) is_installed[index] = false;
+    if (is_installed[index]) sigaction(numbers[index], &action, NULL);
+  }
+  return 0;
+}
+
+void signals_restore(void) {
+  for (int index = 0; index < SIGNAL_COUNT; index++) {
+    if (is_installed[index]) sigaction(numbers[index], &previous[index], NULL);
+    is_installed[index] = false;
+  }
+}
+
+void signals_drain(void) {
+  char bytes[64];
+  while (read(descriptors[0], bytes, sizeof bytes) > 0) continue;
+}
+
+bool signals_take(enum signal_index index) {
+  return atomic_exchange(&pending[index], false);
+}
+
+void signals_stop_process(bool whole_job) {
+  struct sigaction action;
+  struct sigaction handler;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = SIG_DFL;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGTSTP, &action, &handler);
+  if (whole_job) {
+    kill(0, SIGTSTP);
+  } else {
+    raise(SIGTSTP);
+  }
+  // Here the process stands still until it is continued.
+  sigaction(SIGTSTP, &handler, NULL);
+  signals_take(SIGNAL_STOP);
+  signals_take(SIGNAL_CONTINUE);
+}

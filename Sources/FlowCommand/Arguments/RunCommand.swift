@@ -1,0 +1,29 @@
+import ArgumentParser
+import FlowCore
+import FlowScript
+import FlowShell
+
+/// `run FILE…`: prints scripts with what they show now.
+struct RunCommand: ParsableCommand, Action {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Run scripts, and print them with what they show now.")
+
+  @Argument(help: "Script files; - is standard input.", completion: .file(extensions: ["flowscript"]))
+  var files: [String]
+
+  @Flag(help: "Go on after an error that nothing expects.")
+  var keepGoing = false
+
+  @OptionGroup var output: OutputOptions
+
+  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+    var status = ExitStatus.success
+    for file in files {
+      let session = Session(apps: apps)
+      let shell = ShellInput(session: session, painter: output.painter(), keepsGoing: keepGoing)
+      status = max(status, file == "-" ? shell.runStandardInput() : shell.run(file: file))
+      session.end()
+    }
+    return status
+  }
+}

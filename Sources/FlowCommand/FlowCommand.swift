@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+import ArgumentParser
+import FlowCore
+import FlowRuntime
+import FlowShell
+
+/// A shell for apps: what an executable's main file calls.
+///
+/// ```swift
+/// import FlowCommand
+///
+/// FlowCommand.main(apps: [MoviesApp.self])
+/// ```
+@MainActor
+public enum FlowCommand {
+  /// Runs the shell with the process's arguments, and ends the process with its exit status.
+  /// - Parameter apps: The apps that it can load.
+  public static func main(apps: [any FlowApp.Type]) -> Never {
+    let status = run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst()))
+    exit(status.rawValue)
+  }
+
+  /// Runs the shell.
+  /// - Parameters:
+  ///   - apps: The apps that it can load.
+  ///   - arguments: The arguments, without the program's name.
+  /// - Returns: The exit status.
+  static func run(apps: [any FlowApp.Type], arguments: [String]) -> ExitStatus {
+    // Writing to a pipe that nobody reads is an error like any other, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      let command = try ShellCommand.parseAsRoot(arguments)
+      guard let action = command as? any Action else {
+        // Help and the like, which the parser itself answers.
+        var command = command
+        try command.run()
+        return .success
+      }
+      return action.act(apps: apps)
+    } catch {
+      return answer(error)
+    }
+  }
+
+  /// Help goes to the output, everything else that the arguments bring about is wrong usage.
+  private static func answer(_ error: any Error) -> ExitStatus {
+    let message = ShellCommand.fullMessage(for: error)
+    if ShellCommand.exitCode(for: error).isSuccess {
+      Output.standard.write("\(message)\n")
+      return .success
+    }
+    Output.error.write("\(message)\n")
+    return .usage
+  }
+}
+
+/// What a command does once its arguments are parsed.
+protocol Action {
+  /// - Returns: The exit status.
+  @MainActor
+  func act(apps: [any FlowApp.Type]) -> ExitStatus
+}

@@ -1,0 +1,147 @@
+import FlowScript
+import FlowShell
+import LineEditor
+
+/// Runs what does not come from a prompt: statements from the command line, files, standard input.
+@MainActor
+struct ShellInput {
+  let session: Session
+  let painter: Painter
+  let keepsGoing: Bool
+
+  /// Loads an app before anything else.
+  /// - Returns: The exit status if that failed.
+  func load(_ app: String) -> ExitStatus? {
+    let outcome = session.run(.app(name: app, arguments: []))
+    guard let problem = outcome.problem else { return nil }
+    complain(problem)
+    return problem.kind == .refused ? .usage : problem.status
+  }
+
+  /// Runs statements from the command line, and prints what they show.
+  func run(_ texts: [String]) -> ExitStatus {
+    // All of them are parsed before the first one runs.
+    var scripts: [ScriptFile] = []
+    for text in texts {
+      guard let script = parse(text, file: nil, rules: .typed) else { return .usage }
+      scripts.append(script)
+    }
+    var status = ExitStatus.success
+    for script in scripts {
+      let (isOver, result) = play(script) { step in
+        for line in step.outcome.lines where line.kind != .error || step.outcome.problem == nil {
+          Output.standard.write(painter.paint(line) + "\n")
+        }
+      }
+      status = max(status, result)
+      if isOver { break }
+    }
+    return status
+  }
+
+  /// Runs a file, and prints it with what it shows now.
+  func run(file path: String) -> ExitStatus {
+    do throws(Problem) {
+      return run(try session.open(scriptAt: path), file: path, rules: .file)
+    } catch {
+      complain(error)
+      return error.status
+    }
+  }
+
+  /// Runs what comes on standard input, and prints it with what it shows now.
+  func runStandardInput() -> ExitStatus {
+    let bytes: [UInt8]
+    do throws(InputReader.Failure) {
+      bytes = try InputReader().readAll()
+    } catch {
+      complain(Problem(.trouble, "cannot read standard input: \(error.reason)"))
+      return .trouble
+    }
+    do throws(ParseError) {
+      let text = try SourceText.decode(bytes, file: "standard input")
+      return run(text, file: "standard input", rules: rules(forTyped: text))
+    } catch {
+      Output.error.write("\(error)\n")
+      return .usage
+    }
+  }
+
+  /// A script that comes in through a pipe may be a file's, with its headers, or just statements.
+  private func rules(forTyped text: String) -> ScriptFile.Rules {
+    do throws(ParseErrors) {
+      _ = try ScriptFile(parsing: text, rules: .typed)
+      return .typed
+    } catch {
+      let hasHeaders = error.all.contains { if case .headerOutsideFile = $0.fact { true } else { false } }
+      return hasHeaders ? .file : .typed
+    }
+  }
+
+  private func run(_ text: String, file: String, rules: ScriptFile.Rules) -> ExitStatus {
+    guard let script = parse(text, file: file, rules: rules) else { return .usage }
+    var printed = 0
+    func echo(upTo line: Int) {
+      for item in script.items where item.line > printed && item.line < line {
+        switch item.content {
+        case .statement: continue
+        case .blank, .comment, .header: Output.standard.write(item.source)
+        }
+      }
+      printed = line
+    }
+    let (_, status) = play(script) { step in
+      echo(upTo: step.statement.location.line)
+      Output.standard.write(painter.paint(TranscriptLine(step.statement.source.trimmingLineEnd, .echo)) + "\n")
+      for line in step.outcome.lines { Output.standard.write(painter.paint(line, indent: "  ") + "\n") }
+    }
+    if status != .interrupted { echo(upTo: .max) }
+    return status
+  }
+
+  private func parse(_ text: String, file: String?, rules: ScriptFile.Rules) -> ScriptFile? {
+    do throws(ParseErrors) {
+      return try ScriptFile(parsing: text, file: file, rules: rules)
+    } catch {
+      Output.error.write("\(error)\n")
+      return nil
+    }
+  }
+
+  /// Plays a script; Ctrl-C stops the statement that runs, a second one the process.
+  private func play(
+    _ script: ScriptFile, onStep: @escaping (ScriptPlayer.Step) -> Void
+  ) -> (isOver: Bool, status: ExitStatus) {
+    let player = ScriptPlayer(session: session)
+    player.keepsGoing = keepsGoing
+    var isOver = false
+    player.onStep = { step in
+      onStep(step)
+      for failure in step.failures {
+        for line in failure.lines { Output.error.write(painter.paint(difference: line) + "\n") }
+      }
+      if step.outcome.verdict == .quit { isOver = true }
+    }
+    let interrupts = session.interrupts
+    Interrupts.during {
+      _ = player.play(script)
+    } onFirst: {
+      interrupts.interrupt()
+    } onSecond: {
+      Ending.now(.interrupted)
+    }
+    let status = player.failures.map(\.status).max() ?? .success
+    return (isOver || (status != .success && !keepsGoing), status)
+  }
+
+  private func complain(_ problem: Problem) {
+    Output.error.write("error: \(problem.message)\n")
+    for line in problem.advice { Output.error.write("  \(line)\n") }
+  }
+}
+
+extension String {
+  fileprivate var trimmingLineEnd: String {
+    String(reversed().drop { $0.isNewline }.reversed())
+  }
+}

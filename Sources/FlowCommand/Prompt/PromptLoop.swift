@@ -1,0 +1,130 @@
+import FlowScript
+import FlowShell
+import LineEditor
+
+/// The prompt: reads statements, runs them, shows what they did.
+@MainActor
+final class PromptLoop {
+  private let session: Session
+  private let painter: Painter
+  private let editor: LineEditor
+  private let app: String?
+
+  /// A prompt on the terminal, or `nil` where there is none.
+  init?(session: Session, colors: ColorChoice, app: String?) {
+    let painter = Painter(colors, for: .standard)
+    let history = History(path: History.defaultPath(program: "flowsh"))
+    guard let editor = LineEditor(name: "flowsh", history: history, usesColor: painter.isOn) else { return nil }
+    self.session = session
+    self.painter = painter
+    self.editor = editor
+    self.app = app
+    editor.prompt = { [session, editor] in PromptText(session, columns: editor.size.columns).prompt }
+    editor.completer = { [session] text, cursor in PromptLoop.complete(text, cursor, session) }
+    editor.needsMoreLines = { StatementScan.scan($0) == .incomplete }
+    editor.onWakeUp = { [weak self] in self?.passTime() }
+  }
+
+  /// Reads and runs until the user leaves.
+  /// - Returns: The exit status: 0, unless the terminal went away or something was stopped by force.
+  func run() -> ExitStatus {
+    write(painter.dim("\(ProgramName.value) 0.1.0 · Tab completes, help helps, Ctrl-D leaves") + "\n")
+    if let app { showWhereItIs(app) }
+    while true {
+      editor.wakeUp = session.wakeUpDescriptor
+      switch editor.readLine() {
+      case .line(let text):
+        if !enter(text) { return .success }
+      case .interrupted:
+        continue
+      case .endOfInput:
+        write("\n")
+        return .success
+      case .hangUp:
+        return .success
+      case .terminated:
+        return .interrupted
+      case .failure(let number):
+        Output.error.write("error: cannot read from the terminal: error \(number)\n")
+        return .trouble
+      }
+    }
+  }
+
+  /// - Returns: Whether the session goes on.
+  private func enter(_ text: String) -> Bool {
+    guard text.contains(where: { !$0.isWhitespace }) else { return true }
+    if let problem = editor.addToHistory(text) { write(painter.dim("the history is not kept: \(problem)") + "\n") }
+    let script: ScriptFile
+    do throws(ParseErrors) {
+      script = try ScriptFile(parsing: text + "\n", rules: .typed)
+    } catch {
+      show(error)
+      return true
+    }
+    passTime()
+    var isOver = false
+    let player = ScriptPlayer(session: session)
+    player.keepsGoing = true
+    player.onStep = { [self] step in
+      isOver = isOver || step.outcome.verdict == .quit
+      show(step, isPasted: script.statements.count > 1)
+    }
+    let interrupts = session.interrupts
+    Interrupts.during {
+      _ = player.play(script)
+    } onFirst: {
+      interrupts.interrupt()
+    } onSecond: {
+      Ending.now(.interrupted)
+    }
+    return !isOver
+  }
+
+  private func show(_ step: ScriptPlayer.Step, isPasted: Bool) {
+    if isPasted {
+      write(painter.paint(TranscriptLine(step.statement.statement.description, .echo)) + "\n")
+    }
+    for line in step.outcome.lines { write(painter.paint(line, indent: "  ") + "\n") }
+    for line in step.outcome.problem?.advice ?? [] { write("  " + painter.dim(line) + "\n") }
+    for case .difference(let lines) in step.failures.map(\.kind) {
+      write("  -expected +actual\n")
+      for line in lines { write(painter.paint(difference: "  \(line)") + "\n") }
+    }
+  }
+
+  private func show(_ errors: ParseErrors) {
+    for error in errors.all {
+      let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
+      for line in lines { write(painter.paint(TranscriptLine(String(line), .error), indent: "  ") + "\n") }
+    }
+  }
+
+  /// While one types: shows what the app does in the meantime, above the prompt.
+  private func passTime() {
+    let lines = session.passTime()
+    guard !lines.isEmpty else { return }
+    editor.printAbove(lines.map { painter.paint($0, indent: "  ") }.joined(separator: "\n"))
+  }
+
+  private func showWhereItIs(_ app: String) {
+    for entry in session.journal.suffix(1) {
+      write(painter.paint(TranscriptLine("app \(app)", .echo)) + "\n")
+      for line in entry.outcome.lines { write(painter.paint(line, indent: "  ") + "\n") }
+    }
+  }
+
+  private func write(_ text: String) {
+    Output.standard.write(text)
+  }
+
+  private static func complete(_ text: String, _ cursor: Int, _ session: Session) -> LineEditor.Completion {
+    let before = String(decoding: Array(text.utf8.prefix(cursor)), as: UTF8.self)
+    let completion = Completer(session).complete(before)
+    return LineEditor.Completion(
+      range: completion.range,
+      candidates: completion.candidates.map {
+        LineEditor.Candidate(text: $0.text, summary: $0.summary, isComplete: $0.isComplete)
+      })
+  }
+}

@@ -1,0 +1,50 @@
+import FlowRuntime
+import FoundationEssentials
+
+/// What an app would otherwise find different each time it starts: storage, the time, UUIDs and chance.
+///
+/// A shell gives an app a context that is the same in every run, so that the same script shows the same bytes.
+@MainActor
+public final class LaunchContext {
+  /// What the app keeps between launches: empty for `app`, kept by `restart`.
+  public let storage: AppStorage
+
+  /// A source of chance, the same in every run.
+  public var random: SeededGenerator
+
+  private var uuids: SeededGenerator
+
+  /// A context for one launch.
+  /// - Parameters:
+  ///   - storage: What an earlier launch kept.
+  ///   - seed: Where chance and the UUIDs begin.
+  public init(storage: AppStorage = AppStorage(), seed: UInt64 = 1) {
+    self.storage = storage
+    random = SeededGenerator(seed: seed)
+    uuids = SeededGenerator(seed: ~seed)
+  }
+
+  /// The time: virtual within a runtime. It begins at the same moment in every run.
+  public var now: Date { Date() }
+
+  /// A new UUID, the same in every run.
+  public func uuid() -> UUID {
+    let high = uuids.next()
+    let low = uuids.next()
+    func byte(_ word: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (56 - 8 * index)) }
+    // Version 4, variant 1: a UUID as random ones are.
+    return UUID(
+      uuid: (
+        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
+        byte(high, 6) & 0x0F | 0x40, byte(high, 7), byte(low, 0) & 0x3F | 0x80, byte(low, 1), byte(low, 2),
+        byte(low, 3), byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+      ))
+  }
+
+  /// Lets `navigationGuard` judge every change of what is on screen, whatever makes it.
+  public func add(guard navigationGuard: any NavigationGuard) {
+    Run.current.add(guard: navigationGuard)
+  }
+}
+
+extension LaunchContext: LeftOutOfState {}

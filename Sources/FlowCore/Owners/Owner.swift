@@ -1,0 +1,49 @@
+import FlowScript
+
+/// The scope of something alive that has a name: a screen with its view model, or a flow.
+///
+/// It holds what it stands for weakly, so that neither a trace event nor a shell that keeps an owner keeps the app's objects.
+@MainActor
+public final class Owner {
+  /// What an owner stands for.
+  public enum Kind: Hashable, Sendable {
+    /// A screen, with the view model or store behind it.
+    case screen
+    /// A flow.
+    case flow
+  }
+
+  /// Counted from 1 in each run, in order of creation.
+  public nonisolated let id: Int
+  /// Whether it is a screen or a flow.
+  public nonisolated let kind: Kind
+  /// What scripts call it. The second alive of a name is `Name#2`; a number stays for life.
+  public nonisolated let name: Name
+  /// What a person reads; it may be translated, so scripts never depend on it.
+  public var displayName: String?
+
+  /// The view model, store or flow: what has the state.
+  public weak var model: AnyObject?
+  /// The view controller of a screen.
+  public weak var presentable: AnyObject?
+  /// What the engine keeps of it while it takes part: of a flow its coordinator, of a screen its subscription.
+  package weak var scope: AnyObject?
+
+  init(id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?) {
+    self.id = id
+    self.kind = kind
+    self.name = name
+    self.model = model
+    self.presentable = presentable
+  }
+
+  /// Whether what it stands for still exists.
+  public var isAlive: Bool { model != nil || presentable != nil }
+}
+
+extension Owner: CustomStringConvertible {
+  /// Its name, such as `MovieDetail` or `MovieDetail#2`.
+  public nonisolated var description: String { name.description }
+}
+
+extension Owner: LeftOutOfState {}

@@ -1,0 +1,49 @@
+import FlowRuntime
+
+/// One run of one app: its trace, the names of what is alive in it, and the transaction that is open.
+///
+/// A run hangs on the runtime that plays it, so that two runs in one process know nothing of each other. Code that runs
+/// outside any runtime, as on a device, shares one run.
+@MainActor
+public final class Run {
+  /// What happened in this run.
+  public let trace: Trace
+
+  /// What is alive in this run, in order of creation.
+  public let owners = OwnerRegistry()
+
+  /// The changes to screens that the current turn has made so far.
+  package let transaction: Transaction
+
+  /// Those who judge each change of what is on screen before it becomes final, in the order of their arrival.
+  public private(set) var guards: [any NavigationGuard] = []
+
+  /// The source of the screens, once the app has shown its window.
+  package weak var screenSource: (any ScreenSource)?
+
+  package let clock: @MainActor () -> Duration
+
+  private static let outside = Run(clock: { .zero })
+
+  /// The run of the runtime whose scope is entered now; outside any scope the process's own.
+  public static var current: Run {
+    guard let runtime = FlowRuntime.current else { return outside }
+    if let run = runtime.attachment as? Run { return run }
+    let run = Run(clock: { [unowned runtime] in runtime.now })
+    runtime.attachment = run
+    return run
+  }
+
+  private init(clock: @escaping @MainActor () -> Duration) {
+    self.clock = clock
+    trace = Trace(clock: clock)
+    transaction = Transaction()
+    transaction.run = self
+  }
+
+  /// Lets `navigationGuard` judge every change of what is on screen from now on, whatever makes it: a flow's step, a
+  /// deep link, or the user's hand.
+  public func add(guard navigationGuard: any NavigationGuard) {
+    guards.append(navigationGuard)
+  }
+}

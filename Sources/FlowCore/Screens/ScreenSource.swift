@@ -1,0 +1,42 @@
+/// Something that shows screens and takes what a hand can do: a window, or a store of routes.
+@MainActor
+public protocol ScreenSource: AnyObject {
+  /// What is on screen now, and behind it.
+  var screenTree: ScreenTree { get }
+
+  /// The system's back: button or edge swipe.
+  /// - Throws: ``HandRefusal`` where there is nothing to go back to, or an alert stands in front.
+  func back() throws(HandRefusal)
+
+  /// Swipes the topmost modal down.
+  /// - Throws: ``HandRefusal`` where there is no modal, or an alert stands in front.
+  func dismissModal() throws(HandRefusal)
+
+  /// Taps a tab, counted from 0.
+  /// - Throws: ``HandRefusal`` where there is no such tab, or an alert stands in front.
+  func selectTab(at index: Int) throws(HandRefusal)
+
+  /// Presses the button of the alert that is shown.
+  /// - Throws: ``HandRefusal`` where there is no alert or no such button.
+  func pressAlertButton(_ title: String) throws(HandRefusal)
+}
+
+/// What no hand can do on the screen as it is now.
+public enum HandRefusal: Error, Hashable, Sendable {
+  /// The front screen is the first of its stack.
+  case nothingToGoBackTo
+  /// There is no modal to dismiss.
+  case noModal
+  /// The modal that is shown may not be swiped away.
+  case modalStays
+  /// No tab bar is in front.
+  case noTabs
+  /// The tab bar has no such tab; it has `count`.
+  case noSuchTab(Int, count: Int)
+  /// No alert is shown.
+  case noAlert
+  /// The alert has no such button; it has these.
+  case noSuchButton(String, buttons: [String])
+  /// An alert stands in front; only its buttons can be touched.
+  case behindAlert(AlertContent)
+}

@@ -1,0 +1,122 @@
+import FlowRuntime
+
+/// Something whose change can be taken back and told: a window, a stack, a tab bar, a store of routes.
+@MainActor
+package protocol TransactionParticipant: AnyObject {
+  /// Called before the first change of a transaction: remembers how things stand.
+  func beginChange() -> any PendingChange
+}
+
+/// What a participant remembers from before its first change.
+@MainActor
+package protocol PendingChange {
+  /// Puts everything back.
+  func rollBack()
+  /// What is different now, in the words of the trace. Nothing, if in the end nothing changed.
+  func transitions() -> [Transition]
+  /// Whether anything is different now.
+  var isChange: Bool { get }
+}
+
+/// The changes to what is on screen within one turn: all of them happen, or none.
+///
+/// Arrays change at once, so that a flow reads what it wrote. Life-cycle callbacks, completions and releases wait for the end
+/// of the turn and come in call order. Guards judge the difference between the trees there.
+@MainActor
+package final class Transaction {
+  package weak var run: Run?
+  private var pending: [(participant: any TransactionParticipant, change: any PendingChange)] = []
+  private var joined: Set<ObjectIdentifier> = []
+  private var callbacks: [@MainActor () -> Void] = []
+  private var before: ScreenTree?
+  private var isScheduled = false
+  private var isCommitting = false
+
+  package init() {}
+
+  /// Whether nothing was changed since the last end of a turn.
+  package var isEmpty: Bool { pending.isEmpty && callbacks.isEmpty }
+
+  /// Whether something on screen differs from the beginning of the turn.
+  package var hasChanges: Bool { pending.contains { $0.change.isChange } }
+
+  /// Says that `participant` is about to change.
+  package func join(_ participant: any TransactionParticipant) {
+    guard joined.insert(ObjectIdentifier(participant)).inserted else { return }
+    if before == nil, let run, !run.guards.isEmpty {
+      before = run.screenSource?.screenTree
+    }
+    pending.append((participant, participant.beginChange()))
+    schedule()
+  }
+
+  /// Runs `callback` at the end of the turn, after those that came before it. A rejected transaction forgets it.
+  package func afterwards(_ callback: @escaping @MainActor () -> Void) {
+    callbacks.append(callback)
+    schedule()
+  }
+
+  /// Has the guards judge what the turn changed; a rejection takes all of it back.
+  /// - Returns: The reason for a rejection.
+  package func judge() -> String? {
+    guard let run, let before, let source = run.screenSource, hasChanges else { return nil }
+    let after = source.screenTree
+    for navigationGuard in run.guards {
+      guard case .reject(let reason) = navigationGuard.judge(from: before, to: after) else { continue }
+      for entry in pending.reversed() { entry.change.rollBack() }
+      reset()
+      return reason
+    }
+    return nil
+  }
+
+  /// Makes final what the turn changed: tells the trace, then runs the callbacks; what those change is judged and made
+  /// final after them. Call ``judge()`` first.
+  package func commit() {
+    guard !isCommitting else { return }
+    isCommitting = true
+    defer { isCommitting = false }
+    while !isEmpty {
+      // Participants are held until the callbacks have run: nothing is released in the middle of a turn.
+      let ended = pending
+      let due = callbacks
+      for entry in ended {
+        for transition in entry.change.transitions() { run?.trace.record(.transition(transition)) }
+      }
+      reset()
+      for callback in due { callback() }
+      withExtendedLifetime(ended) {}
+      if let reason = judge() { run?.trace.record(.backVetoed(reason: reason)) }
+    }
+  }
+
+  /// The end of a turn that no step brought about: a hand, a timer, code of the app's own.
+  package func endTurn() {
+    if let reason = judge() {
+      run?.trace.record(.backVetoed(reason: reason))
+    }
+    commit()
+  }
+
+  private func reset() {
+    pending.removeAll()
+    joined.removeAll()
+    callbacks.removeAll()
+    before = nil
+  }
+
+  private func schedule() {
+    guard !isScheduled, !isCommitting else { return }
+    isScheduled = true
+    let end: @MainActor () -> Void = { [weak self] in
+      guard let self else { return }
+      isScheduled = false
+      endTurn()
+    }
+    if let runtime = FlowRuntime.current {
+      runtime.atEndOfTurn(end)
+    } else {
+      Task { @MainActor in end() }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import FoundationEssentials
+
+/// Dates as texts in ISO 8601, in UTC and the Gregorian calendar, such that each date reads back as exactly itself.
+enum ISO8601 {
+  private static let secondsPerDay = 86_400
+  /// From 1970-01-01 to 2001-01-01, the reference date.
+  private static let daysToReference = 11_323
+  /// The seconds since the reference date of 0001-01-01 and of 10000-01-01.
+  private static let firstSecond = (days(year: 1, month: 1, day: 1) - daysToReference) * secondsPerDay
+  private static let endSecond = (days(year: 10_000, month: 1, day: 1) - daysToReference) * secondsPerDay
+
+  /// The text of a date, or `nil` for one that has none: outside the years 1 to 9999, or so close to the reference date
+  /// that its fraction takes an exponent.
+  static func text(of date: Date) -> String? {
+    let interval = date.timeIntervalSinceReferenceDate
+    guard interval >= Double(firstSecond), interval < Double(endSecond) else { return nil }
+    let whole = Int(interval.rounded(.down))
+    let second = whole - firstSecond
+    let (year, month, day) = civil(second / secondsPerDay + firstSecond / secondsPerDay + daysToReference)
+    let rest = second % secondsPerDay
+    guard let fraction = fraction(of: interval, whole: whole) else { return nil }
+    var text = padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
+    text += "T" + padded(rest / 3600, 2) + ":" + padded(rest / 60 % 60, 2) + ":" + padded(rest % 60, 2)
+    return text + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
+  }
+
+  /// The decimals of the second: three, six, nine or as many as it takes to read the same date back; none for a whole one.
+  private static func fraction(of interval: Double, whole: Int) -> String? {
+    let part = interval - Double(whole)
+    guard part != 0 else { return "" }
+    let rounded = [(3, 1e3), (6, 1e6), (9, 1e9)].map { padded(Int((part * $1).rounded()), $0) }
+    let shortest = part.description
+    let candidates = rounded + (shortest.hasPrefix("0.") ? [String(shortest.dropFirst(2))] : [])
+    return candidates.first { self.interval(whole, fraction: $0) == interval }
+  }
+
+  private static func interval(_ whole: Int, fraction: String) -> Double? {
+    Double("0.\(fraction)").map { Double(whole) + $0 }
+  }
+
+  /// The date of a text, or `nil` if it is none.
+  static func date(from text: String) -> Date? {
+    var reader = Reader(text)
+    guard let year = reader.number(4), reader.take("-"), let month = reader.number(2), reader.take("-"),
+      let day = reader.number(2), (1...12).contains(month), day >= 1, day <= length(of: month, in: year), year >= 1
+    else { return nil }
+    var second = (days(year: year, month: month, day: day) - daysToReference) * secondsPerDay
+    var fraction = "0"
+    if !reader.isAtEnd {
+      guard reader.take("T"), let hour = reader.number(2), reader.take(":"), let minute = reader.number(2), hour < 24,
+        minute < 60
+      else { return nil }
+      second += hour * 3600 + minute * 60
+      if reader.take(":") {
+        guard let seconds = reader.number(2), seconds < 60 else { return nil }
+        second += seconds
+        if reader.take(".") {
+          guard let digits = reader.digits() else { return nil }
+          fraction = digits
+        }
+      }
+      guard let offset = reader.offset() else { return nil }
+      second -= offset
+    }
+    guard reader.isAtEnd else { return nil }
+    return interval(second, fraction: fraction).map { Date(timeIntervalSinceReferenceDate: $0) }
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+  }
+
+  private static func length(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// The days from 1970-01-01 to a date. Years are counted from March, so that a leap day is the last of its year.
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let marchYear = month <= 2 ? year - 1 : year
+    let era = marchYear / 400
+    let yearOfEra = marchYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// The date so many days after 1970-01-01.
+  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  /// Reads a text byte by byte.
+  private struct Reader {
+    private var rest: Substring.UTF8View
+
+    init(_ text: String) {
+      rest = text[...].utf8
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+      guard let first = rest.first, UInt32(first) == character.value else { return false }
+      rest.removeFirst()
+      return true
+    }
+
+    mutating func number(_ width: Int) -> Int? {
+      var value = 0
+      for _ in 0..<width {
+        guard let byte = rest.first, (48...57).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - 48)
+        rest.removeFirst()
+      }
+      return value
+    }
+
+    mutating func digits() -> String? {
+      let digits = rest.prefix { (48...57).contains($0) }
+      guard !digits.isEmpty else { return nil }
+      rest = rest[digits.endIndex...]
+      return String(digits)
+    }
+
+    /// The seconds by which local time is ahead: 0 for `Z`.
+    mutating func offset() -> Int? {
+      if take("Z") { return 0 }
+      let isAhead = take("+")
+      guard isAhead || take("-"), let hours = number(2), take(":"), let minutes = number(2), hours < 24, minutes < 60
+      else { return nil }
+      return (isAhead ? 1 : -1) * (hours * 3600 + minutes * 60)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import FlowScript
+
+/// A literal that was found to be one of a type's cases, or its initializer, with its arguments put in their places.
+///
+/// What `@Scriptable` writes makes its values of it; code that conforms to ``Scriptable`` by hand may do the same.
+public struct ScriptCall {
+  /// Which of the type's cases it is, counted from 0; 0 for a structure.
+  public let index: Int
+  private let target: ScriptCase
+  private let component: LiteralError.Component
+  private let type: ScriptType
+  private let arguments: [Literal.Argument]
+  /// The argument of each parameter; `nil` where every parameter has the argument in its own place.
+  private let places: [Int?]?
+
+  /// Finds the case or initializer of `type` that `literal` is, in time linear in the number of cases and arguments.
+  /// - Throws: ``LiteralError`` if there is none, if the labels are not its labels, or if an argument without a default is
+  ///   missing.
+  public init(_ literal: Literal, of type: ScriptType) throws(LiteralError) {
+    self.type = type
+    switch type.form {
+    case .enumeration(let cases):
+      guard case .enumCase(let typeName, let name, let arguments) = literal, typeName.map(type.isNamed) ?? true else {
+        throw LiteralError(.mismatch(expected: type.name, found: literal))
+      }
+      let found = try Self.choose(name, arguments, of: cases, in: type)
+      (index, places) = (found.index, found.places)
+      target = cases[found.index]
+      component = .enumCase(name)
+      self.arguments = arguments
+    case .structure(let parameters):
+      guard let arguments = Self.arguments(of: literal, for: type) else {
+        throw LiteralError(.mismatch(expected: type.name, found: literal), signatures: type.signatures)
+      }
+      index = 0
+      target = ScriptCase(type.shortName, parameters)
+      component = .structure(type.shortName)
+      self.arguments = arguments
+      switch ArgumentMatch.match(arguments, to: parameters) {
+      case .places(let places): self.places = places
+      case .problem(let problem):
+        throw LiteralError(problem, signatures: type.signatures).inside(component)
+      }
+    case .value, .optional, .array, .set, .dictionary:
+      throw LiteralError(.mismatch(expected: type.name, found: literal))
+    }
+  }
+
+  /// The argument of a parameter that has no default, counted from 0.
+  /// - Throws: ``LiteralError`` if it is no `Value`.
+  public func argument<Value: Scriptable>(_ parameter: Int, as _: Value.Type = Value.self) throws(LiteralError) -> Value
+  {
+    guard let place = place(of: parameter) else {
+      let missing = target.parameters[parameter]
+      throw outer(
+        LiteralError(.missing(label: missing.label, position: parameter + 1, type: missing.typeName)))
+    }
+    return try value(of: parameter, at: place)
+  }
+
+  /// The argument of a parameter, counted from 0, or its default where it is left out.
+  /// - Throws: ``LiteralError`` if it is no `Value`.
+  public func argument<Value: Scriptable>(
+    _ parameter: Int, as _: Value.Type = Value.self, default defaultValue: @autoclosure () -> Value
+  ) throws(LiteralError) -> Value {
+    guard let place = place(of: parameter) else { return defaultValue() }
+    return try value(of: parameter, at: place)
+  }
+
+  /// An argument for a literal. Generic, so that the compiler names a payload type that isn't ``Scriptable``.
+  public static func argument<Value: Scriptable>(_ label: String?, _ value: Value) -> Literal.Argument {
+    Literal.Argument(label: label, value: value.literal)
+  }
+
+  private func place(of parameter: Int) -> Int? {
+    if let places { places[parameter] } else { parameter }
+  }
+
+  private func value<Value: Scriptable>(of parameter: Int, at place: Int) throws(LiteralError) -> Value {
+    do {
+      return try Value(literal: arguments[place].value)
+    } catch {
+      let label = target.parameters[parameter].label
+      throw outer(error.inside(label.map { .argument($0) } ?? .position(parameter)))
+    }
+  }
+
+  private func outer(_ error: LiteralError) -> LiteralError {
+    if case .structure = type.form { return error.inside(component, signature: type.signatures.first) }
+    return error.inside(component, signature: target.signature)
+  }
+}
+
+extension ScriptCall {
+  /// The arguments of a structure: written as `Movie(id: 3)`, with the type around it as `Feature.Movie(id: 3)`, which
+  /// reads as a case, or as `.init(id: 3)`.
+  private static func arguments(of literal: Literal, for type: ScriptType) -> [Literal.Argument]? {
+    switch literal {
+    case .structure(let name, let arguments) where type.isNamed(name): arguments
+    case .enumCase(nil, "init", let arguments): arguments
+    case .enumCase(let outer?, let name, let arguments) where type.isNamed("\(outer).\(name)"): arguments
+    default: nil
+    }
+  }
+
+  /// The one case of this name that takes these arguments. Of several the one that leaves out the fewest.
+  private static func choose(
+    _ name: String, _ arguments: [Literal.Argument], of cases: [ScriptCase], in type: ScriptType
+  ) throws(LiteralError) -> (index: Int, places: [Int?]?) {
+    var best: (index: Int, places: [Int?]?)?
+    var isAmbiguous = false
+    var problem: LiteralError.Problem?
+    var tried = 0
+    for index in cases.indices where cases[index].name == name {
+      tried += 1
+      switch ArgumentMatch.match(arguments, to: cases[index].parameters) {
+      case .problem(let found): problem = found
+      case .places(let places):
+        guard let other = best else {
+          best = (index, places)
+          continue
+        }
+        let difference = cases[index].parameters.count - cases[other.index].parameters.count
+        if difference <= 0 { best = (index, places) }
+        isAmbiguous = difference == 0 || (isAmbiguous && difference > 0)
+      }
+    }
+    if let best, !isAmbiguous { return best }
+    throw refusal(of: name, arguments, cases, type, tried == 1 ? problem : nil, isAmbiguous)
+  }
+
+  private static func refusal(
+    of name: String, _ arguments: [Literal.Argument], _ cases: [ScriptCase], _ type: ScriptType,
+    _ problem: LiteralError.Problem?, _ isAmbiguous: Bool
+  ) -> LiteralError {
+    let namesakes = cases.filter { $0.name == name }
+    guard namesakes.isEmpty else {
+      let signatures = namesakes.map(\.signature)
+      if isAmbiguous { return LiteralError(.ambiguous(name: name), signatures: signatures) }
+      if let problem { return LiteralError(problem, signatures: signatures).inside(.enumCase(name)) }
+      return LiteralError(.noOverload(name: name, labels: arguments.map(\.label)), signatures: signatures)
+    }
+    let nearest = NearestWord.find(name, in: cases.map(\.name))
+    return LiteralError(
+      .unknownCase(name: name, type: type.name, nearest: nearest),
+      signatures: cases.filter { $0.name == nearest }.map(\.signature))
+  }
+}

@@ -1,0 +1,80 @@
+/// What a script may write for a type.
+public struct ScriptType: Sendable {
+  /// How the values of a type are written.
+  public enum Form: Sendable {
+    /// A plain value, such as a number or a string.
+    case value
+    /// One of these cases.
+    case enumeration([ScriptCase])
+    /// The type's name with these arguments.
+    case structure([ScriptParameter])
+    /// `nil`, or a value of that type.
+    case optional(any Scriptable.Type)
+    /// A list of values of that type.
+    case array(any Scriptable.Type)
+    /// A list of values of that type, of which order and repetition mean nothing.
+    case set(any Scriptable.Type)
+    /// Keys and values of these types.
+    case dictionary(key: any Scriptable.Type, value: any Scriptable.Type)
+  }
+
+  /// How values are written.
+  public let form: Form
+  private let ownName: String
+
+  /// A type with a name of its own, with the types around it: `MovieStep`, `MovieFlow.Step`.
+  public init(name: String, form: Form) {
+    ownName = name
+    self.form = form
+  }
+
+  /// A type that is named after the types it is made of, such as `[Int]`.
+  ///
+  /// The name is put together when someone asks, so that a type that contains itself doesn't ask without end.
+  init(form: Form) {
+    self.init(name: "", form: form)
+  }
+
+  /// The name in Swift: `MovieStep`, `[Int]`, `String?`.
+  public var name: String {
+    switch form {
+    case .value, .enumeration, .structure: ownName
+    case .optional(let wrapped): "\(wrapped.scriptType.name)?"
+    case .array(let element): "[\(element.scriptType.name)]"
+    case .set(let element): "Set<\(element.scriptType.name)>"
+    case .dictionary(let key, let value): "[\(key.scriptType.name): \(value.scriptType.name)]"
+    }
+  }
+
+  /// The name without the types around it: of `MovieFlow.Step`, `Step`.
+  public var shortName: String {
+    guard let dot = ownName.lastIndex(of: ".") else { return name }
+    return String(ownName[ownName.index(after: dot)...])
+  }
+
+  /// The cases of an enumeration; none for other forms.
+  public var cases: [ScriptCase] {
+    if case .enumeration(let cases) = form { cases } else { [] }
+  }
+
+  /// The parameters of a structure; none for other forms.
+  public var parameters: [ScriptParameter] {
+    if case .structure(let parameters) = form { parameters } else { [] }
+  }
+
+  /// What may be written, one line each: `.movieDetail(id: Int)`, `Movie(id: Int)`; for a plain value its type's name.
+  public var signatures: [String] {
+    switch form {
+    case .enumeration(let cases): cases.map(\.signature)
+    case .structure(let parameters): ["\(shortName)(\(ScriptParameter.list(parameters)))"]
+    case .value, .optional, .array, .set, .dictionary: [name]
+    }
+  }
+
+  /// Whether a script may put `written` before a case or parentheses to mean this type: its name, with as many of the
+  /// types around it as one likes.
+  func isNamed(_ written: String) -> Bool {
+    guard ownName.utf8.count > written.utf8.count else { return ownName == written }
+    return ownName.hasSuffix("." + written)
+  }
+}

@@ -1,0 +1,68 @@
+import FlowScript
+
+/// What happened in a run, in order: a ring of the last events, whose sequence numbers go on.
+///
+/// Recording costs a few dozen nanoseconds and puts nothing into words.
+@MainActor
+public final class Trace {
+  /// How many events a trace keeps.
+  public static let capacity = 65_536
+
+  /// Whether events are recorded. A trace that is off costs nothing and counts nothing.
+  public var isOn = true
+
+  /// The number of the last event, 0 before the first.
+  public private(set) var lastSequence: UInt64 = 0
+
+  /// The number of the sending that led to what happens now, or 0.
+  package var cause: UInt64 = 0
+
+  /// Called when as many events as the ring holds have come since the last call or reading, so that a reader loses none.
+  package var onLap: (@MainActor () -> Void)?
+
+  private var ring: [TraceEvent] = []
+  private var unread = 0
+  private let clock: @MainActor () -> Duration
+
+  init(clock: @escaping @MainActor () -> Duration) {
+    self.clock = clock
+  }
+
+  /// Records that something happened.
+  /// - Returns: The number of the event, or 0 when the trace is off.
+  @discardableResult
+  package func record(_ kind: TraceEvent.Kind) -> UInt64 {
+    guard isOn else { return 0 }
+    if unread == Trace.capacity {
+      unread = 0
+      onLap?()
+    }
+    unread += 1
+    lastSequence += 1
+    let event = TraceEvent(sequence: lastSequence, time: clock(), cause: cause, kind: kind)
+    if ring.count < Trace.capacity {
+      ring.append(event)
+    } else {
+      ring[Int((lastSequence - 1) % UInt64(Trace.capacity))] = event
+    }
+    return lastSequence
+  }
+
+  /// The number of the oldest event that is kept.
+  public var firstSequence: UInt64 {
+    lastSequence - UInt64(ring.count) + 1
+  }
+
+  /// The events after a number, oldest first, as far as they are kept.
+  public func events(after sequence: UInt64) -> [TraceEvent] {
+    let first = max(sequence + 1, firstSequence)
+    guard first <= lastSequence else { return [] }
+    return (first...lastSequence).map { ring[Int(($0 - 1) % UInt64(Trace.capacity))] }
+  }
+
+  /// The events after a number, for a reader that is told of each lap.
+  package func read(after sequence: UInt64) -> [TraceEvent] {
+    unread = 0
+    return events(after: sequence)
+  }
+}

@@ -1,0 +1,82 @@
+import FlowScript
+
+/// Something that happened in a run.
+///
+/// An event keeps none of the app's objects alive: owners are scopes, a scriptable step is a value, and any other step was put
+/// into words when the event was recorded.
+public struct TraceEvent: Sendable {
+  /// Counted from 1 in each run; it goes on when the ring forgets its oldest events.
+  public let sequence: UInt64
+  /// When it happened, in virtual time since the run began.
+  public let time: Duration
+  /// The event that led to it, or 0: the sending of the step that was being handled.
+  public let cause: UInt64
+  /// What happened.
+  public let kind: Kind
+
+  /// What can happen.
+  public enum Kind: Sendable {
+    /// A step entered a flow's queue: from a stepper, a forward, a deep link.
+    case sent(step: TraceStep, to: Owner)
+    /// A flow handled a step.
+    case handled(flow: Owner, step: TraceStep)
+    /// A flow did nothing with a step.
+    case ignored(flow: Owner, step: TraceStep)
+    /// A flow's `adapt` vetoed a step, or a guard rejected what it led to.
+    case vetoed(flow: Owner, step: TraceStep, reason: String?)
+    /// A flow's `adapt` made another step of it.
+    case turned(flow: Owner, step: TraceStep, into: TraceStep)
+    /// A step waits until its screen shows.
+    case held(owner: Owner, step: TraceStep, reason: String)
+    /// A step led nowhere.
+    case dropped(owner: Owner, step: TraceStep, reason: String)
+    /// A flow ended.
+    case ended(flow: Owner)
+    /// An error that the app did not deal with.
+    case threw(owner: Owner, error: String)
+    /// What is on screen changed.
+    case transition(Transition)
+    /// A guard took back what a hand or the app's own code did.
+    case backVetoed(reason: String)
+    /// The engine found a fault in the app.
+    case fault(String)
+  }
+}
+
+/// A step in the trace: a value if it is scriptable, else its words.
+public struct TraceStep: Sendable {
+  private enum Storage: Sendable {
+    case value(any Step & Scriptable)
+    case words(String)
+  }
+
+  private let storage: Storage
+
+  /// A step as an event keeps it.
+  public init(_ step: any Step) {
+    if let scriptable = step as? any Step & Scriptable {
+      storage = .value(scriptable)
+    } else {
+      storage = .words(StateReader.literal(of: step).description)
+    }
+  }
+
+  init(known scriptable: any Step & Scriptable) {
+    storage = .value(scriptable)
+  }
+
+  /// The step as a value, or `nil` where its type is not scriptable.
+  public var step: (any Step & Scriptable)? {
+    if case .value(let step) = storage { step } else { nil }
+  }
+}
+
+extension TraceStep: CustomStringConvertible {
+  /// The step as a script writes it, such as `.movieDetail(id: 3)`.
+  public var description: String {
+    switch storage {
+    case .value(let step): step.literal.description
+    case .words(let words): words
+    }
+  }
+}

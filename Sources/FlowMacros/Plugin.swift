@@ -1,0 +1,10 @@
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+/// The macros that the compiler loads from this module.
+@main
+struct FlowMacrosPlugin: CompilerPlugin {
+  let providingMacros: [any Macro.Type] = [
+    ScriptableMacro.self
+  ]
+}

@@ -1,0 +1,203 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// The code that `@Scriptable` adds. All names are qualified, so that an app may have a `Literal` of its own.
+extension ScriptableDeclaration {
+  private var name: String { names.joined(separator: ".") }
+  private var shortName: String { names.last.map { String($0.split(separator: ".").last ?? "") } ?? "" }
+
+  /// What is added to the body of the type.
+  var members: [DeclSyntax] {
+    switch form {
+    case .enumeration(let cases): [scriptType, enumInitializer(cases), enumLiteral(cases)]
+    case .structure(let parameters): [scriptType, structArguments(parameters), structLiteral(parameters)]
+    }
+  }
+
+  /// The extension with the conformance, if it is not stated already, and with what has to stay out of the body.
+  func extensions(of type: String, addsConformance: Bool) throws -> [ExtensionDeclSyntax] {
+    let header = addsConformance ? "extension \(type): FlowCore.Scriptable" : "extension \(type)"
+    switch form {
+    case .enumeration:
+      return addsConformance ? [try ExtensionDeclSyntax("\(raw: header) {}")] : []
+    case .structure(let parameters):
+      let values = parameters.enumerated().map { index, parameter in
+        let value = parameters.count == 1 ? "arguments" : "arguments.\(index)"
+        return (parameter.label.map { "\($0): " } ?? "") + value
+      }
+      return [
+        try ExtensionDeclSyntax(
+          """
+          \(raw: header) {
+            nonisolated \(raw: access)init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+              \(raw: parameters.isEmpty ? "" : "let arguments = ")try Self.scriptedArguments(from: literal)
+              self.init(\(raw: values.joined(separator: ", ")))
+            }
+          }
+          """)
+      ]
+    }
+  }
+
+  // MARK: The type
+
+  private var scriptType: DeclSyntax {
+    let form: String
+    switch self.form {
+    case .enumeration(let cases):
+      form = ".enumeration([\n" + cases.map { "    \(text(of: $0)),\n" }.joined() + "  ])"
+    case .structure(let parameters):
+      form = ".structure([\(list(parameters, indent: "    "))])"
+    }
+    let value = """
+      FlowCore.ScriptType(
+        name: \(quoted(name)),
+        form: \(form)
+      )
+      """
+    guard isGeneric else { return "nonisolated \(raw: access)static let scriptType = \(raw: value)" }
+    // A generic type can have no stored static.
+    return """
+      nonisolated \(raw: access)static var scriptType: FlowCore.ScriptType {
+        \(raw: value.replacing("\n", with: "\n  "))
+      }
+      """
+  }
+
+  private func text(of item: Case) -> String {
+    var text = "FlowCore.ScriptCase(\(quoted(plain(item.name)))"
+    if !item.parameters.isEmpty { text += ", [\(list(item.parameters, indent: "      "))]" }
+    if let summary = item.summary { text += ", summary: \(quoted(summary))" }
+    return text + ")"
+  }
+
+  private func list(_ parameters: [Parameter], indent: String) -> String {
+    guard !parameters.isEmpty else { return "" }
+    let lines = parameters.map { parameter in
+      var text = "\(label(parameter)), of: \(parameter.type).self, named: \(quoted(parameter.type))"
+      if let defaultValue = parameter.defaultValue { text += ", default: \(quoted(oneLine(defaultValue)))" }
+      return "\n\(indent)FlowCore.ScriptParameter(\(text))"
+    }
+    return lines.joined(separator: ",") + "\n" + indent.dropLast(2)
+  }
+
+  // MARK: Values of literals
+
+  private func enumInitializer(_ cases: [Case]) -> DeclSyntax {
+    let body: String
+    if let only = cases.first, cases.count == 1 {
+      let call = only.parameters.isEmpty ? "_" : "let call"
+      body = """
+          \(call) = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+          self = \(value(of: only, indent: "  "))
+        """
+    } else {
+      let branches = cases.enumerated().map { index, item in
+        let pattern = index == cases.count - 1 ? "default" : "case \(index)"
+        return "  \(pattern):\n    self = \(value(of: item, indent: "    "))\n"
+      }
+      body = """
+          let call = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+          switch call.index {
+        \(branches.joined())  }
+        """
+    }
+    return """
+      nonisolated \(raw: access)init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+      \(raw: body)
+      }
+      """
+  }
+
+  /// The arguments are read in the body, where the names of types and defaults can be seen, and handed over in a tuple.
+  private func structArguments(_ parameters: [Parameter]) -> DeclSyntax {
+    let values = lines(parameters.indices.map { argument($0, parameters[$0]) }, indent: "  ")
+    return """
+      nonisolated private static func scriptedArguments(
+        from literal: FlowCore.Literal
+      ) throws(FlowCore.LiteralError) -> (\(raw: parameters.map(\.type).joined(separator: ", "))) {
+        \(raw: parameters.isEmpty ? "_" : "let call") = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+        return (\(raw: values))
+      }
+      """
+  }
+
+  private func value(of item: Case, indent: String) -> String {
+    guard !item.parameters.isEmpty else { return ".\(item.name)" }
+    let values = item.parameters.enumerated().map { index, parameter in
+      (parameter.label.map { "\($0): " } ?? "") + argument(index, parameter)
+    }
+    return ".\(item.name)(\(lines(values, indent: indent)))"
+  }
+
+  private func argument(_ index: Int, _ parameter: Parameter) -> String {
+    let defaultValue = parameter.defaultValue.map { ", default: \($0)" } ?? ""
+    return "try call.argument(\(index), as: \(parameter.type).self\(defaultValue))"
+  }
+
+  // MARK: Literals of values
+
+  /// Swift matches no pattern against one of several cases that share a name, whatever the labels: it takes the one
+  /// declared last. Those cases are told apart by reflection.
+  private func enumLiteral(_ cases: [Case]) -> DeclSyntax {
+    let namesakes = Dictionary(grouping: cases, by: \.name).filter { $0.value.count > 1 }
+    var branches = cases.filter { namesakes[$0.name] == nil }.map(branch)
+    if !namesakes.isEmpty {
+      branches.append("  default:\n    return FlowCore.ScriptCall.literal(reflecting: self)\n")
+    }
+    return """
+      nonisolated \(raw: access)var literal: FlowCore.Literal {
+        switch self {
+      \(raw: branches.joined())  }
+      }
+      """
+  }
+
+  private func branch(_ item: Case) -> String {
+    let payloads = item.parameters.enumerated().map { index, parameter in
+      "\(parameter.label.map { "\($0): " } ?? "")let p\(index)"
+    }
+    let pattern = payloads.isEmpty ? ".\(item.name)" : ".\(item.name)(\(payloads.joined(separator: ", ")))"
+    let values = item.parameters.enumerated().map { index, parameter in
+      "FlowCore.ScriptCall.argument(\(label(parameter)), p\(index))"
+    }
+    return """
+        case \(pattern):
+          return .enumCase(type: nil, name: \(quoted(plain(item.name))), arguments: [\(lines(values, indent: "    "))])
+
+      """
+  }
+
+  private func structLiteral(_ parameters: [Parameter]) -> DeclSyntax {
+    let values = parameters.map { "FlowCore.ScriptCall.argument(\(label($0)), self.\($0.property))" }
+    return """
+      nonisolated \(raw: access)var literal: FlowCore.Literal {
+        return .structure(type: \(raw: quoted(shortName)), arguments: [\(raw: lines(values, indent: "  "))])
+      }
+      """
+  }
+
+  // MARK: Text
+
+  /// A list in brackets, a line each if there are several, so that an error about one of them shows just that one.
+  private func lines(_ items: [String], indent: String) -> String {
+    guard items.count > 1 else { return items.first ?? "" }
+    return items.map { "\n\(indent)  \($0)" }.joined(separator: ",") + "\n\(indent)"
+  }
+
+  private func label(_ parameter: Parameter) -> String {
+    parameter.label.map { quoted(plain($0)) } ?? "nil"
+  }
+
+  private func plain(_ name: String) -> String {
+    name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
+  }
+
+  private func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private func quoted(_ text: String) -> String {
+    StringLiteralExprSyntax(content: text).description
+  }
+}

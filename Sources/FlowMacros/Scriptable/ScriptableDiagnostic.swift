@@ -1,0 +1,113 @@
+import SwiftDiagnostics
+
+/// What `@Scriptable` says about a declaration that it can't write the conformance of.
+enum ScriptableDiagnostic: DiagnosticMessage {
+  case notAValue(name: String, kind: String)
+  case protocolType(name: String)
+  case neitherEnumNorStruct
+  case privateNested(name: String)
+  case noCases(name: String)
+  case conditionalCase
+  case takenName(String)
+  case pattern
+  case noType(name: String)
+  case noInitializer(name: String, signature: String)
+  case unscriptable(UnscriptableType, place: String)
+
+  var severity: DiagnosticSeverity { .error }
+
+  var diagnosticID: MessageID { MessageID(domain: "FlowMacros.Scriptable", id: id) }
+
+  var message: String {
+    switch self {
+    case .notAValue(let name, let kind):
+      "@Scriptable needs an enum or a struct, and '\(name)' is \(kind): a script writes values, not objects"
+    case .protocolType(let name):
+      "@Scriptable needs an enum or a struct, and '\(name)' is a protocol: attach it to the types that conform"
+    case .neitherEnumNorStruct:
+      "@Scriptable needs the declaration of an enum or a struct"
+    case .privateNested(let name):
+      "'\(name)' is private to the type around it, where @Scriptable can't conform to Scriptable: make it fileprivate"
+    case .noCases(let name):
+      "'\(name)' has no cases, so that no script can write a value of it: remove @Scriptable"
+    case .conditionalCase:
+      "@Scriptable can't see which of the cases in #if are compiled: put the whole enum in #if"
+    case .takenName(let name):
+      "Scriptable has a member named '\(name)': choose another name"
+    case .pattern:
+      "@Scriptable needs stored properties declared one by one"
+    case .noType(let name):
+      "@Scriptable needs the type of '\(name)' written out"
+    case .noInitializer(let name, let signature):
+      "'\(name)' declares initializers, but none that takes just its stored properties: add '\(signature)'"
+    case .unscriptable(let type, let place):
+      "'\(type.text)' in \(place) is \(noun(type.kind)), which no script can write: \(advice(type.kind))"
+    }
+  }
+
+  private func noun(_ kind: UnscriptableType.Kind) -> String {
+    switch kind {
+    case .closure: "a closure"
+    case .existential: "of no one type"
+    case .opaque: "of a hidden type"
+    case .tuple: "a tuple"
+    case .metatype: "a type"
+    }
+  }
+
+  private func advice(_ kind: UnscriptableType.Kind) -> String {
+    switch kind {
+    case .closure: "leave it to who receives the value, and send a value that tells them which one to call"
+    case .existential, .opaque: "name one type that is Scriptable, or an enum of the types that it may be"
+    case .tuple: "use several arguments, or a struct that is Scriptable"
+    case .metatype: "use an enum with a case for each type"
+    }
+  }
+
+  private var id: String {
+    switch self {
+    case .notAValue: "notAValue"
+    case .protocolType: "protocolType"
+    case .neitherEnumNorStruct: "neitherEnumNorStruct"
+    case .privateNested: "privateNested"
+    case .noCases: "noCases"
+    case .conditionalCase: "conditionalCase"
+    case .takenName: "takenName"
+    case .pattern: "pattern"
+    case .noType: "noType"
+    case .noInitializer: "noInitializer"
+    case .unscriptable: "unscriptable"
+    }
+  }
+}
+
+/// What `@Scriptable` offers to change.
+enum ScriptableFixIt: FixItMessage {
+  case makeStruct
+  case makeFileprivate
+  case flattenTuple
+  case writeType(String)
+  case addInitializer(String)
+
+  var message: String {
+    switch self {
+    case .makeStruct: "make it a struct"
+    case .makeFileprivate: "make it fileprivate"
+    case .flattenTuple: "use several arguments"
+    case .writeType(let type): "write ': \(type)'"
+    case .addInitializer(let signature): "add '\(signature)'"
+    }
+  }
+
+  var fixItID: MessageID {
+    let id =
+      switch self {
+      case .makeStruct: "makeStruct"
+      case .makeFileprivate: "makeFileprivate"
+      case .flattenTuple: "flattenTuple"
+      case .writeType: "writeType"
+      case .addInitializer: "addInitializer"
+      }
+    return MessageID(domain: "FlowMacros.Scriptable", id: id)
+  }
+}

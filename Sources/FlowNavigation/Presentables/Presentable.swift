@@ -1,0 +1,21 @@
+import FlowCore
+import HeadlessUIKit
+
+/// Something that can be on screen (row AF-07): a view controller, a window, a flow.
+@MainActor
+public protocol Presentable: AnyObject {
+  /// Whether it is visible, from now on, each time that changes.
+  var isVisibleStream: AsyncStream<Bool> { get }
+
+  /// When it is dismissed.
+  var onDismissed: AsyncStream<Void> { get }
+}
+
+extension Presentable {
+  /// The view controller behind it: itself, or that of a flow's root.
+  public var viewController: UIViewController? {
+    if let controller = self as? UIViewController { return controller }
+    if let flow = self as? any Flow { return flow.root.viewController }
+    return (self as? UIWindow)?.rootViewController
+  }
+}

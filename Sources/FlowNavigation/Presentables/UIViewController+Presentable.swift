@@ -1,0 +1,43 @@
+import HeadlessUIKit
+
+extension UIViewController: Presentable {
+  /// Its visibility, beginning with what it is now, between `viewDidAppear` and `viewDidDisappear` (row AF-08, B1-10).
+  public var isVisibleStream: AsyncStream<Bool> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+    let state = presentationState
+    continuation.yield(state.isVisible)
+    let observation = state.observe { change in
+      if case .visibility(let isVisible) = change { continuation.yield(isVisible) }
+    }
+    continuation.onTermination = { _ in
+      Task { @MainActor in observation.cancel() }
+    }
+    return stream
+  }
+
+  /// Its dismissal: popped, removed from its parent, or its modal dismissed (rows AF-08 and RX-17).
+  public var onDismissed: AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let observation = presentationState.observe { change in
+      if case .dismissed = change { continuation.yield() }
+    }
+    continuation.onTermination = { _ in
+      Task { @MainActor in observation.cancel() }
+    }
+    return stream
+  }
+}
+
+extension UIWindow: Presentable {
+  /// Always visible (row AF-09).
+  public var isVisibleStream: AsyncStream<Bool> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+    continuation.yield(true)
+    return stream
+  }
+
+  /// Never dismissed (row AF-09).
+  public var onDismissed: AsyncStream<Void> {
+    AsyncStream.makeStream(of: Void.self).stream
+  }
+}

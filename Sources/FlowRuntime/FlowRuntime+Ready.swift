@@ -1,0 +1,101 @@
+import CFlowRuntime
+import DequeModule
+
+extension FlowRuntime {
+  /// Runs the ready jobs, those that they make ready, and the main queue of Dispatch, until none is ready. Time stands
+  /// still, and external work is not waited for.
+  ///
+  /// - Throws: ``Stall`` when the budget of jobs is spent; the jobs that are left stay ready. ``Interrupted`` when
+  ///   ``interrupt()`` was called.
+  public func runReady() throws {
+    var jobs = 0
+    try enter { try runReady(&jobs) }
+  }
+
+  /// Runs `work` right after the job that is running now, before any other job; outside of a job, at the start of the
+  /// next run. Work that is added by such work follows it, still before any other job.
+  package func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
+    endOfTurn.append(work)
+  }
+
+  /// Stops ``runReady()``, ``advance(to:atRest:)``, ``settle(within:atRest:)`` or ``run(_:)`` between two jobs, by
+  /// throwing ``Interrupted``. The runtime stays as it is then and can be run on.
+  ///
+  /// A request that comes while nothing runs stops the next run before its first job, unless ``forgetInterrupt()`` is
+  /// called before it. Safe on every thread and in a signal handler.
+  nonisolated public func interrupt() {
+    scheduler.mailbox.interrupt()
+  }
+
+  /// Drops a request to stop that no run has seen.
+  public func forgetInterrupt() {
+    _ = scheduler.mailbox.takeInterrupt()
+  }
+
+  /// Runs until none is ready, within the scope.
+  ///
+  /// - Parameters:
+  ///   - jobs: Counts the jobs of an instant, against the budget.
+  ///   - isDone: Asked before each job: whether to leave the rest for later.
+  func runReady(_ jobs: inout Int, until isDone: () -> Bool = { false }) throws {
+    defer { scheduler.watch = nil }
+    while !isDone() {
+      while !endOfTurn.isEmpty { try runEndOfTurn(&jobs) }
+      if scheduler.mailbox.hasSignal { try takeSignals() }
+      if scheduler.ready.isEmpty {
+        guard cflow_is_main_thread(), cflow_drain_main_queue() else { return }
+        try count(&jobs)
+        continue
+      }
+      try count(&jobs)
+      let next = nextReady()
+      scheduler.watch?.count(next)
+      run(next)
+      let over = scheduler.sweepIfDue()
+      if !over.isEmpty { free(over) }
+    }
+  }
+
+  private func nextReady() -> Ready {
+    if shuffle != nil, let index = shuffle?.index(below: scheduler.ready.count), index > 0 {
+      scheduler.ready.swapAt(0, index)
+    }
+    return scheduler.ready.removeFirst()
+  }
+
+  private func run(_ ready: Ready) {
+    switch ready.lane {
+    case .main: ready.job.runSynchronously(on: Executors.mainReference)
+    case .global: ready.job.runSynchronously(on: Executors.globalReference)
+    }
+  }
+
+  /// Runs the wake-ups of sleeps that are over already. They free memory and enqueue nothing.
+  func free(_ wakeUps: [Ready]) {
+    for wakeUp in wakeUps { run(wakeUp) }
+  }
+
+  private func runEndOfTurn(_ jobs: inout Int) throws {
+    let turn = endOfTurn
+    endOfTurn = []
+    for work in turn { work() }
+    try count(&jobs)
+  }
+
+  /// Counts a job, and stops when it is one too many.
+  private func count(_ jobs: inout Int) throws {
+    if jobs >= jobBudget {
+      throw Stall(now: now, jobs: jobs, busy: scheduler.watch?.busy ?? [])
+    }
+    jobs += 1
+    // The end of the budget tells who keeps the instant busy.
+    if jobBudget - jobs < Self.watchedJobs, scheduler.watch == nil { scheduler.watch = Watch() }
+  }
+
+  private static var watchedJobs: Int { 1_000 }
+
+  func takeSignals() throws {
+    if scheduler.mailbox.takeInterrupt() { throw Interrupted(now: now) }
+    scheduler.ready.append(contentsOf: scheduler.mailbox.take())
+  }
+}

@@ -1,0 +1,80 @@
+extension FlowRuntime {
+  /// When the earliest sleeper wakes; nil if nothing sleeps.
+  public var nextDue: Duration? {
+    nextDueNanoseconds.map { .nanoseconds($0) }
+  }
+
+  /// What sleeps, in the order in which it will wake. Costs a look at every timer.
+  public var sleepers: [Sleeper] {
+    enter { free(scheduler.sweep()) }
+    return scheduler.timers.unordered.sorted().map(\.sleeper)
+  }
+
+  /// Runs what is ready, then plays in order all that is due up to `time`; the clock ends at exactly that.
+  ///
+  /// An instant has come to rest when nothing is ready and no external work is under way (see ``external(_:)``); only
+  /// then does time move on.
+  ///
+  /// - Parameters:
+  ///   - time: Virtual time since the runtime began. If it is past, the current instant is brought to rest and no more.
+  ///   - atRest: Called each time an instant has come to rest, the current one included. What it makes ready belongs to
+  ///     the same instant, and it is called again when that has come to rest.
+  /// - Throws: ``Stall`` or ``Interrupted``, with the clock at the instant where it stopped; and what `atRest` throws.
+  public func advance(to time: Duration, atRest: () throws -> Void = {}) throws {
+    try enter {
+      let end = time.nanosecondsRoundedUp
+      try play(to: end, atRest: atRest)
+      if end > scheduler.now { scheduler.setTime(end) }
+    }
+  }
+
+  /// Runs what is ready, then plays in order all that is due within `limit` from now; the clock stays at the last event.
+  ///
+  /// - Parameters:
+  ///   - limit: How far time may move at most; at zero, only the current instant is brought to rest.
+  ///   - atRest: As with ``advance(to:atRest:)``.
+  /// - Returns: what still sleeps.
+  /// - Throws: ``Stall`` or ``Interrupted``, with the clock at the instant where it stopped; and what `atRest` throws.
+  @discardableResult
+  public func settle(within limit: Duration, atRest: () throws -> Void = {}) throws -> Settlement {
+    try enter {
+      let (end, isBeyond) = scheduler.now.addingReportingOverflow(max(0, limit.nanosecondsRoundedUp))
+      try play(to: isBeyond ? .max : end, atRest: atRest)
+      return Settlement(sleepers: sleepers)
+    }
+  }
+
+  var nextDueNanoseconds: Int64? {
+    if let first = scheduler.timers.min, first.isOver { enter { free(scheduler.sweepFront()) } }
+    return scheduler.timers.min?.due
+  }
+
+  private func play(to end: Int64, atRest: () throws -> Void) throws {
+    try rest(atRest)
+    while let due = nextDueNanoseconds, due <= end {
+      scheduler.setTime(due)
+      scheduler.wakeSleepers()
+      try rest(atRest)
+    }
+  }
+
+  /// Brings the current instant to rest, and says so, until that makes nothing ready any more.
+  private func rest(_ atRest: () throws -> Void) throws {
+    var jobs = 0
+    repeat {
+      try runUntilRest(&jobs)
+      try atRest()
+    } while !scheduler.ready.isEmpty || !endOfTurn.isEmpty
+  }
+
+  /// Runs until none is ready and no external work is under way, or until `isDone`.
+  func runUntilRest(_ jobs: inout Int, until isDone: () -> Bool = { false }) throws {
+    try runReady(&jobs, until: isDone)
+    while !isDone(), scheduler.mailbox.externals > 0, scheduler.externalSleeps == 0 {
+      waitForSignal()
+      // Real time has passed: what comes now is no sign of an instant that can't come to rest.
+      jobs = 0
+      try runReady(&jobs, until: isDone)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// One instant has used up its budget of jobs without coming to rest: something keeps it busy.
+public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Whose jobs ran at the end of the budget.
+  public struct Busy: Equatable, Sendable {
+    /// The name of the task; nil for all that have none, or whose name could not be learned.
+    public let name: String?
+    /// How many of the last jobs were its.
+    public let jobs: Int
+  }
+
+  /// The instant that did not come to rest.
+  public let now: Duration
+  /// How many jobs had run in it.
+  public let jobs: Int
+  /// Who kept it busy at the end, the busiest first.
+  public let busy: [Busy]
+
+  public var description: String {
+    let who = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.jobs) jobs)" }
+    return "still busy after \(jobs) jobs at \(now)" + (who.isEmpty ? "" : ", kept so by " + who.joined(separator: ", "))
+  }
+}
+
+/// ``FlowRuntime/interrupt()`` was called: the run stopped between two jobs.
+public struct Interrupted: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The instant at which it stopped.
+  public let now: Duration
+
+  public var description: String { "interrupted at \(now)" }
+}
+
+/// The body given to ``FlowRuntime/run(_:)`` can never finish: nothing is ready, nothing sleeps, and no external work is
+/// under way, so that nothing is left that could wake it.
+public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The instant at which everything had come to rest.
+  public let now: Duration
+
+  public var description: String {
+    "waits at \(now) for something that never comes: nothing is ready and nothing sleeps. Work that another thread does "
+      + "in real time must be waited for within FlowRuntime.external { }"
+  }
+}

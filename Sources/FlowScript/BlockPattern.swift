@@ -1,0 +1,80 @@
+/// A line of a block as it is compared with a line of a transcript.
+enum BlockPattern: Hashable, Sendable {
+  /// `...`: any lines but errors.
+  case anyLines
+  /// A line with `[..]`: what stands before, between and after.
+  case pieces([[UInt8]])
+  /// A line as it is.
+  case line([UInt8])
+
+  private static let anyText = Array("[..]".utf8)
+  private static let anyLinesText = Array("...".utf8)
+
+  /// Reads the line of a block: `\...` and `\[..]` are literal.
+  init(_ line: String) {
+    let bytes = Array(line.utf8)
+    if bytes == Self.anyLinesText {
+      self = .anyLines
+      return
+    }
+    if Self.isEscapedAnyLines(bytes) {
+      self = .line(Array(bytes.dropFirst()))
+      return
+    }
+    var pieces: [[UInt8]] = []
+    var piece: [UInt8] = []
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset...].starts(with: Self.anyText) {
+        if piece.last == .backslash {
+          // The last backslash makes what follows literal; those before stand for themselves.
+          piece.removeLast()
+          piece += Self.anyText
+        } else {
+          pieces.append(piece)
+          piece = []
+        }
+        offset += Self.anyText.count
+      } else {
+        piece.append(bytes[offset])
+        offset += 1
+      }
+    }
+    self = pieces.isEmpty ? .line(piece) : .pieces(pieces + [piece])
+  }
+
+  /// The line of a block that stands for exactly this line of a transcript.
+  static func escape(_ line: String) -> String {
+    let bytes = Array(line.utf8)
+    if bytes == anyLinesText || isEscapedAnyLines(bytes) { return "\\" + line }
+    var escaped: [UInt8] = []
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset...].starts(with: anyText) {
+        escaped.append(.backslash)
+        escaped += anyText
+        offset += anyText.count
+      } else {
+        escaped.append(bytes[offset])
+        offset += 1
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// Whether the line is `...` with backslashes before it.
+  private static func isEscapedAnyLines(_ bytes: [UInt8]) -> Bool {
+    bytes.count > 3 && bytes.suffix(3) == anyLinesText[...] && bytes.dropLast(3).allSatisfy { $0 == .backslash }
+  }
+
+  /// Whether a line of a transcript is an error: `error: …`, also after an offset.
+  static func isError(_ line: some Collection<UInt8>) -> Bool {
+    var rest = line[...]
+    if rest.first == UInt8(ascii: "+") {
+      guard let space = rest.prefix(40).firstIndex(of: .space) else { return false }
+      guard rest.dropFirst().first?.isDigit == true else { return false }
+      rest = rest[rest.index(after: space)...]
+    }
+    return rest.starts(with: "error:".utf8)
+  }
+}

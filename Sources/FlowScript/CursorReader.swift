@@ -1,0 +1,211 @@
+/// Reads the statement before the cursor and forgives all that is wrong with it.
+struct CursorReader {
+  private let bytes: [UInt8]
+  private var offset: Int
+  /// The words at the top level, brackets included, with where they begin. The last one ends at the cursor unless
+  /// `isAfterBlank`.
+  private var words: [Range<Int>] = []
+  private var frames: [CursorContext.Frame] = []
+  /// Where the value or label begins that is being typed within brackets.
+  private var valueStart = 0
+  /// Where the values begin that the open brackets belong to.
+  private var outerStarts: [Int] = []
+  /// Where the string begins that is open at the cursor.
+  private var openString: Int?
+  private var isComment = false
+
+  init(_ source: SourceText) {
+    bytes = source.bytes
+    offset = source.lineStarts.first ?? 0
+  }
+
+  /// The place at the end of the text.
+  mutating func context() -> CursorContext {
+    while offset < bytes.count { readStatement() }
+    let end = bytes.count
+    if isComment { return CursorContext(place: .none, range: end..<end, isQuoted: false) }
+    if !frames.isEmpty { return argumentContext() }
+    return wordContext()
+  }
+
+  /// Reads up to the end of a statement's last line, or to the cursor.
+  private mutating func readStatement() {
+    words = []
+    frames = []
+    outerStarts = []
+    openString = nil
+    isComment = bytes[offset] == .hash || isBlock
+    var wordStart: Int?
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == .lineFeed, frames.isEmpty || isComment {
+        // A new line begins, maybe at the cursor.
+        offset += 1
+        words = []
+        isComment = false
+        return
+      }
+      if isComment {
+        offset += 1
+      } else if byte.isBlankOrReturn || byte == .lineFeed {
+        if frames.isEmpty, let start = wordStart {
+          words.append(start..<offset)
+          wordStart = nil
+        }
+        offset += 1
+        valueStart = offset
+      } else if byte == .hash, frames.isEmpty, wordStart == nil, !words.isEmpty, isAtComment {
+        isComment = true
+      } else {
+        if wordStart == nil { wordStart = offset }
+        readCharacter(byte)
+      }
+    }
+    if let start = wordStart { words.append(start..<offset) }
+  }
+
+  /// Whether the line that begins here is indented as a block is. (At the prompt nothing is indented.)
+  private var isBlock: Bool {
+    offset > 0 && bytes.count - offset >= 2 && bytes[offset] == .space && bytes[offset + 1] == .space
+  }
+
+  private var isAtComment: Bool {
+    offset + 1 == bytes.count || bytes[offset + 1].isBlank || bytes[offset + 1] == .lineFeed
+  }
+
+  private mutating func readCharacter(_ byte: UInt8) {
+    switch byte {
+    case .quote:
+      readString()
+      return
+    case UInt8(ascii: "("):
+      outerStarts.append(valueStart)
+      frames.append(CursorContext.Frame(callee: callee()))
+    case UInt8(ascii: "["):
+      outerStarts.append(valueStart)
+      frames.append(CursorContext.Frame(callee: ""))
+    case UInt8(ascii: ")"), UInt8(ascii: "]"):
+      // What was closed is part of the value around it, so that value still begins where it did.
+      _ = frames.popLast()
+      if let start = outerStarts.popLast() { valueStart = start }
+      offset += 1
+      return
+    case UInt8(ascii: ",") where !frames.isEmpty:
+      frames[frames.count - 1].labels.append(frames[frames.count - 1].label)
+      frames[frames.count - 1].label = nil
+    case UInt8(ascii: ":") where !frames.isEmpty:
+      let start = wordStart(before: offset)
+      if start < offset, frames[frames.count - 1].label == nil {
+        frames[frames.count - 1].label = string(start..<offset)
+      }
+    default:
+      offset += 1
+      return
+    }
+    offset += 1
+    valueStart = offset
+  }
+
+  private mutating func readString() {
+    let start = offset
+    offset += 1
+    while offset < bytes.count, bytes[offset] != .quote, bytes[offset] != .lineFeed {
+      offset += bytes[offset] == .backslash && offset + 1 < bytes.count ? 2 : 1
+    }
+    if offset < bytes.count, bytes[offset] == .quote {
+      offset += 1
+    } else if offset >= bytes.count {
+      openString = start
+      offset = bytes.count
+    }
+  }
+
+  /// What stands directly before the `(` here.
+  private func callee() -> String {
+    var start = wordStart(before: offset)
+    while start > 0, bytes[start - 1] == .dot {
+      start = wordStart(before: start - 1)
+    }
+    return string(start..<offset)
+  }
+
+  /// Where the word or the name in backticks begins that ends there.
+  private func wordStart(before end: Int) -> Int {
+    if end > 1, bytes[end - 1] == .backtick || bytes[end - 1] == .quote,
+      let start = bytes[..<(end - 1)].lastIndex(of: bytes[end - 1])
+    {
+      return start
+    }
+    var start = end
+    while start > 0 {
+      var scalarStart = start - 1
+      while scalarStart > 0, bytes[scalarStart].isContinuation { scalarStart -= 1 }
+      guard ScriptText.isWordScalar(UTF8Text.scalar(in: bytes, at: scalarStart).scalar) else { break }
+      start = scalarStart
+    }
+    return start
+  }
+
+  /// The place within brackets.
+  private func argumentContext() -> CursorContext {
+    let start = openString ?? valueStart
+    let verb = words.first.map { string($0) }.flatMap { Verb(rawValue: $0)?.rawValue }
+    return CursorContext(
+      place: .stepArguments(verb: verb, frames: frames, prefix: prefix(start)), range: start..<bytes.count,
+      isQuoted: openString != nil)
+  }
+
+  /// The place outside brackets.
+  private func wordContext() -> CursorContext {
+    let end = bytes.count
+    let current = words.last.flatMap { $0.upperBound == end ? $0 : nil } ?? end..<end
+    let before = (current.isEmpty ? words[...] : words.dropLast()).map { string($0) }
+    let text = string(current)
+    guard let first = before.first else { return firstContext(text, current, verb: nil) }
+    let verb = Verb(rawValue: first)?.rawValue
+    let isStep = verb == nil && isStep(first)
+    let arguments = isStep || verb != nil ? Array(before.dropFirst()) : before
+    let takesSteps = verb == "do" && arguments.isEmpty || verb == "open" && (arguments.last ?? "then") == "then"
+    if takesSteps, text.contains("."), !text.contains(":"), openString == nil {
+      return firstContext(text, current, verb: verb)
+    }
+    let start = openString ?? current.lowerBound
+    return CursorContext(
+      place: .argument(verb: verb, index: arguments.count, words: arguments, prefix: prefix(start)),
+      range: start..<end, isQuoted: openString != nil)
+  }
+
+  /// The place in the first word of a statement, or in the step after `do`, `open` and `then`.
+  private func firstContext(_ text: String, _ range: Range<Int>, verb: String?) -> CursorContext {
+    let end = bytes.count
+    guard let dot = bytes[range].lastIndex(of: .dot), bytes[range].last != UInt8(ascii: ")") else {
+      return CursorContext(place: .verb(prefix: text), range: range, isQuoted: false)
+    }
+    let type = string(range.lowerBound..<dot)
+    return CursorContext(
+      place: .step(verb: verb, prefix: string(dot + 1..<end), type: type.isEmpty ? nil : type), range: dot + 1..<end,
+      isQuoted: false)
+  }
+
+  /// Whether the first word is a Step rather than a mistyped verb.
+  private func isStep(_ text: String) -> Bool {
+    text.contains(".") || text.contains("(") || text.hasPrefix("`")
+  }
+
+  /// What is typed from there on: in a string without its quote, escapes resolved.
+  private func prefix(_ start: Int) -> String {
+    guard openString == start else { return string(start..<bytes.count) }
+    var text = string(start..<bytes.count)
+    // An escape that is only begun is left out.
+    for _ in 0..<12 {
+      if case .string(let value)? = try? Literal(parsing: text + "\"") { return value }
+      text.removeLast()
+      if text.isEmpty { break }
+    }
+    return string(start + 1..<bytes.count)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+
+/// A value as the script language writes it: the one tree that everything with a value shares.
+///
+/// Steps and inputs are parsed into literals and made into Swift values by `Scriptable`; the state of an app is read
+/// into literals and printed. Printing is canonical: equal literals have equal texts.
+public indirect enum Literal: Hashable, Sendable {
+  /// `nil`
+  case `nil`
+  /// `true`, `false`
+  case boolean(Bool)
+  /// `3`, `-12`: wide enough for every integer type up to 64 bits, signed or not.
+  case integer(Int128)
+  /// `2.5`, `-.infinity`. Positive infinity and not-a-number are the cases `.infinity` and `.nan`.
+  case float(Double)
+  /// `"text"`
+  case string(String)
+  /// `300ms`, `1.5s`, `2min`
+  case duration(Duration)
+  /// A UUID. It prints as its string; a session shows it as a ``uuidNumber(_:)``.
+  case uuid(UUID)
+  /// `UUID#1`: a UUID by the number under which a session first showed it.
+  case uuidNumber(Int)
+  /// `[1, 2]`
+  case array([Literal])
+  /// `["k": 1]`, `[:]`, in the order of its entries.
+  case dictionary([Entry])
+  /// `.case`, `.case(label: value)`, `Type.case(label: value)`
+  case enumCase(type: String?, name: String, arguments: [Argument])
+  /// `Type(label: value)`
+  case structure(type: String, arguments: [Argument])
+  /// What has no literal, such as an object that was shown already: a text that can be shown but not parsed.
+  case opaque(String)
+
+  /// A key of a dictionary with its value.
+  public struct Entry: Hashable, Sendable {
+    /// The key.
+    public var key: Literal
+    /// The value.
+    public var value: Literal
+
+    /// An entry of a dictionary.
+    public init(key: Literal, value: Literal) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// An argument of a case or a structure: a value, with or without a label.
+  public struct Argument: Hashable, Sendable {
+    /// The label, or `nil` where there is none.
+    public var label: String?
+    /// The value.
+    public var value: Literal
+
+    /// An argument with an optional label.
+    public init(label: String? = nil, value: Literal) {
+      self.label = label
+      self.value = value
+    }
+  }
+}

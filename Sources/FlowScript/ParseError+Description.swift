@@ -1,0 +1,189 @@
+extension ParseError: CustomStringConvertible {
+  /// The error as a person reads it: `file:line:column: error: message`, the line, a caret under the place, and what to
+  /// do, where that is known.
+  public var description: String {
+    var lines = ["\(location): error: \(message)", excerpt.text, String(repeating: " ", count: excerpt.caret) + "^"]
+    if let advice { lines.append(advice) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What is wrong, in a sentence without its place.
+  public var message: String {
+    switch fact {
+    case .unexpected(let found, let expected, _, _):
+      "expected \(Self.list(expected.map(\.words))), found \(found.words)"
+    case .unknown(let kind, let word, _): "unknown \(kind.words) \(Self.code(word))"
+    case .bareWord(let word): "\(Self.code(word)) is not a value"
+    case .unclosedBracket(let bracket, let atEndOfText):
+      "`\(bracket)` is not closed before the \(atEndOfText ? "end of the text" : "empty line")"
+    case .unclosedString: "the string does not end on its line"
+    case .hiddenInName(let name): "the name \(Self.code(name)) holds characters that do not show"
+    case .unclosedBacktick: "the name in backticks does not end on its line"
+    case .badEscape(let text): "\(Self.code(text)) is not an escape"
+    case .numberOutOfRange(let text, let kind): "\(Self.code(text)) does not fit \(kind.words)"
+    case .tooDeep(let limit): "more than \(limit) brackets are open"
+    case .reservedDollar: "`$` is reserved"
+    case .emptyRange(let text): "the range \(Self.code(text)) ends before it begins"
+    case .controlCharacter(let value): "the text holds the control character \(Self.scalar(value))"
+    case .invalidUTF8(let byte): "the text is not UTF-8: byte 0x\(Self.hex(UInt32(byte), digits: 2))"
+    case .strayBlock: "an indented line that is under no statement"
+    case .narrowIndent: "the line is indented by one space"
+    case .tabInIndent: "a tab in the indent"
+    case .emptyBlockLine: "a block has no empty line"
+    case .blockNotTaken(let verb): "`\(verb)` shows nothing and takes no block"
+    case .headerTwice(let header): "`\(header)` stands twice"
+    case .headerAfterStatement(let header): "`\(header)` after the first statement"
+    case .versionNotFirst: "`flowscript` is not the first header"
+    case .unknownVersion(let version): "unknown version \(Self.code(version)) of the language"
+    case .headerOutsideFile(let header): "`\(header)` stands in files only"
+    case .noApp: "the file has no `app` and is no `fragment`"
+    case .appInFragment: "`app` in a fragment"
+    case .fragmentWithoutExpect: "the fragment does not begin with `expect`"
+    case .promptOnly(let words): "`\(words)` works at the prompt only"
+    }
+  }
+
+  /// What to do about it, or `nil`.
+  public var advice: String? {
+    switch fact {
+    case .unexpected(let found, let expected, let usage, let open):
+      Self.advice(found: found, expected: expected, usage: usage, open: open)
+    case .unknown(let kind, let word, let known):
+      if let near = NearestWord.find(word, in: known) {
+        "did you mean `\(near)`?"
+      } else if kind == .verb {
+        ScriptText.isIdentifier(word)
+          ? "a step begins with a dot: `.\(word)`"
+          : "a statement begins with a verb such as `app` or with a step such as `.name`"
+      } else {
+        "known: \(known.joined(separator: ", "))"
+      }
+    case .bareWord(let word):
+      if let near = NearestWord.find(word, in: ["true", "false", "nil"]) {
+        "did you mean `\(near)`?"
+      } else {
+        "write `.\(word)` for a case, `\"\(word)\"` for a text"
+      }
+    case .unclosedBracket(let bracket, _): "close it with `\(bracket == "(" ? ")" : "]")`"
+    case .unclosedString: "write `\"` at its end, and `\\n` for a new line within it"
+    case .unclosedBacktick: "write a backtick at its end"
+    case .badEscape: "escapes are \\\" \\' \\\\ \\n \\t \\r \\0 and \\u{1F3AC}; a backslash is written \\\\"
+    case .numberOutOfRange, .tooDeep, .emptyRange, .hiddenInName: nil
+    case .reservedDollar: "put a text that holds it in quotes"
+    case .controlCharacter(let value):
+      switch value {
+      case 0: "is this a script? text files hold no NUL"
+      case 0x0D: "lines end with a line feed, with or without a carriage return before it"
+      default: "within a string write \\u{\(Self.hex(value, digits: 1))}"
+      }
+    case .invalidUTF8: "save the file as UTF-8"
+    case .strayBlock: "statements begin at the left margin; a block stands right under its statement"
+    case .narrowIndent, .tabInIndent: "blocks are indented by two spaces"
+    case .blockNotTaken: "remove the indented lines under it"
+    case .headerTwice: "remove one"
+    case .headerAfterStatement: "headers stand before all statements"
+    case .versionNotFirst: "move it to the top"
+    case .unknownVersion: "this program reads `flowscript 1`"
+    case .headerOutsideFile, .promptOnly, .emptyBlockLine: nil
+    case .noApp: "begin with `app Name`, or with `fragment` if other files include this one"
+    case .appInFragment: "remove it, or remove `fragment`"
+    case .fragmentWithoutExpect: "say first where it starts, such as `expect screen Name`"
+    }
+  }
+
+  private static func advice(
+    found: Found, expected: [Expectation], usage: [String], open: SourceLocation?
+  ) -> String? {
+    if let open { return "the bracket at line \(open.line), column \(open.column) is still open" }
+    if case .text(let text) = found {
+      if let first = text.first, "“”„‘’'«»".contains(first) {
+        return "strings stand in straight double quotes: \"text\""
+      }
+      if text.first?.isNumber == true, expected.contains(.duration) { return "give its unit: `ms`, `s` or `min`" }
+      if text == "=", expected.contains(.comparison) { return "write `==`" }
+      if text.hasPrefix("#"), expected.contains(.endOfStatement) { return "a comment has a space on both sides of `#`" }
+    }
+    return usage.isEmpty ? nil : "write it as " + list(usage.map { "`\($0)`" })
+  }
+
+  fileprivate static func code(_ text: String) -> String {
+    let text = ScriptText.visible(text)
+    return text.contains("`") ? "\"\(text)\"" : "`\(text)`"
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private static func hex(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+
+  private static func scalar(_ value: UInt32) -> String {
+    "U+\(hex(value, digits: 4))"
+  }
+}
+
+extension ParseError.Found {
+  fileprivate var words: String {
+    switch self {
+    case .endOfLine: "the end of the line"
+    case .text(let text): ParseError.code(text)
+    }
+  }
+}
+
+extension ParseError.Expectation {
+  fileprivate var words: String {
+    switch self {
+    case .token(let token): "`\(token)`"
+    case .statement: "a statement"
+    case .step: "a step such as `.name`"
+    case .caseName: "the name of a case"
+    case .value: "a value"
+    case .duration: "a duration such as `300ms`"
+    case .string: "a string in quotes"
+    case .text: "a word or a string"
+    case .url: "a URL"
+    case .path: "a path such as `Name.property`"
+    case .member: "the name of a property"
+    case .subscriptKey: "an index or a key in quotes"
+    case .comparison: "a comparison"
+    case .claim: "a claim"
+    case .app: "the name of an app"
+    case .screen: "the name of a screen"
+    case .flow: "the name of a flow"
+    case .owner: "the name of a screen or a flow"
+    case .label: "a label"
+    case .positiveNumber: "a number from 1"
+    case .number: "a number"
+    case .range: "a range such as `2..5`"
+    case .endOfStatement: "the end of the statement"
+    }
+  }
+}
+
+extension ParseError.WordKind {
+  fileprivate var words: String {
+    switch self {
+    case .verb: "statement"
+    case .claim: "claim"
+    case .clockMode: "mode of the clock"
+    case .detailMode: "level of detail"
+    case .unit: "unit of time"
+    }
+  }
+}
+
+extension ParseError.NumberKind {
+  fileprivate var words: String {
+    switch self {
+    case .integer: "an integer"
+    case .float: "a floating-point number"
+    case .duration: "a duration"
+    case .count: "this number"
+    }
+  }
+}

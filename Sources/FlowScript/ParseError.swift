@@ -1,0 +1,18 @@
+/// Why a text does not parse: the facts, the place and the line.
+///
+/// The words are made by ``description``, from ``message`` and ``advice``, and nowhere else.
+public struct ParseError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public var fact: Fact
+  /// Where.
+  public var location: SourceLocation
+  /// The line around the place.
+  public var excerpt: SourceExcerpt
+
+  /// An error at a place.
+  init(_ fact: Fact, location: SourceLocation, excerpt: SourceExcerpt) {
+    self.fact = fact
+    self.location = location
+    self.excerpt = excerpt
+  }
+}

@@ -1,0 +1,26 @@
+/// Everything that is wrong with a script: at least one error, in the order of the text.
+public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The first error.
+  public let first: ParseError
+  /// The others.
+  public let rest: [ParseError]
+
+  /// All errors, in the order of the text.
+  public var all: [ParseError] { [first] + rest }
+
+  init(first: ParseError, rest: [ParseError] = []) {
+    self.first = first
+    self.rest = rest
+  }
+
+  /// The errors, or `nil` where there is none.
+  init?(_ errors: [ParseError]) {
+    guard let first = errors.first else { return nil }
+    self.init(first: first, rest: Array(errors.dropFirst()))
+  }
+
+  /// The errors one under the other.
+  public var description: String {
+    all.map(\.description).joined(separator: "\n")
+  }
+}

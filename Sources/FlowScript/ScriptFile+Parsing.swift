@@ -1,0 +1,15 @@
+extension ScriptFile {
+  /// Parses a script.
+  ///
+  /// - Parameters:
+  ///   - text: the script. Linear in its length.
+  ///   - file: its name, for errors.
+  ///   - rules: what it has to be.
+  /// - Throws: all that is wrong with it, in the order of the text.
+  public init(parsing text: String, file: String? = nil, rules: Rules = .file) throws(ParseErrors) {
+    var reader = ScriptReader(SourceText(text, file: file), rules: rules)
+    reader.read()
+    if let errors = ParseErrors(reader.errors) { throw errors }
+    self.init(file: file, rules: rules, items: reader.items)
+  }
+}

@@ -1,0 +1,113 @@
+extension ScriptFile {
+  /// The script with other blocks; all else stays byte for byte.
+  ///
+  /// New lines end as the file's lines do. Lines at the block's start and end that are the same as before stay as they
+  /// are written, white space included.
+  ///
+  /// - Parameter blocks: the new lines of blocks, without indent, by the index of the statement in ``statements``. No
+  ///   lines means no block. Indices that are not there are ignored.
+  /// - Throws: ``ParseErrors`` where the lines cannot be a block: one is empty, holds a line end or another control
+  ///   character, or begins with a tab, or the statement takes no block. Linear in the text.
+  public func replacingBlocks(_ blocks: [Int: [String]]) throws(ParseErrors) -> ScriptFile {
+    let ending = firstLineEnding
+    var text = ""
+    var index = 0
+    for item in items {
+      guard case .statement(let statement) = item.content else {
+        text += item.source
+        continue
+      }
+      if let lines = blocks[index] {
+        for (number, line) in lines.enumerated() {
+          try Self.check(line, at: statement.location.line + number + 1, file: file)
+        }
+        text += Self.source(of: statement, lines: lines, fileEnding: ending)
+      } else {
+        text += item.source
+      }
+      index += 1
+    }
+    return try ScriptFile(parsing: text, file: file, rules: rules)
+  }
+
+  /// The script with another block for one statement; see ``replacingBlocks(_:)``.
+  public func replacingBlock(of index: Int, with lines: [String]) throws(ParseErrors) -> ScriptFile {
+    try replacingBlocks([index: lines])
+  }
+
+  /// The line end of the first line that has one.
+  private var firstLineEnding: String {
+    for item in items {
+      if let ending = Self.ending(of: item.source) { return ending }
+    }
+    return "\n"
+  }
+
+  private static func ending(of source: String) -> String? {
+    let bytes = source.utf8
+    guard let feed = bytes.firstIndex(of: .lineFeed) else { return nil }
+    let isAfterReturn = feed > bytes.startIndex && bytes[bytes.index(before: feed)] == .carriageReturn
+    return isAfterReturn ? "\r\n" : "\n"
+  }
+
+  /// Refuses a line that would not come back as the one line of a block that it is.
+  private static func check(_ line: String, at number: Int, file: String?) throws(ParseErrors) {
+    let source = SourceText(line, file: file)
+    let control = source.controls.first ?? source.bytes.firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
+    var fact: ParseError.Fact?
+    if let control {
+      fact = .controlCharacter(source.scalar(at: control).scalar.value)
+    } else if source.bytes.allSatisfy(\.isBlank) {
+      fact = .emptyBlockLine
+    }
+    guard let fact else { return }
+    var error = source.error(fact, at: control ?? 0)
+    error.location.line = number
+    throw ParseErrors(first: error)
+  }
+
+  /// The source of a statement with other lines under it.
+  private static func source(of statement: ScriptStatement, lines: [String], fileEnding: String) -> String {
+    let ending = ending(of: statement.source) ?? fileEnding
+    let oldLines = statement.block?.lines ?? []
+    if lines.elementsEqual(oldLines, by: { $0.utf8.elementsEqual($1.utf8) }) {
+      return statement.source + (statement.block?.source ?? "")
+    }
+    let oldSources = statement.block.map { splitLines($0.source) } ?? []
+    let same = zip(lines, oldLines).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let rest = min(lines.count, oldLines.count) - same
+    let sameAtEnd = zip(lines.reversed(), oldLines.reversed()).prefix(rest)
+      .prefix { $0.utf8.elementsEqual($1.utf8) }.count
+
+    var sources = Array(oldSources[..<same])
+    sources += lines[same..<lines.count - sameAtEnd].map { "  " + $0 }
+    sources += oldSources[(oldSources.count - sameAtEnd)...]
+
+    // A file that ended without a line end goes on to do so, unless nothing is left under its last statement.
+    let whole = [statement.source] + sources
+    let hadEnd = (oldSources.last ?? statement.source).utf8.last == .lineFeed
+    var text = ""
+    for (index, source) in whole.enumerated() {
+      let isLast = index == whole.count - 1
+      let hasEnd = source.utf8.last == .lineFeed
+      text += source
+      if !hasEnd, !isLast || hadEnd { text += ending }
+    }
+    // "\r\n" is one Character.
+    if !hadEnd, !sources.isEmpty, text.utf8.last == .lineFeed { text.removeLast() }
+    return text
+  }
+
+  /// The lines of a text with their line ends.
+  private static func splitLines(_ text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var lines: [String] = []
+    var start = 0
+    for (index, byte) in bytes.enumerated() where byte == .lineFeed {
+      lines.append(String(decoding: bytes[start...index], as: UTF8.self))
+      start = index + 1
+    }
+    if start < bytes.count { lines.append(String(decoding: bytes[start...], as: UTF8.self)) }
+    return lines
+  }
+}

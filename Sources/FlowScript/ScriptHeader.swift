@@ -1,0 +1,81 @@
+/// A header of a script file.
+public enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
+  /// `flowscript 1`: the version of the language.
+  case version(Int)
+  /// `fragment`: for other files to include.
+  case fragment
+  /// `tags a b`
+  case tags([String])
+  /// `skip "why"`: not run.
+  case skip(String)
+  /// `xfail "why"`: expected to fail.
+  case xfail(String)
+
+  /// The words that begin a header.
+  package static let words = ["flowscript", "fragment", "tags", "skip", "xfail"]
+
+  /// The word that begins it.
+  public var word: String {
+    switch self {
+    case .version: "flowscript"
+    case .fragment: "fragment"
+    case .tags: "tags"
+    case .skip: "skip"
+    case .xfail: "xfail"
+    }
+  }
+
+  /// The canonical text.
+  public var description: String {
+    switch self {
+    case .version(let number): "flowscript \(number)"
+    case .fragment: "fragment"
+    case .tags(let tags):
+      "tags " + tags.map { ScriptText.isWord($0) ? $0 : ScriptText.quoted($0) }.joined(separator: " ")
+    case .skip(let reason): "skip \(ScriptText.quoted(reason))"
+    case .xfail(let reason): "xfail \(ScriptText.quoted(reason))"
+    }
+  }
+}
+
+extension StatementParser {
+  /// The version of the language that is read.
+  private static let version = 1
+
+  /// The word of the header that begins here, or `nil`.
+  var headerWord: String? {
+    let end = wordEnd(from: offset)
+    guard end > offset, end - offset <= 10 else { return nil }
+    let next = end < limit ? source.bytes[end] : 0
+    guard next != .dot, next != UInt8(ascii: "(") else { return nil }
+    let word = source.string(offset..<end)
+    return ScriptHeader.words.contains(word) ? word : nil
+  }
+
+  /// Reads the header that begins here up to its last word.
+  mutating func header() throws(ParseError) -> ScriptHeader {
+    let word = word()
+    switch word {
+    case "flowscript":
+      usage = ["flowscript 1"]
+      try skipBlanks()
+      let start = offset
+      guard self.word() != nil else { throw unexpected(.token("1")) }
+      let version = text(start..<offset)
+      guard version == String(Self.version) else { throw error(.unknownVersion(version), at: start) }
+      return .version(Self.version)
+    case "tags":
+      usage = ["tags word word"]
+      var tags = [try text(.text)]
+      while try !isAtEnd() { tags.append(try text(.text)) }
+      return .tags(tags)
+    case "skip":
+      usage = ["skip \"why\""]
+      return .skip(try quotedText())
+    case "xfail":
+      usage = ["xfail \"why\""]
+      return .xfail(try quotedText())
+    default: return .fragment
+    }
+  }
+}

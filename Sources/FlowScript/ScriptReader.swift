@@ -1,0 +1,197 @@
+/// Reads a script line by line and goes on after errors.
+struct ScriptReader {
+  let source: SourceText
+  let rules: ScriptFile.Rules
+  var parser: StatementParser
+  var items: [ScriptFile.Item] = []
+  var errors: [ParseError] = []
+  /// The line that is read next.
+  var line = 0
+  var headers: Set<String> = []
+  var firstStatement: Int?
+  var firstApp: Int?
+
+  init(_ source: SourceText, rules: ScriptFile.Rules) {
+    self.source = source
+    self.rules = rules
+    parser = StatementParser(source)
+  }
+
+  mutating func read() {
+    while line < source.lineCount {
+      let start = source.lineStarts[line]
+      if isBlank(line) {
+        readBlank()
+      } else if source.bytes[start] == .hash {
+        readComment()
+      } else if source.bytes[start].isBlank {
+        errors.append(indentError(line) ?? source.error(.strayBlock, at: start))
+        skipIndented()
+      } else {
+        do throws(ParseError) {
+          try readMargin()
+        } catch {
+          errors.append(error)
+          line = nextLineAfterError()
+          skipIndented()
+        }
+      }
+    }
+    if rules == .file { checkKind() }
+  }
+
+  /// Whether a line holds white space alone.
+  private func isBlank(_ line: Int) -> Bool {
+    source.lineLimit(line) <= source.lineStarts[line]
+  }
+
+  private mutating func readBlank() {
+    let first = line
+    repeat { line += 1 } while line < source.lineCount && isBlank(line)
+    append(.blank(line - first), from: first)
+  }
+
+  private mutating func readComment() {
+    do throws(ParseError) {
+      parser.start(line: line)
+      try parser.checkLine()
+    } catch {
+      errors.append(error)
+    }
+    var start = source.lineStarts[line] + 1
+    let limit = source.lineLimit(line)
+    if start < limit, source.bytes[start] == .space { start += 1 }
+    line += 1
+    append(.comment(source.string(start..<max(start, limit))), from: line - 1)
+  }
+
+  /// Reads a header or a statement with its block.
+  private mutating func readMargin() throws(ParseError) {
+    parser.start(line: line)
+    try parser.checkLine()
+    if let word = parser.headerWord { return try readHeader(word) }
+    let start = parser.offset
+    let first = line
+    if firstStatement == nil { firstStatement = start }
+    let statement = try parser.statement()
+    let comment = try parser.endOfStatement()
+    if case .app = statement, firstApp == nil { firstApp = start }
+    if rules == .file, statement.isPromptOnly {
+      throw source.error(.promptOnly(promptWords(statement)), at: start)
+    }
+    line = parser.line + 1
+    let blockLine = line
+    let lines = try readBlock()
+    if !lines.isEmpty, !statement.takesBlock {
+      let verb = statement.description.prefix { $0 != " " }
+      return errors.append(source.error(.blockNotTaken(verb: String(verb)), at: source.lineStarts[blockLine]))
+    }
+    let block =
+      lines.isEmpty
+      ? nil
+      : ScriptStatement.Block(
+        lines: lines, location: SourceLocation(file: source.file, line: blockLine + 1, column: 1),
+        source: sourceText(blockLine..<line))
+    append(
+      .statement(
+        ScriptStatement(
+          statement: statement, location: SourceLocation(file: source.file, line: first + 1, column: 1),
+          comment: comment, block: block, lines: first + 1...line, source: sourceText(first..<blockLine))),
+      from: first)
+  }
+
+  private mutating func readHeader(_ word: String) throws(ParseError) {
+    let start = parser.offset
+    guard rules == .file else { throw source.error(.headerOutsideFile(word), at: start) }
+    guard firstStatement == nil else { throw source.error(.headerAfterStatement(word), at: start) }
+    let isFirst = headers.isEmpty
+    guard headers.insert(word).inserted else { throw source.error(.headerTwice(word), at: start) }
+    let header = try parser.header()
+    let comment = try parser.endOfStatement()
+    if case .version = header, !isFirst { throw source.error(.versionNotFirst, at: start) }
+    line += 1
+    append(.header(header, comment: comment), from: line - 1)
+  }
+
+  /// Reads the indented lines that stand here.
+  private mutating func readBlock() throws(ParseError) -> [String] {
+    var lines: [String] = []
+    while line < source.lineCount, isIndented(line) {
+      if let error = indentError(line) { throw error }
+      parser.start(line: line)
+      try parser.checkLine()
+      lines.append(source.string(source.lineStarts[line] + 2..<source.lineLimit(line)))
+      line += 1
+    }
+    return lines
+  }
+
+  /// Whether a line begins with white space and is not empty.
+  private func isIndented(_ line: Int) -> Bool {
+    source.bytes[source.lineStarts[line]].isBlank && !isBlank(line)
+  }
+
+  /// What is wrong with the indent of a line, or `nil`.
+  private func indentError(_ line: Int) -> ParseError? {
+    let start = source.lineStarts[line]
+    let limit = source.lineLimit(line)
+    let end = source.bytes[start..<limit].firstIndex { !$0.isBlank } ?? limit
+    if let tab = source.bytes[start..<end].firstIndex(of: .tab) { return source.error(.tabInIndent, at: tab) }
+    return end - start == 1 ? source.error(.narrowIndent, at: start) : nil
+  }
+
+  /// Where to go on after an error: behind the line that is wrong, or at a line before it that an open bracket has taken
+  /// in, though it begins with a verb.
+  private func nextLineAfterError() -> Int {
+    let last = max(line, parser.line)
+    var probe = StatementParser(source)
+    for line in line + 1..<max(last + 1, line + 1) {
+      probe.start(line: line)
+      let next = probe.wordEnd(from: probe.offset)
+      guard Verb(rawValue: source.string(probe.offset..<next)) != nil else { continue }
+      if next == probe.limit || source.bytes[next].isBlank { return line }
+    }
+    return last + 1
+  }
+
+  /// Skips what can only follow from an error: the rest of a block, or of a statement in brackets.
+  private mutating func skipIndented() {
+    while line < source.lineCount {
+      let first = source.bytes[source.lineStarts[line]]
+      let isRest = first == UInt8(ascii: ")") || first == UInt8(ascii: "]")
+      guard isRest || isIndented(line) else { return }
+      line += 1
+    }
+  }
+
+  private mutating func append(_ content: ScriptFile.Content, from first: Int) {
+    items.append(ScriptFile.Item(content: content, source: sourceText(first..<line), line: first + 1))
+  }
+
+  /// The lines as they are written; the first with the byte order mark before it.
+  private func sourceText(_ lines: Range<Int>) -> String {
+    let start = lines.lowerBound == 0 ? 0 : source.lineStarts[lines.lowerBound]
+    return source.string(start..<source.lineNext(lines.upperBound - 1))
+  }
+
+  private func promptWords(_ statement: Statement) -> String {
+    if case .clock = statement { return "clock live" }
+    return String(statement.description.prefix { $0 != " " })
+  }
+
+  /// Checks that it is an app's script or a fragment, unless an error hides that.
+  private mutating func checkKind() {
+    let isFragment = headers.contains("fragment")
+    if isFragment, let app = firstApp {
+      errors.append(source.error(.appInFragment, at: app))
+    }
+    guard errors.isEmpty else { return errors.sort { $0.location.line < $1.location.line } }
+    if isFragment {
+      let first = items.first { if case .statement = $0.content { true } else { false } }
+      if case .statement(let statement)? = first?.content, case .expect = statement.statement { return }
+      errors.append(source.error(.fragmentWithoutExpect, at: firstStatement ?? source.lineStarts.first ?? 0))
+    } else if firstApp == nil {
+      errors.append(source.error(.noApp, at: firstStatement ?? source.lineStarts.first ?? 0))
+    }
+  }
+}

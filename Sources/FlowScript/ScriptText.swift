@@ -1,0 +1,128 @@
+/// How text is written in scripts and transcripts, so that it reads well, parses back, and harms no terminal.
+package enum ScriptText {
+  /// A string literal with its quotes: what a terminal could not show as it is stands as an escape.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    result.reserveCapacity(text.utf8.count + 2)
+    append(text, to: &result, inQuotes: true)
+    result += "\""
+    return result
+  }
+
+  /// Text on one line for a terminal: control, format and invisible characters stand as escapes, all else as it is.
+  package static func visible(_ text: String) -> String {
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    append(text, to: &result, inQuotes: false)
+    return result
+  }
+
+  /// Whether the text is a word: letters, digits and `_` of any script, at least one.
+  package static func isWord(_ text: String) -> Bool {
+    !text.isEmpty && text.unicodeScalars.allSatisfy(isWordScalar)
+  }
+
+  /// Whether the text is a word that does not begin with a digit, as the names of types, cases and labels are.
+  package static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, isWord(text) else { return false }
+    return first.properties.generalCategory != .decimalNumber
+  }
+
+  /// The name of a type, a case or a label as it is written: in backticks where it is not an identifier.
+  package static func identifier(_ name: String) -> String {
+    isIdentifier(name) ? name : "`\(visible(name))`"
+  }
+
+  /// A text at most so many Characters long, the rest replaced by `…`. Linear in that limit.
+  static func cut(_ text: some StringProtocol, to limit: Int) -> String {
+    text.count(upTo: limit + 1) <= limit ? String(text) : text.prefix(limit - 1) + "…"
+  }
+
+  /// Whether a scalar belongs to words.
+  static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return switch scalar.value {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
+      default: false
+      }
+    }
+    if 0xAC00...0xD7A3 ~= scalar.value { return true }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .decimalNumber, .letterNumber:
+      return !scalar.properties.isDefaultIgnorableCodePoint
+    default:
+      return false
+    }
+  }
+
+  private static func append(_ text: String, to result: inout String, inQuotes: Bool) {
+    var scalars = text.unicodeScalars.makeIterator()
+    // The scalar before, if it stands there as it is: what combines with the one before may not follow an escape.
+    var previous: Unicode.Scalar?
+    var current = scalars.next()
+    while let scalar = current {
+      let next = scalars.next()
+      if inQuotes, scalar == "\"" || scalar == "\\" {
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+        previous = nil
+      } else if isPlain(scalar, after: previous, before: next) {
+        result.unicodeScalars.append(scalar)
+        previous = scalar
+      } else {
+        result += escape(scalar)
+        previous = nil
+      }
+      current = next
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\t": "\\t"
+    case "\r": "\\r"
+    case "\0": "\\0"
+    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+
+  /// Whether a scalar can be shown as it is.
+  private static func isPlain(
+    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
+  ) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3000: return true
+    case 0...0x9F: return false
+    case 0x200D: return isPictograph(previous) && isPictograph(next) && next?.value != 0xFE0F
+    case 0xFE0E, 0xFE0F:
+      guard let previous, previous.properties.isEmoji else { return false }
+      return !previous.isASCII || next?.value == 0x20E3
+    default: break
+    }
+    if scalar.properties.isDefaultIgnorableCodePoint { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+      .spaceSeparator:
+      return false
+    case .nonspacingMark, .spacingMark, .enclosingMark:
+      return previous != nil
+    default:
+      return true
+    }
+  }
+
+  /// Whether a scalar is part of an emoji that a joiner can stand beside.
+  private static func isPictograph(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar, !scalar.isASCII else { return false }
+    return scalar.properties.isEmoji || scalar.value == 0xFE0F
+  }
+}
+
+extension StringProtocol {
+  /// How many Characters there are, counted no further than a limit.
+  func count(upTo limit: Int) -> Int {
+    distance(from: startIndex, to: index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex)
+  }
+}

@@ -1,0 +1,129 @@
+/// The text of a script as UTF-8 with the starts of its lines.
+///
+/// Everything that parses works on these bytes. Making one costs one pass over the text; finding a line is a binary
+/// search.
+public struct SourceText: Sendable {
+  /// The name of the file, or `nil` for text that was typed.
+  public let file: String?
+  /// The text, valid UTF-8.
+  let bytes: [UInt8]
+  /// Where the lines begin. A line feed at the end of the text begins no further line.
+  let lineStarts: [Int]
+  /// Where control characters stand that no script may hold, the first of each line, in order.
+  let controls: [Int]
+
+  /// The text of a script. A byte order mark at its start is kept and belongs to no line.
+  public init(_ text: String, file: String? = nil) {
+    self.init(validBytes: Array(text.utf8), file: file)
+  }
+
+  init(validBytes bytes: [UInt8], file: String?) {
+    self.file = file
+    self.bytes = bytes
+    var starts: [Int] = []
+    var controls: [Int] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      var offset = hasMark ? 3 : 0
+      if hasMark || offset < bytes.count { starts.append(offset) }
+      var controlLine = 0
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        if byte == .lineFeed {
+          if offset + 1 < bytes.count { starts.append(offset + 1) }
+        } else if Self.isControl(bytes, at: offset), controlLine != starts.count {
+          controlLine = starts.count
+          controls.append(offset)
+        }
+        offset += 1
+      }
+    }
+    lineStarts = starts
+    self.controls = controls
+  }
+
+  /// Whether a control character that scripts refuse stands there: C0 but for tabs, delete, C1, and a carriage return
+  /// that is not followed by the end of its line.
+  private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let byte = bytes[offset]
+    if byte >= 0x20 {
+      if byte == 0x7F { return true }
+      guard byte == 0xC2, offset + 1 < bytes.count else { return false }
+      return bytes[offset + 1] < 0xA0
+    }
+    if byte == .tab { return false }
+    guard byte == .carriageReturn else { return true }
+    // Several carriage returns in a row each look at the next byte only, so this is linear.
+    guard offset + 1 < bytes.count else { return false }
+    let next = bytes[offset + 1]
+    return !(next == .lineFeed || next == .carriageReturn || next == .space || next == .tab)
+  }
+
+  /// How many lines there are.
+  var lineCount: Int { lineStarts.count }
+
+  /// Where the next line begins, or the text ends.
+  func lineNext(_ line: Int) -> Int {
+    line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+  }
+
+  /// Where the line ends, less its line feed and the white space at its end.
+  func lineLimit(_ line: Int) -> Int {
+    let start = lineStarts[line]
+    var limit = lineNext(line)
+    if limit > start, bytes[limit - 1] == .lineFeed { limit -= 1 }
+    while limit > start, bytes[limit - 1].isBlankOrReturn { limit -= 1 }
+    return limit
+  }
+
+  /// The line's line feed with a carriage return before it, or nothing where the text ends.
+  func lineEnd(_ line: Int) -> String {
+    let next = lineNext(line)
+    guard next > lineStarts[line], bytes[next - 1] == .lineFeed else { return "" }
+    return next - 2 >= lineStarts[line] && bytes[next - 2] == .carriageReturn ? "\r\n" : "\n"
+  }
+
+  /// The index of the line that holds a byte. Binary search.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(low - 1, 0)
+  }
+
+  /// The first refused control character of a line, or `nil`. Binary search.
+  func control(inLine line: Int) -> Int? {
+    if controls.isEmpty { return nil }
+    let start = lineStarts[line]
+    var low = 0
+    var high = controls.count
+    while low < high {
+      let middle = (low + high) / 2
+      if controls[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    return low < controls.count && controls[low] < lineNext(line) ? controls[low] : nil
+  }
+
+  /// The place of a byte, for a reader. Linear in the length of its line.
+  public func location(at offset: Int) -> SourceLocation {
+    guard !lineStarts.isEmpty else { return SourceLocation(file: file, line: 1, column: 1) }
+    let line = line(at: offset)
+    let before = bytes[min(lineStarts[line], offset)..<min(offset, bytes.count)]
+    let isASCII = before.allSatisfy { $0 < 0x80 }
+    let count = isASCII ? before.count : String(decoding: before, as: UTF8.self).count
+    return SourceLocation(file: file, line: line + 1, column: count + 1)
+  }
+
+  /// The text between two bytes.
+  func string(_ range: Range<Int>) -> String {
+    bytes.withUnsafeBufferPointer { String(decoding: $0[range], as: UTF8.self) }
+  }
+
+  /// The scalar that begins at a byte, with its length in bytes.
+  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    UTF8Text.scalar(in: bytes, at: offset)
+  }
+}

@@ -1,0 +1,57 @@
+extension Statement: CustomStringConvertible {
+  /// The canonical text, on one line: what a recorder writes. Parsing it gives the statement back.
+  public var description: String {
+    switch self {
+    case .app(let name, let arguments):
+      "app \(Self.word(name))\(Self.arguments(arguments))"
+    case .restart: "restart"
+    case .step(let step, let owner): "\(step)\(Self.owner(owner))"
+    case .input(let input, let owner): "do \(input)\(Self.owner(owner))"
+    case .open(let steps): "open \(steps.map(\.description).joined(separator: " then "))"
+    case .openURL(let url): "open \(URLText.isBare(url) ? url : ScriptText.quoted(url))"
+    case .back(let count): count == 1 ? "back" : "back \(count)"
+    case .dismiss: "dismiss"
+    case .tab(let tab): "tab \(tab)"
+    case .alert(let button): "alert \(Self.word(button))"
+    case .advance(let duration): "advance \(DurationText.text(duration))"
+    case .settle(let duration): "settle\(Self.duration(duration))"
+    case .clock(.auto(let duration)): "clock auto\(Self.duration(duration))"
+    case .clock(.manual): "clock manual"
+    case .clock(.live): "clock live"
+    case .detail(let detail): "detail \(detail.rawValue)"
+    case .include(let file): "include \(ScriptText.quoted(file))"
+    case .look(let look): look.description
+    case .expect(let claim): "expect \(claim)"
+    case .prompt(let command): command.description
+    }
+  }
+
+  private static func word(_ text: String) -> String {
+    ScriptText.isWord(text) ? text : ScriptText.quoted(text)
+  }
+
+  private static func owner(_ name: Name?) -> String {
+    name.map { " in \($0)" } ?? ""
+  }
+
+  private static func duration(_ duration: Duration?) -> String {
+    duration.map { " \(DurationText.text($0))" } ?? ""
+  }
+
+  private static func arguments(_ arguments: [Literal.Argument]) -> String {
+    var text = ""
+    if !arguments.isEmpty { Literal.write(arguments, to: &text) }
+    return text
+  }
+}
+
+extension Statement.Tab: CustomStringConvertible {
+  /// The number, or the title: a word, or in quotes where it is none or reads as a number.
+  public var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .title(let title):
+      ScriptText.isWord(title) && !title.utf8.allSatisfy(\.isDigit) ? title : ScriptText.quoted(title)
+    }
+  }
+}

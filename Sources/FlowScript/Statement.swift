@@ -1,0 +1,86 @@
+/// One statement of a script.
+public enum Statement: Hashable, Sendable {
+  /// `app Name(arg: value)`: launches an app with empty storage.
+  case app(name: String, arguments: [Literal.Argument])
+  /// `restart`: launches the app again and keeps its storage.
+  case restart
+  /// `.step in Name`: a Step; the literal is a case or a structure.
+  case step(Literal, in: Name?)
+  /// `do .input(…) in Name`: an input or an action.
+  case input(Literal, in: Name?)
+  /// `open .a then .b`: a deep link, one hop or more.
+  case open([Literal])
+  /// `open app://path?query`: a deep link by its URL.
+  case openURL(String)
+  /// `back`, `back 2`: the system's back, so many times.
+  case back(Int)
+  /// `dismiss`: a swipe down.
+  case dismiss
+  /// `tab 1`, `tab Title`: a tap on the tab bar.
+  case tab(Tab)
+  /// `alert OK`: a tap on the button with this title.
+  case alert(String)
+  /// `advance 300ms`: time goes on.
+  case advance(Duration)
+  /// `settle`, `settle 10s`: until nothing more is due within that.
+  case settle(Duration?)
+  /// `clock …`: how time goes on from here.
+  case clock(Clock)
+  /// `detail …`: how much transcripts say from here.
+  case detail(Detail)
+  /// `include "file"`: the statements of a fragment.
+  case include(String)
+  /// A look: changes nothing.
+  case look(Look)
+  /// `expect …`: a claim.
+  case expect(Claim)
+  /// What works at the prompt only.
+  case prompt(PromptCommand)
+
+  /// A tab, by its place or its title.
+  public enum Tab: Hashable, Sendable {
+    /// The place, from 1.
+    case number(Int)
+    /// The title.
+    case title(String)
+  }
+
+  /// A mode of the clock.
+  public enum Clock: Hashable, Sendable {
+    /// Plays after each statement what is due within the duration (`nil`: a second).
+    case auto(Duration?)
+    /// Plays what is ready.
+    case manual
+    /// As `auto`, paced by the wall clock. For the prompt.
+    case live
+  }
+
+  /// How much a transcript says.
+  public enum Detail: String, CaseIterable, Hashable, Sendable {
+    case brief, full
+  }
+
+  /// Whether it drives the app: what a recording holds with its transcript. An `include` does not; what it includes may.
+  public var drivesApp: Bool {
+    switch self {
+    case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .tab, .alert, .advance, .settle: true
+    case .clock, .detail, .include, .look, .expect, .prompt: false
+    }
+  }
+
+  /// Whether it works at the prompt only, so that no file can hold it.
+  public var isPromptOnly: Bool {
+    switch self {
+    case .prompt, .clock(.live): true
+    default: false
+    }
+  }
+
+  /// Whether it has a transcript: `expect`, `clock`, `detail` and `include` show nothing and take no block.
+  public var takesBlock: Bool {
+    switch self {
+    case .clock, .detail, .include, .expect: false
+    default: true
+    }
+  }
+}

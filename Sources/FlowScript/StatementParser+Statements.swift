@@ -1,0 +1,146 @@
+extension StatementParser {
+  /// Reads a statement up to its last word.
+  mutating func statement() throws(ParseError) -> Statement {
+    let start = offset
+    let end = wordEnd(from: start)
+    let next = end < limit ? source.bytes[end] : 0
+    if peek == .dot || peek == .backtick || (isAtIdentifier && (next == .dot || next == UInt8(ascii: "("))) {
+      usage = [".step(label: value) in Name"]
+      return .step(try step(), in: try ownerIfAny())
+    }
+    guard let word = word() else { throw unexpected(.statement) }
+    guard let verb = Verb(rawValue: word) else {
+      if ScriptHeader.words.contains(word) { throw error(.headerOutsideFile(word), at: start) }
+      throw error(.unknown(.verb, word: text(start..<end), known: Verb.words), at: start)
+    }
+    usage = verb.usage
+    return try statement(verb)
+  }
+
+  private mutating func statement(_ verb: Verb) throws(ParseError) -> Statement {
+    switch verb {
+    case .app:
+      let name = try text(.app)
+      return .app(name: name, arguments: peek == UInt8(ascii: "(") ? try arguments() : [])
+    case .restart: return .restart
+    case .do: return .input(try step(), in: try ownerIfAny())
+    case .open: return try openStatement()
+    case .back: return .back(try countIfAny() ?? 1)
+    case .dismiss: return .dismiss
+    case .tab: return .tab(try tab())
+    case .alert: return .alert(try text(.text))
+    case .advance: return .advance(try duration())
+    case .settle: return .settle(try isAtEnd() ? nil : try duration())
+    case .clock: return .clock(try clock())
+    case .detail: return .detail(try detail())
+    case .include: return .include(try quotedText())
+    case .expect: return .expect(try claim())
+    case .tree, .state, .screen, .stack, .steps, .inputs, .effects, .alive, .trace, .why: return .look(try look(verb))
+    case .apps, .help, .history, .undo, .redo, .goto, .record, .save, .run, .quit:
+      return .prompt(try promptCommand(verb))
+    }
+  }
+
+  /// Reads `in Name`, if it follows.
+  mutating func ownerIfAny() throws(ParseError) -> Name? {
+    guard try !isAtEnd(), keyword("in") else { return nil }
+    return try name(.owner)
+  }
+
+  private mutating func openStatement() throws(ParseError) -> Statement {
+    try skipBlanks()
+    if peek == .quote { return .openURL(try string()) }
+    if let end = URLText.schemeEnd(source.bytes, from: offset, limit: limit) {
+      let start = offset
+      offset = source.bytes[end..<limit].firstIndex { $0.isBlank } ?? limit
+      return .openURL(source.string(start..<offset))
+    }
+    guard isAtIdentifier || peek == .dot else { throw unexpected(.step, .url) }
+    var steps = [try step()]
+    while try !isAtEnd(), keyword("then") { steps.append(try step()) }
+    return .open(steps)
+  }
+
+  /// Reads the number or the title of a tab.
+  mutating func tab() throws(ParseError) -> Statement.Tab {
+    try skipBlanks()
+    let end = wordEnd(from: offset)
+    if end > offset, source.bytes[offset..<end].allSatisfy(\.isDigit) { return .number(try wholeNumber(from: 1)) }
+    return .title(try text(.text))
+  }
+
+  private mutating func clock() throws(ParseError) -> Statement.Clock {
+    try skipBlanks()
+    let start = offset
+    let modes = ["auto", "manual", "live"]
+    guard let word = word() else { throw unexpected(.token("auto"), .token("manual"), .token("live")) }
+    switch word {
+    case "auto": return .auto(try isAtEnd() ? nil : try duration())
+    case "manual": return .manual
+    case "live": return .live
+    default: throw error(.unknown(.clockMode, word: text(start..<offset), known: modes), at: start)
+    }
+  }
+
+  private mutating func detail() throws(ParseError) -> Statement.Detail {
+    try skipBlanks()
+    let start = offset
+    guard let word = word() else { throw unexpected(.token("brief"), .token("full")) }
+    guard let detail = Statement.Detail(rawValue: word) else {
+      let known = Statement.Detail.allCases.map(\.rawValue)
+      throw error(.unknown(.detailMode, word: text(start..<offset), known: known), at: start)
+    }
+    return detail
+  }
+
+  private mutating func look(_ verb: Verb) throws(ParseError) -> Statement.Look {
+    switch verb {
+    case .state: .state(try isAtEnd() ? nil : try path())
+    case .screen: .screen
+    case .stack: .stack
+    case .steps: .steps(prefix: try isAtEnd() ? nil : try stepPrefix())
+    case .inputs: .inputs
+    case .effects: .effects
+    case .alive: .alive
+    case .trace: .trace(try countIfAny())
+    case .why: .why
+    default: .tree
+    }
+  }
+
+  private mutating func stepPrefix() throws(ParseError) -> String {
+    if peek == .quote { return try string() }
+    let start = offset
+    while true {
+      offset = wordEnd(from: offset)
+      guard peek == .dot else { break }
+      offset += 1
+    }
+    guard offset > start else { throw unexpected(.text) }
+    return source.string(start..<offset)
+  }
+
+  /// Reads a path: `Name.property[0]["key"]`.
+  mutating func path() throws(ParseError) -> Path {
+    try skipBlanks()
+    guard peek == .quote || wordEnd(from: offset) > offset else { throw unexpected(.path) }
+    var path = Path(name: try name(.path))
+    while true {
+      if peek == .dot {
+        offset += 1
+        path.components.append(
+          peek.isDigit ? .index(try wholeNumber(from: 0)) : .member(try identifier(.member)))
+      } else if peek == UInt8(ascii: "[") {
+        try open()
+        try skipBlanks()
+        guard peek == .quote || peek.isDigit else { throw unexpected(.subscriptKey) }
+        path.components.append(peek == .quote ? .key(try string()) : .index(try wholeNumber(from: 0)))
+        try skipBlanks()
+        guard peek == UInt8(ascii: "]") else { throw unexpected(.token("]")) }
+        close()
+      } else {
+        return path
+      }
+    }
+  }
+}

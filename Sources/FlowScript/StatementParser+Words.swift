@@ -1,0 +1,116 @@
+extension StatementParser {
+  /// Where the word ends that begins there; the same place where none does.
+  func wordEnd(from start: Int) -> Int {
+    var end = start
+    while end < limit {
+      let byte = source.bytes[end]
+      if byte < 0x80 {
+        let isWord = byte.isDigit || byte == UInt8(ascii: "_") || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A)
+        guard isWord else { break }
+        end += 1
+      } else {
+        let (scalar, length) = source.scalar(at: end)
+        guard ScriptText.isWordScalar(scalar) else { break }
+        end += length
+      }
+    }
+    return end
+  }
+
+  /// Reads a word, or gives `nil` where none stands.
+  mutating func word() -> String? {
+    let end = wordEnd(from: offset)
+    guard end > offset else { return nil }
+    defer { offset = end }
+    return source.string(offset..<end)
+  }
+
+  /// Reads a keyword if it stands here as a whole word.
+  mutating func keyword(_ keyword: String) -> Bool {
+    let end = wordEnd(from: offset)
+    guard end - offset == keyword.utf8.count, source.bytes[offset..<end].elementsEqual(keyword.utf8) else {
+      return false
+    }
+    offset = end
+    return true
+  }
+
+  /// Whether the name of a type, a case or a label begins here.
+  var isAtIdentifier: Bool {
+    if peek == .backtick { return true }
+    guard offset < limit else { return false }
+    let scalar = source.scalar(at: offset).scalar
+    return ScriptText.isWordScalar(scalar) && scalar.properties.generalCategory != .decimalNumber
+  }
+
+  /// Reads the name of a type, a case or a label: a word that begins with no digit, or any text in backticks.
+  mutating func identifier(_ expectation: ParseError.Expectation) throws(ParseError) -> String {
+    guard isAtIdentifier else { throw unexpected(expectation) }
+    guard peek == .backtick else { return word() ?? "" }
+    let start = offset + 1
+    guard let end = source.bytes[start..<limit].firstIndex(of: .backtick) else {
+      throw error(.unclosedBacktick, at: offset)
+    }
+    guard end > start else {
+      offset = end
+      throw unexpected(expectation)
+    }
+    let name = source.string(start..<end)
+    guard ScriptText.visible(name) == name else { throw error(.hiddenInName(text(start..<end)), at: offset) }
+    offset = end + 1
+    return name
+  }
+
+  /// Reads a word or a string.
+  mutating func text(_ expectation: ParseError.Expectation) throws(ParseError) -> String {
+    try skipBlanks()
+    if peek == .quote { return try string() }
+    guard let word = word() else { throw unexpected(expectation) }
+    return word
+  }
+
+  /// Reads a string in quotes.
+  mutating func quotedText() throws(ParseError) -> String {
+    try skipBlanks()
+    guard peek == .quote else { throw unexpected(.string) }
+    return try string()
+  }
+
+  /// Reads a name with its number: `Name`, `Name#2`, `"A-1"#2`.
+  mutating func name(_ expectation: ParseError.Expectation) throws(ParseError) -> Name {
+    let word = try text(expectation)
+    return Name(word: word, number: try instanceNumber() ?? 1)
+  }
+
+  /// Reads `#2` if it follows directly.
+  mutating func instanceNumber() throws(ParseError) -> Int? {
+    guard peek == .hash else { return nil }
+    offset += 1
+    return try wholeNumber(from: 1)
+  }
+
+  /// Reads an integer without sign that is not less than a limit.
+  mutating func wholeNumber(from least: Int) throws(ParseError) -> Int {
+    let start = offset
+    let end = wordEnd(from: offset)
+    let digits = source.bytes[start..<end]
+    guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
+      throw unexpected(least > 0 ? .positiveNumber : .number)
+    }
+    var number = 0
+    for digit in digits {
+      let (tens, overflowsTens) = number.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsSum) = tens.addingReportingOverflow(Int(digit) - 0x30)
+      if overflowsTens || overflowsSum { throw error(.numberOutOfRange(text(start..<end), .count), at: start) }
+      number = sum
+    }
+    guard number >= least else { throw unexpected(.positiveNumber) }
+    offset = end
+    return number
+  }
+
+  /// Reads an integer from 1 if anything follows on the statement.
+  mutating func countIfAny() throws(ParseError) -> Int? {
+    try isAtEnd() ? nil : try wholeNumber(from: 1)
+  }
+}

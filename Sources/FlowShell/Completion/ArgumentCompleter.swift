@@ -1,0 +1,125 @@
+import FlowCore
+import FlowScript
+
+/// Completes labels and values within brackets.
+@MainActor
+struct ArgumentCompleter {
+  private let session: Session
+  private let isQuoted: Bool
+
+  init(_ session: Session, isQuoted: Bool) {
+    self.session = session
+    self.isQuoted = isQuoted
+  }
+
+  /// Labels that may come next, or values of the argument at the cursor.
+  func complete(_ verb: String?, _ frames: [CursorContext.Frame], _ prefix: String) -> [Completion.Candidate] {
+    guard let outermost = frames.first, let innermost = frames.last else { return [] }
+    var lists = parameterLists(verb, outermost)
+    for (frame, next) in zip(frames, frames.dropFirst()) {
+      lists = lists.flatMap { list -> [[ScriptParameter]] in
+        guard let parameter = Self.parameter(of: frame, in: list) else { return [] }
+        return parameters(in: parameter.type.scriptType, opening: next)
+      }
+    }
+    var seen: Set<String> = []
+    return lists.flatMap { candidates($0, innermost, prefix, isOutermost: frames.count == 1) }
+      .filter { seen.insert($0.text).inserted }
+  }
+
+  private func candidates(
+    _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ prefix: String, isOutermost: Bool
+  ) -> [Completion.Candidate] {
+    guard let parameter = Self.parameter(of: frame, in: list) else { return [] }
+    if frame.label == nil, let label = parameter.label {
+      // The next one, and those that may be reached by leaving out defaults.
+      let rest = list.drop { $0.label != label }
+      let required = rest.firstIndex { $0.defaultText == nil } ?? rest.endIndex - 1
+      return rest.prefix(through: max(required, rest.startIndex)).compactMap { next in
+        guard let label = next.label, label.hasPrefix(prefix), !isQuoted else { return nil }
+        return .init("\(label): ", next.signature, isComplete: false)
+      }
+    }
+    let isLast = list.last?.label == parameter.label && list.last?.typeName == parameter.typeName
+    let ending = isLast ? ")" : ", "
+    return values(of: parameter.type, label: parameter.label).compactMap { value in
+      guard isTyped(prefix, beginningOf: value.text) else { return nil }
+      let isOpen = value.text.hasSuffix("(") || value.text.hasSuffix(": ")
+      return .init(
+        value.text + (isOpen ? "" : ending), value.summary, isComplete: !isOpen && isLast && isOutermost)
+    }
+  }
+
+  private func isTyped(_ prefix: String, beginningOf text: String) -> Bool {
+    guard isQuoted else { return text.hasPrefix(prefix) }
+    return text.hasPrefix("\"") && text.dropFirst().hasPrefix(prefix)
+  }
+
+  /// The parameter that the cursor is at: the one with its label, or the first that is not there yet.
+  private static func parameter(of frame: CursorContext.Frame, in list: [ScriptParameter]) -> ScriptParameter? {
+    if frame.callee.isEmpty { return list.first }
+    if let label = frame.label { return list.first { $0.label == label } }
+    var rest = list[...]
+    for label in frame.labels {
+      guard let index = rest.firstIndex(where: { $0.label == label }) else { return nil }
+      rest = rest[(index + 1)...]
+    }
+    return rest.first
+  }
+
+  private func parameterLists(_ verb: String?, _ frame: CursorContext.Frame) -> [[ScriptParameter]] {
+    if verb == Verb.app.rawValue {
+      guard let app = session.apps.first(where: { $0.name == frame.callee }) else { return [] }
+      return [Self.arguments(of: app)]
+    }
+    guard let app = session.launched else { return [] }
+    var types = app.appType.steps.map { $0.scriptType }
+    if verb == Verb.do.rawValue {
+      types = app.run.owners.alive.compactMap { ($0.model as? any InputSink)?.inputType }
+    }
+    return types.flatMap { parameters(in: $0, opening: frame) }
+  }
+
+  private static func arguments<App: FlowApp>(of app: App.Type) -> [ScriptParameter] {
+    App.Arguments.scriptType.parameters
+  }
+
+  /// What can stand within a bracket that opens a value of a type.
+  private func parameters(in type: ScriptType, opening frame: CursorContext.Frame) -> [[ScriptParameter]] {
+    switch type.form {
+    case .enumeration(let cases):
+      let parts = frame.callee.split(separator: ".", omittingEmptySubsequences: false)
+      let owner = parts.dropLast().last.map(String.init) ?? ""
+      guard owner.isEmpty || owner == type.shortName else { return [] }
+      return cases.filter { $0.name == parts.last.map(String.init) }.map(\.parameters)
+    case .structure(let parameters):
+      return frame.callee == type.shortName || frame.callee == type.name ? [parameters] : []
+    case .optional(let wrapped):
+      return self.parameters(in: wrapped.scriptType, opening: frame)
+    case .array(let element), .set(let element):
+      return frame.callee.isEmpty ? [[Self.element(element)]] : []
+    case .dictionary, .value:
+      return []
+    }
+  }
+
+  private static func element<Element: Scriptable>(_ type: Element.Type) -> ScriptParameter {
+    ScriptParameter(nil, of: type, named: type.scriptType.name)
+  }
+
+  private func values(of type: any Scriptable.Type, label: String?) -> [(text: String, summary: String)] {
+    switch type.scriptType.form {
+    case .enumeration(let cases):
+      return cases.map { (".\($0.name)\($0.parameters.isEmpty ? "" : "(")", $0.summary ?? $0.signature) }
+    case .structure:
+      return [("\(type.scriptType.shortName)(", type.scriptType.signatures.first ?? "")]
+    case .optional(let wrapped):
+      return values(of: wrapped, label: label) + [("nil", "none")]
+    case .array, .set, .dictionary:
+      return []
+    case .value:
+      if type == Bool.self { return [("true", ""), ("false", "")] }
+      return label.map { ValueFinder(session).values(labelled: $0, of: type) } ?? []
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import FlowCore
+import FlowScript
+
+/// Completes the words after a verb: names, paths, tabs, buttons, files.
+@MainActor
+struct WordCompleter {
+  private let session: Session
+  private let isQuoted: Bool
+
+  init(_ session: Session, isQuoted: Bool) {
+    self.session = session
+    self.isQuoted = isQuoted
+  }
+
+  /// What can stand as word number `index` after a verb, or after a Step where there is no verb.
+  func complete(_ verb: String?, _ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
+    guard let verb else { return afterStep(index, prefix, owners) }
+    switch Verb(rawValue: verb) {
+    case .app where index == 0:
+      return session.apps.compactMap { app in
+        app.name.hasPrefix(prefix) ? .init(app.name, app.summary) : nil
+      }
+    case .do: return afterStep(index - 1, prefix, owners.filter { $0.model is any InputSink })
+    case .open: return words.last == "then" ? [] : matching([("then", "the next hop of the link")], prefix)
+    case .tab where index == 0: return tabs(prefix)
+    case .alert where index == 0: return buttons(prefix)
+    case .clock where index == 0:
+      return matching(
+        [("auto", "plays a second after each statement"), ("manual", "plays only what is ready")], prefix)
+    case .detail where index == 0:
+      return matching([("brief", "what matters"), ("full", "launches, forwards and all")], prefix)
+    case .state where index == 0: return PathCompleter(session).complete(prefix)
+    case .steps where index == 0: return stepNames(prefix)
+    case .help where index == 0:
+      return matching(HelpText.verbs.map { ($0.rawValue, HelpText.summary($0)) }, prefix)
+    case .record where index == 0:
+      return matching([("off", "ends the recording")], isQuoted ? "\u{0}" : prefix)
+        + FileCompleter(folder: session.folder).complete(prefix, isQuoted: isQuoted)
+    case .include where index == 0, .run where index == 0, .save where index == 0:
+      return FileCompleter(folder: session.folder).complete(prefix, isQuoted: isQuoted)
+    case .expect: return claim(index, words, prefix)
+    default: return []
+    }
+  }
+
+  private var owners: [Owner] { session.launched?.run.owners.alive ?? [] }
+
+  private func afterStep(_ index: Int, _ prefix: String, _ owners: [Owner]) -> [Completion.Candidate] {
+    switch index {
+    case 0: matching([("in", "through another screen, or to a flow")], prefix)
+    case 1: names(owners, prefix)
+    default: []
+    }
+  }
+
+  private func names(_ owners: [Owner], _ prefix: String) -> [Completion.Candidate] {
+    let front = session.launched?.frontOwner
+    return owners.compactMap { owner in
+      let name = owner.name.description
+      guard name.hasPrefix(prefix) else { return nil }
+      let kind = owner === front ? "the front screen" : owner.kind == .flow ? "flow" : "screen"
+      return .init(name, [kind, owner.displayName].compactMap { $0 }.joined(separator: " · "))
+    }
+  }
+
+  private func matching(_ words: [(String, String)], _ prefix: String) -> [Completion.Candidate] {
+    words.filter { $0.0.hasPrefix(prefix) }.map { .init($0.0, $0.1) }
+  }
+
+  private func tabs(_ prefix: String) -> [Completion.Candidate] {
+    let tabs = session.launched?.tree.frontTabs?.children ?? []
+    let titles = tabs.map { $0.title ?? $0.name.description }
+    let numbers = titles.enumerated().map { (String($0.offset + 1), $0.element) }
+    return matching(isQuoted ? [] : numbers, prefix) + quotable(titles, prefix, "tab")
+  }
+
+  private func buttons(_ prefix: String) -> [Completion.Candidate] {
+    quotable(session.launched?.tree.alert?.buttons ?? [], prefix, "button")
+  }
+
+  /// Texts as words where they are words, else in quotes.
+  private func quotable(_ texts: [String], _ prefix: String, _ summary: String) -> [Completion.Candidate] {
+    texts.filter { $0.hasPrefix(prefix) }.map { text in
+      .init(isQuoted ? ScriptText.quoted(text) : ButtonList.word(text), summary)
+    }
+  }
+
+  private func stepNames(_ prefix: String) -> [Completion.Candidate] {
+    (session.launched?.appType.steps ?? []).flatMap { type in
+      type.scriptType.cases.compactMap { step in
+        ".\(step.name)".hasPrefix(prefix) ? .init(".\(step.name)", step.signature) : nil
+      }
+    }
+  }
+
+  private func claim(_ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
+    guard index > 0, let first = words.first, let word = ClaimWord(rawValue: first) else {
+      return index == 0 ? matching(ClaimWord.allCases.map { ($0.rawValue, $0.usage.joined(separator: ", ")) }, prefix) : []
+    }
+    let screens = owners.filter { $0.kind == .screen }
+    let flows = owners.filter { $0.kind == .flow }
+    switch word {
+    case .screen where index == 1: return names(screens, prefix)
+    case .stack:
+      return words.last == "in" ? names(flows, prefix) : names(screens, prefix) + matching([("in", "of a flow")], prefix)
+    case .tab where index == 1: return tabs(prefix)
+    case .alert where index == 1:
+      return (session.launched?.tree.alert).map { [.init(ScriptText.quoted($0.title), "the alert that is shown")] } ?? []
+    case .no where index == 1: return matching([("alert", ""), ("flow", "")], prefix)
+    case .no where index == 2: return words[1] == "flow" ? names(flows, prefix) : []
+    case .flow where index == 1: return names(flows, prefix)
+    case .state where index == 1: return PathCompleter(session).complete(prefix)
+    case .state where index == 2:
+      return Comparison.allCases.filter { $0.rawValue.hasPrefix(prefix) }.map { .init($0.rawValue) }
+    case .state where index == 3: return PathCompleter(session).value(at: words[1], prefix)
+    case .alive where index == 2: return names(owners, prefix) + matching([("flows", "all flows")], prefix)
+    default: return []
+    }
+  }
+}

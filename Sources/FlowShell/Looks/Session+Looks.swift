@@ -1,0 +1,88 @@
+import FlowCore
+import FlowNavigation
+import FlowScript
+
+extension Session {
+  /// A look at the app: changes nothing, not even the time.
+  func look(_ look: Statement.Look) throws(Problem) -> [TranscriptLine] {
+    let app = try requireApp()
+    let lines: [TranscriptLine] = switch look {
+    case .tree: TreeLook(app).lines
+    case .state(let path): try stateLines(path, app)
+    case .screen: atLines(app)
+    case .stack: stackLines(app)
+    case .steps(let prefix): StepsLook(app.appType, prefix: prefix ?? "").lines
+    case .inputs: try inputLines(app)
+    case .effects: effectLines(app)
+    case .alive: aliveLines(app)
+    case .trace(let count): traceLines(app, count: count ?? 20)
+    case .why: whyLines(app)
+    }
+    return lines.isEmpty ? [TranscriptLine("none")] : lines
+  }
+
+  /// Each stack on a line: `tab 1: A › B *`.
+  private func stackLines(_ app: LaunchedApp) -> [TranscriptLine] {
+    app.tree.places.map { standing in
+      var place = TranscriptText.place(standing.place, limit: nil)
+      place = String(place.dropFirst().dropLast())
+      return TranscriptLine(standing.isFront ? "\(place) *" : place)
+    }
+  }
+
+  private func inputLines(_ app: LaunchedApp) throws(Problem) -> [TranscriptLine] {
+    guard let sink = app.frontOwner?.model as? any InputSink else { return [] }
+    return sink.inputType.signatures.map { TranscriptLine($0) }
+  }
+
+  private func effectLines(_ app: LaunchedApp) -> [TranscriptLine] {
+    app.run.owners.alive.flatMap { owner in
+      ((owner.model as? any EffectSource)?.runningEffects ?? []).map {
+        TranscriptLine("\(owner): \(ScriptText.visible($0))")
+      }
+    }
+  }
+
+  /// How many live of each name, in order of creation; what no flow knows any more is marked.
+  private func aliveLines(_ app: LaunchedApp) -> [TranscriptLine] {
+    let owners = app.run.owners.alive
+    var names: [String] = []
+    var counts: [String: (alive: Int, lost: Int)] = [:]
+    let shown = Set(app.tree.places.flatMap(\.nodes).map(\.name))
+    for owner in owners {
+      if counts[owner.name.word] == nil { names.append(owner.name.word) }
+      let isLost = FlowCoordinator.of(owner) == nil && !shown.contains(owner.name)
+      counts[owner.name.word, default: (0, 0)].alive += 1
+      if isLost { counts[owner.name.word, default: (0, 0)].lost += 1 }
+    }
+    return names.map { name in
+      let count = counts[name] ?? (0, 0)
+      let lost = count.lost == 0 ? "" : " (\(count.lost) neither shown nor in a flow)"
+      return TranscriptLine("\(count.alive) \(Name(word: name))\(lost)")
+    }
+  }
+
+  /// Why the last statement did what it did: its events in full, each behind the one that led to it.
+  private func whyLines(_ app: LaunchedApp) -> [TranscriptLine] {
+    traceLines(app, app.run.trace.events(after: app.sequenceBeforeStatement))
+  }
+
+  /// The last events, oldest first, with their numbers and times.
+  private func traceLines(_ app: LaunchedApp, count: Int) -> [TranscriptLine] {
+    let trace = app.run.trace
+    let first = trace.lastSequence - min(trace.lastSequence, UInt64(clamping: max(count, 0)))
+    return traceLines(app, trace.events(after: first))
+  }
+
+  private func traceLines(_ app: LaunchedApp, _ events: [TraceEvent]) -> [TranscriptLine] {
+    let words = EventText(uuids: uuids)
+    let width = String(app.run.trace.lastSequence).count
+    return events.compactMap { event in
+      guard let line = words.line(for: event.kind, isFull: true) else { return nil }
+      let number = String(event.sequence)
+      let padding = String(repeating: " ", count: width - number.count)
+      let cause = event.cause == 0 || event.cause == event.sequence ? "" : "  ← \(event.cause)"
+      return TranscriptLine("\(padding)\(number)  \(TranscriptText.amount(event.time))  \(line.text)\(cause)", line.kind)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import FlowCore
+import FlowScript
+
+extension Session {
+  /// The state of the front screen, of a named owner, or of what a path leads to.
+  func stateLines(_ path: Path?, _ app: LaunchedApp) throws(Problem) -> [TranscriptLine] {
+    guard let path else {
+      guard let owner = app.frontOwner else { return [] }
+      return try stateLines(Path(name: owner.name), app)
+    }
+    let value = try self.value(at: path, app)
+    return spread(uuids.numbered(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
+  }
+
+  /// The value that a path leads to; the whole state as a structure.
+  func value(at path: Path, _ app: LaunchedApp) throws(Problem) -> Literal {
+    let owner = try owner(path.name, in: app)
+    guard let model = owner.model else { throw Problem(.refused, "\(owner) has no state") }
+    let properties = app.runtime.enter { StateReader.properties(of: model) }
+    let state = Literal.structure(
+      type: owner.name.word, arguments: properties.map { Literal.Argument(label: $0.name, value: $0.value) })
+    return try StatePath(path).value(in: state)
+  }
+
+  /// A value on as many lines as it takes: what is too long for one is shown part by part.
+  private func spread(_ value: Literal, at path: String, depth: Int) -> [TranscriptLine] {
+    let parts = StatePath.parts(of: value)
+    let text = value.description
+    let isLong = text.unicodeScalars.count > TranscriptText.valueLimit
+    guard depth == 0 || (isLong && !parts.isEmpty) else { return [TranscriptLine("\(path): \(text)")] }
+    return parts.flatMap { part in spread(part.value, at: path + part.component, depth: depth + 1) }
+  }
+}
+
+/// Follows a path through a state.
+struct StatePath {
+  private let path: Path
+
+  init(_ path: Path) {
+    self.path = path
+  }
+
+  /// The value that the path leads to. Optionals are looked through, `.count` counts.
+  func value(in state: Literal) throws(Problem) -> Literal {
+    var value = state
+    var walked = path.name.description
+    for component in path.components {
+      value = try step(into: value, component, walked)
+      walked += component.description
+    }
+    return value
+  }
+
+  /// The parts of a value, with what leads to them.
+  static func parts(of value: Literal) -> [(component: String, value: Literal)] {
+    switch value {
+    case .array(let elements):
+      elements.enumerated().map { ("[\($0.offset)]", $0.element) }
+    case .dictionary(let entries):
+      entries.map { ("[\($0.key)]", $0.value) }
+    case .structure(_, let fields):
+      fields.enumerated().map { (".\($0.element.label ?? String($0.offset))", $0.element.value) }
+    case .enumCase(_, let name, let payload):
+      payload.enumerated().map { (".\(name).\($0.element.label ?? String($0.offset))", $0.element.value) }
+    default: []
+    }
+  }
+
+  private func step(
+    into value: Literal, _ component: Path.Component, _ walked: String
+  ) throws(Problem) -> Literal {
+    switch (component, value) {
+    case (.member("count"), .array(let elements)): return .integer(Int128(elements.count))
+    case (.member("count"), .dictionary(let entries)): return .integer(Int128(entries.count))
+    case (.member("count"), .string(let text)): return .integer(Int128(text.count))
+    case (.member(let name), .structure(_, let fields)):
+      return try argument(name, of: fields, walked)
+    case (.member(let name), .enumCase(_, let known, let payload)) where name == known:
+      // The payload of a case stands for its arguments.
+      return payload.count == 1 && payload[0].label == nil
+        ? .structure(type: "", arguments: payload) : .structure(type: name, arguments: payload)
+    case (.index(let index), .array(let elements)):
+      guard elements.indices.contains(index) else {
+        throw Problem(.refused, "\(walked) has no [\(index)]: its count is \(elements.count)")
+      }
+      return elements[index]
+    case (.index(let index), .structure(_, let fields)):
+      guard fields.indices.contains(index) else { throw none(component, walked, value) }
+      return fields[index].value
+    case (.key(let key), .dictionary(let entries)):
+      if let entry = entries.first(where: { $0.key == .string(key) }) { return entry.value }
+      throw Problem.unknown(
+        "key \(ScriptText.quoted(key)) in", walked, known: entries.map(\.key.description))
+    case (.index(let index), .dictionary(let entries)):
+      if let entry = entries.first(where: { $0.key == .integer(Int128(index)) }) { return entry.value }
+      throw none(component, walked, value)
+    default:
+      throw none(component, walked, value)
+    }
+  }
+
+  private func argument(
+    _ name: String, of fields: [Literal.Argument], _ walked: String
+  ) throws(Problem) -> Literal {
+    if let field = fields.first(where: { $0.label == name }) { return field.value }
+    let known = fields.compactMap(\.label)
+    var advice = known.isEmpty ? [] : ["\(walked) has: \(known.joined(separator: ", "))"]
+    if let nearest = NearestWord.find(name, in: known) { advice.insert("did you mean \(walked).\(nearest)?", at: 0) }
+    throw Problem(.refused, "\(walked) has no \(ScriptText.visible(name))", advice: advice)
+  }
+
+  private func none(_ component: Path.Component, _ walked: String, _ value: Literal) -> Problem {
+    Problem(.refused, "\(walked) has no \(component): it is \(TranscriptText.cut(value.description))")
+  }
+}

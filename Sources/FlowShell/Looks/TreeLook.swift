@@ -1,0 +1,96 @@
+import FlowCore
+import FlowNavigation
+import FlowScript
+
+/// The tree of flows with their screens, as `tree` shows it:
+///
+///     AppFlow
+///     ├─ WishlistFlow (tab 1)
+///     │  ├─ MovieList "보고 싶은 영화"
+///     │  └─ MovieDetail "기생충" *
+///     └─ WatchedFlow (hidden tab 2)
+///        └─ WatchedList "본 영화"
+@MainActor
+struct TreeLook {
+  private struct Branch {
+    var text: String
+    var branches: [Branch] = []
+  }
+
+  private let app: LaunchedApp
+  private let places: [ScreenTree.StandingPlace]
+  /// The flow that shows a screen, by the screen's name.
+  private let flows: [Name: FlowCoordinator]
+
+  init(_ app: LaunchedApp) {
+    self.app = app
+    places = app.tree.places
+    var flows: [Name: FlowCoordinator] = [:]
+    let coordinators = app.coordinators
+    for node in places.flatMap(\.nodes) {
+      guard let owner = app.run.owners.owner(named: node.name) else { continue }
+      flows[node.name] = FlowCoordinator.innermost(coordinators, showing: owner)
+    }
+    self.flows = flows
+  }
+
+  var lines: [TranscriptLine] {
+    var roots = app.rootCoordinators.map(branch)
+    // Screens of an app without flows, or that no flow knows.
+    roots += places.flatMap { screens(of: $0, flow: nil) }
+    var lines: [TranscriptLine] = []
+    for root in roots { draw(root, prefix: "", childPrefix: "", into: &lines) }
+    if let alert = app.tree.alert { lines.append(TranscriptLine(TranscriptText.alert(alert))) }
+    return lines
+  }
+
+  private func branch(of coordinator: FlowCoordinator) -> Branch {
+    var branch = Branch(text: coordinator.owner?.description ?? "")
+    var standings: Set<String> = []
+    var shown: Set<Name> = []
+    for standing in places {
+      let screens = screens(of: standing, flow: coordinator)
+      guard !screens.isEmpty else { continue }
+      standings.insert(text(of: standing.place))
+      branch.branches += screens
+      shown.formUnion(standing.nodes.map(\.name))
+    }
+    if standings.count == 1, let only = standings.first, !only.isEmpty { branch.text += " (\(only))" }
+    for screen in coordinator.screens where !shown.contains(screen.name) {
+      branch.branches.append(Branch(text: "\(screen) (not shown)"))
+    }
+    branch.branches += coordinator.children.map(self.branch)
+    return branch
+  }
+
+  /// The screens of a stack that belong to a flow.
+  private func screens(of standing: ScreenTree.StandingPlace, flow: FlowCoordinator?) -> [Branch] {
+    var branches: [Branch] = []
+    for (index, node) in standing.nodes.enumerated() {
+      guard flows[node.name] === flow else { continue }
+      let isFront = standing.isFront && index == standing.nodes.count - 1
+      branches.append(Branch(text: text(of: node) + (isFront ? " *" : "")))
+    }
+    return branches
+  }
+
+  private func text(of node: ScreenNode) -> String {
+    guard let title = node.title, !title.isEmpty, title != node.name.word else { return node.name.description }
+    return "\(node.name) \(ScriptText.quoted(title))"
+  }
+
+  private func text(of place: Place) -> String {
+    let all = TranscriptText.place(Place(isHidden: place.isHidden, containers: place.containers, screens: []))
+    return String(all.dropFirst().prefix { $0 != ":" && $0 != ")" }).replacing("nothing", with: "")
+  }
+
+  private func draw(_ branch: Branch, prefix: String, childPrefix: String, into lines: inout [TranscriptLine]) {
+    lines.append(TranscriptLine(prefix + branch.text))
+    for (index, child) in branch.branches.enumerated() {
+      let isLast = index == branch.branches.count - 1
+      draw(
+        child, prefix: childPrefix + (isLast ? "└─ " : "├─ "), childPrefix: childPrefix + (isLast ? "   " : "│  "),
+        into: &lines)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// How a run of the shell ended, for whoever started it. The highest that applies counts.
+public enum ExitStatus: Int32, Comparable, Sendable {
+  /// All went as expected.
+  case success = 0
+  /// A difference, an error or a failed claim.
+  case difference = 1
+  /// Wrong usage, or a script that does not parse.
+  case usage = 2
+  /// Trouble with files, or within the shell.
+  case trouble = 3
+  /// Stopped by the user.
+  case interrupted = 130
+
+  /// By number.
+  public static func < (first: ExitStatus, second: ExitStatus) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}

@@ -1,0 +1,87 @@
+import FlowScript
+
+extension Session {
+  /// `include "file"`: a fragment's statements, checked by the blocks that stand there.
+  func include(_ path: String) throws(Problem) -> Outcome {
+    let file = try open(path)
+    guard file.isFragment else {
+      throw Problem(
+        .refused, "\(ScriptText.quoted(path)) is no fragment", advice: ["a file that others include begins with `fragment`"])
+    }
+    let player = try play(file, from: path)
+    return outcome(of: player, ifGreen: Outcome(.set))
+  }
+
+  /// `run "file"`: a file's statements, as if they were typed.
+  func run(file path: String) throws(Problem) -> Outcome {
+    let file = try open(path)
+    var lines: [TranscriptLine] = []
+    let player = try play(file, from: path) { step in
+      lines.append(TranscriptLine(step.statement.statement.description, .echo))
+      lines += step.outcome.lines.map { TranscriptLine("  \($0.text)", $0.kind) }
+    }
+    return outcome(of: player, ifGreen: Outcome(.answered, lines), lines: lines)
+  }
+
+  /// The fragment's clock and detail end with it.
+  private func play(
+    _ file: ScriptFile, from path: String, onStep: ((ScriptPlayer.Step) -> Void)? = nil
+  ) throws(Problem) -> ScriptPlayer {
+    let (clock, detail, folder) = (clock, detail, folder)
+    let resolved = Paths.resolve(path, in: folder)
+    openFiles.append(resolved)
+    self.folder = Paths.folder(of: resolved)
+    defer {
+      openFiles.removeLast()
+      self.folder = folder
+    }
+    let player = ScriptPlayer(session: self)
+    player.onStep = onStep
+    player.play(file)
+    if file.isFragment {
+      if self.clock != clock { run(.clock(clock)) }
+      if self.detail != detail { run(.detail(detail)) }
+    }
+    return player
+  }
+
+  private func open(_ path: String) throws(Problem) -> ScriptFile {
+    let resolved = Paths.resolve(path, in: folder)
+    if openFiles.contains(resolved) {
+      throw Problem(
+        .refused, "\(ScriptText.quoted(path)) includes itself",
+        advice: ["by way of \((openFiles + [resolved]).map(ScriptText.visible).joined(separator: " → "))"])
+    }
+    guard openFiles.count < Session.includeLimit else {
+      throw Problem(.refused, "more than \(Session.includeLimit) files include one another")
+    }
+    let text = try TextFile.read(resolved)
+    do throws(ParseErrors) {
+      return try ScriptFile(parsing: text, file: resolved)
+    } catch {
+      throw Problem(
+        .trouble, "\(ScriptText.quoted(path)) does not parse: \(error.first.location): \(error.first.message)",
+        advice: error.first.advice.map { [$0] } ?? [])
+    }
+  }
+
+  /// Reads a script that is to be run by itself: what it includes is relative to it.
+  public func open(scriptAt path: String) throws(Problem) -> String {
+    let text = try TextFile.read(path)
+    openFiles = [Paths.resolve(path, in: "")]
+    folder = Paths.folder(of: path)
+    return text
+  }
+
+  private static let includeLimit = 64
+
+  private func outcome(of player: ScriptPlayer, ifGreen green: Outcome, lines: [TranscriptLine] = []) -> Outcome {
+    guard let first = player.failures.first else { return green }
+    let count = player.failures.count
+    let message = "\(count) \(count == 1 ? "difference" : "differences") in \(first.locations[0].file ?? "the script")"
+    var outcome = Outcome.failed(Problem(.claim, message, advice: player.failures.flatMap(\.lines)))
+    outcome.lines = lines + outcome.lines
+    outcome.nested = player.failures
+    return outcome
+  }
+}

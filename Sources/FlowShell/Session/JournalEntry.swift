@@ -1,0 +1,40 @@
+import FlowScript
+
+/// A statement or a comment of a session, with what it showed.
+public struct JournalEntry: Hashable, Sendable {
+  /// The statement, or `nil` for a comment on a line of its own.
+  public let statement: Statement?
+  /// The comment behind the statement, or on the line; without `#`.
+  public let comment: String?
+  /// What the statement did.
+  public let outcome: Outcome
+  /// The front screen after it, if there is one.
+  public let screen: Name?
+
+  /// A statement with what it did, and the front screen after it.
+  public init(statement: Statement, comment: String? = nil, outcome: Outcome, screen: Name? = nil) {
+    self.statement = statement
+    self.comment = comment
+    self.outcome = outcome
+    self.screen = screen
+  }
+
+  /// A comment on a line of its own.
+  public init(comment: String) {
+    statement = nil
+    self.comment = comment
+    outcome = Outcome(.answered)
+    screen = nil
+  }
+
+  /// Whether a recording keeps it.
+  var isRecorded: Bool { statement == nil || outcome.isRecorded }
+
+  /// The lines of a script that it makes: the statement, and under it what it showed.
+  var scriptLines: [String] {
+    guard let statement else { return ["#\(comment.map { $0.isEmpty ? "" : " \($0)" } ?? "")"] }
+    let text = statement.description + (comment.map { " # \($0)" } ?? "")
+    guard statement.drivesApp else { return [text] }
+    return [text] + outcome.lines.map { "  \(BlockMatcher.escape($0.text))" }
+  }
+}

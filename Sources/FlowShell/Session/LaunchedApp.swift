@@ -1,0 +1,92 @@
+import FlowCore
+import FlowNavigation
+import FlowRuntime
+import FlowScript
+
+/// An app that runs in a session: its runtime, its run, and the app itself.
+@MainActor
+final class LaunchedApp {
+  let appType: any FlowApp.Type
+  let arguments: [Literal.Argument]
+  let storage: AppStorage
+  let runtime: FlowRuntime
+  let run: Run
+  let writer: TranscriptWriter
+  /// The number of the last event before the statement that drove last.
+  var sequenceBeforeStatement: UInt64 = 0
+  private(set) var app: (any FlowApp)?
+
+  /// Makes the app; `launch()` shows it.
+  init(_ appType: any FlowApp.Type, arguments: [Literal.Argument], storage: AppStorage, uuids: UUIDNumbers)
+    throws(Problem)
+  {
+    self.appType = appType
+    self.arguments = arguments
+    self.storage = storage
+    let runtime = FlowRuntime(ownsProcess: true)
+    self.runtime = runtime
+    let run = runtime.enter { Run.current }
+    self.run = run
+    writer = TranscriptWriter(run: run, uuids: uuids)
+    app = try LaunchedApp.make(appType, arguments: arguments, storage: storage, in: runtime)
+  }
+
+  /// Starts the app. To be called within its runtime.
+  func launch() {
+    guard let app else { return }
+    run.screenSource = screens(of: app)
+    app.launch()
+  }
+
+  /// Ends the app: its tasks are cancelled, and all that only it held is gone.
+  func end() {
+    runtime.enter {
+      for coordinator in rootCoordinators { coordinator.stop() }
+      app = nil
+    }
+    runtime.tearDown()
+  }
+
+  /// What is on screen.
+  var tree: ScreenTree { run.screenSource?.screenTree ?? ScreenTree(root: nil) }
+
+  /// What shows the screens and takes hands.
+  var screens: (any ScreenSource)? { run.screenSource }
+
+  /// The coordinators of all living flows, in order of creation.
+  var coordinators: [FlowCoordinator] {
+    run.owners.alive.compactMap { $0.kind == .flow ? FlowCoordinator.of($0) : nil }
+  }
+
+  /// The coordinators that no other has made.
+  var rootCoordinators: [FlowCoordinator] { coordinators.filter { $0.parent == nil } }
+
+  /// The scope of the front screen.
+  var frontOwner: Owner? { tree.front.flatMap { run.owners.owner(named: $0.name) } }
+
+  private func screens(of app: some FlowApp) -> any ScreenSource { app.window }
+
+  /// Whether an app takes these arguments.
+  /// - Throws: ``Problem`` that says what does not fit.
+  static func check(_ type: any FlowApp.Type, _ arguments: [Literal.Argument]) throws(Problem) {
+    _ = try values(arguments, for: type)
+  }
+
+  private static func make<App: FlowApp>(
+    _ type: App.Type, arguments: [Literal.Argument], storage: AppStorage, in runtime: FlowRuntime
+  ) throws(Problem) -> any FlowApp {
+    let values: App.Arguments = try values(arguments, for: type)
+    return runtime.enter { App(context: LaunchContext(storage: storage), arguments: values) }
+  }
+
+  private static func values<App: FlowApp>(
+    _ arguments: [Literal.Argument], for type: App.Type
+  ) throws(Problem) -> App.Arguments {
+    do throws(LiteralError) {
+      return try App.Arguments(
+        literal: .structure(type: App.Arguments.scriptType.shortName, arguments: arguments))
+    } catch {
+      throw Problem(error, of: "app \(App.name)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// What a statement did and showed.
+public struct Outcome: Hashable, Sendable {
+  /// What became of a statement.
+  public enum Verdict: Hashable, Sendable {
+    /// It drove the app.
+    case drove
+    /// It looked and changed nothing.
+    case looked
+    /// It changed how the session goes on: `clock`, `detail`.
+    case set
+    /// A claim, and it holds.
+    case held
+    /// It did something for the person at the prompt.
+    case answered
+    /// It failed: see `problem`.
+    case failed
+    /// The session is over.
+    case quit
+  }
+
+  /// What became of it.
+  public var verdict: Verdict
+  /// What it showed: the transcript, or the answer to a look.
+  public var lines: [TranscriptLine]
+  /// Why it failed, or what stopped it.
+  public var problem: Problem?
+  /// What went wrong in a file that it included or ran.
+  public var nested: [ScriptFailure] = []
+
+  init(_ verdict: Verdict, _ lines: [TranscriptLine] = [], problem: Problem? = nil) {
+    self.verdict = verdict
+    self.lines = lines
+    self.problem = problem
+  }
+
+  /// A statement that failed: its error is the whole of its transcript.
+  static func failed(_ problem: Problem) -> Outcome {
+    let word = problem.kind == .claim ? "failed" : "error"
+    return Outcome(.failed, [TranscriptLine("\(word): \(problem.message)", .error)], problem: problem)
+  }
+
+  /// Whether a recording keeps the statement.
+  var isRecorded: Bool {
+    switch verdict {
+    case .drove, .set, .held: problem == nil || problem?.kind == .refused
+    case .looked, .answered, .failed, .quit: false
+    }
+  }
+
+  /// Whether an `error:` is among its lines.
+  public var hasError: Bool { lines.contains { $0.kind == .error } }
+}

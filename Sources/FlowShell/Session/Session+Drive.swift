@@ -1,0 +1,120 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+
+extension Session {
+  /// Drives the app and lets time go on as the clock says.
+  /// - Parameters:
+  ///   - isLaunch: Whether only the place and errors are told, unless in full detail.
+  ///   - until: How far to play, if not as the clock says.
+  ///   - body: What to do, within the app's runtime. What it refuses drives nothing.
+  func drive(
+    isLaunch: Bool = false, _ play: Play? = nil, _ body: (LaunchedApp) throws(Problem) -> Void
+  ) throws(Problem) -> Outcome {
+    let app = try requireApp()
+    let writer = app.writer
+    writer.isFull = detail == .full
+    writer.begin(at: app.runtime.now)
+    let sequence = app.run.trace.lastSequence
+    var stopped: Problem?
+    var refusal: Problem?
+    app.runtime.enter {
+      do throws(Problem) {
+        try body(app)
+        stopped = self.play(play ?? clockPlay, app)
+      } catch {
+        refusal = error
+      }
+    }
+    if let refusal { throw refusal }
+    app.sequenceBeforeStatement = sequence
+    var (lines, events) = writer.end(sleepers: app.runtime.sleepers)
+    noteOutcomes(of: events)
+    if isLaunch, detail == .brief { lines = launchLines(lines, app) }
+    if let stopped { lines.append(TranscriptLine("error: \(stopped.message)", .error)) }
+    if lines.isEmpty { lines = [TranscriptLine("no change")] }
+    return Outcome(.drove, lines, problem: stopped)
+  }
+
+  /// How far a statement plays.
+  enum Play {
+    /// What is ready now.
+    case ready
+    /// What is due within so long.
+    case settle(Duration)
+    /// So far, exactly.
+    case advance(Duration)
+  }
+
+  private var clockPlay: Play {
+    switch clock {
+    case .auto(let window): .settle(window ?? Session.autoWindow)
+    case .manual: .ready
+    case .live: .ready
+    }
+  }
+
+  /// Between two hops of a link: lets the app come to rest, as far as the clock lets time go on.
+  /// - Returns: What stopped it.
+  func playHop(_ app: LaunchedApp) -> Problem? {
+    play(clockPlay, app)
+  }
+
+  /// Lets the app go on.
+  /// - Returns: What stopped it.
+  private func play(_ play: Play, _ app: LaunchedApp) -> Problem? {
+    let runtime = app.runtime
+    let atRest = { app.writer.instantIsOver(at: runtime.now) }
+    do {
+      switch play {
+      case .ready: try runtime.advance(to: runtime.now, atRest: atRest)
+      case .settle(let window): _ = try runtime.settle(within: window, atRest: atRest)
+      case .advance(let duration): try runtime.advance(to: runtime.now + duration, atRest: atRest)
+      }
+      return nil
+    } catch let stall as Stall {
+      atRest()
+      return Problem(.refused, "\(stall)", advice: ["a loop that never waits keeps the app busy"])
+    } catch {
+      atRest()
+      return Problem(.interrupted, "interrupted")
+    }
+  }
+
+  /// Of a launch, only where it led, and what went wrong.
+  private func launchLines(_ lines: [TranscriptLine], _ app: LaunchedApp) -> [TranscriptLine] {
+    let errors = lines.filter { $0.kind == .error }
+    let sleepers = lines.filter { $0.text.hasPrefix("asleep ") }
+    return errors + atLines(app) + sleepers
+  }
+
+  /// Where the app is.
+  func atLines(_ app: LaunchedApp) -> [TranscriptLine] {
+    let tree = app.tree
+    let front = tree.front?.name.description ?? "nothing"
+    var lines = [TranscriptLine("at \(front) \(TranscriptText.place(tree.frontPlace))", .screen)]
+    if let alert = tree.alert { lines.append(TranscriptLine(TranscriptText.alert(alert), .screen)) }
+    return lines
+  }
+
+  private func noteOutcomes(of events: [TraceEvent.Kind]) {
+    guard lastStep != nil else { return }
+    for event in events {
+      switch event {
+      case .handled(_, let step): note(.handled, step)
+      case .ignored(_, let step): note(.ignored, step)
+      case .vetoed(_, let step, _): note(.vetoed, step)
+      case .held(_, let step, _): note(.held, step)
+      case .dropped(_, let step, _): note(.dropped, step)
+      case .turned(_, let step, let other) where step.description == lastStep?.words:
+        lastStep?.words = other.description
+      default: break
+      }
+    }
+  }
+
+  private func note(_ outcome: StepOutcome, _ step: TraceStep) {
+    guard step.description == lastStep?.words else { return }
+    lastStep?.outcomes.insert(outcome)
+  }
+}

@@ -1,0 +1,59 @@
+import FlowCore
+import FlowScript
+
+extension Session {
+  /// What a hand does on the screen.
+  func hand(
+    _ what: String, _ body: (any ScreenSource) throws(HandRefusal) -> Void
+  ) throws(Problem) -> Outcome {
+    try drive { app throws(Problem) in try self.touch(app, what, body) }
+  }
+
+  /// `back n`: so many times, up to a veto. Where there is nothing to go back to at all, it is refused.
+  func back(_ count: Int) throws(Problem) -> Outcome {
+    try drive { app throws(Problem) in
+      for turn in 0..<max(count, 1) {
+        let before = app.tree
+        do throws(Problem) {
+          try self.touch(app, "back") { screens throws(HandRefusal) in try screens.back() }
+        } catch {
+          if turn == 0 { throw error }
+          return
+        }
+        app.run.transaction.endTurn()
+        if app.tree == before { return }
+      }
+    }
+  }
+
+  /// `tab 2`, `tab Title`.
+  func select(_ tab: Statement.Tab) throws(Problem) -> Outcome {
+    let app = try requireApp()
+    let index: Int
+    switch tab {
+    case .number(let number):
+      index = number - 1
+    case .title(let title):
+      index = try self.index(ofTab: title, in: app)
+    }
+    return try hand("the tab bar") { screens throws(HandRefusal) in try screens.selectTab(at: index) }
+  }
+
+  private func index(ofTab title: String, in app: LaunchedApp) throws(Problem) -> Int {
+    let titles = (app.tree.frontTabs?.children ?? []).map { $0.title ?? $0.name.description }
+    guard !titles.isEmpty else { throw Problem(.noTabs, doing: "the tab bar") }
+    if let index = titles.firstIndex(of: title) { return index }
+    throw .unknown("tab", title, known: titles, advice: ["tabs: \(titles.map(ScriptText.visible).joined(separator: ", "))"])
+  }
+
+  private func touch(
+    _ app: LaunchedApp, _ what: String, _ body: (any ScreenSource) throws(HandRefusal) -> Void
+  ) throws(Problem) {
+    guard let screens = app.screens else { throw Problem(.refused, "nothing is on screen") }
+    do throws(HandRefusal) {
+      try body(screens)
+    } catch {
+      throw Problem(error, doing: what)
+    }
+  }
+}

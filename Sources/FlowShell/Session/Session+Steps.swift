@@ -1,0 +1,98 @@
+import FlowCore
+import FlowNavigation
+import FlowScript
+import FoundationEssentials
+
+extension Session {
+  /// A Step: through the front screen's stepper or a named screen's, or to a flow's queue.
+  func send(_ literal: Literal, to target: Name?) throws(Problem) -> Outcome {
+    let app = try requireApp()
+    let step = try StepResolver(app.appType).step(uuids.resolved(literal))
+    if target == nil { try refuseBehindAlert(app, "the Step") }
+    let owner = try target.map { name throws(Problem) in try self.owner(name, in: app) } ?? app.frontOwner
+    lastStep = LastStep(words: TraceStep(step).description, outcomes: [])
+    return try drive { app throws(Problem) in
+      if let owner, FlowCoordinator.emit(step, through: owner) { return }
+      guard let coordinator = owner.flatMap(FlowCoordinator.of) ?? self.frontFlow(app) else {
+        throw Problem(.refused, "no flow takes Steps here")
+      }
+      coordinator.enqueue(step)
+    }
+  }
+
+  /// `open .a then .b`: a deep link, hop by hop.
+  func open(_ literals: [Literal]) throws(Problem) -> Outcome {
+    let app = try requireApp()
+    var steps: [any Step] = []
+    for literal in literals { steps.append(try StepResolver(app.appType).step(uuids.resolved(literal))) }
+    return try follow(steps)
+  }
+
+  /// `open app://path`: a deep link that the app makes Steps of.
+  func open(url text: String) throws(Problem) -> Outcome {
+    let app = try requireApp()
+    guard let url = URL(string: text) else {
+      throw Problem(.refused, "\(ScriptText.quoted(text)) is no URL")
+    }
+    guard let steps = app.runtime.enter({ app.app?.steps(for: url) }), !steps.isEmpty else {
+      throw Problem(.refused, "\(app.appType.name) knows no link \(ScriptText.visible(text))")
+    }
+    return try follow(steps)
+  }
+
+  /// `do .input(…)`: an input for the front screen's view model, or a named one's.
+  func input(_ literal: Literal, to target: Name?) throws(Problem) -> Outcome {
+    let app = try requireApp()
+    if target == nil { try refuseBehindAlert(app, "the input") }
+    let owner = try target.map { name throws(Problem) in try self.owner(name, in: app) } ?? app.frontOwner
+    guard let owner, let sink = owner.model as? any InputSink else {
+      throw Problem(.refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs")
+    }
+    return try drive { _ throws(Problem) in
+      do throws(LiteralError) {
+        try sink.take(input: self.uuids.resolved(literal))
+      } catch {
+        throw Problem(error, of: nil)
+      }
+    }
+  }
+
+  /// What is alive under a name.
+  func owner(_ name: Name, in app: LaunchedApp) throws(Problem) -> Owner {
+    if let owner = app.run.owners.owner(named: name) { return owner }
+    let known = app.run.owners.alive.map(\.name.description)
+    throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(list(known))"])
+  }
+
+  /// The flow that a Step goes to where the front screen has no stepper: the innermost that shows the screen.
+  func frontFlow(_ app: LaunchedApp) -> FlowCoordinator? {
+    app.frontOwner.flatMap { FlowCoordinator.innermost(app.coordinators, showing: $0) } ?? app.rootCoordinators.first
+  }
+
+  /// Names in a list, the first few of them.
+  func list(_ names: [String], limit: Int = 8) -> String {
+    guard !names.isEmpty else { return "nothing" }
+    let rest = names.count - limit
+    return names.prefix(limit).joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
+  }
+
+  private func refuseBehindAlert(_ app: LaunchedApp, _ what: String) throws(Problem) {
+    guard let alert = app.tree.alert else { return }
+    throw Problem(.behindAlert(alert), doing: what)
+  }
+
+  private func follow(_ steps: [any Step]) throws(Problem) -> Outcome {
+    guard let last = steps.last else { throw Problem(.refused, "nothing to open") }
+    lastStep = LastStep(words: TraceStep(last).description, outcomes: [])
+    return try drive { app throws(Problem) in
+      for step in steps {
+        guard let root = app.rootCoordinators.first else {
+          throw Problem(.refused, "no flow takes links here")
+        }
+        root.navigate(to: step)
+        // Each hop waits for the flows that the one before it makes.
+        if let stopped = self.playHop(app) { throw stopped }
+      }
+    }
+  }
+}

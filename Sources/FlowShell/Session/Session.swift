@@ -1,0 +1,145 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+
+/// What the prompt, a script and `-c` talk to: takes statements, drives an app with them, and says what it did.
+///
+/// A session never blocks on real time and touches no terminal. Everything in it happens on the main thread.
+@MainActor
+public final class Session {
+  /// The apps that can be launched, in the order in which they were given.
+  public let apps: [any FlowApp.Type]
+
+  /// What was entered so far, with what it showed.
+  public private(set) var journal: [JournalEntry] = []
+
+  /// Where the session is recorded, if it is.
+  public internal(set) var recorder: Recorder?
+
+  /// The folder that the next `include` or `run` is relative to; empty for the current one.
+  var folder = ""
+  /// The files that are being included or run, outermost first.
+  var openFiles: [String] = []
+
+  /// Stops the statement that runs.
+  public let interrupts: Interrupter
+
+  let uuids = UUIDNumbers()
+  var launched: LaunchedApp? {
+    didSet { interrupts.aim(at: launched?.runtime) }
+  }
+  var clock: Statement.Clock = .auto(nil)
+  var detail: Statement.Detail = .brief
+  var lastStep: LastStep?
+
+  /// How long after a statement what is due is played, unless `clock auto` says otherwise.
+  static let autoWindow: Duration = .seconds(1)
+  /// How far `settle` goes, unless it says otherwise.
+  static let settleWindow: Duration = .seconds(10)
+
+  /// A session with no app loaded.
+  public init(apps: [any FlowApp.Type], interrupts: Interrupter = Interrupter()) {
+    self.apps = apps
+    self.interrupts = interrupts
+  }
+
+  /// The name of the app that is loaded.
+  public var appName: String? { launched?.appType.name }
+
+  /// The screens of the front stack, bottom first.
+  public var frontStack: [String] { launched?.tree.frontPlace.screens.map(\.description) ?? [] }
+
+  /// Runs one statement.
+  /// - Parameters:
+  ///   - statement: What to do.
+  ///   - comment: The comment behind it, kept in a recording.
+  /// - Returns: What it did and showed; a statement that is refused drives nothing.
+  @discardableResult
+  public func run(_ statement: Statement, comment: String? = nil) -> Outcome {
+    var outcome = perform(statement)
+    guard !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
+    if case .include = statement, outcome.problem == nil { return outcome }
+    let entry = JournalEntry(
+      statement: statement, comment: comment, outcome: outcome, screen: launched?.tree.front?.name)
+    if let problem = keep(entry) {
+      outcome.problem = problem
+      outcome.lines.append(TranscriptLine("error: \(problem.message)", .error))
+    }
+    return outcome
+  }
+
+  /// Notes a comment that stands on a line of its own; a recording keeps it.
+  /// - Returns: What kept it from being recorded.
+  @discardableResult
+  public func note(comment: String) -> Problem? {
+    keep(JournalEntry(comment: comment))
+  }
+
+  /// Keeps an entry in the journal, and in the recording if there is one.
+  /// - Returns: What kept it from being recorded; the recording ends then.
+  @discardableResult
+  func keep(_ entry: JournalEntry) -> Problem? {
+    journal.append(entry)
+    do throws(Problem) {
+      try recorder?.record(entry)
+      return nil
+    } catch {
+      recorder = nil
+      return error
+    }
+  }
+
+  /// Ends the app and the recording.
+  public func end() {
+    launched?.end()
+    launched = nil
+    recorder = nil
+  }
+
+  private func perform(_ statement: Statement) -> Outcome {
+    do throws(Problem) {
+      switch statement {
+      case .app(let name, let arguments): return try launch(name, arguments)
+      case .restart: return try restart()
+      case .step(let literal, let target): return try send(literal, to: target)
+      case .input(let literal, let target): return try input(literal, to: target)
+      case .open(let steps): return try open(steps)
+      case .openURL(let url): return try open(url: url)
+      case .back(let count): return try back(count)
+      case .dismiss: return try hand("dismiss") { screens throws(HandRefusal) in try screens.dismissModal() }
+      case .tab(let tab): return try select(tab)
+      case .alert(let title):
+        return try hand("alert") { screens throws(HandRefusal) in try screens.pressAlertButton(title) }
+      case .advance(let duration): return try advance(duration)
+      case .settle(let window): return try settle(window ?? Session.settleWindow)
+      case .clock(let clock): return set { $0.clock = clock }
+      case .detail(let detail): return set { $0.detail = detail }
+      case .include(let file): return try include(file)
+      case .look(let look): return Outcome(.looked, try self.look(look))
+      case .expect(let claim): return try check(claim)
+      case .prompt(let command): return try answer(command)
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func set(_ change: (Session) -> Void) -> Outcome {
+    change(self)
+    return Outcome(.set)
+  }
+
+  /// The app that is loaded.
+  func requireApp() throws(Problem) -> LaunchedApp {
+    guard let launched else {
+      throw Problem(.refused, "no app is loaded", advice: ["load one: app \(apps.first?.name ?? "Name")"])
+    }
+    return launched
+  }
+}
+
+/// The last Step that was sent, and what became of it.
+struct LastStep {
+  var words: String
+  var outcomes: Set<StepOutcome>
+}

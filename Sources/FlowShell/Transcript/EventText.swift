@@ -1,0 +1,48 @@
+import FlowCore
+import FlowScript
+
+/// The words for the events of a trace.
+@MainActor
+struct EventText {
+  let uuids: UUIDNumbers
+
+  /// The line of an event, or `nil` for one that is told in full detail only.
+  func line(for kind: TraceEvent.Kind, isFull: Bool) -> TranscriptLine? {
+    switch kind {
+    case .sent(let step, let flow):
+      isFull ? TranscriptLine("\(flow) received \(text(step))") : nil
+    case .handled(let flow, let step):
+      TranscriptLine("\(flow) handled \(text(step))", .step)
+    case .ignored(let flow, let step):
+      TranscriptLine("\(flow) ignored \(text(step))", .nowhere)
+    case .vetoed(let flow, let step, let reason):
+      TranscriptLine("\(flow) vetoed \(text(step))\(because(reason))", .nowhere)
+    case .turned(let flow, let step, let other):
+      TranscriptLine("\(flow) turned \(text(step)) into \(text(other))", .step)
+    case .held(let owner, let step, let reason):
+      TranscriptLine("\(owner) held \(text(step))\(because(reason))", .nowhere)
+    case .dropped(let owner, let step, let reason):
+      TranscriptLine("\(owner) dropped \(text(step))\(because(reason))", .nowhere)
+    case .ended(let flow):
+      TranscriptLine("ended \(flow)", .screen)
+    case .threw(let owner, let error):
+      TranscriptLine("\(owner) threw \(TranscriptText.cut(ScriptText.visible(error)))", .error)
+    case .transition(let transition):
+      TranscriptLine(TranscriptText.transition(transition), .screen)
+    case .backVetoed(let reason):
+      TranscriptLine("back vetoed\(because(reason))", .nowhere)
+    case .fault(let words):
+      TranscriptLine("error: \(ScriptText.visible(words))", .error)
+    }
+  }
+
+  /// A step as a script writes it.
+  func text(_ step: TraceStep) -> String {
+    guard let value = step.step else { return ScriptText.visible(step.description) }
+    return uuids.numbered(value.literal).description
+  }
+
+  private func because(_ reason: String?) -> String {
+    reason.map { ": \(ScriptText.visible($0))" } ?? ""
+  }
+}

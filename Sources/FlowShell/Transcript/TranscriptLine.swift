@@ -1,0 +1,31 @@
+/// One line of what a person sees, a recording keeps and a replay compares.
+public struct TranscriptLine: Hashable, Sendable {
+  /// What a line tells, which decides its colour.
+  public enum Kind: Hashable, Sendable {
+    /// A step was handled.
+    case step
+    /// A step led nowhere: ignored, held, vetoed, dropped.
+    case nowhere
+    /// What is on screen changed.
+    case screen
+    /// State changed.
+    case state
+    /// An error.
+    case error
+    /// A statement of a file that is run.
+    case echo
+    /// All else.
+    case plain
+  }
+
+  /// The text, without the indent it has in a script.
+  public var text: String
+  /// What it tells.
+  public var kind: Kind
+
+  /// A line.
+  public init(_ text: String, _ kind: Kind = .plain) {
+    self.text = text
+    self.kind = kind
+  }
+}

@@ -1,0 +1,81 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+
+/// Writes down what a statement does to a run, instant by instant: first the events, then what they did to the state.
+@MainActor
+final class TranscriptWriter {
+  /// Whether launches, inputs, actions, effects and forwards are told too.
+  var isFull = false
+
+  private let run: Run
+  private let uuids: UUIDNumbers
+  private let watch = StateWatch()
+  private var words: EventText { EventText(uuids: uuids) }
+  private var lastSequence: UInt64 = 0
+  private var toldSleepers: [Sleeper] = []
+  private var start: Duration = .zero
+  private var now: Duration = .zero
+  private var lines: [TranscriptLine] = []
+  private var events: [TraceEvent.Kind] = []
+
+  init(run: Run, uuids: UUIDNumbers) {
+    self.run = run
+    self.uuids = uuids
+    run.owners.onBirth = { [watch] owner in watch.add(owner) }
+    run.trace.onLap = { [weak self] in self?.tellEvents() }
+  }
+
+  /// Begins the transcript of a statement.
+  func begin(at time: Duration) {
+    start = time
+    now = time
+    lines.removeAll()
+    events.removeAll()
+  }
+
+  /// Called when an instant has come to rest.
+  func instantIsOver(at time: Duration) {
+    now = time
+    tellEvents()
+    for (owner, change) in watch.changes() {
+      let old = text(change.old)
+      let new = text(change.new)
+      tell(TranscriptLine("\(owner).\(change.path): \(old) → \(new)", .state), at: time)
+    }
+  }
+
+  /// Ends the transcript.
+  /// - Parameter sleepers: What is still asleep; each is told once.
+  func end(sleepers: [Sleeper]) -> (lines: [TranscriptLine], events: [TraceEvent.Kind]) {
+    for sleeper in sleepers where !toldSleepers.contains(sleeper) {
+      let due = TranscriptText.amount(sleeper.due - start)
+      lines.append(TranscriptLine("asleep until +\(due): \(ScriptText.visible(sleeper.name ?? "a task"))"))
+    }
+    toldSleepers = sleepers
+    return (lines, events)
+  }
+
+  private func tellEvents() {
+    for event in run.trace.read(after: lastSequence) {
+      lastSequence = event.sequence
+      events.append(event.kind)
+      guard let line = words.line(for: event.kind, isFull: isFull) else { continue }
+      tell(line, at: event.time)
+    }
+  }
+
+  private func tell(_ line: TranscriptLine, at time: Duration) {
+    let offset = time - start
+    guard offset != .zero else {
+      lines.append(line)
+      return
+    }
+    lines.append(TranscriptLine("+\(TranscriptText.amount(offset)) \(line.text)", line.kind))
+  }
+
+  private func text(_ literal: Literal?) -> String {
+    guard let literal else { return "none" }
+    return TranscriptText.cut(uuids.numbered(literal).description)
+  }
+}

@@ -1,0 +1,48 @@
+import FlowRuntime
+import Testing
+
+/// Runs each test within a runtime of its own: on the main actor's thread, in virtual time, in an order that is the same
+/// every time. Sleeping takes no time, and `Date()` begins at 2026-01-01T00:00:00Z.
+///
+/// ```swift
+/// @Test(.virtualTime) func aMinuteTakesNoTime() async throws {
+///   let start = ContinuousClock.now
+///   try await Task.sleep(for: .seconds(60))
+///   #expect(ContinuousClock.now - start == .seconds(60))
+/// }
+/// ```
+///
+/// On a suite it holds for each of its tests. Such tests run one at a time, beside others that do without it. A test that
+/// waits for another thread does so within ``FlowRuntime/FlowRuntime/external(_:)``. What still sleeps when the test ends
+/// is cancelled.
+public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
+  /// Shuffles which of the ready jobs is taken next; nil for the order in which they became ready.
+  public let seed: UInt64?
+
+  /// Whether the tests of a suite get it too: they do.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test case within a new runtime. Called by Swift Testing.
+  ///
+  /// - Throws: what the test throws. A test that can never end, or an instant that never does, is recorded as an issue.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    // Called for a suite as a whole as well: it has nothing to run in virtual time but its tests.
+    guard testCase != nil else { return try await function() }
+    try await MainActor.run {
+      let runtime = FlowRuntime(seed: seed)
+      defer { runtime.tearDown() }
+      try runtime.runToEnd(function) { Issue.record($0) }
+    }
+  }
+}
+
+extension Trait where Self == VirtualTimeTrait {
+  /// Runs each test within a ``FlowRuntime/FlowRuntime`` of its own, in virtual time.
+  public static var virtualTime: Self { VirtualTimeTrait(seed: nil) }
+
+  /// Runs each test within a ``FlowRuntime/FlowRuntime`` of its own, in virtual time, taking ready jobs in an order that
+  /// `seed` shuffles.
+  public static func virtualTime(seed: UInt64) -> Self { VirtualTimeTrait(seed: seed) }
+}

@@ -1,0 +1,115 @@
+#if !canImport(UIKit)
+  import FlowCore
+
+  extension UIWindow: ScreenSource {
+    /// What is on screen now, and behind it. Linear in the number of screens.
+    public var screenTree: ScreenTree {
+      ScreenTree(root: isHidden ? nil : root?.node)
+    }
+
+    /// The system's back: takes the top screen off the stack in front.
+    public func back() throws(HandRefusal) {
+      let front = try touchableFront()
+      guard let stack = front.stack, let top = stack.topViewController, stack.stack.count > 1 else {
+        throw .nothingToGoBackTo
+      }
+      guard !stack.isNavigationBarHidden, !top.navigationItem.hidesBackButton else { throw .nothingToGoBackTo }
+      stack.popViewController(animated: true)
+    }
+
+    /// Swipes the topmost modal down.
+    ///
+    /// A modal that its delegate or `isModalInPresentation` keeps stays; its delegate, if there is one, is told of the
+    /// attempt.
+    /// - Throws: ``HandRefusal`` where there is no modal, where it is no sheet, or where it stays and nobody is told.
+    public func dismissModal() throws(HandRefusal) {
+      let front = try touchableFront()
+      guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
+      guard modal.modalPresentationStyle.isSwipedAway else { throw .modalStays }
+      let delegate = modal.ownPresentationController?.delegate
+      guard let controller = modal.ownPresentationController, let delegate else {
+        guard !front.isModalInPresentation else { throw .modalStays }
+        return presenter.dismissPresented(animated: true)
+      }
+      guard !front.isModalInPresentation, delegate.presentationControllerShouldDismiss(controller) else {
+        return delegate.presentationControllerDidAttemptToDismiss(controller)
+      }
+      let transaction = Run.current.transaction
+      transaction.afterwards { delegate.presentationControllerWillDismiss(controller) }
+      presenter.dismissPresented(animated: true)
+      transaction.afterwards { delegate.presentationControllerDidDismiss(controller) }
+    }
+
+    /// Taps a tab, counted from 0. A tap on the selected tab takes its stack back to the first screen, once the
+    /// delegate has been told. A delegate may refuse the tap; nothing happens then.
+    public func selectTab(at index: Int) throws(HandRefusal) {
+      let front = try touchableFront()
+      guard let tabs = front.tabs else { throw .noTabs }
+      guard tabs.tabs.indices.contains(index) else { throw .noSuchTab(index, count: tabs.tabs.count) }
+      let tab = tabs.tabs[index]
+      let isSelected = tab === tabs.selectedTab
+      guard let delegate = tabs.delegate else {
+        if isSelected { tab.popToFirst() } else { tabs.selectedIndex = index }
+        return
+      }
+      guard delegate.tabBarController(tabs, shouldSelect: tab) else { return }
+      if !isSelected { tabs.selectedIndex = index }
+      Run.current.transaction.afterwards {
+        delegate.tabBarController(tabs, didSelect: tab)
+        if isSelected { tab.popToFirst() }
+      }
+    }
+
+    /// Presses a button of the alert: the alert goes, and the button's handler is called after that.
+    public func pressAlertButton(_ title: String) throws(HandRefusal) {
+      guard let alert = front.alert else { throw .noAlert }
+      guard let action = alert.actions.first(where: { $0.isEnabled && ($0.title ?? "") == title }) else {
+        throw .noSuchButton(title, buttons: alert.content.buttons)
+      }
+      alert.presenter?.dismissPresented(animated: true)
+      if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
+    }
+
+    private func touchableFront() throws(HandRefusal) -> Front {
+      let front = front
+      if let alert = front.alert { throw .behindAlert(alert.content) }
+      return front
+    }
+  }
+
+  extension Front {
+    /// Whether the topmost modal, or what it shows, wants to stay.
+    fileprivate var isModalInPresentation: Bool {
+      guard let modal else { return false }
+      return path.reversed().prefix { $0 !== modal }.contains(where: \.isModalInPresentation)
+        || modal.isModalInPresentation
+    }
+  }
+
+  extension UIViewController {
+    fileprivate func popToFirst() {
+      (self as? UINavigationController)?.popToRootViewController(animated: true)
+    }
+
+    /// What it is and shows, as a value. A container of the app's own stands for the stack or the tab bar that it
+    /// shows.
+    fileprivate var node: ScreenNode {
+      var node: ScreenNode
+      if let alert = self as? UIAlertController {
+        node = ScreenNode(kind: .alert(alert.content), name: nodeName)
+      } else if self is UINavigationController {
+        node = ScreenNode(kind: .stack, name: nodeName, children: children.map(\.node))
+      } else if let tabs = self as? UITabBarController {
+        let selected = tabs.selectedTab == nil ? 0 : tabs.selectedIndex
+        node = ScreenNode(kind: .tabs(selected: selected), name: nodeName, children: children.map(\.node))
+      } else if let front = frontChild {
+        node = front.node
+      } else {
+        node = ScreenNode(kind: .screen, name: nodeName, children: children.map(\.node))
+      }
+      if let title = nodeTitle { node.title = title }
+      if let presented { node.presented = presented.node }
+      return node
+    }
+  }
+#endif

@@ -1,0 +1,71 @@
+extension LineEditor {
+  /// Something that can stand before the cursor.
+  public struct Candidate: Hashable, Sendable {
+    /// The text that replaces the completion's range.
+    public var text: String
+    /// What it is, in one line. May be empty.
+    public var summary: String
+    /// Whether nothing more belongs to this word: a space follows when it is inserted.
+    public var isComplete: Bool
+
+    /// Something that can stand before the cursor.
+    public init(text: String, summary: String = "", isComplete: Bool = true) {
+      self.text = text
+      self.summary = summary
+      self.isComplete = isComplete
+    }
+  }
+
+  /// What a completer has found.
+  public struct Completion: Sendable {
+    /// What is replaced, in UTF-8 offsets of the text before the cursor.
+    public var range: Range<Int>
+    /// What can stand there, in the order to be listed.
+    public var candidates: [Candidate]
+
+    /// What a completer has found.
+    public init(range: Range<Int>, candidates: [Candidate]) {
+      self.range = range
+      self.candidates = candidates
+    }
+  }
+}
+
+extension [LineEditor.Candidate] {
+  /// What all texts begin with.
+  var commonPrefix: Substring {
+    guard var prefix = first?.text[...] else { return "" }
+    for candidate in dropFirst() {
+      var end = prefix.startIndex
+      var other = candidate.text.startIndex
+      while end < prefix.endIndex, other < candidate.text.endIndex, prefix[end] == candidate.text[other] {
+        prefix.formIndex(after: &end)
+        candidate.text.formIndex(after: &other)
+      }
+      prefix = prefix[..<end]
+    }
+    return prefix
+  }
+
+  /// The list as it is printed, one candidate a row: texts, then summaries, aligned and cut to the width. What doesn't
+  /// fit in the rows is counted at the end.
+  func listed(columns: Int, rows: Int, usesColor: Bool) -> [String] {
+    let fitting = count <= rows ? count : Swift.max(1, rows - 1)
+    let shown = prefix(fitting).map { (text: visible($0.text), summary: visible($0.summary)) }
+    let widest = shown.map { displayWidth($0.text) }.max() ?? 0
+    let hasSummaries = shown.contains { !$0.summary.isEmpty }
+    // A row that is full would make the terminal wrap.
+    let available = Swift.max(1, columns - 1)
+    let textColumns = hasSummaries ? Swift.min(widest, Swift.max(available / 2, available - 40)) : available
+    var lines = shown.map { candidate in
+      let text = cut(candidate.text, columns: textColumns)
+      let summaryColumns = available - textColumns - 3
+      guard !candidate.summary.isEmpty, summaryColumns > 0 else { return text }
+      let gap = String(repeating: " ", count: textColumns - displayWidth(text) + 3)
+      let summary = cut(candidate.summary, columns: summaryColumns)
+      return text + gap + (usesColor ? "\u{1B}[2m\(summary)\u{1B}[0m" : summary)
+    }
+    if fitting < count { lines.append(cut("… and \(count - fitting) more", columns: available)) }
+    return lines
+  }
+}

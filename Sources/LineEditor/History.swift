@@ -1,0 +1,107 @@
+import Glibc
+
+/// Entered lines, kept in a file for later sessions.
+///
+/// The file is UTF-8, one entry a line, the latest last. Several sessions can use it at once: each adds its entries
+/// under a lock right when they are entered, and nothing is lost. It is read when an entry is first asked for. An entry
+/// that is entered again moves to the end. With no file, or one that can't be used, the history lives in memory.
+public final class History {
+  /// What keeps a history from its file.
+  public enum Problem: Error, Equatable, Sendable {
+    /// The file can't be read.
+    case unreadable(path: String, errno: Int32)
+    /// The file, or the directory for it, can't be written.
+    case unwritable(path: String, errno: Int32)
+    /// What stands at the path isn't a file.
+    case notAFile(path: String)
+  }
+
+  /// How many entries are kept.
+  public let limit: Int
+  /// Where they are kept, nil for memory alone.
+  public let path: String?
+
+  private let file: HistoryFile?
+  private var loaded: [String]?
+  private var problem: Problem?
+  /// Encoded entries that couldn't be written yet because another session held the lock for too long.
+  private var waiting: [UInt8] = []
+
+  /// A history kept at a path (nil: in memory alone). Costs nothing until it is used.
+  public init(path: String?, limit: Int = 10_000) {
+    self.path = path
+    self.limit = max(1, limit)
+    file = path.map(HistoryFile.init)
+  }
+
+  /// Where a program's history belongs: `$XDG_STATE_HOME/<program>/history`, by default under `~/.local/state`. Nil
+  /// when there is no home.
+  public static func defaultPath(program: String) -> String? {
+    if let state = environmentValue("XDG_STATE_HOME"), state.hasPrefix("/") { return "\(state)/\(program)/history" }
+    guard let home = environmentValue("HOME") else { return nil }
+    return "\(home)/.local/state/\(program)/history"
+  }
+
+  /// All entries, the latest last. Reads the file the first time.
+  public var entries: [String] {
+    load()
+    return loaded ?? []
+  }
+
+  /// The entry so many steps back: 0 is the latest. Nil beyond the first one.
+  public func entry(back: Int) -> String? {
+    load()
+    guard let loaded, back >= 0, back < loaded.count else { return nil }
+    return loaded[loaded.count - 1 - back]
+  }
+
+  /// Adds an entry and writes it to the file at once. A blank one is left out. Linear in the number of entries.
+  ///
+  /// - Returns: What keeps the history from its file, the first time only.
+  @discardableResult
+  public func append(_ entry: String) -> Problem? {
+    guard entry.contains(where: { !$0.isWhitespace }) else { return nil }
+    load()
+    if loaded?.last != entry {
+      loaded?.removeAll { $0 == entry }
+      loaded?.append(entry)
+      if let count = loaded?.count, count > limit { loaded?.removeFirst(count - limit) }
+      write(entry)
+    }
+    return report()
+  }
+
+  private var hasReported = false
+
+  private func report() -> Problem? {
+    guard let problem, !hasReported else { return nil }
+    hasReported = true
+    return problem
+  }
+
+  private func load() {
+    guard loaded == nil else { return }
+    loaded = []
+    guard let file else { return }
+    do throws(Problem) {
+      guard let bytes = try file.read() else { return }
+      let decoded = HistoryCoding.decode(bytes, limit: limit)
+      loaded = decoded.entries
+      // Rewriting has its price; some slack makes it rare.
+      if decoded.lineCount > limit + limit / 4 { try file.trim(to: limit) }
+    } catch {
+      problem = error
+    }
+  }
+
+  private func write(_ entry: String) {
+    guard let file, problem == nil else { return }
+    waiting += HistoryCoding.encode(entry)
+    do throws(Problem) {
+      if try file.append(waiting) { waiting = [] }
+    } catch {
+      problem = error
+      waiting = []
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// How entries stand in a history's file: one a line, with `\n`, `\r`, `\\` and `\xHH` for what would break a line or
+/// a terminal.
+enum HistoryCoding {
+  /// The entry's line, with its newline.
+  static func encode(_ entry: String) -> [UInt8] {
+    var line: [UInt8] = []
+    line.reserveCapacity(entry.utf8.count + 1)
+    for byte in entry.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"): line += Array("\\\\".utf8)
+      case 0x0A: line += Array("\\n".utf8)
+      case 0x0D: line += Array("\\r".utf8)
+      case 0x09: line.append(byte)
+      case 0..<0x20, 0x7F:
+        line += Array((byte < 0x10 ? "\\x0" : "\\x").utf8) + Array(String(byte, radix: 16, uppercase: true).utf8)
+      default: line.append(byte)
+      }
+    }
+    line.append(0x0A)
+    return line
+  }
+
+  /// The entry of a line without its newline; nil when no entry can have made it.
+  static func decode(_ line: ArraySlice<UInt8>) -> String? {
+    guard !line.isEmpty, !line.contains(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) else { return nil }
+    guard line.contains(UInt8(ascii: "\\")) else { return String(validating: line, as: UTF8.self) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(line.count)
+    var rest = line
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\") else {
+        bytes.append(byte)
+        continue
+      }
+      switch rest.popFirst() {
+      case UInt8(ascii: "\\"): bytes.append(byte)
+      case UInt8(ascii: "n"): bytes.append(0x0A)
+      case UInt8(ascii: "r"): bytes.append(0x0D)
+      case UInt8(ascii: "x"):
+        guard let high = rest.popFirst().flatMap(hexValue), let low = rest.popFirst().flatMap(hexValue) else {
+          return nil
+        }
+        bytes.append(high * 16 + low)
+      default: return nil
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// The last entries of a file, each once, at the place where it stands last; and how many lines the file has. What
+  /// no entry can have made is skipped.
+  static func decode(_ bytes: [UInt8], limit: Int) -> (entries: [String], lineCount: Int) {
+    var entries: [String] = []
+    var known: Set<String> = []
+    let lines = bytes.split(separator: 0x0A)
+    for line in lines.reversed() {
+      guard entries.count < limit else { break }
+      guard let entry = decode(line), known.insert(entry).inserted else { continue }
+      entries.append(entry)
+    }
+    return (entries.reversed(), lines.count)
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

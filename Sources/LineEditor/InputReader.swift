@@ -1,0 +1,122 @@
+import Glibc
+
+/// Reads what isn't typed at a prompt: a script's file, or standard input that is a pipe or a file.
+///
+/// It reads in large pieces, and hands out a line as soon as it is there, so that a program at the other end of a pipe
+/// can wait for the answer to each.
+public final class InputReader {
+  /// Why something can't be read.
+  public struct Failure: Error, Equatable, Sendable {
+    /// The path or name of what was read.
+    public var name: String
+    /// The system's error number: ENOENT, EACCES, EISDIR and so on.
+    public var errno: Int32
+
+    /// Why something can't be read.
+    public init(name: String, errno: Int32) {
+      self.name = name
+      self.errno = errno
+    }
+
+    /// The system's words for the error number.
+    public var reason: String { String(cString: strerror(errno)) }
+  }
+
+  private let descriptor: Int32
+  private let name: String
+  private let isOwned: Bool
+  private var buffer: [UInt8] = []
+  /// Where in the buffer the next line begins, and how far it has been searched for its end.
+  private var position = 0
+  private var searched = 0
+  private var isAtEnd = false
+
+  private static let pieceSize = 1 << 16
+
+  /// Opens a file. A directory can be opened and fails when it is read.
+  public init(path: String) throws(Failure) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    name = path
+    isOwned = true
+    guard descriptor >= 0 else { throw Failure(name: path, errno: Glibc.errno) }
+  }
+
+  /// Reads from a descriptor, which stays open; standard input by default.
+  public init(descriptor: Int32 = STDIN_FILENO, name: String = "standard input") {
+    self.descriptor = descriptor
+    self.name = name
+    isOwned = false
+  }
+
+  deinit {
+    if isOwned, descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Everything that hasn't been read yet.
+  public func readAll() throws(Failure) -> [UInt8] {
+    if position > 0 { buffer.removeFirst(position) }
+    position = 0
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      buffer.reserveCapacity(buffer.count + Int(status.st_size) + 1)
+    }
+    while try fill() {}
+    defer { buffer = [] }
+    searched = 0
+    return buffer
+  }
+
+  /// The next line without its newline, nil at the end. What isn't UTF-8 is repaired with U+FFFD. Waits until a line
+  /// is there.
+  public func nextLine() throws(Failure) -> String? {
+    while true {
+      if let newline = buffer[searched...].firstIndex(of: 0x0A) {
+        defer { advance(to: newline + 1) }
+        return String(decoding: buffer[position..<newline], as: UTF8.self)
+      }
+      searched = buffer.count
+      if try fill() { continue }
+      guard position < buffer.count else { return nil }
+      defer { advance(to: buffer.count) }
+      return String(decoding: buffer[position...], as: UTF8.self)
+    }
+  }
+
+  private func advance(to index: Int) {
+    position = index
+    searched = index
+    if position == buffer.count {
+      buffer.removeAll(keepingCapacity: true)
+    } else if position >= Self.pieceSize {
+      buffer.removeFirst(position)
+    } else {
+      return
+    }
+    position = 0
+    searched = 0
+  }
+
+  /// Reads one more piece. False at the end.
+  private func fill() throws(Failure) -> Bool {
+    guard !isAtEnd else { return false }
+    while true {
+      let count = withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { piece in
+        let count = read(descriptor, piece.baseAddress, piece.count)
+        if count > 0 { buffer.append(contentsOf: piece.prefix(count)) }
+        return count
+      }
+      if count > 0 { return true }
+      if count == 0 {
+        isAtEnd = true
+        return false
+      }
+      switch Glibc.errno {
+      case EINTR: continue
+      case EAGAIN:
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&polled, 1, -1)
+      default: throw Failure(name: name, errno: Glibc.errno)
+      }
+    }
+  }
+}

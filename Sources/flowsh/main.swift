@@ -1,0 +1,4 @@
+import FlowCommand
+import MoviesSample
+
+FlowCommand.main(apps: [MoviesApp.self])

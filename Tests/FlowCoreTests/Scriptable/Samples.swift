@@ -1,0 +1,195 @@
+import FlowCore
+import Foundation
+
+/// A namespace for the types that the tests of `@Scriptable` write and read: one for each form of declaration.
+enum Sample {
+  @Scriptable
+  enum MovieStep: Hashable {
+    /// Shows the list of movies.
+    ///
+    /// It is where the app begins.
+    case movieList
+    /// Shows one movie.
+    case movieDetail(id: Int, animated: Bool = true)
+    case rate(Int, stars: Double, comment: String? = nil)
+    case search(String, _ limit: Int = Sorting.standardLimit, in: Sorting = .init(isAscending: false))
+    case `default`
+  }
+
+  /// Named only by what is next to it: `MovieStep` has a default of this type.
+  @Scriptable
+  struct Sorting: Hashable {
+    static let standardLimit = 20
+    var isAscending = true
+  }
+
+  /// Cases that share a name.
+  @Scriptable
+  enum Overloaded: Hashable {
+    case go(x: Int)
+    case go(y: Int)
+    case go(Int, Int)
+    case stop(after: Int?)
+    case stop(before: Tab)
+    case other
+  }
+
+  @Scriptable
+  enum OneCase: Hashable { case only }
+
+  @Scriptable
+  enum OnePayload: Hashable { case only(value: [Int]) }
+
+  @Scriptable
+  indirect enum Tree: Hashable {
+    case leaf(Int)
+    case node(left: Tree, right: Tree)
+    case forest([Tree], named: [String: Tree])
+  }
+
+  /// A namespace, as features are: payloads and defaults name what stands around the type.
+  enum Feature {
+    static let startPage = 1
+
+    @Scriptable
+    struct Item: Hashable {
+      let id: UUID
+      var title: String
+      var price: Float?
+      let kind = "item"
+      var isCheap: Bool { (price ?? 0) < 1 }
+      lazy var upper = title.uppercased()
+      static let none = 0
+      var count: Int = 1 {
+        didSet { _ = oldValue }
+      }
+
+      static func == (lhs: Item, rhs: Item) -> Bool { lhs.literal == rhs.literal }
+      func hash(into hasher: inout Hasher) { hasher.combine(literal) }
+    }
+
+    @Scriptable
+    enum Action: Hashable {
+      case select(Item)
+      case load(page: Int = startPage)
+      case pick(Pick)
+    }
+
+    @Scriptable
+    fileprivate enum Hidden: Hashable { case value(Int) }
+
+    enum Pick: String, CaseIterable, Scriptable { case first, second }
+
+    /// What a private type does within the file.
+    static func hiddenRoundTrip(_ number: Int) throws -> Bool {
+      try Hidden(literal: Hidden.value(number).literal) == .value(number)
+    }
+  }
+
+  /// A struct that declares its initializer, with labels of its own.
+  @Scriptable
+  struct Page: Hashable {
+    private(set) var number: Int
+    var rows, columns: UInt8
+    private var note: String
+
+    init(_ number: Int, rows: UInt8 = 10, columns: UInt8 = 2, with note: String = "") {
+      self.number = number
+      self.rows = rows
+      self.columns = columns
+      self.note = note
+    }
+
+    init?(text: String) { return nil }
+  }
+
+  @Scriptable
+  struct Box<Content: Scriptable & Hashable>: Hashable {
+    var content: Content
+    var label = "box"
+  }
+
+  @Scriptable
+  enum Either<Left: Scriptable & Hashable, Right: Scriptable & Hashable>: Hashable {
+    case left(Left)
+    case right(Right)
+  }
+
+  @Scriptable
+  struct Everything: Hashable {
+    var bool: Bool
+    var int8: Int8
+    var int16: Int16
+    var int32: Int32
+    var int64: Int64
+    var int: Int
+    var uint8: UInt8
+    var uint16: UInt16
+    var uint32: UInt32
+    var uint64: UInt64
+    var uint: UInt
+    var double: Double
+    var float: Float
+    var string: String
+    var character: Character
+    var optional: Int?
+    var array: [String]
+    var set: Set<Int>
+    var dictionary: [String: [Int]]
+    var duration: Duration
+    var url: URL
+    var date: Date
+    var uuid: UUID
+  }
+
+  /// Raw values need no macro.
+  enum Tab: Int, Scriptable { case first = 1, second }
+  struct Flags: OptionSet, Hashable, Scriptable { let rawValue: UInt8 }
+  struct MovieID: RawRepresentable, Hashable, Scriptable { let rawValue: String }
+
+  /// A conformance that is stated is left alone.
+  @Scriptable
+  enum Stated: Scriptable, Hashable { case value(Int) }
+
+  @Scriptable
+  struct StatedStruct: Hashable, Scriptable { var value: Int }
+
+  @Scriptable
+  struct Nothing: Hashable {}
+
+  /// An app may have types that are named as ours are.
+  enum Shadowing {
+    struct Literal: Hashable {}
+    struct ScriptType {}
+
+    @Scriptable
+    enum Step: Hashable { case go(to: Int) }
+  }
+}
+
+extension Sample.Feature {
+  @Scriptable
+  package enum Extended: Hashable { case value(Item.ID, Item?) }
+}
+
+extension Sample.Feature.Item {
+  typealias ID = UUID
+}
+
+/// Public members need a public type that no internal one surrounds.
+@Scriptable
+public struct PublicSample: Hashable {
+  /// Anything.
+  public var value: Int
+
+  /// A sample with anything.
+  public init(value: Int) {
+    self.value = value
+  }
+}
+
+extension PublicSample {
+  /// A public type within.
+  @Scriptable
+  public enum Kind: Hashable { case plain, fancy(stars: Int) }
+}

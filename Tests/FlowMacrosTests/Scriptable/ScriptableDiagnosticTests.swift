@@ -1,0 +1,162 @@
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct ScriptableDiagnosticTests {
+  @Test func aClosureIsRefusedAtThePayload() {
+    expectRefusal(
+      of: "enum Step {\n  case ask(then: (Bool) -> Void)\n}",
+      "'(Bool) -> Void' in case 'ask' is a closure, which no script can write: "
+        + "leave it to who receives the value, and send a value that tells them which one to call",
+      line: 3, column: 18)
+    expectRefusal(
+      of: "enum Step {\n  case ask(then: (@MainActor @Sendable () -> Void)?)\n}",
+      "'() -> Void' in case 'ask' is a closure, which no script can write: "
+        + "leave it to who receives the value, and send a value that tells them which one to call",
+      line: 3, column: 40)
+  }
+
+  @Test(arguments: [
+    ("any Movie", "any Movie", "of no one type", 14), ("some Movie", "some Movie", "of a hidden type", 14),
+    ("[any Movie]", "any Movie", "of no one type", 15), ("Set<Any>", "Any", "of no one type", 18),
+    ("[String: AnyObject?]", "AnyObject", "of no one type", 23), ("A & B", "A & B", "of no one type", 14),
+  ]) func aTypeThatIsNotOneTypeIsRefused(type: String, culprit: String, noun: String, column: Int) {
+    expectRefusal(
+      of: "enum Step {\n  case show(\(type))\n}",
+      "'\(culprit)' in case 'show' is \(noun), which no script can write: "
+        + "name one type that is Scriptable, or an enum of the types that it may be",
+      line: 3, column: column - 1)
+  }
+
+  @Test func aTupleIsRefusedAndCanBecomeSeveralArguments() {
+    expectRefusal(
+      of: "enum Step {\n  case move((x: Int, y: Int))\n}",
+      "'(x: Int, y: Int)' in case 'move' is a tuple, which no script can write: "
+        + "use several arguments, or a struct that is Scriptable",
+      line: 3, column: 13,
+      fixIt: ("use several arguments", "enum Step {\n  case move(x: Int, y: Int)\n}"))
+    expectRefusal(
+      of: "enum Step {\n  case move(to: (Int, Int))\n}",
+      "'(Int, Int)' in case 'move' is a tuple, which no script can write: "
+        + "use several arguments, or a struct that is Scriptable",
+      line: 3, column: 17)
+  }
+
+  @Test func aMetatypeIsRefused() {
+    expectRefusal(
+      of: "enum Step {\n  case show(Movie.Type)\n}",
+      "'Movie.Type' in case 'show' is a type, which no script can write: use an enum with a case for each type",
+      line: 3, column: 13)
+  }
+
+  @Test func everyPayloadThatIsNotScriptableIsNamed() {
+    let step = "enum Step {\n  case a(Any)\n  case b(Int), c(() -> Int)\n}"
+    expectExpansion(
+      of: "@Scriptable\n\(step)", is: step,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'Any' in case 'a' is of no one type, which no script can write: "
+            + "name one type that is Scriptable, or an enum of the types that it may be", line: 3, column: 10),
+        DiagnosticSpec(
+          message: "'() -> Int' in case 'c' is a closure, which no script can write: "
+            + "leave it to who receives the value, and send a value that tells them which one to call",
+          line: 4, column: 18),
+      ])
+  }
+
+  @Test func aPropertyThatIsNotScriptableIsRefused() {
+    expectRefusal(
+      of: "struct Row {\n  var tap: () -> Void\n}",
+      "'() -> Void' in property 'tap' is a closure, which no script can write: "
+        + "leave it to who receives the value, and send a value that tells them which one to call",
+      line: 3, column: 12)
+  }
+
+  @Test func aClassCanBecomeAStruct() {
+    expectRefusal(
+      of: "final class Cart {\n}",
+      "@Scriptable needs an enum or a struct, and 'Cart' is a class: a script writes values, not objects", column: 7,
+      fixIt: ("make it a struct", "final struct Cart {\n}"))
+    expectRefusal(
+      of: "actor Cart {\n}",
+      "@Scriptable needs an enum or a struct, and 'Cart' is an actor: a script writes values, not objects", column: 1,
+      fixIt: ("make it a struct", "struct Cart {\n}"))
+  }
+
+  @Test func aProtocolIsRefused() {
+    expectRefusal(
+      of: "protocol Movie {\n}",
+      "@Scriptable needs an enum or a struct, and 'Movie' is a protocol: attach it to the types that conform", column: 1
+    )
+  }
+
+  @Test func anEnumWithoutCasesIsRefused() {
+    expectRefusal(
+      of: "enum Step {\n}", "'Step' has no cases, so that no script can write a value of it: remove @Scriptable",
+      column: 6)
+  }
+
+  @Test func casesUnderAConditionAreRefused() {
+    expectRefusal(
+      of: "enum Step {\n  case a\n  #if DEBUG\n  case b\n  #endif\n}",
+      "@Scriptable can't see which of the cases in #if are compiled: put the whole enum in #if", line: 4, column: 3)
+  }
+
+  @Test func namesThatTheConformanceUsesAreRefused() {
+    expectRefusal(
+      of: "enum Step {\n  case scriptType\n}", "Scriptable has a member named 'scriptType': choose another name",
+      line: 3, column: 8)
+    expectRefusal(
+      of: "struct Row {\n  var literal: Int\n}", "Scriptable has a member named 'literal': choose another name",
+      line: 3, column: 7)
+  }
+
+  @Test func aPropertyNeedsATypeThatCanBeSeen() {
+    expectRefusal(
+      of: "struct Row {\n  var filter = Filter()\n}", "@Scriptable needs the type of 'filter' written out",
+      line: 3, column: 7, fixIt: ("write ': Filter'", "struct Row {\n  var filter: Filter = Filter()\n}"))
+    expectRefusal(
+      of: "struct Row {\n  var ids = [1]\n}", "@Scriptable needs the type of 'ids' written out",
+      line: 3, column: 7, fixIt: ("write ': <#Type#>'", "struct Row {\n  var ids: <#Type#> = [1]\n}"))
+    expectRefusal(
+      of: "struct Row {\n  var (a, b): (Int, Int)\n}", "@Scriptable needs stored properties declared one by one",
+      line: 3, column: 7)
+  }
+
+  @Test func anInitializerThatTakesTheStoredPropertiesCanBeAdded() {
+    expectRefusal(
+      of: "struct Row {\n  var id: Int\n\n  init() {\n    id = 0\n  }\n}",
+      "'Row' declares initializers, but none that takes just its stored properties: add 'init(id: Int)'", column: 8,
+      fixIt: (
+        "add 'init(id: Int)'",
+        "struct Row {\n  var id: Int\n\n  init() {\n    id = 0\n  }\n\n  init(id: Int) {\n    self.id = id\n  }\n}"
+      ))
+  }
+
+  @Test(arguments: [
+    "init?(id: Int) {}", "init(id: Int) throws {}", "init(id: Int...) {}", "init<T>(id: T) {}", "init(x: Int) {}",
+  ])
+  func anInitializerThatMayFailOrTakesSomethingElseIsNoneOfOurs(initializer: String) {
+    expectExpansion(
+      of: "@Scriptable\nstruct Row {\n  var id: Int\n  \(initializer)\n}",
+      is: "struct Row {\n  var id: Int\n  \(initializer)\n}",
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'Row' declares initializers, but none that takes just its stored properties: add 'init(id: Int)'",
+          line: 2, column: 8, fixIts: [FixItSpec(message: "add 'init(id: Int)'")])
+      ])
+  }
+
+  @Test func aTypeThatIsPrivateToAnotherIsRefused() {
+    expectExpansion(
+      of: "enum Outer {\n  @Scriptable\n  private enum Step {\n    case a\n  }\n}",
+      is: "enum Outer {\n  private enum Step {\n    case a\n  }\n}",
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'Step' is private to the type around it, where @Scriptable can't conform to Scriptable: "
+            + "make it fileprivate",
+          line: 3, column: 3, fixIts: [FixItSpec(message: "make it fileprivate")])
+      ],
+      applying: ["make it fileprivate"],
+      gives: "enum Outer {\n  @Scriptable\n  fileprivate enum Step {\n    case a\n  }\n}")
+  }
+}

@@ -1,0 +1,213 @@
+import Testing
+
+@Suite struct ScriptableExpansionTests {
+  @Test func anEnumBecomesScriptable() {
+    expectExpansion(
+      of: """
+        @Scriptable
+        public enum Step {
+          /// Shows the list.
+          case list
+          case detail(id: Int, animated: Bool = true)
+        }
+        """,
+      is: #"""
+        public enum Step {
+          /// Shows the list.
+          case list
+          case detail(id: Int, animated: Bool = true)
+
+          nonisolated public static let scriptType = FlowCore.ScriptType(
+            name: "Step",
+            form: .enumeration([
+              FlowCore.ScriptCase("list", summary: "Shows the list."),
+              FlowCore.ScriptCase("detail", [
+                FlowCore.ScriptParameter("id", of: Int.self, named: "Int"),
+                FlowCore.ScriptParameter("animated", of: Bool.self, named: "Bool", default: "true")
+              ]),
+            ])
+          )
+
+          nonisolated public init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+            let call = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+            switch call.index {
+            case 0:
+              self = .list
+            default:
+              self = .detail(
+                id: try call.argument(0, as: Int.self),
+                animated: try call.argument(1, as: Bool.self, default: true)
+              )
+            }
+          }
+
+          nonisolated public var literal: FlowCore.Literal {
+            switch self {
+            case .list:
+              return .enumCase(type: nil, name: "list", arguments: [])
+            case .detail(id: let p0, animated: let p1):
+              return .enumCase(type: nil, name: "detail", arguments: [
+                FlowCore.ScriptCall.argument("id", p0),
+                FlowCore.ScriptCall.argument("animated", p1)
+              ])
+            }
+          }
+        }
+
+        extension Step: FlowCore.Scriptable {}
+        """#)
+  }
+
+  @Test func aStructBecomesScriptable() {
+    expectExpansion(
+      of: """
+        extension Feature {
+          @Scriptable
+          struct Item {
+            let id: Int
+            var title = "x", note: String?
+          }
+        }
+        """,
+      is: #"""
+        extension Feature {
+          struct Item {
+            let id: Int
+            var title = "x", note: String?
+
+            nonisolated static let scriptType = FlowCore.ScriptType(
+              name: "Feature.Item",
+              form: .structure([
+                FlowCore.ScriptParameter("id", of: Int.self, named: "Int"),
+                FlowCore.ScriptParameter("title", of: String.self, named: "String", default: #""x""#),
+                FlowCore.ScriptParameter("note", of: String?.self, named: "String?", default: "nil")
+              ])
+            )
+
+            nonisolated private static func scriptedArguments(
+              from literal: FlowCore.Literal
+            ) throws(FlowCore.LiteralError) -> (Int, String, String?) {
+              let call = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+              return (
+                try call.argument(0, as: Int.self),
+                try call.argument(1, as: String.self, default: "x"),
+                try call.argument(2, as: String?.self, default: nil)
+              )
+            }
+
+            nonisolated var literal: FlowCore.Literal {
+              return .structure(type: "Item", arguments: [
+                FlowCore.ScriptCall.argument("id", self.id),
+                FlowCore.ScriptCall.argument("title", self.title),
+                FlowCore.ScriptCall.argument("note", self.note)
+              ])
+            }
+          }
+        }
+
+        extension Feature.Item: FlowCore.Scriptable {
+          nonisolated init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+            let arguments = try Self.scriptedArguments(from: literal)
+            self.init(id: arguments.0, title: arguments.1, note: arguments.2)
+          }
+        }
+        """#)
+  }
+
+  @Test func casesThatShareANameAreReadByReflection() {
+    expectExpansion(
+      of: """
+        @Scriptable
+        enum Step {
+          case go(x: Int)
+          case go(y: Int)
+          case `default`
+        }
+        """,
+      is: #"""
+        enum Step {
+          case go(x: Int)
+          case go(y: Int)
+          case `default`
+
+          nonisolated static let scriptType = FlowCore.ScriptType(
+            name: "Step",
+            form: .enumeration([
+              FlowCore.ScriptCase("go", [
+                FlowCore.ScriptParameter("x", of: Int.self, named: "Int")
+              ]),
+              FlowCore.ScriptCase("go", [
+                FlowCore.ScriptParameter("y", of: Int.self, named: "Int")
+              ]),
+              FlowCore.ScriptCase("default"),
+            ])
+          )
+
+          nonisolated init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+            let call = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+            switch call.index {
+            case 0:
+              self = .go(x: try call.argument(0, as: Int.self))
+            case 1:
+              self = .go(y: try call.argument(0, as: Int.self))
+            default:
+              self = .`default`
+            }
+          }
+
+          nonisolated var literal: FlowCore.Literal {
+            switch self {
+            case .`default`:
+              return .enumCase(type: nil, name: "default", arguments: [])
+            default:
+              return FlowCore.ScriptCall.literal(reflecting: self)
+            }
+          }
+        }
+
+        extension Step: FlowCore.Scriptable {}
+        """#)
+  }
+
+  @Test func aGenericTypeHasNoStoredStatic() {
+    expectExpansion(
+      of: """
+        @Scriptable
+        package struct Page<Item: Scriptable> {
+          var items: [Item]
+        }
+        """,
+      is: #"""
+        package struct Page<Item: Scriptable> {
+          var items: [Item]
+
+          nonisolated package static var scriptType: FlowCore.ScriptType {
+            FlowCore.ScriptType(
+              name: "Page",
+              form: .structure([
+                FlowCore.ScriptParameter("items", of: [Item].self, named: "[Item]")
+              ])
+            )
+          }
+
+          nonisolated private static func scriptedArguments(
+            from literal: FlowCore.Literal
+          ) throws(FlowCore.LiteralError) -> ([Item]) {
+            let call = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+            return (try call.argument(0, as: [Item].self))
+          }
+
+          nonisolated package var literal: FlowCore.Literal {
+            return .structure(type: "Page", arguments: [FlowCore.ScriptCall.argument("items", self.items)])
+          }
+        }
+
+        extension Page: FlowCore.Scriptable {
+          nonisolated package init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+            let arguments = try Self.scriptedArguments(from: literal)
+            self.init(items: arguments)
+          }
+        }
+        """#)
+  }
+}

@@ -1,0 +1,101 @@
+import FlowCore
+import FlowNavigation
+import FlowRuntime
+import HeadlessUIKit
+import Testing
+
+enum TestStep: Step, Equatable {
+  case start
+  case a, b, c
+  case number(Int)
+  case push(String)
+  case pop
+  case child
+  case modal
+  case dismiss
+  case end
+  case forwardToSelf
+  case forwardToParent
+  case circle
+  case blocked
+  case turned
+  case slow
+}
+
+/// A flow that writes down what it handles and does what it is told.
+@MainActor
+class RecordingFlow: Flow {
+  let navigationController = UINavigationController()
+  var handled: [TestStep] = []
+  var onNavigate: ((TestStep, RecordingFlow) -> FlowContributors)?
+  var onAdapt: ((TestStep) async -> any Step)?
+
+  init(_ onNavigate: ((TestStep, RecordingFlow) -> FlowContributors)? = nil) {
+    self.onNavigate = onNavigate
+  }
+
+  var root: any Presentable { navigationController }
+
+  func adapt(step: any Step) async -> any Step {
+    guard let onAdapt, let known = step as? TestStep else { return step }
+    return await onAdapt(known)
+  }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    guard let step = step as? TestStep else { return .none }
+    handled.append(step)
+    return onNavigate?(step, self) ?? .none
+  }
+}
+
+/// Types of their own, so that names tell them apart.
+final class ParentFlow: RecordingFlow {}
+final class ChildFlow: RecordingFlow {}
+
+@MainActor
+final class ScreenViewModel: FlowStepper {
+  @Steps var steps
+  var onReady: ((ScreenViewModel) -> Void)?
+  let initial: any Step
+
+  init(initial: any Step = NoneStep(), onReady: ((ScreenViewModel) -> Void)? = nil) {
+    self.initial = initial
+    self.onReady = onReady
+  }
+
+  var initialStep: any Step { initial }
+
+  func readyToEmitSteps() {
+    onReady?(self)
+  }
+}
+
+final class ScreenViewController: UIViewController {}
+
+extension FlowRuntime {
+  /// Runs what is ready.
+  @MainActor
+  func rest() throws {
+    try settle(within: .zero)
+  }
+}
+
+/// The words of a run's trace, without the sendings.
+@MainActor
+func words(_ run: Run) -> [String] {
+  run.trace.events(after: 0).compactMap { event in
+    switch event.kind {
+    case .sent, .transition: nil
+    case .handled(let flow, let step): "\(flow) handled \(step)"
+    case .ignored(let flow, let step): "\(flow) ignored \(step)"
+    case .vetoed(let flow, let step, let reason): "\(flow) vetoed \(step)\(reason.map { ": \($0)" } ?? "")"
+    case .turned(let flow, let step, let other): "\(flow) turned \(step) into \(other)"
+    case .held(let owner, let step, let reason): "\(owner) held \(step): \(reason)"
+    case .dropped(let owner, let step, let reason): "\(owner) dropped \(step): \(reason)"
+    case .ended(let flow): "ended \(flow)"
+    case .threw(let owner, let error): "\(owner) threw \(error)"
+    case .backVetoed(let reason): "back vetoed: \(reason)"
+    case .fault(let text): "fault: \(text)"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Dispatch
+import FlowRuntime
+import Glibc
+
+/// Blocks for the main queue run when the jobs come to rest, each before the next, in virtual time.
+@MainActor func runMainQueue() throws {
+  let runtime = FlowRuntime()
+  runtime.enter {
+    DispatchQueue.main.async {
+      print("block in scope:", FlowRuntime.current === runtime)
+      Task { @MainActor in
+        try await Task.sleep(for: .seconds(1))
+        print("task of the block at", runtime.now)
+        DispatchQueue.main.async { print("last block at", runtime.now) }
+      }
+      DispatchQueue.main.async { print("block of the block") }
+    }
+    Task { @MainActor in print("job") }
+  }
+  try runtime.settle(within: .seconds(5))
+  print("settled at", runtime.now)
+}
+
+/// A prompt that polls the descriptor sees work for the main queue, too.
+@MainActor func wakeUpForMainQueue() throws {
+  let runtime = FlowRuntime()
+  try runtime.runReady()
+  let descriptor = runtime.wakeUpDescriptor
+  print("at rest:", isReadable(descriptor, milliseconds: 0))
+  DispatchQueue.global().async {
+    DispatchQueue.main.async { print("block") }
+  }
+  print("then:", isReadable(descriptor, milliseconds: 60_000))
+  try runtime.runReady()
+  print("after:", isReadable(descriptor, milliseconds: 0))
+}
+
+/// External work whose answer comes through the main queue is waited for.
+@MainActor func waitForMainQueue() throws {
+  let runtime = FlowRuntime()
+  let answer = try runtime.run {
+    await FlowRuntime.external {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          DispatchQueue.main.async { continuation.resume(returning: 7) }
+        }
+      }
+    }
+  }
+  print("answer", answer)
+}
+
+/// The runtime that owns the process takes what starts on other threads, actors and all.
+@MainActor func ownProcess() throws {
+  actor Counter {
+    var total = 0
+
+    func add() { total += 1 }
+  }
+  let runtime = FlowRuntime(ownsProcess: true)
+  let counter = Counter()
+  let here = pthread_self()
+  try runtime.run {
+    await FlowRuntime.external {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          Task {
+            print("task here:", pthread_self() == here)
+            await counter.add()
+            await MainActor.run { print("main actor in scope:", FlowRuntime.current === runtime) }
+            continuation.resume()
+          }
+        }
+      }
+    }
+    print("total", await counter.total)
+  }
+  runtime.tearDown()
+}
+
+/// A signal handler stops a busy runtime, which goes on afterwards.
+@MainActor func interruptBySignal() throws {
+  signal(SIGINT) { _ in interrupted?.interrupt() }
+  let runtime = FlowRuntime(jobBudget: .max)
+  interrupted = runtime
+  let task = runtime.enter {
+    Task {
+      kill(getpid(), SIGINT)
+      while !Task.isCancelled { await Task.yield() }
+      print("cancelled")
+    }
+  }
+  do {
+    try runtime.settle(within: .seconds(1))
+  } catch let error as Interrupted {
+    print(error)
+  }
+  runtime.enter { task.cancel() }
+  try runtime.settle(within: .seconds(1))
+  print("idle:", runtime.sleepers.isEmpty)
+}
+
+nonisolated(unsafe) private var interrupted: FlowRuntime?
+
+/// Runtimes need no descriptor until somebody waits, and give back those that they made.
+@MainActor func countDescriptors() throws {
+  // The process's own descriptor for the main queue is made by the first run.
+  try FlowRuntime().runReady()
+  let before = openDescriptors()
+  let runtimes = (0..<100).map { _ in FlowRuntime() }
+  for runtime in runtimes { try runtime.run { try await Task.sleep(for: .seconds(1)) } }
+  print("made:", openDescriptors() - before)
+  for _ in 0..<10 { _ = FlowRuntime().wakeUpDescriptor }
+  print("left:", openDescriptors() - before)
+}
+
+private func openDescriptors() -> Int {
+  (0..<1_000 as Range<Int32>).count { fcntl($0, F_GETFD) >= 0 }
+}
+
+private func isReadable(_ descriptor: Int32, milliseconds: Int32) -> Bool {
+  var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return poll(&request, 1, milliseconds) == 1
+}

@@ -1,0 +1,126 @@
+import Dispatch
+import FlowRuntime
+import Testing
+
+@Suite @MainActor struct LimitTests {
+  @Test func aBusyInstantIsAStallThatNamesWhoKeepsItBusy() throws {
+    let runtime = FlowRuntime(jobBudget: 10_000)
+    runtime.enter {
+      Task(name: "poller") { @MainActor in while !Task.isCancelled { await Task.yield() } }
+      Task { await Task.yield() }
+    }
+    let stall = try #require(throws: Stall.self) { try runtime.runReady() }
+    #expect(stall.jobs == 10_000)
+    #expect(stall.now == .zero)
+    #expect(stall.busy.first?.name == "poller")
+    #expect(stall.description.contains("task \"poller\""))
+    #expect(FlowRuntime.current == nil)
+  }
+
+  @Test func theBudgetIsThatOfOneInstant() throws {
+    let runtime = FlowRuntime(jobBudget: 100)
+    runtime.enter {
+      _ = Task {
+        for _ in 0..<1_000 { try await Task.sleep(for: .milliseconds(1)) }
+      }
+    }
+    #expect(try runtime.settle(within: .seconds(2)).isIdle)
+    #expect(runtime.now == .seconds(1))
+  }
+
+  @Test func aStallInTheFutureStopsTheClockThere() throws {
+    let runtime = FlowRuntime(jobBudget: 1_000)
+    let task = runtime.enter {
+      Task {
+        try await Task.sleep(for: .seconds(3))
+        while !Task.isCancelled { await Task.yield() }
+      }
+    }
+    let stall = #expect(throws: Stall.self) { try runtime.advance(to: .seconds(10)) }
+    #expect(stall?.now == .seconds(3))
+    #expect(runtime.now == .seconds(3))
+    runtime.enter { task.cancel() }
+    try runtime.advance(to: .seconds(10))
+    #expect(runtime.now == .seconds(10))
+  }
+
+  @Test func endlessWorkAtTheEndOfATurnIsAStall() {
+    let runtime = FlowRuntime(jobBudget: 100)
+    var count = 0
+    @MainActor func again() {
+      count += 1
+      runtime.atEndOfTurn { again() }
+    }
+    again()
+    #expect(throws: Stall.self) { try runtime.runReady() }
+    #expect(count > 50)
+    runtime.tearDown()
+  }
+
+  @Test func anInterruptStopsBetweenTwoJobs() throws {
+    let runtime = FlowRuntime()
+    let log = Log()
+    runtime.enter {
+      for index in 0..<4 {
+        Task { @MainActor in
+          log.add("start \(index)")
+          runtime.atEndOfTurn { log.add("end \(index)") }
+          if index == 1 { runtime.interrupt() }
+        }
+      }
+    }
+    #expect(throws: Interrupted.self) { try runtime.settle(within: .seconds(1)) }
+    #expect(log.lines == ["start 0", "end 0", "start 1", "end 1"])
+    try runtime.settle(within: .seconds(1))
+    #expect(log.lines.suffix(4) == ["start 2", "end 2", "start 3", "end 3"])
+  }
+
+  @Test func anotherThreadCanStopABusyRuntime() throws {
+    let runtime = FlowRuntime(jobBudget: .max)
+    let started = DispatchSemaphore(value: 0)
+    let task = runtime.enter {
+      Task {
+        started.signal()
+        while !Task.isCancelled { await Task.yield() }
+      }
+    }
+    DispatchQueue.global().async {
+      started.wait()
+      runtime.interrupt()
+    }
+    #expect(throws: Interrupted.self) { try runtime.runReady() }
+    runtime.enter { task.cancel() }
+    #expect(try runtime.settle(within: .seconds(1)).isIdle)
+  }
+
+  @Test func anInterruptWaitsForTheNextRunUnlessForgotten() throws {
+    let runtime = FlowRuntime()
+    runtime.interrupt()
+    #expect(throws: Interrupted.self) { try runtime.runReady() }
+    try runtime.runReady()
+    runtime.interrupt()
+    runtime.forgetInterrupt()
+    try runtime.runReady()
+  }
+
+  @Test func anInterruptLeavesNothingReadable() {
+    let runtime = FlowRuntime()
+    let descriptor = runtime.wakeUpDescriptor
+    runtime.interrupt()
+    #expect(isReadable(descriptor, milliseconds: 0))
+    #expect(throws: Interrupted.self) { try runtime.runReady() }
+    #expect(!isReadable(descriptor, milliseconds: 0))
+  }
+
+  @Test func aBudgetBelowOneIsOne() throws {
+    let runtime = FlowRuntime(jobBudget: -5)
+    runtime.enter { Task {} }
+    try runtime.runReady()
+    runtime.enter {
+      Task {}
+      Task {}
+    }
+    #expect(throws: Stall.self) { try runtime.runReady() }
+    try runtime.runReady()
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// What can only be tried in a process of its own, because `swift test` gives its main queue and its signals to others.
+@Suite struct ProcessTests {
+  /// Runs the helper, which is built beside the tests, and gives what it printed.
+  private func helper(_ command: String) throws -> [String] {
+    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = products.appendingPathComponent("FlowRuntimeHelper")
+    process.arguments = [command]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func blocksForTheMainQueueRunWhenTheJobsRest() throws {
+    #expect(
+      try helper("main-queue") == [
+        "job", "block in scope: true", "block of the block", "task of the block at 1.0 seconds",
+        "last block at 1.0 seconds", "settled at 1.0 seconds",
+      ])
+  }
+
+  @Test func theWakeUpShowsWorkForTheMainQueue() throws {
+    #expect(try helper("main-queue-wake-up") == ["at rest: false", "then: true", "block", "after: false"])
+  }
+
+  @Test func anAnswerThroughTheMainQueueIsWaitedFor() throws {
+    #expect(try helper("main-queue-external") == ["answer 7"])
+  }
+
+  @Test func theOwnerOfTheProcessTakesWhatStartsElsewhere() throws {
+    #expect(try helper("owner") == ["task here: true", "main actor in scope: true", "total 1"])
+  }
+
+  @Test func aSignalHandlerMayInterrupt() throws {
+    #expect(try helper("signal") == ["interrupted at 0.0 seconds", "cancelled", "idle: true"])
+  }
+
+  @Test func runtimesNeedNoDescriptors() throws {
+    #expect(try helper("descriptors") == ["made: 0", "left: 0"])
+  }
+}

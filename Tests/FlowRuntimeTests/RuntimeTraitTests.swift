@@ -1,0 +1,139 @@
+import Dispatch
+import FlowRuntime
+import FlowTesting
+import Foundation
+import Testing
+
+private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
+
+/// Forty tests in virtual time, which run beside the forty ordinary ones below.
+@Suite(.virtualTime) struct ScopedTests {
+  @Test(arguments: 0..<40) func inVirtualTime(_ index: Int) async throws {
+    let start = ContinuousClock.now
+    #expect(Date() == epoch)
+    await withTaskGroup(of: Void.self) { group in
+      for second in 1...5 {
+        group.addTask { try? await Task.sleep(for: .seconds(second * (index + 1))) }
+      }
+    }
+    #expect(start.duration(to: .now) == .seconds(5 * (index + 1)))
+    let onMain = await MainActor.run { FlowRuntime.current?.now }
+    #expect(onMain == .seconds(5 * (index + 1)))
+    await FlowRuntime.external {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume() }
+      }
+    }
+    let late = Task.detached { try await Task.sleep(for: .seconds(1)) }
+    try await late.value
+    #expect(start.duration(to: .now) == .seconds(5 * (index + 1) + 1))
+  }
+
+  @Test @MainActor func onTheMainActor() async throws {
+    let runtime = try #require(FlowRuntime.current)
+    try await Task.sleep(for: .seconds(1))
+    #expect(runtime.now == .seconds(1))
+  }
+
+  @Test func withoutAwaiting() {
+    #expect(Date() == epoch)
+  }
+}
+
+@Suite struct OrdinaryTests {
+  private actor Counter {
+    private(set) var total = 0
+
+    func add() { total += 1 }
+  }
+
+  @Test(arguments: 0..<40) func inRealTime(_ index: Int) async throws {
+    let counter = Counter()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          await counter.add()
+          await MainActor.run { #expect(FlowRuntime.current == nil) }
+          await Task.yield()
+          try? await Task.sleep(for: .nanoseconds(1))
+          #expect(abs(Date().timeIntervalSince(epoch)) > 86_400)
+        }
+      }
+    }
+    #expect(await counter.total == 20)
+    await Task { @MainActor in
+      await Task.yield()
+      #expect(FlowRuntime.current == nil)
+      #expect(abs(Date().timeIntervalSince(epoch)) > 86_400)
+    }.value
+  }
+}
+
+@Suite struct RuntimeTraitTests {
+  private static func order(seed: UInt64) async -> [Int] {
+    await withTaskGroup(of: Int.self) { group in
+      for index in 0..<10 { group.addTask { index } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  @Test(.virtualTime) func tasksRunInOrder() async {
+    #expect(await Self.order(seed: 0) == Array(0..<10))
+  }
+
+  @Test(.virtualTime(seed: 1)) func aSeedShufflesThem() async {
+    let order = await Self.order(seed: 1)
+    #expect(order != Array(0..<10))
+    #expect(order.sorted() == Array(0..<10))
+  }
+
+  @Test @MainActor func aBodyThatMustEndIsCancelledWhenItCanNot() throws {
+    let runtime = FlowRuntime(jobBudget: 1_000)
+    let log = Shared<[String]>([])
+    try runtime.runToEnd {
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      for await _ in stream {}
+      _ = continuation
+      log.value.append("cancelled: \(Task.isCancelled)")
+    } report: {
+      log.value.append("\(type(of: $0))")
+    }
+    try runtime.runToEnd {
+      while !Task.isCancelled { await Task.yield() }
+    } report: {
+      log.value.append("\(type(of: $0))")
+    }
+    #expect(log.value == ["Deadlock", "cancelled: true", "Stall"])
+  }
+
+  @Test @MainActor func aBodyThatMustEndIsWaitedForInTheEnd() throws {
+    let runtime = FlowRuntime()
+    let log = Shared<[String]>([])
+    let gate = DispatchSemaphore(value: 0)
+    try runtime.runToEnd {
+      // Work on another thread that nobody was told of.
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          gate.wait()
+          continuation.resume()
+        }
+      }
+      log.value.append("back")
+    } report: {
+      log.value.append("\(type(of: $0))")
+      gate.signal()
+    }
+    #expect(log.value == ["Deadlock", "back"])
+  }
+
+  @Test @MainActor func aBodyThatMustEndThrowsWhatItThrows() {
+    struct Oops: Error {}
+    let runtime = FlowRuntime()
+    #expect(throws: Oops.self) {
+      try runtime.runToEnd {
+        try await Task.sleep(for: .seconds(1))
+        throw Oops()
+      } report: { Issue.record($0) }
+    }
+  }
+}

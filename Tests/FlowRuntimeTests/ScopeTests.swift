@@ -1,0 +1,136 @@
+import Dispatch
+import FlowRuntime
+import Foundation
+import Testing
+
+@Suite @MainActor struct ScopeTests {
+  @Test func scopesNestEachWithItsClock() throws {
+    let outer = FlowRuntime()
+    let inner = FlowRuntime()
+    try outer.advance(to: .seconds(10))
+    try inner.advance(to: .seconds(500))
+    #expect(FlowRuntime.current == nil)
+    outer.enter {
+      let start = ContinuousClock.now
+      #expect(FlowRuntime.current === outer)
+      inner.enter {
+        #expect(FlowRuntime.current === inner)
+        #expect(start.duration(to: .now) == .seconds(490))
+        outer.enter { #expect(ContinuousClock.now == start) }
+        #expect(start.duration(to: .now) == .seconds(490))
+      }
+      #expect(FlowRuntime.current === outer)
+      #expect(ContinuousClock.now == start)
+    }
+    #expect(FlowRuntime.current == nil)
+  }
+
+  @Test func timeMovedFromWithinHoldsOutsideToo() throws {
+    let outer = FlowRuntime()
+    let inner = FlowRuntime()
+    try outer.enter {
+      let start = ContinuousClock.now
+      try inner.enter { try outer.advance(to: .seconds(3)) }
+      #expect(start.duration(to: .now) == .seconds(3))
+    }
+  }
+
+  @Test func aScopeGivesBackWhatItsBodyGivesAndThrows() {
+    struct Oops: Error {}
+    let runtime = FlowRuntime()
+    #expect(runtime.enter { 5 } == 5)
+    #expect(throws: Oops.self) { try runtime.enter { throw Oops() } }
+    #expect(FlowRuntime.current == nil)
+    #expect(Date() != runtime.enter { Date() })
+  }
+
+  @Test func queueAndTimersOutliveAScope() throws {
+    let runtime = FlowRuntime()
+    let log = Log()
+    runtime.enter {
+      Task { @MainActor in
+        log.add("started")
+        try await Task.sleep(for: .seconds(1))
+        log.add("woke")
+      }
+    }
+    for _ in 0..<3 { runtime.enter {} }
+    try runtime.runReady()
+    runtime.enter {}
+    #expect(runtime.sleepers.count == 1)
+    try runtime.settle(within: .seconds(1))
+    #expect(log.lines == ["started", "woke"])
+  }
+
+  @Test func aTaskBelongsToItsRuntimeWhereverItIsResumed() throws {
+    let one = FlowRuntime()
+    let other = FlowRuntime()
+    let log = Log()
+    let (stream, continuation) = AsyncStream<String>.makeStream()
+    one.enter {
+      Task { @MainActor in
+        for await element in stream { log.add("\(element) at \(one.now), \(FlowRuntime.current === one)") }
+      }
+    }
+    try one.advance(to: .seconds(1))
+    other.enter { _ = continuation.yield("from another scope") }
+    try other.settle(within: .seconds(5))
+    #expect(log.lines.isEmpty)
+    try one.runReady()
+    continuation.yield("from outside")
+    #expect(log.lines.count == 1)
+    try one.runReady()
+    #expect(
+      log.lines == ["from another scope at 1.0 seconds, true", "from outside at 1.0 seconds, true"])
+    continuation.finish()
+    try one.runReady()
+  }
+
+  @Test func aTestThatWaitsForATaskInARuntimeGoesOnOutside() async throws {
+    let runtime = FlowRuntime()
+    let task = runtime.enter { Task { @MainActor in 9 } }
+    let waiter = Task { @MainActor in await task.value }
+    while true {
+      await Task.yield()
+      try runtime.runReady()
+      if task.isCancelled || runtime.sleepers.isEmpty { break }
+    }
+    #expect(await task.value == 9)
+    #expect(await waiter.value == 9)
+    #expect(FlowRuntime.current == nil)
+  }
+
+  @Test func taskLocalValuesReachTheBody() throws {
+    enum Context { @TaskLocal static var name = "none" }
+    let runtime = FlowRuntime()
+    let seen = try Context.$name.withValue("mine") { try runtime.run { await Task { Context.name }.value } }
+    #expect(seen == "mine")
+  }
+
+  @Test func aRunLeavesOtherTasksWhereTheyAre() throws {
+    let runtime = FlowRuntime()
+    let log = Log()
+    runtime.enter {
+      Task { @MainActor in
+        while true {
+          try await Task.sleep(for: .seconds(1))
+          log.add("tick")
+        }
+      }
+    }
+    let result = try runtime.run {
+      try await Task.sleep(for: .milliseconds(2_500))
+      return log.lines.count
+    }
+    #expect(result == 2)
+    #expect(runtime.now == .milliseconds(2_500))
+    #expect(runtime.nextDue == .seconds(3))
+    runtime.tearDown()
+  }
+
+  @Test func aFinishedBodyEndsTheRunThoughOthersAreBusy() throws {
+    let runtime = FlowRuntime(jobBudget: 100_000)
+    runtime.enter { Task { while !Task.isCancelled { await Task.yield() } } }
+    #expect(try runtime.run { 1 } == 1)
+  }
+}

@@ -1,0 +1,127 @@
+import FlowRuntime
+import Testing
+
+@Suite @MainActor struct TearDownTests {
+  @Test func whatSleepsIsFreed() throws {
+    var owners: [() -> Owner?] = []
+    for _ in 0..<2_000 {
+      let runtime = FlowRuntime()
+      let owner = Owner()
+      runtime.attachment = owner
+      runtime.enter {
+        Task { @MainActor in
+          while !Task.isCancelled {
+            try? await Task.sleep(for: .seconds(1))
+            owner.count += 1
+          }
+        }
+        Task { @MainActor in
+          defer { owner.count += 1 }
+          try await Task.sleep(for: .seconds(3_600))
+        }
+      }
+      try runtime.settle(within: .seconds(3))
+      #expect(owner.count == 3)
+      owners.append { [weak owner] in owner }
+      #expect(runtime.tearDown() == 0)
+    }
+    #expect(owners.count { $0() != nil } == 0)
+  }
+
+  @Test func runtimesThemselvesAreFreed() throws {
+    weak var gone: FlowRuntime?
+    do {
+      let runtime = FlowRuntime()
+      gone = runtime
+      try runtime.run { try await Task.sleep(for: .seconds(1)) }
+      _ = runtime.wakeUpDescriptor
+      runtime.tearDown()
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func cleaningUpMaySleepAgain() {
+    let runtime = FlowRuntime()
+    let log = Log()
+    runtime.enter {
+      Task { @MainActor in
+        try? await Task.sleep(for: .seconds(1))
+        log.add("cancelled \(Task.isCancelled)")
+        await Task.detached { try? await Task.sleep(for: .seconds(5)) }.value
+        log.add("cleaned up")
+      }
+    }
+    try? runtime.runReady()
+    #expect(runtime.tearDown() == 0)
+    #expect(log.lines == ["cancelled true", "cleaned up"])
+    #expect(runtime.sleepers.isEmpty)
+  }
+
+  @Test func aTaskThatNeverRestsIsAbandoned() throws {
+    let runtime = FlowRuntime(jobBudget: 10_000)
+    let runs = Shared(0)
+    runtime.enter {
+      Task {
+        while true {
+          runs.value += 1
+          try? await Task.sleep(for: .seconds(1))
+        }
+      }
+    }
+    try runtime.runReady()
+    #expect(runtime.tearDown() == 1)
+    let before = runs.value
+    #expect(before > 1_000)
+    try runtime.runReady()
+    #expect(runs.value == before)
+  }
+
+  @Test func aTornDownRuntimeMayBeUsedAgain() throws {
+    let runtime = FlowRuntime()
+    try runtime.run { try await Task.sleep(for: .seconds(1)) }
+    runtime.tearDown()
+    #expect(try runtime.run { await Task { 7 }.value } == 7)
+  }
+
+  @Test func anInterruptDoesNotKeepItFromTearingDown() {
+    let runtime = FlowRuntime()
+    weak var gone: Owner?
+    runtime.enter {
+      let owner = Owner()
+      gone = owner
+      Task { @MainActor in
+        try? await Task.sleep(for: .seconds(1))
+        owner.count += 1
+      }
+    }
+    try? runtime.runReady()
+    runtime.interrupt()
+    #expect(runtime.tearDown() == 0)
+    #expect(gone == nil)
+  }
+
+  @Test func whatARuntimeLeavesBehindGoesOnInRealTime() async {
+    let task: Task<Int, Never>
+    do {
+      let runtime = FlowRuntime()
+      task = runtime.enter { Task { 42 } }
+    }
+    #expect(await task.value == 42)
+  }
+
+  @Test func aSleepThatARuntimeLeavesBehindEndsInRealTime() async throws {
+    let task: Task<Bool, any Error>
+    do {
+      let runtime = FlowRuntime()
+      task = runtime.enter {
+        Task {
+          try await Task.sleep(for: .seconds(10))
+          return true
+        }
+      }
+      try runtime.runReady()
+      try runtime.advance(to: .nanoseconds(9_999_999_999))
+    }
+    #expect(try await task.value)
+  }
+}

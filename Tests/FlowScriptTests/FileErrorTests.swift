@@ -1,0 +1,213 @@
+import Testing
+
+@testable import FlowScript
+
+@Suite struct FileErrorTests {
+  static let list = #"""
+    > ""
+    x:1:1: error: the file has no `app` and is no `fragment`
+
+    ^
+    begin with `app Name`, or with `fragment` if other files include this one
+    > "\n\n"
+    x:1:1: error: the file has no `app` and is no `fragment`
+
+    ^
+    begin with `app Name`, or with `fragment` if other files include this one
+    > "# only"
+    x:1:1: error: the file has no `app` and is no `fragment`
+    # only
+    ^
+    begin with `app Name`, or with `fragment` if other files include this one
+    > "back\n"
+    x:1:1: error: the file has no `app` and is no `fragment`
+    back
+    ^
+    begin with `app Name`, or with `fragment` if other files include this one
+    > "fragment\n"
+    x:1:1: error: the fragment does not begin with `expect`
+    fragment
+    ^
+    say first where it starts, such as `expect screen Name`
+    > "fragment\nback"
+    x:2:1: error: the fragment does not begin with `expect`
+    back
+    ^
+    say first where it starts, such as `expect screen Name`
+    > "fragment\napp A\n"
+    x:2:1: error: `app` in a fragment
+    app A
+    ^
+    remove it, or remove `fragment`
+    > "fragment\nexpect idle\napp A"
+    x:3:1: error: `app` in a fragment
+    app A
+    ^
+    remove it, or remove `fragment`
+    > "app A\nflowscript 1"
+    x:2:1: error: `flowscript` after the first statement
+    flowscript 1
+    ^
+    headers stand before all statements
+    > "tags a\nflowscript 1\napp A"
+    x:2:1: error: `flowscript` is not the first header
+    flowscript 1
+    ^
+    move it to the top
+    > "flowscript 2\napp A"
+    x:1:12: error: unknown version `2` of the language
+    flowscript 2
+               ^
+    this program reads `flowscript 1`
+    > "flowscript\napp A"
+    x:1:11: error: expected `1`, found the end of the line
+    flowscript
+              ^
+    write it as `flowscript 1`
+    > "skip why\napp A"
+    x:1:6: error: expected a string in quotes, found `why`
+    skip why
+         ^
+    write it as `skip "why"`
+    > "tags\napp A"
+    x:1:5: error: expected a word or a string, found the end of the line
+    tags
+        ^
+    write it as `tags word word`
+    > "tags a\ntags b\napp A"
+    x:2:1: error: `tags` stands twice
+    tags b
+    ^
+    remove one
+    > "fragment x\nexpect idle"
+    x:1:10: error: expected the end of the statement, found `x`
+    fragment x
+             ^
+    > "app A\nundo\n"
+    x:2:1: error: `undo` works at the prompt only
+    undo
+    ^
+    > "app A\nclock live\nquit"
+    x:2:1: error: `clock live` works at the prompt only
+    clock live
+    ^
+    x:3:1: error: `quit` works at the prompt only
+    quit
+    ^
+    > "  x\napp A"
+    x:1:1: error: an indented line that is under no statement
+      x
+    ^
+    statements begin at the left margin; a block stands right under its statement
+    > "app A\n x\n"
+    x:2:1: error: the line is indented by one space
+     x
+    ^
+    blocks are indented by two spaces
+    > "app A\n\tx\n"
+    x:2:1: error: a tab in the indent
+     x
+    ^
+    blocks are indented by two spaces
+    > "app A\n  \tx\n  y\nback"
+    x:2:3: error: a tab in the indent
+       x
+      ^
+    blocks are indented by two spaces
+    > "app A\n  ok\n\n  x\n  y\nback"
+    x:4:1: error: an indented line that is under no statement
+      x
+    ^
+    statements begin at the left margin; a block stands right under its statement
+    > "app A\nexpect idle\n  x\n  y\nbak\nfoo\n.a(\nid: foo,\n)\nback"
+    x:3:1: error: `expect` shows nothing and takes no block
+      x
+    ^
+    remove the indented lines under it
+    x:5:1: error: unknown statement `bak`
+    bak
+    ^
+    did you mean `back`?
+    x:6:1: error: unknown statement `foo`
+    foo
+    ^
+    a step begins with a dot: `.foo`
+    x:8:5: error: `foo` is not a value
+    id: foo,
+        ^
+    write `.foo` for a case, `"foo"` for a text
+    > "app A\nclock manual\n  x"
+    x:3:1: error: `clock` shows nothing and takes no block
+      x
+    ^
+    remove the indented lines under it
+    > "app A\ndetail full\n  x"
+    x:3:1: error: `detail` shows nothing and takes no block
+      x
+    ^
+    remove the indented lines under it
+    > "app A\ninclude \"a\"\n  x"
+    x:3:1: error: `include` shows nothing and takes no block
+      x
+    ^
+    remove the indented lines under it
+    > "app A\n.a(id: [1,\n\nback"
+    x:2:8: error: `[` is not closed before the empty line
+    .a(id: [1,
+           ^
+    close it with `]`
+    > "app A\n# \u{7}\nback\n  x\0\n  y"
+    x:2:3: error: the text holds the control character U+0007
+    # \u{7}
+      ^
+    within a string write \u{7}
+    x:4:4: error: the text holds the control character U+0000
+      x\0
+       ^
+    is this a script? text files hold no NUL
+    > "app A\rback"
+    x:1:6: error: the text holds the control character U+000D
+    app A\rback
+         ^
+    lines end with a line feed, with or without a carriage return before it
+    > "app A\n  x\ry\n"
+    x:2:4: error: the text holds the control character U+000D
+      x\ry
+       ^
+    lines end with a line feed, with or without a carriage return before it
+    > "app A\n.a(b: \"\u{1}\")\n.a(\n\u{2}\n)\n"
+    x:2:8: error: the text holds the control character U+0001
+    .a(b: "\u{1}")
+           ^
+    within a string write \u{1}
+    x:4:1: error: the text holds the control character U+0002
+    \u{2}
+    ^
+    within a string write \u{2}
+    > "app A\n\u{9B}2J\n"
+    x:2:1: error: the text holds the control character U+009B
+    \u{9B}2J
+    ^
+    within a string write \u{9B}
+    > "\u{FEFF}ap A\n"
+    x:1:1: error: unknown statement `ap`
+    ap A
+    ^
+    did you mean `app`?
+    > "app A\r\nbak\r\n"
+    x:2:1: error: unknown statement `bak`
+    bak
+    ^
+    did you mean `back`?
+    """#
+
+  @Test(arguments: Golden.cases(list))
+  func aFileThatDoesNotParseIsExplained(_ golden: Golden) throws {
+    let error = #expect(throws: ParseErrors.self) { try ScriptFile(parsing: golden.input, file: "x") }
+    #expect(error?.description == golden.text)
+  }
+
+  @Test func theListIsRead() {
+    #expect(Golden.cases(Self.list).count == 35)
+  }
+}

@@ -1,0 +1,115 @@
+@testable import FlowScript
+
+extension RandomScript {
+  mutating func owner() -> Name? {
+    chance(1, of: 3) ? name() : nil
+  }
+
+  mutating func claim() -> Claim {
+    switch number(0...10) {
+    case 0: .screen(name())
+    case 1: .stack((0..<number(1...3)).map { _ in name() }, in: owner())
+    case 2: .tab(tab())
+    case 3: .alert(text())
+    case 4: .noAlert
+    case 5: .flow(name(), present: chance(1, of: 2))
+    case 6: .state(path(), pick(Comparison.allCases.filter { $0 != .matches }), literal())
+    case 7: .state(path(), .matches, .string(text()))
+    case 8: .stepOutcome(pick(StepOutcome.allCases))
+    case 9: .idle
+    default: .alive(number(0...9), chance(1, of: 2) ? .flows : .name(name()))
+    }
+  }
+
+  mutating func look() -> Statement.Look {
+    pick([
+      .tree, .state(nil), .state(path()), .screen, .stack, .steps(prefix: nil), .steps(prefix: text()),
+      .steps(prefix: ".mov"), .steps(prefix: "Movie.de"), .inputs, .effects, .alive, .trace(nil),
+      .trace(number(1...99)),
+      .why,
+    ])
+  }
+
+  mutating func promptCommand() -> Statement.PromptCommand {
+    let first = number(1...50)
+    return pick([
+      .apps, .help(nil), .help(text()), .history(nil), .history(text()), .undo(number(1...9)), .redo(number(1...9)),
+      .goto(number(0...9)), .record(nil), .record(text()), .save(text(), nil),
+      .save(text(), first...first + number(0...9)),
+      .run(text()), .quit,
+    ])
+  }
+
+  /// A statement that any file can hold, but no `app` where `app` is false.
+  mutating func fileStatement(app: Bool = true) -> Statement {
+    switch number((app ? 0 : 1)...19) {
+    case 0: .app(name: text(), arguments: arguments())
+    case 1: .restart
+    case 2, 3, 4: .step(step(), in: owner())
+    case 5: .input(step(), in: owner())
+    case 6: .open((0..<number(1...3)).map { _ in step() })
+    case 7: .openURL(pick(["app://a/b?c=d#e", "movies:7", "a+b-c.d://영화", "a://x y", "", "a://\"", "no scheme"]))
+    case 8: .back(number(1...5))
+    case 9: .dismiss
+    case 10: .tab(tab())
+    case 11: .alert(text())
+    case 12: .advance(duration())
+    case 13: .settle(chance(1, of: 2) ? duration() : nil)
+    case 14: .clock(chance(1, of: 2) ? .manual : .auto(chance(1, of: 2) ? duration() : nil))
+    case 15: .detail(pick(Statement.Detail.allCases))
+    case 16: .include(text())
+    case 17: .look(look())
+    default: .expect(claim())
+    }
+  }
+
+  /// Any statement.
+  mutating func statement() -> Statement {
+    switch number(0...9) {
+    case 0: .prompt(promptCommand())
+    case 1: chance(1, of: 5) ? .clock(.live) : fileStatement()
+    default: fileStatement()
+    }
+  }
+
+  /// White space that means nothing at a line's end, with the line end.
+  private mutating func lineEnd(_ ending: String) -> String {
+    (chance(1, of: 8) ? pick([" ", "\t", "   "]) : "") + ending
+  }
+
+  /// A file that parses, written in odd ways.
+  mutating func file() -> String {
+    let ending = chance(1, of: 2) ? "\n" : "\r\n"
+    var text = chance(1, of: 10) ? "\u{FEFF}" : ""
+    let isFragment = chance(1, of: 3)
+    var headers = isFragment ? ["fragment"] : []
+    if chance(1, of: 3) { headers.append("tags a \"b c\"") }
+    if chance(1, of: 3) { headers.append("skip \"why\" # because") }
+    headers.shuffle(using: &generator)
+    if chance(1, of: 2) { headers.insert("flowscript  1", at: 0) }
+    for header in headers { text += filler(ending) + header + lineEnd(ending) }
+    text += filler(ending)
+    text +=
+      (isFragment ? "expect idle" : "app  Movies ( ".replacing(" (", with: "(") + "\n id : 3 , )") + lineEnd(ending)
+    for _ in 0..<number(0...8) {
+      text += filler(ending)
+      let statement = fileStatement(app: !isFragment)
+      text += statement.description
+      if chance(1, of: 4) { text += pick([" # why", " #", "\t# \"x"]) }
+      text += lineEnd(ending)
+      guard statement.takesBlock else { continue }
+      for _ in 0..<(chance(1, of: 2) ? number(0...4) : 0) {
+        text += "  " + pick(["push A (A)", "...", "  deeper", "A.b: [..]", "# text", "error: no", "영화", "\\..."])
+        text += lineEnd(ending)
+      }
+    }
+    if chance(1, of: 4), let last = text.unicodeScalars.last, last == "\n" { text = String(text.dropLast()) }
+    return text
+  }
+
+  private mutating func filler(_ ending: String) -> String {
+    var text = ""
+    while chance(1, of: 3) { text += pick(["", "# a comment", "#", "  ", "\t", "#no space"]) + lineEnd(ending) }
+    return text
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import FlowScript
+
+@Suite struct ScriptUpdatingTests {
+  private func replacing(_ text: String, _ index: Int, _ lines: [String]) throws -> String {
+    let file = try ScriptFile(parsing: text).replacingBlock(of: index, with: lines)
+    #expect(file.statements[index].block?.lines ?? [] == lines)
+    return file.text
+  }
+
+  @Test func aBlockIsReplacedAndAllElseKept() throws {
+    let text = "# c  \r\napp A  \r\n  x\r\n\r\n.a( \r\n) # why\r\n  old  \r\n  same \r\n# end"
+    #expect(
+      try replacing(text, 1, ["new", "more", "same"])
+        == "# c  \r\napp A  \r\n  x\r\n\r\n.a( \r\n) # why\r\n  new\r\n  more\r\n  same \r\n# end")
+    #expect(try replacing(text, 1, ["old", "same"]) == text)
+    #expect(try replacing(text, 0, []) == text.replacing("  x\r\n", with: ""))
+  }
+
+  @Test func aBlockIsAddedAndTakenAway() throws {
+    #expect(try replacing("app A\nback\n", 0, ["x"]) == "app A\n  x\nback\n")
+    #expect(try replacing("app A\n  x\nback\n", 0, []) == "app A\nback\n")
+  }
+
+  @Test func aFileWithoutALastLineEndKeepsThat() throws {
+    #expect(try replacing("app A", 0, ["x"]) == "app A\n  x")
+    #expect(try replacing("app A\r\nback", 1, ["x", "y"]) == "app A\r\nback\r\n  x\r\n  y")
+    #expect(try replacing("app A\n  x", 0, ["x", "y"]) == "app A\n  x\n  y")
+    #expect(try replacing("app A\n  x\n  y", 0, ["x"]) == "app A\n  x")
+    #expect(try replacing("app A\n  x\n  y", 0, ["z", "y"]) == "app A\n  z\n  y")
+  }
+
+  @Test func newLinesEndAsTheStatementDoes() throws {
+    #expect(try replacing("app A\nback\r\n", 1, ["x"]) == "app A\nback\r\n  x\r\n")
+  }
+
+  @Test(arguments: [["a\nb"], ["a\rb"], [""], ["  "], ["\tx"], ["a\u{1B}"], ["x", "a\r"]])
+  func whatCannotBeABlockIsRefused(_ lines: [String]) throws {
+    let file = try ScriptFile(parsing: "app A\nback\n")
+    #expect(throws: ParseErrors.self) { try file.replacingBlock(of: 1, with: lines) }
+  }
+
+  @Test func aStatementThatTakesNoBlockGetsNone() throws {
+    let file = try ScriptFile(parsing: "app A\nexpect idle\n")
+    #expect(throws: ParseErrors.self) { try file.replacingBlock(of: 1, with: ["x"]) }
+  }
+
+  @Test(arguments: 0..<8)
+  func onlyTheBlocksOfRandomFilesChange(_ seed: Int) throws {
+    var random = RandomScript(seed: UInt64(seed))
+    for _ in 0..<30 {
+      let file = try ScriptFile(parsing: random.file())
+      var blocks: [Int: [String]] = [:]
+      for (index, statement) in file.statements.enumerated() where statement.statement.takesBlock {
+        if random.chance(1, of: 2) { continue }
+        blocks[index] = (0..<random.number(0...3)).map { _ in random.pick(["new", "A.b: [..]", "...", "영화"]) }
+      }
+      let updated = try file.replacingBlocks(blocks)
+      #expect(
+        updated.statements.map(\.source.utf8.count) == file.statements.map(\.source.utf8.count)
+          || !file.text.hasSuffix("\n"))
+      for (index, statement) in updated.statements.enumerated() {
+        #expect(statement.statement == file.statements[index].statement)
+        #expect(statement.comment == file.statements[index].comment)
+        #expect(statement.block?.lines ?? [] == blocks[index] ?? file.statements[index].block?.lines ?? [])
+      }
+      let other = { (item: ScriptFile.Item) -> String? in
+        if case .statement = item.content { nil } else { item.source }
+      }
+      #expect(updated.items.compactMap(other) == file.items.compactMap(other))
+    }
+  }
+}

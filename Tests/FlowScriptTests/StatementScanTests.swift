@@ -1,0 +1,35 @@
+import Testing
+
+@testable import FlowScript
+
+@Suite struct StatementScanTests {
+  @Test(arguments: ["", "  ", "\n", "\t\r\n"])
+  func emptyTextIsNothing(_ text: String) {
+    #expect(StatementScan.scan(text) == .nothing(comment: nil))
+  }
+
+  @Test func aCommentIsKept() {
+    #expect(StatementScan.scan("# why") == .nothing(comment: "why"))
+    #expect(StatementScan.scan("back # why") == .complete(.back(1), comment: "why"))
+  }
+
+  @Test(arguments: [".a(", ".a(b: [1,\n2", "app A(x: 1,\n", "do T(a: .b(c: \"]\"", "expect state A == ["])
+  func anOpenBracketNeedsAnotherLine(_ text: String) {
+    #expect(StatementScan.scan(text) == .incomplete)
+  }
+
+  @Test func theLineThatClosesTheBracketCompletesTheStatement() throws {
+    let statement = try Statement(parsing: ".a(b: [1, 2])")
+    #expect(StatementScan.scan(".a(b: [1,\n2\n])") == .complete(statement, comment: nil))
+  }
+
+  @Test(arguments: [
+    ".a(b: [1,\n\n", ".a(\n  \n)", "bak", ".a(b: \"x", ".a(]", "skip \"why\"", "back\nback", ".a(\u{1B}",
+  ])
+  func whatNoLineCanMakeRightIsInvalid(_ text: String) {
+    guard case .invalid = StatementScan.scan(text) else {
+      Issue.record("\(text) is not invalid")
+      return
+    }
+  }
+}

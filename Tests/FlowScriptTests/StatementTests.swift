@@ -1,0 +1,147 @@
+import Testing
+
+@testable import FlowScript
+
+@Suite struct StatementTests {
+  static let step = Literal.enumCase(type: nil, name: "a", arguments: [])
+  static let movies = Name(word: "Movies")
+
+  /// Each form of a statement; the first text is canonical.
+  static let forms: [(Statement, [String])] = [
+    (.app(name: "Movies", arguments: []), ["app Movies", "app Movies()", "app  \"Movies\"", "app Movies # comment"]),
+    (
+      .app(name: "My App", arguments: [.init(label: "n", value: .integer(3))]),
+      [#"app "My App"(n: 3)"#, "app \"My App\"(\n  n: 3,\n)"]
+    ),
+    (.restart, ["restart"]),
+    (.step(step, in: nil), [".a", ".a()", " .a "]),
+    (.step(step, in: Name(word: "Movies", number: 2)), [".a in Movies#2", ".a in \"Movies\"#2"]),
+    (.step(.enumCase(type: "back", name: "x", arguments: []), in: nil), ["back.x"]),
+    (.step(.structure(type: "back", arguments: []), in: nil), ["back()"]),
+    (.step(.enumCase(type: nil, name: "back", arguments: []), in: nil), [".back"]),
+    (.input(step, in: nil), ["do .a"]),
+    (.input(.structure(type: "T", arguments: []), in: Name(word: "in")), ["do T() in \"in\"", "do T() in in"]),
+    (.open([step]), ["open .a"]),
+    (.open([step, .enumCase(type: "T", name: "b", arguments: [])]), ["open .a then T.b", "open .a   then T.b()"]),
+    (.openURL("app://path?query=1#x"), ["open app://path?query=1#x", "open \"app://path?query=1#x\" # c"]),
+    (.openURL("com.example-x://a"), ["open com.example-x://a"]),
+    (.openURL("a://b c"), ["open \"a://b c\""]),
+    (.back(1), ["back", "back 1"]), (.back(2), ["back 2"]),
+    (.dismiss, ["dismiss"]),
+    (.tab(.number(1)), ["tab 1"]), (.tab(.title("Home")), ["tab Home", "tab \"Home\""]),
+    (.tab(.title("1")), ["tab \"1\""]), (.tab(.title("3D")), ["tab 3D"]),
+    (.alert("OK"), ["alert OK", "alert \"OK\""]), (.alert("Don't Allow"), ["alert \"Don't Allow\""]),
+    (.advance(.milliseconds(300)), ["advance 300ms", "advance 0.3s"]),
+    (.settle(nil), ["settle"]), (.settle(.seconds(10)), ["settle 10s"]),
+    (.clock(.auto(nil)), ["clock auto"]), (.clock(.auto(.seconds(1))), ["clock auto 1s"]),
+    (.clock(.manual), ["clock manual"]), (.clock(.live), ["clock live"]),
+    (.detail(.brief), ["detail brief"]), (.detail(.full), ["detail full"]),
+    (.include("a b.flowscript"), ["include \"a b.flowscript\""]),
+    (.look(.tree), ["tree"]), (.look(.state(nil)), ["state"]),
+    (.look(.state(Path(name: movies))), ["state Movies"]),
+    (
+      .look(
+        .state(
+          Path(name: movies, components: [.member("a"), .index(0), .key("k\n"), .index(3), .member("count")]))),
+      [#"state Movies.a[0]["k\n"][3].count"#, #"state Movies.a.0[ "k\n" ].3.count"#]
+    ),
+    (.look(.screen), ["screen"]), (.look(.stack), ["stack"]),
+    (.look(.steps(prefix: nil)), ["steps"]), (.look(.steps(prefix: ".mov")), ["steps .mov", "steps \".mov\""]),
+    (.look(.steps(prefix: "MovieStep.d")), ["steps MovieStep.d"]),
+    (.look(.inputs), ["inputs"]), (.look(.effects), ["effects"]), (.look(.alive), ["alive"]),
+    (.look(.trace(nil)), ["trace"]), (.look(.trace(20)), ["trace 20"]), (.look(.why), ["why"]),
+    (.expect(.screen(movies)), ["expect screen Movies"]),
+    (.expect(.screen(Name(word: "A-1", number: 3))), ["expect screen \"A-1\"#3"]),
+    (.expect(.stack([movies], in: nil)), ["expect stack Movies"]),
+    (
+      .expect(.stack([movies, Name(word: "in"), Name(word: "B", number: 2)], in: Name(word: "F"))),
+      ["expect stack Movies \"in\" B#2 in F"]
+    ),
+    (.expect(.tab(.number(2))), ["expect tab 2"]), (.expect(.tab(.title("Home"))), ["expect tab Home"]),
+    (.expect(.alert("Title")), ["expect alert \"Title\"", "expect alert Title"]),
+    (.expect(.noAlert), ["expect no alert"]),
+    (.expect(.flow(movies, present: true)), ["expect flow Movies"]),
+    (.expect(.flow(movies, present: false)), ["expect no flow Movies"]),
+    (
+      .expect(.state(Path(name: movies, components: [.member("a")]), .equal, .array([.integer(1)]))),
+      ["expect state Movies.a == [1]", "expect state Movies.a==[\n1\n]"]
+    ),
+    (.expect(.state(Path(name: movies), .notEqual, .nil)), ["expect state Movies != nil"]),
+    (
+      .expect(.state(Path(name: movies), .less, .integer(-1))), ["expect state Movies < -1", "expect state Movies <-1"]
+    ),
+    (.expect(.state(Path(name: movies), .lessOrEqual, .integer(1))), ["expect state Movies <= 1"]),
+    (.expect(.state(Path(name: movies), .greater, .float(1))), ["expect state Movies > 1.0"]),
+    (.expect(.state(Path(name: movies), .greaterOrEqual, .duration(.seconds(1)))), ["expect state Movies >= 1s"]),
+    (.expect(.state(Path(name: movies), .contains, .string("x"))), ["expect state Movies contains \"x\""]),
+    (.expect(.state(Path(name: movies), .matches, .string("^x$"))), ["expect state Movies matches \"^x$\""]),
+    (.expect(.stepOutcome(.handled)), ["expect handled"]), (.expect(.stepOutcome(.ignored)), ["expect ignored"]),
+    (.expect(.stepOutcome(.held)), ["expect held"]), (.expect(.stepOutcome(.vetoed)), ["expect vetoed"]),
+    (.expect(.stepOutcome(.dropped)), ["expect dropped"]), (.expect(.idle), ["expect idle"]),
+    (.expect(.alive(2, .name(movies))), ["expect alive 2 Movies"]),
+    (.expect(.alive(0, .flows)), ["expect alive 0 flows"]),
+    (.expect(.alive(1, .name(Name(word: "flows")))), ["expect alive 1 \"flows\""]),
+    (.prompt(.apps), ["apps"]), (.prompt(.help(nil)), ["help"]), (.prompt(.help("back")), ["help back"]),
+    (.prompt(.history(nil)), ["history"]), (.prompt(.history(".a")), ["history \".a\""]),
+    (.prompt(.undo(1)), ["undo", "undo 1"]), (.prompt(.redo(3)), ["redo 3"]), (.prompt(.goto(4)), ["goto 4"]),
+    (.prompt(.record("a")), ["record \"a\""]), (.prompt(.record(nil)), ["record off"]),
+    (.prompt(.save("a", nil)), ["save \"a\""]), (.prompt(.save("a", 2...5)), ["save \"a\" 2..5"]),
+    (.prompt(.run("a")), ["run \"a\""]), (.prompt(.quit), ["quit"]),
+  ]
+
+  @Test(arguments: forms)
+  func aStatementIsReadAndWritten(_ statement: Statement, _ texts: [String]) throws {
+    for text in texts {
+      #expect(try Statement(parsing: text) == statement)
+    }
+    #expect(statement.description == texts.first)
+  }
+
+  @Test func everyVerbAndEveryClaimIsAmongTheForms() {
+    let texts = Self.forms.flatMap(\.1)
+    for verb in Verb.words {
+      #expect(texts.contains { $0 == verb || $0.hasPrefix(verb + " ") }, "\(verb)")
+    }
+    for claim in ClaimWord.words {
+      #expect(texts.contains { $0 == "expect \(claim)" || $0.hasPrefix("expect \(claim) ") }, "\(claim)")
+    }
+  }
+
+  @Test(arguments: 0..<8)
+  func aWrittenStatementReadsAsItself(_ seed: Int) throws {
+    var random = RandomScript(seed: UInt64(seed))
+    for _ in 0..<500 {
+      let statement = random.statement()
+      let text = statement.description
+      #expect(try Statement(parsing: text) == statement)
+      #expect(StatementScan.scan(text + " # why") == .complete(statement, comment: "why"))
+      #expect(!text.utf8.contains { $0 < 0x20 || $0 == 0x7F })
+    }
+  }
+
+  @Test func whatAStatementIsFor() throws {
+    let drives = ["app A", "restart", ".a", "do .a", "open .a", "open a://b", "back", "dismiss", "tab 1", "alert OK"]
+    for text in drives + ["advance 1s", "settle"] {
+      #expect(try Statement(parsing: text).drivesApp)
+      #expect(try Statement(parsing: text).takesBlock)
+      #expect(try !Statement(parsing: text).isPromptOnly)
+    }
+    for text in ["clock auto", "detail full", "include \"a\"", "expect idle"] {
+      #expect(try !Statement(parsing: text).drivesApp)
+      #expect(try !Statement(parsing: text).takesBlock)
+      #expect(try !Statement(parsing: text).isPromptOnly)
+    }
+    for verb in Verb.allCases where verb.isPromptOnly {
+      let form = try #require(Self.forms.first { $0.1[0] == verb.rawValue || $0.1[0].hasPrefix(verb.rawValue + " ") })
+      #expect(form.0.isPromptOnly && !form.0.drivesApp)
+    }
+    #expect(try Statement(parsing: "clock live").isPromptOnly)
+    #expect(try !Statement(parsing: "tree").drivesApp)
+  }
+
+  @Test func aWordBeforeADotOrABracketIsAStepAndAllElseAVerb() throws {
+    #expect(try Statement(parsing: "back.x").description == "back.x")
+    #expect(throws: ParseError.self) { try Statement(parsing: "back .x") }
+    #expect(throws: ParseError.self) { try Statement(parsing: "movies") }
+  }
+}

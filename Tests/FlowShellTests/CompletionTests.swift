@@ -1,0 +1,76 @@
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+@MainActor
+@Suite struct CompletionTests {
+  private func complete(_ text: String, after setup: [String] = ["app Shop"]) -> [String] {
+    let session = Session()
+    for statement in setup { session.type(statement) }
+    let completion = Completer(session).complete(text)
+    let bytes = Array(text.utf8)
+    // The whole of what is typed up to the cursor, as it would be after each candidate.
+    return completion.candidates.map {
+      String(decoding: bytes[..<completion.range.lowerBound], as: UTF8.self) + $0.text
+        + String(decoding: bytes[completion.range.upperBound...], as: UTF8.self)
+    }
+  }
+
+  @Test func statementsAndStepsAreCompleted() {
+    #expect(complete("ap") == ["app", "apps"])
+    #expect(complete("app S") == ["app Shop"])
+    #expect(complete(".it") == [".item(id: "])
+    #expect(complete(".v") == [".visit"])
+    #expect(complete("open .v") == ["open .visit"])
+    #expect(complete("open .visit then .fo") == ["open .visit then .forbidden", "open .visit then .forget"])
+  }
+
+  @Test func aCaseThatTwoTypesHaveIsWrittenOut() {
+    #expect(complete(".ne") == ["ShopStep.next", "CartStep.next"])
+    #expect(complete("CartStep.") == ["CartStep.next", "CartStep.cart"])
+  }
+
+  @Test func labelsAndValuesAreCompleted() {
+    #expect(complete(".item(") == [".item(id: "])
+    #expect(complete(".item(id: 1, ") == [".item(id: 1, color: "])
+    #expect(complete(".item(id: 1, color: .b") == [".item(id: 1, color: .blue)"])
+    #expect(complete(".item(id: 1, color: .mixed(.re") == [".item(id: 1, color: .mixed(.red, "])
+    #expect(complete(".item(id: ") == [".item(id: 1, ", ".item(id: 2, "])
+    #expect(complete("app Shop(st") == ["app Shop(stock: "])
+  }
+
+  @Test func namesOfWhatIsAliveAreCompleted() {
+    #expect(complete(".next in C") == [".next in Cart"])
+    #expect(complete("expect screen H") == ["expect screen Home"])
+    #expect(complete("expect flow ") == ["expect flow ShopFlow"])
+    #expect(complete("tab ") == ["tab 1", "tab 2", "tab 가게", "tab Cart"])
+    #expect(complete("alert ", after: ["app Shop", ".forget"]) == ["alert OK", "alert \"No way\""])
+    #expect(complete("do .r", after: ["app Shop", ".item(id: 1)"]) == ["do .rename(to: "])
+    #expect(complete("do .l", after: ["app Shop", ".item(id: 1)", "tab 2"]) == ["do .like in Item"])
+  }
+
+  @Test func pathsIntoTheStateAreCompleted() {
+    #expect(complete("state Ho") == ["state Home"])
+    #expect(complete("state Home.") == ["state Home.visits", "state Home.items", "state Home.tags"])
+    #expect(complete("state Home.items[0].n") == ["state Home.items[0].name"])
+    #expect(complete("expect state Home.visits == ") == ["expect state Home.visits == 0"])
+  }
+
+  @Test func filesAreCompletedInQuotes() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("one two.flowscript", "app Shop\n")
+    _ = try folder.file("other.txt", "")
+    #expect(complete("run \"\(folder.path)/o") == ["run \"\(folder.path)/one two.flowscript\""])
+  }
+
+  @Test func everyCandidateHasALineAboutIt() {
+    let session = Session()
+    session.type("app Shop")
+    for text in ["", ".", "app ", "state ", "state Home.", "help ", "expect ", ".next in "] {
+      let candidates = Completer(session).complete(text).candidates
+      #expect(!candidates.isEmpty)
+      #expect(candidates.allSatisfy { !$0.summary.isEmpty && !$0.summary.contains("\n") }, "\(text)")
+    }
+  }
+}

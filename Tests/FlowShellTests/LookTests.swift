@@ -1,0 +1,93 @@
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+@MainActor
+@Suite struct LookTests {
+  @Test func theTreeShowsFlowsWithTheirScreensAndMarksTheFront() {
+    let session = Session()
+    session.type("app Shop")
+    session.type(".item(id: 1)")
+    session.type(".visit")
+    #expect(
+      session.type("tree") == [
+        "ShopFlow",
+        "├─ Home \"가게\"",
+        "├─ Item",
+        "├─ Cart",
+        "└─ VisitFlow (modal)",
+        "   └─ Visit *",
+      ])
+    #expect(session.type("stack") == ["tab 1: Home › Item", "hidden tab 2: Cart", "modal: Visit *"])
+  }
+
+  @Test func stateIsShownPartByPartWhereItIsLong() {
+    let session = Session()
+    session.type("app Shop(stock: 3)")
+    #expect(
+      session.type("state") == [
+        "Home.visits: 0",
+        "Home.items[0]: Item(id: 1, name: \"붓\")",
+        "Home.items[1]: Item(id: 2, name: \"Ink\")",
+        "Home.items[2]: Item(id: 3, name: \"Ink\")",
+        "Home.tags: [\"a\": 1, \"b\": 2]",
+      ])
+    #expect(session.type("state Home.items.count") == ["Home.items.count: 3"])
+    #expect(session.type("state Home.tags[\"b\"]") == ["Home.tags[\"b\"]: 2"])
+  }
+
+  @Test func stepsAreListedWithTheirSignatures() {
+    let session = Session()
+    session.type("app Shop")
+    #expect(session.type("steps it") == [".item(id: Int, color: Color = .red)  ShopStep  One thing on the shelves"])
+    #expect(session.type("steps nothing") == ["none"])
+  }
+
+  @Test func looksChangeNothingNotEvenTheTime() {
+    let session = Session()
+    session.type("app Shop")
+    session.type("clock manual")
+    session.type(".item(id: 1)")
+    let first = session.type("trace")
+    for look in ["tree", "state", "screen", "stack", "steps", "inputs", "effects", "alive", "why"] { session.type(look) }
+    #expect(session.type("trace") == first)
+    #expect(session.type("expect state Item.isLoading == true").isEmpty)
+  }
+
+  @Test func inputsReachTheViewModel() {
+    let session = Session()
+    session.type("app Shop")
+    session.type(".item(id: 1)")
+    #expect(session.type("inputs") == [".like", ".rename(to: String)"])
+    #expect(session.type("do .like") == ["Item.isLiked: false → true"])
+    #expect(session.type("do .rename(to: \"먹\") in Item") == ["Item.name: \"물건 1\" → \"먹\""])
+  }
+
+  @Test func claimsHoldOrSayWhatIsThere() {
+    let session = Session()
+    session.type("app Shop")
+    session.type(".item(id: 1)")
+    for claim in [
+      "screen Item", "stack Home Item", "tab 1", "tab 가게", "no alert", "flow ShopFlow", "no flow VisitFlow", "handled",
+      "idle", "alive 1 Item", "alive 1 flows", "state Item.id == 1", "state Item.name != nil",
+      "state Item.name contains \"물\"", "state Item.name matches \"^물.*1$\"", "state Item.id >= 1", "stack Cart in Cart",
+    ] {
+      #expect(session.type("expect \(claim)") == [], "expect \(claim)")
+    }
+    session.type(".fail")
+    #expect(session.type("expect ignored").isEmpty)
+    #expect(session.type("expect handled") == ["failed: handled: .fail was ignored"])
+  }
+
+  @Test func helpKnowsEveryStatementThatTheShellKnows() {
+    let session = Session()
+    for verb in HelpText.verbs {
+      #expect(!HelpText.summary(verb).isEmpty)
+      #expect(session.type("help \(verb.rawValue)").count > 1)
+    }
+    let known = Set(HelpText.verbs)
+    #expect(Verb.allCases.filter { !known.contains($0) } == [.undo, .redo, .goto])
+    #expect(session.type("help").allSatisfy { $0.count <= 78 })
+  }
+}

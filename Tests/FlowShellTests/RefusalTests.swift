@@ -1,0 +1,72 @@
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+@MainActor
+@Suite struct RefusalTests {
+  private func problem(_ text: String, after setup: [String] = ["app Shop"]) throws -> Problem {
+    let session = Session()
+    for statement in setup { session.type(statement) }
+    let outcome = session.run(try Statement(parsing: text))
+    return try #require(outcome.problem)
+  }
+
+  @Test(arguments: [
+    ("app Shpo", "no app Shpo", "did you mean Shop?"),
+    (".itme(id: 3)", "no Step .itme", "did you mean .item?"),
+    (".item(di: 3)", ".item: expected the label 'id', found 'di'", "it is written .item(id: Int, color: Color = .red)"),
+    (".item(id: \"x\")", ".item.id: expected Int, found \"x\"", "it is written .item(id: Int, color: Color = .red)"),
+    (".item(id: 3, color: .rde)", ".item.color: ShopStep.Color has no case .rde", "did you mean .red?"),
+    (".next", ".next is a Step of ShopStep and of CartStep", "write ShopStep.next or CartStep.next"),
+    ("Shp.next", "no type of Steps Shp", nil),
+    (".cart in Crat", "no screen or flow Crat", "did you mean Cart?"),
+    ("tab 9", "no tab 9: there are 2", nil),
+    ("tab Crt", "no tab Crt", "did you mean Cart?"),
+    ("alert OK", "no alert is shown", nil),
+    ("dismiss", "no modal to dismiss", nil),
+    ("back", "nothing to go back to", nil),
+    ("do .like", "Home takes no inputs", nil),
+    ("state Home.itmes", "Home has no itmes", "did you mean Home.items?"),
+    ("state Home.items[9]", "Home.items has no [9]: its count is 2", nil),
+    ("expect screen Cart", "screen Cart: the front is Home", nil),
+    ("expect state Home.items.count == 3", "state Home.items.count == 3: it is 2", nil),
+    ("expect state Home.items < 3", "[Item(id: 1, name: \"붓\"), Item(id: 2, name: \"Ink\")] < 3: these have no order", nil),
+    ("expect alert \"x\"", "alert \"x\": no alert is shown", nil),
+    ("expect handled", "handled: no Step was sent", nil),
+    ("include \"/nowhere/x.flowscript\"", "cannot read /nowhere/x.flowscript: no such file", nil),
+    ("include \"/tmp\"", "cannot read /tmp: it is a folder", nil),
+    ("record \"/nowhere/x.flowscript\"", "cannot write /nowhere/x.flowscript: no such file", nil),
+  ])
+  func aRefusalNamesWhatIsThereAndWhatToDo(_ typed: String, _ message: String, _ advice: String?) throws {
+    let problem = try problem(typed)
+    #expect(problem.message == message)
+    if let advice { #expect(problem.advice.contains(advice)) }
+  }
+
+  @Test func withoutAnAppEverythingButTheShellsOwnIsRefused() throws {
+    for statement in ["tree", ".item(id: 1)", "back", "restart", "expect idle", "advance 1s"] {
+      #expect(try problem(statement, after: []).message == "no app is loaded")
+    }
+  }
+
+  @Test func nothingBehindAnAlertCanBeTouched() throws {
+    let setup = ["app Shop", ".ask(title: \"x\")"]
+    for statement in ["back", "tab 2", "dismiss", ".item(id: 1)"] {
+      let problem = try problem(statement, after: setup)
+      #expect(problem.message.hasSuffix("is behind the alert \"x\""))
+      #expect(problem.advice == ["press a button first: alert OK, alert \"No way\""])
+    }
+    #expect(try problem("alert Ok", after: setup).advice == ["did you mean \"OK\"?"])
+  }
+
+  @Test func whatIsRefusedChangesNothing() {
+    let session = Session()
+    session.type("app Shop")
+    let before = session.type("trace") + session.type("tree") + session.type("state Home")
+    for text in ["back", "dismiss", "alert OK", "tab 9", ".item(id: \"x\")", "app Nothing", "app Shop(stok: 1)"] {
+      session.type(text)
+    }
+    #expect(session.type("trace") + session.type("tree") + session.type("state Home") == before)
+  }
+}

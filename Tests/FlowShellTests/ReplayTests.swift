@@ -1,0 +1,169 @@
+import FlowCore
+import FlowScript
+import Foundation
+import Testing
+
+@testable import FlowShell
+
+@MainActor
+@Suite struct ReplayTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func replay(_ text: String, _ change: (TestRunner) -> Void = { _ in }) throws -> TestRunner.Result {
+    let runner = TestRunner(apps: [ShopApp.self])
+    change(runner)
+    return runner.run(try folder.file("t.flowscript", text))
+  }
+
+  @Test func aDifferenceIsShownAtItsLineAndTheScriptGoesOn() throws {
+    let result = try replay(
+      """
+      app Shop
+
+      .item(id: 1)
+        ShopFlow handled .item(id: 1, color: .red)
+        push Itme (tab 1: Home › Itme)
+        ...
+
+      back
+        pop Item (tab 2: Home)
+
+      """)
+    #expect(result.verdict == .failed)
+    #expect(result.status == .difference)
+    #expect(
+      result.report == [
+        "\(folder.path)/t.flowscript:3:1: .item(id: 1)",
+        "  -expected +actual",
+        "   ShopFlow handled .item(id: 1, color: .red)",
+        "  -push Itme (tab 1: Home › Itme)",
+        "  +push Item (tab 1: Home › Item)",
+        "   ...",
+        "\(folder.path)/t.flowscript:8:1: back",
+        "  -expected +actual",
+        "  -pop Item (tab 2: Home)",
+        "  +pop Item (tab 1: Home)",
+      ])
+  }
+
+  @Test func anErrorThatNothingExpectsEndsTheScriptUnlessItIsToGoOn() throws {
+    let text = "app Shop\n\nback\n\ntab 9\n"
+    #expect(try replay(text).report.count == 2)
+    #expect(try replay(text) { $0.keepsGoing = true }.report.count == 4)
+    #expect(try replay("app Shop\n\nback\n  error: nothing to go back to\n").verdict == .passed)
+    #expect(try replay("app Shop\n\nback\n  ...\n").verdict == .failed)
+  }
+
+  @Test func aClaimThatDoesNotHoldFailsAndSaysWhatIsThere() throws {
+    let result = try replay("app Shop\n\nexpect screen Cart\n\nexpect screen Home\n")
+    #expect(
+      result.report == [
+        "\(folder.path)/t.flowscript:3:1: expect screen Cart", "  failed: screen Cart: the front is Home",
+      ])
+    #expect(result.statementCount == 2)
+  }
+
+  @Test func anUpdateKeepsWildcardsThatStillMatchAndAllElse() throws {
+    let text = """
+      # 위시리스트
+      app Shop
+
+      .item(id: 1) # a thing
+        ShopFlow handled [..]
+        push Itme (tab 1: Home › Itme)
+        Item.isLoading: false → true
+        ...
+
+
+      back
+        pop Item (tab 1: Home)
+      """
+    let result = try replay(text) { $0.updates = true }
+    #expect(result.verdict == .updated(1))
+    #expect(
+      try folder.read("t.flowscript")
+        == text.replacingOccurrences(of: "push Itme (tab 1: Home › Itme)", with: "push Item (tab 1: Home › Item)"))
+    #expect(TestRunner(apps: [ShopApp.self]).run("\(folder.path)/t.flowscript").verdict == .passed)
+  }
+
+  @Test func anUpdateDoesNotMakeAFailedClaimGreen() throws {
+    let text = "app Shop\n\nexpect screen Cart\n"
+    let result = try replay(text) { $0.updates = true }
+    #expect(result.verdict == .failed)
+    #expect(try folder.read("t.flowscript") == text)
+  }
+
+  @Test func aFileThatDoesNotParseIsNotRunAndSaysAllThatIsWrong() throws {
+    let result = try replay("app Shop\n\nbakc\n\nexpect scren Home\n")
+    #expect(result.status == .usage)
+    #expect(result.statementCount == 0)
+    let report = result.report.joined(separator: "\n")
+    #expect(report.contains("t.flowscript:3:1: error: unknown") && report.contains("did you mean `back`?"))
+    #expect(report.contains("t.flowscript:5:8: error:"))
+  }
+
+  @Test func anIncludedFragmentFailsAtItsOwnLineAndNamesTheWayThere() throws {
+    _ = try folder.file("part.flowscript", "fragment\nexpect screen Home\n\ntab 2\n  tab 1\n")
+    let result = try replay("app Shop\n\ninclude \"part.flowscript\"\n")
+    #expect(
+      result.report == [
+        "\(folder.path)/part.flowscript:4:1: tab 2",
+        "  included at \(folder.path)/t.flowscript:3:1",
+        "  -expected +actual",
+        "  -tab 1",
+        "  +tab 2 \"Cart\" (tab 2: Cart)",
+      ])
+  }
+
+  @Test func aFragmentsClockEndsWithIt() throws {
+    _ = try folder.file("part.flowscript", "fragment\nexpect screen Home\nclock manual\n")
+    let result = try replay(
+      "app Shop\n\ninclude \"part.flowscript\"\n\n.item(id: 1)\n  ...\n  +120ms Item.isLoading: true → false\n")
+    #expect(result.report == [])
+  }
+
+  @Test func aScriptThatIncludesItselfIsRefused() throws {
+    _ = try folder.file("a.flowscript", "fragment\nexpect screen Home\ninclude \"b.flowscript\"\n")
+    _ = try folder.file("b.flowscript", "fragment\nexpect screen Home\ninclude \"a.flowscript\"\n")
+    let result = try replay("app Shop\n\ninclude \"a.flowscript\"\n")
+    #expect(result.status == .difference)
+    #expect(result.report.contains { $0.contains("\"a.flowscript\" includes itself") })
+  }
+
+  @Test func whatSkipsOrExpectsToFailSaysSo() throws {
+    #expect(try replay("skip \"later\"\n\napp Nope\n").verdict == .skipped("later"))
+    #expect(try replay("xfail \"known\"\n\napp Nope\n").verdict == .expectedFailure("known"))
+    let passing = try replay("xfail \"known\"\n\napp Shop\n")
+    #expect(passing.verdict == .failed && passing.report[0].hasSuffix("it passes, though it says xfail \"known\""))
+  }
+
+  @Test(arguments: [("binary", [0xFF, 0xFE, 0x00]), ("empty", []), ("nul", [0x61, 0x00])] as [(String, [UInt8])])
+  func aFileThatIsNoScriptIsOneClearError(_ name: String, _ bytes: [UInt8]) throws {
+    let path = try folder.file("\(name).flowscript")
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let result = TestRunner(apps: [ShopApp.self]).run(path)
+    #expect(result.verdict == .failed)
+    #expect(result.status >= .usage)
+    #expect(!result.report.isEmpty)
+  }
+
+  @Test func aLineOfTenMegabytesIsNoTrouble() throws {
+    let result = try replay("app Shop\n\n.ask(title: \"\(String(repeating: "긴", count: 3_000_000))\")\n")
+    #expect(result.verdict == .passed)
+  }
+
+  @Test func foldersAreSearchedInOrder() throws {
+    let inner = "\(folder.path)/inner"
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+    for name in ["b.flowscript", "a.flowscript", "inner/c.flowscript", "notes.txt", ".hidden.flowscript"] {
+      _ = try folder.file(name, "app Shop\n")
+    }
+    let found = try ScriptFinder.scripts(at: folder.path).map { $0.dropFirst(folder.path.count + 1) }
+    #expect(found == ["a.flowscript", "b.flowscript", "inner/c.flowscript"])
+    #expect(throws: Problem.self) { try ScriptFinder.scripts(at: "\(folder.path)/nothing") }
+  }
+}

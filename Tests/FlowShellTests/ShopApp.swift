@@ -1,0 +1,298 @@
+import FlowCore
+import FlowNavigation
+import FlowScript
+import FoundationEssentials
+import HeadlessUIKit
+
+@testable import FlowShell
+
+/// What the tests drive: two tabs, a stack in each, a modal, an alert, state that changes at once and later.
+@MainActor
+final class ShopApp: FlowApp {
+  @Scriptable
+  struct Arguments {
+    var stock = 2
+    var greeting: String?
+  }
+
+  static let summary = "A shop for tests"
+  static let steps: [any ScriptableStep.Type] = [ShopStep.self, CartStep.self]
+
+  let window = UIWindow()
+  let coordinator = FlowCoordinator()
+  let context: LaunchContext
+  let arguments: Arguments
+
+  init(context: LaunchContext, arguments: Arguments) {
+    self.context = context
+    self.arguments = arguments
+  }
+
+  func launch() {
+    window.makeKeyAndVisible()
+    coordinator.coordinate(
+      flow: ShopFlow(window: window, stock: arguments.stock, context: context),
+      with: OneStepper(withSingleStep: ShopStep.home))
+  }
+
+  func steps(for url: URL) -> [any Step]? {
+    guard url.scheme == "shop", url.host() == "item", let id = Int(url.lastPathComponent) else { return nil }
+    return [ShopStep.item(id: id)]
+  }
+}
+
+@Scriptable
+enum ShopStep: Step {
+  /// The shelves
+  case home
+  /// One thing on the shelves
+  case item(id: Int, color: Color = .red)
+  case next
+  /// A question
+  case ask(title: String)
+  case visit
+  case forbidden
+  case forget
+  case loop
+  case later(Duration)
+  case fail
+
+  @Scriptable
+  indirect enum Color: Sendable {
+    case red
+    case blue
+    case mixed(Color, with: String)
+  }
+}
+
+@Scriptable
+enum CartStep: Step {
+  case next
+  case cart
+}
+
+@MainActor
+final class ShopFlow: Flow {
+  let window: UIWindow
+  private let stock: Int
+  private let context: LaunchContext
+  private let tabs = UITabBarController()
+  private let shelves = UINavigationController()
+  private let cart = UINavigationController()
+
+  init(window: UIWindow, stock: Int, context: LaunchContext) {
+    self.window = window
+    self.stock = stock
+    self.context = context
+  }
+
+  var root: any Presentable { window }
+
+  func adapt(step: any Step) async -> any Step {
+    guard let step = step as? ShopStep else { return step }
+    switch step {
+    case .forbidden: return NoneStep()
+    case .forget: return ShopStep.ask(title: "잊으셨나요?")
+    default: return step
+    }
+  }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step {
+    case ShopStep.home: return showHome()
+    case ShopStep.item(let id, let color):
+      let model = ItemViewModel(id: id, color: color, token: context.uuid())
+      return push(ItemViewController(model), model)
+    case ShopStep.ask(let title):
+      let alert = UIAlertController(title: title, message: "정말요?", preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in })
+      alert.addAction(UIAlertAction(title: "No way", style: .cancel) { _ in })
+      tabs.present(alert, animated: true, completion: nil)
+      return .none
+    case ShopStep.visit:
+      let flow = VisitFlow()
+      tabs.present(flow.navigation, animated: true, completion: nil)
+      return .one(
+        flowContributor: .contribute(
+          withNextPresentable: flow, withNextStepper: OneStepper(withSingleStep: ShopStep.home)))
+    case ShopStep.loop:
+      return .one(flowContributor: .forwardToCurrentFlow(withStep: ShopStep.loop))
+    case CartStep.cart:
+      tabs.selectedIndex = 1
+      return .none
+    default:
+      return .none
+    }
+  }
+
+  private func showHome() -> FlowContributors {
+    let home = HomeViewModel(stock: stock, visits: context.storage["visits"] ?? 0)
+    context.storage["visits"] = home.visits + 1
+    let homeController = HomeViewController()
+    let cartModel = CartViewModel()
+    let cartController = CartViewController()
+    homeController.title = "가게"
+    cartController.title = "Cart"
+    shelves.setViewControllers([homeController], animated: false)
+    cart.setViewControllers([cartController], animated: false)
+    tabs.setViewControllers([shelves, cart], animated: false)
+    window.rootViewController = tabs
+    return .multiple(
+      .contribute(withNextPresentable: homeController, withNextStepper: home),
+      .contribute(withNextPresentable: cartController, withNextStepper: cartModel))
+  }
+
+  private func push(_ controller: UIViewController, _ stepper: any FlowStepper) -> FlowContributors {
+    shelves.pushViewController(controller, animated: true)
+    return .one(flowContributor: .contribute(withNextPresentable: controller, withNextStepper: stepper))
+  }
+}
+
+/// A modal flow that ends itself.
+@MainActor
+final class VisitFlow: Flow {
+  let navigation = UINavigationController()
+  var root: any Presentable { navigation }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step {
+    case ShopStep.home:
+      let controller = VisitViewController()
+      navigation.pushViewController(controller, animated: false)
+      return .none
+    case ShopStep.next:
+      navigation.dismiss(animated: true, completion: nil)
+      return .none
+    default:
+      return .none
+    }
+  }
+}
+
+final class HomeViewController: UIViewController {}
+final class CartViewController: UIViewController {}
+final class VisitViewController: UIViewController {}
+
+final class ItemViewController: UIViewController {
+  private let model: ItemViewModel
+
+  init(_ model: ItemViewModel) {
+    self.model = model
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+@MainActor
+final class HomeViewModel: FlowStepper {
+  @Steps var steps
+  let visits: Int
+  var items: [Item]
+  var tags: [String: Int] = ["b": 2, "a": 1]
+
+  init(stock: Int, visits: Int) {
+    self.visits = visits
+    items = (0..<max(stock, 0)).map { Item(id: $0 + 1, name: $0 == 0 ? "붓" : "Ink") }
+  }
+}
+
+struct Item: Equatable, Sendable {
+  var id: Int
+  var name: String
+}
+
+@MainActor
+final class CartViewModel: FlowStepper {
+  @Steps var steps
+  var count = 0
+}
+
+@MainActor
+final class ItemViewModel: FlowStepper, InputSink {
+  @Scriptable
+  enum Input {
+    case like
+    case rename(to: String)
+  }
+
+  @Steps var steps
+  let id: Int
+  let color: ShopStep.Color
+  let token: UUID
+  var name: String?
+  var isLoading = false
+  var isLiked = false
+
+  init(id: Int, color: ShopStep.Color, token: UUID) {
+    self.id = id
+    self.color = color
+    self.token = token
+  }
+
+  func readyToEmitSteps() {
+    isLoading = true
+    Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(120))
+      guard let self else { return }
+      isLoading = false
+      name = "물건 \(id)"
+    }
+  }
+
+  var inputType: ScriptType { Input.scriptType }
+
+  func take(input: Literal) throws(LiteralError) {
+    switch try Input(literal: input) {
+    case .like: isLiked = true
+    case .rename(let name): self.name = name
+    }
+  }
+}
+
+/// An app whose strings would like to reach the terminal.
+@MainActor
+final class HostileApp: FlowApp {
+  static let summary = "Says what terminals obey"
+  static let steps: [any ScriptableStep.Type] = []
+  let window = UIWindow()
+  private let model = HostileViewModel()
+  private let coordinator = FlowCoordinator()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    window.makeKeyAndVisible()
+    coordinator.coordinate(flow: HostileFlow(window: window, model: model), with: OneStepper(withSingleStep: NoWords()))
+  }
+}
+
+private struct NoWords: Step {}
+
+@MainActor
+final class HostileViewModel: FlowStepper {
+  @Steps var steps
+  var text = "\u{1B}[2Jgone\u{7}\u{202E}\n\(String(repeating: "긴", count: 100))"
+}
+
+@MainActor
+private final class HostileFlow: Flow {
+  let window: UIWindow
+  let model: HostileViewModel
+  var root: any Presentable { window }
+
+  init(window: UIWindow, model: HostileViewModel) {
+    self.window = window
+    self.model = model
+  }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    let controller = HomeViewController()
+    controller.title = "\u{1B}]0;pwned\u{7}"
+    window.rootViewController = controller
+    let alert = UIAlertController(title: "\u{1B}[31m", message: "a\nb", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "\u{8}", style: .default) { _ in })
+    controller.present(alert, animated: false, completion: nil)
+    return .one(flowContributor: .contribute(withNextPresentable: controller, withNextStepper: model))
+  }
+}

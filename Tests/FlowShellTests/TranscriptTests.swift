@@ -1,0 +1,170 @@
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+@MainActor
+@Suite struct TranscriptTests {
+  @Test func aLaunchSaysWhereTheAppIs() {
+    let session = Session()
+    #expect(session.type("app Shop") == ["at Home (tab 1: Home)"])
+  }
+
+  @Test func aStepTellsWhoHandledItWhatChangedOnScreenAndInTheState() {
+    let session = Session()
+    session.type("app Shop")
+    #expect(
+      session.type(".item(id: 7)") == [
+        "ShopFlow handled .item(id: 7, color: .red)",
+        "push Item (tab 1: Home › Item)",
+        "Item.isLoading: false → true",
+        "+120ms Item.name: nil → \"물건 7\"",
+        "+120ms Item.isLoading: true → false",
+      ])
+  }
+
+  @Test func whatIsDueLaterThanASecondIsNotWaitedForButSaid() {
+    let session = Session()
+    session.type("app Shop")
+    session.type("clock auto 100ms")
+    #expect(session.type(".item(id: 7)").last == "asleep until +120ms: a task")
+    #expect(session.type("advance 120ms").contains("+120ms Item.isLoading: true → false"))
+  }
+
+  @Test func aManualClockPlaysOnlyWhatIsReady() {
+    let session = Session()
+    session.type("app Shop")
+    session.type("clock manual")
+    session.type(".item(id: 7)")
+    #expect(session.type("advance 119ms") == ["no change"])
+    #expect(
+      session.type("advance 1ms") == [
+        "+1ms Item.name: nil → \"물건 7\"", "+1ms Item.isLoading: true → false",
+      ])
+    #expect(session.type("settle") == ["no change"])
+  }
+
+  @Test func vetoedTurnedAndIgnoredStepsAreTold() {
+    let session = Session()
+    session.type("app Shop")
+    #expect(session.type(".forbidden") == ["ShopFlow vetoed .forbidden"])
+    #expect(session.type(".fail") == ["ShopFlow ignored .fail"])
+    #expect(
+      session.type(".forget") == [
+        "ShopFlow turned .forget into .ask(title: \"잊으셨나요?\")",
+        "ShopFlow handled .ask(title: \"잊으셨나요?\")",
+        "alert \"잊으셨나요?\" \"정말요?\": \"OK\", \"No way\"",
+      ])
+    #expect(session.type("alert OK") == ["alert \"잊으셨나요?\" closed"])
+  }
+
+  @Test func aHiddenScreensStepIsHeldUntilItShows() {
+    let session = Session()
+    session.type("app Shop")
+    #expect(session.type(".ask(title: \"x\") in Cart") == ["Cart held .ask(title: \"x\"): hidden"])
+    #expect(
+      session.type("tab 2") == [
+        "tab 2 \"Cart\" (tab 2: Cart)", "ShopFlow handled .ask(title: \"x\")", "alert \"x\" \"정말요?\": \"OK\", \"No way\"",
+      ])
+  }
+
+  @Test func handsMoveThroughTheScreens() {
+    let session = Session()
+    session.type("app Shop")
+    session.type(".item(id: 1)")
+    session.type(".item(id: 2)")
+    #expect(session.type("screen") == ["at Item#2 (tab 1: Home › Item › Item#2)"])
+    #expect(session.type("tab Cart") == ["tab 2 \"Cart\" (tab 2: Cart)"])
+    #expect(session.type("tab 1") == ["tab 1 \"가게\" (tab 1: Home › Item › Item#2)"])
+    #expect(session.type("back 5") == ["pop Item#2, Item (tab 1: Home)"])
+    #expect(session.type("back") == ["error: nothing to go back to"])
+  }
+
+  @Test func aModalFlowComesAndGoes() {
+    let session = Session()
+    session.type("app Shop")
+    #expect(
+      session.type(".visit") == [
+        "ShopFlow handled .visit", "VisitFlow handled .home", "present Visit (modal: Visit)",
+      ])
+    #expect(session.type("expect flow VisitFlow").isEmpty)
+    #expect(session.type("dismiss") == ["dismiss Visit (tab 1: Home)", "ended VisitFlow"])
+    #expect(session.type("expect no flow VisitFlow").isEmpty)
+    #expect(session.type("alive") == ["1 ShopFlow", "1 Home", "1 Cart"])
+  }
+
+  @Test func nothingIsToldOfAStatementThatChangesNothing() {
+    let session = Session()
+    session.type("app Shop")
+    #expect(session.type("settle 5min") == ["no change"])
+  }
+
+  @Test func aCircleOfForwardsIsAnErrorOfTheApp() {
+    let session = Session()
+    session.type("app Shop")
+    let lines = session.type(".loop")
+    #expect(lines.last == "error: .loop goes round in a circle of forwards at ShopFlow: nothing changes on the way")
+  }
+
+  @Test func aUUIDIsShownAsItsNumberAndMayBeWrittenSo() {
+    let session = Session()
+    session.type("app Shop")
+    session.type(".item(id: 1)")
+    #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
+    #expect(session.type("expect state Item.token == UUID#1").isEmpty)
+    session.type(".item(id: 2)")
+    #expect(session.type("state Item#2.token") == ["Item#2.token: UUID#2"])
+  }
+
+  @Test func anAppsStringsNeverReachTheTerminalUnescaped() {
+    let session = Session()
+    var lines = session.type("app Hostile")
+    for look in ["tree", "screen", "state", "stack", "alive", "trace", "state Home.text"] { lines += session.type(look) }
+    let harmful = lines.joined(separator: "\n").unicodeScalars.filter { scalar in
+      (scalar.value < 0x20 && scalar != "\n") || scalar.value == 0x7F || scalar.value == 0x202E
+    }
+    #expect(harmful.isEmpty)
+    #expect(lines.contains { $0.contains(#"\u{1B}[2Jgone\u{7}"#) })
+  }
+
+  @Test func restartKeepsTheStorageAndAppDoesNot() {
+    let session = Session()
+    session.type("app Shop")
+    #expect(session.type("state Home.visits") == ["Home.visits: 0"])
+    session.type("restart")
+    #expect(session.type("state Home.visits") == ["Home.visits: 1"])
+    session.type("app Shop")
+    #expect(session.type("state Home.visits") == ["Home.visits: 0"])
+  }
+
+  @Test func aLinkGoesHopByHopAndAURLIsTheAppsOwn() {
+    let session = Session()
+    session.type("app Shop")
+    #expect(session.type("open .visit then ShopStep.next").contains("ended VisitFlow"))
+    #expect(session.type("open shop://item/3").contains("push Item (tab 1: Home › Item)"))
+    #expect(session.type("open shop://nowhere") == ["error: Shop knows no link shop://nowhere"])
+  }
+
+  @Test func aNewAppEndsTheOneBefore() {
+    let session = Session()
+    session.type("app Shop")
+    session.type(".item(id: 1)")
+    weak let app = session.launched
+    weak let run = session.launched?.run
+    session.type("app Hostile")
+    #expect(app == nil && run == nil)
+  }
+
+  @Test func theSameScriptGivesTheSameLinesEachTime() {
+    let statements = [
+      "app Shop", ".item(id: 1)", ".item(id: 2, color: .mixed(.blue, with: \"x\"))", "tab 2", "back", "tab 1", "back",
+      ".visit", "tree", "dismiss", ".forget", "alert OK", "state Home", "trace", "alive",
+    ]
+    func play() -> [String] {
+      let session = Session()
+      return statements.flatMap { session.type($0) }
+    }
+    let first = play()
+    for _ in 0..<100 { #expect(play() == first) }
+  }
+}

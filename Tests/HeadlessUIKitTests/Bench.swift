@@ -1,0 +1,107 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+import HeadlessUIKit
+
+/// A run of its own with a visible window, in which a test takes turns.
+@MainActor
+final class Bench {
+  let runtime = FlowRuntime()
+  let journal = Journal()
+  let window = UIWindow(frame: UIScreen.main.bounds)
+  private var told: UInt64 = 0
+
+  /// Makes the screens of the window with `root`, shows it, and forgets what that was told of.
+  init(_ root: (@MainActor (Bench) -> UIViewController)? = nil) throws {
+    guard let root else { return }
+    try turn {
+      window.rootViewController = root(self)
+      window.makeKeyAndVisible()
+    }
+    forget()
+  }
+
+  func screen(_ name: String) -> Screen { Screen(name, journal) }
+
+  /// Runs `body` and the end of its turn.
+  /// - Returns: The life cycle of the turn.
+  @discardableResult
+  func turn(_ body: @MainActor () throws -> Void) throws -> [String] {
+    journal.lines = []
+    try runtime.enter(body)
+    try runtime.runReady()
+    return journal.lines
+  }
+
+  /// What the trace was told since the last time: transitions, faults and vetoes, in words.
+  func news() -> [String] {
+    runtime.enter {
+      let events = Run.current.trace.events(after: told)
+      told = Run.current.trace.lastSequence
+      return events.map { event in
+        switch event.kind {
+        case .transition(let transition): transition.words
+        case .fault(let sentence): "fault: \(sentence)"
+        case .backVetoed(let reason): "back vetoed: \(reason)"
+        default: "\(event.kind)"
+        }
+      }
+    }
+  }
+
+  func forget() {
+    _ = news()
+    journal.lines = []
+  }
+
+  var tree: ScreenTree { runtime.enter { window.screenTree } }
+}
+
+/// What screens were told, in order.
+@MainActor
+final class Journal {
+  var lines: [String] = []
+}
+
+extension Transition {
+  var words: String {
+    let names = { (names: [Name]) in names.map(\.description).joined(separator: ", ") }
+    let what =
+      switch kind {
+      case .push(let pushed): "push \(names(pushed))"
+      case .pop(let popped): "pop \(names(popped))"
+      case .replace: "replace"
+      case .present(let name): "present \(name)"
+      case .dismiss(let name): "dismiss \(name)"
+      case .tab(let number, let title): "tab \(number) \"\(title)\""
+      case .root(let name): "root \(name)"
+      case .alert(let content): "alert \"\(content.title)\" \"\(content.message)\": \(content.buttons)"
+      case .alertClosed(let title): "alert \"\(title)\" closed"
+      }
+    let containers = place.containers.map { container in
+      switch container {
+      case .tab(let number): "tab \(number)"
+      case .modal: "modal"
+      }
+    }
+    let standing = (place.isHidden ? ["hidden"] : []) + containers
+    let screens = place.screens.map(\.description).joined(separator: " › ")
+    return "\(what) (\(standing.isEmpty ? "" : standing.joined(separator: " ") + ": ")\(screens))"
+  }
+}
+
+extension ScreenNode {
+  /// The node in brackets: `[A B]` for a stack, `{A* B}` for tabs, `A^M` for what presents.
+  var sketch: String {
+    let inner = children.map(\.sketch)
+    let own =
+      switch kind {
+      case .screen: name.description + (inner.isEmpty ? "" : "(\(inner.joined(separator: " ")))")
+      case .stack: "[\(inner.joined(separator: " "))]"
+      case .tabs(let selected):
+        "{\(inner.enumerated().map { $0.offset == selected ? $0.element + "*" : $0.element }.joined(separator: " "))}"
+      case .alert(let content): "alert(\(content.title))"
+      }
+    return own + (presented.map { "^\($0.sketch)" } ?? "")
+  }
+}

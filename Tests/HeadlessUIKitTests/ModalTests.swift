@@ -1,0 +1,142 @@
+import FlowCore
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite struct ModalTests {
+  private let stack = UINavigationController()
+  private let bench: Bench
+  private let m1: Screen
+  private let m2: Screen
+  private let m3: Screen
+
+  init() throws {
+    let stack = stack
+    bench = try Bench { bench in
+      stack.viewControllers = [bench.screen("A"), bench.screen("B")]
+      return stack
+    }
+    m1 = bench.screen("M1")
+    m2 = bench.screen("M2")
+    m3 = bench.screen("M3")
+  }
+
+  private func presentAll() throws {
+    try bench.turn { stack.topViewController?.present(m1, animated: true) }
+    try bench.turn { m1.present(m2, animated: true) }
+    try bench.turn { m2.present(m3, animated: true) }
+    bench.forget()
+  }
+
+  @Test func theOutermostContainerPresents() throws {
+    let top = try #require(stack.topViewController)
+    try bench.turn { top.present(m1, animated: true) }
+    #expect(m1.presentingViewController === stack)
+    #expect(top.presentedViewController === m1 && stack.presentedViewController === m1)
+    #expect(bench.tree.root?.sketch == "[Screen Screen#2]^Screen#3")
+  }
+
+  @Test func aModalThatDismissesItselfLeavesTheOneBelow() throws {
+    try presentAll()
+    try bench.turn { m3.dismiss(animated: true) }
+    #expect(m2.presentedViewController == nil && m1.presentedViewController === m2)
+    #expect(m3.presentationState.isDismissed && !m2.presentationState.isDismissed)
+    #expect(m3.presentingViewController == nil)
+  }
+
+  @Test func aModalThatPresentsDismissesWhatIsAboveIt() throws {
+    try presentAll()
+    let lines = try bench.turn { m1.dismiss(animated: true) }
+    #expect(stack.presentedViewController === m1 && m1.presentedViewController == nil)
+    #expect(m2.presentedViewController == nil)
+    #expect(
+      lines == [
+        "M2 willDisappear (dismissed)", "M3 willDisappear (dismissed)", "M2 didDisappear (dismissed)",
+        "M3 didDisappear (dismissed)",
+      ])
+    #expect(bench.news() == ["dismiss Screen#5 (modal: Screen#3)", "dismiss Screen#4 (modal: Screen#3)"])
+  }
+
+  @Test func whatPresentsTheFirstDismissesAll() throws {
+    try presentAll()
+    var dismissed: [String] = []
+    for screen in [m1, m2, m3] {
+      screen.presentationState.observe { [name = screen.name] change in
+        if change == .dismissed { dismissed.append(name) }
+      }
+    }
+    try bench.turn { stack.topViewController?.dismiss(animated: true) }
+    #expect(stack.presentedViewController == nil)
+    #expect(dismissed == ["M3", "M2", "M1"])
+    #expect(
+      bench.news() == ["Screen#5", "Screen#4", "Screen#3"].map { "dismiss \($0) (Screen › Screen#2)" })
+  }
+
+  @Test func aModalUnderAFullScreenOneIsDismissedUnseen() throws {
+    m2.modalPresentationStyle = .fullScreen
+    try bench.turn { stack.present(m1, animated: true) }
+    try bench.turn { m1.present(m2, animated: true) }
+    #expect(
+      try bench.turn { stack.dismiss(animated: true) } == [
+        "M2 willDisappear (dismissed)", "M2 didDisappear (dismissed)",
+      ]
+    )
+    #expect(m1.presentationState.isDismissed)
+  }
+
+  @Test func whatIsInsideAModalDismissesTheModal() throws {
+    let inner = UINavigationController(rootViewController: m1)
+    try bench.turn { stack.present(inner, animated: true) }
+    #expect(m1.presentingViewController === stack && m1.isBeingPresented == false)
+    try bench.turn { m1.dismiss(animated: true) }
+    #expect(stack.presentedViewController == nil)
+  }
+
+  @Test func aDismissalOfNothingChangesNothingAndCompletes() throws {
+    #expect(try bench.turn { stack.dismiss(animated: true) { bench.journal.lines.append("done") } } == ["done"])
+    #expect(bench.news().isEmpty)
+  }
+
+  @Test func oneModalReplacesAnotherInOneTurn() throws {
+    try bench.turn { stack.present(m1, animated: true) }
+    let lines = try bench.turn {
+      stack.dismiss(animated: true)
+      stack.present(m2, animated: true)
+    }
+    #expect(
+      lines == [
+        "M2 didLoad", "M1 willDisappear (dismissed)", "M2 willAppear (presented)", "M2 didAppear (presented)",
+        "M1 didDisappear (dismissed)",
+      ])
+    #expect(bench.news().suffix(2) == ["dismiss Screen#3 (modal: Screen#4)", "present Screen#4 (modal: Screen#4)"])
+  }
+
+  @Test func aContextIsTakenByTheNearestContainerThatDefinesIt() throws {
+    let top = try #require(stack.topViewController)
+    top.definesPresentationContext = true
+    m1.modalPresentationStyle = .currentContext
+    let lines = try bench.turn { top.present(m1, animated: true) }
+    #expect(m1.presentingViewController === top && stack.presentedViewController == nil)
+    #expect(lines.filter { $0.hasPrefix("B") } == ["B willDisappear", "B didDisappear"])
+    #expect(stack.presentationState.isVisible)
+  }
+
+  @Test func presentingTwiceInOneTurnPresentsTheFirst() throws {
+    try bench.turn {
+      stack.present(m1, animated: true)
+      stack.present(m2, animated: true) { Issue.record("completed") }
+    }
+    #expect(stack.presentedViewController === m1 && m2.presentingViewController == nil)
+    #expect(bench.news().first == "fault: UINavigationController cannot present Screen while it presents Screen")
+  }
+
+  @Test func aModalStaysUpWhileTheStackBelowChanges() throws {
+    try bench.turn { stack.present(m1, animated: true) }
+    bench.forget()
+    let c = bench.screen("C")
+    let lines = try bench.turn { stack.pushViewController(c, animated: true) }
+    #expect(lines == ["C didLoad", "B willDisappear", "C willAppear (in)", "B didDisappear", "C didAppear (in)"])
+    #expect(bench.news() == ["push Screen#4 (hidden: Screen › Screen#2 › Screen#4)"])
+    #expect(bench.tree.front?.name.number == 3)
+  }
+}

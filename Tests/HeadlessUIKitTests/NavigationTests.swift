@@ -1,0 +1,194 @@
+import FlowCore
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite struct NavigationTests {
+  @Test func aStackIsAnArrayThatChangesAtOnce() throws {
+    let bench = try Bench()
+    let stack = UINavigationController()
+    let screens = (0..<5).map { bench.screen("\($0)") }
+    try bench.turn {
+      for screen in screens { stack.pushViewController(screen, animated: false) }
+      #expect(stack.viewControllers == screens)
+      #expect(stack.viewControllers.firstIndex(of: screens[2]) == 2)
+      #expect(stack.popViewController(animated: false) === screens[4])
+      let popped = try #require(stack.popToViewController(screens[1], animated: false))
+      #expect(popped == Array(screens[2...3]))
+      #expect(stack.topViewController === screens[1])
+      #expect(stack.popToRootViewController(animated: false) == [screens[1]])
+      #expect(stack.popToRootViewController(animated: false) == nil)
+      #expect(stack.popViewController(animated: false) == nil)
+      #expect(stack.children.count == 1)
+      #expect(screens[1].parent == nil && screens[0].parent === stack)
+    }
+  }
+
+  @Test func settingTheArrayKeepsWhatStays() throws {
+    let stack = UINavigationController()
+    let bench = try Bench { bench in
+      stack.viewControllers = [bench.screen("A"), bench.screen("B"), bench.screen("C")]
+      return stack
+    }
+    let kept = stack.viewControllers
+    let lines = try bench.turn { stack.viewControllers = [kept[2], bench.screen("D"), kept[0]] }
+    #expect(lines == ["A didLoad", "C willDisappear", "A willAppear (in)", "C didDisappear", "A didAppear (in)"])
+    #expect(kept[1].parent == nil && kept[2].parent === stack)
+    #expect(try bench.turn { stack.viewControllers = stack.viewControllers }.isEmpty)
+  }
+
+  @Test func theDelegateIsToldBetweenTheCallbacks() throws {
+    let stack = UINavigationController()
+    let delegate = StackDelegate()
+    let bench = try Bench()
+    delegate.journal = bench.journal
+    stack.delegate = delegate
+    let first = try bench.turn {
+      stack.pushViewController(bench.screen("A"), animated: false)
+      bench.window.rootViewController = stack
+      bench.window.makeKeyAndVisible()
+    }
+    #expect(first == ["A didLoad", "A willAppear (in)", "willShow A", "A didAppear (in)", "didShow A"])
+    let push = try bench.turn { stack.pushViewController(bench.screen("B"), animated: true) }
+    #expect(
+      push == [
+        "B didLoad", "A willDisappear", "B willAppear (in)", "willShow B animated", "A didDisappear",
+        "B didAppear (in)",
+        "didShow B animated",
+      ])
+    let pop = try bench.turn { stack.popViewController(animated: false) }
+    #expect(pop.filter { $0.contains("Show") } == ["willShow A", "didShow A"])
+  }
+
+  @Test func aHiddenStackTellsItsDelegateWhenItShows() throws {
+    let tabs = UITabBarController()
+    let stack = UINavigationController()
+    let delegate = StackDelegate()
+    stack.delegate = delegate
+    let bench = try Bench { bench in
+      stack.pushViewController(bench.screen("B"), animated: false)
+      tabs.viewControllers = [bench.screen("A"), stack]
+      return tabs
+    }
+    delegate.journal = bench.journal
+    #expect(try bench.turn { stack.pushViewController(bench.screen("C"), animated: true) }.isEmpty)
+    #expect(
+      try bench.turn { tabs.selectedIndex = 1 }.filter { $0.contains("Show") } == ["willShow C", "didShow C"])
+  }
+
+  @Test func screensAreToldOfTheirNewParent() throws {
+    let stack = UINavigationController()
+    let bench = try Bench { bench in
+      stack.pushViewController(MovingScreen("A", bench.journal), animated: false)
+      return stack
+    }
+    let b = MovingScreen("B", bench.journal)
+    #expect(
+      try bench.turn { stack.pushViewController(b, animated: true) } == [
+        "B willMove in", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear", "B didMove in",
+      ])
+    #expect(
+      try bench.turn { stack.popViewController(animated: true) } == [
+        "B willMove out", "B willDisappear", "A willAppear", "B didDisappear", "A didAppear", "B didMove out",
+      ])
+  }
+
+  @Test func aHiddenScreenThatLeavesTheStackIsToldOfThatAlone() throws {
+    let stack = UINavigationController()
+    let middle = MovingScreen("B", Journal())
+    let bench = try Bench { bench in
+      stack.viewControllers = [bench.screen("A"), middle, bench.screen("C")]
+      return stack
+    }
+    middle.journal.lines = []
+    try bench.turn { stack.popToRootViewController(animated: true) }
+    #expect(middle.journal.lines == ["B willMove out", "B didMove out"])
+  }
+
+  @Test func aScreenMovesFromOneStackToAnother() throws {
+    let tabs = UITabBarController()
+    let one = UINavigationController()
+    let two = UINavigationController()
+    let bench = try Bench { bench in
+      one.viewControllers = [bench.screen("A"), bench.screen("B")]
+      two.viewControllers = [bench.screen("C")]
+      tabs.viewControllers = [one, two]
+      return tabs
+    }
+    let b = try #require(one.topViewController)
+    try bench.turn { two.pushViewController(b, animated: true) }
+    #expect(one.viewControllers.count == 1 && two.viewControllers.count == 2)
+    #expect(b.parent === two && b.tabBarController === tabs)
+    #expect(!b.presentationState.isVisible && !b.presentationState.isDismissed)
+  }
+
+  @Test func aScreenCanTakeItselfOutOfTheMiddle() throws {
+    let stack = UINavigationController()
+    let bench = try Bench { bench in
+      stack.viewControllers = [bench.screen("A"), bench.screen("B"), bench.screen("C")]
+      return stack
+    }
+    let middle = stack.viewControllers[1]
+    #expect(try bench.turn { middle.removeFromParent() }.isEmpty)
+    #expect(stack.viewControllers.count == 2 && middle.parent == nil && middle.presentationState.isDismissed)
+    #expect(stack.viewControllers.allSatisfy { $0.parent === stack && !$0.presentationState.isDismissed })
+  }
+
+  @Test func theVisibleScreenIsTheTopmostModalsOrTheTop() throws {
+    let stack = UINavigationController()
+    let bench = try Bench { bench in
+      stack.viewControllers = [bench.screen("A"), bench.screen("B")]
+      return stack
+    }
+    #expect(stack.visibleViewController === stack.topViewController)
+    let inner = bench.screen("M")
+    try bench.turn { stack.present(UINavigationController(rootViewController: inner), animated: true) }
+    #expect(stack.visibleViewController === inner)
+  }
+}
+
+@MainActor
+final class StackDelegate: UINavigationControllerDelegate {
+  weak var journal: Journal?
+
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {
+    note("willShow", viewController, animated)
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {
+    note("didShow", viewController, animated)
+  }
+
+  private func note(_ what: String, _ controller: UIViewController, _ animated: Bool) {
+    journal?.lines.append("\(what) \((controller as? Screen)?.name ?? "?")\(animated ? " animated" : "")")
+  }
+}
+
+/// A screen that writes down when it moves.
+final class MovingScreen: UIViewController {
+  let name: String
+  let journal: Journal
+
+  init(_ name: String, _ journal: Journal) {
+    self.name = name
+    self.journal = journal
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  override func willMove(toParent parent: UIViewController?) {
+    journal.lines.append("\(name) willMove \(parent == nil ? "out" : "in")")
+  }
+
+  override func didMove(toParent parent: UIViewController?) {
+    journal.lines.append("\(name) didMove \(parent == nil ? "out" : "in")")
+  }
+
+  override func viewWillAppear(_ animated: Bool) { journal.lines.append("\(name) willAppear") }
+  override func viewDidAppear(_ animated: Bool) { journal.lines.append("\(name) didAppear") }
+  override func viewWillDisappear(_ animated: Bool) { journal.lines.append("\(name) willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { journal.lines.append("\(name) didDisappear") }
+}

@@ -1,0 +1,205 @@
+import FlowCore
+import HeadlessUIKit
+import Testing
+
+/// Does at random what an app and its user can do, and checks after each turn what must always hold.
+@MainActor
+@Suite struct RandomHierarchyTests {
+  @Test(arguments: 0..<40)
+  func theLifeCycleIsBalancedWhateverHappens(seed: UInt64) throws {
+    let census = Census()
+    do {
+      let play = try Play(seed: seed, census: census)
+      for _ in 0..<150 { try play.turn() }
+      try play.end()
+    }
+    #expect(census.living == 0)
+    #expect(census.born > 20)
+  }
+}
+
+/// Counts screens, and how often each was told of what.
+@MainActor
+final class Census {
+  var born = 0
+  private var weak: [Weak] = []
+  var living: Int { weak.count { $0.object != nil } }
+  var screens: [CountedScreen] { weak.compactMap { $0.object as? CountedScreen } }
+
+  func enter(_ screen: CountedScreen) {
+    born += 1
+    weak.append(Weak(screen))
+  }
+}
+
+final class CountedScreen: UIViewController {
+  enum Phase { case hidden, appearing, shown, disappearing }
+  private(set) var phase = Phase.hidden
+  private var loads = 0
+  var turnsIntoChange: ((CountedScreen) -> Void)?
+
+  init(_ census: Census) {
+    super.init(nibName: nil, bundle: nil)
+    census.enter(self)
+  }
+
+  override func viewDidLoad() {
+    loads += 1
+    #expect(loads == 1 && phase == .hidden)
+  }
+
+  private func go(from old: Phase, to new: Phase) {
+    #expect(phase == old)
+    #expect(loads == 1)
+    phase = new
+  }
+
+  override func viewWillAppear(_ animated: Bool) { go(from: .hidden, to: .appearing) }
+  override func viewWillDisappear(_ animated: Bool) { go(from: .shown, to: .disappearing) }
+  override func viewDidDisappear(_ animated: Bool) { go(from: .disappearing, to: .hidden) }
+
+  override func viewDidAppear(_ animated: Bool) {
+    go(from: .appearing, to: .shown)
+    turnsIntoChange?(self)
+    turnsIntoChange = nil
+  }
+}
+
+@MainActor
+private final class Play {
+  private let bench: Bench
+  private let census: Census
+  private let doorkeeper = Doorkeeper()
+  private var random: SeededGenerator
+  /// Screens that the app keeps, to put them somewhere again.
+  private var kept: [UIViewController] = []
+
+  init(seed: UInt64, census: Census) throws {
+    self.census = census
+    random = SeededGenerator(seed: seed)
+    bench = try Bench()
+    bench.runtime.enter { Run.current.add(guard: doorkeeper) }
+    try bench.turn { bench.window.makeKeyAndVisible() }
+  }
+
+  func turn() throws {
+    doorkeeper.reason = Int.random(in: 0..<6, using: &random) == 0 ? "no" : nil
+    try bench.turn {
+      for _ in 0..<Int.random(in: 1...4, using: &random) { act() }
+    }
+    check()
+  }
+
+  func end() throws {
+    doorkeeper.reason = nil
+    kept = []
+    try bench.turn { bench.window.rootViewController = nil }
+  }
+
+  private func screen() -> UIViewController {
+    if let old = kept.randomElement(using: &random), Bool.random(using: &random) { return old }
+    let screen = CountedScreen(census)
+    if Int.random(in: 0..<8, using: &random) == 0 {
+      screen.turnsIntoChange = { [unowned self] _ in act() }
+    }
+    if Int.random(in: 0..<5, using: &random) == 0 { kept.append(screen) }
+    return screen
+  }
+
+  private func container() -> UIViewController {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return screen()
+    case 1:
+      let tabs = UITabBarController()
+      tabs.viewControllers = (0..<3).map { _ in UINavigationController(rootViewController: screen()) }
+      return tabs
+    default: return UINavigationController(rootViewController: screen())
+    }
+  }
+
+  private func all() -> [UIViewController] {
+    var list: [UIViewController] = []
+    func visit(_ controller: UIViewController) {
+      list.append(controller)
+      for child in controller.children { visit(child) }
+      if let modal = controller.presentedViewController, modal.presentingViewController === controller,
+        controller.parent?.presentedViewController !== modal
+      {
+        visit(modal)
+      }
+    }
+    if let root = bench.window.rootViewController { visit(root) }
+    return list
+  }
+
+  private func act() {
+    let all = all()
+    guard let target = all.randomElement(using: &random) else {
+      bench.window.rootViewController = container()
+      return
+    }
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0: bench.window.rootViewController = container()
+    case 1:
+      let modal = container()
+      modal.modalPresentationStyle = Bool.random(using: &random) ? .fullScreen : .automatic
+      target.present(modal, animated: true)
+    case 2: target.dismiss(animated: true)
+    case 3: try? bench.window.back()
+    case 4: try? bench.window.dismissModal()
+    case 5: try? bench.window.selectTab(at: Int.random(in: 0..<3, using: &random))
+    case 6: bench.window.isHidden.toggle()
+    case 7 where target is UINavigationController || target is UITabBarController: target.addChild(container())
+    case 8 where !(target is UINavigationController || target is UITabBarController): target.addChild(screen())
+    case 9: target.removeFromParent()
+    default:
+      guard let stack = all.compactMap({ $0 as? UINavigationController }).randomElement(using: &random) else { return }
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: stack.popViewController(animated: true)
+      case 1: stack.popToRootViewController(animated: true)
+      case 2: stack.viewControllers = stack.viewControllers.shuffled(using: &random) + [screen()]
+      default: stack.pushViewController(screen(), animated: true)
+      }
+    }
+  }
+
+  private func check() {
+    // Who is visible, by the rules alone.
+    var shown: Set<ObjectIdentifier> = []
+    func visit(_ controller: UIViewController) {
+      let modal = controller.presentedViewController.flatMap { modal in
+        modal.presentingViewController === controller && modal.presentingViewController != nil
+          && controller.parent?.presentedViewController !== modal ? modal : nil
+      }
+      if modal?.modalPresentationStyle != .fullScreen {
+        shown.insert(ObjectIdentifier(controller))
+        switch controller {
+        case let stack as UINavigationController: stack.topViewController.map { visit($0) }
+        case let tabs as UITabBarController: tabs.selectedViewController.map { visit($0) }
+        default: controller.children.forEach { visit($0) }
+        }
+      }
+      if let modal { visit(modal) }
+    }
+    if !bench.window.isHidden, let root = bench.window.rootViewController { visit(root) }
+    let standing = Set(all().map { ObjectIdentifier($0) })
+    for screen in census.screens {
+      let isShown = shown.contains(ObjectIdentifier(screen))
+      #expect(screen.phase == (isShown ? .shown : .hidden))
+      #expect(screen.presentationState.isVisible == isShown)
+      if standing.contains(ObjectIdentifier(screen)) { #expect(!screen.presentationState.isDismissed) }
+      let isHeld = standing.contains(ObjectIdentifier(screen)) || holds(screen)
+      #expect(isHeld)
+    }
+  }
+
+  /// Whether what the app keeps holds a screen.
+  private func holds(_ screen: UIViewController) -> Bool {
+    var next: UIViewController? = screen
+    while let controller = next {
+      if kept.contains(where: { $0 === controller }) { return true }
+      next = controller.parent ?? controller.presentingViewController
+    }
+    return false
+  }
+}

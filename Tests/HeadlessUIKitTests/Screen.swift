@@ -1,0 +1,91 @@
+import FlowCore
+import HeadlessUIKit
+
+/// A screen that writes down what it is told, with why.
+final class Screen: UIViewController {
+  let name: String
+  let journal: Journal
+  var onWillAppear: (() -> Void)?
+  var onDidAppear: (() -> Void)?
+  var onDidDisappear: (() -> Void)?
+  var onDidLoad: (() -> Void)?
+
+  init(_ name: String, _ journal: Journal) {
+    self.name = name
+    self.journal = journal
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+
+  private func note(_ callback: String) {
+    var why: [String] = []
+    if isBeingPresented { why.append("presented") }
+    if isBeingDismissed { why.append("dismissed") }
+    if isMovingToParent { why.append("in") }
+    if isMovingFromParent { why.append("out") }
+    journal.lines.append("\(name) \(callback)" + (why.isEmpty ? "" : " (\(why.joined(separator: " ")))"))
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    note("didLoad")
+    onDidLoad?()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    note("willAppear")
+    onWillAppear?()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    note("didAppear")
+    onDidAppear?()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    note("willDisappear")
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    note("didDisappear")
+    onDidDisappear?()
+  }
+}
+
+/// Keeps hold of the screen that a bench began with.
+@MainActor
+final class FirstScreen {
+  private(set) weak var screen: Screen?
+
+  func make(_ screen: Screen) -> Screen {
+    self.screen = screen
+    return screen
+  }
+}
+
+/// A screen with a type of its own, by which it has its name.
+class NamedViewController: UIViewController {}
+final class HomeViewController: NamedViewController {}
+final class ListViewController: NamedViewController {}
+final class DetailViewController: NamedViewController {}
+final class LoginViewController: NamedViewController {}
+final class SettingsViewController: NamedViewController {}
+
+/// Rejects what it is told to.
+@MainActor
+final class Doorkeeper: NavigationGuard {
+  var reason: String?
+  private(set) var judged = 0
+
+  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
+    judged += 1
+    return reason.map { .reject(reason: $0) } ?? .allow
+  }
+}

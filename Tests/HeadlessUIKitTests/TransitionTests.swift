@@ -1,0 +1,224 @@
+import FlowCore
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite struct TransitionTests {
+  private let stack = UINavigationController()
+
+  private func stackBench() throws -> Bench {
+    try Bench { _ in
+      stack.viewControllers = [HomeViewController()]
+      return stack
+    }
+  }
+
+  @Test func theRootIsToldByItsFrontScreen() throws {
+    let bench = try Bench()
+    try bench.turn {
+      let tabs = UITabBarController()
+      tabs.viewControllers = [
+        UINavigationController(rootViewController: HomeViewController()),
+        UINavigationController(rootViewController: ListViewController()),
+      ]
+      tabs.selectedIndex = 1
+      bench.window.rootViewController = tabs
+      bench.window.makeKeyAndVisible()
+    }
+    #expect(bench.news() == ["root List (tab 2: List)"])
+  }
+
+  @Test func pushesAndPopsAreToldTogether() throws {
+    let bench = try stackBench()
+    try bench.turn {
+      stack.pushViewController(ListViewController(), animated: true)
+      stack.pushViewController(DetailViewController(), animated: true)
+    }
+    try bench.turn { stack.popToRootViewController(animated: true) }
+    #expect(bench.news() == ["push List, Detail (Home › List › Detail)", "pop Detail, List (Home)"])
+  }
+
+  @Test func onlyTheNetDifferenceIsTold() throws {
+    let bench = try stackBench()
+    try bench.turn {
+      let list = ListViewController()
+      stack.pushViewController(list, animated: true)
+      stack.popViewController(animated: true)
+      stack.pushViewController(list, animated: true)
+      stack.popViewController(animated: true)
+    }
+    #expect(bench.news().isEmpty)
+    let list = ListViewController()
+    try bench.turn { stack.pushViewController(list, animated: true) }
+    bench.forget()
+    try bench.turn {
+      stack.popViewController(animated: true)
+      stack.pushViewController(list, animated: true)
+      stack.pushViewController(DetailViewController(), animated: true)
+    }
+    #expect(bench.news() == ["push Detail (Home › List › Detail)"])
+  }
+
+  @Test func whatIsNeitherPushNorPopIsAReplacement() throws {
+    let bench = try stackBench()
+    try bench.turn { stack.viewControllers = [LoginViewController()] }
+    try bench.turn { stack.viewControllers.insert(HomeViewController(), at: 0) }
+    try bench.turn { stack.viewControllers.swapAt(0, 1) }
+    try bench.turn { stack.viewControllers.removeFirst() }
+    #expect(
+      bench.news() == ["replace (Login)", "replace (Home › Login)", "replace (Login › Home)", "replace (Home)"])
+  }
+
+  @Test func tabsAreToldByTheirTitle() throws {
+    let tabs = UITabBarController()
+    let bench = try Bench { _ in
+      let list = ListViewController()
+      list.title = "Titles"
+      let settings = UINavigationController(rootViewController: SettingsViewController())
+      settings.tabBarItem = UITabBarItem(title: "Item", image: nil, tag: 2)
+      tabs.viewControllers = [
+        HomeViewController(), UINavigationController(rootViewController: list), settings, DetailViewController(),
+      ]
+      return tabs
+    }
+    for index in [1, 2, 3, 0] { try bench.turn { tabs.selectedIndex = index } }
+    #expect(
+      bench.news() == [
+        "tab 2 \"Titles\" (tab 2: List)", "tab 3 \"Item\" (tab 3: Settings)", "tab 4 \"Detail\" (tab 4: Detail)",
+        "tab 1 \"Home\" (tab 1: Home)",
+      ])
+    try bench.turn { tabs.viewControllers = tabs.viewControllers?.dropLast() }
+    #expect(bench.news() == ["replace (tab 1: Home)"])
+  }
+
+  @Test func aHiddenTabsStackTellsItsOwnPlace() throws {
+    let tabs = UITabBarController()
+    let bench = try Bench { _ in
+      stack.viewControllers = [ListViewController()]
+      tabs.viewControllers = [HomeViewController(), stack]
+      return tabs
+    }
+    try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
+    #expect(bench.news() == ["push Detail (hidden tab 2: List › Detail)"])
+    try bench.turn {
+      stack.popViewController(animated: true)
+      tabs.selectedIndex = 1
+    }
+    #expect(bench.news() == ["pop Detail (tab 2: List)", "tab 2 \"List\" (tab 2: List)"])
+  }
+
+  @Test func modalsAreToldByTheirFrontScreen() throws {
+    let bench = try stackBench()
+    let modal = UINavigationController(rootViewController: LoginViewController())
+    try bench.turn { stack.present(modal, animated: true) }
+    try bench.turn { modal.pushViewController(DetailViewController(), animated: true) }
+    try bench.turn { stack.dismiss(animated: true) }
+    #expect(
+      bench.news() == [
+        "present Login (modal: Login)", "push Detail (modal: Login › Detail)", "dismiss Detail (Home)",
+      ])
+  }
+
+  @Test func tabsInAModalAndModalsOnModals() throws {
+    let bench = try stackBench()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [LoginViewController(), UINavigationController(rootViewController: ListViewController())]
+    try bench.turn { stack.present(tabs, animated: true) }
+    try bench.turn { tabs.selectedIndex = 1 }
+    try bench.turn { tabs.present(SettingsViewController(), animated: true) }
+    #expect(
+      bench.news() == [
+        "present Login (modal tab 1: Login)", "tab 2 \"List\" (modal tab 2: List)",
+        "present Settings (modal: Settings)",
+      ])
+  }
+
+  @Test func whatIsNewOnScreenTellsNothingOfItsOwn() throws {
+    let bench = try stackBench()
+    try bench.turn {
+      let new = UINavigationController(rootViewController: LoginViewController())
+      bench.window.rootViewController = new
+      new.pushViewController(ListViewController(), animated: true)
+    }
+    #expect(bench.news() == ["root List (Login › List)"])
+    let shown = try #require(bench.window.rootViewController)
+    try bench.turn {
+      let modal = UINavigationController()
+      shown.present(modal, animated: true)
+      modal.pushViewController(DetailViewController(), animated: true)
+      modal.pushViewController(SettingsViewController(), animated: true)
+    }
+    #expect(bench.news() == ["present Settings (modal: Detail › Settings)"])
+  }
+
+  @Test func whatIsNotInAVisibleWindowTellsNothing() throws {
+    let bench = try stackBench()
+    let other = UINavigationController(rootViewController: LoginViewController())
+    try bench.turn { other.pushViewController(DetailViewController(), animated: true) }
+    try bench.turn {
+      bench.window.isHidden = true
+      stack.pushViewController(ListViewController(), animated: true)
+    }
+    #expect(bench.news().isEmpty)
+    try bench.turn { bench.window.isHidden = false }
+    #expect(bench.news() == ["root List (Home › List)"])
+  }
+
+  @Test func aModalAndAnAlertOnANewRootAreToldToo() throws {
+    let bench = try stackBench()
+    try bench.turn {
+      bench.window.rootViewController = LoginViewController()
+      bench.window.rootViewController?.present(
+        UIAlertController(title: "Hello", message: nil, preferredStyle: .alert), animated: true)
+    }
+    #expect(bench.news() == ["root Login (Login)", "alert \"Hello\" \"\": [] (Login)"])
+  }
+
+  @Test func theSecondOfANameIsNumberedAndTheNumberIsFreeAgain() throws {
+    let bench = try stackBench()
+    try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
+    try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
+    try bench.turn { stack.popViewController(animated: true) }
+    try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
+    #expect(
+      bench.news() == [
+        "push Detail (Home › Detail)", "push Detail#2 (Home › Detail › Detail#2)", "pop Detail#2 (Home › Detail)",
+        "push Detail#2 (Home › Detail › Detail#2)",
+      ])
+  }
+
+  @Test func aLookGivesNoNames() throws {
+    // Hidden screens have their names as soon as they are in the window, whether anybody looks or not.
+    for looks in [false, true] {
+      let tabs = UITabBarController()
+      let bench = try Bench { _ in
+        stack.viewControllers = [HomeViewController()]
+        tabs.viewControllers = [stack, UINavigationController(rootViewController: DetailViewController())]
+        return tabs
+      }
+      if looks { _ = bench.tree }
+      try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
+      #expect(bench.news() == ["push Detail#2 (tab 1: Home › Detail#2)"])
+    }
+  }
+
+  @Test func aNameThatWasGivenIsKept() throws {
+    let bench = try stackBench()
+    let screen = DetailViewController()
+    try bench.turn {
+      screen.owner = Run.current.owners.register(.screen, base: "MovieDetail", model: self.stack, presentable: screen)
+      screen.owner?.displayName = "Movie"
+      stack.pushViewController(screen, animated: true)
+    }
+    #expect(bench.news() == ["push MovieDetail (Home › MovieDetail)"])
+    #expect(bench.tree.front?.title == "Movie")
+  }
+
+  @Test func aDeepPlaceNamesItsUpperEnd() throws {
+    let bench = try stackBench()
+    try bench.turn { stack.viewControllers += (0..<9).map { _ in ListViewController() } }
+    bench.forget()
+    try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
+    #expect(bench.news() == ["push Detail (List#5 › List#6 › List#7 › List#8 › List#9 › Detail)"])
+  }
+}

@@ -1,0 +1,10 @@
+import Synchronization
+
+/// A flag that one thread sets and another one looks at.
+final class Flag: Sendable {
+  private let value = Atomic(false)
+
+  var isSet: Bool { value.load(ordering: .acquiring) }
+
+  func set() { value.store(true, ordering: .releasing) }
+}

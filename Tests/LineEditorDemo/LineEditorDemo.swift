@@ -1,0 +1,106 @@
+import Glibc
+import LineEditor
+
+/// A shell of no use but to test the line editor with. What it has read it prints with its newlines as `\n`.
+///
+///     LineEditorDemo [--history PATH] [--printer FIFO] [--plain] [--many N] [--script PATH]
+@main
+@MainActor
+struct LineEditorDemo {
+  static func main() {
+    let options = Options(CommandLine.arguments.dropFirst())
+    if let script = options.script { return readAll(path: script) }
+    let history = History(path: options.history)
+    guard let editor = LineEditor(name: "demo", history: history, usesColor: !options.isPlain) else {
+      print("no editor")
+      return readLines()
+    }
+    editor.prompt = { .init([.init("demo", style: .bold.with(.green)), .init("> ")]) }
+    editor.completer = { complete($0, cursor: $1, many: options.many) }
+    editor.needsMoreLines = { $0.hasSuffix("\\") || $0.filter { $0 == "{" }.count > $0.filter { $0 == "}" }.count }
+    if let printer = options.printer { listen(to: printer, with: editor) }
+    Interrupts.shielding { loop(editor) }
+  }
+
+  private static func loop(_ editor: LineEditor) {
+    while true {
+      switch editor.readLine() {
+      case .line(let line):
+        if let problem = editor.addToHistory(line) { print("history: \(problem)") }
+        guard line != "quit" else { return }
+        run(line)
+      case .interrupted: print("interrupted")
+      case .endOfInput:
+        print("end of input")
+        return
+      case .hangUp: exit(3)
+      case .terminated: exit(143)
+      case .failure(let error):
+        print("failure \(error)")
+        exit(4)
+      }
+    }
+  }
+
+  private static func run(_ line: String) {
+    switch line {
+    case "spin": spin(stopping: true)
+    case "spin for ever": spin(stopping: false)
+    case "wait":
+      // Cooked mode: the terminal's driver hands over a whole line.
+      print("waiting")
+      var byte: UInt8 = 0
+      _ = read(STDIN_FILENO, &byte, 1)
+      print("got \(byte)")
+    default: print("line: " + line.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n"))
+    }
+  }
+
+  private static func spin(stopping: Bool) {
+    let flag = Flag()
+    Interrupts.during {
+      print("spinning")
+      while !flag.isSet { usleep(1000) }
+    } onFirst: {
+      print("first")
+      if stopping { flag.set() }
+    } onSecond: {
+      print("second")
+      exit(130)
+    }
+    print("stopped")
+  }
+
+  private static func listen(to fifo: String, with editor: LineEditor) {
+    let descriptor = open(fifo, O_RDWR | O_NONBLOCK)
+    editor.wakeUp = descriptor
+    editor.onWakeUp = {
+      var bytes = [UInt8](repeating: 0, count: 65536)
+      let count = read(descriptor, &bytes, bytes.count)
+      guard count > 0 else { return }
+      editor.printAbove(String(decoding: bytes.prefix(count), as: UTF8.self))
+    }
+  }
+
+  private static func readAll(path: String) {
+    do throws(InputReader.Failure) {
+      print("bytes: \(try InputReader(path: path).readAll().count)")
+    } catch {
+      print("\(error.name): \(error.errno)")
+      exit(2)
+    }
+  }
+
+  private static func readLines() {
+    let reader = InputReader()
+    do throws(InputReader.Failure) {
+      while let line = try reader.nextLine() {
+        print("line: \(line)")
+        fflush(nil)
+      }
+    } catch {
+      print("\(error.name): \(error.errno)")
+      exit(2)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// What the demo is told on its command line.
+struct Options {
+  var history: String?
+  var printer: String?
+  var script: String?
+  var many = 0
+  var isPlain = false
+
+  init(_ arguments: ArraySlice<String>) {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--history": history = rest.popFirst()
+      case "--printer": printer = rest.popFirst()
+      case "--script": script = rest.popFirst()
+      case "--many": many = rest.popFirst().flatMap { Int($0) } ?? 0
+      default: isPlain = isPlain || argument == "--plain"
+      }
+    }
+  }
+}
