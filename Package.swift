@@ -74,6 +74,11 @@ let testing: [Target] = [
   tests("FlowScriptTests", ["FlowScript"]),
   tests("FlowCoreTests", ["FlowCore", "FlowRuntime", "FlowScript"]),
   tests("HeadlessUIKitTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
+  tests("FlowNavigationTests", ["FlowCore", "FlowNavigation", "FlowRuntime", "HeadlessUIKit"]),
+  tests("FlowShellTests", ["FlowCore", "FlowNavigation", "FlowScript", "FlowShell", "HeadlessUIKit"]),
+  .executableTarget(
+    name: "ReadmeExample", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "HeadlessUIKit"],
+    path: "Tests/ReadmeExample", swiftSettings: strict),
   .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: strictC),
   .target(
     name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal", swiftSettings: strict),
@@ -88,7 +93,7 @@ let package = Package(
   products: [
     .executable(name: "flowsh", targets: ["flowsh"]),
     .library(name: "FlowCommand", targets: ["FlowCommand"]),
-    .library(name: "FlowNavigation", targets: ["FlowNavigation"]),
+    .library(name: "FlowNavigation", targets: ["FlowCore", "FlowNavigation", "HeadlessUIKit"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
   ],
   dependencies: [

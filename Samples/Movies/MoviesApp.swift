@@ -5,19 +5,24 @@ import HeadlessUIKit
 
 /// Movies to watch and movies watched: two tabs, details, casts, and settings in a modal.
 public final class MoviesApp: FlowApp {
+  /// What a list of apps says about it.
   public static let summary = "Movies to see and seen, in Korean and English"
+  /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [MovieStep.self]
 
+  /// The window that shows it.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
   private let context: LaunchContext
   private let arguments: MoviesArguments
 
+  /// The app, not yet on screen.
   public init(context: LaunchContext, arguments: MoviesArguments) {
     self.context = context
     self.arguments = arguments
   }
 
+  /// Shows the lists.
   public func launch() {
     window.makeKeyAndVisible()
     let account = Account(storage: context.storage, arguments: arguments)

@@ -106,7 +106,9 @@ void line_editor_get_size(line_editor *self, int *columns, int *rows) {
 static void clear_from_row(int row) {
   putc('\r', stdout);
   if (row > 0) fprintf(stdout, "\033[%dA", row);
-  fputs("\033[J", stdout);
+  // Erasing from the very first cell of the screen, some terminals take for a cleared screen and keep what they erase
+  // in their history. So the first cell is blanked and the rest erased.
+  fputs(" \033[J\r", stdout);
 }
 
 void line_editor_hide(line_editor *self) {
@@ -163,13 +165,17 @@ void display_begin_editing(line_editor *self) {
     self->stop_key = mode.c_cc[VSUSP] == _POSIX_VDISABLE ? 0 : mode.c_cc[VSUSP];
   }
   el_set(self->editor, EL_PREP_TERM, 1);
-  // These keys come as characters now; see reading_next_typed.
-  if (tcgetattr(STDIN_FILENO, &mode) == 0) {
-    mode.c_cc[VINTR] = _POSIX_VDISABLE;
-    mode.c_cc[VSUSP] = _POSIX_VDISABLE;
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &mode);
-  }
+  display_set_signal_keys(0, 0);
   fputs("\033[?2004h", stdout);
+}
+
+// The keys that send signals from now on, 0 for none. Without them, they come as characters; see reading_next_typed.
+void display_set_signal_keys(wchar_t interrupt_key, wchar_t stop_key) {
+  struct termios mode;
+  if (tcgetattr(STDIN_FILENO, &mode) != 0) return;
+  mode.c_cc[VINTR] = interrupt_key == 0 ? _POSIX_VDISABLE : (cc_t)interrupt_key;
+  mode.c_cc[VSUSP] = stop_key == 0 ? _POSIX_VDISABLE : (cc_t)stop_key;
+  tcsetattr(STDIN_FILENO, TCSANOW, &mode);
 }
 
 void display_end_editing(line_editor *self) {

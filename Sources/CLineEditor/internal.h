@@ -79,6 +79,7 @@ int signals_install(void);
 void signals_restore(void);
 void signals_drain(void);
 bool signals_take(enum signal_index index);
+bool signals_are_pending(void);
 void signals_stop_process(bool whole_job);
 
 // Drawing (display.c)
@@ -87,5 +88,6 @@ void display_resize(line_editor *self);
 void display_resume(line_editor *self);
 void display_begin_editing(line_editor *self);
 void display_end_editing(line_editor *self);
+void display_set_signal_keys(wchar_t interrupt_key, wchar_t stop_key);
 
 #endif

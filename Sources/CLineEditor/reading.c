@@ -60,9 +60,12 @@ static bool take_signals(line_editor *self) {
 }
 
 static void wake_up(line_editor *self) {
+  // Nobody reads characters meanwhile: what runs can be interrupted by a signal alone.
+  display_set_signal_keys(self->interrupt_key, 0);
   self->is_waking = true;
   self->callbacks.wake_up(self->callbacks.context);
   self->is_waking = false;
+  display_set_signal_keys(0, 0);
   if (self->is_hidden) line_editor_show(self);
 }
 
@@ -117,7 +120,8 @@ static bool wait_for_input(line_editor *self) {
       end(self, LINE_EDITOR_FAILED, errno);
       return false;
     }
-    if (polled[1].revents != 0) continue;
+    // A signal may have come on the way out of the call. It came before what is typed after it.
+    if (polled[1].revents != 0 || signals_are_pending()) continue;
     if (polled[2].revents & POLLIN) {
       wake_up(self);
     } else if (polled[2].revents != 0) {

@@ -80,6 +80,13 @@ bool signals_take(enum signal_index index) {
   return atomic_exchange(&pending[index], false);
 }
 
+bool signals_are_pending(void) {
+  for (int index = 0; index < SIGNAL_COUNT; index++) {
+    if (atomic_load(&pending[index])) return true;
+  }
+  return false;
+}
+
 void signals_stop_process(bool whole_job) {
   struct sigaction action;
   struct sigaction handler;

@@ -29,6 +29,7 @@ extension FlowRuntime {
   }
 
   /// Runs what is ready, then plays in order all that is due within `limit` from now; the clock stays at the last event.
+  /// Costs a look at every timer, for the settlement.
   ///
   /// - Parameters:
   ///   - limit: How far time may move at most; at zero, only the current instant is brought to rest.

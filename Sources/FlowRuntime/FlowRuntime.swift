@@ -118,6 +118,7 @@ import Dispatch
     defer {
       Self.current = self
       scheduler.enter()
+      Registry.shared.enter(scheduler.mailbox, ownsProcess: scheduler.ownsProcess)
     }
     body()
   }

@@ -14,7 +14,7 @@ final class Mailbox: Sendable {
     static let interrupt: UInt32 = 2
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let signals = Atomic<UInt32>(0)
   private let externalCount = Atomic<Int>(0)
   /// Made when somebody first waits; until then a wake-up is nothing but its flag.

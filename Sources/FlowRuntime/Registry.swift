@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What threads outside a scope must know of the runtimes there are.
 final class Registry: Sendable {
   static let shared = Registry()
@@ -14,7 +12,7 @@ final class Registry: Sendable {
     var processOwner: Mailbox?
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Makes a mailbox known.
   ///

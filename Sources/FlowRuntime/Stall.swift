@@ -15,9 +15,11 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   /// Who kept it busy at the end, the busiest first.
   public let busy: [Busy]
 
+  /// What kept it busy, in words.
   public var description: String {
     let who = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.jobs) jobs)" }
-    return "still busy after \(jobs) jobs at \(now)" + (who.isEmpty ? "" : ", kept so by " + who.joined(separator: ", "))
+    let reason = who.isEmpty ? "" : ", kept so by " + who.joined(separator: ", ")
+    return "still busy after \(jobs) jobs at \(now)" + reason
   }
 }
 
@@ -26,6 +28,7 @@ public struct Interrupted: Error, Equatable, Sendable, CustomStringConvertible {
   /// The instant at which it stopped.
   public let now: Duration
 
+  /// What happened, in words.
   public var description: String { "interrupted at \(now)" }
 }
 
@@ -35,6 +38,7 @@ public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
   /// The instant at which everything had come to rest.
   public let now: Duration
 
+  /// What happened, in words.
   public var description: String {
     "waits at \(now) for something that never comes: nothing is ready and nothing sleeps. Work that another thread does "
       + "in real time must be waited for within FlowRuntime.external { }"

@@ -62,14 +62,17 @@ public final class History {
   public func append(_ entry: String) -> Problem? {
     guard entry.contains(where: { !$0.isWhitespace }) else { return nil }
     load()
-    if loaded?.last != entry {
-      loaded?.removeAll { $0 == entry }
+    if loaded?.last.map({ isSame($0, entry) }) != true {
+      loaded?.removeAll { isSame($0, entry) }
       loaded?.append(entry)
       if let count = loaded?.count, count > limit { loaded?.removeFirst(count - limit) }
       write(entry)
     }
     return report()
   }
+
+  /// The same bytes: another spelling of a character is another entry.
+  private func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
   private var hasReported = false
 
@@ -87,8 +90,8 @@ public final class History {
       guard let bytes = try file.read() else { return }
       let decoded = HistoryCoding.decode(bytes, limit: limit)
       loaded = decoded.entries
-      // Rewriting has its price; some slack makes it rare.
-      if decoded.lineCount > limit + limit / 4 { try file.trim(to: limit) }
+      // Rewriting has its price; some slack makes it rare. A directory in which no file can be made hinders nothing.
+      if decoded.lineCount > limit + limit / 4 { try? file.trim(to: limit) }
     } catch {
       problem = error
     }

@@ -22,8 +22,13 @@ enum HistoryCoding {
 
   /// The entry of a line without its newline; nil when no entry can have made it.
   static func decode(_ line: ArraySlice<UInt8>) -> String? {
-    guard !line.isEmpty, !line.contains(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) else { return nil }
-    guard line.contains(UInt8(ascii: "\\")) else { return String(validating: line, as: UTF8.self) }
+    guard !line.isEmpty else { return nil }
+    var isEscaped = false
+    for byte in line {
+      if (byte < 0x20 && byte != 0x09) || byte == 0x7F { return nil }
+      if byte == UInt8(ascii: "\\") { isEscaped = true }
+    }
+    guard isEscaped else { return String(validating: line, as: UTF8.self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(line.count)
     var rest = line
@@ -51,14 +56,23 @@ enum HistoryCoding {
   /// no entry can have made is skipped.
   static func decode(_ bytes: [UInt8], limit: Int) -> (entries: [String], lineCount: Int) {
     var entries: [String] = []
-    var known: Set<String> = []
+    var known: Set<Line> = []
     let lines = bytes.split(separator: 0x0A)
     for line in lines.reversed() {
       guard entries.count < limit else { break }
-      guard let entry = decode(line), known.insert(entry).inserted else { continue }
+      guard known.insert(Line(bytes: line)).inserted, let entry = decode(line) else { continue }
       entries.append(entry)
     }
     return (entries.reversed(), lines.count)
+  }
+
+  /// A line by its bytes: to hash a string takes several times as long, as it looks for equivalent spellings.
+  private struct Line: Hashable {
+    let bytes: ArraySlice<UInt8>
+
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
   }
 
   private static func hexValue(_ byte: UInt8) -> UInt8? {

@@ -27,7 +27,8 @@ public final class LineEditor {
   public var wakeUp: Int32? {
     didSet { line_editor_set_wake_up(core, wakeUp ?? -1) }
   }
-  /// What to do when `wakeUp` is readable. It runs between two keys; `printAbove` can be called in it.
+  /// What to do when `wakeUp` is readable. It runs between two keys; `printAbove` can be called in it. Ctrl-C while it
+  /// runs gives up the line after it has returned; work that may take long runs in `Interrupts.during`.
   public var onWakeUp: () -> Void
   /// Whether prompts keep their style and lists of candidates are coloured.
   public var usesColor: Bool

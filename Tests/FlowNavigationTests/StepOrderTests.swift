@@ -68,7 +68,8 @@ import Testing
       coordinator.coordinate(
         flow: flow,
         with: CompositeStepper(steppers: [
-          OneStepper(withSingleStep: TestStep.a), ScreenViewModel(initial: TestStep.b) { $0.steps.send(TestStep.number(9)) },
+          OneStepper(withSingleStep: TestStep.a),
+          ScreenViewModel(initial: TestStep.b) { $0.steps.send(TestStep.number(9)) },
           OneStepper(withSingleStep: TestStep.c),
         ]))
     }
@@ -134,7 +135,8 @@ import Testing
     #expect(flow.handled == [.a, .b])
     #expect(
       words(run) == [
-        "ParentFlow vetoed .blocked", "ParentFlow turned .turned into .a", "ParentFlow ignored .a", "ParentFlow ignored .b",
+        "ParentFlow vetoed .blocked", "ParentFlow turned .turned into .a", "ParentFlow ignored .a",
+        "ParentFlow ignored .b",
       ])
   }
 

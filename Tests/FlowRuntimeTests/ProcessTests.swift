@@ -4,11 +4,14 @@ import Testing
 /// What can only be tried in a process of its own, because `swift test` gives its main queue and its signals to others.
 @Suite struct ProcessTests {
   /// Runs the helper, which is built beside the tests, and gives what it printed.
-  private func helper(_ command: String) throws -> [String] {
+  private func helper(_ command: String, environment: [String: String] = [:]) throws -> [String] {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let process = Process()
     process.executableURL = products.appendingPathComponent("FlowRuntimeHelper")
     process.arguments = [command]
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { $0.key != "SWIFT_DETERMINISTIC_HASHING" }
+      .merging(environment) { $1 }
     let output = Pipe()
     process.standardOutput = output
     try process.run()
@@ -44,5 +47,12 @@ import Testing
 
   @Test func runtimesNeedNoDescriptors() throws {
     #expect(try helper("descriptors") == ["made: 0", "left: 0"])
+  }
+
+  @Test func hashesAreTheSameInEveryProcessOnRequest() throws {
+    let asIfByEnvironment = try helper("hashing-as-it-is", environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+    for _ in 0..<5 { #expect(try helper("hashing") == asIfByEnvironment) }
+    #expect(asIfByEnvironment.count == 3)
+    #expect(try helper("hashing-as-it-is") != asIfByEnvironment)
   }
 }

@@ -133,7 +133,9 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
       try runtime.runToEnd {
         try await Task.sleep(for: .seconds(1))
         throw Oops()
-      } report: { Issue.record($0) }
+      } report: {
+        Issue.record($0)
+      }
     }
   }
 }

@@ -86,18 +86,34 @@ import Testing
     try one.runReady()
   }
 
-  @Test func aTestThatWaitsForATaskInARuntimeGoesOnOutside() async throws {
+  @Test func whoeverWaitsOutsideGoesOnOutside() async throws {
     let runtime = FlowRuntime()
+    let log = Log()
     let task = runtime.enter { Task { @MainActor in 9 } }
-    let waiter = Task { @MainActor in await task.value }
-    while true {
-      await Task.yield()
-      try runtime.runReady()
-      if task.isCancelled || runtime.sleepers.isEmpty { break }
+    let waiter = Task { @MainActor in
+      log.add("waits")
+      let value = await task.value
+      log.add(FlowRuntime.current == nil ? "outside" : "inside")
+      return value
     }
-    #expect(await task.value == 9)
+    while log.lines.isEmpty { await Task.yield() }
+    try runtime.runReady()
+    #expect(log.lines == ["waits"])
     #expect(await waiter.value == 9)
+    #expect(log.lines == ["waits", "outside"])
+    // This test's own task is older than any runtime it makes.
+    let another = FlowRuntime()
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    another.enter {
+      Task { @MainActor in
+        try await Task.sleep(for: .seconds(1))
+        continuation.finish()
+      }
+    }
+    let isPlayed = Task { @MainActor in try another.settle(within: .seconds(1)).isIdle }
+    for await _ in stream {}
     #expect(FlowRuntime.current == nil)
+    #expect(try await isPlayed.value)
   }
 
   @Test func taskLocalValuesReachTheBody() throws {

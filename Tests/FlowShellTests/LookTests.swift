@@ -50,7 +50,9 @@ import Testing
     session.type("clock manual")
     session.type(".item(id: 1)")
     let first = session.type("trace")
-    for look in ["tree", "state", "screen", "stack", "steps", "inputs", "effects", "alive", "why"] { session.type(look) }
+    for look in ["tree", "state", "screen", "stack", "steps", "inputs", "effects", "alive", "why"] {
+      session.type(look)
+    }
     #expect(session.type("trace") == first)
     #expect(session.type("expect state Item.isLoading == true").isEmpty)
   }
@@ -71,7 +73,8 @@ import Testing
     for claim in [
       "screen Item", "stack Home Item", "tab 1", "tab 가게", "no alert", "flow ShopFlow", "no flow VisitFlow", "handled",
       "idle", "alive 1 Item", "alive 1 flows", "state Item.id == 1", "state Item.name != nil",
-      "state Item.name contains \"물\"", "state Item.name matches \"^물.*1$\"", "state Item.id >= 1", "stack Cart in Cart",
+      "state Item.name contains \"물\"", "state Item.name matches \"^물.*1$\"", "state Item.id >= 1",
+      "stack Cart in Cart",
     ] {
       #expect(session.type("expect \(claim)") == [], "expect \(claim)")
     }

@@ -52,8 +52,10 @@ import Testing
     for text in [
       "app Shpo", "tree", "app Shop", "back", ".itme(id: 1)", ".item(id: \"x\")", ".item(id: 1)", "expect screen Home",
       "expect screen Item", "tab 9", "dismiss", "alert OK", ".next", ".forget", "tab 2", "alert Nope", "alert OK",
-      "clock manual", ".item(id: 2)", "advance 120ms", "expect idle", "clock auto", "include \"nowhere\"", "detail full",
-      ".forbidden", "detail brief", ".loop", "do .like in Item", "restart", "run \"nowhere\"", "help", "apps", "history",
+      "clock manual", ".item(id: 2)", "advance 120ms", "expect idle", "clock auto", "include \"nowhere\"",
+      "detail full",
+      ".forbidden", "detail brief", ".loop", "do .like in Item", "restart", "run \"nowhere\"", "help", "apps",
+      "history",
     ] {
       session.type(text)
     }

@@ -31,7 +31,10 @@ import Testing
     ("state Home.items[9]", "Home.items has no [9]: its count is 2", nil),
     ("expect screen Cart", "screen Cart: the front is Home", nil),
     ("expect state Home.items.count == 3", "state Home.items.count == 3: it is 2", nil),
-    ("expect state Home.items < 3", "[Item(id: 1, name: \"붓\"), Item(id: 2, name: \"Ink\")] < 3: these have no order", nil),
+    (
+      "expect state Home.items < 3", "[Item(id: 1, name: \"붓\"), Item(id: 2, name: \"Ink\")] < 3: these have no order",
+      nil
+    ),
     ("expect alert \"x\"", "alert \"x\": no alert is shown", nil),
     ("expect handled", "handled: no Step was sent", nil),
     ("include \"/nowhere/x.flowscript\"", "cannot read /nowhere/x.flowscript: no such file", nil),

@@ -64,7 +64,8 @@ import Testing
     #expect(session.type(".ask(title: \"x\") in Cart") == ["Cart held .ask(title: \"x\"): hidden"])
     #expect(
       session.type("tab 2") == [
-        "tab 2 \"Cart\" (tab 2: Cart)", "ShopFlow handled .ask(title: \"x\")", "alert \"x\" \"정말요?\": \"OK\", \"No way\"",
+        "tab 2 \"Cart\" (tab 2: Cart)", "ShopFlow handled .ask(title: \"x\")",
+        "alert \"x\" \"정말요?\": \"OK\", \"No way\"",
       ])
   }
 
@@ -76,7 +77,8 @@ import Testing
     #expect(session.type("screen") == ["at Item#2 (tab 1: Home › Item › Item#2)"])
     #expect(session.type("tab Cart") == ["tab 2 \"Cart\" (tab 2: Cart)"])
     #expect(session.type("tab 1") == ["tab 1 \"가게\" (tab 1: Home › Item › Item#2)"])
-    #expect(session.type("back 5") == ["pop Item#2, Item (tab 1: Home)"])
+    #expect(
+      session.type("back 5") == ["pop Item#2 (tab 1: Home › Item)", "pop Item (tab 1: Home)"])
     #expect(session.type("back") == ["error: nothing to go back to"])
   }
 
@@ -119,7 +121,9 @@ import Testing
   @Test func anAppsStringsNeverReachTheTerminalUnescaped() {
     let session = Session()
     var lines = session.type("app Hostile")
-    for look in ["tree", "screen", "state", "stack", "alive", "trace", "state Home.text"] { lines += session.type(look) }
+    for look in ["tree", "screen", "state", "stack", "alive", "trace", "state Home.text"] {
+      lines += session.type(look)
+    }
     let harmful = lines.joined(separator: "\n").unicodeScalars.filter { scalar in
       (scalar.value < 0x20 && scalar != "\n") || scalar.value == 0x7F || scalar.value == 0x202E
     }

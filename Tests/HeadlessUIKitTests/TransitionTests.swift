@@ -190,12 +190,18 @@ import Testing
   @Test func aLookGivesNoNames() throws {
     // Hidden screens have their names as soon as they are in the window, whether anybody looks or not.
     for looks in [false, true] {
+      let bench = try Bench()
       let tabs = UITabBarController()
-      let bench = try Bench { _ in
+      let stack = UINavigationController()
+      try bench.turn {
         stack.viewControllers = [HomeViewController()]
         tabs.viewControllers = [stack, UINavigationController(rootViewController: DetailViewController())]
-        return tabs
       }
+      try bench.turn {
+        bench.window.rootViewController = tabs
+        bench.window.makeKeyAndVisible()
+      }
+      bench.forget()
       if looks { _ = bench.tree }
       try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
       #expect(bench.news() == ["push Detail#2 (tab 1: Home › Detail#2)"])

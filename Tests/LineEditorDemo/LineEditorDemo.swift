@@ -78,7 +78,9 @@ struct LineEditorDemo {
       var bytes = [UInt8](repeating: 0, count: 65536)
       let count = read(descriptor, &bytes, bytes.count)
       guard count > 0 else { return }
-      editor.printAbove(String(decoding: bytes.prefix(count), as: UTF8.self))
+      let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+      editor.printAbove(text)
+      if text == "spin\n" { spin(stopping: true) }
     }
   }
 

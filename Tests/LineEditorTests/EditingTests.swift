@@ -89,6 +89,7 @@ import Testing
     try demo.terminal.wait(forCursorLine: "...")
     demo.terminal.send("한글 }" + Key.enter)
     try demo.terminal.wait(for: "line: map {\\n한글 }")
+    try demo.terminal.wait(forCursorLine: "demo>")
     // It comes back as one entry.
     try demo.type(Key.up, shows: "demo> map {⏎한글 }")
     try demo.type("!", shows: "demo> map {⏎한글 }!")

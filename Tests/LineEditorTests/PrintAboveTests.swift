@@ -22,7 +22,10 @@ private struct Printer {
 @Suite struct PrintAboveTests {
   @Test func outputAppearsAboveThePromptAndTheLineStays() throws {
     let printer = try Printer()
-    try printer.demo.type("영화 abc" + Key.left + Key.left, shows: "demo> 영화 abc")
+    printer.demo.terminal.send("영화 abc" + Key.left + Key.left)
+    try printer.demo.terminal.wait(until: "the cursor within the line") {
+      $0.cursorLine == "demo> 영화 abc" && $0.cursor.column == 6 + 6
+    }
     try printer.print("one\ntwo")
     let screen = try printer.demo.terminal.wait(until: "the output and the line") {
       $0.lines.prefix(4) == ["one", "two", "demo> 영화 abc", ""] && $0.cursor.row == 2
@@ -72,6 +75,20 @@ private struct Printer {
       $0.lines == ["17", "18", "19", "20", "demo> abc"]
     }
     #expect(printer.demo.terminal.screen.scrollback == (1...16).map(String.init))
+  }
+
+  @Test func whatRunsOnAWakeUpCanBeInterrupted() throws {
+    let printer = try Printer()
+    try printer.demo.type("abc", shows: "demo> abc")
+    try printer.print("spin\n")
+    try printer.demo.terminal.wait(for: "spinning")
+    // The driver may throw away output with this key; that it stops is seen by the line that can be entered again.
+    printer.demo.terminal.send(Key.control("c"))
+    printer.demo.terminal.send("quit" + Key.enter)
+    try printer.demo.terminal.wait(for: "line: abcquit")
+    try printer.demo.terminal.wait(forCursorLine: "demo>")
+    printer.demo.terminal.send(Key.control("d"))
+    #expect(try printer.demo.terminal.waitForExit() == .exited(0))
   }
 
   @Test func outputWhileSearchingAndPastingGarblesNothing() throws {

@@ -157,7 +157,9 @@ import Testing
     let demo = try Demo()
     for _ in 0..<200 { demo.terminal.signal(SIGINT) }
     demo.terminal.send("x")
-    try demo.terminal.wait(until: "still there") { $0.cursorLine.hasPrefix("demo>") && $0.text.contains("interrupted") }
+    try demo.terminal.wait(until: "still there") {
+      $0.cursorLine.hasSuffix("demo> x") && $0.text.contains("interrupted")
+    }
     demo.terminal.send(Key.control("u") + "quit" + Key.enter)
     #expect(try demo.terminal.waitForExit() == .exited(0))
   }

@@ -28,7 +28,7 @@ public final class PseudoTerminal {
   /// The program's process id. It leads a session and a process group.
   public let processIdentifier: pid_t
   /// How long a wait lasts at most, unless it says otherwise.
-  public var patience: Duration = .seconds(5)
+  public var patience: Duration = .seconds(30)
 
   private var master: Int32
   private var isAtEnd = false

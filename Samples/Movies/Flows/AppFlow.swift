@@ -34,7 +34,7 @@ final class AppFlow: Flow {
       account.watch(id)
       wishlist.reload()
       watched.reload()
-      return .none
+      return .multiple()
     case .movieList, .movieDetail, .castDetail:
       return .none
     }
@@ -50,6 +50,8 @@ final class AppFlow: Flow {
   }
 
   private func presentSettings() -> FlowContributors {
+    // A link reaches every flow, and the lists pass it on to here.
+    guard tabBarController.presentedViewController == nil else { return .none }
     let flow = SettingsFlow(settings: account.settings)
     tabBarController.present(flow.navigationController, animated: true, completion: nil)
     return .one(

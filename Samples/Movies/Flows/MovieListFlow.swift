@@ -51,6 +51,7 @@ class MovieListFlow: Flow {
   /// The first screen.
   private func navigateToList() -> FlowContributors {
     let (viewController, viewModel) = makeList()
+    viewController.title = navigationController.tabBarItem.title
     list = viewModel
     viewModel.show(ids: ids)
     return push(viewController, viewModel)

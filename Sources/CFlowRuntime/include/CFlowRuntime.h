@@ -51,7 +51,7 @@ int32_t cflow_make_signal(void);
 void cflow_signal(int32_t descriptor);
 /// Makes it unreadable again. Whether it was readable.
 bool cflow_clear_signal(int32_t descriptor);
-/// A descriptor that is readable while `first` or `second` is; a negative one is left out. Negative if it can't be made.
+/// A descriptor that is readable while `first` or `second` is; a negative one is left out. Negative on failure.
 int32_t cflow_join(int32_t first, int32_t second);
 /// Blocks until `first` or `second` is readable or a signal handler has run; a negative one is left out. Waits so many
 /// milliseconds at most, forever if negative: false if they have passed.
@@ -81,6 +81,11 @@ uint64_t cflow_job_task_id(void *job);
 /// In Swift 6.3 a job is: two words of every object, two words for its executor (cleared whenever it is enqueued), its
 /// flags and number, a voucher, a word "reserved for future use", and the function that goes on with it.
 static inline uint64_t *cflow_job_note(void *job) { return (uint64_t *)job + 6; }
+
+// MARK: Hash values
+
+/// Makes hash values the same in every process from now on. Only while no set and no dictionary has been made.
+void cflow_use_deterministic_hashing(void);
 
 #pragma clang assume_nonnull end
 

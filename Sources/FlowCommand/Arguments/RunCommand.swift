@@ -19,7 +19,7 @@ struct RunCommand: ParsableCommand, Action {
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
     var status = ExitStatus.success
     for file in files {
-      let session = Session(apps: apps)
+      let session = Session(apps: apps, ownsProcess: true)
       let shell = ShellInput(session: session, painter: output.painter(), keepsGoing: keepGoing)
       status = max(status, file == "-" ? shell.runStandardInput() : shell.run(file: file))
       session.end()

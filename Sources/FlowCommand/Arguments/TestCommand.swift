@@ -20,7 +20,7 @@ struct TestCommand: ParsableCommand, Action {
   @OptionGroup var output: OutputOptions
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
-    let runner = TestRunner(apps: apps)
+    let runner = TestRunner(apps: apps, ownsProcess: true)
     runner.updates = update
     runner.keepsGoing = keepGoing
     return TestReport(runner: runner, painter: output.painter()).run(paths)

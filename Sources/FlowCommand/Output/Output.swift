@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #endif
 
 /// Standard output or standard error.
@@ -17,9 +17,9 @@ struct Output: Sendable {
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { buffer in
         #if canImport(Glibc)
-        Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
         #else
-        Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
         #endif
       }
       if count < 0 {

@@ -28,7 +28,7 @@ final class PromptLoop {
   /// Reads and runs until the user leaves.
   /// - Returns: The exit status: 0, unless the terminal went away or something was stopped by force.
   func run() -> ExitStatus {
-    write(painter.dim("\(ProgramName.value) 0.1.0 · Tab completes, help helps, Ctrl-D leaves") + "\n")
+    write(painter.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
     if let app { showWhereItIs(app) }
     while true {
       editor.wakeUp = session.wakeUpDescriptor

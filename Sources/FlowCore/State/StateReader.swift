@@ -1,6 +1,7 @@
 import FlowScript
 
-/// Something that says nothing about an app's state, such as a subject or a view controller: a reader leaves it out.
+/// Something that is left out of the state that it is a property of: because it says nothing, as a subject or a view
+/// controller, or because its own state is shown under its own name, as a flow's or a view model's.
 public protocol LeftOutOfState {}
 
 extension Task: LeftOutOfState {}

@@ -82,7 +82,9 @@ extension FlowCoordinator {
     } else {
       owner = run.owners.register(
         .screen, base: baseName(of: presentable, stepper), model: stepper, presentable: presentable)
-      owner.displayName = controller?.title ?? stepper.metadata.displayName
+      // Names made from the type say nothing that the name does not.
+      let metadata = stepper.metadata
+      owner.displayName = controller?.title ?? (metadata is AutoFlowMetadata ? nil : metadata.displayName)
       controller?.owner = owner
     }
     let scope = ScreenScope(

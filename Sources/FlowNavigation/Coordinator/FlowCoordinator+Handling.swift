@@ -63,10 +63,6 @@ extension FlowCoordinator {
 
 extension FlowContributors {
   fileprivate var isNone: Bool {
-    switch self {
-    case .none: true
-    case .multiple(let contributors): contributors.isEmpty
-    case .one, .end: false
-    }
+    if case .none = self { true } else { false }
   }
 }

@@ -4,7 +4,7 @@ import FlowCore
 ///
 /// The coordinator that runs a flow owns it for as long as it runs.
 @MainActor
-public protocol Flow: AnyObject, Presentable {
+public protocol Flow: AnyObject, LeftOutOfState, Presentable {
   /// What the flow shows itself in: a window, a navigation controller, another flow.
   var root: any Presentable { get }
 
@@ -12,6 +12,9 @@ public protocol Flow: AnyObject, Presentable {
   func adapt(step: any Step) async -> any Step
 
   /// Goes where a step leads, and says who may emit steps from there.
+  ///
+  /// A flow that returns `.none` and changes nothing on screen counts as having ignored the step. One that did something
+  /// else with it says so with an empty `.multiple()`.
   func navigate(to step: any Step) -> FlowContributors
 }
 

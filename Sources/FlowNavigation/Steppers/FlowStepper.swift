@@ -9,7 +9,7 @@ import FlowCore
 /// }
 /// ```
 @MainActor
-public protocol FlowStepper: AnyObject {
+public protocol FlowStepper: AnyObject, LeftOutOfState {
   /// Where it emits.
   var steps: StepSubject { get }
 

@@ -27,14 +27,17 @@ struct StateComparison {
   ) throws(Problem) -> Bool {
     guard let order = order(actual, expected) else {
       throw Problem(
-        .refused, "\(TranscriptText.cut(actual.description)) \(comparison.rawValue) "
+        .refused,
+        "\(TranscriptText.cut(actual.description)) \(comparison.rawValue) "
           + "\(TranscriptText.cut(expected.description)): these have no order")
     }
     return holds(order)
   }
 
   private func order(_ first: Literal, _ second: Literal) -> Int? {
-    func sign<Value: Comparable>(_ first: Value, _ second: Value) -> Int { first < second ? -1 : first > second ? 1 : 0 }
+    func sign<Value: Comparable>(_ first: Value, _ second: Value) -> Int {
+      first < second ? -1 : first > second ? 1 : 0
+    }
     switch (first, second) {
     case (.integer(let first), .integer(let second)): return sign(first, second)
     case (.string(let first), .string(let second)): return sign(first, second)

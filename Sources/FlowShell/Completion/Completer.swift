@@ -82,7 +82,8 @@ public struct Completer {
   private func candidate(_ step: ScriptCase, start: String, summary: String) -> Completion.Candidate {
     let about = [step.summary, summary].compactMap { $0 }.joined(separator: " · ")
     guard let first = step.parameters.first else { return .init(start + step.name, about) }
-    let opening = step.parameters.allSatisfy { $0.defaultText != nil } ? "" : "(" + (first.label.map { "\($0): " } ?? "")
+    let opening =
+      step.parameters.allSatisfy { $0.defaultText != nil } ? "" : "(" + (first.label.map { "\($0): " } ?? "")
     return .init(start + step.name + opening, "\(step.signature) · \(about)", isComplete: opening.isEmpty)
   }
 }

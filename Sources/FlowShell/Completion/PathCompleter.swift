@@ -32,7 +32,8 @@ struct PathCompleter {
   private func owners(_ prefix: String) -> [Completion.Candidate] {
     (session.launched?.run.owners.alive ?? []).compactMap { owner in
       guard owner.name.description.hasPrefix(prefix) else { return nil }
-      return .init(owner.name.description, owner.kind == .flow ? "flow" : owner.displayName ?? "screen", isComplete: false)
+      return .init(
+        owner.name.description, owner.kind == .flow ? "flow" : owner.displayName ?? "screen", isComplete: false)
     }
   }
 

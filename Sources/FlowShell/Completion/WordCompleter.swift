@@ -95,17 +95,20 @@ struct WordCompleter {
 
   private func claim(_ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
     guard index > 0, let first = words.first, let word = ClaimWord(rawValue: first) else {
-      return index == 0 ? matching(ClaimWord.allCases.map { ($0.rawValue, $0.usage.joined(separator: ", ")) }, prefix) : []
+      return index == 0
+        ? matching(ClaimWord.allCases.map { ($0.rawValue, $0.usage.joined(separator: ", ")) }, prefix) : []
     }
     let screens = owners.filter { $0.kind == .screen }
     let flows = owners.filter { $0.kind == .flow }
     switch word {
     case .screen where index == 1: return names(screens, prefix)
     case .stack:
-      return words.last == "in" ? names(flows, prefix) : names(screens, prefix) + matching([("in", "of a flow")], prefix)
+      return words.last == "in"
+        ? names(flows, prefix) : names(screens, prefix) + matching([("in", "of a flow")], prefix)
     case .tab where index == 1: return tabs(prefix)
     case .alert where index == 1:
-      return (session.launched?.tree.alert).map { [.init(ScriptText.quoted($0.title), "the alert that is shown")] } ?? []
+      return (session.launched?.tree.alert).map { [.init(ScriptText.quoted($0.title), "the alert that is shown")] }
+        ?? []
     case .no where index == 1: return matching([("alert", ""), ("flow", "")], prefix)
     case .no where index == 2: return words[1] == "flow" ? names(flows, prefix) : []
     case .flow where index == 1: return names(flows, prefix)

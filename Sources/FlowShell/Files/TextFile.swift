@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #endif
 import FlowScript
 
@@ -56,9 +56,9 @@ enum TextFile {
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { buffer in
         #if canImport(Glibc)
-        Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
         #else
-        Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
         #endif
       }
       if count < 0 {
@@ -122,9 +122,9 @@ enum TextFile {
 
   private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Glibc)
-    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
     #else
-    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
     #endif
   }
 

@@ -6,18 +6,19 @@ extension Session {
   /// A look at the app: changes nothing, not even the time.
   func look(_ look: Statement.Look) throws(Problem) -> [TranscriptLine] {
     let app = try requireApp()
-    let lines: [TranscriptLine] = switch look {
-    case .tree: TreeLook(app).lines
-    case .state(let path): try stateLines(path, app)
-    case .screen: atLines(app)
-    case .stack: stackLines(app)
-    case .steps(let prefix): StepsLook(app.appType, prefix: prefix ?? "").lines
-    case .inputs: try inputLines(app)
-    case .effects: effectLines(app)
-    case .alive: aliveLines(app)
-    case .trace(let count): traceLines(app, count: count ?? 20)
-    case .why: whyLines(app)
-    }
+    let lines: [TranscriptLine] =
+      switch look {
+      case .tree: TreeLook(app).lines
+      case .state(let path): try stateLines(path, app)
+      case .screen: atLines(app)
+      case .stack: stackLines(app)
+      case .steps(let prefix): StepsLook(app.appType, prefix: prefix ?? "").lines
+      case .inputs: try inputLines(app)
+      case .effects: effectLines(app)
+      case .alive: aliveLines(app)
+      case .trace(let count): traceLines(app, count: count ?? 20)
+      case .why: whyLines(app)
+      }
     return lines.isEmpty ? [TranscriptLine("none")] : lines
   }
 
@@ -82,7 +83,8 @@ extension Session {
       let number = String(event.sequence)
       let padding = String(repeating: " ", count: width - number.count)
       let cause = event.cause == 0 || event.cause == event.sequence ? "" : "  ← \(event.cause)"
-      return TranscriptLine("\(padding)\(number)  \(TranscriptText.amount(event.time))  \(line.text)\(cause)", line.kind)
+      return TranscriptLine(
+        "\(padding)\(number)  \(TranscriptText.amount(event.time))  \(line.text)\(cause)", line.kind)
     }
   }
 }

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #endif
 import FlowScript
 
@@ -23,7 +23,8 @@ public final class Recorder {
     guard TextFile.size(of: descriptor) == 0 else {
       close(descriptor)
       throw Problem(
-        .trouble, "\(ScriptText.visible(path)) is not empty", advice: ["record to a new file, or remove this one first"])
+        .trouble, "\(ScriptText.visible(path)) is not empty", advice: ["record to a new file, or remove this one first"]
+      )
     }
     try TextFile.write(RecordedScript(journal).text, to: descriptor, path)
   }

@@ -82,7 +82,8 @@ public final class ScriptPlayer {
       guard let difference = BlockMatcher.difference(expected: block.lines, actual: actual) else { return [] }
       updates[index] = BlockMatcher.update(expected: block.lines, actual: actual)
       let failure = ScriptFailure(
-        locations: locations, statement: words, kind: .difference(difference.text(context: 3).split(separator: "\n").map(String.init)))
+        locations: locations, statement: words,
+        kind: .difference(difference.text(context: 3).split(separator: "\n").map(String.init)))
       // An error that the block does not foresee ends the script; any other difference does not.
       guard let problem = outcome.problem ?? fault(in: outcome), !isForeseen(outcome, by: block) else {
         return [failure]
@@ -95,7 +96,9 @@ public final class ScriptPlayer {
 
   /// A fault that the engine found in the app, which the transcript tells as an error.
   private func fault(in outcome: Outcome) -> Problem? {
-    guard let line = outcome.lines.first(where: { $0.kind == .error && $0.text.contains("error: ") }) else { return nil }
+    guard let line = outcome.lines.first(where: { $0.kind == .error && $0.text.contains("error: ") }) else {
+      return nil
+    }
     let message = line.text.split(separator: "error: ", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
     return Problem(.refused, String(message))
   }

@@ -6,7 +6,8 @@ extension Session {
     let file = try open(path)
     guard file.isFragment else {
       throw Problem(
-        .refused, "\(ScriptText.quoted(path)) is no fragment", advice: ["a file that others include begins with `fragment`"])
+        .refused, "\(ScriptText.quoted(path)) is no fragment",
+        advice: ["a file that others include begins with `fragment`"])
     }
     let player = try play(file, from: path)
     return outcome(of: player, ifGreen: Outcome(.set))

@@ -38,10 +38,15 @@ public final class TestRunner {
   public let interrupts = Interrupter()
 
   private let apps: [any FlowApp.Type]
+  private let ownsProcess: Bool
 
-  /// A runner whose sessions know `apps`.
-  public init(apps: [any FlowApp.Type]) {
+  /// A runner whose sessions know `apps`, one session at a time.
+  /// - Parameters:
+  ///   - apps: The apps.
+  ///   - ownsProcess: Whether the process is there for these sessions alone.
+  public init(apps: [any FlowApp.Type], ownsProcess: Bool = false) {
     self.apps = apps
+    self.ownsProcess = ownsProcess
   }
 
   /// Runs one file.
@@ -53,7 +58,8 @@ public final class TestRunner {
     do throws(Problem) {
       text = try TextFile.read(path)
     } catch {
-      return Result(path: path, verdict: .failed, report: ["error: \(error.message)"] + error.advice, status: error.status)
+      return Result(
+        path: path, verdict: .failed, report: ["error: \(error.message)"] + error.advice, status: error.status)
     }
     do throws(ParseErrors) {
       return run(try ScriptFile(parsing: text, file: path), path, upTo: line)
@@ -65,7 +71,7 @@ public final class TestRunner {
   private func run(_ file: ScriptFile, _ path: String, upTo line: Int?) -> Result {
     if file.isFragment { return Result(path: path, verdict: .skipped("a fragment, for others to include")) }
     if let reason = file.skipReason { return Result(path: path, verdict: .skipped(reason)) }
-    let session = Session(apps: apps, interrupts: interrupts)
+    let session = Session(apps: apps, ownsProcess: ownsProcess, interrupts: interrupts)
     session.folder = Paths.folder(of: path)
     session.openFiles = [Paths.resolve(path, in: "")]
     let player = ScriptPlayer(session: session)

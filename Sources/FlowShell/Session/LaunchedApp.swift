@@ -17,13 +17,14 @@ final class LaunchedApp {
   private(set) var app: (any FlowApp)?
 
   /// Makes the app; `launch()` shows it.
-  init(_ appType: any FlowApp.Type, arguments: [Literal.Argument], storage: AppStorage, uuids: UUIDNumbers)
-    throws(Problem)
-  {
+  init(
+    _ appType: any FlowApp.Type, arguments: [Literal.Argument], storage: AppStorage, uuids: UUIDNumbers,
+    ownsProcess: Bool
+  ) throws(Problem) {
     self.appType = appType
     self.arguments = arguments
     self.storage = storage
-    let runtime = FlowRuntime(ownsProcess: true)
+    let runtime = FlowRuntime(ownsProcess: ownsProcess)
     self.runtime = runtime
     let run = runtime.enter { Run.current }
     self.run = run

@@ -62,7 +62,9 @@ extension Problem {
     case .behindAlert(let alert):
       self.init(
         .refused, "\(what) is behind the alert \(ScriptText.quoted(alert.title))",
-        advice: ["press a button first: \(alert.buttons.map { "alert \(ButtonList.word($0))" }.joined(separator: ", "))"])
+        advice: [
+          "press a button first: \(alert.buttons.map { "alert \(ButtonList.word($0))" }.joined(separator: ", "))"
+        ])
     }
   }
 }

@@ -43,7 +43,8 @@ extension Session {
     let titles = (app.tree.frontTabs?.children ?? []).map { $0.title ?? $0.name.description }
     guard !titles.isEmpty else { throw Problem(.noTabs, doing: "the tab bar") }
     if let index = titles.firstIndex(of: title) { return index }
-    throw .unknown("tab", title, known: titles, advice: ["tabs: \(titles.map(ScriptText.visible).joined(separator: ", "))"])
+    throw .unknown(
+      "tab", title, known: titles, advice: ["tabs: \(titles.map(ScriptText.visible).joined(separator: ", "))"])
   }
 
   private func touch(

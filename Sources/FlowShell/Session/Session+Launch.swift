@@ -5,7 +5,8 @@ extension Session {
   /// `app Name(…)`: launches an app with empty storage and ends the one before.
   func launch(_ name: String, _ arguments: [Literal.Argument]) throws(Problem) -> Outcome {
     guard let type = apps.first(where: { $0.name == name }) else {
-      throw .unknown("app", name, known: apps.map { $0.name }, advice: ["apps: \(apps.map { $0.name }.joined(separator: ", "))"])
+      throw .unknown(
+        "app", name, known: apps.map { $0.name }, advice: ["apps: \(apps.map { $0.name }.joined(separator: ", "))"])
     }
     let resolved = arguments.map { Literal.Argument(label: $0.label, value: uuids.resolved($0.value)) }
     return try launch(type, resolved, storage: AppStorage())
@@ -25,7 +26,7 @@ extension Session {
     launched?.end()
     launched = nil
     lastStep = nil
-    launched = try LaunchedApp(type, arguments: arguments, storage: storage, uuids: uuids)
+    launched = try LaunchedApp(type, arguments: arguments, storage: storage, uuids: uuids, ownsProcess: ownsProcess)
     return try drive(isLaunch: true) { app throws(Problem) in app.launch() }
   }
 }

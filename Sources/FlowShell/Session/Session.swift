@@ -24,6 +24,7 @@ public final class Session {
   /// Stops the statement that runs.
   public let interrupts: Interrupter
 
+  let ownsProcess: Bool
   let uuids = UUIDNumbers()
   var launched: LaunchedApp? {
     didSet { interrupts.aim(at: launched?.runtime) }
@@ -38,8 +39,14 @@ public final class Session {
   static let settleWindow: Duration = .seconds(10)
 
   /// A session with no app loaded.
-  public init(apps: [any FlowApp.Type], interrupts: Interrupter = Interrupter()) {
+  /// - Parameters:
+  ///   - apps: The apps that can be launched.
+  ///   - ownsProcess: Whether the process is there for this session alone, as a shell's is: then all that the app starts
+  ///     anywhere in it is the session's. Not so in tests, beside others.
+  ///   - interrupts: What stops its statements.
+  public init(apps: [any FlowApp.Type], ownsProcess: Bool = false, interrupts: Interrupter = Interrupter()) {
     self.apps = apps
+    self.ownsProcess = ownsProcess
     self.interrupts = interrupts
   }
 

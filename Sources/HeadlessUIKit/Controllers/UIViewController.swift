@@ -58,6 +58,8 @@
     weak var presenter: UIViewController?
     /// The window whose root it is.
     weak var rootWindow: UIWindow?
+    /// How it came on screen, as long as it shows nothing: that is told with its first screen.
+    var untoldArrival: Arrival?
     /// Where it is visible, from its `viewWillAppear` to its `viewDidDisappear`.
     weak var stage: WindowStage?
     /// The parent and the presenter that its life cycle has told it of.

@@ -30,12 +30,17 @@
       guard let window else { return [] }
       let place = window.place(presentedBy: host)
       var transitions: [Transition] = []
-      if let before {
+      if let before, before.untoldArrival == nil {
         let alert = before as? UIAlertController
         transitions.append(
           Transition(alert.map { .alertClosed(title: $0.title ?? "") } ?? .dismiss(before.shownName), place: place))
       }
+      before?.untoldArrival = nil
       if let modal = slot.presented, host.visibleHostWindow != nil {
+        if modal.showsNothing {
+          modal.untoldArrival = .modal
+          return transitions
+        }
         let alert = modal as? UIAlertController
         transitions.append(Transition(alert.map { .alert($0.content) } ?? .present(modal.shownName), place: place))
       }

@@ -45,7 +45,7 @@
       case (false, true): kind = .pop(removed.map(\.shownName))
       case (false, false): kind = .replace
       }
-      return [Transition(kind, place: window.place(within: host))]
+      return [Transition(host.takeUntoldArrival() ?? kind, place: window.place(within: host))]
     }
 
     override func moves() -> Moves {

@@ -27,7 +27,12 @@
     }
 
     override func words() -> [Transition] {
+      before?.untoldArrival = nil
       guard !window.isHidden, let root = window.root else { return [] }
+      if root.showsNothing {
+        root.untoldArrival = .root
+        return []
+      }
       return [Transition(.root(root.shownName), place: window.front.place())]
     }
 

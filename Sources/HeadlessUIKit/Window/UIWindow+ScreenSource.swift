@@ -91,6 +91,13 @@
       (self as? UINavigationController)?.popToRootViewController(animated: true)
     }
 
+    /// The same as a tab, with the title that the tab bar shows.
+    private var tabNode: ScreenNode {
+      var node = node
+      node.title = tabTitle
+      return node
+    }
+
     /// What it is and shows, as a value. A container of the app's own stands for the stack or the tab bar that it
     /// shows.
     fileprivate var node: ScreenNode {
@@ -101,7 +108,7 @@
         node = ScreenNode(kind: .stack, name: nodeName, children: children.map(\.node))
       } else if let tabs = self as? UITabBarController {
         let selected = tabs.selectedTab == nil ? 0 : tabs.selectedIndex
-        node = ScreenNode(kind: .tabs(selected: selected), name: nodeName, children: children.map(\.node))
+        node = ScreenNode(kind: .tabs(selected: selected), name: nodeName, children: children.map(\.tabNode))
       } else if let front = frontChild {
         node = front.node
       } else {

@@ -81,7 +81,11 @@ import Glibc
 /// A signal handler stops a busy runtime, which goes on afterwards.
 @MainActor func interruptBySignal() throws {
   signal(SIGINT) { _ in interrupted?.interrupt() }
-  let runtime = FlowRuntime(jobBudget: .max)
+  // A process inherits the signals that the thread which started it holds back, and threads of Dispatch hold back all.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  pthread_sigmask(SIG_SETMASK, &signals, nil)
+  let runtime = FlowRuntime(jobBudget: 10_000_000)
   interrupted = runtime
   let task = runtime.enter {
     Task {
@@ -121,4 +125,12 @@ private func openDescriptors() -> Int {
 private func isReadable(_ descriptor: Int32, milliseconds: Int32) -> Bool {
   var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   return poll(&request, 1, milliseconds) == 1
+}
+
+/// Prints what depends on the seed of hash values.
+@MainActor func printHashes() throws {
+  let names = Dictionary(uniqueKeysWithValues: (0..<20).map { ("key \($0)", $0) })
+  print(Set(0..<20).map(String.init).joined(separator: " "))
+  print(names.keys.joined(separator: ", "))
+  print("name".hashValue, Hasher().finalize())
 }

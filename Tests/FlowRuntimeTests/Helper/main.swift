@@ -1,8 +1,11 @@
 // What can only be tried in a process of its own, one command each: the tests run it and compare what it prints.
 
-import Dispatch
 import FlowRuntime
 import Glibc
+
+let command = CommandLine.arguments.dropFirst().first
+// Before the dictionary below is made.
+let isDeterministic = command == "hashing" && FlowRuntime.useDeterministicHashing()
 
 let commands: [String: @MainActor () throws -> Void] = [
   "main-queue": runMainQueue,
@@ -11,11 +14,14 @@ let commands: [String: @MainActor () throws -> Void] = [
   "owner": ownProcess,
   "signal": interruptBySignal,
   "descriptors": countDescriptors,
+  "hashing": printHashes,
+  "hashing-as-it-is": printHashes,
   "measure": measureAll,
 ]
 
-guard CommandLine.arguments.count == 2, let command = commands[CommandLine.arguments[1]] else {
+guard let command, let run = commands[command] else {
   print("usage: FlowRuntimeHelper", commands.keys.sorted().joined(separator: "|"))
   exit(64)
 }
-try command()
+if command == "hashing", !isDeterministic { print("not deterministic") }
+try run()

@@ -1,0 +1,16 @@
+// The seed of Swift's hash values, which the standard library draws anew for each process.
+
+#include "CFlowRuntime.h"
+
+struct hashing_parameters {
+  uint64_t seed0;
+  uint64_t seed1;
+  bool is_deterministic;
+};
+
+extern struct hashing_parameters _swift_stdlib_Hashing_parameters;
+
+void cflow_use_deterministic_hashing(void) {
+  // What SWIFT_DETERMINISTIC_HASHING=1 in the environment leads to.
+  _swift_stdlib_Hashing_parameters = (struct hashing_parameters){.is_deterministic = true};
+}

@@ -1,0 +1,17 @@
+import CFlowRuntime
+
+extension FlowRuntime {
+  /// Makes sets and dictionaries go through their elements in the same order in every process, as
+  /// `SWIFT_DETERMINISTIC_HASHING=1` in its environment would, from within a process that has begun already.
+  ///
+  /// Call it first of all in `main`, before any set or dictionary is made: one that was there before no longer finds its
+  /// elements. As in every process with that variable, hash values can then be foreseen by whoever chooses the keys.
+  ///
+  /// - Returns: whether it took effect. If not, only the environment helps.
+  @discardableResult
+  nonisolated public static func useDeterministicHashing() -> Bool {
+    cflow_use_deterministic_hashing()
+    // The digest of nothing with the seeds at zero, in this release.
+    return Hasher().finalize() == -3_315_872_660_926_475_476
+  }
+}

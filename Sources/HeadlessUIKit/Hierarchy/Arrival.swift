@@ -1,0 +1,37 @@
+#if !canImport(UIKit)
+  import FlowCore
+  import FlowScript
+
+  /// How a container came on screen that was empty then, as when a flow's root is presented before the flow has handled
+  /// its first step. Its arrival is told when it has something to show.
+  enum Arrival {
+    case modal
+    case root
+
+    /// The arrival in the words of the trace.
+    func kind(showing name: Name) -> Transition.Kind {
+      switch self {
+      case .modal: .present(name)
+      case .root: .root(name)
+      }
+    }
+  }
+
+  extension UIViewController {
+    /// Whether it is a container without a screen.
+    var showsNothing: Bool {
+      var controller = self
+      while let next = controller.frontChild { controller = next }
+      return controller is UINavigationController || controller is UITabBarController
+    }
+
+    /// What is to be told instead of the first screen that a stack within shows: that the modal or the root arrived.
+    func takeUntoldArrival() -> Transition.Kind? {
+      var controller = self
+      while controller.untoldArrival == nil, let parent = controller.parent { controller = parent }
+      guard let arrival = controller.untoldArrival, !controller.showsNothing else { return nil }
+      controller.untoldArrival = nil
+      return arrival.kind(showing: controller.shownName)
+    }
+  }
+#endif

@@ -1,0 +1,119 @@
+function __flowsh_should_offer_completions_for_flags_or_options -a expected_commands
+    set -l non_repeating_flags_or_options $argv[2..]
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __flowsh_parse_tokens
+    test "$commands" = "$expected_commands"; and return $non_repeating_flags_or_options_absent
+end
+
+function __flowsh_should_offer_completions_for_positional -a expected_commands positional_index_comparison expected_positional_index
+    set -l non_repeating_flags_or_options
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __flowsh_parse_tokens
+    test "$commands" = "$expected_commands" -a \( "$positional_index" "$positional_index_comparison" "$expected_positional_index" \)
+end
+
+function __flowsh_parse_tokens -S
+    set -l unparsed_tokens (__flowsh_tokens -pc)
+    switch $unparsed_tokens[1]
+    case 'flowsh'
+        __flowsh_parse_subcommand 0 'version' 'h/help'
+        switch $unparsed_tokens[1]
+        case 'prompt'
+            __flowsh_parse_subcommand 1 'c=+' 'keep-going' 'color=' 'version' 'h/help'
+        case 'run'
+            __flowsh_parse_subcommand -r 1 'keep-going' 'color=' 'version' 'h/help'
+        case 'test'
+            __flowsh_parse_subcommand -r 1 'update' 'keep-going' 'color=' 'version' 'h/help'
+        case 'apps'
+            __flowsh_parse_subcommand 0 'version' 'h/help'
+        case 'completions'
+            __flowsh_parse_subcommand 1 'version' 'h/help'
+        case 'help'
+            __flowsh_parse_subcommand -r 1 'version'
+        end
+    end
+end
+
+function __flowsh_tokens
+    if test (string split -m 1 -f 1 -- . "$FISH_VERSION") -gt 3
+        commandline --tokens-raw $argv
+    else
+        commandline -o $argv
+    end
+end
+
+function __flowsh_parse_subcommand -S -a positional_count
+    argparse -s r -- $argv
+    set -l option_specs $argv[2..]
+    set -l is_repeating_positional $_flag_r
+    set -el _flag_r
+    set -a commands $unparsed_tokens[1]
+    set positional_index 0
+    while true
+        set -e unparsed_tokens[1]
+        argparse -sn "$commands" $option_specs -- $unparsed_tokens 2> /dev/null
+        set unparsed_tokens $argv
+        set positional_index (math $positional_index + 1)
+        for non_repeating_flag_or_option in $non_repeating_flags_or_options
+            if set -ql "_flag_$(string replace -a - _ -- $non_repeating_flag_or_option)"
+                set non_repeating_flags_or_options_absent 1
+                break
+            end
+        end
+        test (count $unparsed_tokens) -eq 0 -o \( -z "$is_repeating_positional" -a "$positional_index" -gt "$positional_count" \) && break
+    end
+end
+
+function __flowsh_complete_directories
+    set -l token (commandline -t)
+    string match -- '*/' $token
+    set -l subdirs $token*/
+    printf %s\n $subdirs
+end
+
+function __flowsh_custom_completion
+    set -x SAP_SHELL fish
+    set -x SAP_SHELL_VERSION $FISH_VERSION
+    set -l tokens (__flowsh_tokens -p)
+    if test -z "$(__flowsh_tokens -t)"
+        set -l index (count (__flowsh_tokens -pc))
+        set tokens $tokens[..$index] \'\' $tokens[(math $index + 1)..]
+    end
+    command $tokens[1] $argv $tokens
+end
+
+complete -c 'flowsh' -f
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh" version' -l 'version' -d 'Show the version.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flowsh" -eq 1' -fa 'prompt' -d 'Start a prompt, or run statements; this is what happens without a subcommand.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flowsh" -eq 1' -fa 'run' -d 'Run scripts, and print them with what they show now.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flowsh" -eq 1' -fa 'test' -d 'Replay scripts as regression tests.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flowsh" -eq 1' -fa 'apps' -d 'List the apps that can be loaded.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flowsh" -eq 1' -fa 'completions' -d 'Print a completion script for your own shell.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flowsh" -eq 1' -fa 'help' -d 'Show subcommand help information.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh prompt"' -s 'c' -d 'Statements to run instead of a prompt; may be repeated.' -rfka ''
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh prompt" keep-going' -l 'keep-going' -d 'Go on after an error that nothing expects.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh prompt" color' -l 'color' -d 'Colour: auto is on a terminal, unless NO_COLOR is set or TERM is dumb.' -rfka 'auto always never'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh prompt" version' -l 'version' -d 'Show the version.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh prompt" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flowsh run" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'flowscript\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh run" keep-going' -l 'keep-going' -d 'Go on after an error that nothing expects.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh run" color' -l 'color' -d 'Colour: auto is on a terminal, unless NO_COLOR is set or TERM is dumb.' -rfka 'auto always never'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh run" version' -l 'version' -d 'Show the version.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh run" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flowsh test" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'flowscript\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test" update' -l 'update' -d 'Rewrite the blocks that no longer match; what still matches stays, wildcards too.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test" keep-going' -l 'keep-going' -d 'Go on after an error that no block expects.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test" color' -l 'color' -d 'Colour: auto is on a terminal, unless NO_COLOR is set or TERM is dumb.' -rfka 'auto always never'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test" version' -l 'version' -d 'Show the version.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh apps" version' -l 'version' -d 'Show the version.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh apps" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flowsh completions" -eq 1' -fka 'bash zsh fish'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh completions" version' -l 'version' -d 'Show the version.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh completions" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh help" version' -l 'version' -d 'Show the version.'
