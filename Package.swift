@@ -46,7 +46,7 @@ let modules: [Target] = [
   .target(
     name: "FlowCommand",
     dependencies: [
-      "FlowCore", "FlowScript", "FlowShell", "LineEditor",
+      "FlowCore", "FlowRuntime", "FlowScript", "FlowShell", "LineEditor",
       product("ArgumentParser", of: "swift-argument-parser"), product("Rainbow", of: "Rainbow"),
     ],
     swiftSettings: strict),

@@ -93,32 +93,40 @@ import Dispatch
     if outer === self { return try body() }
     Self.current = self
     scheduler.enter()
-    Registry.shared.enter(scheduler.mailbox, ownsProcess: scheduler.ownsProcess)
-    defer { close(to: outer) }
+    let outerMailbox = Registry.shared.enter(scheduler.mailbox, ownsProcess: scheduler.ownsProcess)
+    defer { close(to: outer, outerMailbox) }
     return try body()
   }
 
-  private func close(to outer: FlowRuntime?) {
+  /// Goes back to the scope around this one.
+  ///
+  /// - Parameters:
+  ///   - outer: Its runtime; nil if there is none, or if it has been left for a job of unknown origin.
+  ///   - outerMailbox: Where jobs of unknown origin go then.
+  private func close(to outer: FlowRuntime?, _ outerMailbox: Mailbox?) {
     Self.current = outer
-    Registry.shared.enter(outer?.scheduler.mailbox)
-    let guests = scheduler.mailbox.takeGuests()
-    guard let outer else {
+    if let outer {
+      outer.scheduler.enter()
+    } else {
       cflow_set_scope(nil, 0)
-      for guest in guests { Executors.handOver(Ready(job: guest, lane: .main)) }
-      return
     }
-    outer.scheduler.enter()
-    for guest in guests { outer.scheduler.mailbox.deliverGuest(guest) }
+    _ = Registry.shared.enter(outerMailbox)
+    for guest in scheduler.mailbox.takeGuests() {
+      if let outerMailbox {
+        outerMailbox.deliverGuest(guest)
+      } else {
+        Executors.handOver(Ready(job: guest, lane: .main))
+      }
+    }
   }
 
-  /// Runs `body` as if no scope were entered.
+  /// Runs `body` as if no scope were entered. Jobs of unknown origin keep coming here.
   func leave(_ body: () -> Void) {
     Self.current = nil
     cflow_set_scope(nil, 0)
     defer {
       Self.current = self
       scheduler.enter()
-      Registry.shared.enter(scheduler.mailbox, ownsProcess: scheduler.ownsProcess)
     }
     body()
   }

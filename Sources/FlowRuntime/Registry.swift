@@ -40,10 +40,14 @@ final class Registry: Sendable {
   }
 
   /// Notes whose the innermost scope is now.
-  func enter(_ mailbox: Mailbox?, ownsProcess: Bool = false) {
+  ///
+  /// - Returns: whose it was.
+  func enter(_ mailbox: Mailbox?, ownsProcess: Bool = false) -> Mailbox? {
     state.withLock { state in
+      let outer = state.entered
       state.entered = mailbox
       if ownsProcess { state.processOwner = mailbox }
+      return outer
     }
   }
 

@@ -133,6 +133,31 @@ import Testing
     #expect(log.lines == ["stranger in no scope", "back in its scope"])
   }
 
+  @Test func aStrangerMayEnterAScopeOfItsOwn() throws {
+    let runtime = FlowRuntime()
+    var isBack = false
+    try runtime.run {
+      await FlowRuntime.external {
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().async {
+            Task { @MainActor in
+              let isEnqueued = DispatchSemaphore(value: 0)
+              FlowRuntime().enter {
+                DispatchQueue.global().async {
+                  Task { @MainActor in continuation.resume() }
+                  isEnqueued.signal()
+                }
+                isEnqueued.wait()
+              }
+            }
+          }
+        }
+      }
+      isBack = true
+    }
+    #expect(isBack)
+  }
+
   @Test func anInterruptEndsTheWait() throws {
     let runtime = FlowRuntime()
     let gate = DispatchSemaphore(value: 0)

@@ -103,15 +103,6 @@ import Testing
     try runtime.runReady()
   }
 
-  @Test func anInterruptLeavesNothingReadable() {
-    let runtime = FlowRuntime()
-    let descriptor = runtime.wakeUpDescriptor
-    runtime.interrupt()
-    #expect(isReadable(descriptor, milliseconds: 0))
-    #expect(throws: Interrupted.self) { try runtime.runReady() }
-    #expect(!isReadable(descriptor, milliseconds: 0))
-  }
-
   @Test func aBudgetBelowOneIsOne() throws {
     let runtime = FlowRuntime(jobBudget: -5)
     runtime.enter { Task {} }

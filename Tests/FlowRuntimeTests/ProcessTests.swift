@@ -30,7 +30,10 @@ import Testing
   }
 
   @Test func theWakeUpShowsWorkForTheMainQueue() throws {
-    #expect(try helper("main-queue-wake-up") == ["at rest: false", "then: true", "block", "after: false"])
+    #expect(
+      try helper("main-queue-wake-up") == [
+        "at rest: false", "then: true", "block", "after: false", "interrupt: true", "taken: false",
+      ])
   }
 
   @Test func anAnswerThroughTheMainQueueIsWaitedFor() throws {

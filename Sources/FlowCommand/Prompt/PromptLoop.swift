@@ -1,3 +1,4 @@
+import Dispatch
 import FlowScript
 import FlowShell
 import LineEditor
@@ -9,6 +10,7 @@ final class PromptLoop {
   private let painter: Painter
   private let editor: LineEditor
   private let app: String?
+  private var pendingWakeUp: DispatchWorkItem?
 
   /// A prompt on the terminal, or `nil` where there is none.
   init?(session: Session, colors: ColorChoice, app: String?) {
@@ -23,15 +25,21 @@ final class PromptLoop {
     editor.completer = { [session] text, cursor in PromptLoop.complete(text, cursor, session) }
     editor.needsMoreLines = { StatementScan.scan($0) == .incomplete }
     editor.onWakeUp = { [weak self] in self?.passTime() }
+    session.isAtPrompt = true
   }
 
   /// Reads and runs until the user leaves.
   /// - Returns: The exit status: 0, unless the terminal went away or something was stopped by force.
   func run() -> ExitStatus {
+    Interrupts.shielding { readAndRun() }
+  }
+
+  private func readAndRun() -> ExitStatus {
     write(painter.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
     if let app { showWhereItIs(app) }
     while true {
       editor.wakeUp = session.wakeUpDescriptor
+      wakeWhenDue()
       switch editor.readLine() {
       case .line(let text):
         if !enter(text) { return .success }
@@ -103,8 +111,22 @@ final class PromptLoop {
   /// While one types: shows what the app does in the meantime, above the prompt.
   private func passTime() {
     let lines = session.passTime()
+    wakeWhenDue()
     guard !lines.isEmpty else { return }
     editor.printAbove(lines.map { painter.paint($0, indent: "  ") }.joined(separator: "\n"))
+  }
+
+  /// In `clock live`: has the app's next sleeper wake the editor, by a job from outside.
+  private func wakeWhenDue() {
+    pendingWakeUp?.cancel()
+    pendingWakeUp = nil
+    guard let delay = session.timeUntilNextDue else { return }
+    let wakeUp = DispatchWorkItem { @Sendable in
+      Task { @MainActor in }
+    }
+    let nanoseconds = Int((delay + .milliseconds(1)) / .nanoseconds(1))
+    DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: wakeUp)
+    pendingWakeUp = wakeUp
   }
 
   private func showWhereItIs(_ app: String) {

@@ -30,6 +30,7 @@ package final class Transaction {
   private var callbacks: [@MainActor () -> Void] = []
   private var before: ScreenTree?
   private var isScheduled = false
+  private static let roundsInATurn = 100
   private var isCommitting = false
 
   package init() {}
@@ -43,8 +44,8 @@ package final class Transaction {
   /// Says that `participant` is about to change.
   package func join(_ participant: any TransactionParticipant) {
     guard joined.insert(ObjectIdentifier(participant)).inserted else { return }
-    if before == nil, let run, !run.guards.isEmpty {
-      before = run.screenSource?.screenTree
+    if pending.isEmpty, let run, !run.guards.isEmpty {
+      before = run.screenSource?.screenTree ?? ScreenTree(root: nil)
     }
     pending.append((participant, participant.beginChange()))
     schedule()
@@ -75,8 +76,12 @@ package final class Transaction {
   package func commit() {
     guard !isCommitting else { return }
     isCommitting = true
-    defer { isCommitting = false }
-    while !isEmpty {
+    defer {
+      isCommitting = false
+      if !isEmpty { schedule() }
+    }
+    // Callbacks that change something each time go on in a turn of their own, so that they can be stopped.
+    for _ in 0..<Transaction.roundsInATurn where !isEmpty {
       // Participants are held until the callbacks have run: nothing is released in the middle of a turn.
       let ended = pending
       let due = callbacks

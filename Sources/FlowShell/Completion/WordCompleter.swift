@@ -26,7 +26,10 @@ struct WordCompleter {
     case .alert where index == 0: return buttons(prefix)
     case .clock where index == 0:
       return matching(
-        [("auto", "plays a second after each statement"), ("manual", "plays only what is ready")], prefix)
+        [
+          ("auto", "plays a second after each statement"), ("manual", "plays only what is ready"),
+          ("live", "keeps pace with the wall clock"),
+        ], prefix)
     case .detail where index == 0:
       return matching([("brief", "what matters"), ("full", "launches, forwards and all")], prefix)
     case .state where index == 0: return PathCompleter(session).complete(prefix)

@@ -33,7 +33,9 @@ public struct JournalEntry: Hashable, Sendable {
   /// The lines of a script that it makes: the statement, and under it what it showed.
   var scriptLines: [String] {
     guard let statement else { return ["#\(comment.map { $0.isEmpty ? "" : " \($0)" } ?? "")"] }
-    let text = statement.description + (comment.map { " # \($0)" } ?? "")
+    // Real time cannot be repeated: a live session replays by the advances that it is recorded with.
+    let replayed = statement == .clock(.live) ? .clock(.manual) : statement
+    let text = replayed.description + (comment.map { " # \($0)" } ?? "")
     guard statement.drivesApp else { return [text] }
     return [text] + outcome.lines.map { "  \(BlockMatcher.escape($0.text))" }
   }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowRuntime
 import FlowScript
 
 extension Session {
@@ -27,6 +28,7 @@ extension Session {
     launched = nil
     lastStep = nil
     launched = try LaunchedApp(type, arguments: arguments, storage: storage, uuids: uuids, ownsProcess: ownsProcess)
+    if livePace != nil { livePace = LivePace(real: FlowRuntime.realTime, virtual: .zero) }
     return try drive(isLaunch: true) { app throws(Problem) in app.launch() }
   }
 }

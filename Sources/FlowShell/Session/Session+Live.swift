@@ -1,18 +1,51 @@
 import FlowRuntime
 import FlowScript
 
+/// How virtual and real time go together while `clock live` is on.
+struct LivePace {
+  let real: Duration
+  let virtual: Duration
+
+  /// Where virtual time should be now, in whole milliseconds, so that a recording reads well.
+  var virtualNow: Duration {
+    let elapsed = FlowRuntime.realTime - real
+    return virtual + .milliseconds(Int(elapsed / .milliseconds(1)))
+  }
+}
+
 extension Session {
   /// Readable when the app has something to do though nobody typed: a job from another thread.
   public var wakeUpDescriptor: Int32? {
     launched.map { $0.runtime.wakeUpDescriptor }.flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// Lets the app do what has become ready between two statements.
-  /// - Returns: What that showed. It becomes part of the session as a statement of its own.
+  /// In `clock live`, how long in real time until the next sleeper wakes; `nil` if none does, or time stands still.
+  public var timeUntilNextDue: Duration? {
+    guard let livePace, let due = launched?.runtime.nextDue else { return nil }
+    return max(.zero, due - livePace.virtualNow)
+  }
+
+  /// Between two statements: lets the app do what has become ready, and in `clock live` what has become due.
+  ///
+  /// What that shows becomes part of the session as an `advance`, which a recording keeps.
+  /// - Returns: What it showed.
   public func passTime() -> [TranscriptLine] {
-    guard launched != nil else { return [] }
-    guard let outcome = try? drive(.ready, { _ in }), outcome.lines != [TranscriptLine("no change")] else { return [] }
-    keep(JournalEntry(statement: .advance(.zero), outcome: outcome))
-    return outcome.lines
+    guard let app = launched else { return [] }
+    let distance = livePace.map { max(.zero, $0.virtualNow - app.runtime.now) } ?? .zero
+    guard let outcome = try? drive(.advance(distance), { _ in }) else { return [] }
+    let isSilent = outcome.lines == [TranscriptLine("no change")]
+    if !isSilent || distance > .zero { keep(JournalEntry(statement: .advance(distance), outcome: outcome)) }
+    return isSilent ? [] : outcome.lines
+  }
+
+  /// `clock …`: how time goes on from here.
+  func set(clock: Statement.Clock) throws(Problem) -> Outcome {
+    livePace = nil
+    if clock == .live {
+      guard isAtPrompt else { throw Problem(.refused, "clock live is for the prompt", advice: ["use clock auto"]) }
+      livePace = LivePace(real: FlowRuntime.realTime, virtual: try requireApp().runtime.now)
+    }
+    self.clock = clock
+    return Outcome(.set)
   }
 }

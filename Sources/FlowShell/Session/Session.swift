@@ -32,6 +32,10 @@ public final class Session {
   var clock: Statement.Clock = .auto(nil)
   var detail: Statement.Detail = .brief
   var lastStep: LastStep?
+  /// Set while the clock is live.
+  var livePace: LivePace?
+  /// Whether a person types, and calls ``passTime()`` in between.
+  public var isAtPrompt = false
 
   /// How long after a statement what is due is played, unless `clock auto` says otherwise.
   static let autoWindow: Duration = .seconds(1)
@@ -119,8 +123,10 @@ public final class Session {
         return try hand("alert") { screens throws(HandRefusal) in try screens.pressAlertButton(title) }
       case .advance(let duration): return try advance(duration)
       case .settle(let window): return try settle(window ?? Session.settleWindow)
-      case .clock(let clock): return set { $0.clock = clock }
-      case .detail(let detail): return set { $0.detail = detail }
+      case .clock(let clock): return try set(clock: clock)
+      case .detail(let detail):
+        self.detail = detail
+        return Outcome(.set)
       case .include(let file): return try include(file)
       case .look(let look): return Outcome(.looked, try self.look(look))
       case .expect(let claim): return try check(claim)
@@ -129,11 +135,6 @@ public final class Session {
     } catch {
       return .failed(error)
     }
-  }
-
-  private func set(_ change: (Session) -> Void) -> Outcome {
-    change(self)
-    return Outcome(.set)
   }
 
   /// The app that is loaded.

@@ -33,6 +33,10 @@ import Glibc
   print("then:", isReadable(descriptor, milliseconds: 60_000))
   try runtime.runReady()
   print("after:", isReadable(descriptor, milliseconds: 0))
+  runtime.interrupt()
+  print("interrupt:", isReadable(descriptor, milliseconds: 0))
+  try? runtime.runReady()
+  print("taken:", isReadable(descriptor, milliseconds: 0))
 }
 
 /// External work whose answer comes through the main queue is waited for.
