@@ -84,6 +84,7 @@ let testing: [Target] = [
     name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal", swiftSettings: strict),
   .executableTarget(
     name: "LineEditorDemo", dependencies: ["LineEditor"], path: "Tests/LineEditorDemo", swiftSettings: strict),
+  tests("FlowCommandTests", ["PseudoTerminal", "ReadmeExample", "flowsh"]),
   tests("LineEditorTests", ["LineEditor", "LineEditorDemo", "PseudoTerminal"]),
 ]
 

@@ -7,8 +7,9 @@ extension FlowRuntime {
   /// let image = try await FlowRuntime.external { try await decoder.decode(data) }   // decodes on a Dispatch queue
   /// ```
   ///
-  /// Virtual time stands still while such work is under way, except for sleeps of the work itself. Outside of a runtime
-  /// this only runs `body`.
+  /// Virtual time stands still while such work is under way, except for sleeps of the work itself and of tasks that inherit
+  /// its task-local values. Work that waits for any other sleeper therefore never ends; ``interrupt()`` ends the wait.
+  /// Outside of a runtime this only runs `body`.
   ///
   /// - Returns: what `body` returns.
   /// - Throws: what `body` throws.

@@ -111,7 +111,7 @@ import Dispatch
       cflow_set_scope(nil, 0)
     }
     _ = Registry.shared.enter(outerMailbox)
-    for guest in scheduler.mailbox.takeGuests() {
+    for guest in scheduler.mailbox.dismissGuests() {
       if let outerMailbox {
         outerMailbox.deliverGuest(guest)
       } else {

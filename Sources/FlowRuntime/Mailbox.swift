@@ -90,6 +90,24 @@ final class Mailbox: Sendable {
     }
   }
 
+  /// Takes the guests that are left when the scope is left, with the wake-ups that announced them: nothing of what the
+  /// runtime itself could run has come with them.
+  func dismissGuests() -> [UnownedJob] {
+    let descriptor = descriptor.load(ordering: .relaxed)
+    let isAnnounced = hasSignal
+    if isAnnounced {
+      if descriptor >= 0 { _ = cflow_clear_signal(descriptor) }
+      signals.bitwiseAnd(~Signals.mail, ordering: .sequentiallyConsistent)
+    }
+    let (guests, hasJobs) = state.withLock { state in
+      defer { state.guests.removeAll() }
+      return (state.guests, !state.jobs.isEmpty)
+    }
+    if isAnnounced, hasJobs { wake() }
+    if isAnnounced, hasSignal { signalDescriptor() }
+    return guests
+  }
+
   /// Whether a request to stop was waiting; it no longer is.
   func takeInterrupt() -> Bool {
     guard hasSignal else { return false }

@@ -189,6 +189,20 @@ import Testing
     #expect(!isReadable(descriptor, milliseconds: 0))
   }
 
+  @Test func aStrangersWakeUpDoesNotOutliveTheScope() throws {
+    let runtime = FlowRuntime()
+    let descriptor = runtime.wakeUpDescriptor
+    let isEnqueued = DispatchSemaphore(value: 0)
+    runtime.enter {
+      DispatchQueue.global().async {
+        Task { @MainActor in }
+        isEnqueued.signal()
+      }
+      isEnqueued.wait()
+    }
+    #expect(!isReadable(descriptor, milliseconds: 0))
+  }
+
   @Test func aWakeUpAskedForLateShowsWhatCameBefore() throws {
     let runtime = FlowRuntime()
     let gate = DispatchSemaphore(value: 0)

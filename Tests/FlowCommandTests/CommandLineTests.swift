@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@Suite struct CommandLineTests {
+  @Test func statementsRunInOrderAndShowWhatTheyShow() throws {
+    let result = try Flowsh.run(["-c", "app Movies", "-c", "tab 2\nscreen"])
+    #expect(
+      result.output == """
+        at MovieList (tab 1: MovieList)
+        tab 2 "본 영화" (tab 2: WatchedList)
+        at WatchedList (tab 2: WatchedList)
+
+        """)
+    #expect(result.status == 0 && result.error.isEmpty)
+  }
+
+  private static let statuses: [(arguments: [String], status: Int32)] = [
+    (["-c", "app Movies", "-c", "expect screen MovieList"], 0),
+    (["-c", "app Movies", "-c", "expect screen Settings"], 1),
+    (["-c", "app Movies", "-c", "back"], 1),
+    (["-c", "tree"], 1),
+    (["-c", "app Moveis"], 1),
+    (["-c", "bakc"], 2),
+    (["Moveis"], 2),
+    (["--nonsense"], 2),
+    (["completions", "tcsh"], 2),
+    (["test", "/nowhere"], 3),
+    (["test", "/proc/self/mem"], 3),
+    (["run", "/tmp"], 3),
+    (["apps"], 0),
+    (["--version"], 0),
+    (["--help"], 0),
+    (["help", "test"], 0),
+  ]
+
+  @Test(arguments: statuses)
+  func theExitStatusSaysHowItWent(_ arguments: [String], _ status: Int32) throws {
+    let result = try Flowsh.run(arguments)
+    #expect(result.status == status, "\(result)")
+    if status != 0 { #expect(!result.error.isEmpty || !result.output.isEmpty) }
+  }
+
+  @Test func errorsGoToTheErrorOutputWithWhatToDo() throws {
+    let result = try Flowsh.run(["-c", "app Movies", "-c", ".movieDetial(id: 3)"])
+    #expect(result.output == "at MovieList (tab 1: MovieList)\n")
+    #expect(result.error.contains("error: no Step .movieDetial"))
+    #expect(result.error.contains("did you mean .movieDetail?"))
+  }
+
+  @Test func nothingRunsWhereSomethingDoesNotParse() throws {
+    let result = try Flowsh.run(["-c", "app Movies", "-c", "tree", "-c", "bakc"])
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.error.contains("unknown statement `bakc`"))
+  }
+
+  @Test func aScriptOnStandardInputIsPrintedWithWhatItShowsNow() throws {
+    let result = try Flowsh.run([], input: Array("# hello\napp Movies\n\ntab 2".utf8))
+    #expect(
+      result.output == """
+        # hello
+        app Movies
+          at MovieList (tab 1: MovieList)
+
+        tab 2
+          tab 2 "본 영화" (tab 2: WatchedList)
+
+        """)
+    #expect(result.status == 0)
+  }
+
+  private static let noScripts: [[UInt8]] = [
+    [0xFF, 0x0A], [0x61, 0x00], Array("app Movies\n.movieDetail(".utf8), Array("  indented\n".utf8),
+  ]
+
+  @Test(arguments: noScripts)
+  func inputThatIsNoScriptIsOneClearError(_ input: [UInt8]) throws {
+    let result = try Flowsh.run([], input: input)
+    #expect(result.status == 2)
+    #expect(result.error.contains("error:") && result.output.isEmpty)
+  }
+
+  @Test func emptyInputIsNothingToDo() throws {
+    let result = try Flowsh.run([])
+    #expect(result.status == 0 && result.output.isEmpty && result.error.isEmpty)
+  }
+
+  @Test func whatRunPrintsReplaysGreen() throws {
+    let folder = TemporaryFolder()
+    try folder.write("app Movies\n\n.movieDetail(id: 3) # a comment\n  stale\n\nback\n", to: "a.flowscript")
+    let run = try Flowsh.run(["run", "a.flowscript"], in: folder)
+    #expect(run.status == 1)
+    try folder.write(run.output, to: "b.flowscript")
+    let test = try Flowsh.run(["test", "b.flowscript"], in: folder)
+    #expect(test.status == 0, "\(run.output)\n\(test.output)")
+    #expect(run.output.contains("# a comment"))
+  }
+
+  @Test func testsAreFoundInFoldersAndSummedUp() throws {
+    let folder = TemporaryFolder()
+    try folder.write("app Movies\n", to: "good.flowscript")
+    try folder.write("app Movies\n  at Nowhere (tab 1: Nowhere)\n", to: "bad.flowscript")
+    let result = try Flowsh.run(["test", "."], in: folder)
+    #expect(result.status == 1)
+    #expect(
+      result.output == """
+        FAIL  ./bad.flowscript
+        ./bad.flowscript:1:1: app Movies
+          -expected +actual
+          -at Nowhere (tab 1: Nowhere)
+          +at MovieList (tab 1: MovieList)
+        ok    ./good.flowscript  1 statement
+        1 passed, 1 failed
+
+        """)
+    #expect(try Flowsh.run(["test", "good.flowscript"], in: folder).status == 0)
+  }
+
+  @Test func anUpdateRewritesOnlyWhatNoLongerMatches() throws {
+    let folder = TemporaryFolder()
+    let text = "app Movies\n\n.movieDetail(id: 1)\n  WishlistFlow [..]\n  push Nothing\n  ...\n"
+    try folder.write(text, to: "a.flowscript")
+    #expect(try Flowsh.run(["test", "--update", "a.flowscript"], in: folder).status == 0)
+    #expect(
+      try folder.read("a.flowscript")
+        == text.replacing("push Nothing", with: "push MovieDetail (tab 1: MovieList › MovieDetail)"))
+  }
+
+  @Test func aTestStopsBehindALine() throws {
+    let folder = TemporaryFolder()
+    try folder.write("app Movies\n\ntab 2\n\nback\n", to: "a.flowscript")
+    #expect(try Flowsh.run(["test", "a.flowscript:3"], in: folder).status == 0)
+    #expect(try Flowsh.run(["test", "a.flowscript"], in: folder).status == 1)
+  }
+
+  @Test func colorIsForTerminalsUnlessItIsAskedFor() throws {
+    let arguments = ["-c", "app Movies", "-c", "tab 2"]
+    #expect(try !Flowsh.run(arguments).output.contains("\u{1B}"))
+    let colored = try Flowsh.run(arguments + ["--color", "always"]).output
+    #expect(colored.contains("\u{1B}[36m"))
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == (try Flowsh.run(arguments).output))
+  }
+
+  @Test(arguments: [("bash", "flowsh.bash"), ("zsh", "_flowsh"), ("fish", "flowsh.fish")])
+  func theCompletionScriptsAreCurrent(_ shell: String, _ file: String) throws {
+    let stored = try String(contentsOfFile: "\(Flowsh.repository)/completions/\(file)", encoding: .utf8)
+    #expect(
+      try Flowsh.run(["completions", shell]).output == stored, "flowsh completions \(shell) > completions/\(file)")
+  }
+
+  @Test func theReadmeShowsCodeThatCompiles() throws {
+    let readme = try String(contentsOfFile: "\(Flowsh.repository)/README.md", encoding: .utf8)
+    let code = try String(contentsOfFile: "\(Flowsh.repository)/Tests/ReadmeExample/main.swift", encoding: .utf8)
+    #expect(readme.contains("```swift\n\(code)```"))
+  }
+
+  @Test func theSamplesReplayGreenAndAnEditIsFoundAtItsLine() throws {
+    let result = try Flowsh.run(["test", "\(Flowsh.repository)/Samples"])
+    #expect(result.status == 0, "\(result.output)")
+    let count = try FileManager.default.contentsOfDirectory(atPath: "\(Flowsh.repository)/Samples/Movies/Scripts").count
+    #expect(result.output.hasSuffix("\(count) passed, 0 failed\n") && count >= 6)
+  }
+
+  @Test func theSameScriptGivesTheSameBytesWhileTheMachineIsBusy() throws {
+    let busy = try (0..<2).map { _ in try Child("/bin/sh", ["-c", "while :; do :; done"]) }
+    defer { for child in busy { child.end() } }
+    let script = "\(Flowsh.repository)/Samples/Movies/Scripts/deep-links.flowscript"
+    let first = try Flowsh.run(["run", script])
+    #expect(first.status == 0)
+    for _ in 0..<100 {
+      #expect(try Flowsh.run(["run", script]).output == first.output)
+    }
+  }
+
+  @Test func aLineOfTenMegabytesIsNoTrouble() throws {
+    let long = "app Movies\n.movieDetail(id: " + String(repeating: "9", count: 10_000_000) + ")\n"
+    let result = try Flowsh.run([], input: Array(long.utf8))
+    #expect(result.status == 2 || result.status == 1)
+    #expect(result.error.utf8.count < 10_000)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+@Suite struct PromptTests {
+  @Test func thePromptShowsTheAppAndWhereItIs() throws {
+    let shell = try Shell()
+    try shell.enter(".movieDetail(id: 3)", then: "Movies MovieList › MovieDetail>")
+    try shell.enter("back")
+  }
+
+  @Test func tabCompletesStatementsStepsLabelsAndValues() throws {
+    let shell = try Shell()
+    try shell.type("exp\t", shows: "Movies MovieList> expect")
+    try shell.type("scr\t", shows: "Movies MovieList> expect screen")
+    try shell.type("Mov\t", shows: "Movies MovieList> expect screen MovieList")
+    shell.terminal.send(Key.enter)
+    try shell.terminal.wait(forCursorLine: "Movies MovieList>")
+    try shell.type(".movieD\t", shows: "Movies MovieList> .movieDetail(id:")
+    shell.terminal.send("\t\t")
+    let screen = try shell.terminal.wait(for: "\"7인의 사무라이\" 1954")
+    #expect(screen.lines.allSatisfy { $0.count <= 100 })
+    try shell.type("3)", shows: "Movies MovieList> .movieDetail(id: 3)")
+    try shell.type(" in W\t", shows: "Movies MovieList> .movieDetail(id: 3) in W")
+  }
+
+  @Test func candidatesAreListedWithALineEachThatFits() throws {
+    let shell = try Shell(columns: 80)
+    shell.terminal.send(".\t\t")
+    let screen = try shell.terminal.wait(for: ".settingsAreDone(")
+    #expect(screen.lines.contains { $0.hasPrefix(".movieList") && $0.contains("The movies of a list") })
+    #expect(screen.lines.contains { $0.hasPrefix(".movieDetail(id:") && $0.contains("A movie") })
+  }
+
+  @Test func theHistoryIsRecalledAndKeptForTheNextSession() throws {
+    let home = TemporaryFolder()
+    let shell = try Shell(home: home)
+    try shell.enter("screen")
+    try shell.enter("stack")
+    try shell.enter("screen")
+    try shell.type(Key.up, shows: "Movies MovieList> screen")
+    try shell.type(Key.up, shows: "Movies MovieList> stack")
+    shell.terminal.signal(SIGKILL)
+    _ = try shell.terminal.waitForExit()
+    #expect(try home.read("state/flowsh/history").split(separator: "\n").suffix(2) == ["stack", "screen"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: home.file("state/flowsh/history"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let next = try Shell(home: home)
+    try next.type(Key.up, shows: "Movies MovieList> screen")
+    try next.type(Key.up, shows: "Movies MovieList> stack")
+  }
+
+  @Test func controlCClearsTheLineAndControlDLeaves() throws {
+    let shell = try Shell()
+    try shell.type("some text", shows: "Movies MovieList> some text")
+    try shell.type(Key.control("c"), shows: "Movies MovieList>")
+    shell.terminal.send(Key.control("d"))
+    #expect(try shell.terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func aPastedScriptIsRunAndItsBlocksCompared() throws {
+    let shell = try Shell()
+    shell.terminal.paste("tab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\ntab 1\n  tab 7")
+    shell.terminal.send(Key.enter)
+    let screen = try shell.terminal.wait(for: "+tab 1 \"보고 싶은 영화\" (tab 1: MovieList)")
+    #expect(screen.text.contains("-tab 7"))
+    #expect(!screen.text.contains("-tab 2"))
+  }
+
+  @Test func aStatementGoesOnWhileABracketIsOpen() throws {
+    let shell = try Shell()
+    shell.terminal.send(".movieDetail(" + Key.enter)
+    try shell.terminal.wait(forCursorLine: "...")
+    shell.terminal.send("id: 3)" + Key.enter)
+    try shell.terminal.wait(forCursorLine: "Movies MovieList › MovieDetail>")
+  }
+
+  @Test func koreanIsTypedAndShown() throws {
+    let shell = try Shell()
+    shell.terminal.send("# 영화를 봅니다" + Key.enter)
+    try shell.terminal.wait(forCursorLine: "Movies MovieList>")
+    try shell.type("tab 본 영화" + Key.backspace + Key.backspace, shows: "Movies MovieList> tab 본")
+    try shell.type(Key.control("c"), shows: "Movies MovieList>")
+    try shell.enter("tab \"본 영화\"", then: "Movies WatchedList>")
+  }
+
+  @Test func mistakesAreToldWithWhatWasMeant() throws {
+    let shell = try Shell()
+    try shell.enter("bakc")
+    var screen = try shell.terminal.wait(for: "did you mean `back`?")
+    try shell.enter(".movieDetial(id: 3)")
+    screen = try shell.terminal.wait(for: "did you mean .movieDetail?")
+    #expect(screen.text.contains("error: no Step .movieDetial"))
+  }
+
+  @Test func whatTheAppDoesWhileOneTypesIsShownAboveThePrompt() throws {
+    let shell = try Shell()
+    try shell.enter("clock live")
+    try shell.enter(".castDetail(id: 31)", then: "Movies MovieList › CastDetail>")
+    shell.terminal.send("expect 한글")
+    let screen = try shell.terminal.wait(until: "the cast, and the text typed") { screen in
+      screen.text.contains("+200ms CastDetail.titles")
+        && screen.cursorLine == "Movies MovieList › CastDetail> expect 한글"
+    }
+    #expect(screen.text.contains("asleep until +200ms: load person 31"))
+  }
+
+  @Test func suspendedAndResumedTheLineIsStillThere() throws {
+    let shell = try Shell()
+    try shell.type("expect scr", shows: "Movies MovieList> expect scr")
+    shell.terminal.signal(SIGSTOP)
+    shell.terminal.signal(SIGCONT)
+    try shell.type("een", shows: "Movies MovieList> expect screen")
+  }
+
+  @Test func aNarrowerTerminalKeepsTheLine() throws {
+    let shell = try Shell()
+    try shell.type("expect screen MovieList", shows: "Movies MovieList> expect screen MovieList")
+    shell.terminal.resize(columns: 60, rows: 20)
+    try shell.type("X", shows: "Movies MovieList> expect screen MovieListX")
+  }
+}

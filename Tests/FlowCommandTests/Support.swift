@@ -1,0 +1,149 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// A folder that is removed in the end: a home, and a place for scripts.
+final class TemporaryFolder {
+  let path: String
+
+  init() {
+    let url = FileManager.default.temporaryDirectory.appending(path: "flowsh-command-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try write(bytes: Array(text.utf8), to: name)
+  }
+
+  @discardableResult
+  func write(bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: URL(filePath: file(name)))
+    return file(name)
+  }
+
+  func read(_ name: String) throws -> String {
+    try String(contentsOfFile: file(name), encoding: .utf8)
+  }
+}
+
+/// The program under test.
+enum Flowsh {
+  static let program = PseudoTerminal.product(named: "flowsh")
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  struct Result {
+    var status: Int32
+    var output: String
+    var error: String
+  }
+
+  static func environment(home: TemporaryFolder, _ more: [String: String] = [:]) -> [String: String] {
+    let usual = [
+      "HOME": home.path, "XDG_STATE_HOME": home.file("state"), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
+      "PATH": "/usr/local/bin:/usr/bin:/bin",
+    ]
+    return usual.merging(more) { $1 }
+  }
+
+  /// Runs the program to its end, with neither input nor output on a terminal.
+  static func run(
+    _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
+    in folder: TemporaryFolder = TemporaryFolder()
+  ) throws -> Result {
+    try folder.write(bytes: input, to: ".in")
+    let child = try Child(
+      program, arguments, environment: self.environment(home: folder, environment), folder: folder.path,
+      input: folder.file(".in"), output: folder.file(".out"), error: folder.file(".err"))
+    let status = child.wait()
+    return Result(status: status, output: try folder.read(".out"), error: try folder.read(".err"))
+  }
+}
+
+/// A process that is waited for by its number, so that many can run side by side: with Foundation's, one can miss the end
+/// of another.
+struct Child {
+  private let identifier: pid_t
+
+  struct CannotStart: Error {
+    let program: String
+    let errno: Int32
+  }
+
+  init(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:], folder: String = "/",
+    input: String = "/dev/null", output: String = "/dev/null", error: String = "/dev/null"
+  ) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, error, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    // A shell changes to the folder, and becomes the program.
+    let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program] + arguments
+    var words = command.map { strdup($0) } + [nil]
+    var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var identifier: pid_t = 0
+    let failure = posix_spawn(&identifier, command[0], &actions, nil, &words, &variables)
+    guard failure == 0 else { throw CannotStart(program: program, errno: failure) }
+    self.identifier = identifier
+  }
+
+  /// Waits for its end.
+  /// - Returns: The exit status, or the negative of the signal that ended it.
+  @discardableResult
+  func wait() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
+  }
+
+  func end() {
+    kill(identifier, SIGKILL)
+    wait()
+  }
+}
+
+/// The program on a terminal, in a home of its own.
+struct Shell {
+  let home: TemporaryFolder
+  let terminal: PseudoTerminal
+
+  /// Starts it with Movies, and waits for the prompt.
+  init(
+    _ arguments: [String] = ["Movies", "--color", "never"], home: TemporaryFolder = TemporaryFolder(),
+    columns: Int = 100, rows: Int = 30, prompt: String = "Movies MovieList>"
+  ) throws {
+    self.home = home
+    terminal = try PseudoTerminal(
+      Flowsh.program, arguments: arguments, environment: Flowsh.environment(home: home), directory: home.path,
+      columns: columns, rows: rows)
+    try terminal.wait(forCursorLine: prompt)
+  }
+
+  /// Types, and waits until the cursor's row reads so.
+  @discardableResult
+  func type(_ keys: String, shows line: String) throws -> Screen {
+    terminal.send(keys)
+    return try terminal.wait(forCursorLine: line)
+  }
+
+  /// Types a statement and waits for the prompt after it.
+  @discardableResult
+  func enter(_ statement: String, then prompt: String = "Movies MovieList>") throws -> Screen {
+    terminal.send(statement + Key.enter)
+    return try terminal.wait(until: "“\(prompt)” after “\(statement)”") { screen in
+      screen.cursorLine == prompt && screen.transcript.contains(statement)
+    }
+  }
+}
