@@ -34,7 +34,8 @@ extension Literal: CustomStringConvertible {
       text += "." + ScriptText.identifier(name)
       if !arguments.isEmpty { Self.write(arguments, to: &text) }
     case .structure(let type, let arguments):
-      text += Self.typeName(type)
+      // A tuple has no type's name. It is shown and cannot be written.
+      if !type.isEmpty { text += Self.typeName(type) }
       Self.write(arguments, to: &text)
     case .opaque(let value): text += ScriptText.visible(value)
     }

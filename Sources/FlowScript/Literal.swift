@@ -27,7 +27,7 @@ public indirect enum Literal: Hashable, Sendable {
   case dictionary([Entry])
   /// `.case`, `.case(label: value)`, `Type.case(label: value)`
   case enumCase(type: String?, name: String, arguments: [Argument])
-  /// `Type(label: value)`
+  /// `Type(label: value)`; a tuple, which is shown only, with an empty type.
   case structure(type: String, arguments: [Argument])
   /// What has no literal, such as an object that was shown already: a text that can be shown but not parsed.
   case opaque(String)

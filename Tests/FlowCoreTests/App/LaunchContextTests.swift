@@ -1,0 +1,65 @@
+import FlowRuntime
+import FoundationEssentials
+import Testing
+
+@testable import FlowCore
+
+@MainActor
+@Suite struct LaunchContextTests {
+  @Test func uuidsAndChanceAreTheSameInEveryRunAndNeverTwiceInOne() {
+    func draw() -> [String] {
+      let context = LaunchContext()
+      return (0..<100).map { _ in context.uuid().uuidString } + (0..<100).map { _ in "\(context.random.next())" }
+    }
+    let first = draw()
+    #expect(draw() == first)
+    #expect(Set(first).count == 200)
+  }
+
+  @Test func uuidsAreOfTheKindThatRandomOnesAre() {
+    let context = LaunchContext()
+    for _ in 0..<100 {
+      let text = Array(context.uuid().uuidString)
+      #expect(text[14] == "4")
+      #expect("89AB".contains(text[19]))
+    }
+  }
+
+  @Test func theTimeIsTheRuntimes() throws {
+    let runtime = FlowRuntime()
+    let context = LaunchContext()
+    let start = runtime.enter { context.now }
+    try runtime.advance(to: .seconds(90))
+    #expect(runtime.enter { context.now }.timeIntervalSince(start) == 90)
+  }
+
+  @Test func theStorageKeepsWhatItWasGivenUnderItsTypeAndNil() {
+    let storage = AppStorage()
+    storage["count"] = 3
+    #expect(storage["count", as: Int.self] == 3)
+    #expect(storage["count", as: String.self] == nil)
+    storage["count", as: Int.self] = nil
+    #expect(storage["count", as: Int.self] == nil)
+  }
+
+  @Test func anAppIsCalledByItsTypeLessApp() {
+    #expect(TinyApp.name == "Tiny")
+  }
+}
+
+@MainActor
+private final class TinyApp: FlowApp {
+  static let steps: [any ScriptableStep.Type] = []
+  let window = NoScreens()
+  init(context: LaunchContext, arguments: NoArguments) {}
+  func launch() {}
+}
+
+@MainActor
+private final class NoScreens: ScreenSource {
+  let screenTree = ScreenTree(root: nil)
+  func back() throws(HandRefusal) { throw .nothingToGoBackTo }
+  func dismissModal() throws(HandRefusal) { throw .noModal }
+  func selectTab(at index: Int) throws(HandRefusal) { throw .noTabs }
+  func pressAlertButton(_ title: String) throws(HandRefusal) { throw .noAlert }
+}

@@ -1,0 +1,61 @@
+import FlowScript
+import Testing
+
+@testable import FlowCore
+
+private final class Thing {}
+
+@MainActor
+@Suite struct OwnerRegistryTests {
+  @Test func theLowestNumberThatIsFreeAtBirthIsGivenForLife() {
+    let registry = OwnerRegistry()
+    var things = (0..<3).map { _ in Thing() }
+    let owners = things.map { registry.register(.screen, base: "A", model: $0, presentable: nil) }
+    #expect(owners.map(\.name.description) == ["A", "A#2", "A#3"])
+    things.remove(at: 1)
+    let again = Thing()
+    #expect(registry.register(.screen, base: "A", model: again, presentable: nil).name.description == "A#2")
+    #expect(owners[2].name.description == "A#3")
+    #expect(registry.owner(named: Name(word: "A", number: 2))?.model === again)
+    withExtendedLifetime(things) {}
+  }
+
+  @Test func whatIsGoneIsNeitherCountedNorFound() {
+    let registry = OwnerRegistry()
+    do {
+      let thing = Thing()
+      _ = registry.register(.screen, base: "A", model: thing, presentable: nil)
+      #expect(registry.alive.count == 1)
+    }
+    #expect(registry.alive.isEmpty)
+    #expect(registry.owner(named: Name(word: "A")) == nil)
+  }
+
+  @Test func idsAndOrderAreThoseOfCreation() {
+    let registry = OwnerRegistry()
+    let things = (0..<1_000).map { _ in Thing() }
+    for (index, thing) in things.enumerated() {
+      _ = registry.register(.screen, base: "S\(index)", model: thing, presentable: nil)
+    }
+    #expect(registry.alive.map(\.id) == Array(1...1_000))
+  }
+
+  @Test func theRegistryForgetsWhatIsGoneAsItGoes() {
+    let registry = OwnerRegistry()
+    var births = 0
+    registry.onBirth = { _ in births += 1 }
+    for index in 0..<10_000 {
+      _ = registry.register(.screen, base: "S\(index)", model: Thing(), presentable: nil)
+    }
+    #expect(births == 10_000)
+    #expect(registry.alive.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("MovieDetailViewModel", "MovieDetail"), ("HomeViewController", "Home"), ("ViewModel", "ViewModel"),
+    ("LoginScreen", "Login"), ("CartFeature", "Cart"), ("CartReducer", "Cart"), ("AppFlow", "AppFlow"),
+  ])
+  func aScreenIsCalledByItsTypeLessTheUsualEndings(_ type: String, _ name: String) {
+    #expect(ScreenName.base(of: type) == name)
+  }
+}

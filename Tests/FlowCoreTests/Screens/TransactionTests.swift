@@ -1,0 +1,112 @@
+import FlowRuntime
+import FlowScript
+import Testing
+
+@testable import FlowCore
+
+@MainActor
+private final class Box: TransactionParticipant {
+  var value = 0
+
+  func set(_ value: Int) {
+    Run.current.transaction.join(self)
+    self.value = value
+  }
+
+  func beginChange() -> any PendingChange { Change(box: self, before: value) }
+
+  struct Change: PendingChange {
+    let box: Box
+    let before: Int
+
+    func rollBack() { box.value = before }
+    var isChange: Bool { box.value != before }
+    func transitions() -> [Transition] {
+      isChange ? [Transition(.push([Name(word: "\(before)to\(box.value)")]), place: Place(screens: []))] : []
+    }
+  }
+}
+
+@MainActor
+private final class Screens: ScreenSource {
+  var screenTree = ScreenTree(root: nil)
+  func back() throws(HandRefusal) {}
+  func dismissModal() throws(HandRefusal) {}
+  func selectTab(at index: Int) throws(HandRefusal) {}
+  func pressAlertButton(_ title: String) throws(HandRefusal) {}
+}
+
+@MainActor
+private struct No: NavigationGuard {
+  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict { .reject(reason: "no") }
+}
+
+@MainActor
+@Suite struct TransactionTests {
+  private func told(_ run: Run) -> [String] {
+    run.trace.events(after: 0).map { event in
+      switch event.kind {
+      case .transition(let transition): "\(transition.kind)"
+      case .backVetoed(let reason): "vetoed \(reason)"
+      default: "?"
+      }
+    }
+  }
+
+  @Test func theNetDifferenceOfATurnIsToldAtItsEndThenTheCallbacksInOrder() throws {
+    let runtime = FlowRuntime()
+    let box = Box()
+    var calls: [String] = []
+    let run = runtime.enter { Run.current }
+    runtime.enter {
+      run.transaction.afterwards { calls.append("first") }
+      box.set(1)
+      box.set(2)
+      run.transaction.afterwards { calls.append("second, told \(told(run).count)") }
+      #expect(box.value == 2 && calls.isEmpty && told(run).isEmpty)
+    }
+    try runtime.runReady()
+    #expect(calls == ["first", "second, told 1"])
+    #expect(told(run) == ["push([0to2])"])
+  }
+
+  @Test func whatComesBackToWhereItWasIsNotTold() throws {
+    let runtime = FlowRuntime()
+    let box = Box()
+    let run = runtime.enter { Run.current }
+    runtime.enter {
+      box.set(1)
+      box.set(0)
+    }
+    try runtime.runReady()
+    #expect(told(run).isEmpty)
+  }
+
+  @Test func aRejectionPutsEverythingBackAndRunsNoCallback() throws {
+    let runtime = FlowRuntime()
+    let box = Box()
+    let screens = Screens()
+    var calls = 0
+    let run = runtime.enter { Run.current }
+    runtime.enter {
+      run.screenSource = screens
+      run.add(guard: No())
+      box.set(5)
+      run.transaction.afterwards { calls += 1 }
+    }
+    try runtime.runReady()
+    #expect(box.value == 0 && calls == 0)
+    #expect(told(run) == ["vetoed no"])
+  }
+
+  @Test func callbacksThatAlwaysChangeSomethingAreStoppedByTheBudget() {
+    let runtime = FlowRuntime(jobBudget: 1_000)
+    let box = Box()
+    @MainActor func again() {
+      box.set(box.value + 1)
+      Run.current.transaction.afterwards { again() }
+    }
+    runtime.enter { again() }
+    #expect(throws: Stall.self) { try runtime.runReady() }
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import FlowCore
+
+private struct Opaque: Step {
+  let object: Object
+}
+
+private final class Object: Sendable {}
+
+@MainActor
+@Suite struct TraceTests {
+  @Test func theRingKeepsTheLastEventsAndTheNumbersGoOn() {
+    let trace = Trace(clock: { .zero })
+    for _ in 0..<(Trace.capacity + 10) { trace.record(.fault("x")) }
+    #expect(trace.lastSequence == UInt64(Trace.capacity + 10))
+    #expect(trace.firstSequence == 11)
+    #expect(trace.events(after: 0).map(\.sequence) == Array(11...trace.lastSequence))
+    #expect(trace.events(after: trace.lastSequence - 2).count == 2)
+    #expect(trace.events(after: trace.lastSequence).isEmpty)
+  }
+
+  @Test func aReaderThatIsToldOfEachLapLosesNothing() {
+    let trace = Trace(clock: { .zero })
+    var read: UInt64 = 0
+    var count = 0
+    func drain() {
+      for event in trace.read(after: read) {
+        #expect(event.sequence == read + 1)
+        read = event.sequence
+        count += 1
+      }
+    }
+    trace.onLap = drain
+    let total = 3 * Trace.capacity + 7
+    for _ in 0..<total { trace.record(.fault("x")) }
+    drain()
+    #expect(count == total)
+  }
+
+  @Test func aTraceThatIsOffRecordsNothing() {
+    let trace = Trace(clock: { .zero })
+    trace.isOn = false
+    #expect(trace.record(.fault("x")) == 0)
+    #expect(trace.lastSequence == 0 && trace.events(after: 0).isEmpty)
+  }
+
+  @Test func anEventKeepsNoObjectAlive() {
+    let trace = Trace(clock: { .zero })
+    let owner = OwnerRegistry().register(.flow, base: "F", model: nil, presentable: nil)
+    weak var object: Object?
+    do {
+      let made = Object()
+      object = made
+      trace.record(.handled(flow: owner, step: TraceStep(Opaque(object: made))))
+    }
+    #expect(object == nil)
+    #expect(trace.events(after: 0).count == 1)
+  }
+}
