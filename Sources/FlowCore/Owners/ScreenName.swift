@@ -4,7 +4,7 @@ package enum ScreenName {
 
   /// A type's name as a screen: `MovieDetailViewModel` is `MovieDetail`. A name that is all suffix stays as it is.
   package static func base(of type: Any.Type) -> String {
-    base(of: String(describing: type))
+    base(of: _typeName(type, qualified: false))
   }
 
   /// A name less one of the usual suffixes.

@@ -54,11 +54,16 @@ private struct Walk {
   }
 
   mutating func literal(of value: Any) -> Literal {
-    if let scriptable = value as? any Scriptable { return scriptable.literal }
+    if let plain = Walk.plain(value) { return plain }
     guard depth < Walk.depthLimit else { return .opaque("…") }
     depth += 1
     defer { depth -= 1 }
     let mirror = Mirror(reflecting: value)
+    // Asking whether a type conforms is dear the first time. What is made of other values is looked into anyway.
+    switch mirror.displayStyle {
+    case .optional, .collection, .set, .dictionary, .tuple: break
+    default: if let scriptable = value as? any Scriptable { return scriptable.literal }
+    }
     switch mirror.displayStyle {
     case .optional:
       return mirror.children.first.map { literal(of: $0.value) } ?? .nil
@@ -77,6 +82,14 @@ private struct Walk {
     default:
       return .structure(type: typeName(of: value), arguments: arguments(of: mirror, ofTuple: false))
     }
+  }
+
+  /// The commonest values, told by their type alone.
+  private static func plain(_ value: Any) -> Literal? {
+    if let value = value as? Int { return value.literal }
+    if let value = value as? String { return value.literal }
+    if let value = value as? Bool { return value.literal }
+    return nil
   }
 
   /// The stored properties of a structure or object, or the elements of a tuple.
@@ -131,13 +144,15 @@ private struct Walk {
   }
 
   private func isLeftOut(_ value: Any) -> Bool {
-    if value is any LeftOutOfState || value is any Actor { return true }
+    if Walk.plain(value) != nil { return false }
+    if value is any LeftOutOfState { return true }
+    if type(of: value) is AnyClass { return value is any Actor }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
       if let wrapped = mirror.children.first { return isLeftOut(wrapped.value) }
-      return isLeftOutType(named: String(describing: type(of: value)))
+      return isLeftOutType(named: typeName(of: value))
     }
-    return mirror.displayStyle == nil && String(describing: type(of: value)).contains("->")
+    return mirror.displayStyle == nil && typeName(of: value).contains("->")
   }
 
   /// Whether an empty optional is of a kind that is left out when it is full.
@@ -148,10 +163,10 @@ private struct Walk {
   /// Whether a class is one of the engine's, such as a view controller: of an app's own class that inherits from it, only
   /// what the app adds is state.
   private func isEngineType(_ type: Any.Type) -> Bool {
-    String(reflecting: type).hasPrefix("HeadlessUIKit.")
+    _typeName(type).hasPrefix("HeadlessUIKit.")
   }
 
-  private func typeName(of value: Any) -> String { String(describing: type(of: value)) }
+  private func typeName(of value: Any) -> String { _typeName(type(of: value), qualified: false) }
 
   /// The name of a property by the name of its storage: that of a wrapper, a lazy or an observed property.
   private func propertyName(_ label: String) -> String {

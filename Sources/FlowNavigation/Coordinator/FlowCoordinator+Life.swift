@@ -4,7 +4,7 @@ extension FlowCoordinator {
   /// Gives the flow its name.
   func name(_ flow: any Flow) {
     let owner = run.owners.register(
-      .flow, base: String(describing: type(of: flow)), model: flow, presentable: nil)
+      .flow, base: _typeName(type(of: flow), qualified: false), model: flow, presentable: nil)
     owner.scope = self
     self.owner = owner
   }

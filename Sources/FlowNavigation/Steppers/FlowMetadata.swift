@@ -29,7 +29,7 @@ public struct AutoFlowMetadata: FlowMetadata {
 
   /// Names made from `type`.
   public init(from type: Any.Type) {
-    identifier = String(describing: type)
+    identifier = _typeName(type, qualified: false)
     displayName = AutoFlowMetadata.words(of: identifier)
   }
 

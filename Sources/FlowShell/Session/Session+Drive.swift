@@ -14,7 +14,7 @@ extension Session {
     let app = try requireApp()
     let writer = app.writer
     writer.isFull = detail == .full
-    writer.begin(at: app.runtime.now)
+    app.runtime.enter { writer.begin(at: app.runtime.now, tellsState: !isLaunch || detail == .full) }
     let sequence = app.run.trace.lastSequence
     var stopped: Problem?
     var refusal: Problem?

@@ -6,26 +6,46 @@ import FlowScript
 final class StateWatch {
   private struct Watched {
     let owner: Owner
-    var properties: [StateReader.Property]
+    /// What it was when it was last looked at, `nil` before the first look.
+    var properties: [StateReader.Property]?
   }
 
   private var watched: [Watched] = []
 
+  /// Whether nothing is read, since nobody will be told: so it is in a launch, which says where it led and no more.
+  private(set) var isAsleep = false
+
   /// Begins with the state of an owner that has just been born.
   func add(_ owner: Owner) {
     guard let model = owner.model else { return }
-    watched.append(Watched(owner: owner, properties: StateReader.properties(of: model)))
+    watched.append(Watched(owner: owner, properties: isAsleep ? nil : StateReader.properties(of: model)))
+  }
+
+  /// Reads nothing from now on.
+  func sleep() {
+    isAsleep = true
+  }
+
+  /// Reads again, and begins with how things are now.
+  func wake() {
+    guard isAsleep else { return }
+    isAsleep = false
+    for index in watched.indices {
+      guard let model = watched[index].owner.model else { continue }
+      watched[index].properties = StateReader.properties(of: model)
+    }
   }
 
   /// What changed, by owner in order of creation and by property; what is gone is forgotten.
   func changes() -> [(owner: Owner, change: StateChange)] {
+    guard !isAsleep else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []
     watched.removeAll { $0.owner.model == nil }
     for index in watched.indices {
       guard let model = watched[index].owner.model else { continue }
       let properties = StateReader.properties(of: model)
-      guard properties != watched[index].properties else { continue }
-      for change in StateChange.changes(from: watched[index].properties, to: properties) {
+      guard let before = watched[index].properties, properties != before else { continue }
+      for change in StateChange.changes(from: before, to: properties) {
         changes.append((watched[index].owner, change))
       }
       watched[index].properties = properties

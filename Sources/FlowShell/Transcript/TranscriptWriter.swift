@@ -27,7 +27,11 @@ final class TranscriptWriter {
   }
 
   /// Begins the transcript of a statement.
-  func begin(at time: Duration) {
+  /// - Parameters:
+  ///   - time: The time now.
+  ///   - tellsState: Whether changes of state are told.
+  func begin(at time: Duration, tellsState: Bool) {
+    if tellsState { watch.wake() } else { watch.sleep() }
     start = time
     now = time
     lines.removeAll()
