@@ -34,6 +34,7 @@ public enum FlowCommand {
   static func run(apps: [any FlowApp.Type], arguments: [String]) -> ExitStatus {
     // Writing to a pipe that nobody reads is an error like any other, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    if let shell = ShellRun(plain: arguments) { return shell.run(apps: apps) }
     do {
       let command = try ShellCommand.parseAsRoot(arguments)
       guard let action = command as? any Action else {

@@ -21,12 +21,6 @@ struct PromptCommand: ParsableCommand, Action {
   @OptionGroup var output: OutputOptions
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
-    let session = Session(apps: apps, ownsProcess: true)
-    defer { session.end() }
-    let shell = ShellInput(session: session, painter: output.painter(), keepsGoing: keepGoing)
-    if let app, let status = shell.load(app), status != .success { return status }
-    if !statements.isEmpty { return shell.run(statements) }
-    if let prompt = PromptLoop(session: session, colors: output.color, app: app) { return prompt.run() }
-    return shell.runStandardInput()
+    ShellRun(app: app, statements: statements, keepsGoing: keepGoing, color: output.color).run(apps: apps)
   }
 }
