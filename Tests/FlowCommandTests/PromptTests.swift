@@ -77,8 +77,7 @@ import Testing
 
   @Test func koreanIsTypedAndShown() throws {
     let shell = try Shell()
-    shell.terminal.send("# 영화를 봅니다" + Key.enter)
-    try shell.terminal.wait(forCursorLine: "Movies MovieList>")
+    try shell.enter("# 영화를 봅니다")
     try shell.type("tab 본 영화" + Key.backspace + Key.backspace, shows: "Movies MovieList> tab 본")
     try shell.type(Key.control("c"), shows: "Movies MovieList>")
     try shell.enter("tab \"본 영화\"", then: "Movies WatchedList>")

@@ -138,12 +138,17 @@ struct Shell {
     return try terminal.wait(forCursorLine: line)
   }
 
+  /// The cursor's row, counted from the first that the terminal ever showed.
+  private static func row(of screen: Screen) -> Int { screen.scrollback.count + screen.cursor.row }
+
   /// Types a statement and waits for the prompt after it.
   @discardableResult
   func enter(_ statement: String, then prompt: String = "Movies MovieList>") throws -> Screen {
+    let before = Self.row(of: terminal.screen)
     terminal.send(statement + Key.enter)
+    // The prompt further down, not the one that the statement is typed at.
     return try terminal.wait(until: "“\(prompt)” after “\(statement)”") { screen in
-      screen.cursorLine == prompt && screen.transcript.contains(statement)
+      screen.cursorLine == prompt && Self.row(of: screen) > before
     }
   }
 }
