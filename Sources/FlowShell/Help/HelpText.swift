@@ -67,13 +67,11 @@ enum HelpText {
 
   private static var overview: [String] {
     var lines = [".step(label: value)   sends a Step; `in Name` says through what; Tab completes"]
+    // One column for all groups.
+    let usages = Dictionary(uniqueKeysWithValues: zip(verbs, Columns.padded(verbs.map(usage), limit: 20)))
     for group in groups {
-      lines.append("")
-      lines.append(group.title)
-      let usages = Columns.padded(group.verbs.map(usage), limit: 20)
-      for (verb, usage) in zip(group.verbs, usages) {
-        lines.append("  \(usage)  \(summary(verb))")
-      }
+      lines += ["", group.title]
+      lines += group.verbs.map { verb in "  \(usages[verb] ?? usage(verb))  \(summary(verb))" }
     }
     lines += ["", "help word tells more about one of them."]
     return lines
