@@ -33,7 +33,9 @@ let modules: [Target] = [
   .target(name: "HeadlessUIKit", dependencies: ["FlowCore", "FlowRuntime", "FlowScript"], swiftSettings: strict),
   .target(
     name: "FlowNavigation",
-    dependencies: ["FlowCore", "HeadlessUIKit", product("DequeModule", of: "swift-collections")],
+    dependencies: [
+      "FlowCore", "HeadlessUIKit", product("DequeModule", of: "swift-collections"), product("Logging", of: "swift-log"),
+    ],
     swiftSettings: strict),
   .target(
     name: "FlowShell", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
@@ -100,6 +102,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],

@@ -21,6 +21,9 @@ public final class Run {
   /// The source of the screens, once the app has shown its window.
   package weak var screenSource: (any ScreenSource)?
 
+  /// Who waits for which flows to be ready, kept by the layer that knows flows.
+  package var readiness: AnyObject?
+
   package let clock: @MainActor () -> Duration
 
   private static let outside = Run(clock: { .zero })

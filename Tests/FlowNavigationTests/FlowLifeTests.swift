@@ -251,8 +251,8 @@ private final class Stage {
       stage.coordinator.navigate(to: TestStep.child)
       var events: [String] = []
       for _ in 0..<2 {
-        if let event = await will.next() { events.append("will \(event.flow) \(event.stepDescription)") }
-        if let event = await did.next() { events.append("did \(event.flow) \(event.stepDescription)") }
+        if let event = await will.next() { events.append("will \(event.flowName) \(event.stepDescription)") }
+        if let event = await did.next() { events.append("did \(event.flowName) \(event.stepDescription)") }
       }
       return events
     }

@@ -1,53 +1,52 @@
 import FlowCore
 import HeadlessUIKit
 
-/// What a step brought into being: a screen's scope, or a child flow's coordinator.
-enum Arrival {
-  case screen(ScreenScope)
-  case flow(FlowCoordinator, any Flow, any FlowStepper, allowStepWhenDismissed: Bool)
-}
-
 extension FlowCoordinator {
   /// Names what a step brought into being, before any of its code runs because of that.
-  /// - Returns: One arrival for each `.contribute`, in the order of the list.
-  func register(_ contributors: FlowContributors) -> [Arrival] {
+  /// - Returns: One arrival for each contribution, in the order of the list.
+  func register(_ contributors: FlowContributors, step: any Step) -> [Arrival] {
     contributors.list.compactMap { contributor in
-      guard case .contribute(let presentable, let stepper, let whenNotPresented, let whenDismissed) = contributor
-      else { return nil }
-      if let flow = presentable as? any Flow {
-        let child = FlowCoordinator()
-        child.parent = self
-        children.append(child)
-        child.name(flow)
-        return .flow(child, flow, stepper, allowStepWhenDismissed: whenDismissed)
+      switch contributor {
+      case .contribute(let presentable, let stepper, let whenNotPresented, let whenDismissed):
+        if let flow = presentable as? any Flow {
+          return child(flow, stepper, allowStepWhenDismissed: whenDismissed, takeOutput: nil)
+        }
+        return .screen(
+          screen(
+            presentable, stepper, step: step, allowStepWhenNotPresented: whenNotPresented,
+            allowStepWhenDismissed: whenDismissed))
+      case .contributeForOutput(let output):
+        return child(
+          output.flow, output.stepper, allowStepWhenDismissed: output.allowStepWhenDismissed, takeOutput: output.step)
+      case .forwardToCurrentFlow, .forwardToParentFlow:
+        return nil
       }
-      return .screen(
-        screen(presentable, stepper, allowStepWhenNotPresented: whenNotPresented, allowStepWhenDismissed: whenDismissed)
-      )
     }
   }
 
-  /// Takes in what comes of a step: listens to new steppers, starts child flows, forwards, ends; in the order of the list.
+  /// Takes in what comes of a step: listens to new steppers, starts child flows, forwards, ends; in the order of the list
+  /// (rows AF-32 and RX-10, B2-06).
   func take(_ contributors: FlowContributors, arrivals: [Arrival], chain: ForwardChain?) {
     if case .end(let step) = contributors {
-      finish(forwarding: step)
+      finish(forwarding: step, chain: chain)
       return
     }
     var arrivals = arrivals[...]
     var initialSteps: [any Step] = []
     for contributor in contributors.list {
       switch contributor {
-      case .contribute:
+      case .contribute, .contributeForOutput:
         guard let arrival = arrivals.popFirst() else { continue }
+        chain?.link?.created(arrival)
         start(arrival, initialSteps: &initialSteps)
       case .forwardToCurrentFlow(let step):
         forward(step, to: self, chain: chain)
       case .forwardToParentFlow(let step):
         guard let parent else {
-          trace(.fault("\(name) is the root flow: there is no parent for \(TraceStep(step))"))
+          fault("\(name) is the root flow: there is no parent for \(TraceStep(step))")
           continue
         }
-        forward(step, to: parent, chain: chain)
+        forwardUp(step, to: parent, chain: chain)
       }
     }
     enqueueFirst(initialSteps)
@@ -55,79 +54,133 @@ extension FlowCoordinator {
 
   private var name: String { owner?.name.description ?? "a flow" }
 
+  private func fault(_ words: @autoclosure () -> String) {
+    trace(.fault(words()))
+  }
+
   private func start(_ arrival: Arrival, initialSteps: inout [any Step]) {
     switch arrival {
     case .screen(let scope):
-      let initial = scope.stepper.initialStep
-      if type(of: initial) != NoneStep.self { initialSteps.append(initial) }
-      scope.subscribe()
+      if let initial = scope.initialStep { initialSteps.append(initial) }
+      scope.listen()
       scope.stepper.readyToEmitSteps()
-    case .flow(let child, let flow, let stepper, let allowStepWhenDismissed):
-      child.begin(flow: flow, stepper: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
+    case .flow(_, let begin):
+      begin()
+    }
+  }
+
+  private func child(
+    _ flow: any Flow, _ stepper: any Stepper, allowStepWhenDismissed: Bool,
+    takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
+  ) -> Arrival {
+    let child = FlowCoordinator(logger: logger, hiddenSteps: hiddenSteps)
+    child.parent = self
+    child.takeOutput = takeOutput
+    children.append(child)
+    child.name(flow)
+    return .flow(child) { [weak child] in
+      child?.begin(flow: flow, stepper: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
     }
   }
 
   private func screen(
-    _ presentable: any Presentable, _ stepper: any FlowStepper, allowStepWhenNotPresented: Bool,
+    _ presentable: any Presentable, _ stepper: any Stepper, step: any Step, allowStepWhenNotPresented: Bool,
     allowStepWhenDismissed: Bool
   ) -> ScreenScope {
     let controller = presentable as? UIViewController
     // A screen that is contributed again keeps its name and is listened to once.
-    if let again = controller?.owner?.scope as? ScreenScope, again.stepper === stepper {
+    let known = controller?.owner
+    if let again = known?.scope as? ScreenScope, again.stepper.steps === stepper.steps {
       again.coordinator?.remove(again)
     }
+    let model = stepper.object
     let owner: Owner
-    if let known = controller?.owner, known.model === stepper {
+    if let known, known.model === model {
       owner = known
     } else {
       owner = run.owners.register(
-        .screen, base: baseName(of: presentable, stepper), model: stepper, presentable: presentable)
+        .screen, base: baseName(of: presentable, stepper), model: model, presentable: presentable)
       // Names made from the type say nothing that the name does not.
       let metadata = stepper.metadata
       owner.displayName = controller?.title ?? (metadata is AutoFlowMetadata ? nil : metadata.displayName)
       controller?.owner = owner
     }
     let scope = ScreenScope(
-      owner: owner, stepper: stepper, presentable: presentable, coordinator: self,
+      owner: owner, stepper: stepper, step: step, presentable: presentable, coordinator: self,
       allowStepWhenNotPresented: allowStepWhenNotPresented, allowStepWhenDismissed: allowStepWhenDismissed)
     scopes.append(scope)
     return scope
   }
 
   /// A screen is called after its stepper, or, where that is one of the engine's own, after itself.
-  private func baseName(of presentable: any Presentable, _ stepper: any FlowStepper) -> String {
+  private func baseName(of presentable: any Presentable, _ stepper: any Stepper) -> String {
     if stepper is OneStepper || stepper is DefaultStepper || stepper is CompositeStepper {
       return ScreenName.base(of: type(of: presentable))
     }
     return ScreenName.base(of: stepper.metadata.identifier)
   }
 
+  /// Forwards to the parent, unless a link brought it the same step already (B1-12).
+  private func forwardUp(_ step: any Step, to parent: FlowCoordinator, chain: ForwardChain?) {
+    if let link = chain?.link, link.reached(parent, with: step) {
+      parent.drop(step, reason: "had it already")
+    } else {
+      forward(step, to: parent, chain: chain)
+    }
+  }
+
   private func forward(_ step: any Step, to target: FlowCoordinator, chain: ForwardChain?) {
     guard let owner = target.owner else { return }
     let chain = chain ?? ForwardChain()
     if chain.isCircle(forwarding: step, to: owner) {
-      trace(.fault("\(TraceStep(step)) goes round in a circle of forwards at \(owner): nothing changes on the way"))
+      fault("\(TraceStep(step)) goes round in a circle of forwards at \(owner): nothing changes on the way")
       return
     }
+    chain.link?.willForward()
     target.enqueue(step, chain: chain)
   }
 
-  private func finish(forwarding step: any Step) {
+  private func finish(forwarding step: any Step, chain: ForwardChain?) {
     guard let parent else {
-      trace(.fault("\(name) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
+      fault("\(name) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to")
       return
     }
-    parent.enqueue(step)
+    // The end of a flow is a change: what is forwarded because of it begins anew.
+    let chain = chain?.afterChange
+    if let output = step as? FlowOutput {
+      if let step = takeOutput?(output) {
+        forwardUp(step, to: parent, chain: chain)
+      } else {
+        parent.drop(output, reason: "nobody takes it")
+      }
+    } else {
+      forwardUp(step, to: parent, chain: chain)
+    }
     end(traced: true)
   }
 }
 
 extension FlowContributors {
-  fileprivate var list: [FlowContributor] {
+  var list: [FlowContributor] {
     switch self {
     case .none, .end: []
     case .one(let contributor): [contributor]
     case .multiple(let contributors): contributors
     }
+  }
+
+  /// Whether all that comes of the step is that others get one.
+  var isForward: Bool {
+    !list.isEmpty
+      && list.allSatisfy { contributor in
+        switch contributor {
+        case .forwardToCurrentFlow, .forwardToParentFlow: true
+        case .contribute, .contributeForOutput: false
+        }
+      }
+  }
+
+  var isNone: Bool {
+    if case .none = self { true } else { false }
   }
 }

@@ -3,42 +3,62 @@ import FlowCore
 extension FlowCoordinator {
   /// Has the flow handle a step: adapt, navigate, judge, make final, and take in what comes of it (row AF-21).
   func handle(_ queued: QueuedStep) async {
-    guard let flow, let owner else {
-      drop(queued.step, reason: "gone")
-      return
+    guard let flow, let owner else { return }
+    let link = queued.chain?.link
+    let answer: DeepLinkOutcome.Answer
+    do {
+      let step = try await flow.adapt(step: queued.step)
+      run.trace.cause = queued.cause
+      if self.flow !== flow {
+        // It ended, or was replaced, while it looked at the step.
+        trace(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
+        answer = .dropped(reason: "gone")
+      } else if type(of: step) == NoneStep.self {
+        answer = veto(queued.step, by: owner, reason: nil)
+      } else {
+        if !isSame(step, queued.step) {
+          trace(.turned(flow: owner, step: TraceStep(queued.step), into: TraceStep(step)))
+        }
+        answer = navigate(flow, owner: owner, to: step, chain: queued.chain)
+      }
+    } catch {
+      run.trace.cause = queued.cause
+      answer = reject(queued.step, by: owner, for: error)
     }
-    let step = await flow.adapt(step: queued.step)
-    guard self.flow != nil else {
-      trace(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
-      return
-    }
-    run.trace.cause = queued.cause
-    if type(of: step) == NoneStep.self {
-      trace(.vetoed(flow: owner, step: TraceStep(queued.step), reason: nil))
-      return
-    }
-    if !isSame(step, queued.step) {
-      trace(.turned(flow: owner, step: TraceStep(queued.step), into: TraceStep(step)))
-    }
-    navigate(flow, owner: owner, to: step, chain: queued.chain)
+    link?.flow(owner, did: answer)
+    if self.flow === flow { becomeReadyIfSo(hasHandled: true) }
   }
 
-  private func navigate(_ flow: any Flow, owner: Owner, to step: any Step, chain: ForwardChain?) {
+  private func navigate(
+    _ flow: any Flow, owner: Owner, to step: any Step, chain: ForwardChain?
+  ) -> DeepLinkOutcome.Answer {
     // What the app's own code changed before belongs to no step.
     run.transaction.endTurn()
-    announce(.will, step, by: flow, owner: owner)
+    announce(\.willNavigateSubject, step, by: flow, owner: owner)
     let contributors = flow.navigate(to: step)
-    if let reason = run.transaction.judge() {
-      trace(.vetoed(flow: owner, step: TraceStep(step), reason: reason))
-      return
-    }
-    let isIgnored = contributors.isNone && !run.transaction.hasChanges
+    if let reason = run.transaction.judge() { return veto(step, by: owner, reason: reason) }
+    let hasChanges = run.transaction.hasChanges
+    let isIgnored = contributors.isNone && !hasChanges
     trace(isIgnored ? .ignored(flow: owner, step: TraceStep(step)) : .handled(flow: owner, step: TraceStep(step)))
-    let arrivals = register(contributors)
-    let chain = run.transaction.hasChanges ? nil : chain
+    let arrivals = register(contributors, step: step)
     run.transaction.commit()
-    announce(.did, step, by: flow, owner: owner)
-    take(contributors, arrivals: arrivals, chain: chain)
+    announce(\.didNavigateSubject, step, by: flow, owner: owner)
+    take(contributors, arrivals: arrivals, chain: hasChanges ? chain?.afterChange : chain)
+    logStack()
+    if isIgnored { return .ignored }
+    return contributors.isForward && !hasChanges ? .forwarded : .handled
+  }
+
+  private func veto(_ step: any Step, by owner: Owner, reason: String?) -> DeepLinkOutcome.Answer {
+    trace(.vetoed(flow: owner, step: TraceStep(step), reason: reason))
+    return .vetoed(reason: reason)
+  }
+
+  private func reject(_ step: any Step, by owner: Owner, for error: any Error) -> DeepLinkOutcome.Answer {
+    if let rejection = error as? StepRejection { return veto(step, by: owner, reason: rejection.reason) }
+    let words = StateReader.literal(of: error).description
+    trace(.threw(owner: owner, error: words))
+    return veto(step, by: owner, reason: words)
   }
 
   /// Whether `adapt` gave back what it got. Steps need not be equatable: the same bits are the same step, else words decide.
@@ -48,21 +68,5 @@ extension FlowCoordinator {
     }
     if sameBits { return true }
     return type(of: step) == type(of: other) && TraceStep(step).description == TraceStep(other).description
-  }
-
-  private func announce(_ moment: NavigationEvents.Moment, _ step: any Step, by flow: any Flow, owner: Owner) {
-    var next: FlowCoordinator? = self
-    while let coordinator = next {
-      coordinator.events.yield(moment) {
-        NavigationEvent(flow: owner.name.description, flowType: String(describing: type(of: flow)), step: step)
-      }
-      next = coordinator.parent
-    }
-  }
-}
-
-extension FlowContributors {
-  fileprivate var isNone: Bool {
-    if case .none = self { true } else { false }
   }
 }

@@ -9,16 +9,32 @@ extension FlowCoordinator {
     self.owner = owner
   }
 
-  func begin(flow: any Flow, stepper: any FlowStepper, allowStepWhenDismissed: Bool) {
+  func begin(flow: any Flow, stepper: any Stepper, allowStepWhenDismissed: Bool) {
     if owner == nil { name(flow) }
     self.flow = flow
     let scope = RootScope(stepper: stepper, coordinator: self)
     rootScope = scope
     if !allowStepWhenDismissed { scope.watch(flow) }
+    logHands(on: flow)
     let initial = stepper.initialStep
-    if type(of: initial) != NoneStep.self { enqueue(initial) }
-    scope.subscribe()
+    let hasInitial = type(of: initial) != NoneStep.self
+    if hasInitial { enqueue(initial) }
+    scope.listen()
     stepper.readyToEmitSteps()
+    let links = earlyLinks
+    earlyLinks.removeAll()
+    for link in links { link.goOn() }
+    // Nothing will ever come of this stepper, so nothing is to be waited for.
+    if stepper is DefaultStepper, queue.isEmpty { becomeReadyIfSo(hasHandled: true) }
+  }
+
+  /// Notes that the flow is ready, once it has handled a step and all flows that it contributed are ready.
+  func becomeReadyIfSo(hasHandled: Bool) {
+    self.hasHandled = self.hasHandled || hasHandled
+    guard !isReady, self.hasHandled, children.allSatisfy(\.isReady), let flow else { return }
+    isReady = true
+    FlowReadiness.didBecomeReady(flow, in: run)
+    parent?.becomeReadyIfSo(hasHandled: false)
   }
 
   /// Forgets a screen that is gone.
@@ -30,19 +46,30 @@ extension FlowCoordinator {
 
   /// Ends the flow: its children first, then its screens; what waits in the queue leads nowhere and says so.
   func end(traced: Bool) {
-    guard flow != nil, let owner else { return }
+    guard let flow, let owner else { return }
+    self.flow = nil
     for child in children { child.end(traced: false) }
     children.removeAll()
-    for step in queue { trace(.dropped(owner: owner, step: TraceStep(step.step), reason: "gone")) }
+    let waiting = queue
     queue.removeAll()
+    for step in waiting {
+      trace(.dropped(owner: owner, step: TraceStep(step.step), reason: "gone"))
+      step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
+    }
     for scope in scopes { scope.tearDown() }
     scopes.removeAll()
     rootScope?.tearDown()
     rootScope = nil
-    flow = nil
     if traced { trace(.ended(flow: owner)) }
     self.owner = nil
+    isReady = false
+    hasHandled = false
+    loggedStack = nil
+    takeOutput = nil
+    FlowReadiness.didEnd(flow, in: run)
+    let parent = self.parent
+    self.parent = nil
     parent?.children.removeAll { $0 === self }
-    parent = nil
+    parent?.becomeReadyIfSo(hasHandled: false)
   }
 }

@@ -10,11 +10,16 @@ import HeadlessUIKit
 /// ```
 ///
 /// **No step is lost.** Every step goes through one queue, first in, first out: the initial steps first, then what the steppers
-/// emit. A step that leads nowhere has its event in the trace.
+/// emit, what is forwarded and what links bring. A step that leads nowhere has its event in the trace, with the reason.
 ///
-/// **Who holds whom.** The app holds the root coordinator; a coordinator holds its flow, its steppers and the coordinators
-/// of its child flows, and screens not at all. When a screen or a flow is dismissed, or a flow ends, all that was held
-/// because of it is let go.
+/// **Who holds whom.** The app holds the root coordinator; a coordinator holds its flow, the flow's stepper, the steppers of
+/// the flow's screens, and the coordinators of its child flows. It holds no screen and no view controller: those belong to
+/// the containers that show them. A child holds its parent weakly, as a screen's subscription does its coordinator.
+///
+/// **What frees it.** A screen's part ends, and its stepper is let go, when the screen is popped, dismissed, replaced or taken
+/// back by hand. A flow ends, with its screens and child flows, when its root is dismissed, when it returns `.end`, when an
+/// ancestor ends, and at ``stop()``; whichever comes first, it leaves its parent's ``children`` at once. Nothing else has to
+/// be called, and a coordinator that is let go takes all of it along.
 @MainActor
 public final class FlowCoordinator {
   /// The coordinator of the flow that contributed this one's.
@@ -29,19 +34,41 @@ public final class FlowCoordinator {
   /// The flow's name and id.
   public internal(set) var owner: Owner?
 
+  /// Whether the flow has handled its first step and all flows that it contributed are ready too (rows AF-36 and RX-15).
+  public internal(set) var isReady = false
+
+  /// What becomes of the steps that a hidden screen of this flow or of a descendant emits.
+  public let hiddenSteps: HiddenStepPolicy
+
   let run: Run
+  let logger: (any FlowLogger)?
   var scopes: [ScreenScope] = []
   var rootScope: RootScope?
   var queue: Deque<QueuedStep> = []
-  var events = NavigationEvents()
+  /// The links that came before there was a flow.
+  var earlyLinks: [DeepLink] = []
+  /// What makes a step of the flow's result.
+  var takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
+  /// Whether the flow has handled a step, or has none to wait for.
+  var hasHandled = false
+  /// What the logger was told last.
+  var loggedStack: NavigationStack?
+
+  let willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
+  let didNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   private var isPumping = false
 
   /// After how many steps in a row the rest of the app has its turn, so that a flow that never comes to rest can be stopped.
   private static let stepsInARow = 64
 
   /// A coordinator with no flow yet. It belongs to the run in which it is made.
-  public init() {
+  /// - Parameters:
+  ///   - logger: Told of the stack after each step that changed it, here and in the descendants.
+  ///   - hiddenSteps: What becomes of the steps that a hidden screen emits.
+  public init(logger: (any FlowLogger)? = nil, hiddenSteps: HiddenStepPolicy = .buffer) {
     run = Run.current
+    self.logger = logger
+    self.hiddenSteps = hiddenSteps
   }
 
   /// Runs a flow from now on.
@@ -53,73 +80,26 @@ public final class FlowCoordinator {
   ///   - stepper: Who emits the flow's first steps; held as well.
   ///   - allowStepWhenDismissed: Whether the flow goes on after its root was dismissed; else it ends then.
   public func coordinate(
-    flow: any Flow, with stepper: any FlowStepper = DefaultStepper(), allowStepWhenDismissed: Bool = false
+    flow: any Flow, with stepper: any Stepper = DefaultStepper(), allowStepWhenDismissed: Bool = false
   ) {
     if self.flow != nil { stop() }
     begin(flow: flow, stepper: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
   }
 
-  /// A deep link: every flow that is alive now gets the step, this one first, then its descendants in order of creation, once
-  /// each. It waits behind the steps that wait already.
-  public func navigate(to step: any Step) {
-    for coordinator in withDescendants { coordinator.enqueue(step) }
-  }
-
-  /// Ends the flow and all that it contributed, without a step for anybody.
+  /// Ends the flow and all that it contributed, without a step for anybody. What waits in the queues is dropped, and traced.
+  /// A link that still waits for the flow is given up.
   public func stop() {
     end(traced: false)
+    let links = earlyLinks
+    earlyLinks.removeAll()
+    for link in links { link.goOn() }
   }
 
   /// Each step that this flow or a descendant is about to handle, from now on.
-  public var willNavigate: AsyncStream<NavigationEvent> { events.stream(.will) }
+  public var willNavigate: AsyncStream<NavigationEvent> { willNavigateSubject.stream }
 
   /// Each step that this flow or a descendant has handled, from now on.
-  public var didNavigate: AsyncStream<NavigationEvent> { events.stream(.did) }
-
-  /// This coordinator and its descendants, in order of creation.
-  package var withDescendants: [FlowCoordinator] {
-    var all: [FlowCoordinator] = []
-    func visit(_ coordinator: FlowCoordinator) {
-      all.append(coordinator)
-      for child in coordinator.children { visit(child) }
-    }
-    visit(self)
-    return all.sorted { ($0.owner?.id ?? 0) < ($1.owner?.id ?? 0) }
-  }
-
-  /// The screens that take part in this flow, in order of creation.
-  package var screens: [Owner] { scopes.map(\.owner) }
-
-  /// Emits a step through a screen's stepper, as the screen itself would.
-  /// - Returns: Whether the screen takes part in a flow.
-  package static func emit(_ step: any Step, through screen: Owner) -> Bool {
-    guard let scope = screen.scope as? ScreenScope, scope.coordinator != nil else { return false }
-    scope.stepper.steps.send(step)
-    return true
-  }
-
-  /// The coordinator of a flow, by its owner; of a screen, that of the flow it takes part in.
-  package static func of(_ owner: Owner) -> FlowCoordinator? {
-    owner.scope as? FlowCoordinator ?? (owner.scope as? ScreenScope)?.coordinator
-  }
-
-  /// Whether a screen stands within this flow's root, be it contributed or not.
-  package func shows(_ screen: Owner) -> Bool {
-    guard var root = flow?.root else { return false }
-    while let inner = root as? any Flow { root = inner.root }
-    if root is UIWindow { return true }
-    var next = screen.presentable as? UIViewController
-    while let controller = next {
-      if controller === root { return true }
-      next = controller.parent
-    }
-    return false
-  }
-
-  /// The innermost flow among these that shows a screen: the one that takes it part in, else the last made that holds it.
-  package static func innermost(_ coordinators: [FlowCoordinator], showing screen: Owner) -> FlowCoordinator? {
-    of(screen) ?? coordinators.last { $0.shows(screen) }
-  }
+  public var didNavigate: AsyncStream<NavigationEvent> { didNavigateSubject.stream }
 
   // MARK: The queue
 
@@ -129,10 +109,7 @@ public final class FlowCoordinator {
   }
 
   func enqueue(_ step: any Step, chain: ForwardChain?) {
-    guard let owner, flow != nil else {
-      drop(step, reason: "gone")
-      return
-    }
+    guard let owner, flow != nil else { return }
     let cause = run.trace.isOn ? run.trace.record(.sent(step: TraceStep(step), to: owner)) : 0
     queue.append(QueuedStep(step: step, cause: cause, chain: chain))
     wake()
@@ -156,6 +133,21 @@ public final class FlowCoordinator {
   func drop(_ step: any Step, reason: String) {
     guard let owner else { return }
     trace(.dropped(owner: owner, step: TraceStep(step), reason: reason))
+  }
+
+  /// Tells those who listen to this flow or to an ancestor.
+  func announce(
+    _ subject: KeyPath<FlowCoordinator, AsyncPassthroughSubject<NavigationEvent>>, _ step: any Step, by flow: any Flow,
+    owner: Owner
+  ) {
+    var next: FlowCoordinator? = self
+    while let coordinator = next {
+      let listeners = coordinator[keyPath: subject]
+      if listeners.isHeard {
+        listeners.send(NavigationEvent(owner: owner, parent: parent?.owner, flow: flow, step: step))
+      }
+      next = coordinator.parent
+    }
   }
 
   private func wake() {

@@ -1,14 +1,36 @@
 import FlowCore
 
-/// A step that a flow is about to handle, or has handled (row AF-35).
+/// A step that a flow is about to handle, or has handled (rows AF-35 and RX-07).
 public struct NavigationEvent: Sendable {
-  /// The flow's name, with its number where two of a type are alive.
-  public let flow: String
+  private let owner: Owner
+  /// The id of the flow's parent, or `nil` for the root flow.
+  public let parentID: Int?
   /// The type of the flow.
   public let flowType: String
   /// The step.
   public let step: any Step
 
+  init(owner: Owner, parent: Owner?, flow: any Flow, step: any Step) {
+    self.owner = owner
+    parentID = parent?.id
+    flowType = _typeName(type(of: flow), qualified: false)
+    self.step = step
+  }
+
+  /// The flow's id, counted from 1 in each run.
+  public var flowID: Int { owner.id }
+
+  /// The flow's name, with its number where two of a type are alive.
+  public var flowName: String { owner.name.description }
+
+  /// The flow itself, as long as it lives. An event does not hold it.
+  @MainActor public var flow: (any Flow)? { owner.model as? any Flow }
+
   /// The step in the words of a script.
   public var stepDescription: String { TraceStep(step).description }
+}
+
+extension NavigationEvent: CustomStringConvertible {
+  /// The flow and the step, such as `MovieFlow .movieDetail(id: 3)`.
+  public var description: String { "\(flowName) \(stepDescription)" }
 }

@@ -7,50 +7,62 @@ import HeadlessUIKit
 @MainActor
 final class ScreenScope: StepReceiver {
   let owner: Owner
-  let stepper: any FlowStepper
+  let stepper: any Stepper
+  /// The step that led to the screen.
+  let step: any Step
   private(set) weak var coordinator: FlowCoordinator?
-  private let allowStepWhenNotPresented: Bool
   private let allowStepWhenDismissed: Bool
+  private let policy: HiddenStepPolicy
   private var held: [any Step] = []
-  private var observation: PresentationState.Observation?
-  private weak var state: PresentationState?
+  private var watch: PresentableWatch?
 
   init(
-    owner: Owner, stepper: any FlowStepper, presentable: any Presentable, coordinator: FlowCoordinator,
+    owner: Owner, stepper: any Stepper, step: any Step, presentable: any Presentable, coordinator: FlowCoordinator,
     allowStepWhenNotPresented: Bool, allowStepWhenDismissed: Bool
   ) {
     self.owner = owner
     self.stepper = stepper
+    self.step = step
     self.coordinator = coordinator
-    self.allowStepWhenNotPresented = allowStepWhenNotPresented
     self.allowStepWhenDismissed = allowStepWhenDismissed
+    policy = allowStepWhenNotPresented ? .deliver : coordinator.hiddenSteps
     owner.scope = self
-    guard let controller = presentable as? UIViewController else { return }
-    let state = controller.presentationState
-    self.state = state
-    observation = state.observe { [weak self] change in self?.presentationDidChange(change) }
+    watch = PresentableWatch(presentable) { [weak self] change in self?.presentationDidChange(change) }
   }
 
   /// Listens to the stepper: what it emitted before is delivered first.
-  func subscribe() {
-    stepper.steps.subscribe(self, owner: owner)
+  func listen() {
+    stepper.listen(self, owner: owner)
+  }
+
+  /// The stepper's initial step, if it counts: a hidden screen's does, unless its steps are dropped.
+  var initialStep: (any Step)? {
+    let step = stepper.initialStep
+    guard type(of: step) != NoneStep.self else { return nil }
+    guard isHidden, policy == .drop else { return step }
+    coordinator?.trace(.dropped(owner: owner, step: TraceStep(step), reason: "hidden"))
+    return nil
   }
 
   func receive(_ step: any Step) {
     guard let coordinator else { return }
-    if !allowStepWhenNotPresented, let state, !state.isVisible {
+    guard isHidden else { return coordinator.enqueue(step) }
+    switch policy {
+    case .deliver:
+      coordinator.enqueue(step)
+    case .buffer:
       held.append(step)
       coordinator.trace(.held(owner: owner, step: TraceStep(step), reason: "hidden"))
-      return
+    case .drop:
+      coordinator.trace(.dropped(owner: owner, step: TraceStep(step), reason: "hidden"))
     }
-    coordinator.enqueue(step)
   }
 
   /// Ends the screen's part: nothing of it reaches the flow any more.
   func tearDown() {
-    stepper.steps.unsubscribe(self)
-    observation?.cancel()
-    observation = nil
+    stepper.steps.stopListening(self)
+    watch?.cancel()
+    watch = nil
     for step in held {
       coordinator?.trace(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
     }
@@ -58,17 +70,29 @@ final class ScreenScope: StepReceiver {
     coordinator = nil
   }
 
-  private func presentationDidChange(_ change: PresentationState.Change) {
+  /// Whether its steps are those of a hidden screen. One that was dismissed, and whose steps count all the same, is not
+  /// hidden: nothing would ever show it.
+  private var isHidden: Bool {
+    guard let watch else { return false }
+    return !watch.isVisible && !(allowStepWhenDismissed && watch.isDismissed)
+  }
+
+  private func presentationDidChange(_ change: PresentableWatch.Change) {
     switch change {
-    case .visibility(true):
-      let steps = held
-      held.removeAll()
-      for step in steps { coordinator?.enqueue(step) }
-    case .visibility(false):
+    case .shown:
+      deliverHeldSteps()
+    case .hidden:
       break
+    case .dismissed where allowStepWhenDismissed:
+      deliverHeldSteps()
     case .dismissed:
-      guard !allowStepWhenDismissed else { return }
       coordinator?.remove(self)
     }
+  }
+
+  private func deliverHeldSteps() {
+    let steps = held
+    held.removeAll()
+    for step in steps { coordinator?.enqueue(step) }
   }
 }

@@ -12,7 +12,7 @@ public enum FlowContributor {
   ///   - allowStepWhenDismissed: Whether steps count after the screen or the flow was dismissed.
   case contribute(
     withNextPresentable: any Presentable,
-    withNextStepper: any FlowStepper,
+    withNextStepper: any Stepper,
     allowStepWhenNotPresented: Bool = false,
     allowStepWhenDismissed: Bool = false
   )
@@ -21,9 +21,27 @@ public enum FlowContributor {
   /// A step for the flow's parent.
   case forwardToParentFlow(withStep: any Step)
 
+  /// A child flow that ends with a result. Written with
+  /// ``contribute(withNextFlow:withNextStepper:allowStepWhenDismissed:onOutput:)``.
+  case contributeForOutput(OutputContributor)
+
   /// A screen that emits its steps itself.
-  public static func contribute(withNext next: any Presentable & FlowStepper) -> FlowContributor {
+  public static func contribute(withNext next: any Presentable & Stepper) -> FlowContributor {
     .contribute(withNextPresentable: next, withNextStepper: next)
+  }
+
+  /// A child flow that ends with a result.
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - stepper: Who emits its steps.
+  ///   - allowStepWhenDismissed: Whether steps count after the flow was dismissed.
+  ///   - onOutput: The parent's step for a result. It is queued where the parent's steps wait.
+  public static func contribute<F: OutputFlow>(
+    withNextFlow flow: F, withNextStepper stepper: any Stepper, allowStepWhenDismissed: Bool = false,
+    onOutput: @escaping @MainActor (F.Output) -> any Step
+  ) -> FlowContributor {
+    .contributeForOutput(
+      OutputContributor(flow, stepper, allowStepWhenDismissed: allowStepWhenDismissed, onOutput))
   }
 }
 

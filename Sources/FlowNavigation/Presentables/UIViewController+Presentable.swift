@@ -29,15 +29,23 @@ extension UIViewController: Presentable {
 }
 
 extension UIWindow: Presentable {
-  /// Always visible (row AF-09).
+  /// Visible, for good: the stream stays open (row AF-09).
   public var isVisibleStream: AsyncStream<Bool> {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     continuation.yield(true)
+    keep(continuation)
     return stream
   }
 
-  /// Never dismissed (row AF-09).
+  /// Never dismissed: the stream stays open and silent (row AF-09).
   public var onDismissed: AsyncStream<Void> {
-    AsyncStream.makeStream(of: Void.self).stream
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    keep(continuation)
+    return stream
+  }
+
+  /// A stream ends when nobody can yield to it any more, so its own end keeps it open.
+  private func keep<Element>(_ continuation: AsyncStream<Element>.Continuation) {
+    continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
   }
 }

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Who emits steps: a view model, or anything else that knows where the user wants to go (row AF-03).
+/// Who emits steps: a view model, or another object that knows where the user wants to go (row AF-03).
 ///
 /// ```swift
 /// final class MovieListViewModel: FlowStepper {
@@ -9,41 +9,18 @@ import FlowCore
 /// }
 /// ```
 @MainActor
-public protocol FlowStepper: AnyObject, LeftOutOfState {
-  /// Where it emits.
-  var steps: StepSubject { get }
+public protocol FlowStepper: Stepper, AnyObject {}
 
-  /// The step that it begins with; `NoneStep` for none. It is handled before any other step that waits.
-  var initialStep: any Step { get }
-
-  /// Called once it is listened to: what it emits here is delivered, in order.
-  func readyToEmitSteps()
-
-  /// What it is called.
-  var metadata: any FlowMetadata { get }
-}
-
-extension FlowStepper {
-  /// No initial step.
-  public var initialStep: any Step { NoneStep() }
-
-  /// Does nothing.
-  public func readyToEmitSteps() {}
-
-  /// Names made from the type.
-  public var metadata: any FlowMetadata { AutoFlowMetadata(from: type(of: self)) }
-}
-
-/// Gives a ``FlowStepper`` its `steps` (row AF-04).
+/// Gives a ``Stepper`` its `steps` (row AF-04). They are events: nothing is replayed (B1-13).
 @MainActor
 @propertyWrapper
 public struct Steps {
   /// Where the stepper emits.
-  public let wrappedValue: StepSubject
+  public let wrappedValue: AsyncReplaySubject<any Step>
 
   /// A place to emit steps.
   public init() {
-    wrappedValue = StepSubject()
+    wrappedValue = AsyncReplaySubject(bufferSize: 0)
   }
 }
 

@@ -15,11 +15,18 @@ public final class OneStepper: FlowStepper {
   public var initialStep: any Step { step }
 }
 
-/// A stepper that emits nothing (row AF-13).
+/// A stepper that emits nothing (row AF-13). RxFlow's begins with a home step (row RX-06): `OneStepper(withSingleStep:
+/// RxFlowStep.home)` does.
 public final class DefaultStepper: FlowStepper {
   /// Where it would emit; it never does.
   @Steps public var steps
 
   /// A stepper without steps.
   public init() {}
+}
+
+/// The steps that RxFlow brings along (row RX-06).
+public enum RxFlowStep: Step {
+  /// Where an app is at home.
+  case home
 }

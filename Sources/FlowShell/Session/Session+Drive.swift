@@ -54,12 +54,6 @@ extension Session {
     }
   }
 
-  /// Between two hops of a link: lets the app come to rest, as far as the clock lets time go on.
-  /// - Returns: What stopped it.
-  func playHop(_ app: LaunchedApp) -> Problem? {
-    play(clockPlay, app)
-  }
-
   /// Lets the app go on.
   /// - Returns: What stopped it.
   private func play(_ play: Play, _ app: LaunchedApp) -> Problem? {

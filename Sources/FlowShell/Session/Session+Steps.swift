@@ -85,14 +85,10 @@ extension Session {
     guard let last = steps.last else { throw Problem(.refused, "nothing to open") }
     lastStep = LastStep(words: TraceStep(last).description, outcomes: [])
     return try drive { app throws(Problem) in
-      for step in steps {
-        guard let root = app.rootCoordinators.first else {
-          throw Problem(.refused, "no flow takes links here")
-        }
-        root.navigate(to: step)
-        // Each hop waits for the flows that the one before it makes.
-        if let stopped = self.playHop(app) { throw stopped }
+      guard let root = app.rootCoordinators.first else {
+        throw Problem(.refused, "no flow takes links here")
       }
+      root.navigate(along: steps)
     }
   }
 }

@@ -19,6 +19,7 @@
     /// The top that the delegate was told of.
     weak var shownTop: UIViewController?
     private(set) weak var change: StackChange?
+    private var showObservers: [@MainActor () -> Void] = []
 
     /// An empty stack. There are no nib files here: both names are ignored.
     public override init(nibName: String?, bundle: UINibBundle?) {
@@ -107,6 +108,18 @@
       truncate(to: same, animated: animated)
       stack.append(contentsOf: viewControllers[same...])
       for controller in viewControllers[same...] { controller.parent = self }
+    }
+
+    // MARK: What it shows
+
+    /// Calls `observer` each time that the delegate is told of a shown screen, after it, for as long as the stack lives.
+    package func observeDidShow(_ observer: @escaping @MainActor () -> Void) {
+      showObservers.append(observer)
+    }
+
+    func tellDidShow(_ viewController: UIViewController, animated: Bool) {
+      delegate?.navigationController(self, didShow: viewController, animated: animated)
+      for observer in showObservers { observer() }
     }
 
     // MARK: As a container

@@ -45,6 +45,9 @@
     /// Its name in the shell, once a flow has contributed it or somebody asked for the name.
     package var owner: Owner?
 
+    /// What the flow that showed it remembers of it. It goes when the view controller goes.
+    package var association: AnyObject?
+
     /// Whether it is visible, and whether it was dismissed.
     package let presentationState = PresentationState()
 

@@ -35,7 +35,7 @@
       for controller in leaving { controller.passage = [] }
       for controller in entering { controller.passage = [] }
       for stack in stacks {
-        stack.controller.delegate?.navigationController(stack.controller, didShow: stack.top, animated: animated)
+        stack.controller.tellDidShow(stack.top, animated: animated)
       }
     }
 

@@ -1,0 +1,37 @@
+import FlowCore
+
+extension FlowCoordinator {
+  /// A deep link: gives a step to the flows that are alive now, this one's first, then its descendants' in order of creation,
+  /// once each (rows AF-34 and RX-16, B1-11, B1-12).
+  ///
+  /// It waits behind the steps that wait already. A link that comes before `coordinate` waits for the flow and its initial
+  /// step. A flow that has the link's step already does not get it again from a flow that forwards it. Flows that are made
+  /// because of the link do not get it: that is what a path is for, ``navigate(along:policy:)``.
+  /// - Parameters:
+  ///   - step: Where the link leads.
+  ///   - policy: Which flows get it.
+  /// - Returns: The link, which tells what becomes of it.
+  @discardableResult
+  public func navigate(to step: any Step, policy: LinkPolicy = .broadcast) -> DeepLink {
+    navigate(along: [step], policy: policy)
+  }
+
+  /// A deep link through several flows: each step goes to the flows that are alive when the step before it is done and the
+  /// flows which that one made are ready.
+  ///
+  /// A step that no flow handles ends the link; the trace says which steps were dropped because of that.
+  /// - Parameters:
+  ///   - steps: The hops, in order.
+  ///   - policy: Which flows get each of them.
+  /// - Returns: The link, which tells what becomes of it.
+  @discardableResult
+  public func navigate(along steps: [any Step], policy: LinkPolicy = .broadcast) -> DeepLink {
+    let link = DeepLink(steps, policy: policy, root: self)
+    if flow == nil {
+      earlyLinks.append(link)
+    } else {
+      link.goOn()
+    }
+    return link
+  }
+}

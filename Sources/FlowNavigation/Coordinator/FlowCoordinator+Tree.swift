@@ -1,0 +1,48 @@
+import FlowCore
+import HeadlessUIKit
+
+extension FlowCoordinator {
+  /// This coordinator and its descendants, as far as they run a flow, in order of creation.
+  package var withDescendants: [FlowCoordinator] {
+    var all: [(id: Int, coordinator: FlowCoordinator)] = []
+    func visit(_ coordinator: FlowCoordinator) {
+      if let owner = coordinator.owner { all.append((owner.id, coordinator)) }
+      for child in coordinator.children { visit(child) }
+    }
+    visit(self)
+    return all.sorted { $0.id < $1.id }.map(\.coordinator)
+  }
+
+  /// The screens that take part in this flow, in order of creation.
+  package var screens: [Owner] { scopes.map(\.owner) }
+
+  /// Emits a step through a screen's stepper, as the screen itself would.
+  /// - Returns: Whether the screen takes part in a flow.
+  package static func emit(_ step: any Step, through screen: Owner) -> Bool {
+    guard let scope = screen.scope as? ScreenScope, scope.coordinator != nil else { return false }
+    scope.stepper.steps.send(step)
+    return true
+  }
+
+  /// The coordinator of a flow, by its owner; of a screen, that of the flow it takes part in.
+  package static func of(_ owner: Owner) -> FlowCoordinator? {
+    owner.scope as? FlowCoordinator ?? (owner.scope as? ScreenScope)?.coordinator
+  }
+
+  /// Whether a screen stands within this flow's root, be it contributed or not.
+  package func shows(_ screen: Owner) -> Bool {
+    guard let root = flow?.innermost else { return false }
+    if root is UIWindow { return true }
+    var next = screen.presentable as? UIViewController
+    while let controller = next {
+      if controller === root { return true }
+      next = controller.parent
+    }
+    return false
+  }
+
+  /// The innermost flow among these that shows a screen: the one that takes it part in, else the last made that holds it.
+  package static func innermost(_ coordinators: [FlowCoordinator], showing screen: Owner) -> FlowCoordinator? {
+    of(screen) ?? coordinators.last { $0.shows(screen) }
+  }
+}

@@ -1,0 +1,124 @@
+import FlowCore
+import HeadlessUIKit
+
+/// Gives the roots of flows to a block (row AF-37).
+///
+/// ```swift
+/// Flows.use(movies, settings, when: .ready) { (movies: UINavigationController, settings: UINavigationController) in
+///   tabBarController.setViewControllers([movies, settings], animated: false)
+/// }
+/// ```
+@MainActor
+public enum Flows {
+  /// When the block is called.
+  public enum ExecuteStrategy: Hashable, Sendable {
+    /// When all flows are ready: each has handled its first step, and so have the flows that it contributed. At once, if
+    /// they are.
+    case ready
+    /// At once.
+    case created
+  }
+
+  /// Gives the root of a flow to `block`, once.
+  ///
+  /// A root of another type than the block takes is a fault: the block is not called.
+  public static func use<Root: UIViewController>(
+    _ flow: any Flow, when strategy: ExecuteStrategy, block: @escaping @MainActor (_ root: Root) -> Void
+  ) {
+    run([flow], strategy) { roots in
+      guard let root = take(Root.self, roots, 0) else { return }
+      block(root)
+    }
+  }
+
+  /// Gives the roots of two flows to `block`, once, when both are as `strategy` says.
+  public static func use<Root1: UIViewController, Root2: UIViewController>(
+    _ flow1: any Flow, _ flow2: any Flow, when strategy: ExecuteStrategy,
+    block: @escaping @MainActor (_ root1: Root1, _ root2: Root2) -> Void
+  ) {
+    run([flow1, flow2], strategy) { roots in
+      guard let root1 = take(Root1.self, roots, 0), let root2 = take(Root2.self, roots, 1) else { return }
+      block(root1, root2)
+    }
+  }
+
+  /// Gives the roots of three flows to `block`, once, when all are as `strategy` says.
+  public static func use<Root1: UIViewController, Root2: UIViewController, Root3: UIViewController>(
+    _ flow1: any Flow, _ flow2: any Flow, _ flow3: any Flow, when strategy: ExecuteStrategy,
+    block: @escaping @MainActor (_ root1: Root1, _ root2: Root2, _ root3: Root3) -> Void
+  ) {
+    run([flow1, flow2, flow3], strategy) { roots in
+      guard let root1 = take(Root1.self, roots, 0), let root2 = take(Root2.self, roots, 1),
+        let root3 = take(Root3.self, roots, 2)
+      else { return }
+      block(root1, root2, root3)
+    }
+  }
+
+  /// Gives the roots of four flows to `block`, once, when all are as `strategy` says.
+  public static func use<
+    Root1: UIViewController, Root2: UIViewController, Root3: UIViewController, Root4: UIViewController
+  >(
+    _ flow1: any Flow, _ flow2: any Flow, _ flow3: any Flow, _ flow4: any Flow, when strategy: ExecuteStrategy,
+    block: @escaping @MainActor (_ root1: Root1, _ root2: Root2, _ root3: Root3, _ root4: Root4) -> Void
+  ) {
+    run([flow1, flow2, flow3, flow4], strategy) { roots in
+      guard let root1 = take(Root1.self, roots, 0), let root2 = take(Root2.self, roots, 1),
+        let root3 = take(Root3.self, roots, 2), let root4 = take(Root4.self, roots, 3)
+      else { return }
+      block(root1, root2, root3, root4)
+    }
+  }
+
+  /// Gives the roots of five flows to `block`, once, when all are as `strategy` says.
+  public static func use<
+    Root1: UIViewController, Root2: UIViewController, Root3: UIViewController, Root4: UIViewController,
+    Root5: UIViewController
+  >(
+    _ flow1: any Flow, _ flow2: any Flow, _ flow3: any Flow, _ flow4: any Flow, _ flow5: any Flow,
+    when strategy: ExecuteStrategy,
+    block:
+      @escaping @MainActor (_ root1: Root1, _ root2: Root2, _ root3: Root3, _ root4: Root4, _ root5: Root5) -> Void
+  ) {
+    run([flow1, flow2, flow3, flow4, flow5], strategy) { roots in
+      guard let root1 = take(Root1.self, roots, 0), let root2 = take(Root2.self, roots, 1),
+        let root3 = take(Root3.self, roots, 2), let root4 = take(Root4.self, roots, 3),
+        let root5 = take(Root5.self, roots, 4)
+      else { return }
+      block(root1, root2, root3, root4, root5)
+    }
+  }
+
+  /// Gives the roots of any number of flows to `block`, once, when all are as `strategy` says: for none at once.
+  public static func use<Root: UIViewController>(
+    _ flows: [any Flow], when strategy: ExecuteStrategy, block: @escaping @MainActor (_ roots: [Root]) -> Void
+  ) {
+    run(flows, strategy) { roots in
+      let found = roots.indices.compactMap { take(Root.self, roots, $0) }
+      guard found.count == roots.count else { return }
+      block(found)
+    }
+  }
+
+  private static func run(
+    _ flows: [any Flow], _ strategy: ExecuteStrategy, _ block: @escaping @MainActor ([any Flow]) -> Void
+  ) {
+    guard strategy == .ready else { return block(flows) }
+    // Weak: a flow that ends before it is ready is not kept for the block.
+    let known = flows.map { flow in { [weak flow] in flow } }
+    FlowReadiness.wait(for: flows) {
+      let living = known.compactMap { $0() }
+      if living.count == known.count { block(living) }
+    }
+  }
+
+  private static func take<Root: UIViewController>(_: Root.Type, _ flows: [any Flow], _ index: Int) -> Root? {
+    let root = flows[index].viewController
+    if let root = root as? Root { return root }
+    let flow = _typeName(type(of: flows[index]), qualified: false)
+    let found = root.map { _typeName(type(of: $0), qualified: false) } ?? "no view controller"
+    Run.current.trace.record(
+      .fault("Flows.use wants the root of \(flow) as \(_typeName(Root.self, qualified: false)), but it is \(found)"))
+    return nil
+  }
+}

@@ -1,0 +1,22 @@
+/// The screens of a flow, bottom first, as a logger is told of them (row AF-53).
+public struct NavigationStack: Equatable, Sendable {
+  /// The flow's name.
+  public let flowName: String
+  /// The step that led to each screen.
+  public let steps: [StepInfo]
+
+  /// A stack in words.
+  public init(flowName: String, steps: [StepInfo]) {
+    self.flowName = flowName
+    self.steps = steps
+  }
+
+  /// How many screens there are.
+  public var depth: Int { steps.count }
+
+  /// What the screens are called, or `nil` where one of them has no name.
+  public var metadata: [any FlowMetadata]? {
+    let known = steps.compactMap(\.metadata)
+    return known.count == steps.count ? known : nil
+  }
+}

@@ -1,0 +1,52 @@
+import FlowCore
+import HeadlessUIKit
+
+// What RxFlow called things in its first versions (row RX-01), so that code written for it reads the same.
+
+/// RxFlow's older name for ``FlowContributors``.
+public typealias NextFlowItems = FlowContributors
+
+/// RxFlow's older name for ``FlowContributor``.
+public typealias NextFlowItem = FlowContributor
+
+/// RxFlow's older name for ``FlowCoordinator``.
+public typealias Coordinator = FlowCoordinator
+
+extension FlowContributors {
+  /// RxFlow's older spelling of a single ``FlowContributor/forwardToParentFlow(withStep:)``.
+  public static func triggerParentFlow(withStep step: any Step) -> FlowContributors {
+    .one(flowContributor: .forwardToParentFlow(withStep: step))
+  }
+}
+
+extension Flows {
+  /// RxFlow's older spelling of `use(_:when:block:)` with `.ready`.
+  public static func whenReady<Root: UIViewController>(
+    flow1: any Flow, block: @escaping @MainActor (_ flow1Root: Root) -> Void
+  ) {
+    use(flow1, when: .ready, block: block)
+  }
+
+  /// RxFlow's older spelling of `use(_:_:when:block:)` with `.ready`.
+  public static func whenReady<Root1: UIViewController, Root2: UIViewController>(
+    flow1: any Flow, flow2: any Flow,
+    block: @escaping @MainActor (_ flow1Root: Root1, _ flow2Root: Root2) -> Void
+  ) {
+    use(flow1, flow2, when: .ready, block: block)
+  }
+
+  /// RxFlow's older spelling of `use(_:_:_:when:block:)` with `.ready`.
+  public static func whenReady<Root1: UIViewController, Root2: UIViewController, Root3: UIViewController>(
+    flow1: any Flow, flow2: any Flow, flow3: any Flow,
+    block: @escaping @MainActor (_ flow1Root: Root1, _ flow2Root: Root2, _ flow3Root: Root3) -> Void
+  ) {
+    use(flow1, flow2, flow3, when: .ready, block: block)
+  }
+
+  /// RxFlow's older spelling of `use(_:when:block:)` with `.ready`, for any number of flows.
+  public static func whenReady<Root: UIViewController>(
+    flows: [any Flow], block: @escaping @MainActor (_ flowRoots: [Root]) -> Void
+  ) {
+    use(flows, when: .ready, block: block)
+  }
+}

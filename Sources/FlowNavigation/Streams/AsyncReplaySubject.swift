@@ -1,0 +1,91 @@
+import DequeModule
+import FlowCore
+
+/// Tells everyone who listens now, and begins for everyone who comes later with the last elements (row AF-06).
+///
+/// **As the `steps` of a stepper** it speaks to a coordinator too, and there steps are events: what is sent before the first
+/// coordinator listens waits for it, all of it, and is delivered once. After that nothing is replayed to a coordinator, however
+/// large the buffer is, and a step that nobody listens for any more is in the trace as dropped.
+@MainActor
+public final class AsyncReplaySubject<Element: Sendable> {
+  private struct Listener {
+    weak var receiver: AnyObject?
+    let deliver: (Element) -> Void
+  }
+
+  private let bufferSize: Int
+  private var buffer: Deque<Element> = []
+  private let streams = OpenStreams<Element>()
+
+  private var listeners: [Listener] = []
+  /// What was sent before the first listener, if there can be one.
+  private var waiting: Deque<Element> = []
+  private var waits = Element.self == (any Step).self
+  private var onUnheard: ((Element) -> Void)?
+
+  /// A subject that nobody listens to yet.
+  /// - Parameter bufferSize: How many of the last elements a new stream begins with; 0 for none.
+  public init(bufferSize: Int = 1) {
+    self.bufferSize = max(0, bufferSize)
+  }
+
+  /// Tells the listeners. Steps are handled later in the turn, never within this call.
+  public func send(_ element: Element) {
+    guard !streams.isFinished else { return }
+    if bufferSize > 0 {
+      if buffer.count == bufferSize { buffer.removeFirst() }
+      buffer.append(element)
+    }
+    streams.yield(element)
+    deliver(element)
+  }
+
+  /// The last elements, then all that come. A stream that is let go stops listening; none takes anything from the coordinator.
+  public var stream: AsyncStream<Element> {
+    waiting.isEmpty ? streams.open(beginningWith: buffer) : streams.open(beginningWith: waiting)
+  }
+
+  /// Ends all streams and forgets the last elements: who comes later gets nothing.
+  public func finish() {
+    buffer.removeAll()
+    waiting.removeAll()
+    streams.finish()
+  }
+
+  // MARK: The coordinator's way
+
+  /// Lets `receiver` take the elements from now on, once each, and those that waited for the first listener.
+  /// - Parameters:
+  ///   - receiver: Held weakly.
+  ///   - onUnheard: Called with what comes when nobody listens any more.
+  ///   - deliver: Gives an element to the receiver.
+  func listen(
+    _ receiver: AnyObject, onUnheard: ((Element) -> Void)? = nil, _ deliver: @escaping (Element) -> Void
+  ) {
+    stopListening(receiver)
+    listeners.append(Listener(receiver: receiver, deliver: deliver))
+    if let onUnheard { self.onUnheard = onUnheard }
+    waits = false
+    while let element = waiting.popFirst() { deliver(element) }
+  }
+
+  /// Takes `receiver` off the list.
+  func stopListening(_ receiver: AnyObject) {
+    listeners.removeAll { $0.receiver == nil || $0.receiver === receiver }
+  }
+
+  private func deliver(_ element: Element) {
+    if waits {
+      waiting.append(element)
+      return
+    }
+    var isHeard = !streams.isEmpty
+    for listener in listeners where listener.receiver != nil {
+      isHeard = true
+      listener.deliver(element)
+    }
+    if !isHeard { onUnheard?(element) }
+  }
+}
+
+extension AsyncReplaySubject: LeftOutOfState {}
