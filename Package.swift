@@ -29,7 +29,10 @@ let modules: [Target] = [
     ],
     swiftSettings: strict),
   .target(name: "FlowScript", swiftSettings: strict),
-  .target(name: "FlowCore", dependencies: ["FlowMacros", "FlowRuntime", "FlowScript"], swiftSettings: strict),
+  .target(
+    name: "FlowCore",
+    dependencies: ["FlowMacros", "FlowRuntime", "FlowScript", product("HeapModule", of: "swift-collections")],
+    swiftSettings: strict),
   .target(name: "HeadlessUIKit", dependencies: ["FlowCore", "FlowRuntime", "FlowScript"], swiftSettings: strict),
   .target(
     name: "FlowNavigation",

@@ -29,12 +29,30 @@ public final class Owner {
   /// What the engine keeps of it while it takes part: of a flow its coordinator, of a screen its subscription.
   package weak var scope: AnyObject?
 
-  init(id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?) {
+  private nonisolated let departures: Departures?
+
+  init(id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?, departures: Departures?) {
+    self.departures = departures
     self.id = id
     self.kind = kind
     self.name = name
     self.model = model
     self.presentable = presentable
+  }
+
+  /// Whether the view controller says when it goes; else the registry has to look.
+  nonisolated var tellsOfItsEnd: Bool { departures != nil }
+
+  /// Says that the view controller is going, from whichever thread lets it go.
+  package nonisolated func presentableIsGone() {
+    departures?.note(id)
+  }
+
+  /// Its screen goes on under another name; only a model may be left of it.
+  package func standsForNothing(but model: AnyObject?) {
+    self.model = model
+    presentable = nil
+    presentableIsGone()
   }
 
   /// Whether what it stands for still exists.

@@ -7,7 +7,8 @@ import FlowScript
 @MainActor
 public final class OwnerRegistry {
   private var all: [Owner] = []
-  private var byName: [String: [Owner]] = [:]
+  private var byName: [String: Namesakes] = [:]
+  private let departures = Departures()
   private var lastID = 0
   private var sweepAt = 64
 
@@ -22,39 +23,53 @@ public final class OwnerRegistry {
 
   /// The owner alive under a name, if there is one.
   public func owner(named name: Name) -> Owner? {
-    byName[name.word]?.first { $0.name.number == name.number && $0.isAlive }
+    byName[name.word]?.owner(name.number)
   }
 
-  /// Makes the owner of something that begins to live.
+  /// Makes the owner of something that begins to live, at a cost that does not grow with how many of the name live.
   /// - Parameters:
   ///   - kind: What it is.
   ///   - base: Its name without a number; the lowest number that is free now is added.
   ///   - model: What has the state.
   ///   - presentable: The view controller of a screen.
-  package func register(_ kind: Owner.Kind, base: String, model: AnyObject?, presentable: AnyObject?) -> Owner {
+  ///   - tellsOfItsEnd: Whether the presentable calls ``Owner/presentableIsGone()`` when it goes.
+  package func register(
+    _ kind: Owner.Kind, base: String, model: AnyObject?, presentable: AnyObject?, tellsOfItsEnd: Bool = false
+  ) -> Owner {
     if all.count >= sweepAt { sweep() }
-    var namesakes = byName[base, default: []]
-    namesakes.removeAll { !$0.isAlive }
-    let taken = Set(namesakes.map(\.name.number))
-    var number = 1
-    while taken.contains(number) { number += 1 }
+    noteDepartures()
     lastID += 1
+    let number = byName[base, default: Namesakes()].nextNumber()
     let owner = Owner(
-      id: lastID, kind: kind, name: Name(word: base, number: number), model: model, presentable: presentable)
-    namesakes.append(owner)
-    byName[base] = namesakes
+      id: lastID, kind: kind, name: Name(word: base, number: number), model: model, presentable: presentable,
+      departures: tellsOfItsEnd ? departures : nil)
+    byName[base, default: Namesakes()].add(owner)
     all.append(owner)
     onBirth?(owner)
     return owner
   }
 
+  /// Has the names looked at again whose view controllers are gone.
+  private func noteDepartures() {
+    for id in departures.take() {
+      guard let owner = owner(id: id) else { continue }
+      byName[owner.name.word]?.suspect(owner)
+    }
+  }
+
+  private func owner(id: Int) -> Owner? {
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < all.count && all[low].id == id ? all[low] : nil
+  }
+
   /// Forgets what is gone. Runs when the registry has doubled, so that its cost is constant for each owner.
   private func sweep() {
+    noteDepartures()
     all.removeAll { !$0.isAlive }
-    for (base, namesakes) in byName {
-      let living = namesakes.filter(\.isAlive)
-      byName[base] = living.isEmpty ? nil : living
-    }
     sweepAt = max(64, all.count * 2)
   }
 }

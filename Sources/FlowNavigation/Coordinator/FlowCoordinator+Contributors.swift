@@ -93,23 +93,34 @@ extension FlowCoordinator {
     if let again = known?.scope as? ScreenScope, again.stepper.steps === stepper.steps {
       again.coordinator?.remove(again)
     }
-    let model = stepper.object
-    let owner: Owner
-    if let known, known.model === model {
-      owner = known
-    } else {
-      owner = run.owners.register(
-        .screen, base: baseName(of: presentable, stepper), model: model, presentable: presentable)
-      // Names made from the type say nothing that the name does not.
-      let metadata = stepper.metadata
-      owner.displayName = controller?.title ?? (metadata is AutoFlowMetadata ? nil : metadata.displayName)
-      controller?.owner = owner
-    }
+    let owner = owner(of: presentable, stepper, known: known)
+    controller?.owner = owner
     let scope = ScreenScope(
       owner: owner, stepper: stepper, step: step, presentable: presentable, coordinator: self,
       allowStepWhenNotPresented: allowStepWhenNotPresented, allowStepWhenDismissed: allowStepWhenDismissed)
     scopes.append(scope)
     return scope
+  }
+
+  /// The name of a contributed screen: the one that it has, unless that was somebody else's.
+  private func owner(of presentable: any Presentable, _ stepper: any Stepper, known: Owner?) -> Owner {
+    let (base, model) = (baseName(of: presentable, stepper), stepper.object)
+    if let known {
+      if known.model === model { return known }
+      if known.model === presentable, known.name.word == base {
+        // It was shown before a flow contributed it.
+        known.model = model
+        return known
+      }
+      known.standsForNothing(but: known.model === presentable ? nil : known.model)
+    }
+    let owner = run.owners.register(
+      .screen, base: base, model: model, presentable: presentable, tellsOfItsEnd: presentable is UIViewController)
+    // Names made from the type say nothing that the name does not.
+    let metadata = stepper.metadata
+    owner.displayName =
+      (presentable as? UIViewController)?.title ?? (metadata is AutoFlowMetadata ? nil : metadata.displayName)
+    return owner
   }
 
   /// A screen is called after its stepper, or, where that is one of the engine's own, after itself.

@@ -163,7 +163,8 @@
       if let owner { return owner.name }
       if isContainerType { return Name(word: typeName) }
       let base = type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: type(of: self))
-      let owner = Run.current.owners.register(.screen, base: base, model: self, presentable: self)
+      let owner = Run.current.owners.register(
+        .screen, base: base, model: self, presentable: self, tellsOfItsEnd: true)
       self.owner = owner
       return owner.name
     }

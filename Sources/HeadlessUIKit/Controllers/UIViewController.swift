@@ -82,6 +82,10 @@
       self.init(nibName: nil, bundle: nil)
     }
 
+    deinit {
+      owner?.presentableIsGone()
+    }
+
     // MARK: The view
 
     /// Its view, which is loaded when it is first asked for.

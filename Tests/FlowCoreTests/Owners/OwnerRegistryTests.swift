@@ -20,6 +20,20 @@ private final class Thing {}
     withExtendedLifetime(things) {}
   }
 
+  @Test func aNumberIsFreeWhenItsViewControllerSaysThatItGoesAndTheModelIsGone() {
+    let registry = OwnerRegistry()
+    var things = (0..<100).map { _ in Thing() }
+    let owners = things.map {
+      registry.register(.screen, base: "A", model: $0, presentable: nil, tellsOfItsEnd: true)
+    }
+    for number in [7, 3] { owners[number - 1].presentableIsGone() }
+    things[3 - 1] = Thing()
+    let born = (0..<2).map { _ in Thing() }
+    let names = born.map { registry.register(.screen, base: "A", model: $0, presentable: nil).name.description }
+    #expect(names == ["A#3", "A#101"], "7 has gone from the screen, and lives on")
+    withExtendedLifetime((things, born)) {}
+  }
+
   @Test func whatIsGoneIsNeitherCountedNorFound() {
     let registry = OwnerRegistry()
     do {
