@@ -80,6 +80,10 @@ let testing: [Target] = [
   tests("FlowCoreTests", ["FlowCore", "FlowRuntime", "FlowScript"]),
   tests("HeadlessUIKitTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
   tests("FlowNavigationTests", ["FlowCore", "FlowNavigation", "FlowRuntime", "HeadlessUIKit"]),
+  // Listings as others print them: without the strict settings, in Swift 5.
+  .testTarget(
+    name: "ListingTests", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit"],
+    swiftSettings: [.swiftLanguageMode(.v5)]),
   tests("FlowShellTests", ["FlowCore", "FlowNavigation", "FlowScript", "FlowShell", "HeadlessUIKit"]),
   .executableTarget(
     name: "ReadmeExample", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "HeadlessUIKit"],

@@ -44,6 +44,9 @@ import Dispatch
   /// The runtime whose scope is entered now.
   public private(set) static var current: FlowRuntime?
 
+  /// Whether the scope of a runtime is entered on the calling thread.
+  package nonisolated static var isEnteredHere: Bool { cflow_scheduler() != nil }
+
   /// What the layer above hangs on the run; let go by ``tearDown()``.
   package var attachment: AnyObject?
 

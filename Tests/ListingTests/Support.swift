@@ -1,0 +1,58 @@
+// What the listings name but do not show: views, services, and what Combine would give them.
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+protocol ObservableObject: AnyObject {}
+
+@propertyWrapper
+struct Published<Value> {
+  var wrappedValue: Value
+}
+
+struct Movie: Equatable, Sendable {
+  let id: Int
+}
+
+@MainActor
+enum PermissionManager {
+  static var allows = true
+
+  static func isAuthorized() async -> Bool {
+    await Task.yield()
+    return allows
+  }
+}
+
+@MainActor
+final class MovieDetailViewModel: FlowStepper {
+  @Steps var steps
+  let movieId: Int
+
+  init(movieId: Int) {
+    self.movieId = movieId
+  }
+}
+
+@MainActor
+final class HomeViewModel: FlowStepper {
+  @Steps var steps
+}
+
+class ViewController<ViewModel>: UIViewController {
+  let viewModel: ViewModel
+
+  init(viewModel: ViewModel) {
+    self.viewModel = viewModel
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+}
+
+final class MovieListViewController: ViewController<MovieListViewModel> {}
+final class MovieDetailViewController: ViewController<MovieDetailViewModel> {}
+final class LoginViewController: ViewController<LoginViewModel> {}
+final class HomeViewController: ViewController<HomeViewModel> {}
