@@ -55,14 +55,16 @@ let modules: [Target] = [
       product("ArgumentParser", of: "swift-argument-parser"), product("Rainbow", of: "Rainbow"),
     ],
     swiftSettings: strict),
-  .executableTarget(name: "flowsh", dependencies: ["FlowCommand", "MoviesSample"], swiftSettings: strict),
+  .executableTarget(
+    name: "flowsh", dependencies: ["FlowCommand", "LinearSample", "MoviesSample", "TabsSample"],
+    swiftSettings: strict),
 ]
 
-let samples: [Target] = [
+let samples: [Target] = ["Linear", "Movies", "Tabs"].map { name in
   .target(
-    name: "MoviesSample", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Samples/Movies",
+    name: "\(name)Sample", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Samples/\(name)",
     exclude: ["Scripts"], swiftSettings: strict)
-]
+}
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)

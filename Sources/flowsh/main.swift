@@ -1,4 +1,6 @@
 import FlowCommand
+import LinearSample
 import MoviesSample
+import TabsSample
 
-FlowCommand.main(apps: [MoviesApp.self])
+FlowCommand.main(apps: [LinearApp.self, MoviesApp.self, TabsApp.self])

@@ -1,0 +1,26 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// Five screens in a row, with every way to go forward, back and across.
+public final class LinearApp: FlowApp {
+  /// What a list of apps says about it.
+  public static let summary = "Screens A to E on one stack: next, back, jump, deep link"
+  /// The steps that scripts can send.
+  public static let steps: [any ScriptableStep.Type] = [DemoStep.self]
+
+  /// The window that shows it.
+  public let window = UIWindow(frame: UIScreen.main.bounds)
+  private let coordinator = FlowCoordinator()
+
+  /// The app, not yet on screen.
+  public init(context: LaunchContext, arguments: NoArguments) {}
+
+  /// Shows the first screen.
+  public func launch() {
+    let root = RootViewController()
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    coordinator.coordinate(flow: AppFlow(root: root), with: OneStepper(withSingleStep: DemoStep.screenA))
+  }
+}

@@ -1,0 +1,12 @@
+import HeadlessUIKit
+
+/// One of the screens.
+final class ScreenViewController: UIViewController {
+  let screen: Screen
+
+  init(screen: Screen) {
+    self.screen = screen
+    super.init(nibName: nil, bundle: nil)
+    title = screen.title
+  }
+}

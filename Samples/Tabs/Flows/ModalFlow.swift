@@ -1,0 +1,30 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// The modal. It ends when it is dismissed.
+final class ModalFlow: Flow {
+  let navigationController = UINavigationController()
+
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step {
+    case ModalStep.presentModal:
+      return showScreen()
+    case ModalStep.dismissModal:
+      return .end(forwardToParentFlowWithStep: step)
+    default:
+      return .none
+    }
+  }
+
+  private func showScreen() -> FlowContributors {
+    guard navigationController.viewControllers.isEmpty else { return .none }
+    let viewController = ScreenViewController(title: ModalButton.screen)
+    navigationController.pushViewController(viewController, animated: false)
+    return .one(
+      flowContributor: .contribute(
+        withNextPresentable: viewController, withNextStepper: ScreenViewModel<ModalButton>()))
+  }
+}

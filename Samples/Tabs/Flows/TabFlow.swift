@@ -1,0 +1,40 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// A tab: a stack of screens. What leads out of it goes to the tab bar.
+class TabFlow: Flow {
+  let navigationController = UINavigationController()
+
+  init(title: String) {
+    navigationController.tabBarItem.title = title
+  }
+
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    guard step is AppStep || step is ModalStep else { return .none }
+    return .one(flowContributor: .forwardToParentFlow(withStep: step))
+  }
+
+  func push<Button: ScreenButton & Scriptable>(_ buttons: Button.Type) -> FlowContributors {
+    let viewController = ScreenViewController(title: Button.screen)
+    navigationController.pushViewController(viewController, animated: true)
+    return .one(
+      flowContributor: .contribute(
+        withNextPresentable: viewController, withNextStepper: ScreenViewModel<Button>()))
+  }
+
+  /// So many screens back, as far as there are any.
+  func pop(_ count: Int) -> FlowContributors {
+    let stack = navigationController.viewControllers
+    guard count > 0, let first = stack.first else { return .none }
+    navigationController.popToViewController(stack.dropLast(count).last ?? first, animated: true)
+    return .none
+  }
+
+  func popToRoot() -> FlowContributors {
+    navigationController.popToRootViewController(animated: true)
+    return .none
+  }
+}

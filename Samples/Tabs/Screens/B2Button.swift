@@ -1,0 +1,25 @@
+import FlowCore
+
+/// The buttons of screen B-2.
+@Scriptable
+enum B2Button: ScreenButton {
+  /// On to B-3
+  case next
+  /// One screen back
+  case back
+  /// Back to the first screen
+  case goToRoot
+  /// Over to tab A, on to A-5
+  case goToA5
+
+  static let screen = "B-2"
+
+  var step: any Step {
+    switch self {
+    case .next: TabBStep.navigateToScreen3
+    case .back: TabBStep.popViewController(count: 1)
+    case .goToRoot: TabBStep.popToRoot
+    case .goToA5: AppStep.switchToTabAScreen5
+    }
+  }
+}

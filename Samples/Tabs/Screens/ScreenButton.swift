@@ -1,0 +1,10 @@
+import FlowCore
+
+/// The buttons of one screen.
+protocol ScreenButton {
+  /// The name of the screen.
+  static var screen: String { get }
+
+  /// Where a button leads.
+  var step: any Step { get }
+}

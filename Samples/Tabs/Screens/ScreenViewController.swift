@@ -1,0 +1,9 @@
+import HeadlessUIKit
+
+/// One of the screens: a title and buttons.
+final class ScreenViewController: UIViewController {
+  init(title: String) {
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+}
