@@ -3,16 +3,8 @@ import FlowNavigation
 import HeadlessUIKit
 
 /// The stack of screens.
-final class MainFlow: Flow {
-  private let navigationController: UINavigationController
-
-  init(navigationController: UINavigationController) {
-    self.navigationController = navigationController
-  }
-
-  var root: any Presentable { navigationController }
-
-  func navigate(to step: any Step) -> FlowContributors {
+final class MainFlow: NavigationFlow {
+  override func navigate(to step: any Step) -> FlowContributors {
     guard let step = step as? DemoStep else { return .none }
     switch step {
     case .screenA: return push([.a])

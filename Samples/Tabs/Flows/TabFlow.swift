@@ -3,16 +3,13 @@ import FlowNavigation
 import HeadlessUIKit
 
 /// A tab: a stack of screens. What leads out of it goes to the tab bar.
-class TabFlow: Flow {
-  let navigationController = UINavigationController()
-
+class TabFlow: NavigationFlow {
   init(title: String) {
+    super.init()
     navigationController.tabBarItem.title = title
   }
 
-  var root: any Presentable { navigationController }
-
-  func navigate(to step: any Step) -> FlowContributors {
+  override func navigate(to step: any Step) -> FlowContributors {
     guard step is AppStep || step is ModalStep else { return .none }
     return .one(flowContributor: .forwardToParentFlow(withStep: step))
   }
