@@ -104,6 +104,30 @@ import Testing
     #expect(bench.tree.alert == nil)
   }
 
+  @Test func anAlertAsksForTexts() throws {
+    let question = UIAlertController(title: "Sign in", message: nil, preferredStyle: .alert)
+    #expect(question.textFields == nil)
+    question.addTextField { $0.placeholder = "Name" }
+    question.addTextField { $0.isSecureTextEntry = true }
+    question.addTextField()
+    #expect(question.textFields?.map(\.placeholder) == ["Name", nil, nil])
+    #expect(question.textFields?.map(\.isSecureTextEntry) == [false, true, false])
+    var answer: String?
+    question.addAction(
+      UIAlertAction(title: "OK", style: .default) { [unowned question] _ in answer = question.textFields?.first?.text })
+    try bench.turn { home.present(question, animated: true) }
+    #expect(bench.tree.alert == AlertContent(title: "Sign in", message: "", buttons: ["OK"]))
+    question.textFields?.first?.text = "Kikuchiyo"
+    try bench.turn { try bench.window.pressAlertButton("OK") }
+    #expect(answer == "Kikuchiyo")
+  }
+
+  @Test func anActionSheetAsksForNone() throws {
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    try bench.turn { sheet.addTextField { _ in Issue.record("configured") } }
+    #expect(sheet.textFields == nil && bench.news() == ["fault: An action sheet has no text fields"])
+  }
+
   @Test func theScreenBehindAnAlertStaysVisible() throws {
     try bench.turn { home.present(alert(["OK"]) { _ in }, animated: true) }
     #expect(home.presentationState.isVisible)

@@ -94,6 +94,7 @@ import Testing
       try bench.turn {
         let alert = UIAlertController(title: "T", message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in _ = alert.title })
+        alert.addTextField { $0.addAction(UIAction { _ in _ = alert.title }, for: .editingChanged) }
         left = Weak(alert)
         stack.present(alert, animated: true)
       }

@@ -17,6 +17,8 @@
     public let preferredStyle: Style
     /// The buttons, in order.
     public private(set) var actions: [UIAlertAction] = []
+    /// The text fields, in order, or `nil` where there are none.
+    public private(set) var textFields: [UITextField]?
     /// The button that stands out.
     open var preferredAction: UIAlertAction?
 
@@ -34,6 +36,15 @@
       actions.append(action)
     }
 
+    /// Adds a text field below the others. Only an alert has any: on an action sheet it is a fault.
+    /// - Parameter configurationHandler: Called at once with the field.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+      guard preferredStyle == .alert else { return Fault.record("An action sheet has no text fields") }
+      let field = UITextField()
+      configurationHandler?(field)
+      textFields = (textFields ?? []) + [field]
+    }
+
     var content: AlertContent {
       AlertContent(title: title ?? "", message: message ?? "", buttons: actions.map { $0.title ?? "" })
     }
@@ -41,6 +52,7 @@
     /// Handlers often hold what presented the alert, or the alert itself.
     func forgetHandlers() {
       for action in actions { action.handler = nil }
+      for field in textFields ?? [] { field.forgetActions() }
     }
   }
 #endif

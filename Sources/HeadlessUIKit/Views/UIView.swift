@@ -37,9 +37,13 @@
 
     /// Takes the view out of its superview. Linear in the number of its siblings.
     open func removeFromSuperview() {
+      superview?.willRemove(self)
       superview?.subviews.removeAll { $0 === self }
       superview = nil
     }
+
+    /// A subview is about to be taken out.
+    func willRemove(_ subview: UIView) {}
 
     /// The window that shows the view, or `nil` while its controller has not appeared.
     open var window: UIWindow? {

@@ -6,6 +6,9 @@
     /// Whether it takes the user's input: the last window that was made key.
     public private(set) var isKeyWindow = false
 
+    /// The scene that it is in, if it is in one.
+    open weak var windowScene: UIWindowScene?
+
     var root: UIViewController?
     /// What ``isHidden`` says, the other way round.
     var wasShown = false
@@ -15,6 +18,12 @@
     /// A window with a place on the screen, hidden at first.
     public override init(frame: CGRect) {
       super.init(frame: frame)
+    }
+
+    /// A window of a scene, as large as the screen and hidden at first.
+    public convenience init(windowScene: UIWindowScene) {
+      self.init(frame: UIScreen.main.bounds)
+      self.windowScene = windowScene
     }
 
     /// What the window shows. What it showed before counts as dismissed, with all within it.

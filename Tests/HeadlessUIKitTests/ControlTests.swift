@@ -1,0 +1,51 @@
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite struct ControlTests {
+  @Test func aButtonDoesWhatItWasGivenInOrder() {
+    var done: [String] = []
+    let button = UIButton(primaryAction: UIAction(title: "Go") { done.append($0.title) })
+    button.addAction(
+      UIAction { action in done.append(action.sender === button ? "from the button" : "") }, for: .touchUpInside)
+    button.addAction(UIAction { _ in Issue.record("valueChanged") }, for: .valueChanged)
+    button.sendActions(for: .touchUpInside)
+    #expect(done == ["Go", "from the button"])
+    #expect(button.buttonType == .system)
+  }
+
+  @Test func aButtonSaysOneThingForEachState() {
+    let button = UIButton(type: .custom)
+    #expect(button.currentTitle == nil)
+    button.setTitle("Follow", for: .normal)
+    button.setTitle("Following", for: .selected)
+    #expect(button.currentTitle == "Follow" && button.title(for: .disabled) == "Follow")
+    button.isSelected = true
+    #expect(button.currentTitle == "Following")
+    button.isEnabled = false
+    #expect(button.currentTitle == "Follow")
+  }
+
+  @Test func aRowHoldsItsViewsAsSubviews() {
+    let (title, image) = (UILabel(), UIImageView(image: UIImage(systemName: "star")))
+    let row = UIStackView(arrangedSubviews: [title, image])
+    #expect(row.arrangedSubviews == [title, image] && row.subviews == [title, image])
+    row.addArrangedSubview(title)
+    #expect(row.arrangedSubviews == [image, title] && row.subviews.count == 2)
+    row.removeArrangedSubview(title)
+    #expect(row.arrangedSubviews == [image] && title.superview === row)
+    image.removeFromSuperview()
+    #expect(row.arrangedSubviews.isEmpty && row.subviews == [title])
+  }
+
+  @Test func aFieldHoldsItsText() {
+    let field = UITextField()
+    #expect(field.text == "" && field.placeholder == nil && !field.isSecureTextEntry)
+    var typed: String?
+    field.addAction(UIAction { typed = ($0.sender as? UITextField)?.text }, for: .editingChanged)
+    field.text = "Seven Samurai"
+    #expect(typed == nil)
+    field.sendActions(for: .editingChanged)
+    #expect(typed == "Seven Samurai")
+  }
+}

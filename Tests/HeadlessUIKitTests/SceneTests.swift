@@ -1,0 +1,36 @@
+import FlowCore
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite struct SceneTests {
+  @Test func aSceneDelegateShowsAWindow() throws {
+    let bench = try Bench()
+    let delegate = SceneDelegate()
+    try bench.turn {
+      let session = UISceneSession()
+      let options = UIScene.ConnectionOptions()
+      let scene = UIWindowScene(session: session, connectionOptions: options)
+      scene.delegate = delegate
+      scene.delegate?.scene(scene, willConnectTo: session, options: options)
+      #expect(delegate.window?.windowScene === scene && scene.session === session)
+      #expect(delegate.window?.frame == scene.screen.bounds)
+    }
+    #expect(bench.news() == ["root Home (Home)"])
+    #expect(bench.runtime.enter { Run.current.screenSource } === delegate.window)
+  }
+}
+
+@MainActor
+private final class SceneDelegate: UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let scene = scene as? UIWindowScene else { return }
+    window = UIWindow(windowScene: scene)
+    window?.rootViewController = HomeViewController()
+    window?.makeKeyAndVisible()
+  }
+}
