@@ -82,6 +82,7 @@ extension Transition {
       switch container {
       case .tab(let number): "tab \(number)"
       case .modal: "modal"
+      case .column(let column): "\(column)"
       }
     }
     let standing = (place.isHidden ? ["hidden"] : []) + containers
@@ -91,7 +92,8 @@ extension Transition {
 }
 
 extension ScreenNode {
-  /// The node in brackets: `[A B]` for a stack, `{A* B}` for tabs, `A^M` for what presents.
+  /// The node in brackets: `[A B]` for a stack, `{A* B}` for tabs, `<A|B*>` for a split, `/A/` for pages, `A^M` for what
+  /// presents.
   var sketch: String {
     let inner = children.map(\.sketch)
     let own =
@@ -100,6 +102,9 @@ extension ScreenNode {
       case .stack: "[\(inner.joined(separator: " "))]"
       case .tabs(let selected):
         "{\(inner.enumerated().map { $0.offset == selected ? $0.element + "*" : $0.element }.joined(separator: " "))}"
+      case .split(_, let front):
+        "<\(inner.enumerated().map { $0.offset == front ? $0.element + "*" : $0.element }.joined(separator: "|"))>"
+      case .pages: "/\(inner.joined(separator: " "))/"
       case .alert(let content): "alert(\(content.title))"
       }
     return own + (presented.map { "^\($0.sketch)" } ?? "")

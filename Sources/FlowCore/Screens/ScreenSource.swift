@@ -25,6 +25,8 @@ public protocol ScreenSource: AnyObject {
 public enum HandRefusal: Error, Hashable, Sendable {
   /// The front screen is the first of its stack.
   case nothingToGoBackTo
+  /// There is a screen to go back to, but the front screen hides the way: its back button, or the whole bar.
+  case noBackButton
   /// There is no modal to dismiss.
   case noModal
   /// The modal that is shown may not be swiped away.
@@ -37,6 +39,10 @@ public enum HandRefusal: Error, Hashable, Sendable {
   case noAlert
   /// The alert has no such button; it has these.
   case noSuchButton(String, buttons: [String])
+  /// No pages are in front.
+  case noPages
+  /// There is no page in that direction.
+  case noMorePages
   /// An alert stands in front; only its buttons can be touched.
   case behindAlert(AlertContent)
 }

@@ -14,11 +14,12 @@ extension ScreenTree {
     public var nodes: [ScreenNode]
     /// Whether its top is the front screen.
     public var isFront: Bool
-    /// Whether the user cannot see it: it is in another tab, or behind a modal.
+    /// Whether the user cannot see it: it is in another tab. All columns of a split are seen.
     public var isHidden: Bool { place.isHidden }
   }
 
-  /// Every stack there is, from the root upwards and in the order of the tabs.
+  /// Every stack there is, from the root upwards and in the order of the tabs and columns. Linear in the number of
+  /// screens.
   public var places: [StandingPlace] {
     var collector = PlaceCollector()
     if let root { collector.visit(root, Standing()) }
@@ -39,14 +40,7 @@ private struct PlaceCollector {
     case .screen:
       add([node], inner)
     case .stack:
-      let top = node.children.last
-      if let top, case .tabs = top.kind {
-        visit(top, inner)
-      } else {
-        inner.isCovered = inner.isCovered || node.children.contains { $0.presentedScreen != nil }
-        add(node.children, inner)
-      }
-      for child in node.children { visitModal(of: child, standing) }
+      visitStack(node.children, inner)
     case .tabs(let selected):
       for (index, child) in node.children.enumerated() {
         var tab = inner
@@ -54,20 +48,53 @@ private struct PlaceCollector {
         tab.isHidden = tab.isHidden || index != selected
         visit(child, tab)
       }
+    case .split(let columns, let front):
+      for (index, (child, column)) in zip(node.children, columns).enumerated() {
+        var side = inner
+        side.containers.append(.column(column))
+        side.isBeside = side.isBeside || index != front
+        visit(child, side)
+      }
+    case .pages:
+      if let page = node.selectedChild { visit(page, inner) } else { add([], inner) }
     }
     visitModal(of: node, standing)
   }
 
+  private mutating func visitStack(_ screens: [ScreenNode], _ standing: Standing) {
+    var buried = standing
+    buried.isHidden = true
+    if let top = screens.last, !top.isScreen {
+      // A container, which one of the app's own brought there, is seen in the place of the stack.
+      for screen in screens.dropLast() { visitModals(of: screen, buried) }
+      visit(top, standing)
+    } else {
+      var inner = standing
+      inner.isCovered = standing.isCovered || screens.last?.isCovered == true
+      add(screens.map(\.shownScreen), inner)
+      for screen in screens.dropLast() { visitModals(of: screen, buried) }
+      if let top = screens.last { visitModals(of: top, standing) }
+    }
+  }
+
   private mutating func visitModal(of node: ScreenNode, _ standing: Standing) {
     guard let modal = node.presentedScreen else { return }
-    visit(modal, Standing(containers: [.modal], isHidden: standing.isHidden, isCovered: false))
+    var modalStanding = standing
+    modalStanding.containers = [.modal]
+    visit(modal, modalStanding)
+  }
+
+  /// The modals of something on a stack, and of the page that it shows.
+  private mutating func visitModals(of node: ScreenNode, _ standing: Standing) {
+    visitModal(of: node, standing)
+    if node.kind == .pages, let page = node.selectedChild { visitModals(of: page, standing) }
   }
 
   private mutating func add(_ nodes: [ScreenNode], _ standing: Standing) {
     places.append(
       ScreenTree.StandingPlace(
         place: Place(isHidden: standing.isHidden, containers: standing.containers, screens: nodes.map(\.name)),
-        nodes: nodes, isFront: !standing.isHidden && !standing.isCovered))
+        nodes: nodes, isFront: !standing.isHidden && !standing.isCovered && !standing.isBeside))
   }
 }
 
@@ -77,4 +104,13 @@ private struct Standing {
   var isHidden = false
   /// Whether a modal stands in front of it.
   var isCovered = false
+  /// Whether the user works with another column.
+  var isBeside = false
+}
+
+extension ScreenNode {
+  /// Whether it, or the page that it shows, presents a modal.
+  fileprivate var isCovered: Bool {
+    presentedScreen != nil || kind == .pages && selectedChild?.isCovered == true
+  }
 }

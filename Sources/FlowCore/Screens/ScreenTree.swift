@@ -10,17 +10,14 @@ public struct ScreenTree: Hashable, Sendable {
     self.root = root
   }
 
-  /// The way from the root to the front: the topmost modal, in it the selected tab, in that the top of the stack.
-  /// An alert is not part of it: it stands over the front.
+  /// The way from the root to the front: the topmost modal, in it the selected tab, page or detail column, in that the
+  /// top of the stack. An alert is not part of it: it stands over the front.
   public var frontPath: [ScreenNode] {
     var path: [ScreenNode] = []
     var next = root
     while let node = next {
       path.append(node)
       next = node.presentedScreen ?? node.selectedChild
-      if node.presentedScreen == nil, next == nil {
-        break
-      }
     }
     return path
   }
@@ -43,19 +40,19 @@ public struct ScreenTree: Hashable, Sendable {
     return root.flatMap(find)
   }
 
-  /// The stack whose top is the front, as far as it shows one, bottom first.
+  /// The screens of the stack whose top is the front, bottom first; the front alone where it is on no stack.
   public var frontStack: [ScreenNode] {
-    let path = frontPath
-    for node in path.reversed() {
-      if node.kind == .stack { return node.children.flatMap(\.leaves) }
-      if node.kind == .screen, let last = path.last, last == node, path.count == 1 { return [node] }
-    }
-    return path.last.map { [$0] } ?? []
+    places.first(where: \.isFront)?.nodes ?? []
   }
 
-  /// The tab bar that is in front, if there is one.
+  /// The tab bar that is in front, if there is one: none that a modal covers.
   public var frontTabs: ScreenNode? {
-    frontPath.last { if case .tabs = $0.kind { true } else { false } }
+    var tabs: ScreenNode?
+    for node in frontPath {
+      if case .tabs = node.kind { tabs = node }
+      if node.presentedScreen != nil { tabs = nil }
+    }
+    return tabs
   }
 }
 
@@ -69,6 +66,11 @@ public struct ScreenNode: Hashable, Sendable {
     case stack
     /// A tab bar: its children in order; `selected` counts from 0.
     case tabs(selected: Int)
+    /// Columns side by side: its children, one for each of `columns`; `front` counts from 0 and is the one that the
+    /// user works with.
+    case split(columns: [SplitColumn], front: Int)
+    /// Pages: its child is the one that is shown.
+    case pages
     /// An alert.
     case alert(AlertContent)
   }
@@ -108,18 +110,29 @@ public struct ScreenNode: Hashable, Sendable {
     return presented
   }
 
-  /// The child that is shown: of tabs the selected one, of a stack the top.
+  /// The child that is in front: of tabs the selected one, of a stack the top, of a split the column that the user
+  /// works with, of pages the one that is shown.
   public var selectedChild: ScreenNode? {
     switch kind {
-    case .tabs(let selected): children.indices.contains(selected) ? children[selected] : nil
+    case .tabs(let index), .split(_, let index): children.indices.contains(index) ? children[index] : nil
     case .stack: children.last
+    case .pages: children.first
     case .screen, .alert: nil
     }
   }
 
-  /// The screens that it shows or, for a screen, itself.
-  var leaves: [ScreenNode] {
-    children.isEmpty ? [self] : selectedChild.map { $0.leaves } ?? []
+  /// The screen that it shows or, for a screen, itself.
+  var shownScreen: ScreenNode {
+    selectedChild?.shownScreen ?? self
+  }
+
+  /// Whether it is a screen, or pages that show one.
+  var isScreen: Bool {
+    switch kind {
+    case .screen: true
+    case .pages: selectedChild?.isScreen ?? true
+    case .stack, .tabs, .split, .alert: false
+    }
   }
 }
 

@@ -8,7 +8,7 @@ public struct Transition: Hashable, Sendable {
     case push([Name])
     /// Screens left a stack, the topmost first.
     case pop([Name])
-    /// A stack was changed below its top.
+    /// A stack was changed below its top, a column or a page shows something else.
     case replace
     /// A modal came up.
     case present(Name)
@@ -36,7 +36,8 @@ public struct Transition: Hashable, Sendable {
   }
 }
 
-/// A stack of screens and where it stands: `(tab 2: A › B)`, `(modal: A)`, `(hidden tab 2: A)`.
+/// A stack of screens and where it stands: `(tab 2: A › B)`, `(modal, detail: A)`, `(hidden tab 2: A)`. Pages are not
+/// told: they stand for the one that they show.
 public struct Place: Hashable, Sendable {
   /// What a stack stands in, outermost first.
   public enum Container: Hashable, Sendable {
@@ -44,6 +45,8 @@ public struct Place: Hashable, Sendable {
     case tab(Int)
     /// A modal.
     case modal
+    /// A column of a split.
+    case column(SplitColumn)
   }
 
   /// Whether the user cannot see it.

@@ -45,6 +45,9 @@ extension Problem {
     switch refusal {
     case .nothingToGoBackTo:
       self.init(.refused, "nothing to go back to")
+    case .noBackButton:
+      self.init(
+        .refused, "the screen shows no back button", advice: ["it goes back itself: send it the Step for that"])
     case .noModal:
       self.init(.refused, "no modal to dismiss")
     case .modalStays:
@@ -59,6 +62,10 @@ extension Problem {
       self.init(
         .refused, "no button \(ScriptText.quoted(title)): there is \(ButtonList.text(buttons))",
         advice: NearestWord.find(title, in: buttons).map { ["did you mean \(ScriptText.quoted($0))?"] } ?? [])
+    case .noPages:
+      self.init(.refused, "no pages in front")
+    case .noMorePages:
+      self.init(.refused, "no page in that direction")
     case .behindAlert(let alert):
       self.init(
         .refused, "\(what) is behind the alert \(ScriptText.quoted(alert.title))",

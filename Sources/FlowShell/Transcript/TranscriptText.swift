@@ -15,6 +15,9 @@ enum TranscriptText {
       switch container {
       case .tab(let number): "tab \(number)"
       case .modal: "modal"
+      case .column(.primary): "primary"
+      case .column(.supplementary): "supplementary"
+      case .column(.detail): "detail"
       }
     }
     let standing = (place.isHidden ? "hidden " : "") + containers.joined(separator: ", ")

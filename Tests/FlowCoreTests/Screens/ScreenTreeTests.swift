@@ -15,6 +15,20 @@ private func tabs(_ selected: Int, _ children: ScreenNode..., presents: ScreenNo
   ScreenNode(kind: .tabs(selected: selected), name: Name(word: "Tabs"), children: children, presented: presents)
 }
 
+private func split(_ front: Int, _ children: ScreenNode..., presents: ScreenNode? = nil) -> ScreenNode {
+  let columns: [SplitColumn] = children.count == 3 ? [.primary, .supplementary, .detail] : [.primary, .detail]
+  return ScreenNode(
+    kind: .split(columns: columns, front: front), name: Name(word: "Split"), children: children, presented: presents)
+}
+
+private func pages(_ page: ScreenNode?, presents: ScreenNode? = nil) -> ScreenNode {
+  ScreenNode(kind: .pages, name: Name(word: "Pages"), children: page.map { [$0] } ?? [], presented: presents)
+}
+
+private func stack(_ children: [ScreenNode]) -> ScreenNode {
+  ScreenNode(kind: .stack, name: Name(word: "Stack"), children: children)
+}
+
 private func alert(_ title: String) -> ScreenNode {
   ScreenNode(
     kind: .alert(AlertContent(title: title, message: "", buttons: ["OK"])), name: Name(word: "Alert"))
@@ -41,7 +55,56 @@ private func alert(_ title: String) -> ScreenNode {
     let tree = ScreenTree(root: tabs(0, stack("A"), presents: stack("M", presents: screen("N"))))
     #expect(tree.front?.name.word == "N")
     #expect(text(tree) == ["tab(1): A", "modal: M", "modal: N *"])
-    #expect(tree.frontTabs == nil || tree.front?.name.word == "N")
+    #expect(tree.frontTabs == nil && tree.frontStack.map(\.name.word) == ["N"])
+  }
+
+  @Test func allColumnsOfASplitAreSeenAndOneIsInFront() {
+    let tree = ScreenTree(root: tabs(1, screen("Z"), split(1, stack("A", "B"), stack("C", "D"))))
+    #expect(tree.front?.name.word == "D" && tree.frontTabs?.children.count == 2)
+    #expect(tree.frontStack.map(\.name.word) == ["C", "D"])
+    #expect(
+      text(tree) == [
+        "hidden tab(1): Z", "tab(2) column(FlowCore.SplitColumn.primary): A>B",
+        "tab(2) column(FlowCore.SplitColumn.detail): C>D *",
+      ])
+    #expect(ScreenTree(root: split(0, stack("A"), stack())).front?.name.word == "A")
+    #expect(ScreenTree(root: split(0)).front == nil)
+  }
+
+  @Test func aModalCoversAllColumns() {
+    let tree = ScreenTree(root: split(1, stack("A"), stack("B"), presents: screen("M")))
+    #expect(tree.places.map(\.isFront) == [false, false, true])
+    // One that a column beside the front presents within itself is seen, and not in front.
+    let beside = ScreenTree(root: split(1, stack("A", presents: screen("M")), stack("B")))
+    #expect(beside.front?.name.word == "B")
+    #expect(beside.places.map(\.isFront) == [false, false, true] && beside.places.allSatisfy { !$0.isHidden })
+  }
+
+  @Test func pagesStandForTheOneThatTheyShow() {
+    #expect(text(ScreenTree(root: pages(screen("A")))) == [": A *"])
+    #expect(text(ScreenTree(root: pages(stack("A", "B")))) == [": A>B *"])
+    #expect(text(ScreenTree(root: pages(nil))) == [":  *"])
+    #expect(ScreenTree(root: pages(pages(screen("A")))).front?.name.word == "A")
+  }
+
+  @Test func pagesOnAStackAreOneOfItsScreens() {
+    let tree = ScreenTree(root: stack([screen("A"), pages(screen("B"))]))
+    #expect(text(tree) == [": A>B *"] && tree.frontStack.map(\.name.word) == ["A", "B"])
+    #expect(text(ScreenTree(root: stack([screen("A"), pages(stack("B", "C"))]))) == [": B>C *"])
+    let covered = ScreenTree(root: stack([screen("A"), pages(screen("B", presents: screen("M")))]))
+    #expect(text(covered) == [": A>B", "modal: M *"] && covered.front?.name.word == "M")
+  }
+
+  @Test func onlyWhatIsNotCoveredIsInFront() {
+    let buried = ScreenTree(root: stack([screen("A", presents: screen("M")), screen("B")]))
+    #expect(text(buried) == [": A>B *", "hidden modal: M"] && buried.front?.name.word == "B")
+    let two = ScreenTree(root: split(0, stack([screen("A", presents: screen("M"))]), presents: screen("N")))
+    #expect(two.front?.name.word == "N" && two.places.map(\.isFront) == [false, false, true])
+  }
+
+  @Test func aModalOnATabBarThatIsOnAStackIsOnePlace() {
+    let tree = ScreenTree(root: stack([tabs(0, stack("A"), presents: screen("M"))]))
+    #expect(text(tree) == ["tab(1): A", "modal: M *"])
   }
 
   @Test func anAlertStandsOverTheFrontWithoutBeingIt() {
