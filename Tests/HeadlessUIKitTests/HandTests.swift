@@ -36,10 +36,10 @@ import Testing
       return stack
     }
     stack.setNavigationBarHidden(true, animated: false)
-    #expect(refusal(bench) { try $0.back() } == .nothingToGoBackTo)
+    #expect(refusal(bench) { try $0.back() } == .noBackButton)
     stack.isNavigationBarHidden = false
     stack.topViewController?.navigationItem.hidesBackButton = true
-    #expect(refusal(bench) { try $0.back() } == .nothingToGoBackTo)
+    #expect(refusal(bench) { try $0.back() } == .noBackButton)
     stack.topViewController?.navigationItem.setHidesBackButton(false, animated: false)
     #expect(refusal(bench) { try $0.back() } == nil)
   }

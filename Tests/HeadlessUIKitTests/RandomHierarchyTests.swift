@@ -1,6 +1,7 @@
 import FlowCore
-import HeadlessUIKit
 import Testing
+
+@testable import HeadlessUIKit
 
 /// Does at random what an app and its user can do, and checks after each turn what must always hold.
 @MainActor
@@ -107,14 +108,29 @@ private final class Play {
   }
 
   private func container() -> UIViewController {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0: return screen()
+    case 2: return split()
+    case 3: return pages()
     case 1:
       let tabs = UITabBarController()
       tabs.viewControllers = (0..<3).map { _ in UINavigationController(rootViewController: screen()) }
       return tabs
     default: return UINavigationController(rootViewController: screen())
     }
+  }
+
+  private func split() -> UIViewController {
+    let split = UISplitViewController(style: Bool.random(using: &random) ? .doubleColumn : .unspecified)
+    split.setViewController(screen(), for: .primary)
+    split.setViewController(UINavigationController(rootViewController: screen()), for: .secondary)
+    return split
+  }
+
+  private func pages() -> UIViewController {
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.addChild(screen())
+    return pages
   }
 
   private func all() -> [UIViewController] {
@@ -138,7 +154,7 @@ private final class Play {
       bench.window.rootViewController = container()
       return
     }
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<17, using: &random) {
     case 0: bench.window.rootViewController = container()
     case 1:
       let modal = container()
@@ -149,9 +165,14 @@ private final class Play {
     case 4: try? bench.window.dismissModal()
     case 5: try? bench.window.selectTab(at: Int.random(in: 0..<3, using: &random))
     case 6: bench.window.isHidden.toggle()
-    case 7 where target is UINavigationController || target is UITabBarController: target.addChild(container())
-    case 8 where !(target is UINavigationController || target is UITabBarController): target.addChild(screen())
+    case 7 where isContainer(target): target.addChild(container())
+    case 8 where !isContainer(target): target.addChild(screen())
     case 9: target.removeFromParent()
+    case 10: target.showDetailViewController(container(), sender: nil)
+    case 11: target.show(screen(), sender: nil)
+    case 12:
+      guard let pages = all.compactMap({ $0 as? UIPageViewController }).randomElement(using: &random) else { return }
+      pages.addChild(Bool.random(using: &random) ? container() : screen())
     default:
       guard let stack = all.compactMap({ $0 as? UINavigationController }).randomElement(using: &random) else { return }
       switch Int.random(in: 0..<5, using: &random) {
@@ -163,7 +184,22 @@ private final class Play {
     }
   }
 
+  private func isContainer(_ controller: UIViewController) -> Bool {
+    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
+      || controller is UIPageViewController
+  }
+
   private func check() {
+    let tree = bench.tree
+    #expect(tree.places.count(where: \.isFront) <= 1)
+    // Pages or a modal without a screen have none to be the front.
+    if let top = tree.frontStack.last, top.kind == .screen {
+      #expect(top == tree.front)
+      // What transitions tell is what the model says.
+      let told = bench.runtime.enter { bench.window.front.place() }
+      #expect(told.containers == tree.frontPlace.containers)
+      #expect(told.screens == tree.frontPlace.screens.suffix(told.screens.count))
+    }
     // Who is visible, by the rules alone.
     var shown: Set<ObjectIdentifier> = []
     func visit(_ controller: UIViewController) {

@@ -91,6 +91,21 @@ import Testing
     #expect(bench.news() == ["replace (tab 1: Home)"])
   }
 
+  @Test func tabsThatCameWithoutScreensAreToldWhenTheyHaveOne() throws {
+    let bench = try Bench()
+    let tabs = UITabBarController()
+    try bench.turn {
+      bench.window.rootViewController = tabs
+      bench.window.makeKeyAndVisible()
+    }
+    try bench.turn { tabs.viewControllers = [stack] }
+    #expect(bench.news().isEmpty)
+    try bench.turn { tabs.viewControllers = [HomeViewController(), stack] }
+    try bench.turn { tabs.selectedIndex = 0 }
+    try bench.turn { stack.pushViewController(ListViewController(), animated: true) }
+    #expect(bench.news() == ["root Home (tab 1: Home)", "push List (hidden tab 2: List)"])
+  }
+
   @Test func aHiddenTabsStackTellsItsOwnPlace() throws {
     let tabs = UITabBarController()
     let bench = try Bench { _ in

@@ -122,6 +122,11 @@
       for observer in showObservers { observer() }
     }
 
+    /// Puts a screen on top.
+    open override func show(_ viewController: UIViewController, sender: Any?) {
+      pushViewController(viewController, animated: true)
+    }
+
     // MARK: As a container
 
     /// The screens, bottom first.
@@ -168,7 +173,8 @@
 
     /// Whether a screen may come onto the stack; if not, the trace says why.
     private func canStack(_ controller: UIViewController) -> Bool {
-      if controller is UINavigationController || controller is UITabBarController {
+      if controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
+      {
         Fault.record("\(controller.label) cannot be on a stack: it is a container itself")
         return false
       }

@@ -97,11 +97,12 @@
   }
 
   extension UIViewController {
-    /// What its tab says: its item's or its own title; of a stack without, its first screen's; else the name of what it
-    /// shows.
+    /// What its tab says: its item's or its own title; of a stack without, its first screen's, of a split its first
+    /// column's; else the name of what it shows.
     var tabTitle: String {
       if let title = ownTabBarItem?.title ?? title { return title }
       if let stack = self as? UINavigationController, let first = stack.stack.first { return first.tabTitle }
+      if let split = self as? UISplitViewController, let first = split.children.first { return first.tabTitle }
       return navigationItem.title ?? shownName.description
     }
   }

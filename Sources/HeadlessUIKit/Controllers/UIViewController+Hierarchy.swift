@@ -23,6 +23,16 @@
       return nil
     }
 
+    /// The split that it is in, directly or within another container.
+    public var splitViewController: UISplitViewController? {
+      var next = parent
+      while let controller = next {
+        if let split = controller as? UISplitViewController { return split }
+        next = controller.parent
+      }
+      return nil
+    }
+
     /// The modal that it, or a container that it is in, presents.
     public var presentedViewController: UIViewController? {
       var next: UIViewController? = self
@@ -193,8 +203,6 @@
 
     private var typeName: String { String(describing: type(of: self)) }
 
-    private var isContainerType: Bool {
-      self is UINavigationController || self is UITabBarController || self is UIAlertController
-    }
+    private var isContainerType: Bool { showsOthersOnly || self is UIAlertController }
   }
 #endif

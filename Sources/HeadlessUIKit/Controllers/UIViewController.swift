@@ -61,6 +61,8 @@
     weak var presenter: UIViewController?
     /// The window whose root it is.
     weak var rootWindow: UIWindow?
+    /// What turned it away as a page, and may turn back to it.
+    weak var pages: UIPageViewController?
     /// How it came on screen, as long as it shows nothing: that is told with its first screen.
     var untoldArrival: Arrival?
     /// Where it is visible, from its `viewWillAppear` to its `viewDidDisappear`.
@@ -216,10 +218,33 @@
       if let completion { Run.current.transaction.afterwards { completion() } }
     }
 
+    /// Shows a screen where it belongs: the nearest container that has a place for it takes it, a stack on its top, a
+    /// split in its primary column. Where there is none, it is presented.
+    open func show(_ viewController: UIViewController, sender: Any?) {
+      if let parent {
+        parent.show(viewController, sender: sender)
+      } else {
+        present(viewController, animated: true)
+      }
+    }
+
+    /// Shows a screen as the detail: in the secondary column of the nearest split. Where there is none, it is
+    /// presented.
+    open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
+      if let parent {
+        parent.showDetailViewController(viewController, sender: sender)
+      } else {
+        present(viewController, animated: true)
+      }
+    }
+
     // What a container of another kind does in its own way.
 
     /// Those of its children that are visible when it is, outermost first.
     var shownChildren: [UIViewController] { ownChildren }
+
+    /// Those that are no children now and may be again, as pages that are turned away: what dismisses it, dismisses them.
+    var hiddenChildren: [UIViewController] { [] }
 
     /// The child that the user works with, or `nil` where that is the controller itself.
     var frontChild: UIViewController? { ownChildren.last { $0.isNavigationContainer } }

@@ -22,10 +22,26 @@
     var showsNothing: Bool {
       var controller = self
       while let next = controller.frontChild { controller = next }
-      return controller is UINavigationController || controller is UITabBarController
+      return controller.showsOthersOnly
     }
 
-    /// What is to be told instead of the first screen that a stack within shows: that the modal or the root arrived.
+    /// Whether it is one of UIKit's containers, which are no screens themselves.
+    var showsOthersOnly: Bool {
+      self is UINavigationController || self is UITabBarController || self is UISplitViewController
+        || self is UIPageViewController
+    }
+
+    /// Whether it, or what it is in, is on screen without that having been told.
+    var isUntold: Bool {
+      var next: UIViewController? = self
+      while let controller = next {
+        if controller.untoldArrival != nil { return true }
+        next = controller.parent
+      }
+      return false
+    }
+
+    /// What is to be told instead of the first screen that a container within shows: that the modal or the root arrived.
     func takeUntoldArrival() -> Transition.Kind? {
       var controller = self
       while controller.untoldArrival == nil, let parent = controller.parent { controller = parent }

@@ -23,15 +23,21 @@
       if let parent {
         for controller in gone where controller.parent == nil { controller.didMove(toParent: nil) }
         // Containers with children of their own call this themselves, as on a phone.
-        if parent.callsDidMove {
+        if parent.showsOthersOnly {
           for controller in come where controller.parent === parent { controller.didMove(toParent: parent) }
         }
       }
       for controller in gone where controller.home == nil && controller.rootWindow == nil {
-        controller.setDismissed(true)
+        if let pages = parent as? UIPageViewController {
+          pages.turnAway(controller)
+          controller.setDismissed(pages.presentationState.isDismissed)
+        } else {
+          controller.setDismissed(true)
+        }
         (controller as? UIAlertController)?.forgetHandlers()
       }
       for controller in come {
+        controller.pages = nil
         if let home = controller.home {
           controller.setDismissed(home.presentationState.isDismissed)
         } else if controller.rootWindow != nil {
@@ -54,14 +60,11 @@
   }
 
   extension UIViewController {
-    /// Whether UIKit calls `didMove(toParent:)` for what comes in.
-    fileprivate var callsDidMove: Bool { self is UINavigationController || self is UITabBarController }
-
     /// Says of it and all within it whether they are dismissed, what is within first. Each is told once.
     func setDismissed(_ isDismissed: Bool) {
       guard presentationState.isDismissed != isDismissed else { return }
       presented?.setDismissed(isDismissed)
-      for child in children.reversed() { child.setDismissed(isDismissed) }
+      for child in (children + hiddenChildren).reversed() { child.setDismissed(isDismissed) }
       presentationState.setDismissed(isDismissed)
       if isDismissed { presentationState.tell(.dismissed) }
     }

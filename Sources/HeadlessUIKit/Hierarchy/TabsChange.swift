@@ -31,6 +31,8 @@
     override func words() -> [Transition] {
       guard let window = host.settledWindow else { return [] }
       let place = window.place(within: host)
+      if let arrival = host.takeUntoldArrival() { return [Transition(arrival, place: place)] }
+      guard !host.isUntold else { return [] }
       if let tab = host.selectedTab, tab !== selected {
         return [Transition(.tab(host.selectedIndex + 1, title: tab.tabTitle), place: place)]
       }

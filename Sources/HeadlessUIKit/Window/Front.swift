@@ -1,8 +1,8 @@
 #if !canImport(UIKit)
   import FlowCore
 
-  /// The way from a window's root to what the user works with: the topmost modal, in it the selected tab, in that the
-  /// top of the stack. An alert is not on the way: it stands before it.
+  /// The way from a window's root to what the user works with: the topmost modal, in it the selected tab, page or detail
+  /// column, in that the top of the stack. An alert is not on the way: it stands before it.
   @MainActor
   struct Front {
     /// The controllers on the way, the root first.
@@ -15,6 +15,8 @@
     var stack: UINavigationController?
     /// The tab bar that can be tapped.
     var tabs: UITabBarController?
+    /// The pages that can be turned.
+    var pages: UIPageViewController?
     /// What the stack stands in.
     var containers: [Place.Container] = []
 
@@ -33,6 +35,7 @@
           self.modal = modal
           stack = nil
           tabs = nil
+          pages = nil
           containers = [.modal]
           next = modal
           continue
@@ -41,6 +44,11 @@
           self.tabs = tabs
           stack = nil
           containers.append(.tab(tabs.selectedIndex + 1))
+        } else if let split = controller as? UISplitViewController, let column = split.frontColumn {
+          stack = nil
+          containers.append(.column(column))
+        } else if let pages = controller as? UIPageViewController {
+          self.pages = pages
         } else if let stack = controller as? UINavigationController {
           self.stack = stack
         }

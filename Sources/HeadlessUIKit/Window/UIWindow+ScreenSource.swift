@@ -7,13 +7,14 @@
       ScreenTree(root: isHidden ? nil : root?.node)
     }
 
-    /// The system's back: takes the top screen off the stack in front.
+    /// The system's back: takes the top screen off the stack in front. In a split that is the column in front.
+    /// - Throws: ``HandRefusal`` where there is nothing to go back to, no button to go back by, or an alert in front.
     public func back() throws(HandRefusal) {
       let front = try touchableFront()
       guard let stack = front.stack, let top = stack.topViewController, stack.stack.count > 1 else {
         throw .nothingToGoBackTo
       }
-      guard !stack.isNavigationBarHidden, !top.navigationItem.hidesBackButton else { throw .nothingToGoBackTo }
+      guard !stack.isNavigationBarHidden, !top.navigationItem.hidesBackButton else { throw .noBackButton }
       stack.popViewController(animated: true)
     }
 
@@ -60,6 +61,25 @@
       }
     }
 
+    /// Turns the page in front: the data source is asked for the page after or before it, and the delegate is told.
+    /// - Throws: ``HandRefusal`` where there are no pages, or none in that direction, or an alert stands in front.
+    public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(HandRefusal) {
+      let front = try touchableFront()
+      guard let pages = front.pages, let page = pages.page else { throw .noPages }
+      let next =
+        switch direction {
+        case .forward: pages.dataSource?.pageViewController(pages, viewControllerAfter: page)
+        case .reverse: pages.dataSource?.pageViewController(pages, viewControllerBefore: page)
+        }
+      guard let next else { throw .noMorePages }
+      let transaction = Run.current.transaction
+      transaction.afterwards { pages.delegate?.pageViewController(pages, willTransitionTo: [next]) }
+      pages.setViewControllers([next], direction: direction, animated: true) { isCompleted in
+        pages.delegate?.pageViewController(
+          pages, didFinishAnimating: true, previousViewControllers: [page], transitionCompleted: isCompleted)
+      }
+    }
+
     /// Presses a button of the alert: the alert goes, and the button's handler is called after that.
     public func pressAlertButton(_ title: String) throws(HandRefusal) {
       guard let alert = front.alert else { throw .noAlert }
@@ -98,8 +118,7 @@
       return node
     }
 
-    /// What it is and shows, as a value. A container of the app's own stands for the stack or the tab bar that it
-    /// shows.
+    /// What it is and shows, as a value. A container of the app's own stands for the container of UIKit's that it shows.
     fileprivate var node: ScreenNode {
       var node: ScreenNode
       if let alert = self as? UIAlertController {
@@ -109,6 +128,13 @@
       } else if let tabs = self as? UITabBarController {
         let selected = tabs.selectedTab == nil ? 0 : tabs.selectedIndex
         node = ScreenNode(kind: .tabs(selected: selected), name: nodeName, children: children.map(\.tabNode))
+      } else if let split = self as? UISplitViewController {
+        let columns = split.filledColumns
+        let front = columns.firstIndex { $0 == split.frontColumn } ?? 0
+        node = ScreenNode(
+          kind: .split(columns: columns, front: front), name: nodeName, children: children.map(\.node))
+      } else if self is UIPageViewController {
+        node = ScreenNode(kind: .pages, name: nodeName, children: children.map(\.node))
       } else if let front = frontChild {
         node = front.node
       } else {
