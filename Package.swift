@@ -43,7 +43,10 @@ let modules: [Target] = [
   .target(
     name: "FlowShell", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
     swiftSettings: strict),
-  .target(name: "FlowTesting", dependencies: ["FlowRuntime"], swiftSettings: strict),
+  .target(
+    name: "FlowTesting",
+    dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "HeadlessUIKit"],
+    swiftSettings: strict),
   .systemLibrary(
     name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
   .target(name: "CLineEditor", dependencies: ["CLibedit"], cSettings: strictC),
@@ -87,6 +90,9 @@ let testing: [Target] = [
     name: "ListingTests", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit"],
     swiftSettings: [.swiftLanguageMode(.v5)]),
   tests("FlowShellTests", ["FlowCore", "FlowNavigation", "FlowScript", "FlowShell", "HeadlessUIKit"]),
+  .testTarget(
+    name: "FlowTestingTests", dependencies: ["FlowCore", "FlowNavigation", "FlowTesting", "HeadlessUIKit"],
+    exclude: ["Scripts"], swiftSettings: strict),
   .executableTarget(
     name: "ReadmeExample", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "HeadlessUIKit"],
     path: "Tests/ReadmeExample", swiftSettings: strict),

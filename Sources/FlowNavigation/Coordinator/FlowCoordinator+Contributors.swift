@@ -2,6 +2,14 @@ import FlowCore
 import HeadlessUIKit
 
 extension FlowCoordinator {
+  /// Where a flow stood when it began to handle a step: it may dismiss itself with it, and end by that, before what comes of
+  /// the step is taken in.
+  struct Place {
+    let owner: Owner
+    let parent: FlowCoordinator?
+    let takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
+  }
+
   /// Names what a step brought into being, before any of its code runs because of that.
   /// - Returns: One arrival for each contribution, in the order of the list.
   func register(_ contributors: FlowContributors, step: any Step) -> [Arrival] {
@@ -26,9 +34,9 @@ extension FlowCoordinator {
 
   /// Takes in what comes of a step: listens to new steppers, starts child flows, forwards, ends; in the order of the list
   /// (rows AF-32 and RX-10, B2-06).
-  func take(_ contributors: FlowContributors, arrivals: [Arrival], chain: ForwardChain?) {
+  func take(_ contributors: FlowContributors, arrivals: [Arrival], chain: ForwardChain?, at place: Place) {
     if case .end(let step) = contributors {
-      finish(forwarding: step, chain: chain)
+      finish(forwarding: step, chain: chain, at: place)
       return
     }
     var arrivals = arrivals[...]
@@ -36,26 +44,24 @@ extension FlowCoordinator {
     for contributor in contributors.list {
       switch contributor {
       case .contribute, .contributeForOutput:
-        guard let arrival = arrivals.popFirst() else { continue }
+        guard let arrival = arrivals.popFirst(), flow != nil else { continue }
         chain?.link?.created(arrival)
         start(arrival, initialSteps: &initialSteps)
       case .forwardToCurrentFlow(let step):
+        guard flow != nil else {
+          trace(.dropped(owner: place.owner, step: TraceStep(step), reason: "gone"))
+          continue
+        }
         forward(step, to: self, chain: chain)
       case .forwardToParentFlow(let step):
-        guard let parent else {
-          fault("\(name) is the root flow: there is no parent for \(TraceStep(step))")
+        guard let parent = place.parent else {
+          trace(.fault("\(place.owner) is the root flow: there is no parent for \(TraceStep(step))"))
           continue
         }
         forwardUp(step, to: parent, chain: chain)
       }
     }
     enqueueFirst(initialSteps)
-  }
-
-  private var name: String { owner?.name.description ?? "a flow" }
-
-  private func fault(_ words: @autoclosure () -> String) {
-    trace(.fault(words()))
   }
 
   private func start(_ arrival: Arrival, initialSteps: inout [any Step]) {
@@ -144,22 +150,22 @@ extension FlowCoordinator {
     guard let owner = target.owner else { return }
     let chain = chain ?? ForwardChain()
     if chain.isCircle(forwarding: step, to: owner) {
-      fault("\(TraceStep(step)) goes round in a circle of forwards at \(owner): nothing changes on the way")
+      trace(.fault("\(TraceStep(step)) goes round in a circle of forwards at \(owner): nothing changes on the way"))
       return
     }
     chain.link?.willForward()
     target.enqueue(step, chain: chain)
   }
 
-  private func finish(forwarding step: any Step, chain: ForwardChain?) {
-    guard let parent else {
-      fault("\(name) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to")
+  private func finish(forwarding step: any Step, chain: ForwardChain?, at place: Place) {
+    guard let parent = place.parent else {
+      trace(.fault("\(place.owner) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
       return
     }
     // The end of a flow is a change: what is forwarded because of it begins anew.
     let chain = chain?.afterChange
     if let output = step as? FlowOutput {
-      if let step = takeOutput?(output) {
+      if let step = place.takeOutput?(output) {
         forwardUp(step, to: parent, chain: chain)
       } else {
         parent.drop(output, reason: "nobody takes it")

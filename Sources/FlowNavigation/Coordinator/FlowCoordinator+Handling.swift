@@ -29,9 +29,17 @@ extension FlowCoordinator {
     if self.flow === flow { becomeReadyIfSo(hasHandled: true) }
   }
 
+  /// Has the flow handle a step within this call: all that the queue does, but for `adapt`, which may take time.
+  package func handleNow(_ step: any Step) {
+    guard let flow, let owner else { return }
+    _ = navigate(flow, owner: owner, to: step, chain: nil)
+    if self.flow === flow { becomeReadyIfSo(hasHandled: true) }
+  }
+
   private func navigate(
     _ flow: any Flow, owner: Owner, to step: any Step, chain: ForwardChain?
   ) -> DeepLinkOutcome.Answer {
+    let place = Place(owner: owner, parent: parent, takeOutput: takeOutput)
     // What the app's own code changed before belongs to no step.
     run.transaction.endTurn()
     announce(\.willNavigateSubject, step, by: flow, owner: owner)
@@ -43,7 +51,8 @@ extension FlowCoordinator {
     let arrivals = register(contributors, step: step)
     run.transaction.commit()
     announce(\.didNavigateSubject, step, by: flow, owner: owner)
-    take(contributors, arrivals: arrivals, chain: hasChanges ? chain?.afterChange : chain)
+    onHandled?(step, contributors)
+    take(contributors, arrivals: arrivals, chain: hasChanges ? chain?.afterChange : chain, at: place)
     logStack()
     if isIgnored { return .ignored }
     return contributors.isForward && !hasChanges ? .forwarded : .handled

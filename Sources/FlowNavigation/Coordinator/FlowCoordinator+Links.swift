@@ -34,4 +34,12 @@ extension FlowCoordinator {
     }
     return link
   }
+
+  /// Gives a step to this flow alone, behind the steps that wait already, as a stepper does.
+  /// - Returns: What tells what becomes of it.
+  package func submit(_ step: any Step) -> DeepLink {
+    let link = DeepLink([step], policy: .broadcast, root: self, reachesDescendants: false)
+    link.goOn()
+    return link
+  }
 }

@@ -57,6 +57,10 @@ public final class FlowCoordinator {
   let willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   let didNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   private var isPumping = false
+  private let work = WorkCount()
+
+  /// Told of each step that the flow has handled, and of what came of it.
+  package var onHandled: (@MainActor (any Step, FlowContributors) -> Void)?
 
   /// After how many steps in a row the rest of the app has its turn, so that a flow that never comes to rest can be stopped.
   private static let stepsInARow = 64
@@ -125,6 +129,18 @@ public final class FlowCoordinator {
     wake()
   }
 
+  /// The work that is under way in the whole tree that this coordinator is part of.
+  var treeWork: WorkCount {
+    var root = self
+    while let parent = root.parent { root = parent }
+    return root.work
+  }
+
+  /// Returns when no step waits or is being handled, here or in a descendant, and no link is on its way.
+  package func idle() async {
+    await treeWork.rest()
+  }
+
   func trace(_ kind: @autoclosure () -> TraceEvent.Kind) {
     guard run.trace.isOn else { return }
     run.trace.record(kind())
@@ -153,7 +169,12 @@ public final class FlowCoordinator {
   private func wake() {
     guard !isPumping, !queue.isEmpty else { return }
     isPumping = true
-    Task { await self.pump() }
+    let work = treeWork
+    work.begin()
+    Task {
+      await self.pump()
+      work.end()
+    }
   }
 
   private func pump() async {

@@ -15,15 +15,20 @@ public final class DeepLink {
   public private(set) var isFinished = false
 
   private let policy: LinkPolicy
+  private let reachesDescendants: Bool
   private weak var root: FlowCoordinator?
   private var remaining: ArraySlice<any Step>
+  private let work: WorkCount
   private var waiting: [CheckedContinuation<DeepLinkOutcome, Never>] = []
 
-  init(_ steps: [any Step], policy: LinkPolicy, root: FlowCoordinator) {
+  init(_ steps: [any Step], policy: LinkPolicy, root: FlowCoordinator, reachesDescendants: Bool = true) {
     self.policy = policy
+    self.reachesDescendants = reachesDescendants
     self.root = root
     remaining = steps[...]
     soFar = DeepLinkOutcome(hops: [], unsent: [])
+    work = root.treeWork
+    work.begin()
   }
 
   /// What became of the link, once every flow that got a step of it is done with it, and with what it forwarded.
@@ -37,16 +42,15 @@ public final class DeepLink {
   /// Sends the next step, or finishes.
   func goOn() {
     guard let root, let step = remaining.popFirst() else { return finish() }
-    guard !root.withDescendants.isEmpty else {
+    let flows = root.withDescendants
+    guard !flows.isEmpty else {
       remaining = [step] + remaining
       return finish()
     }
     let hop = LinkHop(step: step) { [self] hop in hopDidFinish(hop) }
     switch policy {
-    case .broadcast:
-      hop.deliver(to: root.withDescendants)
-    case .firstHandler:
-      hop.deliver(toFirstHandlerOf: root.withDescendants)
+    case .broadcast: hop.deliver(to: reachesDescendants ? flows : [root])
+    case .firstHandler: hop.deliver(toFirstHandlerOf: flows)
     }
   }
 
@@ -68,6 +72,7 @@ public final class DeepLink {
     soFar.unsent = Array(remaining)
     remaining = []
     isFinished = true
+    work.end()
     let waiting = self.waiting
     self.waiting.removeAll()
     for continuation in waiting { continuation.resume(returning: soFar) }

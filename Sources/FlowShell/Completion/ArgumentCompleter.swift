@@ -73,7 +73,7 @@ struct ArgumentCompleter {
       return [Self.arguments(of: app)]
     }
     guard let app = session.launched else { return [] }
-    var types = app.appType.steps.map { $0.scriptType }
+    var types = app.steps.map { $0.scriptType }
     if verb == Verb.do.rawValue {
       types = app.run.owners.alive.compactMap { ($0.model as? any InputSink)?.inputType }
     }

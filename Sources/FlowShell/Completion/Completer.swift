@@ -41,7 +41,7 @@ public struct Completer {
       Completion.Candidate($0.rawValue, HelpText.summary($0))
     }
     guard !prefix.isEmpty else { return candidates }
-    for type in session.launched?.appType.steps ?? [] where type.scriptType.shortName.hasPrefix(prefix) {
+    for type in session.launched?.steps ?? [] where type.scriptType.shortName.hasPrefix(prefix) {
       let isCase = !type.scriptType.cases.isEmpty
       candidates.append(
         .init(type.scriptType.shortName + (isCase ? "." : "("), "Steps of this type", isComplete: false))
@@ -51,7 +51,7 @@ public struct Completer {
 
   /// The Steps whose names begin so; where two types have a name, each is written out.
   private func steps(_ prefix: String, type written: String?) -> [Completion.Candidate] {
-    let types = session.launched?.appType.steps.map { $0.scriptType } ?? []
+    let types = session.launched?.steps.map { $0.scriptType } ?? []
     var counts: [String: Int] = [:]
     for type in types {
       for name in Set(type.cases.map(\.name)) { counts[name, default: 0] += 1 }

@@ -89,7 +89,7 @@ struct WordCompleter {
   }
 
   private func stepNames(_ prefix: String) -> [Completion.Candidate] {
-    (session.launched?.appType.steps ?? []).flatMap { type in
+    (session.launched?.steps ?? []).flatMap { type in
       type.scriptType.cases.compactMap { step in
         ".\(step.name)".hasPrefix(prefix) ? .init(".\(step.name)", step.signature) : nil
       }

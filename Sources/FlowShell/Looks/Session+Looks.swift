@@ -12,7 +12,7 @@ extension Session {
       case .state(let path): try stateLines(path, app)
       case .screen: atLines(app)
       case .stack: stackLines(app)
-      case .steps(let prefix): StepsLook(app.appType, prefix: prefix ?? "").lines
+      case .steps(let prefix): StepsLook(app.steps, prefix: prefix ?? "").lines
       case .inputs: try inputLines(app)
       case .effects: effectLines(app)
       case .alive: aliveLines(app)

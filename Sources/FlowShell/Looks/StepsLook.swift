@@ -4,16 +4,16 @@ import FlowScript
 /// The Steps that an app declares, as `steps` shows them: how each is written, of which type it is, and what it is for.
 @MainActor
 struct StepsLook {
-  private let app: any FlowApp.Type
+  private let types: [any ScriptableStep.Type]
   private let prefix: String
 
-  init(_ app: any FlowApp.Type, prefix: String) {
-    self.app = app
+  init(_ types: [any ScriptableStep.Type], prefix: String) {
+    self.types = types
     self.prefix = prefix
   }
 
   var lines: [TranscriptLine] {
-    let rows = app.steps.flatMap { type in self.rows(of: type.scriptType) }
+    let rows = types.flatMap { type in self.rows(of: type.scriptType) }
     let written = Columns.padded(rows.map(\.signature))
     let types = Columns.padded(rows.map(\.type))
     return rows.indices.map { index in

@@ -24,6 +24,10 @@ public final class TestRunner {
     public var verdict: Verdict
     /// How many statements were run.
     public var statementCount = 0
+    /// What went wrong at its statements, in order; empty where it failed as it says that it does.
+    public var failures: [ScriptFailure] = []
+    /// Where the text stands that is no script, if that is what went wrong.
+    public var location: SourceLocation?
     /// What went wrong, in the words of a report.
     public var report: [String] = []
     /// The exit status that it calls for.
@@ -36,6 +40,9 @@ public final class TestRunner {
   public var updates = false
   /// Stops the script that runs.
   public let interrupts = Interrupter()
+
+  /// Gives a session the app that fragments drive; without it they are passed over.
+  package var prepare: ((Session) throws(Problem) -> Void)?
 
   private let apps: [any FlowApp.Type]
   private let ownsProcess: Bool
@@ -64,21 +71,31 @@ public final class TestRunner {
     do throws(ParseErrors) {
       return run(try ScriptFile(parsing: text, file: path), path, upTo: line)
     } catch {
-      return Result(path: path, verdict: .failed, report: ["\(error)"], status: .usage)
+      return Result(
+        path: path, verdict: .failed, location: error.first.location, report: ["\(error)"], status: .usage)
     }
   }
 
   private func run(_ file: ScriptFile, _ path: String, upTo line: Int?) -> Result {
-    if file.isFragment { return Result(path: path, verdict: .skipped("a fragment, for others to include")) }
+    if file.isFragment, prepare == nil {
+      return Result(path: path, verdict: .skipped("a fragment, for others to include"))
+    }
     if let reason = file.skipReason { return Result(path: path, verdict: .skipped(reason)) }
     let session = Session(apps: apps, ownsProcess: ownsProcess, interrupts: interrupts)
     session.folder = Paths.folder(of: path)
     session.openFiles = [Paths.resolve(path, in: "")]
+    do throws(Problem) {
+      try prepare?(session)
+    } catch {
+      return Result(
+        path: path, verdict: .failed, report: ["error: \(error.message)"] + error.advice, status: error.status)
+    }
     let player = ScriptPlayer(session: session)
     player.keepsGoing = keepsGoing
     player.play(file, upTo: line)
     session.end()
     var result = Result(path: path, verdict: .passed, statementCount: player.statementCount)
+    result.failures = player.failures
     result.report = player.failures.flatMap(\.lines)
     result.status = player.failures.map(\.status).max() ?? .success
     result.verdict = player.failures.isEmpty ? .passed : .failed
@@ -91,6 +108,7 @@ public final class TestRunner {
     if result.verdict == .failed, result.status == .difference {
       result.verdict = .expectedFailure(reason)
       result.status = .success
+      result.failures = []
       result.report = []
     } else if result.verdict == .passed {
       result.verdict = .failed

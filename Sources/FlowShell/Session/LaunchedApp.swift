@@ -6,9 +6,12 @@ import FlowScript
 /// An app that runs in a session: its runtime, its run, and the app itself.
 @MainActor
 final class LaunchedApp {
-  let appType: any FlowApp.Type
-  let arguments: [Literal.Argument]
-  let storage: AppStorage
+  /// What the app is called.
+  let name: String
+  /// The types of the Steps that scripts can send it.
+  let steps: [any ScriptableStep.Type]
+  /// How it was launched, if it can be launched again.
+  let launch: Launch?
   let runtime: FlowRuntime
   let run: Run
   let writer: TranscriptWriter
@@ -16,24 +19,43 @@ final class LaunchedApp {
   var sequenceBeforeStatement: UInt64 = 0
   private(set) var app: (any FlowApp)?
 
-  /// Makes the app; `launch()` shows it.
-  init(
-    _ appType: any FlowApp.Type, arguments: [Literal.Argument], storage: AppStorage, uuids: UUIDNumbers,
-    ownsProcess: Bool
+  /// How an app is launched.
+  struct Launch {
+    var type: any FlowApp.Type
+    var arguments: [Literal.Argument]
+    var storage: AppStorage
+  }
+
+  /// Makes the app; `start()` shows it.
+  convenience init(
+    _ launch: Launch, uuids: UUIDNumbers, ownsProcess: Bool
   ) throws(Problem) {
-    self.appType = appType
-    self.arguments = arguments
-    self.storage = storage
-    let runtime = FlowRuntime(ownsProcess: ownsProcess)
+    self.init(
+      name: launch.type.name, steps: launch.type.steps, launch: launch, in: FlowRuntime(ownsProcess: ownsProcess),
+      uuids: uuids)
+    app = try LaunchedApp.make(launch.type, arguments: launch.arguments, storage: launch.storage, in: runtime)
+  }
+
+  /// Takes in an app that exists already, and that cannot be launched again.
+  convenience init(hosting app: any FlowApp, name: String, steps: [any ScriptableStep.Type], uuids: UUIDNumbers) {
+    self.init(name: name, steps: steps, launch: nil, in: FlowRuntime(), uuids: uuids)
+    self.app = app
+  }
+
+  private init(
+    name: String, steps: [any ScriptableStep.Type], launch: Launch?, in runtime: FlowRuntime, uuids: UUIDNumbers
+  ) {
+    self.name = name
+    self.steps = steps
+    self.launch = launch
     self.runtime = runtime
     let run = runtime.enter { Run.current }
     self.run = run
     writer = TranscriptWriter(run: run, uuids: uuids)
-    app = try LaunchedApp.make(appType, arguments: arguments, storage: storage, in: runtime)
   }
 
   /// Starts the app. To be called within its runtime.
-  func launch() {
+  func start() {
     guard let app else { return }
     run.screenSource = screens(of: app)
     app.launch()

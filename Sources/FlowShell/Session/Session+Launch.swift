@@ -16,7 +16,22 @@ extension Session {
   /// `restart`: launches the app again as it was launched, with the storage that it left.
   func restart() throws(Problem) -> Outcome {
     let before = try requireApp()
-    return try launch(before.appType, before.arguments, storage: before.storage)
+    guard let launch = before.launch else {
+      throw Problem(.refused, "\(before.name) was not launched here, and cannot be launched again")
+    }
+    return try self.launch(launch.type, launch.arguments, storage: launch.storage)
+  }
+
+  /// Takes in an app that exists already and starts it, as `app` does with one that it makes.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - name: What it is called.
+  ///   - steps: The types of the Steps that scripts can send it.
+  @discardableResult
+  package func host(_ app: any FlowApp, name: String, steps: [any ScriptableStep.Type]) throws(Problem) -> Outcome {
+    endLaunched()
+    launched = LaunchedApp(hosting: app, name: name, steps: steps, uuids: uuids)
+    return try drive(isLaunch: true) { app throws(Problem) in app.start() }
   }
 
   private func launch(
@@ -24,11 +39,16 @@ extension Session {
   ) throws(Problem) -> Outcome {
     // The one before ends first, so that no two apps are ever alive; but arguments that don't fit leave it alone.
     try LaunchedApp.check(type, arguments)
+    endLaunched()
+    launched = try LaunchedApp(
+      LaunchedApp.Launch(type: type, arguments: arguments, storage: storage), uuids: uuids, ownsProcess: ownsProcess)
+    if livePace != nil { livePace = LivePace(real: FlowRuntime.realTime, virtual: .zero) }
+    return try drive(isLaunch: true) { app throws(Problem) in app.start() }
+  }
+
+  private func endLaunched() {
     launched?.end()
     launched = nil
     lastStep = nil
-    launched = try LaunchedApp(type, arguments: arguments, storage: storage, uuids: uuids, ownsProcess: ownsProcess)
-    if livePace != nil { livePace = LivePace(real: FlowRuntime.realTime, virtual: .zero) }
-    return try drive(isLaunch: true) { app throws(Problem) in app.launch() }
   }
 }

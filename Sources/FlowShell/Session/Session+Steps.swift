@@ -7,7 +7,7 @@ extension Session {
   /// A Step: through the front screen's stepper or a named screen's, or to a flow's queue.
   func send(_ literal: Literal, to target: Name?) throws(Problem) -> Outcome {
     let app = try requireApp()
-    let step = try StepResolver(app.appType).step(uuids.resolved(literal))
+    let step = try StepResolver(app.steps).step(uuids.resolved(literal))
     if target == nil { try refuseBehindAlert(app, "the Step") }
     let owner = try target.map { name throws(Problem) in try self.owner(name, in: app) } ?? app.frontOwner
     lastStep = LastStep(words: TraceStep(step).description, outcomes: [])
@@ -24,7 +24,7 @@ extension Session {
   func open(_ literals: [Literal]) throws(Problem) -> Outcome {
     let app = try requireApp()
     var steps: [any Step] = []
-    for literal in literals { steps.append(try StepResolver(app.appType).step(uuids.resolved(literal))) }
+    for literal in literals { steps.append(try StepResolver(app.steps).step(uuids.resolved(literal))) }
     return try follow(steps)
   }
 
@@ -35,7 +35,7 @@ extension Session {
       throw Problem(.refused, "\(ScriptText.quoted(text)) is no URL")
     }
     guard let steps = app.runtime.enter({ app.app?.steps(for: url) }), !steps.isEmpty else {
-      throw Problem(.refused, "\(app.appType.name) knows no link \(ScriptText.visible(text))")
+      throw Problem(.refused, "\(app.name) knows no link \(ScriptText.visible(text))")
     }
     return try follow(steps)
   }

@@ -55,7 +55,7 @@ public final class Session {
   }
 
   /// The name of the app that is loaded.
-  public var appName: String? { launched?.appType.name }
+  public var appName: String? { launched?.name }
 
   /// The screens of the front stack, bottom first.
   public var frontStack: [String] { launched?.tree.frontPlace.screens.map(\.description) ?? [] }

@@ -6,8 +6,8 @@ import FlowScript
 struct StepResolver {
   private let types: [any ScriptableStep.Type]
 
-  init(_ app: any FlowApp.Type) {
-    types = app.steps
+  init(_ types: [any ScriptableStep.Type]) {
+    self.types = types
   }
 
   /// The Step of a literal: `.case(…)`, `Type.case(…)` or `Type(…)`.

@@ -1,0 +1,114 @@
+import FlowCore
+import FlowNavigation
+import FlowShell
+import HeadlessUIKit
+
+/// Runs one flow on the real engine and writes down what it does (row AF-58, B1-19).
+///
+/// ```swift
+/// @Test(.virtualTime) func aPickedMovieIsShown() async {
+///   let store = FlowTestStore(flow: MovieFlow())
+///   await store.send(MovieStep.movieList)
+///   await store.send(MovieStep.movieDetail(id: 3))
+///   #expect(store.steps == [MovieStep.movieList, MovieStep.movieDetail(id: 3)])
+///   #expect(store.screens == ["MovieList", "MovieDetail"])
+/// }
+/// ```
+///
+/// What the flow contributes takes part: screens emit steps, child flows run, forwards and ends are followed. A flow whose
+/// root is in no window gets one, so that its screens are visible.
+@MainActor
+public final class FlowTestStore<F: Flow> {
+  /// The flow.
+  public let flow: F
+  /// What runs it.
+  public let coordinator: FlowCoordinator
+
+  /// The steps that the flow has handled since the last ``reset()``, in order.
+  public private(set) var steps = StepList()
+  /// What came of each of them. The store holds what they name until then.
+  public private(set) var contributors: [FlowContributors] = []
+
+  private let run: Run
+  private let window: UIWindow?
+  private var firstEvent: UInt64
+
+  /// Begins to run a flow.
+  /// - Parameters:
+  ///   - flow: The flow; the store holds it.
+  ///   - stepper: Who emits its first steps; nobody, unless it is said.
+  ///   - hiddenSteps: What becomes of the steps that a hidden screen emits.
+  public init(flow: F, with stepper: any Stepper = DefaultStepper(), hiddenSteps: HiddenStepPolicy = .buffer) {
+    self.flow = flow
+    run = Run.current
+    firstEvent = run.trace.lastSequence
+    coordinator = FlowCoordinator(hiddenSteps: hiddenSteps)
+    window = FlowTestStore.window(showing: flow)
+    coordinator.onHandled = { [weak self] step, contributors in
+      guard let self else { return }
+      steps = StepList(steps + [step])
+      self.contributors.append(contributors)
+    }
+    coordinator.coordinate(flow: flow, with: stepper)
+  }
+
+  /// Has the flow handle a step within this call, as it is: without `adapt`, and without a look at `NoneStep`.
+  ///
+  /// Screens and child flows take part from then on; their steps, and forwards, are handled after the call: see ``idle()``.
+  /// - Returns: What came of it.
+  @discardableResult
+  public func navigate(to step: any Step) -> FlowContributors {
+    let count = contributors.count
+    coordinator.handleNow(step)
+    return contributors.count > count ? contributors[count] : .none
+  }
+
+  /// Sends the flow a step as a stepper does, and returns when it and all that came of it have been handled: `adapt`,
+  /// initial steps, forwards, child flows.
+  /// - Returns: What became of the step.
+  @discardableResult
+  public func send(_ step: any Step) async -> DeepLinkOutcome {
+    let link = coordinator.submit(step)
+    await idle()
+    return link.soFar
+  }
+
+  /// What the flow's `adapt` makes of a step; nothing is handled.
+  public func adapt(step: any Step) async throws -> any Step {
+    try await flow.adapt(step: step)
+  }
+
+  /// Returns when no step waits or is being handled, in the flow or in one that it contributed.
+  public func idle() async {
+    await coordinator.idle()
+  }
+
+  /// The names of the screens in front, bottom first, as scripts write them.
+  public var screens: [String] {
+    (run.screenSource?.screenTree.frontPlace.screens ?? []).map(\.description)
+  }
+
+  /// The names of the screens and flows that are alive in this run, in order of creation.
+  public var alive: [String] { run.owners.alive.map(\.description) }
+
+  /// What happened since the last ``reset()``, a line an event, as a transcript tells it.
+  public var events: [String] { EventLines.lines(of: run.trace, after: firstEvent) }
+
+  /// Forgets the steps, the contributors and the events so far. What is on screen stays.
+  public func reset() {
+    steps = StepList()
+    contributors.removeAll()
+    firstEvent = run.trace.lastSequence
+  }
+
+  private static func window(showing flow: F) -> UIWindow? {
+    guard let root = flow.viewController, root.parent == nil, root.viewIfLoaded?.window == nil, !(flow.root is UIWindow)
+    else {
+      return nil
+    }
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    return window
+  }
+}

@@ -1,0 +1,113 @@
+import FlowCore
+import FlowNavigation
+import FlowTesting
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite(.virtualTime) struct FlowTestStoreTests {
+  @Test("AF-58: a step is handled within the call, and what comes of it is at hand")
+  func aStepIsHandledWithinTheCall() {
+    let store = FlowTestStore(flow: ShopFlow())
+    let contributors = store.navigate(to: ShopStep.list)
+    #expect(store.steps == [ShopStep.list])
+    #expect(store.contributors.count == 1)
+    if case .one(.contribute(let presentable, let stepper, _, _)) = contributors {
+      #expect(presentable.viewController === store.flow.viewController?.children.first)
+      #expect(stepper is ListViewModel)
+    } else {
+      Issue.record("\(contributors)")
+    }
+    #expect(store.screens == ["List"])
+    store.reset()
+    #expect(store.steps.isEmpty && store.contributors.isEmpty && store.events.isEmpty)
+    #expect(store.screens == ["List"])
+  }
+
+  @Test("AF-58, B1-19: a step that is sent goes the whole way: adapt, forwards, child flows")
+  func aStepThatIsSentGoesTheWholeWay() async {
+    let store = FlowTestStore(flow: ShopFlow(), with: OneStepper(withSingleStep: ShopStep.list))
+    await store.idle()
+    await store.send(ShopStep.forwarded)
+    #expect(store.steps == [ShopStep.list, .forwarded, .item(id: 1)])
+    let outcome = await store.send(ShopStep.secret)
+    #expect(!outcome.isHandled)
+    #expect(store.events.last == "ShopFlow vetoed .secret: members only")
+    #expect(store.steps.count == 3)
+  }
+
+  @Test("AF-58: adapt alone handles nothing")
+  func adaptAloneHandlesNothing() async throws {
+    let store = FlowTestStore(flow: ShopFlow())
+    let step = try await store.adapt(step: ShopStep.item(id: 2))
+    #expect(StepList([step]) == [ShopStep.item(id: 2)])
+    await #expect(throws: StepRejection("members only")) { try await store.adapt(step: ShopStep.secret) }
+    #expect(store.steps.isEmpty)
+  }
+
+  @Test func aChildFlowsResultComesBackAsTheParentsStep() async {
+    let store = FlowTestStore(flow: ShopFlow(), with: OneStepper(withSingleStep: ShopStep.list))
+    await store.send(ShopStep.checkout)
+    #expect(store.alive.contains("CheckoutFlow"))
+    store.coordinator.children.first?.navigate(to: ShopStep.item(id: 9))
+    await store.idle()
+    #expect(store.steps == [ShopStep.list, .checkout, .item(id: 9)])
+    #expect(store.events.contains("ended CheckoutFlow"))
+    store.reset()
+    #expect(!store.alive.contains("CheckoutFlow"))
+    #expect(store.screens == ["List", "Item"])
+  }
+
+  @Test func stepsAreComparedByValueWhetherEquatableOrNot() {
+    enum Plain: Step {
+      case a(Int)
+    }
+    let steps = StepList([Plain.a(1), NoneStep()])
+    #expect(steps == [Plain.a(1), NoneStep()])
+    #expect(steps != [Plain.a(2), NoneStep()])
+    #expect(steps != [Plain.a(1)])
+    #expect(steps.description.hasPrefix("[.a(1), "))
+  }
+}
+
+@MainActor
+@Suite(.virtualTime) struct MockStepperTests {
+  @Test("AF-59: a mock emits one step or several, and remembers them")
+  func aMockEmitsAndRemembers() async {
+    let mock = MockStepper()
+    mock.setInitialStep(ShopStep.list)
+    var observations = 0
+    mock.onObservationStart = { observations += 1 }
+    let store = FlowTestStore(flow: ShopFlow(), with: mock)
+    mock.emit(ShopStep.item(id: 1))
+    mock.emit([ShopStep.item(id: 2), ShopStep.item(id: 3)])
+    await mock.emit(ShopStep.item(id: 4), waitFor: .milliseconds(10))
+    #expect(store.steps == [ShopStep.list, .item(id: 1), .item(id: 2), .item(id: 3), .item(id: 4)])
+    #expect(mock.emittedSteps.count == 4)
+    #expect(observations == 1)
+    mock.readyToEmitSteps()
+    #expect(observations == 1)
+    mock.reset()
+    mock.readyToEmitSteps()
+    #expect(observations == 2)
+    #expect(mock.emittedSteps.isEmpty && mock.initialStep is NoneStep)
+  }
+
+  @Test("AF-59: its steps can be read as a stream")
+  func itsStepsCanBeReadAsAStream() async throws {
+    let mockStepper = MockStepper()
+    let collectionTask = Task {
+      var steps: [any Step] = []
+      for await step in mockStepper.steps.stream {
+        steps.append(step)
+        if steps.count == 2 { break }
+      }
+      return steps
+    }
+    try await Task.sleep(nanoseconds: 10_000_000)
+    mockStepper.emit(ShopStep.list)
+    mockStepper.emit(ShopStep.item(id: 1))
+    let receivedSteps = await collectionTask.value
+    #expect(receivedSteps.count == 2)
+  }
+}
