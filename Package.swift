@@ -112,6 +112,7 @@ let package = Package(
     .executable(name: "flowsh", targets: ["flowsh"]),
     .library(name: "FlowCommand", targets: ["FlowCommand"]),
     .library(name: "FlowNavigation", targets: ["FlowCore", "FlowNavigation", "HeadlessUIKit"]),
+    .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
   ],
   dependencies: [

@@ -37,6 +37,60 @@ import Testing
     #expect(session.type("state Home.tags[\"b\"]") == ["Home.tags[\"b\"]: 2"])
   }
 
+  @Test func whyShowsEachEventUnderItsCauseAndWhatBroughtTheFrontScreenThere() {
+    let session = Session()
+    session.type("app Shop")
+    session.type(".item(id: 1)")
+    #expect(
+      session.type("why") == [
+        "ShopFlow received .item(id: 1, color: .red) from Home",
+        "  ShopFlow handled .item(id: 1, color: .red)",
+        "  push Item (tab 1: Home › Item)",
+      ])
+    session.type(".fail")
+    #expect(
+      session.type("why") == [
+        "ShopFlow received .fail from Item",
+        "  ShopFlow ignored .fail",
+        "Item is in front since",
+        "  ShopFlow received .item(id: 1, color: .red) from Home",
+        "    push Item (tab 1: Home › Item)",
+      ])
+  }
+
+  @Test func twoFlowsOfOneTypeAreToldApart() {
+    let session = Session()
+    session.type("app Twins")
+    #expect(
+      session.type(".page in TwinFlow#2") == [
+        "TwinFlow#2 handled .page", "push Twin#3 (hidden tab 2: Twin#2 › Twin#3)",
+      ])
+    #expect(
+      session.type("tree") == [
+        "TwinsFlow",
+        "├─ TwinFlow (tab 1)",
+        "│  └─ Twin *",
+        "└─ TwinFlow#2 (hidden tab 2)",
+        "   ├─ Twin#2",
+        "   └─ Twin#3",
+      ])
+    #expect(session.type("alive") == ["1 TwinsFlow", "2 TwinFlow", "3 Twin"])
+    #expect(
+      session.type(".leave in TwinFlow#2") == [
+        "TwinFlow#2 handled .leave", "ended TwinFlow#2", "TwinsFlow ignored .left",
+      ])
+    #expect(session.type("expect no flow TwinFlow#2").isEmpty)
+    #expect(session.type("expect flow TwinFlow").isEmpty)
+  }
+
+  @Test func theFlowsTopScreenTakesAnInputAndTheStepThatItSendsIsTheLastOne() {
+    let session = Session()
+    session.type("app Shop")
+    session.type(".item(id: 1)")
+    #expect(session.type("do .visit in ShopFlow").first == "ShopFlow handled .visit")
+    #expect(session.type("expect handled").isEmpty)
+  }
+
   @Test func stepsAreListedWithTheirSignatures() {
     let session = Session()
     session.type("app Shop")
@@ -61,7 +115,7 @@ import Testing
     let session = Session()
     session.type("app Shop")
     session.type(".item(id: 1)")
-    #expect(session.type("inputs") == [".like", ".rename(to: String)"])
+    #expect(session.type("inputs") == [".like", ".visit", ".rename(to: String)"])
     #expect(session.type("do .like") == ["Item.isLiked: false → true"])
     #expect(session.type("do .rename(to: \"먹\") in Item") == ["Item.name: \"물건 1\" → \"먹\""])
   }

@@ -213,6 +213,7 @@ final class ItemViewModel: FlowStepper, InputSink {
   @Scriptable
   enum Input {
     case like
+    case visit
     case rename(to: String)
   }
 
@@ -245,6 +246,7 @@ final class ItemViewModel: FlowStepper, InputSink {
   func take(input: Literal) throws(LiteralError) {
     switch try Input(literal: input) {
     case .like: isLiked = true
+    case .visit: steps.send(ShopStep.visit)
     case .rename(let name): self.name = name
     }
   }

@@ -16,8 +16,8 @@ public struct TraceEvent: Sendable {
 
   /// What can happen.
   public enum Kind: Sendable {
-    /// A step entered a flow's queue: from a stepper, a forward, a deep link.
-    case sent(step: TraceStep, to: Owner)
+    /// A step entered a flow's queue.
+    case sent(step: TraceStep, to: Owner, from: StepSender)
     /// A flow handled a step.
     case handled(flow: Owner, step: TraceStep)
     /// A flow did nothing with a step.

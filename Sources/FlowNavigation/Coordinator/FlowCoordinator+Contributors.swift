@@ -40,7 +40,7 @@ extension FlowCoordinator {
       return
     }
     var arrivals = arrivals[...]
-    var initialSteps: [any Step] = []
+    var initialSteps: [(step: any Step, sender: Owner)] = []
     for contributor in contributors.list {
       switch contributor {
       case .contribute, .contributeForOutput:
@@ -52,22 +52,22 @@ extension FlowCoordinator {
           trace(.dropped(owner: place.owner, step: TraceStep(step), reason: "gone"))
           continue
         }
-        forward(step, to: self, chain: chain)
+        forward(step, to: self, from: place.owner, chain: chain)
       case .forwardToParentFlow(let step):
         guard let parent = place.parent else {
           trace(.fault("\(place.owner) is the root flow: there is no parent for \(TraceStep(step))"))
           continue
         }
-        forwardUp(step, to: parent, chain: chain)
+        forwardUp(step, to: parent, from: place.owner, chain: chain)
       }
     }
     enqueueFirst(initialSteps)
   }
 
-  private func start(_ arrival: Arrival, initialSteps: inout [any Step]) {
+  private func start(_ arrival: Arrival, initialSteps: inout [(step: any Step, sender: Owner)]) {
     switch arrival {
     case .screen(let scope):
-      if let initial = scope.initialStep { initialSteps.append(initial) }
+      if let initial = scope.initialStep { initialSteps.append((initial, scope.owner)) }
       scope.listen()
       scope.stepper.readyToEmitSteps()
     case .flow(_, let begin):
@@ -138,15 +138,15 @@ extension FlowCoordinator {
   }
 
   /// Forwards to the parent, unless a link brought it the same step already (B1-12).
-  private func forwardUp(_ step: any Step, to parent: FlowCoordinator, chain: ForwardChain?) {
+  private func forwardUp(_ step: any Step, to parent: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     if let link = chain?.link, link.reached(parent, with: step) {
       parent.drop(step, reason: "had it already")
     } else {
-      forward(step, to: parent, chain: chain)
+      forward(step, to: parent, from: sender, chain: chain)
     }
   }
 
-  private func forward(_ step: any Step, to target: FlowCoordinator, chain: ForwardChain?) {
+  private func forward(_ step: any Step, to target: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     guard let owner = target.owner else { return }
     let chain = chain ?? ForwardChain()
     if chain.isCircle(forwarding: step, to: owner) {
@@ -154,7 +154,7 @@ extension FlowCoordinator {
       return
     }
     chain.link?.willForward()
-    target.enqueue(step, chain: chain)
+    target.enqueue(step, from: .owner(sender), chain: chain)
   }
 
   private func finish(forwarding step: any Step, chain: ForwardChain?, at place: Place) {
@@ -166,12 +166,12 @@ extension FlowCoordinator {
     let chain = chain?.afterChange
     if let output = step as? FlowOutput {
       if let step = place.takeOutput?(output) {
-        forwardUp(step, to: parent, chain: chain)
+        forwardUp(step, to: parent, from: place.owner, chain: chain)
       } else {
         parent.drop(output, reason: "nobody takes it")
       }
     } else {
-      forwardUp(step, to: parent, chain: chain)
+      forwardUp(step, to: parent, from: place.owner, chain: chain)
     }
     end(traced: true)
   }

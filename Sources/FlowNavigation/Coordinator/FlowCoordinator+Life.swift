@@ -18,7 +18,7 @@ extension FlowCoordinator {
     logHands(on: flow)
     let initial = stepper.initialStep
     let hasInitial = type(of: initial) != NoneStep.self
-    if hasInitial { enqueue(initial) }
+    if hasInitial { enqueue(initial, from: .stepper) }
     scope.listen()
     stepper.readyToEmitSteps()
     let links = earlyLinks

@@ -109,21 +109,22 @@ public final class FlowCoordinator {
 
   /// Puts a step at the end of the queue.
   package func enqueue(_ step: any Step) {
-    enqueue(step, chain: nil)
+    enqueue(step, from: .outside)
   }
 
-  func enqueue(_ step: any Step, chain: ForwardChain?) {
+  func enqueue(_ step: any Step, from sender: StepSender, chain: ForwardChain? = nil) {
     guard let owner, flow != nil else { return }
-    let cause = run.trace.isOn ? run.trace.record(.sent(step: TraceStep(step), to: owner)) : 0
+    let cause = run.trace.isOn ? run.trace.record(.sent(step: TraceStep(step), to: owner, from: sender)) : 0
     queue.append(QueuedStep(step: step, cause: cause, chain: chain))
     wake()
   }
 
   /// Puts initial steps before all others that wait, in their order.
-  func enqueueFirst(_ steps: [any Step]) {
+  func enqueueFirst(_ steps: [(step: any Step, sender: Owner)]) {
     guard let owner else { return }
-    for step in steps.reversed() {
-      let cause = run.trace.isOn ? run.trace.record(.sent(step: TraceStep(step), to: owner)) : 0
+    for (step, sender) in steps.reversed() {
+      let cause =
+        run.trace.isOn ? run.trace.record(.sent(step: TraceStep(step), to: owner, from: .owner(sender))) : 0
       queue.prepend(QueuedStep(step: step, cause: cause, chain: nil))
     }
     wake()

@@ -24,7 +24,7 @@ final class RootScope: StepReceiver {
   }
 
   func receive(_ step: any Step) {
-    coordinator?.enqueue(step)
+    coordinator?.enqueue(step, from: .stepper)
   }
 
   func tearDown() {

@@ -46,10 +46,10 @@ final class ScreenScope: StepReceiver {
 
   func receive(_ step: any Step) {
     guard let coordinator else { return }
-    guard isHidden else { return coordinator.enqueue(step) }
+    guard isHidden else { return coordinator.enqueue(step, from: .owner(owner)) }
     switch policy {
     case .deliver:
-      coordinator.enqueue(step)
+      coordinator.enqueue(step, from: .owner(owner))
     case .buffer:
       held.append(step)
       coordinator.trace(.held(owner: owner, step: TraceStep(step), reason: "hidden"))
@@ -93,6 +93,6 @@ final class ScreenScope: StepReceiver {
   private func deliverHeldSteps() {
     let steps = held
     held.removeAll()
-    for step in steps { coordinator?.enqueue(step) }
+    for step in steps { coordinator?.enqueue(step, from: .owner(owner)) }
   }
 }

@@ -17,7 +17,7 @@ extension Session {
       case .effects: effectLines(app)
       case .alive: aliveLines(app)
       case .trace(let count): traceLines(app, count: count ?? 20)
-      case .why: whyLines(app)
+      case .why: WhyLook(app, uuids: uuids).lines
       }
     return lines.isEmpty ? [TranscriptLine("none")] : lines
   }
@@ -63,22 +63,13 @@ extension Session {
     }
   }
 
-  /// Why the last statement did what it did: its events in full, each behind the one that led to it.
-  private func whyLines(_ app: LaunchedApp) -> [TranscriptLine] {
-    traceLines(app, app.run.trace.events(after: app.sequenceBeforeStatement))
-  }
-
   /// The last events, oldest first, with their numbers and times.
   private func traceLines(_ app: LaunchedApp, count: Int) -> [TranscriptLine] {
     let trace = app.run.trace
     let first = trace.lastSequence - min(trace.lastSequence, UInt64(clamping: max(count, 0)))
-    return traceLines(app, trace.events(after: first))
-  }
-
-  private func traceLines(_ app: LaunchedApp, _ events: [TraceEvent]) -> [TranscriptLine] {
     let words = EventText(uuids: uuids)
-    let width = String(app.run.trace.lastSequence).count
-    return events.compactMap { event in
+    let width = String(trace.lastSequence).count
+    return trace.events(after: first).compactMap { event in
       guard let line = words.line(for: event.kind, isFull: true) else { return nil }
       let number = String(event.sequence)
       let padding = String(repeating: " ", count: width - number.count)

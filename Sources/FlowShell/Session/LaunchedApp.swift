@@ -87,6 +87,19 @@ final class LaunchedApp {
   /// The scope of the front screen.
   var frontOwner: Owner? { tree.front.flatMap { run.owners.owner(named: $0.name) } }
 
+  /// Of a flow the screen on top of its stack, the visible one where it has several stacks; of a screen itself.
+  func topScreen(of owner: Owner) -> Owner {
+    guard owner.kind == .flow, let flow = FlowCoordinator.of(owner) else { return owner }
+    let places = tree.places
+    for place in places.filter({ !$0.place.isHidden }) + places {
+      for node in place.nodes.reversed() {
+        guard let screen = run.owners.owner(named: node.name) else { continue }
+        if FlowCoordinator.innermost(coordinators, showing: screen) === flow { return screen }
+      }
+    }
+    return owner
+  }
+
   private func screens(of app: some FlowApp) -> any ScreenSource { app.window }
 
   /// Whether an app takes these arguments.

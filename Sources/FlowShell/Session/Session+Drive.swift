@@ -6,10 +6,11 @@ extension Session {
   /// Drives the app and lets time go on as the clock says.
   /// - Parameters:
   ///   - isLaunch: Whether only the place and errors are told, unless in full detail.
+  ///   - sentStep: Whether the statement is a Step or a link, which it has noted as the last one.
   ///   - until: How far to play, if not as the clock says.
   ///   - body: What to do, within the app's runtime. What it refuses drives nothing.
   func drive(
-    isLaunch: Bool = false, _ play: Play? = nil, _ body: (LaunchedApp) throws(Problem) -> Void
+    isLaunch: Bool = false, sentStep: Bool = false, _ play: Play? = nil, _ body: (LaunchedApp) throws(Problem) -> Void
   ) throws(Problem) -> Outcome {
     let app = try requireApp()
     let writer = app.writer
@@ -29,6 +30,7 @@ extension Session {
     if let refusal { throw refusal }
     app.sequenceBeforeStatement = sequence
     var (lines, events) = writer.end(sleepers: app.runtime.sleepers)
+    if !isLaunch, !sentStep { noteStep(in: events) }
     noteOutcomes(of: events)
     if isLaunch, detail == .brief { lines = launchLines(lines, app) }
     if let stopped { lines.append(TranscriptLine("error: \(stopped.message)", .error)) }
@@ -91,10 +93,21 @@ extension Session {
     return lines
   }
 
-  private func noteOutcomes(of events: [TraceEvent.Kind]) {
+  /// Where no Step was sent by the statement itself: notes the last one that it had a screen send.
+  private func noteStep(in events: [TraceEvent]) {
+    for event in events where event.cause == 0 {
+      switch event.kind {
+      case .sent(let step, _, _), .held(_, let step, _), .dropped(_, let step, _):
+        lastStep = LastStep(words: step.description, outcomes: [])
+      default: break
+      }
+    }
+  }
+
+  private func noteOutcomes(of events: [TraceEvent]) {
     guard lastStep != nil else { return }
     for event in events {
-      switch event {
+      switch event.kind {
       case .handled(_, let step): note(.handled, step)
       case .ignored(_, let step): note(.ignored, step)
       case .vetoed(_, let step, _): note(.vetoed, step)

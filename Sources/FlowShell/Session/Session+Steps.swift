@@ -11,7 +11,7 @@ extension Session {
     if target == nil { try refuseBehindAlert(app, "the Step") }
     let owner = try target.map { name throws(Problem) in try self.owner(name, in: app) } ?? app.frontOwner
     lastStep = LastStep(words: TraceStep(step).description, outcomes: [])
-    return try drive { app throws(Problem) in
+    return try drive(sentStep: true) { app throws(Problem) in
       if let owner, FlowCoordinator.emit(step, through: owner) { return }
       guard let coordinator = owner.flatMap(FlowCoordinator.of) ?? self.frontFlow(app) else {
         throw Problem(.refused, "no flow takes Steps here")
@@ -44,7 +44,8 @@ extension Session {
   func input(_ literal: Literal, to target: Name?) throws(Problem) -> Outcome {
     let app = try requireApp()
     if target == nil { try refuseBehindAlert(app, "the input") }
-    let owner = try target.map { name throws(Problem) in try self.owner(name, in: app) } ?? app.frontOwner
+    let owner = try target.map { name throws(Problem) in app.topScreen(of: try self.owner(name, in: app)) }
+      ?? app.frontOwner
     guard let owner, let sink = owner.model as? any InputSink else {
       throw Problem(.refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs")
     }
@@ -84,7 +85,7 @@ extension Session {
   private func follow(_ steps: [any Step]) throws(Problem) -> Outcome {
     guard let last = steps.last else { throw Problem(.refused, "nothing to open") }
     lastStep = LastStep(words: TraceStep(last).description, outcomes: [])
-    return try drive { app throws(Problem) in
+    return try drive(sentStep: true) { app throws(Problem) in
       guard let root = app.rootCoordinators.first else {
         throw Problem(.refused, "no flow takes links here")
       }

@@ -9,8 +9,8 @@ struct EventText {
   /// The line of an event, or `nil` for one that is told in full detail only.
   func line(for kind: TraceEvent.Kind, isFull: Bool) -> TranscriptLine? {
     switch kind {
-    case .sent(let step, let flow):
-      isFull ? TranscriptLine("\(flow) received \(text(step))") : nil
+    case .sent(let step, let flow, let sender):
+      isFull ? TranscriptLine("\(flow) received \(text(step))\(text(sender))") : nil
     case .handled(let flow, let step):
       TranscriptLine("\(flow) handled \(text(step))", .step)
     case .ignored(let flow, let step):
@@ -40,6 +40,15 @@ struct EventText {
   func text(_ step: TraceStep) -> String {
     guard let value = step.step else { return ScriptText.visible(step.description) }
     return uuids.numbered(value.literal).description
+  }
+
+  private func text(_ sender: StepSender) -> String {
+    switch sender {
+    case .owner(let owner): " from \(owner)"
+    case .stepper: " from its stepper"
+    case .link: " from a link"
+    case .outside: ""
+    }
   }
 
   private func because(_ reason: String?) -> String {

@@ -17,7 +17,7 @@ final class TranscriptWriter {
   private var start: Duration = .zero
   private var now: Duration = .zero
   private var lines: [TranscriptLine] = []
-  private var events: [TraceEvent.Kind] = []
+  private var events: [TraceEvent] = []
 
   init(run: Run, uuids: UUIDNumbers) {
     self.run = run
@@ -51,7 +51,7 @@ final class TranscriptWriter {
 
   /// Ends the transcript.
   /// - Parameter sleepers: What is still asleep; each is told once.
-  func end(sleepers: [Sleeper]) -> (lines: [TranscriptLine], events: [TraceEvent.Kind]) {
+  func end(sleepers: [Sleeper]) -> (lines: [TranscriptLine], events: [TraceEvent]) {
     for sleeper in sleepers where !toldSleepers.contains(sleeper) {
       let due = TranscriptText.amount(sleeper.due - start)
       lines.append(TranscriptLine("asleep until +\(due): \(ScriptText.visible(sleeper.name ?? "a task"))"))
@@ -63,7 +63,7 @@ final class TranscriptWriter {
   private func tellEvents() {
     for event in run.trace.read(after: lastSequence) {
       lastSequence = event.sequence
-      events.append(event.kind)
+      events.append(event)
       guard let line = words.line(for: event.kind, isFull: isFull) else { continue }
       tell(line, at: event.time)
     }

@@ -1,0 +1,11 @@
+/// Where a step comes from that enters a flow's queue.
+public enum StepSender: Sendable {
+  /// A screen whose stepper emitted it, or a flow that forwarded it.
+  case owner(Owner)
+  /// The flow's own stepper.
+  case stepper
+  /// A deep link.
+  case link
+  /// A shell, or the app's own code.
+  case outside
+}

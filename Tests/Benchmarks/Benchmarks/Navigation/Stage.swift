@@ -1,0 +1,67 @@
+import FlowCore
+import FlowNavigation
+import FlowRuntime
+import HeadlessUIKit
+
+@Scriptable
+enum BenchStep: Step {
+  case tick(Int)
+  case push
+  case popAll
+}
+
+@MainActor
+final class BenchStepper: FlowStepper {
+  @Steps var steps
+}
+
+/// Counts what it handles.
+final class CountingFlow: Flow {
+  let navigationController = UINavigationController()
+  private(set) var count = 0
+  private(set) var sum = 0
+
+  var root: any Presentable { navigationController }
+
+  func adapt(step: any Step) async -> any Step { step }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    guard case .tick(let number)? = step as? BenchStep else { return .none }
+    count += 1
+    sum += number
+    return .multiple()
+  }
+}
+
+/// A coordinator that runs a counting flow, in a runtime of its own.
+@MainActor
+struct Stage {
+  let runtime = FlowRuntime(jobBudget: 100_000_000)
+  let flow: CountingFlow
+  let stepper: BenchStepper
+  let coordinator: FlowCoordinator
+
+  init(tracing: Bool) throws {
+    (flow, stepper, coordinator) = runtime.enter {
+      Run.current.trace.isOn = tracing
+      return (CountingFlow(), BenchStepper(), FlowCoordinator())
+    }
+    runtime.enter { coordinator.coordinate(flow: flow, with: stepper) }
+    try runtime.runReady()
+  }
+
+  /// The floor: what a step costs that nobody queues, traces or listens for.
+  static func floor(_ count: Int) throws -> Duration {
+    let runtime = FlowRuntime(jobBudget: 100_000_000)
+    let flow: any Flow = runtime.enter { CountingFlow() }
+    let (duration, _) = try Figures.time {
+      try runtime.run {
+        for number in 0..<count {
+          let step = try await flow.adapt(step: BenchStep.tick(number))
+          _ = flow.navigate(to: step)
+        }
+      }
+    }
+    return duration
+  }
+}

@@ -1,0 +1,70 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// Two flows of one type, each in a tab.
+final class TwinsApp: FlowApp {
+  static let summary = "Two flows of one type"
+  static let steps: [any ScriptableStep.Type] = [TwinStep.self]
+
+  let window = UIWindow(frame: UIScreen.main.bounds)
+  private let coordinator = FlowCoordinator()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    coordinator.coordinate(flow: TwinsFlow(window: window), with: OneStepper(withSingleStep: TwinStep.start))
+  }
+}
+
+@Scriptable
+enum TwinStep: Step {
+  case start
+  case page
+  case leave
+  case left
+}
+
+final class TwinsFlow: Flow {
+  private let window: UIWindow
+
+  init(window: UIWindow) {
+    self.window = window
+  }
+
+  var root: any Presentable { window }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    guard case .start? = step as? TwinStep else { return .none }
+    let twins = [TwinFlow(), TwinFlow()]
+    let tabs = UITabBarController()
+    tabs.setViewControllers(twins.map(\.navigationController), animated: false)
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    return .multiple(
+      flowContributors: twins.map {
+        .contribute(withNextPresentable: $0, withNextStepper: OneStepper(withSingleStep: TwinStep.page))
+      })
+  }
+}
+
+final class TwinFlow: Flow {
+  let navigationController = UINavigationController()
+
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? TwinStep {
+    case .page:
+      let page = TwinViewController()
+      navigationController.pushViewController(page, animated: false)
+      return .one(flowContributor: .contribute(withNextPresentable: page, withNextStepper: DefaultStepper()))
+    case .leave:
+      return .end(forwardToParentFlowWithStep: TwinStep.left)
+    default:
+      return .none
+    }
+  }
+}
+
+final class TwinViewController: UIViewController {}
