@@ -24,7 +24,8 @@ package protocol PendingChange {
 /// of the turn and come in call order. Guards judge the difference between the trees there.
 @MainActor
 package final class Transaction {
-  package weak var run: Run?
+  /// The run that holds it. A transaction is asked for by way of its run and does nothing on its own.
+  unowned var run: Run?
   private var pending: [(participant: any TransactionParticipant, change: any PendingChange)] = []
   private var joined: Set<ObjectIdentifier> = []
   private var callbacks: [@MainActor () -> Void] = []
@@ -60,7 +61,7 @@ package final class Transaction {
   /// Has the guards judge what the turn changed; a rejection takes all of it back.
   /// - Returns: The reason for a rejection.
   package func judge() -> String? {
-    guard let run, let before, let source = run.screenSource, hasChanges else { return nil }
+    guard !pending.isEmpty, let run, let before, let source = run.screenSource, hasChanges else { return nil }
     let after = source.screenTree
     for navigationGuard in run.guards {
       guard case .reject(let reason) = navigationGuard.judge(from: before, to: after) else { continue }
@@ -74,14 +75,16 @@ package final class Transaction {
   /// Makes final what the turn changed: tells the trace, then runs the callbacks; what those change is judged and made
   /// final after them. Call ``judge()`` first.
   package func commit() {
-    guard !isCommitting else { return }
+    guard !isCommitting, !isEmpty else { return }
     isCommitting = true
     defer {
       isCommitting = false
       if !isEmpty { schedule() }
     }
     // Callbacks that change something each time go on in a turn of their own, so that they can be stopped.
-    for _ in 0..<Transaction.roundsInATurn where !isEmpty {
+    var rounds = 0
+    while !isEmpty, rounds < Transaction.roundsInATurn {
+      rounds += 1
       // Participants are held until the callbacks have run: nothing is released in the middle of a turn.
       let ended = pending
       let due = callbacks
@@ -97,6 +100,7 @@ package final class Transaction {
 
   /// The end of a turn that no step brought about: a hand, a timer, code of the app's own.
   package func endTurn() {
+    guard !isEmpty else { return }
     if let reason = judge() {
       run?.trace.record(.backVetoed(reason: reason))
     }
@@ -113,10 +117,9 @@ package final class Transaction {
   private func schedule() {
     guard !isScheduled, !isCommitting else { return }
     isScheduled = true
-    let end: @MainActor () -> Void = { [weak self] in
-      guard let self else { return }
+    let end: @MainActor () -> Void = { [self, run] in
       isScheduled = false
-      endTurn()
+      withExtendedLifetime(run) { endTurn() }
     }
     if let runtime = FlowRuntime.current {
       runtime.atEndOfTurn(end)

@@ -23,6 +23,9 @@ public final class Trace {
   private var ring: [TraceEvent] = []
   private var unread = 0
   private let clock: @MainActor () -> Duration
+  /// The type of the last step, and whether it is scriptable: steps of one type mostly come in a row.
+  private var lastType: (any Step.Type)?
+  private var lastIsScriptable = false
 
   init(clock: @escaping @MainActor () -> Duration) {
     self.clock = clock
@@ -46,6 +49,16 @@ public final class Trace {
       ring[Int((lastSequence - 1) % UInt64(Trace.capacity))] = event
     }
     return lastSequence
+  }
+
+  /// A step as an event keeps it.
+  package func words(for step: any Step) -> TraceStep {
+    let type = type(of: step)
+    if lastType != type {
+      lastType = type
+      lastIsScriptable = step is any Scriptable
+    }
+    return TraceStep(step, isScriptable: lastIsScriptable)
   }
 
   /// The number of the oldest event that is kept.

@@ -46,7 +46,8 @@ public struct TraceEvent: Sendable {
 /// A step in the trace: a value if it is scriptable, else its words.
 public struct TraceStep: Sendable {
   private enum Storage: Sendable {
-    case value(any Step & Scriptable)
+    /// A step of a scriptable type. It is looked at as such when it is read: to ask each time is dear.
+    case value(any Step)
     case words(String)
   }
 
@@ -54,20 +55,16 @@ public struct TraceStep: Sendable {
 
   /// A step as an event keeps it.
   public init(_ step: any Step) {
-    if let scriptable = step as? any Step & Scriptable {
-      storage = .value(scriptable)
-    } else {
-      storage = .words(StateReader.literal(of: step).description)
-    }
+    self.init(step, isScriptable: step is any Scriptable)
   }
 
-  init(known scriptable: any Step & Scriptable) {
-    storage = .value(scriptable)
+  init(_ step: any Step, isScriptable: Bool) {
+    storage = isScriptable ? .value(step) : .words(StateReader.literal(of: step).description)
   }
 
   /// The step as a value, or `nil` where its type is not scriptable.
   public var step: (any Step & Scriptable)? {
-    if case .value(let step) = storage { step } else { nil }
+    if case .value(let step) = storage { step as? any Step & Scriptable } else { nil }
   }
 }
 
@@ -75,7 +72,7 @@ extension TraceStep: CustomStringConvertible {
   /// The step as a script writes it, such as `.movieDetail(id: 3)`.
   public var description: String {
     switch storage {
-    case .value(let step): step.literal.description
+    case .value(let value): step?.literal.description ?? StateReader.literal(of: value).description
     case .words(let words): words
     }
   }

@@ -40,7 +40,7 @@ extension FlowCoordinator {
       return
     }
     var arrivals = arrivals[...]
-    var initialSteps: [(step: any Step, sender: Owner)] = []
+    var initialSteps: [(step: any Step, sender: StepSender)] = []
     for contributor in contributors.list {
       switch contributor {
       case .contribute, .contributeForOutput:
@@ -61,13 +61,13 @@ extension FlowCoordinator {
         forwardUp(step, to: parent, from: place.owner, chain: chain)
       }
     }
-    enqueueFirst(initialSteps)
+    if !initialSteps.isEmpty { queue?.putFirst(initialSteps) }
   }
 
-  private func start(_ arrival: Arrival, initialSteps: inout [(step: any Step, sender: Owner)]) {
+  private func start(_ arrival: Arrival, initialSteps: inout [(step: any Step, sender: StepSender)]) {
     switch arrival {
     case .screen(let scope):
-      if let initial = scope.initialStep { initialSteps.append((initial, scope.owner)) }
+      if let initial = scope.initialStep { initialSteps.append((initial, .owner(scope.owner))) }
       scope.listen()
       scope.stepper.readyToEmitSteps()
     case .flow(_, let begin):
@@ -79,8 +79,7 @@ extension FlowCoordinator {
     _ flow: any Flow, _ stepper: any Stepper, allowStepWhenDismissed: Bool,
     takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   ) -> Arrival {
-    let child = FlowCoordinator(logger: logger, hiddenSteps: hiddenSteps)
-    child.parent = self
+    let child = FlowCoordinator(parent: self)
     child.takeOutput = takeOutput
     children.append(child)
     child.name(flow)
@@ -154,7 +153,7 @@ extension FlowCoordinator {
       return
     }
     chain.link?.willForward()
-    target.enqueue(step, from: .owner(sender), chain: chain)
+    target.queue?.put(step, from: .owner(sender), chain: chain)
   }
 
   private func finish(forwarding step: any Step, chain: ForwardChain?, at place: Place) {
@@ -199,5 +198,14 @@ extension FlowContributors {
 
   var isNone: Bool {
     if case .none = self { true } else { false }
+  }
+
+  /// Whether nothing comes of the step.
+  var isEmpty: Bool {
+    switch self {
+    case .none: true
+    case .one, .end: false
+    case .multiple(let contributors): contributors.isEmpty
+    }
   }
 }

@@ -1,61 +1,77 @@
 import FlowCore
 
 extension FlowCoordinator {
-  /// Has the flow handle a step: adapt, navigate, judge, make final, and take in what comes of it (row AF-21).
-  func handle(_ queued: QueuedStep) async {
-    guard let flow, let owner else { return }
-    let link = queued.chain?.link
+  /// What is left to do with a step when the flow's `adapt` has looked at it.
+  /// - Parameters:
+  ///   - step: What `adapt` gave back.
+  ///   - queued: The step as it waited.
+  func handle(_ step: any Step, _ queued: QueuedStep, from queue: StepQueue, by flow: any Flow) {
+    let (trace, owner) = (run.trace, queue.owner)
+    trace.cause = queued.cause
     let answer: DeepLinkOutcome.Answer
-    do {
-      let step = try await flow.adapt(step: queued.step)
-      run.trace.cause = queued.cause
-      if self.flow !== flow {
-        // It ended, or was replaced, while it looked at the step.
-        trace(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
-        answer = .dropped(reason: "gone")
-      } else if type(of: step) == NoneStep.self {
-        answer = veto(queued.step, by: owner, reason: nil)
-      } else {
-        if !isSame(step, queued.step) {
-          trace(.turned(flow: owner, step: TraceStep(queued.step), into: TraceStep(step)))
-        }
-        answer = navigate(flow, owner: owner, to: step, chain: queued.chain)
+    if queue.isClosed {
+      // The flow ended while it looked at the step.
+      self.trace(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
+      answer = .dropped(reason: "gone")
+    } else if type(of: step) == NoneStep.self {
+      answer = veto(queued.step, by: owner, reason: nil)
+    } else {
+      if trace.isOn, !StepIdentity.isSame(step, queued.step) {
+        trace.record(.turned(flow: owner, step: TraceStep(queued.step), into: TraceStep(step)))
       }
-    } catch {
-      run.trace.cause = queued.cause
-      answer = reject(queued.step, by: owner, for: error)
+      answer = navigate(flow, owner: owner, to: step, chain: queued.chain)
     }
-    link?.flow(owner, did: answer)
-    if self.flow === flow { becomeReadyIfSo(hasHandled: true) }
+    if let chain = queued.chain { chain.link?.flow(owner, did: answer) }
+    if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
+  }
+
+  /// The flow's `adapt` threw: the step is not handled (B2-03).
+  func handle(_ error: any Error, _ queued: QueuedStep, from queue: StepQueue) {
+    run.trace.cause = queued.cause
+    let answer = reject(queued.step, by: queue.owner, for: error)
+    queued.chain?.link?.flow(queue.owner, did: answer)
+    if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
   }
 
   /// Has the flow handle a step within this call: all that the queue does, but for `adapt`, which may take time.
   package func handleNow(_ step: any Step) {
-    guard let flow, let owner else { return }
-    _ = navigate(flow, owner: owner, to: step, chain: nil)
-    if self.flow === flow { becomeReadyIfSo(hasHandled: true) }
+    guard let flow, let queue else { return }
+    _ = navigate(flow, owner: queue.owner, to: step, chain: nil)
+    if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
   }
 
   private func navigate(
     _ flow: any Flow, owner: Owner, to step: any Step, chain: ForwardChain?
   ) -> DeepLinkOutcome.Answer {
-    let place = Place(owner: owner, parent: parent, takeOutput: takeOutput)
+    let (trace, transaction) = (run.trace, run.transaction)
     // What the app's own code changed before belongs to no step.
-    run.transaction.endTurn()
-    announce(\.willNavigateSubject, step, by: flow, owner: owner)
+    if !transaction.isEmpty { transaction.endTurn() }
+    if tree.mayBeHeard { announce(willNavigate: true, step, by: flow, owner: owner) }
     let contributors = flow.navigate(to: step)
-    if let reason = run.transaction.judge() { return veto(step, by: owner, reason: reason) }
-    let hasChanges = run.transaction.hasChanges
+    let hasChanges = !transaction.isEmpty && transaction.hasChanges
+    if hasChanges, let reason = transaction.judge() { return veto(step, by: owner, reason: reason) }
     let isIgnored = contributors.isNone && !hasChanges
-    trace(isIgnored ? .ignored(flow: owner, step: TraceStep(step)) : .handled(flow: owner, step: TraceStep(step)))
-    let arrivals = register(contributors, step: step)
-    run.transaction.commit()
-    announce(\.didNavigateSubject, step, by: flow, owner: owner)
-    onHandled?(step, contributors)
-    take(contributors, arrivals: arrivals, chain: hasChanges ? chain?.afterChange : chain, at: place)
-    logStack()
+    if trace.isOn {
+      let words = trace.words(for: step)
+      trace.record(isIgnored ? .ignored(flow: owner, step: words) : .handled(flow: owner, step: words))
+    }
+    if contributors.isEmpty {
+      makeFinal(step, contributors, by: flow, owner: owner)
+    } else {
+      let place = Place(owner: owner, parent: parent, takeOutput: takeOutput)
+      let arrivals = register(contributors, step: step)
+      makeFinal(step, contributors, by: flow, owner: owner)
+      take(contributors, arrivals: arrivals, chain: hasChanges ? chain?.afterChange : chain, at: place)
+    }
+    if logger != nil { logStack() }
     if isIgnored { return .ignored }
-    return contributors.isForward && !hasChanges ? .forwarded : .handled
+    return chain != nil && !hasChanges && contributors.isForward ? .forwarded : .handled
+  }
+
+  private func makeFinal(_ step: any Step, _ contributors: FlowContributors, by flow: any Flow, owner: Owner) {
+    if !run.transaction.isEmpty { run.transaction.commit() }
+    if tree.mayBeHeard { announce(willNavigate: false, step, by: flow, owner: owner) }
+    onHandled?(step, contributors)
   }
 
   private func veto(_ step: any Step, by owner: Owner, reason: String?) -> DeepLinkOutcome.Answer {
@@ -68,14 +84,5 @@ extension FlowCoordinator {
     let words = StateReader.literal(of: error).description
     trace(.threw(owner: owner, error: words))
     return veto(step, by: owner, reason: words)
-  }
-
-  /// Whether `adapt` gave back what it got. Steps need not be equatable: the same bits are the same step, else words decide.
-  private func isSame(_ step: any Step, _ other: any Step) -> Bool {
-    let sameBits = withUnsafeBytes(of: step) { first in
-      withUnsafeBytes(of: other) { second in first.elementsEqual(second) }
-    }
-    if sameBits { return true }
-    return type(of: step) == type(of: other) && TraceStep(step).description == TraceStep(other).description
   }
 }

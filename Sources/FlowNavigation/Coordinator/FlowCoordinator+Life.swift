@@ -7,18 +7,20 @@ extension FlowCoordinator {
       .flow, base: _typeName(type(of: flow), qualified: false), model: flow, presentable: nil)
     owner.scope = self
     self.owner = owner
+    queue = StepQueue(owner: owner, coordinator: self)
   }
 
   func begin(flow: any Flow, stepper: any Stepper, allowStepWhenDismissed: Bool) {
     if owner == nil { name(flow) }
+    guard let queue else { return }
     self.flow = flow
-    let scope = RootScope(stepper: stepper, coordinator: self)
+    let scope = RootScope(stepper: stepper, queue: queue)
     rootScope = scope
-    if !allowStepWhenDismissed { scope.watch(flow) }
+    if !allowStepWhenDismissed { scope.watch(flow, self) }
     logHands(on: flow)
     let initial = stepper.initialStep
-    let hasInitial = type(of: initial) != NoneStep.self
-    if hasInitial { enqueue(initial, from: .stepper) }
+    if type(of: initial) != NoneStep.self { queue.putFirst([(initial, .stepper)]) }
+    queue.open()
     scope.listen()
     stepper.readyToEmitSteps()
     let links = earlyLinks
@@ -50,12 +52,13 @@ extension FlowCoordinator {
     self.flow = nil
     for child in children { child.end(traced: false) }
     children.removeAll()
-    let waiting = queue
-    queue.removeAll()
-    for step in waiting {
-      trace(.dropped(owner: owner, step: TraceStep(step.step), reason: "gone"))
-      step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
+    if let queue {
+      for step in queue.close() {
+        trace(.dropped(owner: owner, step: TraceStep(step.step), reason: "gone"))
+        step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
+      }
     }
+    queue = nil
     for scope in scopes { scope.tearDown() }
     scopes.removeAll()
     rootScope?.tearDown()

@@ -1,4 +1,3 @@
-import DequeModule
 import FlowCore
 import HeadlessUIKit
 
@@ -44,7 +43,8 @@ public final class FlowCoordinator {
   let logger: (any FlowLogger)?
   var scopes: [ScreenScope] = []
   var rootScope: RootScope?
-  var queue: Deque<QueuedStep> = []
+  /// The steps that wait for the flow, from when it has its name.
+  var queue: StepQueue?
   /// The links that came before there was a flow.
   var earlyLinks: [DeepLink] = []
   /// What makes a step of the flow's result.
@@ -54,16 +54,11 @@ public final class FlowCoordinator {
   /// What the logger was told last.
   var loggedStack: NavigationStack?
 
-  let willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
-  let didNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
-  private var isPumping = false
-  private let work = WorkCount()
-
+  let tree: FlowTree
+  private lazy var willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
+  private lazy var didNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   /// Told of each step that the flow has handled, and of what came of it.
   package var onHandled: (@MainActor (any Step, FlowContributors) -> Void)?
-
-  /// After how many steps in a row the rest of the app has its turn, so that a flow that never comes to rest can be stopped.
-  private static let stepsInARow = 64
 
   /// A coordinator with no flow yet. It belongs to the run in which it is made.
   /// - Parameters:
@@ -71,8 +66,18 @@ public final class FlowCoordinator {
   ///   - hiddenSteps: What becomes of the steps that a hidden screen emits.
   public init(logger: (any FlowLogger)? = nil, hiddenSteps: HiddenStepPolicy = .buffer) {
     run = Run.current
+    tree = FlowTree()
     self.logger = logger
     self.hiddenSteps = hiddenSteps
+  }
+
+  /// The coordinator of a child flow.
+  init(parent: FlowCoordinator) {
+    run = parent.run
+    tree = parent.tree
+    logger = parent.logger
+    hiddenSteps = parent.hiddenSteps
+    self.parent = parent
   }
 
   /// Runs a flow from now on.
@@ -100,51 +105,32 @@ public final class FlowCoordinator {
   }
 
   /// Each step that this flow or a descendant is about to handle, from now on.
-  public var willNavigate: AsyncStream<NavigationEvent> { willNavigateSubject.stream }
+  public var willNavigate: AsyncStream<NavigationEvent> {
+    tree.mayBeHeard = true
+    return willNavigateSubject.stream
+  }
 
   /// Each step that this flow or a descendant has handled, from now on.
-  public var didNavigate: AsyncStream<NavigationEvent> { didNavigateSubject.stream }
+  public var didNavigate: AsyncStream<NavigationEvent> {
+    tree.mayBeHeard = true
+    return didNavigateSubject.stream
+  }
 
-  // MARK: The queue
+  // MARK: What happens
 
   /// Puts a step at the end of the queue.
   package func enqueue(_ step: any Step) {
-    enqueue(step, from: .outside)
+    queue?.put(step, from: .outside)
   }
 
-  func enqueue(_ step: any Step, from sender: StepSender, chain: ForwardChain? = nil) {
-    guard let owner, flow != nil else { return }
-    let cause = run.trace.isOn ? run.trace.record(.sent(step: TraceStep(step), to: owner, from: sender)) : 0
-    queue.append(QueuedStep(step: step, cause: cause, chain: chain))
-    wake()
-  }
-
-  /// Puts initial steps before all others that wait, in their order.
-  func enqueueFirst(_ steps: [(step: any Step, sender: Owner)]) {
-    guard let owner else { return }
-    for (step, sender) in steps.reversed() {
-      let cause =
-        run.trace.isOn ? run.trace.record(.sent(step: TraceStep(step), to: owner, from: .owner(sender))) : 0
-      queue.prepend(QueuedStep(step: step, cause: cause, chain: nil))
-    }
-    wake()
-  }
-
-  /// The work that is under way in the whole tree that this coordinator is part of.
-  var treeWork: WorkCount {
-    var root = self
-    while let parent = root.parent { root = parent }
-    return root.work
-  }
-
-  /// Returns when no step waits or is being handled, here or in a descendant, and no link is on its way.
+  /// Returns when no step waits or is being handled in the whole tree that this coordinator is part of, and no link is on
+  /// its way.
   package func idle() async {
-    await treeWork.rest()
+    await tree.rest()
   }
 
   func trace(_ kind: @autoclosure () -> TraceEvent.Kind) {
-    guard run.trace.isOn else { return }
-    run.trace.record(kind())
+    if run.trace.isOn { run.trace.record(kind()) }
   }
 
   func drop(_ step: any Step, reason: String) {
@@ -153,45 +139,13 @@ public final class FlowCoordinator {
   }
 
   /// Tells those who listen to this flow or to an ancestor.
-  func announce(
-    _ subject: KeyPath<FlowCoordinator, AsyncPassthroughSubject<NavigationEvent>>, _ step: any Step, by flow: any Flow,
-    owner: Owner
-  ) {
+  func announce(willNavigate: Bool, _ step: any Step, by flow: any Flow, owner: Owner) {
+    let event = NavigationEvent(owner: owner, parent: parent?.owner, flow: flow, step: step)
     var next: FlowCoordinator? = self
     while let coordinator = next {
-      let listeners = coordinator[keyPath: subject]
-      if listeners.isHeard {
-        listeners.send(NavigationEvent(owner: owner, parent: parent?.owner, flow: flow, step: step))
-      }
+      (willNavigate ? coordinator.willNavigateSubject : coordinator.didNavigateSubject).send(event)
       next = coordinator.parent
     }
-  }
-
-  private func wake() {
-    guard !isPumping, !queue.isEmpty else { return }
-    isPumping = true
-    let work = treeWork
-    work.begin()
-    Task {
-      await self.pump()
-      work.end()
-    }
-  }
-
-  private func pump() async {
-    var inARow = 0
-    while let next = queue.popFirst() {
-      run.trace.cause = next.cause
-      await handle(next)
-      inARow += 1
-      if inARow == FlowCoordinator.stepsInARow {
-        inARow = 0
-        run.trace.cause = 0
-        await Task.yield()
-      }
-    }
-    run.trace.cause = 0
-    isPumping = false
   }
 }
 

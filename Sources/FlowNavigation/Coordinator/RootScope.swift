@@ -2,29 +2,26 @@ import FlowCore
 
 /// A flow's own stepper, and the watch over the flow's root.
 @MainActor
-final class RootScope: StepReceiver {
+final class RootScope {
   let stepper: any Stepper
-  private weak var coordinator: FlowCoordinator?
+  private let queue: StepQueue
   private var watch: PresentableWatch?
 
-  init(stepper: any Stepper, coordinator: FlowCoordinator) {
+  init(stepper: any Stepper, queue: StepQueue) {
     self.stepper = stepper
-    self.coordinator = coordinator
+    self.queue = queue
   }
 
+  /// Lets the steps of the stepper go straight into the queue.
   func listen() {
-    stepper.listen(self, owner: coordinator?.owner)
+    stepper.listen(self, owner: queue.owner) { [queue] step in queue.put(step, from: .stepper) }
   }
 
   /// Ends the flow when its root is dismissed. A window never is.
-  func watch(_ flow: any Flow) {
-    watch = PresentableWatch(flow) { [weak self] change in
-      if change == .dismissed { self?.coordinator?.end(traced: true) }
+  func watch(_ flow: any Flow, _ coordinator: FlowCoordinator) {
+    watch = PresentableWatch(flow) { [weak coordinator] change in
+      if change == .dismissed { coordinator?.end(traced: true) }
     }
-  }
-
-  func receive(_ step: any Step) {
-    coordinator?.enqueue(step, from: .stepper)
   }
 
   func tearDown() {

@@ -5,12 +5,13 @@ import HeadlessUIKit
 ///
 /// It holds the stepper and not the screen. When the screen is dismissed or gone, the scope is torn down and holds nothing.
 @MainActor
-final class ScreenScope: StepReceiver {
+final class ScreenScope {
   let owner: Owner
   let stepper: any Stepper
   /// The step that led to the screen.
   let step: any Step
   private(set) weak var coordinator: FlowCoordinator?
+  private var queue: StepQueue?
   private let allowStepWhenDismissed: Bool
   private let policy: HiddenStepPolicy
   private var held: [any Step] = []
@@ -24,6 +25,7 @@ final class ScreenScope: StepReceiver {
     self.stepper = stepper
     self.step = step
     self.coordinator = coordinator
+    queue = coordinator.queue
     self.allowStepWhenDismissed = allowStepWhenDismissed
     policy = allowStepWhenNotPresented ? .deliver : coordinator.hiddenSteps
     owner.scope = self
@@ -32,7 +34,11 @@ final class ScreenScope: StepReceiver {
 
   /// Listens to the stepper: what it emitted before is delivered first.
   func listen() {
-    stepper.listen(self, owner: owner)
+    stepper.listen(self, owner: owner) { [weak self] step in
+      guard let self else { return false }
+      receive(step)
+      return true
+    }
   }
 
   /// The stepper's initial step, if it counts: a hidden screen's does, unless its steps are dropped.
@@ -45,16 +51,15 @@ final class ScreenScope: StepReceiver {
   }
 
   func receive(_ step: any Step) {
-    guard let coordinator else { return }
-    guard isHidden else { return coordinator.enqueue(step, from: .owner(owner)) }
+    guard isHidden else { return put(step) }
     switch policy {
     case .deliver:
-      coordinator.enqueue(step, from: .owner(owner))
+      put(step)
     case .buffer:
       held.append(step)
-      coordinator.trace(.held(owner: owner, step: TraceStep(step), reason: "hidden"))
+      coordinator?.trace(.held(owner: owner, step: TraceStep(step), reason: "hidden"))
     case .drop:
-      coordinator.trace(.dropped(owner: owner, step: TraceStep(step), reason: "hidden"))
+      coordinator?.trace(.dropped(owner: owner, step: TraceStep(step), reason: "hidden"))
     }
   }
 
@@ -68,6 +73,7 @@ final class ScreenScope: StepReceiver {
     }
     held.removeAll()
     coordinator = nil
+    queue = nil
   }
 
   /// Whether its steps are those of a hidden screen. One that was dismissed, and whose steps count all the same, is not
@@ -93,6 +99,10 @@ final class ScreenScope: StepReceiver {
   private func deliverHeldSteps() {
     let steps = held
     held.removeAll()
-    for step in steps { coordinator?.enqueue(step, from: .owner(owner)) }
+    for step in steps { put(step) }
+  }
+
+  private func put(_ step: any Step) {
+    queue?.put(step, from: .owner(owner))
   }
 }

@@ -18,7 +18,7 @@ public final class DeepLink {
   private let reachesDescendants: Bool
   private weak var root: FlowCoordinator?
   private var remaining: ArraySlice<any Step>
-  private let work: WorkCount
+  private let tree: FlowTree
   private var waiting: [CheckedContinuation<DeepLinkOutcome, Never>] = []
 
   init(_ steps: [any Step], policy: LinkPolicy, root: FlowCoordinator, reachesDescendants: Bool = true) {
@@ -27,8 +27,8 @@ public final class DeepLink {
     self.root = root
     remaining = steps[...]
     soFar = DeepLinkOutcome(hops: [], unsent: [])
-    work = root.treeWork
-    work.begin()
+    tree = root.tree
+    tree.beginWork()
   }
 
   /// What became of the link, once every flow that got a step of it is done with it, and with what it forwarded.
@@ -72,7 +72,7 @@ public final class DeepLink {
     soFar.unsent = Array(remaining)
     remaining = []
     isFinished = true
-    work.end()
+    tree.endWork()
     let waiting = self.waiting
     self.waiting.removeAll()
     for continuation in waiting { continuation.resume(returning: soFar) }

@@ -22,7 +22,7 @@ final class LinkHop {
     receivers = coordinators
     // Counted first: a flow may be done with it before the next one has it.
     pending = coordinators.count
-    for coordinator in coordinators { coordinator.enqueue(step, from: .link, chain: ForwardChain(link: self)) }
+    for coordinator in coordinators { coordinator.queue?.put(step, from: .link, chain: ForwardChain(link: self)) }
   }
 
   func deliver(toFirstHandlerOf coordinators: [FlowCoordinator]) {
@@ -68,7 +68,7 @@ final class LinkHop {
     receivers = coordinators
     pending = coordinators.count - known.count
     for coordinator in coordinators.dropFirst(known.count) {
-      coordinator.enqueue(step, from: .link, chain: ForwardChain(link: self))
+      coordinator.queue?.put(step, from: .link, chain: ForwardChain(link: self))
     }
   }
 }

@@ -8,7 +8,6 @@ open class CompositeStepper: FlowStepper {
   /// Where the steps of all of them come out.
   @Steps public var steps
   private let steppers: [any Stepper]
-  private var relays: [Relay] = []
 
   /// A stepper that holds `steppers` and emits what they emit.
   public init(steppers: [any Stepper]) {
@@ -21,23 +20,12 @@ open class CompositeStepper: FlowStepper {
   /// Emits the initial steps, then listens to each stepper and tells it to begin.
   open func readyToEmitSteps() {
     for stepper in steppers { steps.send(stepper.initialStep) }
-    relays = steppers.map { _ in Relay(into: steps) }
-    for (stepper, relay) in zip(steppers, relays) {
-      stepper.listen(relay, owner: nil)
+    for stepper in steppers {
+      stepper.listen(self, owner: nil) { [weak self] step in
+        self?.steps.send(step)
+        return self != nil
+      }
       stepper.readyToEmitSteps()
-    }
-  }
-
-  /// Passes the steps of one stepper on.
-  private final class Relay: StepReceiver {
-    private let subject: AsyncReplaySubject<any Step>
-
-    init(into subject: AsyncReplaySubject<any Step>) {
-      self.subject = subject
-    }
-
-    func receive(_ step: any Step) {
-      subject.send(step)
     }
   }
 }

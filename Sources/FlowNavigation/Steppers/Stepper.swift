@@ -41,25 +41,20 @@ extension Stepper {
   }
 
   /// Lets `receiver` have its steps, but for `NoneStep` (row AF-23).
-  /// - Parameter owner: Who is named where a step comes and nobody listens any more.
-  func listen(_ receiver: any StepReceiver, owner: Owner?) {
-    let run = Run.current
+  /// - Parameters:
+  ///   - receiver: Held weakly. When it is gone, so is its part.
+  ///   - owner: Who is named where a step comes and nobody listens any more.
+  ///   - deliver: Takes a step, without holding the receiver; whether anybody is there to take it.
+  func listen(_ receiver: AnyObject, owner: Owner?, _ deliver: @escaping @MainActor (any Step) -> Bool) {
+    let trace = Run.current.trace
     steps.listen(
       receiver,
-      onUnheard: { [weak owner, weak run] step in
+      onUnheard: { step in
         guard let owner, type(of: step) != NoneStep.self else { return }
-        run?.trace.record(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
+        trace.record(.dropped(owner: owner, step: trace.words(for: step), reason: "gone"))
       }
-    ) { [weak receiver] step in
-      if type(of: step) != NoneStep.self { receiver?.receive(step) }
-    }
+    ) { step in type(of: step) == NoneStep.self || deliver(step) }
   }
-}
-
-/// Who takes the steps of a stepper.
-@MainActor
-protocol StepReceiver: AnyObject {
-  func receive(_ step: any Step)
 }
 
 /// RxFlow's name for where a stepper emits (row RX-01).

@@ -8,9 +8,16 @@ import FlowCore
 /// large the buffer is, and a step that nobody listens for any more is in the trace as dropped.
 @MainActor
 public final class AsyncReplaySubject<Element: Sendable> {
-  private struct Listener {
+  /// An object, so that going through the list copies no weak reference.
+  private final class Listener {
     weak var receiver: AnyObject?
-    let deliver: (Element) -> Void
+    /// Gives an element to the receiver; whether it still lives.
+    let deliver: (Element) -> Bool
+
+    init(receiver: AnyObject, deliver: @escaping (Element) -> Bool) {
+      self.receiver = receiver
+      self.deliver = deliver
+    }
   }
 
   private let bufferSize: Int
@@ -18,6 +25,8 @@ public final class AsyncReplaySubject<Element: Sendable> {
   private let streams = OpenStreams<Element>()
 
   private var listeners: [Listener] = []
+  /// The listener, where it is the only one and nobody else is to be told: the way of almost every step.
+  private var only: ((Element) -> Bool)?
   /// What was sent before the first listener, if there can be one.
   private var waiting: Deque<Element> = []
   private var waits = Element.self == (any Step).self
@@ -31,6 +40,11 @@ public final class AsyncReplaySubject<Element: Sendable> {
 
   /// Tells the listeners. Steps are handled later in the turn, never within this call.
   public func send(_ element: Element) {
+    if let only, only(element) { return }
+    sendToAll(element)
+  }
+
+  private func sendToAll(_ element: Element) {
     guard !streams.isFinished else { return }
     if bufferSize > 0 {
       if buffer.count == bufferSize { buffer.removeFirst() }
@@ -42,11 +56,13 @@ public final class AsyncReplaySubject<Element: Sendable> {
 
   /// The last elements, then all that come. A stream that is let go stops listening; none takes anything from the coordinator.
   public var stream: AsyncStream<Element> {
-    waiting.isEmpty ? streams.open(beginningWith: buffer) : streams.open(beginningWith: waiting)
+    only = nil
+    return waiting.isEmpty ? streams.open(beginningWith: buffer) : streams.open(beginningWith: waiting)
   }
 
   /// Ends all streams and forgets the last elements: who comes later gets nothing.
   public func finish() {
+    only = nil
     buffer.removeAll()
     waiting.removeAll()
     streams.finish()
@@ -58,20 +74,27 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// - Parameters:
   ///   - receiver: Held weakly.
   ///   - onUnheard: Called with what comes when nobody listens any more.
-  ///   - deliver: Gives an element to the receiver.
+  ///   - deliver: Gives an element to the receiver, which it must not hold; whether it still lives.
   func listen(
-    _ receiver: AnyObject, onUnheard: ((Element) -> Void)? = nil, _ deliver: @escaping (Element) -> Void
+    _ receiver: AnyObject, onUnheard: ((Element) -> Void)? = nil, _ deliver: @escaping (Element) -> Bool
   ) {
     stopListening(receiver)
     listeners.append(Listener(receiver: receiver, deliver: deliver))
     if let onUnheard { self.onUnheard = onUnheard }
     waits = false
-    while let element = waiting.popFirst() { deliver(element) }
+    while let element = waiting.popFirst() { _ = deliver(element) }
+    chooseOnly()
   }
 
   /// Takes `receiver` off the list.
   func stopListening(_ receiver: AnyObject) {
     listeners.removeAll { $0.receiver == nil || $0.receiver === receiver }
+    chooseOnly()
+  }
+
+  private func chooseOnly() {
+    let isOnly = listeners.count == 1 && bufferSize == 0 && streams.isEmpty && !streams.isFinished
+    only = isOnly ? listeners[0].deliver : nil
   }
 
   private func deliver(_ element: Element) {
@@ -80,10 +103,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
       return
     }
     var isHeard = !streams.isEmpty
-    for listener in listeners where listener.receiver != nil {
-      isHeard = true
-      listener.deliver(element)
-    }
+    for listener in listeners where listener.deliver(element) { isHeard = true }
     if !isHeard { onUnheard?(element) }
   }
 }

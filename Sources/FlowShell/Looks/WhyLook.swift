@@ -27,7 +27,8 @@ struct WhyLook {
     guard arrival.sequence <= app.sequenceBeforeStatement else { return last }
     let earlier = tree(of: chain(to: arrival, in: all))
     guard !earlier.isEmpty else { return last }
-    return last + [TranscriptLine("\(front) is in front since")] + earlier.map { TranscriptLine("  \($0.text)", $0.kind) }
+    return last + [TranscriptLine("\(front) is in front since")]
+      + earlier.map { TranscriptLine("  \($0.text)", $0.kind) }
   }
 
   /// The events, each indented under its cause.

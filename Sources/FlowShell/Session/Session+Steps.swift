@@ -44,7 +44,8 @@ extension Session {
   func input(_ literal: Literal, to target: Name?) throws(Problem) -> Outcome {
     let app = try requireApp()
     if target == nil { try refuseBehindAlert(app, "the input") }
-    let owner = try target.map { name throws(Problem) in app.topScreen(of: try self.owner(name, in: app)) }
+    let owner =
+      try target.map { name throws(Problem) in app.topScreen(of: try self.owner(name, in: app)) }
       ?? app.frontOwner
     guard let owner, let sink = owner.model as? any InputSink else {
       throw Problem(.refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs")

@@ -1,27 +1,25 @@
 import Benchmark
-import Glibc
+import CAllocated
 
-/// What a benchmark measures itself: figures for one step, one flow or one screen, beside the floor of the same run.
-struct Figures {
-  let benchmark: Benchmark
+/// What a benchmark has measured itself: figures for one step, one flow or one screen, beside the floor of the same run.
+struct Figures: Sendable {
+  fileprivate private(set) var all: [(name: String, value: Int)] = []
 
   /// Notes how long `count` of something took, each in nanoseconds.
-  func note(_ name: String, _ duration: Duration, each count: Int) {
-    benchmark.measurement(.figure("\(name), ns"), Figures.nanoseconds(duration) / count)
+  mutating func note(_ name: String, _ duration: Duration, each count: Int) {
+    all.append(("\(name), ns", Figures.nanoseconds(duration) / count))
   }
 
-  /// Notes how many times the floor something took, in hundredths.
-  func note(_ name: String, _ duration: Duration, each count: Int, floor: Duration, each floorCount: Int) {
+  /// Notes how long each took, and how many times the floor that is, in percent.
+  mutating func note(_ name: String, _ duration: Duration, floor: Duration, each count: Int) {
     note(name, duration, each: count)
-    note("floor", floor, each: floorCount)
-    let ratio = Double(Figures.nanoseconds(duration)) / Double(count) * Double(floorCount)
-      / Double(Figures.nanoseconds(floor))
-    benchmark.measurement(.figure("times the floor, %"), Int(ratio * 100))
+    note("floor", floor, each: count)
+    all.append(("times the floor, %", 100 * Figures.nanoseconds(duration) / Figures.nanoseconds(floor)))
   }
 
-  /// Notes how many bytes something holds.
-  func note(_ name: String, bytes: Int, each count: Int = 1) {
-    benchmark.measurement(.figure("\(name), bytes"), bytes / count)
+  /// Notes how many bytes each of something holds.
+  mutating func note(_ name: String, bytes: Int, each count: Int = 1) {
+    all.append(("\(name), bytes", bytes / count))
   }
 
   /// How long `body` takes. To be called outside a runtime's scope, where clocks are real.
@@ -33,26 +31,40 @@ struct Figures {
   }
 
   /// How many bytes are allocated now.
-  static var allocated: Int {
-    let info = mallinfo2()
-    return Int(info.uordblks) + Int(info.hblkhd)
-  }
+  static var allocated: Int { callocated_bytes() }
 
   private static func nanoseconds(_ duration: Duration) -> Int {
     Int(duration.components.seconds) * 1_000_000_000 + Int(duration.components.attoseconds / 1_000_000_000)
   }
 }
 
-extension BenchmarkMetric {
-  static func figure(_ name: String) -> BenchmarkMetric {
-    .custom(name, polarity: .prefersSmaller, useScalingFactor: false)
+/// What came out otherwise than it had to.
+struct Wrong: Error, CustomStringConvertible {
+  let description: String
+
+  static func check(_ count: Int, of expected: Int, _ what: String) throws {
+    guard count == expected else { throw Wrong(description: "\(count) \(what) instead of \(expected)") }
   }
 }
 
-extension Benchmark.Configuration {
-  /// A run measures all it needs itself; so many runs show how much the machine makes of it.
-  static func figures(_ names: [String], runs: Int = 5) -> Self {
-    .init(
-      metrics: names.map { .figure($0) }, warmupIterations: 1, maxDuration: .seconds(60), maxIterations: runs)
+/// A benchmark that measures its figures itself, on the main actor.
+/// - Parameters:
+///   - figures: What it measures, as it names them.
+///   - runs: How often, so that one sees what the machine makes of it.
+@discardableResult
+func measure(
+  _ name: String, _ figures: [String], runs: Int = 5, _ body: @escaping @MainActor @Sendable () throws -> Figures
+) -> Benchmark? {
+  let configuration = Benchmark.Configuration(
+    metrics: figures.map(BenchmarkMetric.figure), warmupIterations: 1, maxDuration: .seconds(60), maxIterations: runs)
+  return Benchmark(name, configuration: configuration) { benchmark in
+    let measured = try await MainActor.run { try body() }
+    for figure in measured.all { benchmark.measurement(.figure(figure.name), figure.value) }
+  }
+}
+
+extension BenchmarkMetric {
+  fileprivate static func figure(_ name: String) -> BenchmarkMetric {
+    .custom(name, polarity: .prefersSmaller, useScalingFactor: false)
   }
 }

@@ -1,4 +1,3 @@
-import Benchmark
 import FlowCore
 import FlowNavigation
 import FlowRuntime
@@ -47,65 +46,78 @@ private final class StackFlow: Flow {
 
 @Sendable func treeBenchmarks() {
   for depth in [1, 10, 50] {
-    Benchmark("A link to \(depth) nested flows", configuration: .figures(["a flow, ns"])) { benchmark in
-      try await MainActor.run {
-        let count = 2_000
-        let runtime = FlowRuntime(jobBudget: 100_000_000)
-        let (flow, coordinator) = runtime.enter { (NestingFlow(), FlowCoordinator()) }
-        runtime.enter {
-          coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: BenchStep.tick(depth)))
-        }
-        try runtime.runReady()
-        let (duration, _) = try Figures.time {
-          for _ in 0..<count {
-            runtime.enter { _ = coordinator.navigate(to: BenchStep.tick(0)) }
-            try runtime.runReady()
-          }
-        }
-        guard flow.links == count else { return benchmark.error("\(count - flow.links) links are lost") }
-        Figures(benchmark: benchmark).note("a flow", duration, each: count * depth)
+    measure("A link to \(depth) nested flows", ["a flow, ns"]) {
+      let count = 2_000
+      let runtime = FlowRuntime(jobBudget: 100_000_000)
+      let (flow, coordinator) = runtime.enter { (NestingFlow(), FlowCoordinator()) }
+      runtime.enter {
+        coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: BenchStep.tick(depth)))
       }
+      try runtime.runReady()
+      let (duration, _) = try Figures.time {
+        for _ in 0..<count {
+          runtime.enter { _ = coordinator.navigate(to: BenchStep.tick(0)) }
+          try runtime.runReady()
+        }
+      }
+      try Wrong.check(flow.links, of: count, "links")
+      var figures = Figures()
+      figures.note("a flow", duration, each: count * depth)
+      return figures
     }
   }
 
-  Benchmark(
-    "10,000 contributed screens",
-    configuration: .figures(["a screen, bytes", "a screen and back, ns", "left behind, bytes"], runs: 3)
-  ) { benchmark in
-    try await MainActor.run {
-      let count = 10_000
-      let runtime = FlowRuntime(jobBudget: 100_000_000)
-      let window = runtime.enter { UIWindow(frame: UIScreen.main.bounds) }
-      let (flow, coordinator) = runtime.enter { (StackFlow(), FlowCoordinator()) }
-      runtime.enter {
-        Run.current.trace.isOn = false
-        window.rootViewController = flow.navigationController
-        window.makeKeyAndVisible()
-        coordinator.coordinate(flow: flow)
-        coordinator.navigate(to: BenchStep.push)
-      }
-      try runtime.runReady()
+  for count in [1_000, 10_000] {
+    measure(
+      "\(count) contributed screens", ["a screen, bytes", "a screen and back, ns", "left behind, bytes"], runs: 3
+    ) {
+      let stage = try ScreenStage()
       // Once before, so that what the engine keeps for reuse is there already.
-      for round in 0..<2 {
-        let before = Figures.allocated
-        let (pushing, _) = try Figures.time {
-          runtime.enter { for _ in 0..<count { _ = coordinator.navigate(to: BenchStep.push) } }
-          try runtime.runReady()
-        }
-        let full = Figures.allocated
-        guard flow.navigationController.viewControllers.count == count + 1 else {
-          return benchmark.error("only \(flow.navigationController.viewControllers.count) screens")
-        }
-        let (popping, _) = try Figures.time {
-          runtime.enter { _ = coordinator.navigate(to: BenchStep.popAll) }
-          try runtime.runReady()
-        }
-        guard round == 1 else { continue }
-        let figures = Figures(benchmark: benchmark)
-        figures.note("a screen", bytes: full - before, each: count)
-        figures.note("a screen and back", pushing + popping, each: count)
-        figures.note("left behind", bytes: max(0, Figures.allocated - before))
-      }
+      _ = try stage.pushAndPop(count)
+      return try stage.pushAndPop(count)
     }
+  }
+}
+
+/// A stack in a window, and the coordinator that pushes onto it.
+@MainActor
+private struct ScreenStage {
+  private let runtime = FlowRuntime(jobBudget: 100_000_000)
+  private let window: UIWindow
+  private let flow: StackFlow
+  private let coordinator: FlowCoordinator
+  private let stepper: BenchStepper
+
+  init() throws {
+    (window, flow, coordinator, stepper) = runtime.enter {
+      Run.current.trace.isOn = false
+      return (UIWindow(frame: UIScreen.main.bounds), StackFlow(), FlowCoordinator(), BenchStepper())
+    }
+    runtime.enter {
+      window.rootViewController = flow.navigationController
+      window.makeKeyAndVisible()
+      coordinator.coordinate(flow: flow, with: stepper)
+      stepper.steps.send(BenchStep.push)
+    }
+    try runtime.runReady()
+  }
+
+  func pushAndPop(_ count: Int) throws -> Figures {
+    var figures = Figures()
+    let before = Figures.allocated
+    let (pushing, _) = try Figures.time {
+      runtime.enter { for _ in 0..<count { stepper.steps.send(BenchStep.push) } }
+      try runtime.runReady()
+    }
+    let full = Figures.allocated
+    try Wrong.check(flow.navigationController.viewControllers.count, of: count + 1, "screens")
+    let (popping, _) = try Figures.time {
+      runtime.enter { stepper.steps.send(BenchStep.popAll) }
+      try runtime.runReady()
+    }
+    figures.note("a screen", bytes: full - before, each: count)
+    figures.note("a screen and back", pushing + popping, each: count)
+    figures.note("left behind", bytes: max(0, Figures.allocated - before))
+    return figures
   }
 }

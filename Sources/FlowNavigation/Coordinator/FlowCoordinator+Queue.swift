@@ -1,0 +1,36 @@
+import FlowCore
+
+extension FlowCoordinator {
+  /// After how many steps in a row the rest of the app has its turn, so that a flow that never comes to rest can be stopped.
+  private static let stepsInARow = 64
+
+  /// Has the flow handle what waits, one step at a time, until nothing does.
+  func empty(_ queue: StepQueue) {
+    guard let flow else { return queue.rest() }
+    tree.beginWork()
+    Task {
+      await self.empty(queue, flow)
+      queue.rest()
+      self.tree.endWork()
+    }
+  }
+
+  private func empty(_ queue: StepQueue, _ flow: any Flow) async {
+    let trace = run.trace
+    var inARow = 0
+    while let next = queue.popFirst() {
+      do {
+        handle(try await flow.adapt(step: next.step), next, from: queue, by: flow)
+      } catch {
+        handle(error, next, from: queue)
+      }
+      inARow += 1
+      if inARow == FlowCoordinator.stepsInARow {
+        inARow = 0
+        trace.cause = 0
+        await Task.yield()
+      }
+    }
+    trace.cause = 0
+  }
+}

@@ -1,0 +1,8 @@
+#include "CAllocated.h"
+
+#include <malloc.h>
+
+size_t callocated_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
