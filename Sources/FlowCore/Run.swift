@@ -32,7 +32,8 @@ public final class Run {
   public static var current: Run {
     guard let runtime = FlowRuntime.current else { return outside }
     if let run = runtime.attachment as? Run { return run }
-    let run = Run(clock: { [unowned runtime] in runtime.now })
+    // Events ask for the time within the scope, where it costs next to nothing.
+    let run = Run(clock: { [unowned runtime] in FlowRuntime.isEnteredHere ? FlowRuntime.timeHere : runtime.now })
     runtime.attachment = run
     return run
   }

@@ -47,6 +47,9 @@ import Dispatch
   /// Whether the scope of a runtime is entered on the calling thread.
   package nonisolated static var isEnteredHere: Bool { cflow_scheduler() != nil }
 
+  /// The time of the runtime whose scope is entered on the calling thread; zero outside any.
+  package nonisolated static var timeHere: Duration { .nanoseconds(cflow_time()) }
+
   /// What the layer above hangs on the run; let go by ``tearDown()``.
   package var attachment: AnyObject?
 

@@ -24,6 +24,9 @@ extern _Thread_local struct cflow_scope cflow_current_scope;
 /// The scheduler whose scope is entered on this thread, or null.
 static inline void *_Nullable cflow_scheduler(void) { return cflow_current_scope.scheduler; }
 
+/// Virtual nanoseconds since the runtime began whose scope is entered on this thread; zero outside any.
+static inline int64_t cflow_time(void) { return cflow_current_scope.now; }
+
 /// Enters a scope on this thread (or, with null, leaves it): its clocks stand at `now` until it is set anew.
 static inline void cflow_set_scope(void *_Nullable scheduler, int64_t now) {
   cflow_current_scope.scheduler = scheduler;

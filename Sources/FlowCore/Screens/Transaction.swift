@@ -26,9 +26,11 @@ package protocol PendingChange {
 package final class Transaction {
   /// The run that holds it. A transaction is asked for by way of its run and does nothing on its own.
   unowned var run: Run?
+  // Asked for with each step. Neither is ever handed out by reference, so that no accesses can overlap.
+  @exclusivity(unchecked)
   private var pending: [(participant: any TransactionParticipant, change: any PendingChange)] = []
   private var joined: Set<ObjectIdentifier> = []
-  private var callbacks: [@MainActor () -> Void] = []
+  @exclusivity(unchecked) private var callbacks: [@MainActor () -> Void] = []
   private var before: ScreenTree?
   private var isScheduled = false
   private static let roundsInATurn = 100

@@ -2,30 +2,31 @@ import FlowScript
 
 /// What happened in a run, in order: a ring of the last events, whose sequence numbers go on.
 ///
-/// Recording costs a few dozen nanoseconds and puts nothing into words.
+/// Recording costs a few dozen nanoseconds and puts nothing into words. That is why its properties are not checked for
+/// overlapping accesses each time: on the main actor, and never handed out by reference, none can overlap.
 @MainActor
 public final class Trace {
   /// How many events a trace keeps.
   public static let capacity = 65_536
 
   /// Whether events are recorded. A trace that is off costs nothing and counts nothing.
-  public var isOn = true
+  @exclusivity(unchecked) public var isOn = true
 
   /// The number of the last event, 0 before the first.
-  public private(set) var lastSequence: UInt64 = 0
+  @exclusivity(unchecked) public private(set) var lastSequence: UInt64 = 0
 
   /// The number of the sending that led to what happens now, or 0.
-  package var cause: UInt64 = 0
+  @exclusivity(unchecked) package var cause: UInt64 = 0
 
   /// Called when as many events as the ring holds have come since the last call or reading, so that a reader loses none.
   package var onLap: (@MainActor () -> Void)?
 
-  private var ring: [TraceEvent] = []
-  private var unread = 0
+  @exclusivity(unchecked) private var ring: [TraceEvent] = []
+  @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
   /// The type of the last step, and whether it is scriptable: steps of one type mostly come in a row.
-  private var lastType: (any Step.Type)?
-  private var lastIsScriptable = false
+  @exclusivity(unchecked) private var lastType: (any Step.Type)?
+  @exclusivity(unchecked) private var lastIsScriptable = false
 
   init(clock: @escaping @MainActor () -> Duration) {
     self.clock = clock
@@ -34,7 +35,7 @@ public final class Trace {
   /// Records that something happened.
   /// - Returns: The number of the event, or 0 when the trace is off.
   @discardableResult
-  package func record(_ kind: TraceEvent.Kind) -> UInt64 {
+  package func record(_ kind: consuming TraceEvent.Kind) -> UInt64 {
     guard isOn else { return 0 }
     if unread == Trace.capacity {
       unread = 0
@@ -42,11 +43,11 @@ public final class Trace {
     }
     unread += 1
     lastSequence += 1
-    let event = TraceEvent(sequence: lastSequence, time: clock(), cause: cause, kind: kind)
     if ring.count < Trace.capacity {
-      ring.append(event)
+      ring.append(TraceEvent(sequence: lastSequence, time: clock(), cause: cause, kind: kind))
     } else {
-      ring[Int((lastSequence - 1) % UInt64(Trace.capacity))] = event
+      ring[Int((lastSequence - 1) % UInt64(Trace.capacity))] = TraceEvent(
+        sequence: lastSequence, time: clock(), cause: cause, kind: kind)
     }
     return lastSequence
   }

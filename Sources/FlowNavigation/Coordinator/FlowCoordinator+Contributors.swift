@@ -49,13 +49,13 @@ extension FlowCoordinator {
         start(arrival, initialSteps: &initialSteps)
       case .forwardToCurrentFlow(let step):
         guard flow != nil else {
-          trace(.dropped(owner: place.owner, step: TraceStep(step), reason: "gone"))
+          tell(.dropped(owner: place.owner, step: TraceStep(step), reason: "gone"))
           continue
         }
         forward(step, to: self, from: place.owner, chain: chain)
       case .forwardToParentFlow(let step):
         guard let parent = place.parent else {
-          trace(.fault("\(place.owner) is the root flow: there is no parent for \(TraceStep(step))"))
+          tell(.fault("\(place.owner) is the root flow: there is no parent for \(TraceStep(step))"))
           continue
         }
         forwardUp(step, to: parent, from: place.owner, chain: chain)
@@ -149,7 +149,7 @@ extension FlowCoordinator {
     guard let owner = target.owner else { return }
     let chain = chain ?? ForwardChain()
     if chain.isCircle(forwarding: step, to: owner) {
-      trace(.fault("\(TraceStep(step)) goes round in a circle of forwards at \(owner): nothing changes on the way"))
+      tell(.fault("\(TraceStep(step)) goes round in a circle of forwards at \(owner): nothing changes on the way"))
       return
     }
     chain.link?.willForward()
@@ -158,7 +158,7 @@ extension FlowCoordinator {
 
   private func finish(forwarding step: any Step, chain: ForwardChain?, at place: Place) {
     guard let parent = place.parent else {
-      trace(.fault("\(place.owner) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
+      tell(.fault("\(place.owner) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
       return
     }
     // The end of a flow is a change: what is forwarded because of it begins anew.

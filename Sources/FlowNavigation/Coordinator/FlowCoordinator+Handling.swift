@@ -6,12 +6,12 @@ extension FlowCoordinator {
   ///   - step: What `adapt` gave back.
   ///   - queued: The step as it waited.
   func handle(_ step: any Step, _ queued: QueuedStep, from queue: StepQueue, by flow: any Flow) {
-    let (trace, owner) = (run.trace, queue.owner)
+    let owner = queue.owner
     trace.cause = queued.cause
     let answer: DeepLinkOutcome.Answer
     if queue.isClosed {
       // The flow ended while it looked at the step.
-      self.trace(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
+      tell(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
       answer = .dropped(reason: "gone")
     } else if type(of: step) == NoneStep.self {
       answer = veto(queued.step, by: owner, reason: nil)
@@ -27,7 +27,7 @@ extension FlowCoordinator {
 
   /// The flow's `adapt` threw: the step is not handled (B2-03).
   func handle(_ error: any Error, _ queued: QueuedStep, from queue: StepQueue) {
-    run.trace.cause = queued.cause
+    trace.cause = queued.cause
     let answer = reject(queued.step, by: queue.owner, for: error)
     queued.chain?.link?.flow(queue.owner, did: answer)
     if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
@@ -43,7 +43,6 @@ extension FlowCoordinator {
   private func navigate(
     _ flow: any Flow, owner: Owner, to step: any Step, chain: ForwardChain?
   ) -> DeepLinkOutcome.Answer {
-    let (trace, transaction) = (run.trace, run.transaction)
     // What the app's own code changed before belongs to no step.
     if !transaction.isEmpty { transaction.endTurn() }
     if tree.mayBeHeard { announce(willNavigate: true, step, by: flow, owner: owner) }
@@ -69,20 +68,20 @@ extension FlowCoordinator {
   }
 
   private func makeFinal(_ step: any Step, _ contributors: FlowContributors, by flow: any Flow, owner: Owner) {
-    if !run.transaction.isEmpty { run.transaction.commit() }
+    if !transaction.isEmpty { transaction.commit() }
     if tree.mayBeHeard { announce(willNavigate: false, step, by: flow, owner: owner) }
     onHandled?(step, contributors)
   }
 
   private func veto(_ step: any Step, by owner: Owner, reason: String?) -> DeepLinkOutcome.Answer {
-    trace(.vetoed(flow: owner, step: TraceStep(step), reason: reason))
+    tell(.vetoed(flow: owner, step: TraceStep(step), reason: reason))
     return .vetoed(reason: reason)
   }
 
   private func reject(_ step: any Step, by owner: Owner, for error: any Error) -> DeepLinkOutcome.Answer {
     if let rejection = error as? StepRejection { return veto(step, by: owner, reason: rejection.reason) }
     let words = StateReader.literal(of: error).description
-    trace(.threw(owner: owner, error: words))
+    tell(.threw(owner: owner, error: words))
     return veto(step, by: owner, reason: words)
   }
 }

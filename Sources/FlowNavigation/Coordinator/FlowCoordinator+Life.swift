@@ -54,7 +54,7 @@ extension FlowCoordinator {
     children.removeAll()
     if let queue {
       for step in queue.close() {
-        trace(.dropped(owner: owner, step: TraceStep(step.step), reason: "gone"))
+        tell(.dropped(owner: owner, step: TraceStep(step.step), reason: "gone"))
         step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
       }
     }
@@ -63,7 +63,7 @@ extension FlowCoordinator {
     scopes.removeAll()
     rootScope?.tearDown()
     rootScope = nil
-    if traced { trace(.ended(flow: owner)) }
+    if traced { tell(.ended(flow: owner)) }
     self.owner = nil
     isReady = false
     hasHandled = false

@@ -16,7 +16,7 @@ extension FlowCoordinator {
   }
 
   private func empty(_ queue: StepQueue, _ flow: any Flow) async {
-    let trace = run.trace
+
     var inARow = 0
     while let next = queue.popFirst() {
       do {

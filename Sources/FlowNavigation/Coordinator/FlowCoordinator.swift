@@ -40,6 +40,9 @@ public final class FlowCoordinator {
   public let hiddenSteps: HiddenStepPolicy
 
   let run: Run
+  // The run's own, at hand on the way of every step.
+  let trace: Trace
+  let transaction: Transaction
   let logger: (any FlowLogger)?
   var scopes: [ScreenScope] = []
   var rootScope: RootScope?
@@ -66,6 +69,8 @@ public final class FlowCoordinator {
   ///   - hiddenSteps: What becomes of the steps that a hidden screen emits.
   public init(logger: (any FlowLogger)? = nil, hiddenSteps: HiddenStepPolicy = .buffer) {
     run = Run.current
+    trace = run.trace
+    transaction = run.transaction
     tree = FlowTree()
     self.logger = logger
     self.hiddenSteps = hiddenSteps
@@ -74,6 +79,8 @@ public final class FlowCoordinator {
   /// The coordinator of a child flow.
   init(parent: FlowCoordinator) {
     run = parent.run
+    trace = run.trace
+    transaction = run.transaction
     tree = parent.tree
     logger = parent.logger
     hiddenSteps = parent.hiddenSteps
@@ -129,13 +136,13 @@ public final class FlowCoordinator {
     await tree.rest()
   }
 
-  func trace(_ kind: @autoclosure () -> TraceEvent.Kind) {
-    if run.trace.isOn { run.trace.record(kind()) }
+  func tell(_ kind: @autoclosure () -> TraceEvent.Kind) {
+    if trace.isOn { trace.record(kind()) }
   }
 
   func drop(_ step: any Step, reason: String) {
     guard let owner else { return }
-    trace(.dropped(owner: owner, step: TraceStep(step), reason: reason))
+    tell(.dropped(owner: owner, step: TraceStep(step), reason: reason))
   }
 
   /// Tells those who listen to this flow or to an ancestor.

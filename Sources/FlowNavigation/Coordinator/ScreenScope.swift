@@ -46,7 +46,7 @@ final class ScreenScope {
     let step = stepper.initialStep
     guard type(of: step) != NoneStep.self else { return nil }
     guard isHidden, policy == .drop else { return step }
-    coordinator?.trace(.dropped(owner: owner, step: TraceStep(step), reason: "hidden"))
+    coordinator?.tell(.dropped(owner: owner, step: TraceStep(step), reason: "hidden"))
     return nil
   }
 
@@ -57,9 +57,9 @@ final class ScreenScope {
       put(step)
     case .buffer:
       held.append(step)
-      coordinator?.trace(.held(owner: owner, step: TraceStep(step), reason: "hidden"))
+      coordinator?.tell(.held(owner: owner, step: TraceStep(step), reason: "hidden"))
     case .drop:
-      coordinator?.trace(.dropped(owner: owner, step: TraceStep(step), reason: "hidden"))
+      coordinator?.tell(.dropped(owner: owner, step: TraceStep(step), reason: "hidden"))
     }
   }
 
@@ -69,7 +69,7 @@ final class ScreenScope {
     watch?.cancel()
     watch = nil
     for step in held {
-      coordinator?.trace(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
+      coordinator?.tell(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
     }
     held.removeAll()
     coordinator = nil

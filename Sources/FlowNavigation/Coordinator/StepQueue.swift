@@ -12,11 +12,12 @@ final class StepQueue {
 
   private let trace: Trace
   private weak var coordinator: FlowCoordinator?
-  private var waiting: Deque<QueuedStep> = []
-  private var state = State.shut
-  private var isBeingEmptied = false
+  // On the way of every step. None is ever handed out by reference, so that no accesses can overlap.
+  @exclusivity(unchecked) private var waiting: Deque<QueuedStep> = []
+  @exclusivity(unchecked) private var state = State.shut
+  @exclusivity(unchecked) private var isBeingEmptied = false
   /// Whether more steps have waited than room is kept for.
-  private var hasBurst = false
+  @exclusivity(unchecked) private var hasBurst = false
 
   private enum State {
     /// The flow has not begun.
@@ -32,7 +33,7 @@ final class StepQueue {
   init(owner: Owner, coordinator: FlowCoordinator) {
     self.owner = owner
     self.coordinator = coordinator
-    trace = coordinator.run.trace
+    trace = coordinator.trace
   }
 
   var isEmpty: Bool { waiting.isEmpty }
