@@ -84,7 +84,7 @@ let testing: [Target] = [
   tests("FlowScriptTests", ["FlowScript"]),
   tests("FlowCoreTests", ["FlowCore", "FlowRuntime", "FlowScript"]),
   tests("HeadlessUIKitTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
-  tests("FlowNavigationTests", ["FlowCore", "FlowNavigation", "FlowRuntime", "HeadlessUIKit"]),
+  tests("FlowNavigationTests", ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit"]),
   // Listings as others print them: without the strict settings, in Swift 5.
   .testTarget(
     name: "ListingTests", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit"],

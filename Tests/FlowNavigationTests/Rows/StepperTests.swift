@@ -1,0 +1,128 @@
+import FlowCore
+import FlowNavigation
+import FlowTesting
+import Testing
+
+@MainActor
+private final class BareStepper: FlowStepper {
+  @Steps var steps
+}
+
+@MainActor
+private struct AppStepper: Stepper {
+  let steps = PublishRelay<any Step>()
+  var initialStep: any Step { TestStep.start }
+}
+
+@MainActor
+private final class GreetingStepper: CompositeStepper {
+  override var initialStep: any Step { TestStep.start }
+}
+
+@MainActor
+@Suite(.virtualTime) struct StepperTests {
+  private func handled(by stepper: any Stepper, _ then: () -> Void = {}) async -> [TestStep] {
+    let flow = RecordingFlow()
+    let coordinator = FlowCoordinator()
+    coordinator.coordinate(flow: flow, with: stepper)
+    then()
+    await coordinator.idle()
+    return flow.handled
+  }
+
+  @Test("AF-01, AF-02: a step is any sendable type; NoneStep is public and equal to itself")
+  func aStepIsAnySendableType() {
+    #expect(NoneStep() == NoneStep())
+    let step: any Step = TestStep.a
+    #expect(step is TestStep)
+  }
+
+  @Test("AF-03: a stepper has no initial step, does nothing when it is listened to, and is called after its type")
+  func aStepperHasDefaults() async {
+    let stepper = BareStepper()
+    #expect(stepper.initialStep is NoneStep)
+    stepper.readyToEmitSteps()
+    #expect(stepper.metadata.identifier == "BareStepper")
+    #expect(await handled(by: stepper).isEmpty)
+  }
+
+  @Test("AF-13, RX-06: OneStepper begins with its step, DefaultStepper with none; RxFlow's home step is there to be sent")
+  func oneStepperAndDefaultStepper() async {
+    #expect(await handled(by: OneStepper(withSingleStep: TestStep.a)) == [.a])
+    #expect(await handled(by: DefaultStepper()).isEmpty)
+    #expect(OneStepper(withSingleStep: RxFlowStep.home).initialStep as? RxFlowStep == .home)
+  }
+
+  @Test("AF-14, RX-05, B1-02: a composite delivers all initial steps in order, then what is emitted; inline too")
+  func aCompositeDeliversAllInitialSteps() async {
+    let last = ScreenViewModel(initial: TestStep.c) { $0.steps.send(TestStep.number(1)) }
+    let handled = await handled(
+      by: CompositeStepper(steppers: [
+        OneStepper(withSingleStep: TestStep.a), DefaultStepper(), OneStepper(withSingleStep: TestStep.b), last,
+      ])
+    ) { last.steps.send(TestStep.number(2)) }
+    #expect(handled == [.a, .b, .c, .number(1), .number(2)])
+  }
+
+  @Test("RX-05: a composite's own initial step comes first")
+  func aCompositesOwnInitialStepComesFirst() async {
+    #expect(await handled(by: GreetingStepper(steppers: [OneStepper(withSingleStep: TestStep.a)])) == [.start, .a])
+  }
+
+  @Test("AF-23: NoneStep from a stepper goes nowhere; by a link it reaches adapt, and is vetoed there")
+  func noneStepFromAStepperGoesNowhere() async {
+    let model = ScreenViewModel()
+    let flow = RecordingFlow()
+    let coordinator = FlowCoordinator()
+    coordinator.coordinate(flow: flow, with: model)
+    model.steps.send(NoneStep())
+    await coordinator.idle()
+    #expect(words(Run.current).isEmpty)
+    coordinator.navigate(to: NoneStep())
+    await coordinator.idle()
+    #expect(words(Run.current) == ["RecordingFlow vetoed NoneStep()"])
+    #expect(flow.handled.isEmpty)
+  }
+
+  @Test("RX-18, RX-01: a stepper may be a struct, and its relay accepts steps")
+  func aStepperMayBeAStruct() async {
+    let stepper = AppStepper()
+    #expect(await handled(by: stepper) { stepper.steps.accept(TestStep.a) } == [.start, .a])
+  }
+
+  @Test("B1-13: a stepper that is told again begins anew and replays nothing")
+  func aStepperThatIsTakenAgainReplaysNothing() async {
+    let model = ScreenViewModel(initial: TestStep.start)
+    #expect(await handled(by: model) { model.steps.send(TestStep.a) } == [.start, .a])
+    #expect(await handled(by: model) { model.steps.send(TestStep.b) } == [.start, .b])
+  }
+
+  @Test("AF-57: names are made of types", arguments: zip(
+    ["A_1ViewModel", "ProfileSettingsViewModel", "Screen5ViewModel", "ViewModel", "HomeViewModel", "URLViewModel"],
+    ["A-1", "Profile Settings", "Screen 5", "ViewModel", "Home", "URL"]))
+  func namesAreMadeOfTypes(identifier: String, displayName: String) {
+    let types: [String: Any.Type] = [
+      "A_1ViewModel": A_1ViewModel.self, "ProfileSettingsViewModel": ProfileSettingsViewModel.self,
+      "Screen5ViewModel": Screen5ViewModel.self, "ViewModel": Names.ViewModel.self,
+      "HomeViewModel": HomeViewModel.self, "URLViewModel": URLViewModel.self,
+    ]
+    let metadata = types[identifier].map { AutoFlowMetadata(from: $0) }
+    #expect(metadata?.identifier == identifier)
+    #expect(metadata?.displayName == displayName)
+  }
+
+  @Test("AF-57: names that are given are kept, and equal where both parts are")
+  func namesThatAreGivenAreKept() {
+    let metadata = DefaultFlowMetadata(identifier: "home", displayName: "홈")
+    #expect(metadata == DefaultFlowMetadata(identifier: "home", displayName: "홈"))
+    #expect(metadata != DefaultFlowMetadata(identifier: "home", displayName: "Home"))
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
+private enum A_1ViewModel {}
+private enum ProfileSettingsViewModel {}
+private enum Screen5ViewModel {}
+private enum HomeViewModel {}
+private enum URLViewModel {}
+private enum Names { enum ViewModel {} }
