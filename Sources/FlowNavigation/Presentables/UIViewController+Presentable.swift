@@ -28,6 +28,12 @@ extension UIViewController: Presentable {
   }
 }
 
+extension UIViewController {
+  /// Does nothing: the life cycle of the headless view controllers is known without it. It is here for code that calls it at
+  /// its start, as AsyncFlow lets it (row AF-08).
+  public static func enableAsyncFlowSwizzling() {}
+}
+
 extension UIWindow: Presentable {
   /// Visible, for good: the stream stays open (row AF-09).
   public var isVisibleStream: AsyncStream<Bool> {

@@ -1,0 +1,138 @@
+import FlowCore
+import FlowNavigation
+import FlowRuntime
+import FlowTesting
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite(.virtualTime) struct DismissalTests {
+  @Test("AF-28, B1-08: a dismissed screen is heard no more, and nothing of it is left")
+  func aDismissedScreenIsHeardNoMore() async {
+    let screens = Screens()
+    await screens.send(.push("A"), .push("B"), .pop)
+    #expect(screens.controller(1) == nil)
+    await screens.emit(.number(1), from: 1)
+    #expect(!screens.handled.contains(.number(1)))
+    #expect(words(Run.current).last == "Screen#2 dropped .number(1): gone")
+    #expect(screens.coordinator.screens.count == 1)
+  }
+
+  @Test("AF-28, RX-14: a screen that may speak when it is dismissed is heard, also if the other flag is not set")
+  func aScreenThatMaySpeakWhenDismissedIsHeard() async {
+    let screens = Screens()
+    screens.allowStepWhenDismissed = true
+    await screens.send(.push("A"), .push("B"))
+    await screens.send(.pop)
+    await screens.emit(.number(1), from: 1)
+    #expect(screens.handled.last == .number(1))
+  }
+
+  @Test("AF-28: what a hidden screen holds is delivered when it is dismissed, if it may speak then")
+  func whatIsHeldIsDeliveredOnDismissal() async {
+    let screens = Screens()
+    screens.allowStepWhenDismissed = true
+    await screens.send(.push("A"), .push("B"), .push("C"))
+    await screens.emit(.number(1), from: 1)
+    screens.flow.navigationController.popToRootViewController(animated: true)
+    await screens.send(.number(2))
+    #expect(screens.handled.contains(.number(1)))
+  }
+
+  @Test("AF-29, RX-12, B1-09: a flow whose root is dismissed ends, leaves its parent and is let go")
+  func aDismissedFlowEnds() async {
+    let stage = ModalStage()
+    await stage.start(allowStepWhenDismissed: false)
+    weak let child = stage.child
+    weak let coordinator = stage.coordinator.children.first
+    #expect(child != nil && coordinator != nil)
+    stage.parent.navigationController.dismiss(animated: true, completion: nil)
+    await stage.send(.a)
+    #expect(stage.coordinator.children.isEmpty)
+    #expect(child == nil && coordinator == nil)
+    #expect(words(Run.current).contains("ended ChildFlow"))
+  }
+
+  @Test("AF-29, RX-14: a flow that may go on when it is dismissed does")
+  func aFlowThatMayGoOnDoes() async {
+    let stage = ModalStage()
+    await stage.start(allowStepWhenDismissed: true)
+    stage.parent.navigationController.dismiss(animated: true, completion: nil)
+    await stage.send(.a)
+    #expect(stage.coordinator.children.count == 1)
+    #expect(stage.child?.handled.last == .a)
+  }
+
+  @Test("RX-17: a stack that is dismissed takes the screens on it along, and so does one whose tab goes")
+  func aStackTakesItsScreensAlong() async {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let (tabs, stack, screen) = (UITabBarController(), UINavigationController(), ScreenViewController())
+    stack.pushViewController(screen, animated: false)
+    tabs.setViewControllers([stack], animated: false)
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    await Task.yield()
+    var dismissal = screen.onDismissed.makeAsyncIterator()
+    tabs.setViewControllers([UIViewController()], animated: false)
+    #expect(await dismissal.next() != nil)
+  }
+
+  @Test("AF-08: a tab that is switched away is hidden, not dismissed")
+  func aTabThatIsSwitchedAwayIsHidden() async {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let (tabs, first, second) = (UITabBarController(), ScreenViewController(), ScreenViewController())
+    tabs.setViewControllers([first, second], animated: false)
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    await Task.yield()
+    var wasDismissed = false
+    let dismissal = first.onDismissed
+    let task = Task { for await _ in dismissal { wasDismissed = true } }
+    var visibility = first.isVisibleStream.makeAsyncIterator()
+    #expect(await visibility.next() == true)
+    tabs.selectedIndex = 1
+    #expect(await visibility.next() == false)
+    for _ in 0..<5 { await Task.yield() }
+    #expect(!wasDismissed)
+    task.cancel()
+  }
+}
+
+/// A parent flow that presents a child flow.
+@MainActor
+final class ModalStage {
+  let window = UIWindow(frame: UIScreen.main.bounds)
+  let coordinator = FlowCoordinator()
+  let parent = ParentFlow()
+  weak var child: ChildFlow?
+  var onChild: ((TestStep, RecordingFlow) -> FlowContributors)?
+
+  func start(allowStepWhenDismissed: Bool = false) async {
+    window.rootViewController = parent.navigationController
+    window.makeKeyAndVisible()
+    parent.navigationController.pushViewController(ScreenViewController(), animated: false)
+    parent.onNavigate = { [unowned self] step, flow in
+      guard step == .child else { return .multiple() }
+      let child = ChildFlow { [weak self] step, flow in
+        guard step == .start else { return self?.onChild?(step, flow) ?? .multiple() }
+        let (screen, model) = (ScreenViewController(), ScreenViewModel())
+        flow.navigationController.pushViewController(screen, animated: false)
+        return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: model))
+      }
+      self.child = child
+      flow.navigationController.present(child.navigationController, animated: true, completion: nil)
+      return .one(
+        flowContributor: .contribute(
+          withNextPresentable: child, withNextStepper: OneStepper(withSingleStep: TestStep.start),
+          allowStepWhenDismissed: allowStepWhenDismissed))
+    }
+    coordinator.coordinate(flow: parent, with: OneStepper(withSingleStep: TestStep.child))
+    await coordinator.idle()
+  }
+
+  /// A link, to all flows that are alive.
+  func send(_ step: TestStep) async {
+    coordinator.navigate(to: step)
+    await coordinator.idle()
+  }
+}
