@@ -84,7 +84,11 @@ let testing: [Target] = [
   tests("FlowScriptTests", ["FlowScript"]),
   tests("FlowCoreTests", ["FlowCore", "FlowRuntime", "FlowScript"]),
   tests("HeadlessUIKitTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
-  tests("FlowNavigationTests", ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit"]),
+  tests(
+    "FlowNavigationTests",
+    [
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit", product("Logging", of: "swift-log"),
+    ]),
   // Listings as others print them: without the strict settings, in Swift 5.
   .testTarget(
     name: "ListingTests", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit"],
