@@ -20,7 +20,13 @@ extension FlowCoordinator {
     var inARow = 0
     while let next = queue.popFirst() {
       do {
-        handle(try await flow.adapt(step: next.step), next, from: queue, by: flow)
+        let step =
+          if let adaptTimeout {
+            try await LimitedAdaptation.adapt(next.step, by: flow, within: adaptTimeout)
+          } else {
+            try await flow.adapt(step: next.step)
+          }
+        handle(step, next, from: queue, by: flow)
       } catch {
         handle(error, next, from: queue)
       }

@@ -39,6 +39,9 @@ public final class FlowCoordinator {
   /// What becomes of the steps that a hidden screen of this flow or of a descendant emits.
   public let hiddenSteps: HiddenStepPolicy
 
+  /// How long a flow's `adapt` may take, here and in the descendants; then the step is vetoed. `nil` for as long as it likes.
+  public let adaptTimeout: Duration?
+
   let run: Run
   // The run's own, at hand on the way of every step.
   let trace: Trace
@@ -67,13 +70,17 @@ public final class FlowCoordinator {
   /// - Parameters:
   ///   - logger: Told of the stack after each step that changed it, here and in the descendants.
   ///   - hiddenSteps: What becomes of the steps that a hidden screen emits.
-  public init(logger: (any FlowLogger)? = nil, hiddenSteps: HiddenStepPolicy = .buffer) {
+  ///   - adaptTimeout: How long a flow's `adapt` may take before its step is vetoed.
+  public init(
+    logger: (any FlowLogger)? = nil, hiddenSteps: HiddenStepPolicy = .buffer, adaptTimeout: Duration? = nil
+  ) {
     run = Run.current
     trace = run.trace
     transaction = run.transaction
     tree = FlowTree()
     self.logger = logger
     self.hiddenSteps = hiddenSteps
+    self.adaptTimeout = adaptTimeout
   }
 
   /// The coordinator of a child flow.
@@ -84,6 +91,7 @@ public final class FlowCoordinator {
     tree = parent.tree
     logger = parent.logger
     hiddenSteps = parent.hiddenSteps
+    adaptTimeout = parent.adaptTimeout
     self.parent = parent
   }
 

@@ -11,8 +11,9 @@ import Testing
   @Test("AF-11, AF-12: flags are off unless they are set, and several may be written without brackets")
   func flagsAreOffUnlessTheyAreSet() {
     let screen = SpeakingViewController()
-    guard case .contribute(let presentable, let stepper, let hidden, let dismissed) =
-      FlowContributor.contribute(withNext: screen)
+    guard
+      case .contribute(let presentable, let stepper, let hidden, let dismissed) =
+        FlowContributor.contribute(withNext: screen)
     else {
       Issue.record("not a contribution")
       return
@@ -29,7 +30,8 @@ import Testing
     }
   }
 
-  @Test("AF-30, AF-32, RX-10, B2-06: forwards and contributions take effect in the order of the list, through the queue")
+  @Test(
+    "AF-30, AF-32, RX-10, B2-06: forwards and contributions take effect in the order of the list, through the queue")
   func allTakesEffectInTheOrderOfTheList() async {
     let flow = RecordingFlow { step, _ in
       guard step == .start else { return .multiple() }
@@ -60,7 +62,8 @@ import Testing
     #expect(flow.handled == [.start, .b, .a])
   }
 
-  @Test("AF-25, AF-31: a child flow runs beside its parent, and forwards to it; at the root there is nobody to forward to")
+  @Test(
+    "AF-25, AF-31: a child flow runs beside its parent, and forwards to it; at the root there is nobody to forward to")
   func aChildForwardsToItsParent() async {
     let child = ChildFlow { step, _ in
       step == .start ? .one(flowContributor: .forwardToParentFlow(withStep: TestStep.a)) : .none

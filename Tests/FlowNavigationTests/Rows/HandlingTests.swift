@@ -21,6 +21,18 @@ import Testing
     #expect(flow.handled == [.start, .a, .b, .c, .number(1), .number(2), .number(3)])
   }
 
+  @Test("RX-02: what can be handled without waiting is handled before time moves, and never within the call")
+  func whatCanBeHandledIsHandledBeforeTimeMoves() throws {
+    let runtime = FlowRuntime()
+    let flow = RecordingFlow()
+    let coordinator = runtime.enter { FlowCoordinator() }
+    runtime.enter { coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start)) }
+    #expect(flow.handled.isEmpty)
+    try runtime.runReady()
+    #expect(flow.handled == [.start])
+    #expect(runtime.now == .zero)
+  }
+
   @Test("AF-21, RX-09, B2-02: adapt is serial: a slow one holds up its flow's later steps and no other flow")
   func adaptIsSerial() async throws {
     let other = FlowCoordinator()
@@ -52,6 +64,26 @@ import Testing
       ])
   }
 
+  @Test("B2-02: an adapt that takes too long is cancelled, and its step vetoed")
+  func anAdaptThatTakesTooLongIsCancelled() async throws {
+    let coordinator = FlowCoordinator(adaptTimeout: .seconds(5))
+    let flow = RecordingFlow()
+    var wasCancelled = false
+    flow.onAdapt = { step in
+      guard step == .slow else { return step }
+      do { try await Task.sleep(for: .seconds(60)) } catch { wasCancelled = true }
+      return step
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.slow))
+    coordinator.enqueue(TestStep.a)
+    let start = ContinuousClock.now
+    await coordinator.idle()
+    #expect(ContinuousClock.now - start == .seconds(5))
+    #expect(flow.handled == [.a])
+    #expect(wasCancelled)
+    #expect(words(Run.current).first == "RecordingFlow vetoed .slow: adapt took longer than 5.0 seconds")
+  }
+
   @Test("RX-04, B2-03: an error in adapt is told, and the flow does not get the step")
   func anErrorInAdaptIsTold() async {
     let flow = DecidingFlow()
@@ -80,7 +112,8 @@ import Testing
     #expect(flow.handled == [.a])
   }
 
-  @Test("AF-22, AF-24, B1-14: a contributor's initial step is handled after the step that brought it, before all others")
+  @Test(
+    "AF-22, AF-24, B1-14: a contributor's initial step is handled after the step that brought it, before all others")
   func aContributorsInitialStepComesNext() async {
     var log: [String] = []
     let flow = RecordingFlow { step, flow in

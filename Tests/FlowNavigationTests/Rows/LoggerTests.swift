@@ -53,7 +53,8 @@ private final class PagesFlow: NavigationFlow {
 
   /// Runs a flow in the window, as long as the test lasts.
   @discardableResult
-  private func show(_ flow: any Flow, _ logger: (any FlowLogger)? = nil, _ steps: TestStep...) async -> FlowCoordinator {
+  private func show(_ flow: any Flow, _ logger: (any FlowLogger)? = nil, _ steps: TestStep...) async -> FlowCoordinator
+  {
     let coordinator = FlowCoordinator(logger: logger ?? notes)
     coordinators.append(coordinator)
     window.rootViewController = flow.viewController
@@ -99,9 +100,10 @@ private final class PagesFlow: NavigationFlow {
       }
     }
     await show(flow, nil, .push("A"), .push("B"), .pop)
-    #expect(notes.stacks.map { $0.steps.map(\.caseDescription) } == [
-      ["push(\"A\")"], ["push(\"A\")", "push(\"B\")"], ["push(\"A\")"],
-    ])
+    #expect(
+      notes.stacks.map { $0.steps.map(\.caseDescription) } == [
+        ["push(\"A\")"], ["push(\"A\")", "push(\"B\")"], ["push(\"A\")"],
+      ])
   }
 
   @Test("AF-25, AF-53: the logger is told of child flows as well, each under its own name")

@@ -93,7 +93,8 @@ import Testing
     #expect(roots.map { $0 === flow.navigationController } == [true])
   }
 
-  @Test("AF-37: two to five flows, and any number in a list, give their roots in order, once", arguments: [false, true])
+  @Test(
+    "AF-37: two to five flows, and any number in a list, give their roots in order, once", arguments: [false, true])
   func severalFlowsGiveTheirRoots(whenReady: Bool) async {
     let flows = (0..<5).map { _ in ChildFlow() }
     coordinator.coordinate(flow: parent(of: flows), with: OneStepper(withSingleStep: TestStep.start))

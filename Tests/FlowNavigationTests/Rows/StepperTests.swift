@@ -46,7 +46,8 @@ private final class GreetingStepper: CompositeStepper {
     #expect(await handled(by: stepper).isEmpty)
   }
 
-  @Test("AF-13, RX-06: OneStepper begins with its step, DefaultStepper with none; RxFlow's home step is there to be sent")
+  @Test(
+    "AF-13, RX-06: OneStepper begins with its step, DefaultStepper with none; RxFlow's home step is there to be sent")
   func oneStepperAndDefaultStepper() async {
     #expect(await handled(by: OneStepper(withSingleStep: TestStep.a)) == [.a])
     #expect(await handled(by: DefaultStepper()).isEmpty)
@@ -97,9 +98,11 @@ private final class GreetingStepper: CompositeStepper {
     #expect(await handled(by: model) { model.steps.send(TestStep.b) } == [.start, .b])
   }
 
-  @Test("AF-57: names are made of types", arguments: zip(
-    ["A_1ViewModel", "ProfileSettingsViewModel", "Screen5ViewModel", "ViewModel", "HomeViewModel", "URLViewModel"],
-    ["A-1", "Profile Settings", "Screen 5", "ViewModel", "Home", "URL"]))
+  @Test(
+    "AF-57: names are made of types",
+    arguments: zip(
+      ["A_1ViewModel", "ProfileSettingsViewModel", "Screen5ViewModel", "ViewModel", "HomeViewModel", "URLViewModel"],
+      ["A-1", "Profile Settings", "Screen 5", "ViewModel", "Home", "URL"]))
   func namesAreMadeOfTypes(identifier: String, displayName: String) {
     let types: [String: Any.Type] = [
       "A_1ViewModel": A_1ViewModel.self, "ProfileSettingsViewModel": ProfileSettingsViewModel.self,

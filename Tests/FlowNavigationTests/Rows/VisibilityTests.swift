@@ -41,7 +41,8 @@ import Testing
     #expect(screens.handled.last == .number(2))
   }
 
-  @Test("RX-13: with .drop the initial step of a screen that is contributed hidden is lost too; else it counts (AF-24)",
+  @Test(
+    "RX-13: with .drop the initial step of a screen that is contributed hidden is lost too; else it counts (AF-24)",
     arguments: [HiddenStepPolicy.drop, .buffer, .deliver])
   func theInitialStepOfAHiddenScreen(policy: HiddenStepPolicy) async {
     let coordinator = FlowCoordinator(hiddenSteps: policy)
