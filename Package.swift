@@ -59,11 +59,11 @@ let modules: [Target] = [
     ],
     swiftSettings: strict),
   .executableTarget(
-    name: "flowsh", dependencies: ["FlowCommand", "LinearSample", "MoviesSample", "TabsSample"],
+    name: "flowsh", dependencies: ["FlowCommand", "LinearSample", "MoviesSample", "StudySample", "TabsSample"],
     swiftSettings: strict),
 ]
 
-let samples: [Target] = ["Linear", "Movies", "Tabs"].map { name in
+let samples: [Target] = ["Linear", "Movies", "Study", "Tabs"].map { name in
   .target(
     name: "\(name)Sample", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Samples/\(name)",
     exclude: ["Scripts"], swiftSettings: strict)

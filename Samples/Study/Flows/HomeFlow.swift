@@ -1,0 +1,33 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// The Home tab: a screen, and another one on top of it.
+final class HomeFlow: Flow {
+  private let navigationController = UINavigationController()
+
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? ExampleStep {
+    case .homeIsRequired: navigateToHome()
+    case .homeNext: navigateToNext()
+    default: .none
+    }
+  }
+
+  private func navigateToHome() -> FlowContributors {
+    let viewController = HomeViewController()
+    viewController.title = "Home"
+    navigationController.pushViewController(viewController, animated: false)
+    return .one(flowContributor: .contribute(withNext: viewController))
+  }
+
+  /// The screen takes no part in the flow: nobody listens to what it might emit.
+  private func navigateToNext() -> FlowContributors {
+    let viewController = HomeNextViewController()
+    viewController.title = "Home_Next"
+    navigationController.pushViewController(viewController, animated: true)
+    return .none
+  }
+}

@@ -1,0 +1,33 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// The Mypage tab: a screen, and another one on top of it.
+final class MypageFlow: Flow {
+  private let navigationController = UINavigationController()
+
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? ExampleStep {
+    case .mypageIsRequired: navigateToMypage()
+    case .mypageNext: navigateToNext()
+    default: .none
+    }
+  }
+
+  private func navigateToMypage() -> FlowContributors {
+    let viewController = MypageViewController()
+    viewController.title = "Mypage"
+    navigationController.pushViewController(viewController, animated: false)
+    return .one(flowContributor: .contribute(withNext: viewController))
+  }
+
+  /// The screen takes no part in the flow: nobody listens to what it might emit.
+  private func navigateToNext() -> FlowContributors {
+    let viewController = MypageNextViewController()
+    viewController.title = "Mypage_Next"
+    navigationController.pushViewController(viewController, animated: true)
+    return .none
+  }
+}

@@ -1,0 +1,21 @@
+import Dispatch
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// Shows itself for two seconds, then asks for the tabs.
+final class LaunchViewController: UIViewController, Stepper {
+  let steps = PublishRelay<any Step>()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .gray
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    DispatchQueue.main.asyncAfter(deadline: .now() + 2) { [weak self] in
+      self?.steps.accept(ExampleStep.mainIsRequired)
+    }
+  }
+}
