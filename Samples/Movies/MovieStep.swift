@@ -5,6 +5,20 @@ import FlowCore
 enum MovieStep: Step {
   /// The app begins
   case launch
+  /// A new user is welcomed, in a modal
+  case onboardingIsRequired
+  /// Who is it?
+  case loginIsRequired
+  /// Somebody has logged in
+  case userIsLoggedIn
+  /// The key to the catalogue
+  case apiKeyIsRequired
+  /// The key was given
+  case apiKeyIsFilledIn
+  /// The user is no longer new
+  case onboardingIsComplete
+  /// The user leaves, and is welcomed anew
+  case logoutIsRequired
   /// The movies of a list
   case movieList
   /// A movie
@@ -19,4 +33,16 @@ enum MovieStep: Step {
   case settings
   /// The settings are done, with this result
   case settingsAreDone(Settings)
+  /// Something to say
+  case alert(String)
+  /// What app this is, in a modal; refused every other time
+  case aboutIsRequired
+  /// Enough of that
+  case aboutIsComplete
+  /// What others watch
+  case trendingsAreRequired
+  /// Who plays in what others watch
+  case castListIsRequired
+  /// Nothing at all
+  case fakeStep
 }

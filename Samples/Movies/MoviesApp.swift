@@ -26,8 +26,9 @@ public final class MoviesApp: FlowApp {
   public func launch() {
     window.makeKeyAndVisible()
     let account = Account(storage: context.storage, arguments: arguments)
-    coordinator.coordinate(
-      flow: AppFlow(window: window, account: account), with: OneStepper(withSingleStep: MovieStep.launch))
+    let flow = AppFlow(
+      window: window, account: account, showsTrending: arguments.trending, hasHeartbeat: arguments.heartbeat)
+    coordinator.coordinate(flow: flow, with: AppStepper(account: account))
   }
 
   /// `movies://movie/3`, `movies://movie/3/cast/31`, `movies://settings`
@@ -55,4 +56,10 @@ public struct MoviesArguments: Sendable {
   var signedIn = false
   /// The language of the titles.
   var language: Language = .korean
+  /// Whether the user was welcomed already.
+  var onboarded = true
+  /// Whether there is a third tab with what others watch.
+  var trending = false
+  /// Whether the list of movies emits a step every five seconds.
+  var heartbeat = false
 }

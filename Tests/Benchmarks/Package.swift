@@ -4,7 +4,7 @@ import PackageDescription
 
 // A package of its own, so that nobody who builds the shell builds the benchmark library.
 //
-//     swift package --package-path Tests/Benchmarks benchmark
+//     swift package --package-path Tests/Benchmarks --scratch-path .build/benchmarks benchmark
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -13,15 +13,17 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
   ],
   targets: [
+    .target(name: "CAllocated", path: "Benchmarks/CAllocated"),
     .executableTarget(
       name: "NavigationBenchmarks",
       dependencies: [
+        "CAllocated",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "FlowNavigation", package: "flowsh"),
         .product(name: "FlowRuntime", package: "flowsh"),
       ],
       path: "Benchmarks/Navigation",
       swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")],
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]
 )

@@ -9,7 +9,14 @@ final class Account {
     self.storage = storage
     if storage["settings", as: Settings.self] == nil {
       settings = Settings(language: arguments.language, signedIn: arguments.signedIn)
+      isOnboarded = arguments.onboarded
     }
+  }
+
+  /// Whether the user was welcomed.
+  var isOnboarded: Bool {
+    get { storage["onboarded"] ?? true }
+    set { storage["onboarded"] = newValue }
   }
 
   var settings: Settings {

@@ -15,6 +15,9 @@ struct Catalogue: Sendable {
 
   let language: Language
 
+  /// The movies that others watch, by id.
+  static let trending = [6, 1]
+
   /// The movies with these ids, in their order.
   func movies(_ ids: [Int]) async throws -> [Movie] {
     try await Task.sleep(for: .milliseconds(80))

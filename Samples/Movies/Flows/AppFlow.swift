@@ -2,17 +2,21 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The app as a whole: a tab for each list, the settings over them, and who may do what.
+/// The app as a whole: a tab for each list, the settings and the onboarding over them, and who may do what.
 final class AppFlow: Flow {
   private let window: UIWindow
   private let account: Account
   private let tabBarController = UITabBarController()
-  private lazy var wishlist = WishlistFlow(account: account)
+  private let showsTrending: Bool
+  private let hasHeartbeat: Bool
+  private lazy var wishlist = WishlistFlow(account: account, hasHeartbeat: hasHeartbeat)
   private lazy var watched = WatchedFlow(account: account)
 
-  init(window: UIWindow, account: Account) {
+  init(window: UIWindow, account: Account, showsTrending: Bool, hasHeartbeat: Bool) {
     self.window = window
     self.account = account
+    self.showsTrending = showsTrending
+    self.hasHeartbeat = hasHeartbeat
   }
 
   var root: any Presentable { window }
@@ -22,6 +26,15 @@ final class AppFlow: Flow {
     switch step {
     case .launch:
       return navigateToTabs()
+    case .onboardingIsRequired:
+      return presentOnboarding()
+    case .onboardingIsComplete:
+      account.isOnboarded = true
+      tabBarController.dismiss(animated: true, completion: nil)
+      return .none
+    case .logoutIsRequired:
+      account.isOnboarded = false
+      return .one(flowContributor: .forwardToCurrentFlow(withStep: MovieStep.onboardingIsRequired))
     case .settings:
       return presentSettings()
     case .settingsAreDone(let settings):
@@ -35,25 +48,41 @@ final class AppFlow: Flow {
       wishlist.reload()
       watched.reload()
       return .multiple()
-    case .movieList, .movieDetail, .castDetail:
+    default:
       return .none
     }
   }
 
   private func navigateToTabs() -> FlowContributors {
-    tabBarController.setViewControllers(
-      [wishlist.navigationController, watched.navigationController], animated: false)
+    var tabs: [UIViewController] = [wishlist.navigationController, watched.navigationController]
+    var contributors: [FlowContributor] = [wishlist, watched].map {
+      .contribute(withNextPresentable: $0, withNextStepper: OneStepper(withSingleStep: MovieStep.movieList))
+    }
+    if showsTrending {
+      let trending = TrendingFlow(catalogue: account.catalogue)
+      tabs.append(trending.pageViewController)
+      contributors.append(
+        .contribute(
+          withNextPresentable: trending, withNextStepper: OneStepper(withSingleStep: MovieStep.trendingsAreRequired)))
+    }
+    tabBarController.setViewControllers(tabs, animated: false)
     window.rootViewController = tabBarController
-    return .multiple(
-      .contribute(withNextPresentable: wishlist, withNextStepper: OneStepper(withSingleStep: MovieStep.movieList)),
-      .contribute(withNextPresentable: watched, withNextStepper: OneStepper(withSingleStep: MovieStep.movieList)))
+    return .multiple(flowContributors: contributors)
+  }
+
+  private func presentOnboarding() -> FlowContributors {
+    guard tabBarController.presentedViewController == nil else { return .none }
+    let flow = OnboardingFlow()
+    tabBarController.present(flow.navigationController, animated: true, completion: nil)
+    return .one(
+      flowContributor: .contribute(
+        withNextPresentable: flow, withNextStepper: OneStepper(withSingleStep: MovieStep.loginIsRequired)))
   }
 
   private func presentSettings() -> FlowContributors {
-    // A link reaches every flow, and the lists pass it on to here.
     guard tabBarController.presentedViewController == nil else { return .none }
     let flow = SettingsFlow(settings: account.settings)
-    tabBarController.present(flow.navigationController, animated: true, completion: nil)
+    tabBarController.present(flow.splitViewController, animated: true, completion: nil)
     return .one(
       flowContributor: .contribute(
         withNextPresentable: flow, withNextStepper: OneStepper(withSingleStep: MovieStep.settings)))

@@ -41,9 +41,9 @@ class MovieListFlow: Flow {
     case .watched:
       navigationController.popToRootViewController(animated: true)
       return .one(flowContributor: .forwardToParentFlow(withStep: step))
-    case .settings, .unauthorized:
+    case .settings, .unauthorized, .logoutIsRequired:
       return .one(flowContributor: .forwardToParentFlow(withStep: step))
-    case .launch, .settingsAreDone:
+    default:
       return .none
     }
   }
@@ -54,7 +54,13 @@ class MovieListFlow: Flow {
     viewController.title = navigationController.tabBarItem.title
     list = viewModel
     viewModel.show(ids: ids)
-    return push(viewController, viewModel)
+    navigationController.pushViewController(viewController, animated: true)
+    return .one(flowContributor: contributor(of: viewController, viewModel))
+  }
+
+  /// Who emits the steps of the list.
+  func contributor(of viewController: UIViewController, _ viewModel: MovieListViewModel) -> FlowContributor {
+    .contribute(withNextPresentable: viewController, withNextStepper: viewModel)
   }
 
   /// Shows the list as it is now.

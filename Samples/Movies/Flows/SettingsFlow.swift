@@ -2,34 +2,55 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The settings. It ends with what was chosen.
+/// The settings: what there is to choose beside what is being chosen. It ends with what was chosen.
 final class SettingsFlow: Flow {
-  let navigationController = UINavigationController()
+  let splitViewController = UISplitViewController(style: .doubleColumn)
   private let settings: Settings
 
   init(settings: Settings) {
     self.settings = settings
   }
 
-  var root: any Presentable { navigationController }
+  var root: any Presentable { splitViewController }
 
   func navigate(to step: any Step) -> FlowContributors {
-    guard let step = step as? MovieStep else { return .none }
-    switch step {
-    case .settings:
-      return navigateToSettings()
-    case .settingsAreDone:
-      return .end(forwardToParentFlowWithStep: step)
-    default:
-      return .none
+    switch step as? MovieStep {
+    case .settings: navigateToSettings()
+    case .loginIsRequired: .one(flowContributor: detail(LoginViewController(), LoginViewModel()))
+    case .apiKeyIsRequired: .one(flowContributor: detail(ApiKeyViewController(), ApiKeyViewModel()))
+    case .aboutIsRequired: .one(flowContributor: detail(AboutViewController(), AboutViewModel()))
+    case .userIsLoggedIn, .apiKeyIsFilledIn: backToTheList()
+    case .alert(let message): alert(message)
+    case .settingsAreDone: .end(forwardToParentFlowWithStep: step)
+    default: .none
     }
   }
 
   private func navigateToSettings() -> FlowContributors {
-    guard navigationController.viewControllers.isEmpty else { return .none }
-    let viewController = SettingsViewController()
-    let viewModel = SettingsViewModel(settings: settings)
-    navigationController.pushViewController(viewController, animated: false)
-    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
+    guard splitViewController.viewController(for: .primary) == nil else { return .none }
+    let list = SettingsViewController()
+    splitViewController.setViewController(list, for: .primary)
+    return .multiple(
+      .contribute(withNextPresentable: list, withNextStepper: SettingsViewModel(settings: settings)),
+      detail(LoginViewController(), LoginViewModel()),
+      .forwardToCurrentFlow(withStep: MovieStep.alert("Demo of multiple Flow Contributor")))
+  }
+
+  /// Shows a screen in the detail column, in place of the one that is there.
+  private func detail(_ viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributor {
+    splitViewController.setViewController(viewController, for: .secondary)
+    return .contribute(withNextPresentable: viewController, withNextStepper: viewModel)
+  }
+
+  private func backToTheList() -> FlowContributors {
+    splitViewController.setViewController(nil, for: .secondary)
+    return .none
+  }
+
+  private func alert(_ message: String) -> FlowContributors {
+    let alert = UIAlertController(title: "설정", message: message, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "확인", style: .default))
+    splitViewController.present(alert, animated: true, completion: nil)
+    return .none
   }
 }

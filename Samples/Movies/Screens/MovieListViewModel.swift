@@ -16,6 +16,9 @@ class MovieListViewModel: FlowStepper {
     loading?.cancel()
   }
 
+  /// What a list that knows its movies itself shows.
+  func readyToEmitSteps() {}
+
   /// Loads the movies with these ids, in place of those that are shown.
   func show(ids: [Int]) {
     loading?.cancel()

@@ -14,3 +14,18 @@ final class CastDetailViewController: UIViewController {}
 
 /// The settings.
 final class SettingsViewController: UIViewController {}
+
+/// Who is it?
+final class LoginViewController: UIViewController {}
+
+/// The key to the catalogue.
+final class ApiKeyViewController: UIViewController {}
+
+/// What app this is.
+final class AboutViewController: UIViewController {}
+
+/// What others watch.
+final class TrendingListViewController: UIViewController {}
+
+/// Who plays in what others watch.
+final class CastListViewController: UIViewController {}

@@ -1,0 +1,28 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// Welcomes a new user: who it is, and the key to the catalogue.
+final class OnboardingFlow: Flow {
+  let navigationController = UINavigationController()
+
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? MovieStep {
+    case .loginIsRequired:
+      return push(LoginViewController(), LoginViewModel())
+    case .userIsLoggedIn:
+      return push(ApiKeyViewController(), ApiKeyViewModel())
+    case .apiKeyIsFilledIn:
+      return .end(forwardToParentFlowWithStep: MovieStep.onboardingIsComplete)
+    default:
+      return .none
+    }
+  }
+
+  private func push(_ viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributors {
+    navigationController.pushViewController(viewController, animated: true)
+    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
+  }
+}

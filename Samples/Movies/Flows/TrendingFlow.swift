@@ -1,0 +1,47 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// What others watch, and who plays in it: two flows, each on a page.
+final class TrendingFlow: Flow {
+  let pageViewController = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+  private let catalogue: Catalogue
+  private var pages: [UIViewController] = []
+
+  init(catalogue: Catalogue) {
+    self.catalogue = catalogue
+    pageViewController.tabBarItem.title = catalogue.language == .korean ? "인기" : "Trending"
+  }
+
+  var root: any Presentable { pageViewController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? MovieStep {
+    case .trendingsAreRequired where pages.isEmpty: makePages()
+    case .trendingsAreRequired: turn(to: 0, .reverse)
+    case .castListIsRequired: turn(to: 1, .forward)
+    default: .none
+    }
+  }
+
+  private func makePages() -> FlowContributors {
+    let movies = PageFlow(TrendingListViewController(), TrendingListViewModel(catalogue: catalogue))
+    let cast = PageFlow(CastListViewController(), CastListViewModel(catalogue: catalogue))
+    Flows.use(movies, cast, when: .ready) { [unowned self] (movies: UINavigationController, cast) in
+      pages = [movies, cast]
+      pageViewController.setViewControllers([movies], direction: .forward, animated: false)
+    }
+    return .multiple(
+      flowContributors: [movies, cast].map {
+        .contribute(
+          withNextPresentable: $0, withNextStepper: OneStepper(withSingleStep: MovieStep.movieList),
+          allowStepWhenDismissed: true)
+      })
+  }
+
+  private func turn(to page: Int, _ direction: UIPageViewController.NavigationDirection) -> FlowContributors {
+    guard pages.indices.contains(page) else { return .none }
+    pageViewController.setViewControllers([pages[page]], direction: direction, animated: true)
+    return .none
+  }
+}

@@ -1,0 +1,6 @@
+import FlowNavigation
+
+/// Asks who it is.
+final class LoginViewModel: FlowStepper {
+  @Steps var steps
+}
