@@ -8,6 +8,9 @@ final class Departures: Sendable {
     ids.withLock { $0.append(id) }
   }
 
+  /// How many were noted since the last ``take()``.
+  var count: Int { ids.withLock { $0.count } }
+
   /// Those noted since the last call.
   func take() -> [Int] {
     ids.withLock { ids in

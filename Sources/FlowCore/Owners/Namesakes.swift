@@ -30,6 +30,13 @@ struct Namesakes {
     suspects.append(owner)
   }
 
+  /// Forgets what is gone.
+  /// - Returns: Whether nobody of the name is left.
+  mutating func tidy() -> Bool {
+    release()
+    return free.count == owners.count
+  }
+
   func owner(_ number: Int) -> Owner? {
     guard owners.indices.contains(number - 1), let owner = owners[number - 1], owner.isAlive else { return nil }
     return owner

@@ -66,10 +66,18 @@ public final class OwnerRegistry {
     return low < all.count && all[low].id == id ? all[low] : nil
   }
 
-  /// Forgets what is gone. Runs when the registry has doubled, so that its cost is constant for each owner.
+  /// Forgets what is gone, if that is half of all. Called when something has come to rest.
+  package func tidy() {
+    if departures.count >= max(64, all.count / 2) { sweep() }
+  }
+
+  /// Forgets what is gone. Runs when the registry has doubled, and when half of it is gone, so that its cost is constant
+  /// for each owner.
   private func sweep() {
     noteDepartures()
     all.removeAll { !$0.isAlive }
+    all.shrink()
+    for name in byName.keys where byName[name]?.tidy() == true { byName[name] = nil }
     sweepAt = max(64, all.count * 2)
   }
 }

@@ -11,6 +11,8 @@ extension FlowCoordinator {
     Task {
       await self.empty(queue, flow)
       queue.rest()
+      self.run.owners.tidy()
+      self.scopes.shrink()
       self.tree.endWork()
     }
   }

@@ -167,6 +167,7 @@
       let removed = Array(stack[count...])
       willChange(from: count, animated: animated)
       stack.removeSubrange(count...)
+      stack.shrink()
       for controller in removed { controller.parent = nil }
       return removed
     }
