@@ -4,7 +4,7 @@ import PackageDescription
 
 // A package of its own, so that nobody who builds the shell builds the benchmark library.
 //
-//     swift package --package-path Tests/Benchmarks --scratch-path .build/benchmarks benchmark
+//     cd Tests/Benchmarks && swift package benchmark
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],

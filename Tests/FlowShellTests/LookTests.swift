@@ -58,6 +58,15 @@ import Testing
       ])
   }
 
+  @Test func whyTellsOfTheLastStatementAlsoWhenTimePassedInSilence() {
+    let session = Session()
+    session.isAtPrompt = true
+    session.type("app Shop")
+    session.type(".fail")
+    #expect(session.passTime().isEmpty)
+    #expect(session.type("why").first == "ShopFlow received .fail from Home")
+  }
+
   @Test func twoFlowsOfOneTypeAreToldApart() {
     let session = Session()
     session.type("app Twins")

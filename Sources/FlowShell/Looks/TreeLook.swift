@@ -46,16 +46,19 @@ struct TreeLook {
 
   private func branch(of coordinator: FlowCoordinator) -> Branch {
     var branch = Branch(text: coordinator.owner?.description ?? "")
-    var standings: Set<String> = []
+    var standings: [Place] = []
     var shown: Set<Name> = []
     for standing in places {
       let screens = screens(of: standing, flow: coordinator)
       guard !screens.isEmpty else { continue }
-      standings.insert(text(of: standing.place))
+      standings.append(standing.place)
       branch.branches += screens
       shown.formUnion(standing.nodes.map(\.name))
     }
-    if standings.count == 1, let only = standings.first, !only.isEmpty { branch.text += " (\(only))" }
+    if let common = standings.reduce(standings.first, { common($0, $1) }) {
+      let text = text(of: common)
+      if !text.isEmpty { branch.text += " (\(text))" }
+    }
     for screen in coordinator.screens where !shown.contains(screen.name) {
       branch.branches.append(Branch(text: "\(screen) (not shown)"))
     }
@@ -77,6 +80,14 @@ struct TreeLook {
   private func text(of node: ScreenNode) -> String {
     guard let title = node.title, !title.isEmpty, title != node.name.word else { return node.name.description }
     return "\(node.name) \(ScriptText.quoted(title))"
+  }
+
+  /// What two places both stand in, if they are equally hidden.
+  private func common(_ one: Place?, _ other: Place) -> Place? {
+    guard let one, one.isHidden == other.isHidden else { return nil }
+    let containers = zip(one.containers, other.containers).prefix { $0 == $1 }.map(\.0)
+    return containers.isEmpty && one.containers != other.containers
+      ? nil : Place(isHidden: one.isHidden, containers: containers, screens: [])
   }
 
   private func text(of place: Place) -> String {
