@@ -4,7 +4,7 @@ import HeadlessUIKit
 extension FlowCoordinator {
   /// Where a flow stood when it began to handle a step: it may dismiss itself with it, and end by that, before what comes of
   /// the step is taken in.
-  struct Place {
+  struct Origin {
     let owner: Owner
     let parent: FlowCoordinator?
     let takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
@@ -34,9 +34,9 @@ extension FlowCoordinator {
 
   /// Takes in what comes of a step: listens to new steppers, starts child flows, forwards, ends; in the order of the list
   /// (rows AF-32 and RX-10, B2-06).
-  func take(_ contributors: FlowContributors, arrivals: [Arrival], chain: ForwardChain?, at place: Place) {
+  func take(_ contributors: FlowContributors, arrivals: [Arrival], chain: ForwardChain?, at origin: Origin) {
     if case .end(let step) = contributors {
-      finish(forwarding: step, chain: chain, at: place)
+      finish(forwarding: step, chain: chain, at: origin)
       return
     }
     var arrivals = arrivals[...]
@@ -49,16 +49,16 @@ extension FlowCoordinator {
         start(arrival, initialSteps: &initialSteps)
       case .forwardToCurrentFlow(let step):
         guard flow != nil else {
-          tell(.dropped(owner: place.owner, step: TraceStep(step), reason: "gone"))
+          tell(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
           continue
         }
-        forward(step, to: self, from: place.owner, chain: chain)
+        forward(step, to: self, from: origin.owner, chain: chain)
       case .forwardToParentFlow(let step):
-        guard let parent = place.parent else {
-          tell(.fault("\(place.owner) is the root flow: there is no parent for \(TraceStep(step))"))
+        guard let parent = origin.parent else {
+          tell(.fault("\(origin.owner) is the root flow: there is no parent for \(TraceStep(step))"))
           continue
         }
-        forwardUp(step, to: parent, from: place.owner, chain: chain)
+        forwardUp(step, to: parent, from: origin.owner, chain: chain)
       }
     }
     if !initialSteps.isEmpty { queue?.putFirst(initialSteps) }
@@ -156,21 +156,21 @@ extension FlowCoordinator {
     target.queue?.put(step, from: .owner(sender), chain: chain)
   }
 
-  private func finish(forwarding step: any Step, chain: ForwardChain?, at place: Place) {
-    guard let parent = place.parent else {
-      tell(.fault("\(place.owner) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
+  private func finish(forwarding step: any Step, chain: ForwardChain?, at origin: Origin) {
+    guard let parent = origin.parent else {
+      tell(.fault("\(origin.owner) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
       return
     }
     // The end of a flow is a change: what is forwarded because of it begins anew.
     let chain = chain?.afterChange
     if let output = step as? FlowOutput {
-      if let step = place.takeOutput?(output) {
-        forwardUp(step, to: parent, from: place.owner, chain: chain)
+      if let step = origin.takeOutput?(output) {
+        forwardUp(step, to: parent, from: origin.owner, chain: chain)
       } else {
         parent.drop(output, reason: "nobody takes it")
       }
     } else {
-      forwardUp(step, to: parent, from: place.owner, chain: chain)
+      forwardUp(step, to: parent, from: origin.owner, chain: chain)
     }
     end(traced: true)
   }

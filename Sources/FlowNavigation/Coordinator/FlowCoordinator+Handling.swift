@@ -57,10 +57,10 @@ extension FlowCoordinator {
     if contributors.isEmpty {
       makeFinal(step, contributors, by: flow, owner: owner)
     } else {
-      let place = Place(owner: owner, parent: parent, takeOutput: takeOutput)
+      let origin = Origin(owner: owner, parent: parent, takeOutput: takeOutput)
       let arrivals = register(contributors, step: step)
       makeFinal(step, contributors, by: flow, owner: owner)
-      take(contributors, arrivals: arrivals, chain: hasChanges ? chain?.afterChange : chain, at: place)
+      take(contributors, arrivals: arrivals, chain: hasChanges ? chain?.afterChange : chain, at: origin)
     }
     if logger != nil { logStack() }
     if isIgnored { return .ignored }

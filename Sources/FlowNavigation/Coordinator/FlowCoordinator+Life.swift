@@ -48,7 +48,8 @@ extension FlowCoordinator {
 
   /// Ends the flow: its children first, then its screens; what waits in the queue leads nowhere and says so.
   func end(traced: Bool) {
-    guard let flow, let owner else { return }
+    guard let owner else { return }
+    let flow = self.flow
     self.flow = nil
     for child in children { child.end(traced: false) }
     children.removeAll()
@@ -69,7 +70,7 @@ extension FlowCoordinator {
     hasHandled = false
     loggedStack = nil
     takeOutput = nil
-    FlowReadiness.didEnd(flow, in: run)
+    if let flow { FlowReadiness.didEnd(flow, in: run) }
     let parent = self.parent
     self.parent = nil
     parent?.children.removeAll { $0 === self }

@@ -18,7 +18,6 @@ extension FlowCoordinator {
   }
 
   private func empty(_ queue: StepQueue, _ flow: any Flow) async {
-
     var inARow = 0
     while let next = queue.popFirst() {
       do {
