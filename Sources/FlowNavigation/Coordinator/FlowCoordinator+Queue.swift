@@ -8,7 +8,7 @@ extension FlowCoordinator {
   func empty(_ queue: StepQueue) {
     guard let flow else { return queue.rest() }
     tree.beginWork()
-    Task {
+    Task(name: queue.name) {
       await self.empty(queue, flow)
       queue.rest()
       self.run.owners.tidy()
