@@ -153,7 +153,10 @@ extension FlowCoordinator {
       return
     }
     chain.link?.willForward()
-    target.queue?.put(step, from: .owner(sender), chain: chain)
+    if target.queue?.put(step, from: .owner(sender), chain: chain) != true {
+      tell(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
+      chain.link?.flow(owner, did: .dropped(reason: "gone"))
+    }
   }
 
   private func finish(forwarding step: any Step, chain: ForwardChain?, at origin: Origin) {

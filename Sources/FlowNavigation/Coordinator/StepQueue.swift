@@ -97,7 +97,10 @@ final class StepQueue {
     guard state == .open, !waiting.isEmpty else { return true }
     guard let coordinator else {
       // It was let go, without an end of its flow.
-      for step in close() { trace.record(.dropped(owner: owner, step: trace.words(for: step.step), reason: "gone")) }
+      for step in close() {
+        trace.record(.dropped(owner: owner, step: trace.words(for: step.step), reason: "gone"))
+        step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
+      }
       return true
     }
     isBeingEmptied = true

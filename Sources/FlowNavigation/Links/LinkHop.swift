@@ -7,7 +7,8 @@ final class LinkHop {
   private(set) var outcome: DeepLinkOutcome.Hop
   private(set) var createdFlows: [FlowCoordinator] = []
 
-  private var receivers: [FlowCoordinator] = []
+  /// The ids of the flows that got it.
+  private var received: Set<Int> = []
   private var untried: ArraySlice<FlowCoordinator> = []
   private var pending = 0
   private var onFinish: ((LinkHop) -> Void)?
@@ -19,10 +20,15 @@ final class LinkHop {
   }
 
   func deliver(to coordinators: [FlowCoordinator]) {
-    receivers = coordinators
+    received.formUnion(coordinators.compactMap { $0.owner?.id })
     // Counted first: a flow may be done with it before the next one has it.
-    pending = coordinators.count
-    for coordinator in coordinators { coordinator.queue?.put(step, from: .link, chain: ForwardChain(link: self)) }
+    pending += coordinators.count
+    for coordinator in coordinators {
+      let isTaken = coordinator.queue?.put(step, from: .link, chain: ForwardChain(link: self)) ?? false
+      // It has ended since.
+      if !isTaken { pending -= 1 }
+    }
+    finishIfDone()
   }
 
   func deliver(toFirstHandlerOf coordinators: [FlowCoordinator]) {
@@ -32,7 +38,8 @@ final class LinkHop {
 
   /// Whether a flow has the step already, so that one that another flow forwards to it would be its second.
   func reached(_ coordinator: FlowCoordinator, with step: any Step) -> Bool {
-    receivers.contains { $0 === coordinator } && TraceStep(step).description == TraceStep(self.step).description
+    coordinator.owner.map { received.contains($0.id) } == true
+      && TraceStep(step).description == TraceStep(self.step).description
   }
 
   /// A flow forwards the step, or another in its place, to a flow.
@@ -44,9 +51,12 @@ final class LinkHop {
   func flow(_ owner: Owner, did answer: DeepLinkOutcome.Answer) {
     outcome.answers.append((owner.name.description, answer))
     pending -= 1
+    finishIfDone()
+  }
+
+  private func finishIfDone() {
     guard pending == 0 else { return }
     if !outcome.isHandled, !untried.isEmpty { return tryNext() }
-    receivers.removeAll()
     let onFinish = self.onFinish
     self.onFinish = nil
     onFinish?(self)
@@ -59,16 +69,6 @@ final class LinkHop {
   }
 
   private func tryNext() {
-    guard let next = untried.popFirst() else { return }
-    deliver(to: receivers + [next], but: receivers)
-  }
-
-  /// Sends the step to those who don't have it yet.
-  private func deliver(to coordinators: [FlowCoordinator], but known: [FlowCoordinator]) {
-    receivers = coordinators
-    pending = coordinators.count - known.count
-    for coordinator in coordinators.dropFirst(known.count) {
-      coordinator.queue?.put(step, from: .link, chain: ForwardChain(link: self))
-    }
+    if let next = untried.popFirst() { deliver(to: [next]) }
   }
 }

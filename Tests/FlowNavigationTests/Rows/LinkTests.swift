@@ -95,6 +95,18 @@ import Testing
     #expect(children.map(\.handled) == [[.a], [.a], []])
   }
 
+  @Test("B1-12: a flow that ended before its turn came is passed over")
+  func aFlowThatEndedIsPassedOver() async {
+    let (_, children) = await family(3)
+    children[0].onNavigate = { [coordinator] _, _ in
+      coordinator.children[1].stop()
+      return .none
+    }
+    let outcome = await coordinator.navigate(to: TestStep.a, policy: .firstHandler).outcome
+    #expect(outcome.handledBy == ["ChildFlow#3"])
+    #expect(children.map(\.handled) == [[.a], [], [.a]])
+  }
+
   @Test("B1-03: a link that comes before the flow began waits for it and its initial step")
   func anEarlyLinkWaits() async {
     let flow = RecordingFlow { _, _ in .multiple() }
