@@ -51,7 +51,9 @@ enum Flowsh {
       "HOME": home.path, "XDG_STATE_HOME": home.file("state"), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
       "PATH": "/usr/local/bin:/usr/bin:/bin",
     ]
-    return usual.merging(more) { $1 }
+    // What a sanitizer was told for the tests holds for the program that they start.
+    let sanitizer = ProcessInfo.processInfo.environment.filter { ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
+    return usual.merging(sanitizer) { $1 }.merging(more) { $1 }
   }
 
   /// Runs the program to its end, with neither input nor output on a terminal.
