@@ -57,6 +57,13 @@ import Testing
     #expect(complete("expect state Home.visits == ") == ["expect state Home.visits == 0"])
   }
 
+  @Test func namesThatAreNoWordsAreCompletedInQuotes() {
+    let typed = ["app Twins", ".named"]
+    #expect(complete(".page in \"P", after: typed) == [".page in \"Page-1\""])
+    #expect(complete("expect screen \"", after: typed).contains("expect screen \"Page-1\""))
+    #expect(complete(".page in \"Twin", after: typed).contains(".page in TwinFlow#2"), "a word needs no quotes")
+  }
+
   @Test func filesAreCompletedInQuotes() throws {
     let folder = try TemporaryFolder()
     _ = try folder.file("one two.flowscript", "app Shop\n")

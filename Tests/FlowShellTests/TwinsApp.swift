@@ -21,6 +21,7 @@ final class TwinsApp: FlowApp {
 enum TwinStep: Step {
   case start
   case page
+  case named
   case leave
   case left
 }
@@ -59,6 +60,10 @@ final class TwinFlow: Flow {
       let page = TwinViewController()
       navigationController.pushViewController(page, animated: false)
       return .one(flowContributor: .contribute(withNextPresentable: page, withNextStepper: DefaultStepper()))
+    case .named:
+      let page = TwinViewController()
+      navigationController.pushViewController(page, animated: false)
+      return .one(flowContributor: .contribute(withNextPresentable: page, withNextStepper: NamedViewModel()))
     case .leave:
       return .end(forwardToParentFlowWithStep: TwinStep.left)
     default:
@@ -68,3 +73,10 @@ final class TwinFlow: Flow {
 }
 
 final class TwinViewController: UIViewController {}
+
+/// A screen whose name is no word.
+final class NamedViewModel: FlowStepper {
+  @Steps var steps
+
+  var metadata: any FlowMetadata { DefaultFlowMetadata(identifier: "Page-1", displayName: "한 쪽") }
+}

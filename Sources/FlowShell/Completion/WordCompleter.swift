@@ -60,7 +60,7 @@ struct WordCompleter {
     let front = session.launched?.frontOwner
     return owners.compactMap { owner in
       let name = owner.name.description
-      guard name.hasPrefix(prefix) else { return nil }
+      guard name.hasPrefix(prefix) || (isQuoted && name.hasPrefix("\"\(prefix)")) else { return nil }
       let kind = owner === front ? "the front screen" : owner.kind == .flow ? "flow" : "screen"
       return .init(name, [kind, owner.displayName].compactMap { $0 }.joined(separator: " · "))
     }
