@@ -44,6 +44,7 @@ extension FlowCoordinator {
     // What came last mostly goes first.
     if let index = scopes.lastIndex(where: { $0 === scope }) { scopes.remove(at: index) }
     scope.tearDown()
+    hasLostScreens = true
   }
 
   /// Ends the flow: its children first, then its screens; what waits in the queue leads nowhere and says so.

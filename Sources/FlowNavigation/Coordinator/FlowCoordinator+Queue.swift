@@ -8,13 +8,19 @@ extension FlowCoordinator {
   func empty(_ queue: StepQueue) {
     guard let flow else { return queue.rest() }
     tree.beginWork()
-    Task(name: queue.name) {
+    Task {
       await self.empty(queue, flow)
       queue.rest()
-      self.run.owners.tidy()
-      self.scopes.shrink()
+      if self.hasLostScreens { self.tidy() }
       self.tree.endWork()
     }
+  }
+
+  /// Gives back the room of the screens that are gone.
+  private func tidy() {
+    hasLostScreens = false
+    run.owners.tidy()
+    scopes.shrink()
   }
 
   private func empty(_ queue: StepQueue, _ flow: any Flow) async {

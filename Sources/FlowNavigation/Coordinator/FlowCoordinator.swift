@@ -49,6 +49,8 @@ public final class FlowCoordinator {
   let logger: (any FlowLogger)?
   var scopes: [ScreenScope] = []
   var rootScope: RootScope?
+  /// Whether screens have gone since the queue was last at rest.
+  var hasLostScreens = false
   /// The steps that wait for the flow, from when it has its name.
   var queue: StepQueue?
   /// The links that came before there was a flow.

@@ -9,8 +9,6 @@ import FlowCore
 final class StepQueue {
   /// The flow's name.
   let owner: Owner
-  /// The same in words, made once: what a look at the sleepers shows where the flow takes its time.
-  let name: String
 
   private let trace: Trace
   private weak var coordinator: FlowCoordinator?
@@ -34,7 +32,6 @@ final class StepQueue {
 
   init(owner: Owner, coordinator: FlowCoordinator) {
     self.owner = owner
-    name = owner.name.description
     self.coordinator = coordinator
     trace = coordinator.trace
   }

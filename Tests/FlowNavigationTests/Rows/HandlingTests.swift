@@ -84,20 +84,6 @@ import Testing
     #expect(words(Run.current).first == "RecordingFlow vetoed .slow: adapt took longer than 5.0 seconds")
   }
 
-  @Test func aFlowThatTakesItsTimeIsSeenToSleepUnderItsName() throws {
-    let runtime = FlowRuntime()
-    let flow = RecordingFlow()
-    flow.onAdapt = { step in
-      try? await Task.sleep(for: .seconds(5))
-      return step
-    }
-    let coordinator = runtime.enter { FlowCoordinator() }
-    runtime.enter { coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.a)) }
-    try runtime.rest()
-    #expect(runtime.sleepers.map(\.name) == ["RecordingFlow"])
-    runtime.tearDown()
-  }
-
   @Test("RX-04, B2-03: an error in adapt is told, and the flow does not get the step")
   func anErrorInAdaptIsTold() async {
     let flow = DecidingFlow()
