@@ -44,7 +44,11 @@ extension FlowCoordinator {
     for contributor in contributors.list {
       switch contributor {
       case .contribute, .contributeForOutput:
-        guard let arrival = arrivals.popFirst(), flow != nil else { continue }
+        guard let arrival = arrivals.popFirst() else { continue }
+        guard flow != nil else {
+          dropInitialStep(of: contributor, at: origin)
+          continue
+        }
         chain?.link?.created(arrival)
         start(arrival, initialSteps: &initialSteps)
       case .forwardToCurrentFlow(let step):
@@ -64,6 +68,19 @@ extension FlowCoordinator {
     if !initialSteps.isEmpty { queue?.putFirst(initialSteps) }
   }
 
+  /// The flow ended in the step that it contributed somebody with, who will never be listened to.
+  private func dropInitialStep(of contributor: FlowContributor, at origin: Origin) {
+    let stepper: any Stepper
+    switch contributor {
+    case .contribute(_, let given, _, _): stepper = given
+    case .contributeForOutput(let output): stepper = output.stepper
+    case .forwardToCurrentFlow, .forwardToParentFlow: return
+    }
+    let step = stepper.initialStep
+    guard type(of: step) != NoneStep.self else { return }
+    tell(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
+  }
+
   private func start(_ arrival: Arrival, initialSteps: inout [(step: any Step, sender: StepSender)]) {
     switch arrival {
     case .screen(let scope):
@@ -79,6 +96,13 @@ extension FlowCoordinator {
     _ flow: any Flow, _ stepper: any Stepper, allowStepWhenDismissed: Bool,
     takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   ) -> Arrival {
+    if let known = children.first(where: { $0.flow === flow }) {
+      // It runs already, and goes on with another stepper.
+      known.takeOutput = takeOutput
+      return .flow(known) { [weak known] in
+        known?.listen(to: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
+      }
+    }
     let child = FlowCoordinator(parent: self)
     child.takeOutput = takeOutput
     children.append(child)
@@ -95,14 +119,17 @@ extension FlowCoordinator {
     let controller = presentable as? UIViewController
     // A screen that is contributed again keeps its name and is listened to once.
     let known = controller?.owner
-    if let again = known?.scope as? ScreenScope, again.stepper.steps === stepper.steps {
-      again.coordinator?.remove(again)
-    }
+    var again = known?.scope as? ScreenScope
+    if again?.stepper.steps !== stepper.steps { again = nil }
     let owner = owner(of: presentable, stepper, known: known)
     controller?.owner = owner
     let scope = ScreenScope(
       owner: owner, stepper: stepper, step: step, presentable: presentable, coordinator: self,
       allowStepWhenNotPresented: allowStepWhenNotPresented, allowStepWhenDismissed: allowStepWhenDismissed)
+    if let again {
+      scope.takeOver(from: again)
+      again.coordinator?.remove(again)
+    }
     scopes.append(scope)
     return scope
   }

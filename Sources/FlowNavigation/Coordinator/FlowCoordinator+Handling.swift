@@ -28,7 +28,14 @@ extension FlowCoordinator {
   /// The flow's `adapt` threw: the step is not handled (B2-03).
   func handle(_ error: any Error, _ queued: QueuedStep, from queue: StepQueue) {
     trace.cause = queued.cause
-    let answer = reject(queued.step, by: queue.owner, for: error)
+    let answer: DeepLinkOutcome.Answer
+    if queue.isClosed {
+      // The flow ended while it looked at the step.
+      tell(.dropped(owner: queue.owner, step: TraceStep(queued.step), reason: "gone"))
+      answer = .dropped(reason: "gone")
+    } else {
+      answer = reject(queued.step, by: queue.owner, for: error)
+    }
     queued.chain?.link?.flow(queue.owner, did: answer)
     if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
   }

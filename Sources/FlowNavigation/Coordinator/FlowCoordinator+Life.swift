@@ -14,20 +14,27 @@ extension FlowCoordinator {
     if owner == nil { name(flow) }
     guard let queue else { return }
     self.flow = flow
-    let scope = RootScope(stepper: stepper, queue: queue)
-    rootScope = scope
-    if !allowStepWhenDismissed { scope.watch(flow, self) }
     logHands(on: flow)
-    let initial = stepper.initialStep
-    if type(of: initial) != NoneStep.self { queue.putFirst([(initial, .stepper)]) }
-    queue.open()
-    scope.listen()
-    stepper.readyToEmitSteps()
+    listen(to: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
     let links = earlyLinks
     earlyLinks.removeAll()
     for link in links { link.goOn() }
     // Nothing will ever come of this stepper, so nothing is to be waited for.
     if stepper is DefaultStepper, queue.isEmpty { becomeReadyIfSo(hasHandled: true) }
+  }
+
+  /// Takes the flow's steps from a stepper, in place of the one before.
+  func listen(to stepper: any Stepper, allowStepWhenDismissed: Bool) {
+    guard let flow, let queue else { return }
+    rootScope?.tearDown()
+    let scope = RootScope(stepper: stepper, queue: queue)
+    rootScope = scope
+    if !allowStepWhenDismissed { scope.watch(flow, self) }
+    let initial = stepper.initialStep
+    if type(of: initial) != NoneStep.self { queue.putFirst([(initial, .stepper)]) }
+    queue.open()
+    scope.listen()
+    stepper.readyToEmitSteps()
   }
 
   /// Notes that the flow is ready, once it has handled a step and all flows that it contributed are ready.

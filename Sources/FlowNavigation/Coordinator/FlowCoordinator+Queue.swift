@@ -8,7 +8,7 @@ extension FlowCoordinator {
   func empty(_ queue: StepQueue) {
     guard let flow else { return queue.rest() }
     tree.beginWork()
-    Task {
+    queue.work = Task {
       await self.empty(queue, flow)
       queue.rest()
       if self.hasLostScreens { self.tidy() }

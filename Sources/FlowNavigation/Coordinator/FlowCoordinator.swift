@@ -97,6 +97,10 @@ public final class FlowCoordinator {
     self.parent = parent
   }
 
+  isolated deinit {
+    stop()
+  }
+
   /// Runs a flow from now on.
   ///
   /// The stepper's initial step is handled first, then what it emits when told that it is listened to, then everything else.

@@ -11,7 +11,16 @@ final class LimitedAdaptation {
   /// - Throws: What `adapt` throws; ``StepRejection`` when the time is over, with the look cancelled.
   static func adapt(_ step: any Step, by flow: any Flow, within limit: Duration) async throws -> any Step {
     let adaptation = LimitedAdaptation()
-    return try await withCheckedThrowingContinuation { continuation in
+    return try await withTaskCancellationHandler {
+      try await adaptation.result(of: step, by: flow, within: limit)
+    } onCancel: {
+      Task { @MainActor in adaptation.finish(.failure(CancellationError())) }
+    }
+  }
+
+  private func result(of step: any Step, by flow: any Flow, within limit: Duration) async throws -> any Step {
+    try await withCheckedThrowingContinuation { continuation in
+      let adaptation = self
       adaptation.continuation = continuation
       adaptation.work = Task {
         do {

@@ -12,6 +12,7 @@ final class ScreenScope {
   let step: any Step
   private(set) weak var coordinator: FlowCoordinator?
   private var queue: StepQueue?
+  private let trace: Trace
   private let allowStepWhenDismissed: Bool
   private let policy: HiddenStepPolicy
   private var held: [any Step] = []
@@ -26,6 +27,7 @@ final class ScreenScope {
     self.step = step
     self.coordinator = coordinator
     queue = coordinator.queue
+    trace = coordinator.trace
     self.allowStepWhenDismissed = allowStepWhenDismissed
     policy = allowStepWhenNotPresented ? .deliver : coordinator.hiddenSteps
     owner.scope = self
@@ -39,6 +41,7 @@ final class ScreenScope {
       receive(step)
       return true
     }
+    if !isHidden || policy == .deliver { deliverHeldSteps() }
   }
 
   /// The stepper's initial step, if it counts: a hidden screen's does, unless its steps are dropped.
@@ -46,20 +49,24 @@ final class ScreenScope {
     let step = stepper.initialStep
     guard type(of: step) != NoneStep.self else { return nil }
     guard isHidden, policy == .drop else { return step }
-    coordinator?.tell(.dropped(owner: owner, step: TraceStep(step), reason: "hidden"))
+    drop(step, reason: "hidden")
     return nil
   }
 
   func receive(_ step: any Step) {
-    guard isHidden else { return put(step) }
+    guard isHidden else {
+      // It may appear and emit a step before it is told that it shows: what it held was there first.
+      deliverHeldSteps()
+      return put(step)
+    }
     switch policy {
     case .deliver:
       put(step)
     case .buffer:
       held.append(step)
-      coordinator?.tell(.held(owner: owner, step: TraceStep(step), reason: "hidden"))
+      if trace.isOn { trace.record(.held(owner: owner, step: TraceStep(step), reason: "hidden")) }
     case .drop:
-      coordinator?.tell(.dropped(owner: owner, step: TraceStep(step), reason: "hidden"))
+      drop(step, reason: "hidden")
     }
   }
 
@@ -68,12 +75,20 @@ final class ScreenScope {
     stepper.steps.stopListening(self)
     watch?.cancel()
     watch = nil
-    for step in held {
-      coordinator?.tell(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
-    }
+    for step in held { drop(step, reason: "gone") }
     held.removeAll()
     coordinator = nil
     queue = nil
+  }
+
+  /// Takes over what the screen has held so far, from its part that ends because it is contributed again.
+  func takeOver(from scope: ScreenScope) {
+    held = scope.held
+    scope.held.removeAll()
+  }
+
+  private func drop(_ step: any Step, reason: String) {
+    if trace.isOn { trace.record(.dropped(owner: owner, step: TraceStep(step), reason: reason)) }
   }
 
   /// Whether its steps are those of a hidden screen. One that was dismissed, and whose steps count all the same, is not

@@ -10,6 +10,9 @@ final class StepQueue {
   /// The flow's name.
   let owner: Owner
 
+  /// What empties the queue now.
+  var work: Task<Void, Never>?
+
   private let trace: Trace
   private weak var coordinator: FlowCoordinator?
   // On the way of every step. None is ever handed out by reference, so that no accesses can overlap.
@@ -68,10 +71,12 @@ final class StepQueue {
     wake()
   }
 
-  /// The flow has ended.
+  /// The flow has ended: a look that it takes at a step is cancelled.
   /// - Returns: What waits and will not be handled.
   func close() -> some Collection<QueuedStep> {
     state = .closed
+    work?.cancel()
+    work = nil
     defer { waiting = [] }
     return waiting
   }
@@ -84,6 +89,7 @@ final class StepQueue {
   /// Nothing waits any more: the next step wakes the coordinator anew. A burst leaves no memory behind.
   func rest() {
     isBeingEmptied = false
+    work = nil
     guard hasBurst else { return }
     hasBurst = false
     waiting = []

@@ -6,11 +6,13 @@ extension UIViewController: Presentable {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     let state = presentationState
     continuation.yield(state.isVisible)
+    let end = StreamEnd { continuation.finish() }
     let observation = state.observe { change in
       if case .visibility(let isVisible) = change { continuation.yield(isVisible) }
+      withExtendedLifetime(end) {}
     }
-    continuation.onTermination = { _ in
-      Task { @MainActor in observation.cancel() }
+    continuation.onTermination = { [weak observation] _ in
+      Task { @MainActor in observation?.cancel() }
     }
     return stream
   }
@@ -18,11 +20,13 @@ extension UIViewController: Presentable {
   /// Its dismissal: popped, removed from its parent, or its modal dismissed (rows AF-08 and RX-17).
   public var onDismissed: AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let end = StreamEnd { continuation.finish() }
     let observation = presentationState.observe { change in
       if case .dismissed = change { continuation.yield() }
+      withExtendedLifetime(end) {}
     }
-    continuation.onTermination = { _ in
-      Task { @MainActor in observation.cancel() }
+    continuation.onTermination = { [weak observation] _ in
+      Task { @MainActor in observation?.cancel() }
     }
     return stream
   }
@@ -53,5 +57,18 @@ extension UIWindow: Presentable {
   /// A stream ends when nobody can yield to it any more, so its own end keeps it open.
   private func keep<Element>(_ continuation: AsyncStream<Element>.Continuation) {
     continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
+  }
+}
+
+/// Ends a stream when nobody is left who could yield to it: held by what yields.
+private final class StreamEnd: Sendable {
+  private let finish: @Sendable () -> Void
+
+  init(_ finish: @escaping @Sendable () -> Void) {
+    self.finish = finish
+  }
+
+  deinit {
+    finish()
   }
 }

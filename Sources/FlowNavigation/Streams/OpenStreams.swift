@@ -5,6 +5,10 @@ final class OpenStreams<Element: Sendable> {
   private var lastKey = 0
   private(set) var isFinished = false
 
+  deinit {
+    for stream in open { stream.continuation.finish() }
+  }
+
   var isEmpty: Bool { open.isEmpty }
 
   /// Opens a stream that begins with some elements.
