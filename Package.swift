@@ -31,7 +31,10 @@ let modules: [Target] = [
   .target(name: "FlowScript", swiftSettings: strict),
   .target(
     name: "FlowCore",
-    dependencies: ["FlowMacros", "FlowRuntime", "FlowScript", product("HeapModule", of: "swift-collections")],
+    dependencies: [
+      "FlowMacros", "FlowRuntime", "FlowScript", product("DequeModule", of: "swift-collections"),
+      product("HeapModule", of: "swift-collections"),
+    ],
     swiftSettings: strict),
   .target(name: "HeadlessUIKit", dependencies: ["FlowCore", "FlowRuntime", "FlowScript"], swiftSettings: strict),
   .target(

@@ -24,6 +24,9 @@ public final class Run {
   /// Who waits for which flows to be ready, kept by the layer that knows flows.
   package var readiness: AnyObject?
 
+  /// What view models without a place of their own have under way, for as long as that lasts.
+  package var underWay: [ObjectIdentifier: AnyObject] = [:]
+
   package let clock: @MainActor () -> Duration
 
   private static let outside = Run(clock: { .zero })
@@ -33,7 +36,7 @@ public final class Run {
     guard let runtime = FlowRuntime.current else { return outside }
     if let run = runtime.attachment as? Run { return run }
     // Events ask for the time within the scope, where it costs next to nothing.
-    let run = Run(clock: { [unowned runtime] in FlowRuntime.isEnteredHere ? FlowRuntime.timeHere : runtime.now })
+    let run = Run(clock: { [weak runtime] in FlowRuntime.isEnteredHere ? FlowRuntime.timeHere : runtime?.now ?? .zero })
     runtime.attachment = run
     return run
   }

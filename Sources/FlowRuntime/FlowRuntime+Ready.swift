@@ -43,7 +43,7 @@ extension FlowRuntime {
       while !endOfTurn.isEmpty { try runEndOfTurn(&jobs) }
       if scheduler.mailbox.hasSignal { try takeSignals() }
       if scheduler.ready.isEmpty {
-        guard cflow_is_main_thread(), cflow_drain_main_queue() else { return }
+        guard cflow_is_main_thread() && cflow_drain_main_queue() || resumeWaiter() else { return }
         try count(&jobs)
         continue
       }
@@ -54,6 +54,17 @@ extension FlowRuntime {
       let over = scheduler.sweepIfDue()
       if !over.isEmpty { free(over) }
     }
+  }
+
+  /// Returns when nothing else is ready and the instant has come to rest, but for others that wait for the same and were first.
+  package func comeToRest() async {
+    await withUnsafeContinuation { restWaiters.append($0) }
+  }
+
+  private func resumeWaiter() -> Bool {
+    guard !restWaiters.isEmpty else { return false }
+    restWaiters.removeFirst().resume()
+    return true
   }
 
   private func nextReady() -> Ready {

@@ -23,12 +23,13 @@ extension FlowRuntime {
   public func advance(to time: Duration, atRest: () throws -> Void = {}) throws {
     try enter {
       let end = time.nanosecondsRoundedUp
-      try play(to: end, atRest: atRest)
+      try play(to: end, waitsForTicks: true, atRest: atRest)
       if end > scheduler.now { scheduler.setTime(end) }
     }
   }
 
   /// Runs what is ready, then plays in order all that is due within `limit` from now; the clock stays at the last event.
+  /// Ticks of declared repeating timers are played on the way, but not waited for: see ``Sleeper/isTick``.
   /// Costs a look at every timer, for the settlement.
   ///
   /// - Parameters:
@@ -40,9 +41,24 @@ extension FlowRuntime {
   public func settle(within limit: Duration, atRest: () throws -> Void = {}) throws -> Settlement {
     try enter {
       let (end, isBeyond) = scheduler.now.addingReportingOverflow(max(0, limit.nanosecondsRoundedUp))
-      try play(to: isBeyond ? .max : end, atRest: atRest)
+      try play(to: isBeyond ? .max : end, waitsForTicks: false, atRest: atRest)
       return Settlement(sleepers: sleepers)
     }
+  }
+
+  /// When the earliest sleeper wakes that is no tick of a declared repeating timer; nil if only those sleep, or nothing.
+  public var nextWaitedFor: Duration? {
+    _ = nextDueNanoseconds
+    return scheduler.nextWaitedFor.map { .nanoseconds($0) }
+  }
+
+  /// Sleeps as a repeating timer does between two ticks: settling does not wait for it.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  package nonisolated static func sleepAsTick(until instant: ContinuousClock.Instant) async throws {
+    // The sleep begins within the next call, before anything else runs; unless the task is cancelled already.
+    Scheduler.entered?.nextSleepIsTick = true
+    defer { Scheduler.entered?.nextSleepIsTick = false }
+    try await Task.sleep(until: instant, clock: .continuous)
   }
 
   var nextDueNanoseconds: Int64? {
@@ -50,9 +66,13 @@ extension FlowRuntime {
     return scheduler.timers.min?.due
   }
 
-  private func play(to end: Int64, atRest: () throws -> Void) throws {
+  private func play(to end: Int64, waitsForTicks: Bool, atRest: () throws -> Void) throws {
     try rest(atRest)
     while let due = nextDueNanoseconds, due <= end {
+      if !waitsForTicks {
+        // Ticks play on the way to something else, and are no reason to go on.
+        guard let waitedFor = scheduler.nextWaitedFor, waitedFor <= end else { return }
+      }
       scheduler.setTime(due)
       scheduler.wakeSleepers()
       try rest(atRest)

@@ -58,6 +58,8 @@ import Dispatch
   var shuffle: Shuffle?
   /// What is to run right after the current job, in order.
   var endOfTurn: [@MainActor () -> Void] = []
+  /// Who waits for the instant to come to rest.
+  var restWaiters: [UnsafeContinuation<Void, Never>] = []
   /// Made when it is first asked for.
   var joinedDescriptor: Int32 = -1
 
@@ -84,6 +86,11 @@ import Dispatch
 
   /// Time on the machine's own monotonic clock, within a scope too: for pacing and measuring, never for an app.
   package nonisolated static var realTime: Duration { .nanoseconds(cflow_real_nanoseconds()) }
+
+  /// The number of a task, which no other task of this process has.
+  package nonisolated static func number(of task: Task<Void, Never>) -> UInt64 {
+    cflow_job_task_id(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
+  }
 
   /// Runs `body` in the runtime's scope: tasks that start there are its own, and clocks show its time. No job runs until
   /// the runtime is told to run; what `body` leaves in the queue stays there.

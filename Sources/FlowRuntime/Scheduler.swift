@@ -22,6 +22,10 @@ final class Scheduler: @unchecked Sendable {
   private var sleepCount: UInt64 = 0
   /// How many of the timers are sleeps of external work.
   private(set) var externalSleeps = 0
+  /// How many of the timers are ticks of repeating timers.
+  private var ticks = 0
+  /// Whether the sleep that begins next is such a tick.
+  var nextSleepIsTick = false
   /// How many timers there may be before the cancelled ones among them are looked for.
   private var sweepAt = 256
 
@@ -86,16 +90,20 @@ final class Scheduler: @unchecked Sendable {
 
   func sleep(_ wakeUp: Ready, for delay: Duration) {
     let nanoseconds = delay.nanosecondsRoundedUp
+    let isTick = nextSleepIsTick
+    nextSleepIsTick = false
     guard nanoseconds > 0 else { return add(wakeUp) }
     let (due, isBeyond) = now.addingReportingOverflow(nanoseconds)
     sleepCount += 1
     // Asked only where there is such work: to read a task-local value costs more than all the rest.
     let isExternal = mailbox.externals > 0 && ExternalWork.isUnderWay
     if isExternal { externalSleeps += 1 }
+    if isTick { ticks += 1 }
     timers.insert(
       Timer(
         due: isBeyond ? .max : due, sequence: sleepCount, ready: wakeUp, task: cflow_task_current_retained(),
-        name: cflow_task_current_name(), endsWithCancellation: wakeUp.job.isTask, isExternal: isExternal))
+        name: cflow_task_current_name(), endsWithCancellation: wakeUp.job.isTask, isExternal: isExternal,
+        isTick: isTick))
   }
 
   // MARK: Time
@@ -104,6 +112,12 @@ final class Scheduler: @unchecked Sendable {
   func setTime(_ time: Int64) {
     now = time
     cflow_set_scope(Unmanaged.passUnretained(self).toOpaque(), time)
+  }
+
+  /// When the earliest sleeper wakes that is no tick. Where there are ticks, a look at every timer.
+  var nextWaitedFor: Int64? {
+    guard ticks > 0 else { return timers.min?.due }
+    return timers.unordered.lazy.filter { !$0.isTick && !$0.isOver }.map(\.due).min()
   }
 
   /// Makes ready what is due by now.
@@ -154,6 +168,7 @@ final class Scheduler: @unchecked Sendable {
   /// Lets go of a timer that is no longer among the others.
   private func forget(_ timer: Timer) {
     if timer.isExternal { externalSleeps -= 1 }
+    if timer.isTick { ticks -= 1 }
     timer.release()
   }
 }

@@ -15,6 +15,8 @@ struct Timer: Comparable {
   let endsWithCancellation: Bool
   /// Whether it is external work that sleeps: such work does not hold time up.
   let isExternal: Bool
+  /// Whether a repeating timer that was declared as one sleeps: nobody waits for such a tick.
+  let isTick: Bool
 
   static func < (a: Timer, b: Timer) -> Bool {
     a.due != b.due ? a.due < b.due : a.sequence < b.sequence
@@ -41,6 +43,8 @@ struct Timer: Comparable {
   }
 
   var sleeper: Sleeper {
-    Sleeper(due: .nanoseconds(due), name: name.map { String(cString: $0) })
+    Sleeper(
+      due: .nanoseconds(due), name: name.map { String(cString: $0) }, isTick: isTick,
+      taskID: task.map { cflow_job_task_id($0) })
   }
 }

@@ -241,7 +241,7 @@ final class ItemViewModel: FlowStepper, InputSink {
     }
   }
 
-  var inputType: ScriptType { Input.scriptType }
+  var inputType: ScriptType? { Input.scriptType }
 
   func take(input: Literal) throws(LiteralError) {
     switch try Input(literal: input) {

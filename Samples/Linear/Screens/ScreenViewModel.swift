@@ -47,7 +47,7 @@ final class ScreenViewModel: FlowStepper, InputSink {
     DefaultFlowMetadata(identifier: screen.letter, displayName: screen.title)
   }
 
-  var inputType: ScriptType { Input.scriptType }
+  var inputType: ScriptType? { Input.scriptType }
 
   func take(input: Literal) throws(LiteralError) {
     switch try Input(literal: input) {

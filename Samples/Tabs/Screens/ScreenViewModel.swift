@@ -9,7 +9,7 @@ final class ScreenViewModel<Button: ScreenButton & Scriptable>: FlowStepper, Inp
     DefaultFlowMetadata(identifier: Button.screen, displayName: Button.screen)
   }
 
-  var inputType: ScriptType { Button.scriptType }
+  var inputType: ScriptType? { Button.scriptType }
 
   func take(input: Literal) throws(LiteralError) {
     steps.send(try Button(literal: input).step)

@@ -40,6 +40,15 @@ public final class Owner {
     self.presentable = presentable
   }
 
+  /// The owner of a model that no screen has shown, and that no registry knows.
+  init(of model: AnyObject?, called base: String) {
+    id = 0
+    kind = .screen
+    name = Name(word: base)
+    departures = nil
+    self.model = model
+  }
+
   /// Whether the view controller says when it goes; else the registry has to look.
   nonisolated var tellsOfItsEnd: Bool { departures != nil }
 

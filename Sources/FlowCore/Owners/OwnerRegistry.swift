@@ -9,7 +9,8 @@ public final class OwnerRegistry {
   private var all: [Owner] = []
   private var byName: [String: Namesakes] = [:]
   private let departures = Departures()
-  private var lastID = 0
+  /// The id of the owner that was born last.
+  package private(set) var lastID = 0
   private var sweepAt = 64
 
   /// Told of each owner as it is born, before any of its own code runs because of that.
@@ -24,6 +25,11 @@ public final class OwnerRegistry {
   /// The owner alive under a name, if there is one.
   public func owner(named name: Name) -> Owner? {
     byName[name.word]?.owner(name.number)
+  }
+
+  /// The owner of a model, if it has one: the first that is alive. Linear in what lives.
+  package func owner(of model: AnyObject) -> Owner? {
+    all.first { $0.model === model }
   }
 
   /// Makes the owner of something that begins to live, at a cost that does not grow with how many of the name live.

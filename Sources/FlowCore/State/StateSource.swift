@@ -10,10 +10,10 @@ public protocol StateSource: AnyObject {
 /// Something that takes inputs or actions from outside: a view model, a store.
 @MainActor
 public protocol InputSink: AnyObject {
-  /// The type of its inputs, for completion and help.
-  var inputType: ScriptType { get }
+  /// The type of its inputs, for completion and help; `nil` where no script can write them.
+  var inputType: ScriptType? { get }
 
-  /// Takes an input.
+  /// Takes an input; does nothing where no script can write one.
   /// - Throws: `LiteralError` where the literal is none of its inputs.
   func take(input: Literal) throws(LiteralError)
 }
@@ -21,6 +21,9 @@ public protocol InputSink: AnyObject {
 /// Something that has work under way.
 @MainActor
 public protocol EffectSource: AnyObject {
-  /// The names of what is under way, oldest first.
-  var runningEffects: [String] { get }
+  /// What is under way, oldest first.
+  var runningEffects: [RunningEffect] { get }
+
+  /// Ends all that is under way: its screen is gone.
+  func cancelEffects()
 }

@@ -74,6 +74,12 @@ public final class Trace {
     return (first...lastSequence).map { ring[Int(($0 - 1) % UInt64(Trace.capacity))] }
   }
 
+  /// The event of a number, as long as it is kept.
+  package func event(_ sequence: UInt64) -> TraceEvent? {
+    guard sequence >= firstSequence, sequence <= lastSequence, sequence > 0 else { return nil }
+    return ring[Int((sequence - 1) % UInt64(Trace.capacity))]
+  }
+
   /// The events after a number, for a reader that is told of each lap.
   package func read(after sequence: UInt64) -> [TraceEvent] {
     unread = 0

@@ -34,12 +34,32 @@ public struct TraceEvent: Sendable {
     case ended(flow: Owner)
     /// An error that the app did not deal with.
     case threw(owner: Owner, error: String)
+    /// A view model or store was given an input.
+    case input(owner: Owner, TraceValue)
+    /// A view model or store handled an action.
+    case action(owner: Owner, TraceValue)
+    /// An effect of a view model or store began or ended.
+    case effect(owner: Owner, EffectLabel, EffectChange)
+    /// An action came from an effect that had been cancelled, and was dropped.
+    case late(owner: Owner, TraceValue)
     /// What is on screen changed.
     case transition(Transition)
     /// A guard took back what a hand or the app's own code did.
     case backVetoed(reason: String)
     /// The engine found a fault in the app.
     case fault(String)
+  }
+}
+
+extension TraceEvent {
+  /// What becomes of an effect.
+  public enum EffectChange: String, Hashable, Sendable {
+    /// It is under way.
+    case began
+    /// It ended by itself.
+    case ended
+    /// It was cancelled.
+    case cancelled
   }
 }
 

@@ -128,7 +128,7 @@ extension FlowCoordinator {
       allowStepWhenNotPresented: allowStepWhenNotPresented, allowStepWhenDismissed: allowStepWhenDismissed)
     if let again {
       scope.takeOver(from: again)
-      again.coordinator?.remove(again)
+      again.coordinator?.forget(again)
     }
     scopes.append(scope)
     return scope

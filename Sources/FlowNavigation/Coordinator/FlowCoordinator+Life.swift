@@ -46,12 +46,18 @@ extension FlowCoordinator {
     parent?.becomeReadyIfSo(hasHandled: false)
   }
 
-  /// Forgets a screen that is gone.
+  /// Forgets a screen that is gone, and ends what its view model has under way.
   func remove(_ scope: ScreenScope) {
+    forget(scope)
+    hasLostScreens = true
+    if !scopes.contains(where: { $0.stepper.steps === scope.stepper.steps }) { scope.endEffects() }
+  }
+
+  /// Forgets a screen's part.
+  func forget(_ scope: ScreenScope) {
     // What came last mostly goes first.
     if let index = scopes.lastIndex(where: { $0 === scope }) { scopes.remove(at: index) }
     scope.tearDown()
-    hasLostScreens = true
   }
 
   /// Ends the flow: its children first, then its screens; what waits in the queue leads nowhere and says so.
@@ -68,7 +74,10 @@ extension FlowCoordinator {
       }
     }
     queue = nil
-    for scope in scopes { scope.tearDown() }
+    for scope in scopes {
+      scope.tearDown()
+      scope.endEffects()
+    }
     scopes.removeAll()
     rootScope?.tearDown()
     rootScope = nil

@@ -81,6 +81,11 @@ final class ScreenScope {
     queue = nil
   }
 
+  /// Ends what the view model has under way: nothing shows it any more.
+  func endEffects() {
+    (stepper.object as? any EffectSource)?.cancelEffects()
+  }
+
   /// Takes over what the screen has held so far, from its part that ends because it is contributed again.
   func takeOver(from scope: ScreenScope) {
     held = scope.held

@@ -71,8 +71,8 @@ public struct Completer {
     let front = app.frontOwner
     let owners = app.run.owners.alive.sorted { first, second in first === front && second !== front }
     return owners.flatMap { owner -> [Completion.Candidate] in
-      guard let sink = owner.model as? any InputSink else { return [] }
-      return sink.inputType.cases.filter { $0.name.hasPrefix(prefix) }.map { input in
+      guard let type = (owner.model as? any InputSink)?.inputType else { return [] }
+      return type.cases.filter { $0.name.hasPrefix(prefix) }.map { input in
         guard owner !== front else { return candidate(input, start: ".", summary: "\(owner)") }
         return .init(".\(input.name)\(input.parameters.isEmpty ? " in \(owner)" : "(")", "\(owner): \(input.signature)")
       }

@@ -13,8 +13,8 @@ extension Session {
       case .screen: atLines(app)
       case .stack: stackLines(app)
       case .steps(let prefix): StepsLook(app.steps, prefix: prefix ?? "").lines
-      case .inputs: try inputLines(app)
-      case .effects: effectLines(app)
+      case .inputs: inputLines(app)
+      case .effects: EffectList(app).lines
       case .alive: aliveLines(app)
       case .trace(let count): traceLines(app, count: count ?? 20)
       case .why: WhyLook(app, uuids: uuids).lines
@@ -31,16 +31,13 @@ extension Session {
     }
   }
 
-  private func inputLines(_ app: LaunchedApp) throws(Problem) -> [TranscriptLine] {
-    guard let sink = app.frontOwner?.model as? any InputSink else { return [] }
-    return sink.inputType.signatures.map { TranscriptLine($0) }
-  }
-
-  private func effectLines(_ app: LaunchedApp) -> [TranscriptLine] {
-    app.run.owners.alive.flatMap { owner in
-      ((owner.model as? any EffectSource)?.runningEffects ?? []).map {
-        TranscriptLine("\(owner): \(ScriptText.visible($0))")
-      }
+  /// The inputs of the front screen: how each is written, and what it is for.
+  private func inputLines(_ app: LaunchedApp) -> [TranscriptLine] {
+    guard let type = (app.frontOwner?.model as? any InputSink)?.inputType else { return [] }
+    guard !type.cases.isEmpty else { return type.signatures.map { TranscriptLine($0) } }
+    let written = Columns.padded(type.cases.map(\.signature))
+    return zip(type.cases, written).map { input, signature in
+      TranscriptLine(input.summary.map { "\(signature)  \(ScriptText.visible($0))" } ?? input.signature)
     }
   }
 

@@ -29,8 +29,8 @@ extension Session {
     }
     if let refusal { throw refusal }
     app.sequenceBeforeStatement = sequence
-    var (lines, events) = writer.end(sleepers: app.runtime.sleepers)
-    if !isLaunch, !sentStep { noteStep(in: events) }
+    var (lines, events) = writer.end(EffectList(app).rows)
+    if !isLaunch, !sentStep { noteStep(in: events, app) }
     noteOutcomes(of: events)
     if isLaunch, detail == .brief { lines = launchLines(lines, app) }
     if let stopped { lines.append(TranscriptLine("error: \(stopped.message)", .error)) }
@@ -80,7 +80,7 @@ extension Session {
   /// Of a launch, only where it led, and what went wrong.
   private func launchLines(_ lines: [TranscriptLine], _ app: LaunchedApp) -> [TranscriptLine] {
     let errors = lines.filter { $0.kind == .error }
-    let sleepers = lines.filter { $0.text.hasPrefix("asleep ") }
+    let sleepers = lines.filter { $0.text.hasPrefix("asleep ") || $0.text.hasPrefix("ticks ") }
     return errors + atLines(app) + sleepers
   }
 
@@ -94,13 +94,22 @@ extension Session {
   }
 
   /// Where no Step was sent by the statement itself: notes the last one that it had a screen send.
-  private func noteStep(in events: [TraceEvent]) {
-    for event in events where event.cause == 0 {
+  private func noteStep(in events: [TraceEvent], _ app: LaunchedApp) {
+    for event in events where !isOfAStep(event, app) {
       switch event.kind {
       case .sent(let step, _, _), .held(_, let step, _), .dropped(_, let step, _):
         lastStep = LastStep(words: step.description, outcomes: [])
       default: break
       }
+    }
+  }
+
+  /// Whether a step led to the event: not so where it was an input or an action, or nothing.
+  private func isOfAStep(_ event: TraceEvent, _ app: LaunchedApp) -> Bool {
+    guard event.cause != 0 else { return false }
+    switch app.run.trace.event(event.cause)?.kind {
+    case .input, .action: return false
+    default: return true
     }
   }
 

@@ -50,6 +50,10 @@ extension Session {
     guard let owner, let sink = owner.model as? any InputSink else {
       throw Problem(.refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs")
     }
+    guard sink.inputType != nil else {
+      throw Problem(
+        .refused, "no script can write the inputs of \(owner)", advice: ["make their type @Scriptable"])
+    }
     return try drive { _ throws(Problem) in
       do throws(LiteralError) {
         try sink.take(input: self.uuids.resolved(literal))

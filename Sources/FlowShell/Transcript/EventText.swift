@@ -27,6 +27,14 @@ struct EventText {
       TranscriptLine("ended \(flow)", .screen)
     case .threw(let owner, let error):
       TranscriptLine("\(owner) threw \(TranscriptText.cut(ScriptText.visible(error)))", .error)
+    case .input(let owner, let input):
+      isFull ? TranscriptLine("\(owner) got \(text(input))") : nil
+    case .action(let owner, let action):
+      isFull ? TranscriptLine("\(owner) did \(text(action))") : nil
+    case .effect(let owner, let label, let change):
+      isFull ? TranscriptLine("\(owner) \(change.rawValue) \(ScriptText.visible(label.description))") : nil
+    case .late(let owner, let action):
+      isFull ? TranscriptLine("\(owner) dropped \(text(action)): cancelled", .nowhere) : nil
     case .transition(let transition):
       TranscriptLine(TranscriptText.transition(transition), .screen)
     case .backVetoed(let reason):
@@ -40,6 +48,11 @@ struct EventText {
   func text(_ step: TraceStep) -> String {
     guard let value = step.step else { return ScriptText.visible(step.description) }
     return uuids.numbered(value.literal).description
+  }
+
+  /// An input or action as a script writes it.
+  private func text(_ value: TraceValue) -> String {
+    TranscriptText.cut(value.literal.map { uuids.numbered($0).description } ?? ScriptText.visible(value.description))
   }
 
   private func text(_ sender: StepSender) -> String {

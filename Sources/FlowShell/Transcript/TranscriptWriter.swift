@@ -1,5 +1,4 @@
 import FlowCore
-import FlowRuntime
 import FlowScript
 
 /// Writes down what a statement does to a run, instant by instant: first the events, then what they did to the state.
@@ -13,7 +12,7 @@ final class TranscriptWriter {
   private let watch = StateWatch()
   private var words: EventText { EventText(uuids: uuids) }
   private var lastSequence: UInt64 = 0
-  private var toldSleepers: [Sleeper] = []
+  private var toldEffects: Set<String> = []
   private var start: Duration = .zero
   private var now: Duration = .zero
   private var lines: [TranscriptLine] = []
@@ -50,13 +49,16 @@ final class TranscriptWriter {
   }
 
   /// Ends the transcript.
-  /// - Parameter sleepers: What is still asleep; each is told once.
-  func end(sleepers: [Sleeper]) -> (lines: [TranscriptLine], events: [TraceEvent]) {
-    for sleeper in sleepers where !toldSleepers.contains(sleeper) {
-      let due = TranscriptText.amount(sleeper.due - start)
-      lines.append(TranscriptLine("asleep until +\(due): \(ScriptText.visible(sleeper.name ?? "a task"))"))
+  /// - Parameter effects: What is still under way; each that sleeps or ticks is told once.
+  func end(_ effects: [EffectRow]) -> (lines: [TranscriptLine], events: [TraceEvent]) {
+    for effect in effects where !toldEffects.contains(effect.identity) {
+      if let interval = effect.interval {
+        lines.append(TranscriptLine("ticks every \(TranscriptText.amount(interval)): \(effect.name)"))
+      } else if let until = effect.until {
+        lines.append(TranscriptLine("asleep until +\(TranscriptText.amount(until - start)): \(effect.name)"))
+      }
     }
-    toldSleepers = sleepers
+    toldEffects = Set(effects.map(\.identity))
     return (lines, events)
   }
 

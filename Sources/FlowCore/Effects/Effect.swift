@@ -1,0 +1,87 @@
+/// What is to be done because of an action: a value, which does nothing until an interpreter runs it.
+///
+/// **Order.** A program is begun from left to right, within the turn in which the action was handled. Actions go into one
+/// queue, first in, first out: an action that a program sends is handled after those that wait already, never within another
+/// one. What is done later (a task that ends, a tick) puts its action into the same queue.
+///
+/// **Being done.** Each part says when it is done, and ``concatenate(_:)`` and ``gather(_:)`` wait for that. Work that is
+/// cancelled or superseded is done at once: what waits for it goes on.
+///
+/// **Cancellation.** Work belongs to every id around it, so that cancelling any of them ends it. ``cancel(_:)`` ends what was
+/// begun before it, in the order of the program; what comes after it, also under the same id, is not touched, nor is the
+/// program that it is a part of. A result that comes too late all the same is dropped, and traced.
+///
+/// **Time** is the runtime's. Whoever runs the program ends it too: when a view model or store is gone, so are its effects.
+public enum Effect<Action: Sendable>: Sendable {
+  /// What a task does: it may send actions through its context, and its result is sent as it ends.
+  public typealias Operation = @Sendable (EffectContext<Action>) async throws -> Action?
+
+  /// Nothing. Done at once.
+  case none
+
+  /// Sends an action. Done at once, though the action waits for its turn; cancelling takes nothing back.
+  case send(Action)
+
+  /// A task. Done when it ends.
+  ///
+  /// An error that it throws goes to whoever runs the program, unless it was cancelled or says that it was.
+  /// - Parameters:
+  ///   - name: What it is called in the list of effects, and as a task; by default the id around it.
+  ///   - priority: The priority of the task, which has no say within a runtime.
+  ///   - operation: What it does, off the main actor unless it says otherwise.
+  case run(name: String? = nil, priority: TaskPriority? = nil, Operation)
+
+  /// All of these, beside each other. Done when all are.
+  case merge([Effect])
+
+  /// One after the other, each begun when the one before is done. Done with the last.
+  case concatenate([Effect])
+
+  /// All of these beside each other, but their actions are kept until all are done, and then sent in the order of the list.
+  /// What is cancelled meanwhile sends nothing.
+  case gather([Effect])
+
+  /// Ends the work under an id that was begun before. Done at once.
+  case cancel(EffectID)
+
+  /// Puts work under an id.
+  /// - Parameters:
+  ///   - id: What it can be cancelled by.
+  ///   - cancelInFlight: Whether this ends earlier work of the id first.
+  ///   - effect: The work.
+  indirect case cancellable(EffectID, cancelInFlight: Bool, Effect)
+
+  /// Ends earlier work of the id, waits, and then does the work unless it was superseded meanwhile.
+  indirect case debounce(EffectID, for: Duration, Effect)
+
+  /// Does no more than one work of the id within an interval.
+  ///
+  /// The interval begins with the first. With `leading` that one is done at once; with `trailing` the last that came in the
+  /// interval is done at its end, and another interval begins there. Others are dropped, and count as done when they are. One
+  /// that waits for the end is done when its work is. Cancelling the id ends the interval too. With neither nothing is ever
+  /// done, which is a fault and told as such.
+  indirect case throttle(EffectID, for: Duration, leading: Bool, trailing: Bool, Effect)
+
+  /// Waits, then does the work.
+  indirect case delay(Duration, Effect)
+
+  /// Sends an action again and again, until it is cancelled: first after one interval, or at once as well. Never done.
+  ///
+  /// The ticks are as many intervals from the beginning as there were ticks, however late one was. A shell that lets time
+  /// go on by itself does not wait for them.
+  case timer(every: Duration, atOnce: Bool = false, Action)
+
+  /// All of these, beside each other.
+  public static func merge(_ effects: Effect...) -> Effect { .merge(effects) }
+
+  /// One after the other.
+  public static func concatenate(_ effects: Effect...) -> Effect { .concatenate(effects) }
+
+  /// The work under an id, by which it can be cancelled.
+  /// - Parameters:
+  ///   - id: Any value.
+  ///   - cancelInFlight: Whether it ends earlier work of the id first.
+  public func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
+    .cancellable(EffectID(id), cancelInFlight: cancelInFlight, self)
+  }
+}

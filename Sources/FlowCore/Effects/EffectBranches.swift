@@ -1,0 +1,167 @@
+/// Parts beside each other: done when all are. At the root, where programs come and go, that is never.
+final class MergeNode: EffectNode {
+  private var begun: [Int: EffectNode] = [:]
+  /// Whether its parts are being begun now.
+  var isBeginning = true
+
+  var isEmpty: Bool { begun.isEmpty }
+
+  override var children: [EffectNode] { begun.values.sorted { $0.number < $1.number } }
+
+  override func adopt(_ child: EffectNode) {
+    begun[child.number] = child
+  }
+
+  override func drop(_ child: EffectNode) {
+    begun[child.number] = nil
+  }
+
+  override func goOn(after child: EffectNode) -> Bool {
+    begun.removeValue(forKey: child.number) != nil && begun.isEmpty && !isBeginning
+  }
+}
+
+/// Parts one after the other.
+final class SequenceNode<Action: Sendable>: EffectNode {
+  private let effects: [Effect<Action>]
+  private let kept: KeptActions<Action>?
+  private unowned let runner: EffectRunner<Action>
+  private var index = 0
+  private var current: EffectNode?
+
+  init(
+    _ effects: [Effect<Action>], keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int,
+    parent: EffectNode
+  ) {
+    self.effects = effects
+    self.kept = kept
+    self.runner = runner
+    super.init(number: number, parent: parent)
+  }
+
+  override var children: [EffectNode] { current.map { [$0] } ?? [] }
+
+  override func adopt(_ child: EffectNode) {
+    current = child
+  }
+
+  override func drop(_ child: EffectNode) {
+    current = nil
+  }
+
+  override func goOn(after child: EffectNode) -> Bool {
+    guard current === child else { return false }
+    current = nil
+    return goOn()
+  }
+
+  /// Begins one part after the other, up to one that takes time.
+  /// - Returns: Whether all are done.
+  func goOn() -> Bool {
+    while index < effects.count {
+      let effect = effects[index]
+      index += 1
+      guard runner.begin(effect, in: self, keptIn: kept) else { return false }
+    }
+    return true
+  }
+}
+
+/// Parts beside each other whose actions are kept until all are done.
+final class GatherNode<Action: Sendable>: EffectNode {
+  private var begun: [Int: EffectNode] = [:]
+  /// The actions of the parts, in the order of the list.
+  private var kept: [KeptActions<Action>] = []
+  private let outer: KeptActions<Action>?
+  private unowned let runner: EffectRunner<Action>
+  private var isBeginning = true
+
+  init(keptIn outer: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int, parent: EffectNode) {
+    self.outer = outer
+    self.runner = runner
+    super.init(number: number, parent: parent)
+  }
+
+  override var children: [EffectNode] { begun.values.sorted { $0.number < $1.number } }
+
+  override func adopt(_ child: EffectNode) {
+    begun[child.number] = child
+  }
+
+  override func drop(_ child: EffectNode) {
+    begun[child.number] = nil
+  }
+
+  override func goOn(after child: EffectNode) -> Bool {
+    guard begun.removeValue(forKey: child.number) != nil else { return false }
+    return sendIfDone()
+  }
+
+  /// Begins all parts.
+  /// - Returns: Whether all are done.
+  func begin(_ effects: [Effect<Action>]) -> Bool {
+    for effect in effects {
+      let actions = KeptActions<Action>()
+      kept.append(actions)
+      _ = runner.begin(effect, in: self, keptIn: actions)
+    }
+    isBeginning = false
+    return sendIfDone()
+  }
+
+  private func sendIfDone() -> Bool {
+    guard begun.isEmpty, !isBeginning else { return false }
+    for action in kept.flatMap(\.actions) where !action.origin.isDead {
+      runner.emit(action.action, from: action.origin, keptIn: outer)
+    }
+    return true
+  }
+}
+
+/// The actions that a part of a gathering has sent so far.
+@MainActor
+final class KeptActions<Action: Sendable> {
+  var actions: [(action: Action, origin: EffectNode)] = []
+}
+
+/// Work under an id.
+final class ScopeNode<Action: Sendable>: EffectNode {
+  let id: EffectID
+  /// Weak, since it is told of the end also where the end is the runner's.
+  private weak var runner: EffectRunner<Action>?
+  private var inner: EffectNode?
+  /// The work, while it waits for the end of a throttle's interval.
+  var waiting: (effect: Effect<Action>, kept: KeptActions<Action>?)?
+
+  init(_ id: EffectID, runner: EffectRunner<Action>, number: Int, parent: EffectNode) {
+    self.id = id
+    self.runner = runner
+    super.init(number: number, parent: parent)
+  }
+
+  override var children: [EffectNode] { inner.map { [$0] } ?? [] }
+
+  override func adopt(_ child: EffectNode) {
+    inner = child
+  }
+
+  override func drop(_ child: EffectNode) {
+    inner = nil
+  }
+
+  override func goOn(after child: EffectNode) -> Bool {
+    guard inner === child else { return false }
+    inner = nil
+    return true
+  }
+
+  override func leave() -> EffectNode? {
+    runner?.forget(self)
+    return super.leave()
+  }
+
+  override func end() {
+    waiting = nil
+    runner?.forget(self)
+  }
+}

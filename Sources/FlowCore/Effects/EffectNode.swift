@@ -1,0 +1,72 @@
+/// A part of a program that has begun and is not done.
+///
+/// The parts of all programs of a runner are one tree: a part is held by the part that it belongs to, and lets go of it when
+/// it is done or killed. Who kills a part kills all that has begun in it.
+@MainActor
+class EffectNode {
+  /// Counts the parts of a runner, in the order in which they began: no two have the same.
+  let number: Int
+  /// What it belongs to, until it is done.
+  private(set) var parent: EffectNode?
+  /// Whether it was cancelled: it is never done, and what it sends counts for nothing.
+  private(set) var isDead = false
+
+  init(number: Int, parent: EffectNode?) {
+    self.number = number
+    self.parent = parent
+  }
+
+  /// The parts that have begun in it, in order.
+  var children: [EffectNode] { [] }
+
+  /// Takes in a part that has begun in it.
+  func adopt(_ child: EffectNode) {}
+
+  /// Lets go of a part that was killed, and does not go on because of it.
+  func drop(_ child: EffectNode) {}
+
+  /// Goes on, since a part is done.
+  /// - Returns: Whether that was all that there is to do.
+  func goOn(after child: EffectNode) -> Bool { false }
+
+  /// Ends what it does itself; what has begun in it is dead already.
+  func end() {}
+
+  /// It is done: it belongs to nothing any more.
+  func leave() -> EffectNode? {
+    defer { parent = nil }
+    return parent
+  }
+
+  /// Ends it, and all that has begun in it.
+  final func kill() {
+    guard !isDead else { return }
+    isDead = true
+    for child in children { child.kill() }
+    end()
+    parent = nil
+  }
+
+  /// Ends all that has begun in it but for one way down, which goes on.
+  final func kill(except way: Set<ObjectIdentifier>) {
+    for child in children {
+      if way.contains(ObjectIdentifier(child)) {
+        child.kill(except: way)
+      } else {
+        child.kill()
+        drop(child)
+      }
+    }
+  }
+
+  /// It and all that it belongs to.
+  var way: Set<ObjectIdentifier> {
+    var way: Set<ObjectIdentifier> = []
+    var next: EffectNode? = self
+    while let node = next {
+      way.insert(ObjectIdentifier(node))
+      next = node.parent
+    }
+    return way
+  }
+}

@@ -1,0 +1,77 @@
+/// Where a runner's events are told, and in whose name.
+@MainActor
+package final class EffectStage {
+  let run: Run
+  private weak var model: AnyObject?
+  private let base: String
+  private var found: Owner?
+  /// Which owners there were when it was last looked for among them.
+  private var searchedUpTo = 0
+
+  /// The stage of a view model or store, in the run that is current.
+  package init(of model: AnyObject) {
+    run = Run.current
+    self.model = model
+    base = ScreenName.base(of: type(of: model))
+  }
+
+  /// The owner that the model belongs to: its screen's, once it has one. Before, one that nobody else knows.
+  package var owner: Owner {
+    if let found, found.id > 0 || searchedUpTo == run.owners.lastID { return found }
+    searchedUpTo = run.owners.lastID
+    let owner = model.flatMap { run.owners.owner(of: $0) } ?? found ?? Owner(of: model, called: base)
+    found = owner
+    return owner
+  }
+
+  /// What the model is called.
+  package var name: String { owner.name.description }
+
+  package var isTraced: Bool { run.trace.isOn }
+
+  /// The number of the event that led to what happens now.
+  package var cause: UInt64 {
+    get { run.trace.cause }
+    set { run.trace.cause = newValue }
+  }
+
+  /// Virtual time since the run began.
+  package var now: Duration { run.clock() }
+
+  package func withCause(_ cause: UInt64, _ body: () -> Void) {
+    let outer = self.cause
+    self.cause = cause
+    body()
+    self.cause = outer
+  }
+
+  /// Tells of an input, which is the cause of what comes of it from here on.
+  /// - Returns: The cause before, to be put back.
+  package func begin(input: TraceValue) -> UInt64 {
+    let outer = cause
+    cause = run.trace.record(.input(owner: owner, input))
+    return outer
+  }
+
+  /// Tells of an action, which is the cause of what comes of it from here on.
+  package func tell(action: TraceValue, cause: UInt64) {
+    run.trace.cause = cause
+    run.trace.cause = run.trace.record(.action(owner: owner, action))
+  }
+
+  func tell(_ label: EffectLabel, _ change: TraceEvent.EffectChange) {
+    run.trace.record(.effect(owner: owner, label, change))
+  }
+
+  package func tell(late action: TraceValue) {
+    run.trace.record(.late(owner: owner, action))
+  }
+
+  package func tell(error: any Error) {
+    if isTraced { run.trace.record(.threw(owner: owner, error: StateReader.literal(of: error).description)) }
+  }
+
+  func tell(fault: String) {
+    run.trace.record(.fault(fault))
+  }
+}

@@ -1,0 +1,79 @@
+import FlowRuntime
+
+/// The interval of a throttle: what comes in it waits for its end, or is dropped.
+final class ThrottleWindow<Action: Sendable>: EffectLeaf {
+  let length: Duration
+  /// The last that came and waits for the end.
+  var waiting: ScopeNode<Action>?
+
+  init(_ length: Duration, of id: EffectID, on stage: EffectStage, number: Int, root: EffectNode) {
+    self.length = length
+    super.init(.id(id), on: stage, number: number, parent: root)
+    until = since + max(length, .zero)
+  }
+
+  override func end() {
+    waiting = nil
+    super.end()
+  }
+}
+
+extension EffectRunner {
+  func throttle(
+    _ id: EffectID, _ interval: Duration, _ leading: Bool, _ trailing: Bool, _ effect: Effect<Action>,
+    in parent: EffectNode, keptIn kept: KeptActions<Action>?
+  ) -> Bool {
+    guard leading || trailing else {
+      stage.tell(fault: "the throttle \(id) of \(stage.name) is neither leading nor trailing: nothing is ever done")
+      return true
+    }
+    if let window = windows[id] {
+      guard trailing else { return true }
+      supersede(window)
+      return scope(id, in: parent) { scope in
+        scope.waiting = (effect, kept)
+        window.waiting = scope
+        return false
+      }
+    }
+    let window = openWindow(id, interval)
+    return scope(id, in: parent) { scope in
+      if leading { return begin(effect, in: scope, keptIn: kept) }
+      scope.waiting = (effect, kept)
+      window.waiting = scope
+      return false
+    }
+  }
+
+  /// What waited for the end of the interval does so no more: it is done.
+  private func supersede(_ window: ThrottleWindow<Action>) {
+    guard let earlier = window.waiting, !earlier.isDead else { return }
+    window.waiting = nil
+    let parent = earlier.parent
+    earlier.kill()
+    if let parent { skip(earlier, in: parent) }
+  }
+
+  @discardableResult
+  private func openWindow(_ id: EffectID, _ length: Duration) -> ThrottleWindow<Action> {
+    let window = ThrottleWindow<Action>(length, of: id, on: stage, number: nextNumber(), root: root)
+    windows[id] = window
+    window.task = EffectTask.start { [weak self, clock] in
+      guard (try? await clock.sleep(for: length)) != nil else { return }
+      await self?.windowIsOver(window, id)
+    }
+    return window
+  }
+
+  private func windowIsOver(_ window: ThrottleWindow<Action>, _ id: EffectID) {
+    guard !window.isDead, windows[id] === window else { return }
+    windows[id] = nil
+    if stage.isTraced { stage.tell(window.label, .ended) }
+    guard let scope = window.waiting, !scope.isDead, let (effect, kept) = scope.waiting else { return tellIfIdle() }
+    scope.waiting = nil
+    openWindow(id, window.length)
+    stage.withCause(window.cause) {
+      if begin(effect, in: scope, keptIn: kept) { partIsDone(scope, cause: window.cause) } else { work() }
+    }
+  }
+}

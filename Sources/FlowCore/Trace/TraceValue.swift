@@ -1,0 +1,48 @@
+/// A value in the trace, such as an input or an action: as it is where that keeps no object alive, else its words.
+///
+/// Values of `@Scriptable` types and plain ones are kept as they are, and put into words when somebody reads them. All others
+/// are put into words at once, which takes some microseconds: make the inputs and actions of a busy view model `@Scriptable`.
+public struct TraceValue: Sendable {
+  private enum Storage: Sendable {
+    case value(any Sendable)
+    case literal(Literal)
+    case words(String)
+  }
+
+  private let storage: Storage
+
+  /// Whether values of a type are kept as they are.
+  package static func isKept<Value: Sendable>(_ type: Value.Type) -> Bool {
+    type is any Scriptable.Type || _isPOD(type)
+  }
+
+  /// A value as an event keeps it.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isKept: What ``isKept(_:)`` says of its type.
+  package init<Value: Sendable>(_ value: Value, isKept: Bool) {
+    storage = isKept ? .value(value) : .words(StateReader.literal(of: value).description)
+  }
+
+  /// A value that need not be sendable, as an event keeps it: what a script would write, or its words.
+  package init(anything value: Any) {
+    storage =
+      (value as? any Scriptable).map { .literal($0.literal) } ?? .words(StateReader.literal(of: value).description)
+  }
+
+  /// The value as a literal, or `nil` where only its words were kept.
+  public var literal: Literal? {
+    switch storage {
+    case .value(let value): StateReader.literal(of: value)
+    case .literal(let literal): literal
+    case .words: nil
+    }
+  }
+}
+
+extension TraceValue: CustomStringConvertible {
+  /// The value as a script writes it.
+  public var description: String {
+    if case .words(let words) = storage { words } else { literal?.description ?? "" }
+  }
+}

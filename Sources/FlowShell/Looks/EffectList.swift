@@ -1,0 +1,75 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+
+/// Something that is under way: an effect of a view model or store, or a task that sleeps.
+struct EffectRow {
+  /// Who it is for, where that is known.
+  var owner: String?
+  /// What it is called.
+  var label: String
+  /// When it began, where that is known.
+  var since: Duration?
+  /// When it goes on, if it waits for a time.
+  var until: Duration?
+  /// How often it comes again, if it does.
+  var interval: Duration?
+
+  /// Who it is for, and what it is called.
+  var name: String {
+    [owner, label].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// What tells it from others in the transcript: a timer is the same from tick to tick.
+  var identity: String {
+    "\(name) \(interval.map { "every \($0)" } ?? until.map { "until \($0)" } ?? "")"
+  }
+}
+
+/// What is under way in an app: by owner, and then what sleeps for nobody that is known.
+@MainActor
+struct EffectList {
+  let rows: [EffectRow]
+
+  init(_ app: LaunchedApp) {
+    let sleepers = app.runtime.sleepers
+    let dues = Dictionary(sleepers.compactMap { sleeper in sleeper.taskID.map { ($0, sleeper.due) } }) { first, _ in
+      first
+    }
+    var claimed: Set<UInt64> = []
+    var rows: [EffectRow] = []
+    for owner in app.run.owners.alive {
+      guard let source = owner.model as? any EffectSource else { continue }
+      for effect in app.runtime.enter({ source.runningEffects }) {
+        if let task = effect.taskID { claimed.insert(task) }
+        rows.append(
+          EffectRow(
+            owner: owner.description, label: ScriptText.visible(effect.label.description), since: effect.since,
+            until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval))
+      }
+    }
+    for sleeper in sleepers where sleeper.taskID.map({ !claimed.contains($0) }) ?? true {
+      rows.append(EffectRow(label: ScriptText.visible(sleeper.name ?? "a task"), until: sleeper.due))
+    }
+    self.rows = rows
+  }
+
+  /// The rows as `effects` shows them, with the time since the launch.
+  var lines: [TranscriptLine] {
+    let owners = Columns.padded(rows.map { $0.owner ?? "-" })
+    let labels = Columns.padded(rows.map(\.label))
+    return rows.indices.map { index in
+      TranscriptLine("\(owners[index])  \(labels[index])  \(times(of: rows[index]))")
+    }
+  }
+
+  private func times(of row: EffectRow) -> String {
+    var parts: [String] = []
+    if let interval = row.interval { parts.append("every \(TranscriptText.amount(interval))") }
+    if let since = row.since { parts.append("since \(TranscriptText.amount(since))") }
+    if let until = row.until {
+      parts.append("\(row.interval == nil ? "until" : "next at") \(TranscriptText.amount(until))")
+    }
+    return parts.joined(separator: ", ")
+  }
+}

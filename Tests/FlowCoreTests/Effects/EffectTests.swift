@@ -1,0 +1,354 @@
+import FlowRuntime
+import FlowScript
+import Testing
+
+@testable import FlowCore
+
+@MainActor
+@Suite struct EffectTests {
+  private let stage = Stage()
+
+  @Test func nothingIsDoneAtOnce() {
+    #expect(stage.all(of: .concatenate(.none, .send("a"))) == ["a"])
+    #expect(stage.runner.isIdle)
+  }
+
+  @Test func actionsOfActionsAreHandledAfterThoseThatWait() {
+    stage.on("A", .merge(.send("B"), .send("C")))
+    stage.on("B", .send("D"))
+    stage.send("A")
+    #expect(stage.log == ["A", "B", "C", "D"])
+  }
+
+  @Test func anActionIsNeverHandledWithinAnother() {
+    stage.sendWithin("1", "2")
+    stage.sendWithin("2", "3")
+    stage.send("1")
+    #expect(stage.log == ["1", "end 1", "2", "end 2", "3", "end 3"])
+  }
+
+  @Test func aHundredThousandActionsInAChainAreAllHandled() throws {
+    let runtime = FlowRuntime()
+    try runtime.enter {
+      var count = 0
+      let runner = EffectRunner<Int>(stage: EffectStage(of: stage)) { action in
+        count += 1
+        return action < 100_000 ? .send(action + 1) : .none
+      }
+      runner.send(1)
+      try runtime.runReady()
+      #expect(count == 100_000)
+      #expect(runner.isIdle)
+    }
+  }
+
+  @Test func actionsWithoutEndStallAndSayWhose() {
+    let runtime = FlowRuntime(jobBudget: 50)
+    runtime.enter {
+      let runner = EffectRunner<Int>(stage: EffectStage(of: stage)) { .send($0) }
+      runner.send(1)
+      #expect { try runtime.runReady() } throws: { "\($0)".contains("Stage's actions") }
+      runner.cancelAll()
+    }
+  }
+
+  @Test func aTaskSendsOnItsWayAndAsItEnds() {
+    let effect = Effect<String>.run { context in
+      await context.send("begun")
+      try await context.sleep(for: .milliseconds(300))
+      return "done"
+    }
+    #expect(stage.all(of: effect) == ["begun", "300 done"])
+  }
+
+  @Test func mergedTasksRunBesideEachOtherAndAreDoneWhenAllAre() {
+    let effect = Effect.concatenate(.merge(.work("slow", after: 200), .work("quick", after: 100)), .send("then"))
+    #expect(stage.all(of: effect) == ["100 quick", "200 slow", "200 then"])
+  }
+
+  @Test func concatenatedTasksRunOneAfterTheOther() {
+    let effect = Effect.concatenate(.work("a", after: 200), .work("b", after: 100), .send("c"))
+    #expect(stage.all(of: effect) == ["200 a", "300 b", "300 c"])
+  }
+
+  @Test func gatheredActionsComeTogetherInTheOrderOfTheList() {
+    let effect = Effect.concatenate(
+      .gather([
+        .work("a", after: 300), .send("b"), .work("c", after: 100), .gather([.work("d", after: 200), .send("e")]),
+      ]),
+      .send("then"))
+    #expect(stage.all(of: effect) == ["300 a", "300 b", "300 c", "300 d", "300 e", "300 then"])
+  }
+
+  @Test func whatIsCancelledInAGatheringSendsNothing() {
+    stage.run(.gather([.work("a", after: 300).cancellable("a"), .work("b", after: 100)]))
+    stage.advance(150)
+    stage.run(.cancel("a"))
+    #expect(stage.log == ["150 b"])
+  }
+
+  // MARK: Cancelling
+
+  @Test func whatIsCancelledSendsNothingMore() {
+    stage.run(.work("a").cancellable("x"))
+    stage.advance(50)
+    stage.run(.cancel("x"))
+    #expect(stage.runner.isIdle)
+    stage.advance(500)
+    #expect(stage.log == [])
+  }
+
+  @Test func aResultThatComesAfterTheCancellationIsDroppedAndTraced() {
+    stage.run(.stubborn("a").cancellable("x"))
+    stage.advance(50)
+    stage.run(.cancel("x"))
+    stage.advance(500)
+    #expect(stage.log == [])
+    #expect(stage.trace == ["x began", "x cancelled", "late \"a…\"", "late \"a\""])
+  }
+
+  @Test func cancellingEndsWhatBeganBeforeInTheOrderOfTheProgram() {
+    stage.run(.work("old").cancellable("x"))
+    stage.advance(50)
+    #expect(stage.all(of: .concatenate(.cancel("x"), .work("new").cancellable("x"))) == ["150 new"])
+  }
+
+  @Test func cancellingWithinAMergeLeavesWhatComesAfterIt() {
+    let effect = Effect.merge(.work("a").cancellable("x"), .cancel("x"), .work("b").cancellable("x"))
+    #expect(stage.all(of: effect) == ["100 b"])
+  }
+
+  @Test func cancellingAnOuterIDEndsInnerWork() {
+    stage.run(.work("a").cancellable("inner").cancellable("outer"))
+    stage.advance(50)
+    stage.run(.cancel("outer"))
+    #expect(stage.all(of: .none) == [])
+    #expect(!stage.runner.isRunning("inner"))
+  }
+
+  @Test func aProgramMayCancelItsOwnIDAndGoOn() {
+    let effect = Effect.merge(
+      .concatenate(.work("a"), .work("b")), .concatenate(.cancel("x"), .work("c"))
+    ).cancellable("x")
+    #expect(stage.all(of: effect) == ["100 c"])
+  }
+
+  @Test func whatWaitsForCancelledWorkGoesOn() {
+    stage.run(.concatenate(.work("a").cancellable("x"), .send("then")))
+    stage.advance(50)
+    stage.run(.cancel("x"))
+    #expect(stage.log == ["50 then"])
+  }
+
+  @Test func cancelInFlightEndsEarlierWorkOfTheID() {
+    stage.run(.work("1").cancellable("x", cancelInFlight: true))
+    stage.advance(50)
+    #expect(stage.all(of: .work("2").cancellable("x", cancelInFlight: true)) == ["150 2"])
+  }
+
+  @Test func idsAreTheSameOnlyWhereTheirValuesAreOfOneType() {
+    stage.run(.merge(.work("int").cancellable(1), .work("text").cancellable("1")))
+    stage.run(.cancel(EffectID(1)))
+    #expect(stage.all(of: .none) == ["100 text"])
+  }
+
+  @Test func nothingIsKeptOfIDsThatAreDone() {
+    for number in 0..<1_000 { stage.run(.work("a", after: 1).cancellable(number, cancelInFlight: true)) }
+    #expect(stage.runner.runningIDs.count == 1_000)
+    stage.advance(10)
+    #expect(stage.runner.runningIDs == [])
+    #expect(stage.runner.isIdle)
+  }
+
+  // MARK: Time
+
+  @Test func onlyTheLastOfADebouncedBurstIsDone() {
+    for number in 1...5 {
+      stage.run(.debounce("d", for: .milliseconds(50), .send("e\(number)")))
+      stage.advance(20)
+    }
+    stage.advance(500)
+    #expect(stage.log == ["130 e5"])
+  }
+
+  @Test func aDebounceEndsItsRunningWork() {
+    stage.run(.debounce("d", for: .milliseconds(50), .work("first")))
+    stage.advance(100)
+    stage.run(.debounce("d", for: .milliseconds(50), .work("second")))
+    stage.advance(500)
+    #expect(stage.log == ["250 second"])
+  }
+
+  private func throttled(leading: Bool, trailing: Bool) -> [String] {
+    for number in 1...6 {
+      stage.run(.throttle("t", for: .milliseconds(80), leading: leading, trailing: trailing, .send("e\(number)")))
+      stage.advance(30)
+    }
+    stage.advance(500)
+    return stage.log
+  }
+
+  @Test func aLeadingThrottleDoesTheFirstOfEachInterval() {
+    #expect(throttled(leading: true, trailing: false) == ["e1", "90 e4"])
+  }
+
+  @Test func aTrailingThrottleDoesTheLastOfEachInterval() {
+    #expect(throttled(leading: false, trailing: true) == ["80 e3", "160 e6"])
+  }
+
+  @Test func aThrottleMayDoBothAndKeepsTheSpacingAfterTheTrailingOne() {
+    #expect(throttled(leading: true, trailing: true) == ["e1", "80 e3", "160 e6"])
+  }
+
+  @Test func aThrottleWithNeitherEndIsAFault() {
+    #expect(throttled(leading: false, trailing: false) == [])
+    #expect(stage.trace.first?.contains("neither leading nor trailing") == true)
+  }
+
+  @Test func aSequenceWaitsForTheTrailingEndOfAThrottle() {
+    stage.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("first")))
+    stage.run(
+      .concatenate(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("last")), .send("then")))
+    stage.advance(500)
+    #expect(stage.log == ["first", "80 last", "80 then"])
+  }
+
+  @Test func whatASupersededThrottleKeptWaitingGoesOn() {
+    stage.run(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("a")))
+    stage.run(
+      .concatenate(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("b")), .send("then")))
+    stage.run(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("c")))
+    #expect(stage.log == ["then"])
+    stage.advance(500)
+    #expect(stage.log == ["then", "80 c"])
+  }
+
+  @Test func cancellingAThrottleEndsItsInterval() {
+    stage.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("a")))
+    stage.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("b")))
+    stage.run(
+      .concatenate(.cancel("t"), .throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("c"))))
+    stage.advance(500)
+    #expect(stage.log == ["a", "c"])
+    #expect(stage.runner.isIdle)
+  }
+
+  @Test func aTimerTicksFirstAfterOneInterval() {
+    stage.run(.timer(every: .milliseconds(100), "tick"))
+    stage.advance(350)
+    #expect(stage.log == ["100 tick", "200 tick", "300 tick"])
+  }
+
+  @Test func aTimerMayTickAtOnceToo() {
+    stage.run(.timer(every: .milliseconds(100), atOnce: true, "tick"))
+    stage.advance(150)
+    #expect(stage.log == ["tick", "100 tick"])
+  }
+
+  @Test func ticksDoNotDrift() {
+    stage.run(.timer(every: .seconds(1), "tick"))
+    stage.advance(1_500)
+    stage.advance(500)
+    #expect(stage.log == ["1000 tick", "2000 tick"])
+  }
+
+  @Test func settlingDoesNotWaitForATimerButPlaysItOnTheWay() throws {
+    stage.run(.timer(every: .milliseconds(100), "tick").cancellable("t"))
+    try stage.runtime.settle(within: .seconds(1))
+    #expect(stage.log == [])
+    stage.run(.work("work", after: 250))
+    try stage.runtime.settle(within: .seconds(1))
+    #expect(stage.log == ["100 tick", "200 tick", "250 work"])
+    #expect(stage.runtime.nextWaitedFor == nil)
+  }
+
+  @Test func aTickMayCancelItsTimer() {
+    stage.on("tick", .cancel("t"))
+    stage.run(.timer(every: .milliseconds(100), "tick").cancellable("t"))
+    stage.advance(500)
+    #expect(stage.log == ["100 tick"])
+    #expect(stage.runner.isIdle)
+  }
+
+  @Test func whatATickLeadsToIsDoneWithoutAnybodyElse() {
+    stage.on("100 tick", .none)
+    stage.on("tick", .send("fetch"))
+    stage.on("fetch", .work("fetched", after: 10))
+    stage.run(.timer(every: .milliseconds(100), "tick"))
+    stage.advance(150)
+    #expect(stage.log == ["100 tick", "100 fetch", "110 fetched"])
+  }
+
+  // MARK: Errors, mapping, the end
+
+  private struct Broken: Error {}
+
+  @Test func anErrorIsToldAndWhatWaitsGoesOn() {
+    #expect(stage.all(of: .concatenate(.run { _ in throw Broken() }, .send("then"))) == ["then"])
+    #expect(stage.errors == ["Broken()"])
+    #expect(stage.trace.contains("Stage threw Broken()"))
+  }
+
+  @Test func aCancellationIsNoError() {
+    #expect(stage.all(of: .run { _ in throw CancellationError() }) == [])
+    #expect(stage.errors == [])
+  }
+
+  @Test func aMappedProgramDoesTheSameWithOtherActions() {
+    let effect = Effect<Int>.concatenate(
+      .send(1),
+      .run { context in
+        await context.send(2)
+        return 3
+      }, .gather([.delay(.milliseconds(10), .send(4))]), .merge(.send(5), .none),
+      .debounce("d", for: .milliseconds(1), .send(6)),
+      .throttle("t", for: .milliseconds(1), leading: true, trailing: false, .send(7)),
+      .send(8).cancellable("c"), .cancel("c"), .timer(every: .seconds(1), 9).cancellable("t2"))
+    let mapped = effect.map { "\($0)" }
+    let log = stage.all(of: mapped, milliseconds: 1_011).map { $0.split(separator: " ").last.map(String.init) ?? "" }
+    #expect(log == ["1", "2", "3", "4", "5", "6", "7", "8", "9"])
+  }
+
+  @Test func aRunnerThatGoesTakesItsEffectsAlong() {
+    stage.run(.stubborn("a"))
+    stage.run(.timer(every: .milliseconds(10), "tick"))
+    stage.run(.throttle("t", for: .seconds(5), leading: true, trailing: false, .none))
+    stage.advance(5)
+    stage.runtime.enter { stage.leave() }
+    stage.advance(500)
+    #expect(stage.log == [])
+    #expect(stage.runtime.nextDue == nil)
+  }
+
+  @Test func whatIsUnderWayIsListedOldestFirstWithItsTimes() {
+    stage.run(
+      .run(name: "load") { context in
+        try await context.sleep(for: .seconds(5))
+        return nil
+      })
+    stage.advance(100)
+    stage.run(.timer(every: .seconds(2), "tick").cancellable("clock"))
+    stage.run(.after(50, .none))
+    #expect(stage.running == ["load", "clock", "delay"])
+    let effects = stage.runner.running
+    #expect(effects.map(\.since) == [.zero, .milliseconds(100), .milliseconds(100)])
+    #expect(effects.map(\.until) == [nil, .milliseconds(2_100), .milliseconds(150)])
+    #expect(effects.map(\.interval) == [nil, .seconds(2), nil])
+  }
+
+  @Test func idleIsKnown() {
+    var isIdle = false
+    stage.run(.work("a"))
+    stage.runtime.enter {
+      let runner = stage.runner
+      Task {
+        await runner.idle()
+        isIdle = true
+      }
+    }
+    stage.advance(50)
+    #expect(!isIdle)
+    stage.advance(100)
+    #expect(isIdle)
+  }
+}

@@ -1,0 +1,109 @@
+import FlowRuntime
+import FlowScript
+
+@testable import FlowCore
+
+/// Runs programs and writes down what they send, and when.
+@MainActor
+final class Stage {
+  let runtime = FlowRuntime()
+  private(set) var log: [String] = []
+  private(set) var errors: [String] = []
+  private var within: [String: String] = [:]
+  private var answers: [String: Effect<String>] = [:]
+  private var known: EffectRunner<String>?
+
+  var runner: EffectRunner<String> {
+    guard let known else { fatalError("The runner was let go.") }
+    return known
+  }
+
+  init() {
+    runtime.enter {
+      known = EffectRunner(stage: EffectStage(of: self)) { [unowned self] action in
+        log.append(runtime.now == .zero ? action : "\(milliseconds(runtime.now)) \(action)")
+        if let other = within[action] {
+          runner.send(other)
+          log.append("end \(action)")
+        } else if !within.isEmpty {
+          log.append("end \(action)")
+        }
+        return answers[action] ?? .none
+      }
+      runner.onError = { [unowned self] in errors.append("\($0)") }
+    }
+  }
+
+  /// What an action leads to.
+  func on(_ action: String, _ effect: Effect<String>) {
+    answers[action] = effect
+  }
+
+  /// Which action is sent while another one is being handled.
+  func sendWithin(_ action: String, _ other: String) {
+    within[action] = other
+  }
+
+  func send(_ action: String) {
+    runtime.enter { runner.send(action) }
+  }
+
+  func run(_ effect: Effect<String>) {
+    runtime.enter { runner.run(effect) }
+  }
+
+  /// Lets so much time go by.
+  func advance(_ milliseconds: Int) {
+    try? runtime.advance(to: runtime.now + .milliseconds(milliseconds))
+  }
+
+  /// Runs a program to its end, and gives what it sent.
+  func all(of effect: Effect<String>, milliseconds: Int = 10_000) -> [String] {
+    run(effect)
+    advance(milliseconds)
+    return log
+  }
+
+  var trace: [String] {
+    runner.stage.run.trace.events(after: 0).compactMap { event in
+      switch event.kind {
+      case .late(_, let action): "late \(action)"
+      case .effect(_, let label, let change): "\(label) \(change.rawValue)"
+      case .fault(let text): text
+      case .threw(let owner, let error): "\(owner) threw \(error)"
+      default: nil
+      }
+    }
+  }
+
+  var running: [String] { runner.running.map(\.label.description) }
+
+  func leave() {
+    known = nil
+  }
+
+  private func milliseconds(_ duration: Duration) -> String {
+    "\(Int(duration / .milliseconds(1)))"
+  }
+}
+
+extension Effect<String> {
+  /// A task that takes so long and then sends an action.
+  static func work(_ action: String, after milliseconds: Int = 100) -> Effect {
+    .run { context in
+      try await context.sleep(for: .milliseconds(milliseconds))
+      return action
+    }
+  }
+
+  /// A task that goes on although it is cancelled.
+  static func stubborn(_ action: String, after milliseconds: Int = 100) -> Effect {
+    .run { context in
+      await Task { try? await context.sleep(for: .milliseconds(milliseconds)) }.value
+      await context.send("\(action)…")
+      return action
+    }
+  }
+
+  static func after(_ milliseconds: Int, _ effect: Effect) -> Effect { .delay(.milliseconds(milliseconds), effect) }
+}
