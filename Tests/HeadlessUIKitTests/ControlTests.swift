@@ -26,6 +26,28 @@ import Testing
     #expect(button.currentTitle == "Follow")
   }
 
+  @Test func aButtonSaysWhatItsConfigurationHas() {
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "Save"
+    var isPressed = false
+    let button = UIButton(configuration: configuration, primaryAction: UIAction(title: "Go") { _ in isPressed = true })
+    #expect(button.currentTitle == "Save")
+    button.configuration?.showsActivityIndicator = true
+    #expect(button.configuration?.showsActivityIndicator == true && configuration.showsActivityIndicator == false)
+    button.setTitle("Saved", for: .normal)
+    button.setTitle("Wait", for: .disabled)
+    #expect(button.currentTitle == "Saved" && button.configuration?.title == "Saved")
+    button.isEnabled = false
+    #expect(button.currentTitle == "Wait")
+    button.configuration = nil
+    button.isEnabled = true
+    #expect(button.currentTitle == "Saved")
+    button.sendActions(for: .touchUpInside)
+    #expect(isPressed)
+    #expect(UIButton(configuration: .plain(), primaryAction: UIAction(title: "Go") { _ in }).currentTitle == "Go")
+    #expect(UIButton.Configuration.gray() != .tinted())
+  }
+
   @Test func aRowHoldsItsViewsAsSubviews() {
     let (title, image) = (UILabel(), UIImageView(image: UIImage(systemName: "star")))
     let row = UIStackView(arrangedSubviews: [title, image])

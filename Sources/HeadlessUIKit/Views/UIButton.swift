@@ -13,6 +13,8 @@
 
     /// What it looks like.
     public private(set) var buttonType = ButtonType.custom
+    /// What it says and how it looks, where that was said in one value.
+    open var configuration: Configuration?
     private var titles: [State: String] = [:]
 
     /// A button of a type, with what it does and says.
@@ -24,14 +26,22 @@
       addAction(primaryAction, for: [.primaryActionTriggered, .touchUpInside])
     }
 
+    /// A button with what it says, how it looks and what it does.
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+      self.init(type: .system, primaryAction: primaryAction)
+      self.configuration = configuration
+    }
+
     /// Says what it says in a state.
     open func setTitle(_ title: String?, for state: State) {
       titles[state] = title
+      if state == .normal { configuration?.title = title }
     }
 
     /// What it says in a state: as in the normal one, where nothing else was said.
     open func title(for state: State) -> String? {
-      titles[state] ?? titles[.normal]
+      if state != .normal, let title = titles[state] { return title }
+      return configuration?.title ?? titles[.normal]
     }
 
     /// What it says now.
