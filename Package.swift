@@ -44,11 +44,17 @@ let modules: [Target] = [
     ],
     swiftSettings: strict),
   .target(
+    name: "FlowViewModel",
+    dependencies: ["FlowCore", "FlowRuntime", "FlowScript", product("Logging", of: "swift-log")],
+    swiftSettings: strict),
+  .target(
     name: "FlowShell", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
     swiftSettings: strict),
   .target(
     name: "FlowTesting",
-    dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "HeadlessUIKit"],
+    dependencies: [
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "FlowViewModel", "HeadlessUIKit",
+    ],
     swiftSettings: strict),
   .systemLibrary(
     name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
@@ -92,6 +98,11 @@ let testing: [Target] = [
     [
       "FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit", product("Logging", of: "swift-log"),
     ]),
+  tests(
+    "FlowViewModelTests",
+    [
+      "FlowCore", "FlowRuntime", "FlowTesting", "FlowViewModel", "HeadlessUIKit", product("Logging", of: "swift-log"),
+    ]),
   // Listings as others print them: without the strict settings, in Swift 5.
   .testTarget(
     name: "ListingTests", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit"],
@@ -121,6 +132,7 @@ let package = Package(
     .library(name: "FlowNavigation", targets: ["FlowCore", "FlowNavigation", "HeadlessUIKit"]),
     .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
+    .library(name: "FlowViewModel", targets: ["FlowViewModel"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
