@@ -46,7 +46,7 @@ extension ScriptableReader {
     for binding in declaration.bindings.reversed() {
       let type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? laterType : nil)
       laterType = type
-      guard Self.isStored(binding), !(isLet && binding.initializer != nil) else { continue }
+      guard binding.isStored, !(isLet && binding.initializer != nil) else { continue }
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
         report(.pattern, at: binding.pattern)
         continue
@@ -60,15 +60,6 @@ extension ScriptableReader {
           defaultValue: defaultValue, binding: binding))
     }
     return properties.reversed()
-  }
-
-  /// Whether a binding has storage: observers do not make it computed.
-  private static func isStored(_ binding: PatternBindingSyntax) -> Bool {
-    guard let accessors = binding.accessorBlock?.accessors else { return true }
-    guard case .accessors(let list) = accessors else { return false }
-    return list.allSatisfy {
-      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
-    }
   }
 
   /// The type that Swift gives to a plain literal.

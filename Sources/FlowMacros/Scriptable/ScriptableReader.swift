@@ -5,10 +5,10 @@ import SwiftSyntaxMacros
 /// Reads the declaration that `@Scriptable` is attached to, and collects what is wrong with it.
 struct ScriptableReader {
   var diagnostics: [Diagnostic] = []
-  private let surroundings: [Syntax]
+  private let surroundings: Surroundings
 
   init(context: some MacroExpansionContext) {
-    surroundings = context.lexicalContext.reversed()
+    surroundings = Surroundings(of: context)
   }
 
   /// What the declaration says, or `nil` if something is wrong with it.
@@ -31,12 +31,9 @@ struct ScriptableReader {
     let ownGenerics = declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
     return ScriptableDeclaration(
       form: form,
-      names: surroundings.compactMap(typeName) + [name.plainText],
-      access: access(of: declaration),
-      isGeneric: ownGenerics != nil
-        || surroundings.contains {
-          $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
-        })
+      names: surroundings.typeNames + [name.plainText],
+      access: surroundings.access(of: declaration),
+      isGeneric: ownGenerics != nil || surroundings.isGeneric)
   }
 
   mutating func report(_ message: ScriptableDiagnostic, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
@@ -49,11 +46,11 @@ struct ScriptableReader {
     if let declaration = declaration.as(ClassDeclSyntax.self) {
       report(
         .notAValue(name: declaration.name.plainText, kind: "a class"), at: declaration.classKeyword,
-        fixIts: [makingStruct(declaration.classKeyword)])
+        fixIts: [replacing(declaration.classKeyword, with: .struct, .makeStruct)])
     } else if let declaration = declaration.as(ActorDeclSyntax.self) {
       report(
         .notAValue(name: declaration.name.plainText, kind: "an actor"), at: declaration.actorKeyword,
-        fixIts: [makingStruct(declaration.actorKeyword)])
+        fixIts: [replacing(declaration.actorKeyword, with: .struct, .makeStruct)])
     } else if let declaration = declaration.as(ProtocolDeclSyntax.self) {
       report(.protocolType(name: declaration.name.plainText), at: declaration.protocolKeyword)
     } else {
@@ -61,61 +58,16 @@ struct ScriptableReader {
     }
   }
 
-  private func makingStruct(_ keyword: TokenSyntax) -> FixIt {
-    .replace(
-      message: ScriptableFixIt.makeStruct, oldNode: keyword,
-      newNode: TokenSyntax.keyword(
-        .struct, leadingTrivia: keyword.leadingTrivia, trailingTrivia: keyword.trailingTrivia))
-  }
-
   /// An extension stands at the top of the file, where a type that is private to another can't be seen.
   private mutating func checkAccess(of declaration: some DeclGroupSyntax, named name: TokenSyntax) {
-    guard !surroundings.isEmpty else { return }
-    if let modifier = declaration.modifiers.first(where: { $0.name.tokenKind == .keyword(.private) }) {
-      let keyword = modifier.name
-      let wider = TokenSyntax.keyword(
-        .fileprivate, leadingTrivia: keyword.leadingTrivia, trailingTrivia: keyword.trailingTrivia)
+    for hidden in surroundings.hiddenTypes(of: declaration, named: name) {
       report(
-        .privateNested(name: name.plainText), at: modifier,
-        fixIts: [.replace(message: ScriptableFixIt.makeFileprivate, oldNode: keyword, newNode: wider)])
-    }
-    for outer in surroundings.dropFirst() {
-      guard let group = outer.asProtocol((any DeclGroupSyntax).self), let outerName = typeName(outer),
-        group.modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) })
-      else { continue }
-      report(.privateNested(name: outerName), at: name)
+        .privateNested(name: hidden.name), at: hidden.node,
+        fixIts: hidden.keyword.map { [replacing($0, with: .fileprivate, .makeFileprivate)] } ?? [])
     }
   }
 
-  // MARK: Names and access
-
-  private func typeName(_ node: Syntax) -> String? {
-    if let node = node.as(ExtensionDeclSyntax.self) { return node.extendedType.trimmedDescription }
-    guard node.asProtocol((any DeclGroupSyntax).self) != nil else { return nil }
-    return node.asProtocol((any NamedDeclSyntax).self)?.name.plainText
+  private func replacing(_ token: TokenSyntax, with keyword: Keyword, _ message: ScriptableFixIt) -> FixIt {
+    .replace(message: message, oldNode: token, newNode: token.with(\.tokenKind, .keyword(keyword)))
   }
-
-  private func access(of declaration: some DeclGroupSyntax) -> String {
-    if let level = level(of: declaration.modifiers) { return level }
-    // A member of an extension has the access that the extension states.
-    guard let outer = surroundings.last?.as(ExtensionDeclSyntax.self) else { return "" }
-    return level(of: outer.modifiers) ?? ""
-  }
-
-  private func level(of modifiers: DeclModifierListSyntax) -> String? {
-    for modifier in modifiers where modifier.detail == nil {
-      switch modifier.name.tokenKind {
-      case .keyword(.public): return "public "
-      case .keyword(.package): return "package "
-      case .keyword(.internal), .keyword(.fileprivate), .keyword(.private): return ""
-      default: continue
-      }
-    }
-    return nil
-  }
-}
-
-extension TokenSyntax {
-  /// The text without backticks.
-  var plainText: String { identifier?.name ?? text }
 }
