@@ -5,6 +5,6 @@ import SwiftSyntaxMacros
 @main
 struct FlowMacrosPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
-    ScriptableMacro.self
+    AsyncViewModelMacro.self, ScriptableMacro.self,
   ]
 }

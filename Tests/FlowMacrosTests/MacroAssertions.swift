@@ -5,32 +5,38 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 /// Expands the macros of `source` and compares what comes out, what is diagnosed, and what the fix-its make of it.
+/// - Parameter conforming: Whether the macros have to add their conformances, as they do unless the source states them.
 func expectExpansion(
   of source: String, is expected: String, diagnostics: [DiagnosticSpec] = [], applying fixIts: [String]? = nil,
-  gives fixed: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  gives fixed: String? = nil, conforming: Bool = true, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   assertMacroExpansion(
     source, expandedSource: expected, diagnostics: diagnostics,
-    macroSpecs: ["Scriptable": MacroSpec(type: ScriptableMacro.self, conformances: ["Scriptable"])],
+    macroSpecs: [
+      "AsyncViewModel": MacroSpec(
+        type: AsyncViewModelMacro.self, conformances: conforming ? ["AsyncViewModelProtocol"] : []),
+      "Scriptable": MacroSpec(type: ScriptableMacro.self, conformances: conforming ? ["Scriptable"] : []),
+    ],
     applyFixIts: fixIts, fixedSource: fixed, indentationWidth: .spaces(2)
   ) { failure in
     Issue.record("\(failure.message)", sourceLocation: sourceLocation)
   }
 }
 
-/// Expects that `@Scriptable` refuses `declaration`, with the message at that place of it, and adds nothing.
+/// Expects that a macro refuses `declaration`, with the message at that place of it, and adds nothing.
 /// - Parameters:
+///   - macro: The attribute.
 ///   - line: Counted from the declaration's first line, which is 2: the attribute stands above it.
 ///   - fixIt: What it offers to do, and what that makes of the declaration.
 func expectRefusal(
-  of declaration: String, _ message: String, line: Int = 2, column: Int,
+  by macro: String = "@Scriptable", of declaration: String, _ message: String, line: Int = 2, column: Int,
   fixIt: (message: String, result: String)? = nil,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let fixIts = fixIt.map { [FixItSpec(message: $0.message)] } ?? []
   expectExpansion(
-    of: "@Scriptable\n\(declaration)", is: declaration,
+    of: "\(macro)\n\(declaration)", is: declaration,
     diagnostics: [DiagnosticSpec(message: message, line: line, column: column, fixIts: fixIts)],
-    applying: fixIt.map { [$0.message] }, gives: fixIt.map { "@Scriptable\n\($0.result)" },
+    applying: fixIt.map { [$0.message] }, gives: fixIt.map { "\(macro)\n\($0.result)" },
     sourceLocation: sourceLocation)
 }

@@ -1,0 +1,26 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension ClassDeclSyntax {
+  /// Adds `code` after the last member, with its lines indented as that one.
+  func adding(_ code: String, _ message: some FixItMessage) -> FixIt {
+    let closing = memberBlock.rightBrace.leadingTrivia
+    let outer = indentation(in: closing) ?? ""
+    let inner = memberBlock.members.last.flatMap { indentation(in: $0.leadingTrivia) } ?? outer + "  "
+    var text = memberBlock.members.isEmpty ? "" : "\n"
+    for line in code.split(separator: "\n") { text += "\n" + inner + line }
+    if !closing.contains(where: \.isNewline) { text += "\n" }
+    var members = memberBlock.members
+    members.append(MemberBlockItemSyntax(decl: DeclSyntax("\(raw: text)")))
+    return .replace(message: message, oldNode: memberBlock.members, newNode: members)
+  }
+
+  /// The blanks at the beginning of the last line, or `nil` if there is no line break.
+  private func indentation(in trivia: Trivia) -> String? {
+    guard let lineBreak = trivia.pieces.lastIndex(where: \.isNewline) else { return nil }
+    return trivia.pieces[(lineBreak + 1)...].reduce("") { text, piece in
+      piece.isSpaceOrTab ? text + Trivia(pieces: [piece]).description : text
+    }
+  }
+}

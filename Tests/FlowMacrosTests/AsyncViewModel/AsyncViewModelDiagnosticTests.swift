@@ -1,0 +1,287 @@
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct AsyncViewModelDiagnosticTests {
+  @Test func onlyAClassIsAccepted() {
+    let message = "@AsyncViewModel can only be applied to a class"
+    expectRefusal(
+      by: macro, of: "public struct Cart {\n  var count = 0\n}", message, column: 8,
+      fixIt: ("make it a class", "public class Cart {\n  var count = 0\n}"))
+    expectRefusal(
+      by: macro, of: "actor Cart {\n  func load() {}\n}", message, column: 1,
+      fixIt: ("make it a class", "class Cart {\n  func load() {}\n}"))
+    expectRefusal(by: macro, of: "enum Cart {\n  case a\n}", message, column: 1)
+    expectRefusal(by: macro, of: "protocol Cart {\n  func load()\n}", message, column: 1)
+  }
+
+  // MARK: Types
+
+  @Test func aMissingTypeIsNamedAndCanBeAdded() {
+    expectRefusal(
+      by: macro,
+      of: "@MainActor final class Cart {\n  enum Action {}\n  struct State {}\n  \(transform)\n  \(reduce)\n}",
+      needsType("Input"), column: 24,
+      fixIt: (
+        "add 'enum Input'",
+        """
+        @MainActor final class Cart {
+          enum Action {}
+          struct State {}
+          \(transform)
+          \(reduce)
+
+          enum Input: Equatable, Sendable {
+            case <#input#>
+          }
+        }
+        """
+      ))
+    expectRefusal(
+      by: macro,
+      of: "public class Cart {\n\n    enum Input {}\n    typealias Action = Input\n    nonisolated \(reduce)\n}",
+      needsType("State"), column: 14,
+      fixIt: (
+        "add 'struct State'",
+        """
+        public class Cart {
+
+            enum Input {}
+            typealias Action = Input
+            nonisolated \(reduce)
+
+            public struct State: Equatable, Sendable {
+            }
+        }
+        """
+      ))
+  }
+
+  @Test func allThatIsMissingIsNamed() {
+    let missing = [
+      (needsType("Input"), "add 'enum Input'"), (needsType("Action"), "add 'enum Action'"),
+      (needsType("State"), "add 'struct State'"),
+      (
+        "@AsyncViewModel needs 'transform(_:)' in 'Cart', as Input is not Action: "
+          + "declare it in the class itself, where the macro sees it", "add 'transform(_:)'"
+      ),
+      (
+        "@AsyncViewModel needs 'reduce(state:action:)' in 'Cart': "
+          + "declare it in the class itself, where the macro sees it", "add 'reduce(state:action:)'"
+      ),
+    ]
+    expectExpansion(
+      of: "@AsyncViewModel\nfinal class Cart {}", is: "final class Cart {}",
+      diagnostics: missing.map { message, fixIt in
+        DiagnosticSpec(message: message, line: 2, column: 13, fixIts: [FixItSpec(message: fixIt)])
+      },
+      applying: ["add 'enum Action'"],
+      gives: """
+        @AsyncViewModel
+        final class Cart {
+          enum Action: Equatable, Sendable {
+            case <#action#>
+          }
+        }
+        """)
+  }
+
+  // MARK: Functions
+
+  @Test func aMissingReduceCanBeAdded() {
+    expectRefusal(
+      by: macro, of: cart(transform),
+      "@AsyncViewModel needs 'reduce(state:action:)' in 'Cart': "
+        + "declare it in the class itself, where the macro sees it",
+      column: 24,
+      fixIt: (
+        "add 'reduce(state:action:)'",
+        cart(
+          """
+          \(transform)
+
+            func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+              <#code#>
+            }
+          """)
+      ))
+  }
+
+  @Test func aMissingTransformCanBeAdded() {
+    expectRefusal(
+      by: macro, of: cart(reduce),
+      "@AsyncViewModel needs 'transform(_:)' in 'Cart', as Input is not Action: "
+        + "declare it in the class itself, where the macro sees it",
+      column: 24,
+      fixIt: (
+        "add 'transform(_:)'",
+        cart(
+          """
+          \(reduce)
+
+            func transform(_ input: Input) -> [Action] {
+              <#code#>
+            }
+          """)
+      ))
+  }
+
+  @Test(arguments: [
+    (
+      "func reduce(into state: inout State, action: Action) -> E {}", "the first label is 'into', not 'state'",
+      "func reduce(state: inout State, action: Action) -> E {}"
+    ),
+    (
+      "func reduce(state: State, action: Action) -> E {}", "the first parameter is not inout",
+      "func reduce(state: inout State, action: Action) -> E {}"
+    ),
+    (
+      "func reduce(state: inout State, with event: inout Action) -> E {}",
+      "the second label is 'with', not 'action'; the second parameter is inout",
+      "func reduce(state: inout State, action event: Action) -> E {}"
+    ),
+    (
+      "func reduce(state: inout State, action: Action) async -> E {}", "it is async",
+      "func reduce(state: inout State, action: Action) -> E {}"
+    ),
+    (
+      "func reduce(state: inout State, action: Action) throws -> E {}", "it throws",
+      "func reduce(state: inout State, action: Action) -> E {}"
+    ),
+    (
+      "static func reduce(state: inout State, action: Action) -> E {}", "it is static",
+      "func reduce(state: inout State, action: Action) -> E {}"
+    ),
+    (
+      "class func reduce(_ s: State, _ action: Action) async throws {}",
+      "the first label is '_', not 'state'; the first parameter is not inout; the second label is '_', not 'action'; "
+        + "it is async; it throws; it is static; it returns nothing",
+      "func reduce(state s: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {}"
+    ),
+  ])
+  func allThatDiffersInAReduceIsListedAndCanBeCorrected(found: String, differences: String, corrected: String) {
+    expectRefusal(
+      by: macro, of: cart(transform + "\n  " + found),
+      "@AsyncViewModel needs 'func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]', "
+        + "and this one differs: \(differences)",
+      line: 6, column: found.hasPrefix("func") ? 8 : found.hasPrefix("static") ? 15 : 14,
+      fixIt: ("make it 'reduce(state:action:)'", cart(transform + "\n  " + corrected)))
+  }
+
+  @Test(arguments: [
+    ("state: inout State", "it takes 1 parameter, not 2"),
+    ("state: inout State, action: Action, now: Date", "it takes 3 parameters, not 2"),
+    (
+      "action: Action",
+      "it takes 1 parameter, not 2; the first label is 'action', not 'state'; the first parameter is not inout"
+    ),
+  ])
+  func aReduceThatTakesMoreOrLessIsLeftToTheReader(parameters: String, differences: String) {
+    expectRefusal(
+      by: macro, of: cart("\(transform)\n  func reduce(\(parameters)) -> [AsyncEffect<Action, CancelID>] {}"),
+      "@AsyncViewModel needs 'func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]', "
+        + "and this one differs: \(differences)",
+      line: 6, column: 8)
+  }
+
+  @Test func aTransformOfAnotherShapeCanBeCorrected() {
+    expectRefusal(
+      by: macro, of: cart("\(reduce)\n  func transform(input: Input) throws -> [Action] { [] }"),
+      "@AsyncViewModel needs 'func transform(_ input: Input) -> [Action]', "
+        + "and this one differs: the first label is 'input', not '_'; it throws",
+      line: 6, column: 8,
+      fixIt: (
+        "make it 'transform(_:)'", cart("\(reduce)\n  func transform(_ input: Input) -> [Action] { [] }")
+      ))
+  }
+
+  @Test func anAsyncTransformBelongsToTheOtherForm() {
+    let message = "an async 'transform' belongs to the perform form: conform to AsyncViewModel instead"
+    let transform = "func transform(_ input: Input) async -> [Action] { [] }"
+    expectRefusal(by: macro, of: cart(transform), message, line: 5, column: 8)
+    expectRefusal(by: macro, of: cart("\(transform)\n  \(reduce)"), message, line: 5, column: 8)
+  }
+
+  // MARK: Where it stands, and what else it carries
+
+  @Test func anObservableClassDeclaresItsState() {
+    let cart = """
+      @MainActor @Observable class Cart {
+        enum Input {}; typealias Action = Input; struct State {}; enum CancelID {}
+        let effects, loggingConfig: Int
+        \(reduce)
+
+      """
+    expectRefusal(
+      by: macro, of: cart + "}",
+      "@Observable can't see a property that @AsyncViewModel adds: declare 'state' in 'Cart'", column: 30,
+      fixIt: ("add 'var state = State()'", cart + "\n  var state = State()\n}"))
+  }
+
+  @Test func aClassThatIsPrivateToATypeIsRefused() {
+    let cart = """
+      class Cart {
+          enum Input {}; typealias Action = Input; struct State {}; enum CancelID {}
+          nonisolated let state, effects, loggingConfig: Int
+          nonisolated \(reduce)
+        }
+      }
+      """
+    expectExpansion(
+      of: "enum Shop {\n  @AsyncViewModel\n  private \(cart)", is: "enum Shop {\n  private \(cart)",
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'Cart' is private to the type around it, where @AsyncViewModel can't conform to "
+            + "AsyncViewModelProtocol: make it fileprivate",
+          line: 3, column: 3, fixIts: [FixItSpec(message: "make it fileprivate")])
+      ],
+      applying: ["make it fileprivate"],
+      gives: "enum Shop {\n  @AsyncViewModel\n  fileprivate \(cart)")
+  }
+
+  @Test func whatIsWrongWithAFunctionTakesNoMemberAway() {
+    expectExpansion(
+      of: "@AsyncViewModel\n@MainActor class Cart {\n  enum Input {}; typealias Action = Input; struct State {}\n}",
+      is: """
+        @MainActor class Cart {
+          enum Input {}; typealias Action = Input; struct State {}
+
+          @Published var state = State()
+
+          let effects = ViewModelEffects<Input, Action, State, CancelID>()
+
+          var loggingConfig: ViewModelLoggingConfig {
+            ViewModelLoggingConfig(mode: .enabled, logger: .shared, format: nil)
+          }
+
+          typealias CancelID = Never
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "@AsyncViewModel needs 'reduce(state:action:)' in 'Cart': "
+            + "declare it in the class itself, where the macro sees it", line: 2, column: 18,
+          fixIts: [FixItSpec(message: "add 'reduce(state:action:)'")])
+      ])
+  }
+
+  // MARK: What most classes here declare
+
+  private let macro = "@AsyncViewModel"
+  private let transform = "func transform(_ input: Input) -> [Action] { [] }"
+  private let reduce = "func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] { [] }"
+
+  /// A class to which nothing has to be added, with `functions` from its fourth line on.
+  private func cart(_ functions: String) -> String {
+    """
+    @MainActor final class Cart {
+      enum Input {}; enum Action {}; struct State {}; enum CancelID {}
+      let state, effects, loggingConfig: Int
+      \(functions)
+    }
+    """
+  }
+
+  private func needsType(_ type: String) -> String {
+    "@AsyncViewModel needs a type '\(type)' in 'Cart': declare it in the class itself, where the macro sees it"
+  }
+}

@@ -1,0 +1,271 @@
+import Testing
+
+@Suite struct AsyncViewModelExpansionTests {
+  @Test func aClassGetsWhatItDoesNotDeclare() {
+    expectExpansion(
+      of: """
+        @AsyncViewModel
+        final class Cart {
+          enum Input {}
+          enum Action {}
+          struct State {}
+          func transform(_ input: Input) -> [Action] { [] }
+          func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] { [] }
+        }
+        """,
+      is: """
+        final class Cart {
+          enum Input {}
+          enum Action {}
+          struct State {}
+          @MainActor
+          func transform(_ input: Input) -> [Action] { [] }
+          @MainActor
+          func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] { [] }
+
+          @MainActor @Published var state = State()
+
+          @MainActor let effects = ViewModelEffects<Input, Action, State, CancelID>()
+
+          @MainActor var loggingConfig: ViewModelLoggingConfig {
+            ViewModelLoggingConfig(mode: .enabled, logger: .shared, format: nil)
+          }
+
+          typealias CancelID = Never
+        }
+
+        extension Cart: AsyncViewModelProtocol {}
+        """)
+  }
+
+  @Test func whatAClassDeclaresIsLeftToIt() {
+    expectExpansion(
+      of: """
+        @AsyncViewModel
+        @MainActor
+        final class Cart {
+          typealias Input = CartInput
+          typealias Action = CartAction
+          typealias State = CartState
+          enum CancelID {}
+          @Published var state = State(count: 1)
+          let effects = ViewModelEffects<Input, Action, State, CancelID>()
+          #if DEBUG
+          var loggingConfig: ViewModelLoggingConfig { .verbose }
+          #endif
+          static var transform: Int { 1 }
+          func transform(_ input: Input) -> [Action] { [] }
+          func transform(all inputs: [Input]) async {}
+          func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] { [] }
+        }
+        """,
+      is: """
+        @MainActor
+        final class Cart {
+          typealias Input = CartInput
+          typealias Action = CartAction
+          typealias State = CartState
+          enum CancelID {}
+          @Published var state = State(count: 1)
+          let effects = ViewModelEffects<Input, Action, State, CancelID>()
+          #if DEBUG
+          var loggingConfig: ViewModelLoggingConfig { .verbose }
+          #endif
+          static var transform: Int { 1 }
+          func transform(_ input: Input) -> [Action] { [] }
+          func transform(all inputs: [Input]) async {}
+          func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] { [] }
+        }
+
+        extension Cart: AsyncViewModelProtocol {}
+        """)
+  }
+
+  @Test(arguments: [
+    ("public final", "public "), ("open", "public "), ("package", "package "), ("internal", ""), ("fileprivate", ""),
+    ("private", ""),
+  ])
+  func membersHaveTheAccessOfTheClass(modifiers: String, access: String) {
+    let body = """
+        enum Input {}
+        typealias Action = Input
+        struct State {}
+      """
+    expectExpansion(
+      of: "@AsyncViewModel @MainActor\n\(modifiers) class Cart {\n\(body)\n  \(reduce)\n}",
+      is: """
+        @MainActor
+        \(modifiers) class Cart {
+        \(body)
+          \(reduce)
+
+          @Published \(access)var state = State()
+
+          \(access)let effects = ViewModelEffects<Input, Action, State, CancelID>()
+
+          \(access)var loggingConfig: ViewModelLoggingConfig {
+            ViewModelLoggingConfig(mode: .enabled, logger: .shared, format: nil)
+          }
+
+          \(access)typealias CancelID = Never
+        }
+
+        extension Cart: AsyncViewModelProtocol {}
+        """)
+  }
+
+  @Test func aMemberOfAPublicExtensionIsPublic() {
+    expectExpansion(
+      of: """
+        public extension Shop {
+          @AsyncViewModel
+          @MainActor
+          class Cart: AsyncViewModelProtocol {
+            \(types)
+            var state = State(), effects = Effects(), loggingConfig = Config()
+            \(reduce)
+          }
+        }
+        """,
+      is: """
+        public extension Shop {
+          @MainActor
+          class Cart: AsyncViewModelProtocol {
+            \(types)
+            var state = State(), effects = Effects(), loggingConfig = Config()
+            \(reduce)
+
+            public typealias CancelID = Never
+          }
+        }
+        """,
+      conforming: false)
+  }
+
+  @Test func aGenericClassIsExtendedAsAWhole() {
+    expectExpansion(
+      of: """
+        @AsyncViewModel
+        @MainActor
+        final class Page<Input, State> {
+          typealias Action = Page.Input
+          enum CancelID {}
+          var state: State, effects = Effects(), loggingConfig = Config()
+          \(reduce)
+        }
+        """,
+      is: """
+        @MainActor
+        final class Page<Input, State> {
+          typealias Action = Page.Input
+          enum CancelID {}
+          var state: State, effects = Effects(), loggingConfig = Config()
+          \(reduce)
+        }
+
+        extension Page: AsyncViewModelProtocol {}
+        """)
+  }
+
+  @Test func theAttributeSaysWhatIsLogged() {
+    expectExpansion(
+      of: """
+        @AsyncViewModel(logging: .only([.action]), format: LogFormatConfig.perCategory(action: .compact))
+        @MainActor
+        final class Cart {
+          \(types)
+          enum CancelID {}
+          var state = State(), effects = Effects()
+          \(reduce)
+        }
+        """,
+      is: """
+        @MainActor
+        final class Cart {
+          \(types)
+          enum CancelID {}
+          var state = State(), effects = Effects()
+          \(reduce)
+
+          var loggingConfig: ViewModelLoggingConfig {
+            ViewModelLoggingConfig(mode: .only([.action]), logger: .shared, format: LogFormatConfig.perCategory(action: .compact))
+          }
+        }
+
+        extension Cart: AsyncViewModelProtocol {}
+        """)
+  }
+
+  @Test(arguments: [
+    "typealias Action = Input", "typealias Action = Self.Input", "typealias Action = Cart.Input",
+  ])
+  func noTransformIsNeededWhereInputIsAction(alias: String) {
+    let body = "enum Input {}; \(alias); struct State {}; \(members)\n  \(reduce)"
+    expectExpansion(
+      of: "@AsyncViewModel\n@MainActor final class Cart {\n  \(body)\n}",
+      is: "@MainActor final class Cart {\n  \(body)\n}\n\nextension Cart: AsyncViewModelProtocol {}")
+  }
+
+  @Test func noTransformIsNeededWhereBothAreTheSameThird() {
+    let body = "typealias Input = Event; typealias Action = Event; struct State {}; \(members)\n  \(reduce)"
+    expectExpansion(
+      of: "@AsyncViewModel\n@MainActor final class Cart {\n  \(body)\n}",
+      is: "@MainActor final class Cart {\n  \(body)\n}\n\nextension Cart: AsyncViewModelProtocol {}")
+  }
+
+  // MARK: Isolation
+
+  @Test(arguments: [
+    "let id = 1", "var count = 0", "lazy var twice = 2", "static let shared = 1", "var half: Int { 1 }",
+    "private func load() async {}", "static func make() {}", "subscript(index: Int) -> Int { index }", "init() {}",
+    "convenience init(id: Int) {}", "@Steps var steps",
+  ])
+  func whatIsolationOfTheClassWouldReachIsIsolated(member: String) {
+    let words = member.split(separator: " ", maxSplits: 1)
+    let isolated =
+      member.hasPrefix("@") ? "\(words[0])\n  @MainActor \(words[1])" : "@MainActor\n  \(member)"
+    expectMember(member, becomes: isolated)
+  }
+
+  @Test(arguments: [
+    "enum Tab {}", "struct Row {}", "typealias ID = Int", "deinit {}", "nonisolated let id = 1",
+    "nonisolated(unsafe) var count = 0", "@MainActor var count = 0", "@CartActor func load() {}",
+    "override init() {}", "override func viewDidLoad() {}", "@concurrent func load() async {}",
+    "func load(on actor: isolated (any Actor)? = #isolation) {}", "nonisolated static func == (a: Cart, b: Cart) {}",
+  ])
+  func whatIsolationOfTheClassWouldNotReachIsLeftAsItIs(member: String) {
+    expectMember(member, becomes: member)
+  }
+
+  @Test func aTrackedPropertyIsIsolatedOnlyWhereAnInitializerIsDeclared() {
+    expectMember("var count = 0", of: "@Observable\n", becomes: "var count = 0")
+    expectMember("var half: Int { 1 }", of: "@Observable\n", becomes: "@MainActor\n  var half: Int { 1 }")
+    expectMember("let id = 1", of: "@Observation.Observable\n", becomes: "@MainActor\n  let id = 1")
+    expectMember(
+      "var count = 0\n  nonisolated init() {}", of: "@Observable\n",
+      becomes: "@MainActor\n  var count = 0\n  nonisolated init() {}")
+  }
+
+  @Test func anActorOfTheClassStandsForAllMembers() {
+    expectMember("var count = 0", of: "@CartActor\n", becomes: "var count = 0")
+    expectMember("func load() {}", of: "@_Concurrency.MainActor\n", becomes: "func load() {}")
+  }
+
+  /// Expects that `member` of a class, which lacks nothing, comes out as `expected`.
+  private func expectMember(
+    _ member: String, of attributes: String = "", becomes expected: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let body = "\(types)\n  nonisolated \(members)\n  nonisolated \(reduce)"
+    expectExpansion(
+      of: "@AsyncViewModel\n\(attributes)final class Cart {\n  \(body)\n  \(member)\n}",
+      is: "\(attributes)final class Cart {\n  \(body)\n  \(expected)\n}", conforming: false,
+      sourceLocation: sourceLocation)
+  }
+
+  // MARK: What most classes here declare
+
+  private let types = "enum Input {}; typealias Action = Input; struct State {}"
+  private let members = "var state, effects, loggingConfig: Int; enum CancelID {}"
+  private let reduce = "func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] { [] }"
+}
