@@ -36,6 +36,18 @@ struct Surroundings {
     return level(of: outer.modifiers) ?? ""
   }
 
+  /// Whether `member` of `declaration` is seen wherever that is, as far as the source tells.
+  func shows(_ member: some DeclSyntaxProtocol, wherever declaration: some DeclGroupSyntax) -> Bool {
+    let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+    let wanted = access(of: declaration)
+    // What is not public itself hides how public the types in it are.
+    let isWide = nodes.allSatisfy { node in
+      node.asProtocol((any WithModifiersSyntax).self).flatMap { level(of: $0.modifiers) } == wanted
+    }
+    guard !wanted.isEmpty, isWide else { return !modifiers.contains(anyOf: .private) }
+    return ["public ", wanted].contains(level(of: modifiers))
+  }
+
   /// The types that keep an extension of `declaration` from seeing it: itself, if it is private to another, and others
   /// around it.
   func hiddenTypes(of declaration: some DeclGroupSyntax, named name: TokenSyntax) -> [HiddenType] {

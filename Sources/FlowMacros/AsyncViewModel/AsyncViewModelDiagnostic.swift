@@ -4,6 +4,7 @@ import SwiftDiagnostics
 enum AsyncViewModelDiagnostic: DiagnosticMessage {
   case notAClass
   case privateNested(name: String)
+  case hidden(String, className: String, level: String)
   case missingType(String, className: String)
   case missingFunction(RequiredFunction, className: String)
   case otherShape(RequiredFunction, differences: [String])
@@ -21,6 +22,9 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
     case .privateNested(let name):
       "'\(name)' is private to the type around it, where @AsyncViewModel can't conform to AsyncViewModelProtocol: "
         + "make it fileprivate"
+    case .hidden(let name, let className, let level):
+      "AsyncViewModelProtocol asks '\(className)' for '\(name)', which can't be seen wherever '\(className)' is: "
+        + "make it \(level)"
     case .missingType(let type, let className):
       "@AsyncViewModel needs a type '\(type)' in '\(className)': declare it in the class itself, where the macro sees it"
     case .missingFunction(.reduce, let className):
@@ -42,6 +46,7 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
     switch self {
     case .notAClass: "notAClass"
     case .privateNested: "privateNested"
+    case .hidden: "hidden"
     case .missingType: "missingType"
     case .missingFunction: "missingFunction"
     case .otherShape: "otherShape"
@@ -57,6 +62,7 @@ enum AsyncViewModelFixIt: FixItMessage {
   case makeFileprivate
   case add(String)
   case correct(RequiredFunction)
+  case show(String)
 
   var message: String {
     switch self {
@@ -64,6 +70,7 @@ enum AsyncViewModelFixIt: FixItMessage {
     case .makeFileprivate: "make it fileprivate"
     case .add(let declaration): "add '\(declaration)'"
     case .correct(let function): "make it '\(function.name)'"
+    case .show(let level): "make it \(level)"
     }
   }
 
@@ -74,6 +81,7 @@ enum AsyncViewModelFixIt: FixItMessage {
       case .makeFileprivate: "makeFileprivate"
       case .add: "add"
       case .correct: "correct"
+      case .show: "show"
       }
     return MessageID(domain: "FlowMacros.AsyncViewModel", id: id)
   }

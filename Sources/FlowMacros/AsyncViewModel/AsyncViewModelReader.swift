@@ -37,7 +37,7 @@ struct AsyncViewModelReader {
       if !isObservable, !body.properties.contains("state") { missing.append(.state) }
       if !body.properties.contains("effects") { missing.append(.effects) }
       if !body.properties.contains("loggingConfig") { missing.append(.loggingConfig) }
-      if !body.types.contains("CancelID") { missing.append(.cancelID) }
+      if !body.hasType("CancelID") { missing.append(.cancelID) }
     }
     return AsyncViewModelDeclaration(
       access: access, isIsolated: declaration.attributes.nameActor, missing: missing,
@@ -90,7 +90,7 @@ struct AsyncViewModelReader {
       (type: "Action", kind: "enum", content: "  case <#action#>\n"),
       (type: "State", kind: "struct", content: ""),
     ]
-    let missing = stubs.filter { !body.types.contains($0.type) }
+    let missing = stubs.filter { !body.hasType($0.type) }
     for stub in missing {
       let header = "\(stub.kind) \(stub.type)"
       let code = "\(access)\(header): Equatable, Sendable {\n\(stub.content)}"
@@ -98,15 +98,30 @@ struct AsyncViewModelReader {
         .missingType(stub.type, className: declaration.name.plainText), at: declaration.name,
         fixIts: [declaration.adding(code, AsyncViewModelFixIt.add(header))])
     }
-    return missing.isEmpty
+    let declared = (stubs.map(\.type) + ["CancelID"]).compactMap { body.types[$0] }
+    let hidden = declared.filter { !isShown($0, in: declaration) }
+    return missing.isEmpty && hidden.isEmpty
+  }
+
+  /// Whether the conformance may name `member`, which it has to be seen with wherever the class is.
+  private mutating func isShown(_ member: some DeclSyntaxProtocol, in declaration: ClassDeclSyntax) -> Bool {
+    guard !surroundings.shows(member, wherever: declaration) else { return true }
+    let access = surroundings.access(of: declaration)
+    let name = member.asProtocol((any NamedDeclSyntax).self)?.name ?? declaration.name
+    let level = access.isEmpty ? "internal" : String(access.dropLast())
+    let shown = member.having(access: access)
+    report(
+      .hidden(name.plainText, className: declaration.name.plainText, level: level), at: name,
+      fixIts: [.replace(message: AsyncViewModelFixIt.show(level), oldNode: member, newNode: shown)])
+    return false
   }
 
   private mutating func checkFunctions(of declaration: ClassDeclSyntax, _ body: ClassBody, access: String) {
-    let transforms = body.functions.filter { $0.name.plainText == RequiredFunction.transform.baseName }
+    let transforms = body.functions(named: RequiredFunction.transform.baseName)
     if let transform = transforms.first(where: \.isAsync), transforms.allSatisfy(\.isAsync) {
       report(.asyncTransform, at: transform.name)
       // In that form nothing is reduced.
-      guard body.functions.contains(where: { $0.name.plainText == RequiredFunction.reduce.baseName }) else { return }
+      guard !body.functions(named: RequiredFunction.reduce.baseName).isEmpty else { return }
     } else if !body.areSame("Input", "Action") {
       check(.transform, of: declaration, body, access: access)
     }
@@ -116,7 +131,7 @@ struct AsyncViewModelReader {
   private mutating func check(
     _ function: RequiredFunction, of declaration: ClassDeclSyntax, _ body: ClassBody, access: String
   ) {
-    let candidates = body.functions.filter { $0.name.plainText == function.baseName }
+    let candidates = body.functions(named: function.baseName)
       .map { (declaration: $0, differences: function.differences(of: $0)) }
     guard let first = candidates.first else {
       let stub = "\(access)\(function.signature) {\n  <#code#>\n}"
@@ -125,7 +140,10 @@ struct AsyncViewModelReader {
         fixIts: [declaration.adding(stub, AsyncViewModelFixIt.add(function.name))])
       return
     }
-    guard candidates.allSatisfy({ !$0.differences.isEmpty }) else { return }
+    if let found = candidates.first(where: \.differences.isEmpty) {
+      _ = isShown(found.declaration, in: declaration)
+      return
+    }
     let corrected = function.corrected(first.declaration).map { corrected in
       FixIt.replace(
         message: AsyncViewModelFixIt.correct(function), oldNode: first.declaration, newNode: corrected)

@@ -38,16 +38,17 @@ import Testing
       ))
     expectRefusal(
       by: macro,
-      of: "public class Cart {\n\n    enum Input {}\n    typealias Action = Input\n    nonisolated \(reduce)\n}",
-      needsType("State"), column: 14,
+      of: "open class Cart {\n\n    public enum Input {}\n    public typealias Action = Input\n    public \(reduce)\n}"
+        .replacing("func", with: "nonisolated func"),
+      needsType("State"), column: 12,
       fixIt: (
         "add 'struct State'",
         """
-        public class Cart {
+        open class Cart {
 
-            enum Input {}
-            typealias Action = Input
-            nonisolated \(reduce)
+            public enum Input {}
+            public typealias Action = Input
+            public nonisolated \(reduce)
 
             public struct State: Equatable, Sendable {
             }
@@ -236,6 +237,47 @@ import Testing
       ],
       applying: ["make it fileprivate"],
       gives: "enum Shop {\n  @AsyncViewModel\n  fileprivate \(cart)")
+  }
+
+  @Test(arguments: [
+    ("public", "enum Input {}", 8, "public enum Input {}", "public"),
+    ("public", "private indirect enum Input {}", 25, "public indirect enum Input {}", "public"),
+    ("open", "package typealias Input = Int", 21, "public typealias Input = Int", "public"),
+    ("package", "@frozen enum Input {}", 16, "@frozen package enum Input {}", "package"),
+    ("final", "private enum Input {}", 16, "enum Input {}", "internal"),
+  ])
+  func aTypeThatIsNotSeenWhereTheClassIsCanBeShown(
+    modifier: String, type: String, column: Int, shown: String, level: String
+  ) {
+    let access = ["public": "public ", "open": "public ", "package": "package "][modifier] ?? ""
+    let cart = """
+      \(modifier) class Cart {
+        /// What is put in.
+        TYPE
+        \(access)typealias Action = Input
+        \(access)struct State {}
+        nonisolated \(access)\(reduce)
+      }
+      """
+    expectRefusal(
+      by: macro, of: cart.replacing("TYPE", with: type),
+      "AsyncViewModelProtocol asks 'Cart' for 'Input', which can't be seen wherever 'Cart' is: make it \(level)",
+      line: 4, column: column, fixIt: ("make it \(level)", cart.replacing("TYPE", with: shown)))
+  }
+
+  @Test func aFunctionThatIsNotSeenWhereTheClassIsCanBeShown() {
+    let cart = """
+      public class Cart {
+        public enum Input {}; public typealias Action = Input; public struct State {}; public enum CancelID {}
+        nonisolated let state, effects, loggingConfig: Int
+        REDUCE
+      }
+      """
+    expectRefusal(
+      by: macro, of: cart.replacing("REDUCE", with: "nonisolated \(reduce)"),
+      "AsyncViewModelProtocol asks 'Cart' for 'reduce', which can't be seen wherever 'Cart' is: make it public",
+      line: 5, column: 20,
+      fixIt: ("make it public", cart.replacing("REDUCE", with: "public nonisolated \(reduce)")))
   }
 
   @Test func whatIsWrongWithAFunctionTakesNoMemberAway() {

@@ -87,17 +87,17 @@ import Testing
   ])
   func membersHaveTheAccessOfTheClass(modifiers: String, access: String) {
     let body = """
-        enum Input {}
-        typealias Action = Input
-        struct State {}
+        \(access)enum Input {}
+        \(access)typealias Action = Input
+        \(access)struct State {}
+        \(access)\(reduce)
       """
     expectExpansion(
-      of: "@AsyncViewModel @MainActor\n\(modifiers) class Cart {\n\(body)\n  \(reduce)\n}",
+      of: "@AsyncViewModel @MainActor\n\(modifiers) class Cart {\n\(body)\n}",
       is: """
         @MainActor
         \(modifiers) class Cart {
         \(body)
-          \(reduce)
 
           @Published \(access)var state = State()
 
@@ -121,9 +121,11 @@ import Testing
           @AsyncViewModel
           @MainActor
           class Cart: AsyncViewModelProtocol {
-            \(types)
-            var state = State(), effects = Effects(), loggingConfig = Config()
-            \(reduce)
+            public enum Input {}
+            public typealias Action = Input
+            public struct State {}
+            public var state = State(), effects = Effects(), loggingConfig = Config()
+            public \(reduce)
           }
         }
         """,
@@ -131,15 +133,32 @@ import Testing
         public extension Shop {
           @MainActor
           class Cart: AsyncViewModelProtocol {
-            \(types)
-            var state = State(), effects = Effects(), loggingConfig = Config()
-            \(reduce)
+            public enum Input {}
+            public typealias Action = Input
+            public struct State {}
+            public var state = State(), effects = Effects(), loggingConfig = Config()
+            public \(reduce)
 
             public typealias CancelID = Never
           }
         }
         """,
       conforming: false)
+  }
+
+  @Test func aMemberOfWhatIsNotPublicNeedNotBePublic() {
+    let shop = """
+      public class Cart {
+          \(types)
+          nonisolated \(members)
+          nonisolated \(reduce)
+        }
+      }
+      """
+    for outer in ["enum Shop", "extension Shop"] {
+      expectExpansion(
+        of: "\(outer) {\n  @AsyncViewModel\n  \(shop)", is: "\(outer) {\n  \(shop)", conforming: false)
+    }
   }
 
   @Test func aGenericClassIsExtendedAsAWhole() {
@@ -206,8 +225,9 @@ import Testing
       is: "@MainActor final class Cart {\n  \(body)\n}\n\nextension Cart: AsyncViewModelProtocol {}")
   }
 
-  @Test func noTransformIsNeededWhereBothAreTheSameThird() {
-    let body = "typealias Input = Event; typealias Action = Event; struct State {}; \(members)\n  \(reduce)"
+  @Test(arguments: ["typealias Action = Event", "typealias Action = Input"])
+  func noTransformIsNeededWhereBothAreTheSameThird(alias: String) {
+    let body = "typealias Input = Event; \(alias); struct State {}; \(members)\n  \(reduce)"
     expectExpansion(
       of: "@AsyncViewModel\n@MainActor final class Cart {\n  \(body)\n}",
       is: "@MainActor final class Cart {\n  \(body)\n}\n\nextension Cart: AsyncViewModelProtocol {}")
