@@ -103,7 +103,8 @@ struct AsyncViewModelReader {
     return missing.isEmpty && hidden.isEmpty
   }
 
-  /// Whether the conformance may name `member`, which it has to be seen with wherever the class is.
+  /// Whether `member`, which the conformance names, is seen wherever the class is.
+  @discardableResult
   private mutating func isShown(_ member: some DeclSyntaxProtocol, in declaration: ClassDeclSyntax) -> Bool {
     guard !surroundings.shows(member, wherever: declaration) else { return true }
     let access = surroundings.access(of: declaration)
@@ -118,7 +119,7 @@ struct AsyncViewModelReader {
 
   private mutating func checkFunctions(of declaration: ClassDeclSyntax, _ body: ClassBody, access: String) {
     let transforms = body.functions(named: RequiredFunction.transform.baseName)
-    if let transform = transforms.first(where: \.isAsync), transforms.allSatisfy(\.isAsync) {
+    if let transform = transforms.first(where: isPerformed), transforms.allSatisfy(\.isAsync) {
       report(.asyncTransform, at: transform.name)
       // In that form nothing is reduced.
       guard !body.functions(named: RequiredFunction.reduce.baseName).isEmpty else { return }
@@ -126,6 +127,12 @@ struct AsyncViewModelReader {
       check(.transform, of: declaration, body, access: access)
     }
     check(.reduce, of: declaration, body, access: access)
+  }
+
+  /// Whether a `transform` is that of a view model whose actions are performed, not reduced.
+  private func isPerformed(_ transform: FunctionDeclSyntax) -> Bool {
+    let parameters = transform.signature.parameterClause.parameters
+    return transform.isAsync && parameters.count == 1 && parameters.first?.firstName.tokenKind == .wildcard
   }
 
   private mutating func check(
@@ -141,7 +148,7 @@ struct AsyncViewModelReader {
       return
     }
     if let found = candidates.first(where: \.differences.isEmpty) {
-      _ = isShown(found.declaration, in: declaration)
+      isShown(found.declaration, in: declaration)
       return
     }
     let corrected = function.corrected(first.declaration).map { corrected in

@@ -233,6 +233,13 @@ import Testing
       is: "@MainActor final class Cart {\n  \(body)\n}\n\nextension Cart: AsyncViewModelProtocol {}")
   }
 
+  @Test func anotherAsyncTransformIsNoneOfOurs() {
+    let body = "\(types); \(members)\n  func transform(all inputs: [Input]) async {}\n  \(reduce)"
+    expectExpansion(
+      of: "@AsyncViewModel\n@MainActor final class Cart {\n  \(body)\n}",
+      is: "@MainActor final class Cart {\n  \(body)\n}\n\nextension Cart: AsyncViewModelProtocol {}")
+  }
+
   // MARK: Isolation
 
   @Test(arguments: [
