@@ -45,7 +45,7 @@ let modules: [Target] = [
     swiftSettings: strict),
   .target(
     name: "FlowViewModel",
-    dependencies: ["FlowCore", "FlowRuntime", "FlowScript", product("Logging", of: "swift-log")],
+    dependencies: ["FlowCore", "FlowMacros", "FlowRuntime", "FlowScript", product("Logging", of: "swift-log")],
     swiftSettings: strict),
   .target(
     name: "FlowShell", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
@@ -54,6 +54,7 @@ let modules: [Target] = [
     name: "FlowTesting",
     dependencies: [
       "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "FlowViewModel", "HeadlessUIKit",
+      product("CustomDump", of: "swift-custom-dump"),
     ],
     swiftSettings: strict),
   .systemLibrary(
@@ -139,6 +140,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
   targets: modules + samples + testing

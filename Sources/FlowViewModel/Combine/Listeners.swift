@@ -1,8 +1,8 @@
 #if !canImport(Combine)
   /// The subscriptions to one source, told in the order in which they came.
   ///
-  /// Who is told may do anything: send again, subscribe, cancel any subscription. Who has gone is told nothing more. Adding
-  /// one takes constant time, as does telling each; cancelling is linear in their number.
+  /// Who is told may do anything: send again, subscribe, cancel any subscription. Who has gone is told nothing more.
+  /// Adding one takes constant time, as does telling each; cancelling is linear in their number.
   @usableFromInline
   final class Listeners<Output, Failure: Error> {
     @exclusivity(unchecked) @usableFromInline var all: [Listener<Output, Failure>] = []
@@ -26,8 +26,8 @@
     }
 
     /// Tells everyone, unless the source has ended.
-    /// - Parameter includingNewcomers: Whether to tell those as well who come meanwhile: where the first thing that they
-    ///   are told is older than this value.
+    /// - Parameter includingNewcomers: Whether to tell those as well who come meanwhile: where the first thing that
+    ///   they are told is older than this value.
     @inlinable
     func send(_ value: Output, includingNewcomers: Bool = false) {
       guard all.count > 0 else { return }

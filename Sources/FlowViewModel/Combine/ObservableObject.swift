@@ -16,21 +16,21 @@
 
     /// Tells before the object changes.
     ///
-    /// Where a class has none of its own, that is before each change of a ``Published`` property. One that it has of its
-    /// own tells what the class itself sends, and nothing else.
+    /// Where a class has none of its own, that is before each change of a ``Published`` property. One that it has of
+    /// its own tells what the class itself sends, and nothing else.
     var objectWillChange: ObjectWillChangePublisher { get }
   }
 
   extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
     /// Tells before each change of a ``Published`` property.
     ///
-    /// It lives in the storage of these properties, superclasses' included, from when it is first asked for. Asking costs
-    /// some microseconds and is linear in the number of the object's properties, once, and after that in the number of
-    /// those that stand before the first published one.
+    /// It lives in the storage of these properties, superclasses' included, from when it is first asked for. Asking
+    /// costs some microseconds and is linear in the number of the object's properties, once, and after that in the
+    /// number of those that stand before the first published one.
     ///
-    /// - Important: An object without any `@Published` property has no place for it: each time it gets a new publisher that
-    ///   tells nothing. Such a class declares one of its own, `let objectWillChange = ObservableObjectPublisher()`. The same
-    ///   holds for a class that is `CustomReflectable` and leaves these properties out.
+    /// - Important: An object without any `@Published` property has no place for it: each time it gets a new publisher
+    ///   that tells nothing. Such a class declares one of its own, as a constant that is an `ObservableObjectPublisher()`.
+    ///   The same holds for a class that is `CustomReflectable` and leaves these properties out.
     public var objectWillChange: ObservableObjectPublisher {
       var fields: [any PublishedField] = []
       var mirror: Mirror? = Mirror(reflecting: self)

@@ -1,8 +1,8 @@
 #if !canImport(Combine)
   /// Something that tells of values as they come, and perhaps of an end.
   ///
-  /// All is told at once, on the thread that makes it happen; neither publishers nor subscriptions are for several threads
-  /// at a time. A publisher of an app's own hands its receivers on to one that is here:
+  /// All is told at once, on the thread that makes it happen; neither publishers nor subscriptions are for several
+  /// threads at a time. A publisher of an app's own hands its receivers on to one that is here:
   ///
   /// ```swift
   /// struct Ticks: Publisher {

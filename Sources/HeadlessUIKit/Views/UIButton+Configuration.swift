@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   extension UIButton {
-    /// What a button says and how it looks, in one value. Nothing is drawn: the styles differ in nothing but their name.
+    /// What a button says and how it looks, in one value. Nothing is drawn: the styles differ in nothing but their
+    /// name.
     public struct Configuration: Hashable, Sendable {
       /// How it looks.
       private enum Style: Hashable, Sendable {

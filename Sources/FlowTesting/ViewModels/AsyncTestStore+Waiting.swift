@@ -1,0 +1,225 @@
+import FlowCore
+import FlowViewModel
+import Testing
+
+// Each waits in virtual time, event by event, up to its time-out; what does not come is an issue at the line that waits.
+
+extension AsyncTestStore {
+  /// Waits until a condition holds.
+  /// - Parameters:
+  ///   - condition: Asked after each event, of the state.
+  ///   - timeout: How many seconds may go by.
+  /// - Returns: Whether it holds.
+  @discardableResult
+  public func wait(
+    for condition: (ViewModel.State) -> Bool, timeout: TimeInterval = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Bool {
+    if await timeline.advance(atMost: .seconds(timeout), until: { condition(state) }) { return true }
+    fail(.timeout("the condition does not hold after \(timeout) s; the state is \(text(state))"), sourceLocation)
+    return false
+  }
+
+  /// Waits until no effect is under way. Repeating timers never end by themselves.
+  @discardableResult
+  public func waitForEffects(
+    timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Bool {
+    if await timeline.advance(atMost: .seconds(timeout), until: { viewModel.effects.isIdle }) { return true }
+    fail(.timeout("after \(timeout) s these are still under way: \(runningText)"), sourceLocation)
+    return false
+  }
+
+  /// Waits until an effect is under way under an id.
+  @discardableResult
+  public func waitUntilTaskStarts(
+    id: ViewModel.CancelID, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Bool {
+    if await timeline.advance(atMost: .seconds(timeout), until: { hasActiveTask(id: id) }) { return true }
+    fail(.timeout("nothing has begun under \(text(id)) after \(timeout) s"), sourceLocation)
+    return false
+  }
+
+  /// Waits until no effect is under way under an id.
+  @discardableResult
+  public func waitUntilTaskCompletes(
+    id: ViewModel.CancelID, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Bool {
+    if await timeline.advance(atMost: .seconds(timeout), until: { !hasActiveTask(id: id) }) { return true }
+    fail(.timeout("what is under way under \(text(id)) has not ended after \(timeout) s"), sourceLocation)
+    return false
+  }
+
+  /// Waits until an action has come that nobody has received yet, and leaves it to be received.
+  /// - Parameter assert: Given the state after the action.
+  @discardableResult
+  public func waitForAction(
+    _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
+    assert: ((ViewModel.State) -> Void)? = nil
+  ) async -> Bool {
+    let hasCome = { [self] in records[receivedCount...].contains { $0.action == action } }
+    guard await timeline.advance(atMost: .seconds(timeout), until: hasCome),
+      let record = records[receivedCount...].first(where: { $0.action == action })
+    else {
+      fail(.actionNotReceived("\(text(action)) did not come in \(timeout) s; \(pendingText)"), sourceLocation)
+      return false
+    }
+    assert?(record.state)
+    return true
+  }
+
+  /// Lets time go by, then waits until a condition holds.
+  @discardableResult
+  public func tickAndWait(
+    by seconds: TimeInterval, for condition: (ViewModel.State) -> Bool, timeout: TimeInterval = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Bool {
+    await tick(by: seconds)
+    return await wait(for: condition, timeout: timeout, sourceLocation: sourceLocation)
+  }
+
+  /// Lets time go by, then waits for an action as ``waitForAction(_:timeout:sourceLocation:assert:)`` does.
+  @discardableResult
+  public func tickAndWaitForAction(
+    by seconds: TimeInterval, action: ViewModel.Action, timeout: TimeInterval = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Bool {
+    await tick(by: seconds)
+    return await waitForAction(action, timeout: timeout, sourceLocation: sourceLocation)
+  }
+
+  // MARK: Receiving
+
+  /// Receives the next action: the first that nobody has received yet, waiting for it if there is none.
+  /// - Parameters:
+  ///   - action: What it has to be.
+  ///   - timeout: How many seconds it may take to come.
+  ///   - assert: Given the state after that action, whatever has happened since.
+  @discardableResult
+  public func receive(
+    _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
+    assert: ((ViewModel.State) -> Void)? = nil
+  ) async -> Bool {
+    guard let record = await next(timeout: timeout) else {
+      fail(.actionNotReceived("\(text(action)) did not come in \(timeout) s: no action did"), sourceLocation)
+      return false
+    }
+    guard record.action == action else {
+      fail(
+        .unexpectedAction(
+          "another action came next\n" + Failure.difference(expected: action, actual: record.action)), sourceLocation)
+      return false
+    }
+    assert?(record.state)
+    return true
+  }
+
+  /// Receives the next action, and claims what it changed.
+  /// - Parameters:
+  ///   - action: What it has to be.
+  ///   - timeout: How many seconds it may take to come.
+  ///   - change: Makes of the state before the action the one that is expected after it.
+  @discardableResult
+  public func receive(
+    _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
+    changing change: (inout ViewModel.State) -> Void
+  ) async -> Bool {
+    let before = receivedCount
+    guard await receive(action, timeout: timeout, sourceLocation: sourceLocation) else { return false }
+    var expected = before == 0 ? firstState : records[before - 1].state
+    change(&expected)
+    return check(expected, records[before].state, sourceLocation)
+  }
+
+  /// Passes over the next actions that nobody has received, without a look at them.
+  public func skipReceivedActions(count: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
+    let pending = pendingActions.count
+    if let count, count > pending {
+      fail(.actionNotReceived("\(count) actions are to be passed over, and \(pending) have come"), sourceLocation)
+    }
+    skip(count ?? pending)
+  }
+
+  /// Passes over actions up to one, which is received.
+  @discardableResult
+  public func skipUntilAction(
+    _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Bool {
+    guard await waitForAction(action, timeout: timeout, sourceLocation: sourceLocation) else { return false }
+    while let record = takeNext(), record.action != action {}
+    return true
+  }
+
+  // MARK: Claiming
+
+  /// Claims what the state is now.
+  @discardableResult
+  public func assert(_ expected: ViewModel.State, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
+    check(expected, state, sourceLocation)
+  }
+
+  /// Gives the state to claims about it.
+  public func assert(_ body: (ViewModel.State) -> Void) {
+    body(state)
+  }
+
+  /// Claims which actions have come since the last ``clearActions()``, all of them in order, and receives them.
+  @discardableResult
+  public func assertActions(
+    _ expected: [ViewModel.Action], sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Bool {
+    skip(records.count)
+    guard actions != expected else { return true }
+    fail(
+      .unexpectedAction("the actions are others\n" + Failure.difference(expected: expected, actual: actions)),
+      sourceLocation)
+    return false
+  }
+
+  /// Claims that nobody is left to receive: every action was received or passed over. Costs no time (B5-11).
+  @discardableResult
+  public func assertNoMoreActions(sourceLocation: SourceLocation = #_sourceLocation) async -> Bool {
+    await flush()
+    guard !pendingActions.isEmpty else { return true }
+    fail(.unexpectedAction("nobody received \(pendingActions.map(text).joined(separator: ", "))"), sourceLocation)
+    return false
+  }
+
+  /// Finishes the test: waits for the effects, and claims that every action was received and that nothing is under way.
+  ///
+  /// Where the store is not exhaustive, nothing is claimed. What is under way all the same is ended.
+  public func finish(timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation) async {
+    if isExhaustive {
+      await waitForEffects(timeout: timeout, sourceLocation: sourceLocation)
+      await assertNoMoreActions(sourceLocation: sourceLocation)
+    }
+    cleanup()
+  }
+
+  // MARK: Words
+
+  private func next(timeout: TimeInterval) async -> Record? {
+    _ = await timeline.advance(atMost: .seconds(timeout)) { receivedCount < records.count }
+    return takeNext()
+  }
+
+  private func check(_ expected: ViewModel.State, _ actual: ViewModel.State, _ location: SourceLocation) -> Bool {
+    guard expected != actual else { return true }
+    fail(.unexpectedState("the state is another\n" + Failure.difference(expected: expected, actual: actual)), location)
+    return false
+  }
+
+  private func fail(_ error: TestError, _ location: SourceLocation) {
+    Issue.record(error, sourceLocation: location)
+  }
+
+  private func text(_ value: Any) -> String { StateReader.literal(of: value).description }
+
+  private var pendingText: String {
+    pendingActions.isEmpty ? "no action did" : "these did: \(pendingActions.map(text).joined(separator: ", "))"
+  }
+
+  private var runningText: String {
+    viewModel.effects.running.map(\.label.description).joined(separator: ", ")
+  }
+}

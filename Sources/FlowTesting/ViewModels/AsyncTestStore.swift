@@ -1,0 +1,163 @@
+import FlowCore
+import FlowRuntime
+import FlowViewModel
+import Testing
+
+/// Tests a view model on the real interpreter: sends it inputs, lets time go on, and claims which actions came, in which order,
+/// and what the state was after each (rows AV-15 and AV-16, B4-09 to B4-11).
+///
+/// ```swift
+/// @MainActor
+/// @Test(.virtualTime) func aSearchWaitsForTheTypist() async {
+///   let store = AsyncTestStore(viewModel: SearchViewModel())
+///   store.send(.type("ran"))
+///   await store.receive(.typed("ran"))
+///   await store.tick(by: 0.3)
+///   await store.receive(.found(["Ran"])) { #expect($0.results == ["Ran"]) }
+///   await store.finish()
+/// }
+/// ```
+///
+/// **The record.** Every action that the view model handles is recorded with the state after it, whenever that is. What is
+/// received is taken off the record in order, so that nothing is missed because it came early, and nothing is passed over. A
+/// test that ends with actions that nobody received, or with effects under way, fails: see ``finish(timeout:)`` and
+/// ``isExhaustive``.
+///
+/// **Time** is virtual, as the time-outs are: waiting costs nothing. In a test with the trait `.virtualTime` the store plays in
+/// the test's time, without it in a time of its own.
+@MainActor
+public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
+  /// The view model.
+  public let viewModel: ViewModel
+
+  /// Whether an action that nobody received, and an effect that nobody ended, fail the test when it is finished.
+  public var isExhaustive = true
+
+  /// The states that were, if they are tracked: see ``enableStateTracking()``.
+  public private(set) var stateHistory: StateHistoryTracker<ViewModel.State>?
+
+  struct Record {
+    let action: ViewModel.Action
+    let state: ViewModel.State
+  }
+
+  let timeline = TestTimeline()
+  /// The state before the first record.
+  private(set) var firstState: ViewModel.State
+  private(set) var records: [Record] = []
+  /// How many of the records were received or passed over.
+  private(set) var receivedCount = 0
+
+  /// A store around a view model that nobody else drives.
+  public init(viewModel: ViewModel) {
+    self.viewModel = viewModel
+    firstState = viewModel.state
+    viewModel.effects.onHandled = { [weak self] action, state in
+      self?.note(action, state)
+    }
+  }
+
+  private func note(_ action: ViewModel.Action, _ state: ViewModel.State) {
+    let before = records.last?.state ?? firstState
+    records.append(Record(action: action, state: state))
+    if before != state { stateHistory?.record(old: before, new: state) }
+  }
+
+  // MARK: Driving
+
+  /// Sends an input. The actions that it becomes are handled when this returns.
+  public func send(_ input: ViewModel.Input) {
+    timeline.enter { viewModel.send(input) }
+  }
+
+  /// Handles an action as if the view model had made it itself.
+  public func perform(_ action: ViewModel.Action) {
+    timeline.enter { viewModel.perform(action) }
+  }
+
+  /// Lets so many seconds go by, and plays all that is due in them, event by event (B4-11).
+  public func tick(by seconds: TimeInterval) async {
+    await timeline.advance(by: .seconds(seconds))
+  }
+
+  /// Lets so much time go by, and plays all that is due in it.
+  public func tick(by duration: Duration) async {
+    await timeline.advance(by: duration)
+  }
+
+  /// Plays all that is ready now. No time goes by.
+  public func flush() async {
+    await timeline.rest()
+  }
+
+  // MARK: Looking
+
+  /// The state now.
+  public var state: ViewModel.State { viewModel.state }
+
+  /// The actions that were handled and not cleared, received or not, in order.
+  public var actions: [ViewModel.Action] { records.map(\.action) }
+
+  /// The actions that nobody has received yet, in order.
+  public var pendingActions: [ViewModel.Action] { records[receivedCount...].map(\.action) }
+
+  /// Whether an effect is under way under an id.
+  public func hasActiveTask(id: ViewModel.CancelID) -> Bool { viewModel.effects.isRunning(id) }
+
+  /// The ids under which effects are under way, in the order in which they began.
+  public var activeTaskIDs: [ViewModel.CancelID] { viewModel.effects.runningIDs }
+
+  /// How many effects are under way.
+  public var activeTaskCount: Int { viewModel.effects.running.count }
+
+  /// Forgets the actions so far, received or not.
+  public func clearActions() {
+    firstState = state
+    records.removeAll()
+    receivedCount = 0
+  }
+
+  /// Keeps the states from now on, in ``stateHistory`` (row AV-16).
+  @discardableResult
+  public func enableStateTracking() -> StateHistoryTracker<ViewModel.State> {
+    let tracker = StateHistoryTracker<ViewModel.State>()
+    stateHistory = tracker
+    return tracker
+  }
+
+  /// Ends all effects, and forgets the actions: the test is over, whatever is left.
+  public func cleanup() {
+    timeline.enter { viewModel.effects.cancelAll() }
+    clearActions()
+    timeline.end()
+  }
+
+  /// Takes the next record off, if there is one.
+  func takeNext() -> Record? {
+    guard receivedCount < records.count else { return nil }
+    defer { receivedCount += 1 }
+    return records[receivedCount]
+  }
+
+  /// Passes over as many records as there are.
+  func skip(_ count: Int) {
+    receivedCount = min(records.count, receivedCount + max(0, count))
+  }
+}
+
+extension AsyncTestStore {
+  /// Runs a test with a store, and finishes it.
+  public static func withStore(
+    viewModel: ViewModel, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: (AsyncTestStore) async throws -> Void
+  ) async rethrows {
+    let store = AsyncTestStore(viewModel: viewModel)
+    do {
+      try await body(store)
+    } catch {
+      store.cleanup()
+      throw error
+    }
+    await store.finish(timeout: timeout, sourceLocation: sourceLocation)
+  }
+}

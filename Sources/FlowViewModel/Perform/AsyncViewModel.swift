@@ -1,0 +1,106 @@
+import FlowCore
+
+/// A view model that turns inputs into actions and performs them, taking as long as it likes (rows UF-01 to UF-04).
+///
+/// ```swift
+/// @MainActor
+/// final class CounterViewModel: AsyncViewModel {
+///   enum Input { case increase }
+///   enum Action { case increaseValue }
+///   @Published var value = 0
+///
+///   func transform(_ input: Input) async -> [Action] { [.increaseValue] }
+///
+///   func perform(_ action: Action) async throws {
+///     try await Task.sleep(for: .milliseconds(500))
+///     value += 1
+///   }
+/// }
+/// ```
+///
+/// Its state is its properties. Each input is a task of its own, which holds the view model: what it has begun it brings to an
+/// end, unless its screen is gone, or the input is superseded under ``InputPolicy/latest``.
+@MainActor
+public protocol AsyncViewModel: ObservableObject, InputSink, EffectSource, SendableMetatype {
+  /// What the view sends.
+  associatedtype Input
+  /// What is performed.
+  associatedtype Action
+
+  /// What becomes of inputs that come while an earlier one is being performed; by default each goes its own way, as documented.
+  var inputPolicy: InputPolicy { get }
+
+  /// What becomes of the other actions of an input when one throws; by default they are performed, as documented.
+  var errorPolicy: ErrorPolicy { get }
+
+  /// Takes an input.
+  func send(_ input: Input)
+
+  /// The actions of an input, in order.
+  func transform(_ input: Input) async -> [Action]
+
+  /// Performs an action.
+  func perform(_ action: Action) async throws
+
+  /// Takes an error that an action threw.
+  func handleError(_ error: any Error) async
+}
+
+/// What becomes of inputs that come while an earlier one of the same view model is being performed (B4-15).
+public enum InputPolicy: Hashable, Sendable {
+  /// Each goes its own way, beside the others (row UF-03).
+  case concurrent
+  /// Each waits until the one before is done.
+  case serial
+  /// Each ends the one before: its task is cancelled.
+  case latest
+}
+
+/// What becomes of the other actions of an input when one throws (B4-15).
+public enum ErrorPolicy: Hashable, Sendable {
+  /// They are performed all the same (row UF-02).
+  case `continue`
+  /// They are not performed.
+  case stop
+}
+
+extension AsyncViewModel {
+  /// Each input goes its own way.
+  public var inputPolicy: InputPolicy { .concurrent }
+
+  /// The other actions are performed all the same.
+  public var errorPolicy: ErrorPolicy { .continue }
+
+  /// Turns an input into actions, and performs them one after the other (rows UF-02 and UF-03). It returns at once.
+  ///
+  /// A view model that is gone before its turn comes is left in peace: the input is dropped.
+  public func send(_ input: Input) {
+    PerformedInputs.of(self).take(input)
+  }
+
+  /// Prints the error (row UF-04).
+  public func handleError(_ error: any Error) async {
+    print("AsyncViewModel error: \(SendableError(error).localizedDescription)")
+  }
+}
+
+// MARK: What a shell sees
+
+extension AsyncViewModel {
+  /// The inputs that a script can write, if `Input` is `@Scriptable`.
+  public var inputType: ScriptType? { (Input.self as? any Scriptable.Type)?.scriptType }
+
+  /// Sends it an input that a script has written.
+  public func take(input: Literal) throws(LiteralError) {
+    guard let type = Input.self as? any Scriptable.Type, let input = try type.init(literal: input) as? Input else {
+      return
+    }
+    send(input)
+  }
+
+  /// The inputs that are being performed, oldest first.
+  public var runningEffects: [RunningEffect] { PerformedInputs<Self>.known(of: self)?.running ?? [] }
+
+  /// Ends the inputs that are being performed: their tasks are cancelled, and what they throw then is nobody's.
+  public func cancelEffects() { PerformedInputs<Self>.known(of: self)?.cancelAll() }
+}

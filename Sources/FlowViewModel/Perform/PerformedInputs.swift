@@ -1,0 +1,114 @@
+import FlowCore
+
+/// The inputs of one view model that wait or are being performed.
+///
+/// A view model of this form has no place for it, so the run has: from the first input until none is left. Nothing is found
+/// there by an address that may be another's by now: an entry knows its view model.
+@MainActor
+final class PerformedInputs<Model: AsyncViewModel> {
+  private weak var model: Model?
+  private let runner: EffectRunner<NoAction>
+  private let key: ObjectIdentifier
+  private let run = Run.current
+  private var waiting: [(input: Model.Input, cause: UInt64)] = []
+  private var isBusy = false
+
+  private init(_ model: Model) {
+    self.model = model
+    key = ObjectIdentifier(model)
+    runner = EffectRunner(stage: EffectStage(of: model)) { _ in .none }
+    runner.onIdle = { [weak self] in self?.leave() }
+  }
+
+  static func of(_ model: Model) -> PerformedInputs {
+    if let known = known(of: model) { return known }
+    let inputs = PerformedInputs(model)
+    return inputs
+  }
+
+  static func known(of model: Model) -> PerformedInputs? {
+    guard let known = Run.current.underWay[ObjectIdentifier(model)] as? PerformedInputs, known.model === model else {
+      return nil
+    }
+    return known
+  }
+
+  var running: [RunningEffect] { runner.running }
+
+  func cancelAll() {
+    waiting.removeAll()
+    isBusy = false
+    runner.cancelAll()
+  }
+
+  func take(_ input: Model.Input) {
+    let stage = runner.stage
+    let outer = stage.cause
+    if stage.isTraced { _ = stage.begin(input: TraceValue(anything: input)) }
+    defer { stage.cause = outer }
+    switch model?.inputPolicy ?? .concurrent {
+    case .concurrent:
+      perform(input)
+    case .latest:
+      runner.cancelAll()
+      perform(input)
+    case .serial:
+      waiting.append((input, stage.cause))
+      if !isBusy { performNext() }
+    }
+  }
+
+  private func performNext() {
+    guard !waiting.isEmpty else {
+      isBusy = false
+      return
+    }
+    isBusy = true
+    let (input, cause) = waiting.removeFirst()
+    runner.stage.withCause(cause) { perform(input) }
+  }
+
+  private func perform(_ input: Model.Input) {
+    run.underWay[key] = self
+    let box = Unchecked(value: input)
+    let name = StateReader.literal(of: input).description
+    runner.run(
+      .run(name: name) { [weak self] _ in
+        await self?.performActions(of: box)
+        return nil
+      })
+  }
+
+  private func performActions(of input: Unchecked<Model.Input>) async {
+    let stage = runner.stage
+    if model == nil { stage.tell(late: TraceValue(anything: input.value)) }
+    if let model {
+      for action in await model.transform(input.value) {
+        guard !Task.isCancelled else { break }
+        if stage.isTraced { stage.tell(action: TraceValue(anything: action), cause: stage.cause) }
+        do {
+          try await model.perform(action)
+        } catch {
+          guard !Task.isCancelled else { break }
+          stage.tell(error: error)
+          await model.handleError(error)
+          if model.errorPolicy == .stop { break }
+        }
+      }
+    }
+    if isBusy, !Task.isCancelled { performNext() }
+  }
+
+  /// Leaves the run, since nothing is left to do.
+  private func leave() {
+    if run.underWay[key] === self { run.underWay[key] = nil }
+  }
+
+  /// The runner has no actions to handle: the view model performs its own.
+  private struct NoAction: Sendable {}
+
+  /// Carries an input to its task, which runs on the main actor as we do.
+  private struct Unchecked<Value>: @unchecked Sendable {
+    let value: Value
+  }
+}

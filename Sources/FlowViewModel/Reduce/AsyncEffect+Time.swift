@@ -1,0 +1,80 @@
+import FlowCore
+
+extension AsyncEffect {
+  /// Waits, and handles an action (row AV-09). Cancelled, it handles none.
+  /// - Parameter duration: How long it waits, in seconds.
+  public static func sleepThen(id: CancelID? = nil, duration: TimeInterval, action: Action) -> AsyncEffect {
+    sleepThen(id: id, for: .seconds(duration), action: action)
+  }
+
+  /// Waits, and handles an action (row AV-09). Cancelled, it handles none.
+  public static func sleepThen(id: CancelID? = nil, for duration: Duration, action: Action) -> AsyncEffect {
+    within(id, .delay(duration, .send(action)))
+  }
+
+  /// Handles an action after each interval, until it is cancelled (row AV-09): first after one interval (B4-12).
+  /// - Parameters:
+  ///   - interval: The time between two ticks, in seconds.
+  ///   - immediate: Whether it ticks at once as well.
+  public static func timer(
+    id: CancelID? = nil, interval: TimeInterval, immediate: Bool = false, action: Action
+  ) -> AsyncEffect {
+    timer(id: id, every: .seconds(interval), immediate: immediate, action: action)
+  }
+
+  /// Handles an action after each interval, until it is cancelled (row AV-09): first after one interval (B4-12).
+  /// - Parameters:
+  ///   - interval: The time between two ticks.
+  ///   - immediate: Whether it ticks at once as well.
+  public static func timer(
+    id: CancelID? = nil, every interval: Duration, immediate: Bool = false, action: Action
+  ) -> AsyncEffect {
+    within(id, .timer(every: interval, atOnce: immediate, action))
+  }
+
+  /// Runs a task when nothing else has come under the id for so long (row AV-05, B4-03).
+  /// - Parameters:
+  ///   - id: What supersedes it: the next effect of the id.
+  ///   - interval: How long it waits, in seconds.
+  ///   - operation: What is run then.
+  public static func debounce(
+    id: CancelID, for interval: TimeInterval, operation: @escaping @Sendable () async throws -> Action
+  ) -> AsyncEffect {
+    debounce(id: id, for: .seconds(interval), operation: operation)
+  }
+
+  /// Runs a task when nothing else has come under the id for so long (row AV-05, B4-03).
+  public static func debounce(
+    id: CancelID, for interval: Duration, operation: @escaping @Sendable () async throws -> Action
+  ) -> AsyncEffect {
+    AsyncEffect(.debounce(EffectID(id), for: interval, .run { _ in try await operation() }))
+  }
+
+  /// Runs no more than one task of the id within an interval (row AV-05, B4-04), by the rules of ``Effect/throttle(_:for:leading:trailing:_:)``.
+  /// - Parameters:
+  ///   - id: What the interval belongs to.
+  ///   - interval: How long an interval is, in seconds.
+  ///   - leading: Whether the first is run, at once.
+  ///   - trailing: Whether the last that came is run, at the end.
+  ///   - operation: What is run.
+  public static func throttle(
+    id: CancelID, interval: TimeInterval, leading: Bool = true, trailing: Bool = false,
+    operation: @escaping @Sendable () async throws -> Action
+  ) -> AsyncEffect {
+    throttle(id: id, for: .seconds(interval), leading: leading, trailing: trailing, operation: operation)
+  }
+
+  /// Runs no more than one task of the id within an interval (row AV-05, B4-04).
+  public static func throttle(
+    id: CancelID, for interval: Duration, leading: Bool = true, trailing: Bool = false,
+    operation: @escaping @Sendable () async throws -> Action
+  ) -> AsyncEffect {
+    AsyncEffect(
+      .throttle(
+        EffectID(id), for: interval, leading: leading, trailing: trailing, .run { _ in try await operation() }))
+  }
+
+  private static func within(_ id: CancelID?, _ program: Effect<Action>) -> AsyncEffect {
+    AsyncEffect(id.map { .cancellable(EffectID($0), cancelInFlight: true, program) } ?? program)
+  }
+}

@@ -1,0 +1,119 @@
+import FlowCore
+
+/// What a ``AsyncViewModelProtocol/reduce(state:action:)`` wants done: a value, made by the functions below (rows AV-04 to AV-10).
+///
+/// Effects that one `reduce` gives back are begun in their order, beside each other. None equals another: what an effect does
+/// is tested by what comes of it (B4-13). An effect that is begun under an id ends earlier ones of that id, unless it says
+/// otherwise; without an id it can only be ended with all others.
+public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Sendable {
+  /// The program that is run.
+  package let program: Effect<Action>
+
+  package init(_ program: Effect<Action>) {
+    self.program = program
+  }
+
+  private init(_ program: Effect<Action>, under id: CancelID?) {
+    self.program = id.map { .cancellable(EffectID($0), cancelInFlight: true, program) } ?? program
+  }
+
+  /// Nothing.
+  public static var none: AsyncEffect { AsyncEffect(.none) }
+
+  /// Handles another action, after those that wait already (row AV-03).
+  public static func action(_ action: Action) -> AsyncEffect { AsyncEffect(.send(action)) }
+
+  /// Ends the effects under an id that began before (row AV-07).
+  public static func cancel(id: CancelID) -> AsyncEffect { AsyncEffect(.cancel(EffectID(id))) }
+
+  // MARK: Tasks
+
+  /// Runs a task, and handles the action that it returns (row AV-06).
+  ///
+  /// An error goes to ``AsyncViewModelProtocol/handleError(_:)``, unless it is a cancellation. What comes after the effect was
+  /// cancelled is dropped (B4-06).
+  /// - Parameters:
+  ///   - id: What it is known by.
+  ///   - name: What it is called in the list of effects, where not by its id.
+  ///   - priority: The priority of the task.
+  ///   - operation: What it does, off the main actor unless it says otherwise.
+  public static func run(
+    id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
+    operation: @escaping @Sendable () async throws -> Action
+  ) -> AsyncEffect {
+    AsyncEffect(.run(name: name, priority: priority) { _ in try await operation() }, under: id)
+  }
+
+  /// Runs a task, and handles the action that it returns or the one that is made of its error (document 000).
+  public static func run(
+    id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
+    operation: @escaping @Sendable () async throws -> Action,
+    catch handler: @escaping @Sendable (SendableError) -> Action
+  ) -> AsyncEffect {
+    runCatchingError(id: id, name: name, priority: priority, errorAction: handler, operation: operation)
+  }
+
+  /// Runs a task that may send actions on its way, through its context.
+  public static func run(
+    id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
+    operation: @escaping @Sendable (EffectContext<Action>) async throws -> Void
+  ) -> AsyncEffect {
+    AsyncEffect(
+      .run(name: name, priority: priority) { context in
+        try await operation(context)
+        return nil
+      }, under: id)
+  }
+
+  /// Runs an operation that says itself what came of it (row AV-10).
+  public static func run(id: CancelID? = nil, operation: AsyncOperation<Action>) -> AsyncEffect {
+    AsyncEffect(.run { _ in try await operation().get() }, under: id)
+  }
+
+  /// Runs a task, and handles the action that it returns or the one that is made of its error (row AV-05).
+  /// - Parameters:
+  ///   - errorAction: Makes an action of an error. A cancellation makes none.
+  public static func runCatchingError(
+    id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
+    errorAction: @escaping @Sendable (SendableError) -> Action,
+    operation: @escaping @Sendable () async throws -> Action
+  ) -> AsyncEffect {
+    AsyncEffect(
+      .run(name: name, priority: priority) { _ in
+        do {
+          return try await operation()
+        } catch {
+          let error = SendableError(error)
+          return error.isCancellationError ? nil : errorAction(error)
+        }
+      }, under: id)
+  }
+
+  // MARK: Several
+
+  /// Begins these together; when all are done their actions are handled, in the order of the list (row AV-08).
+  ///
+  /// Nothing else waits for it, and each can be cancelled by its id: then it adds nothing (B4-07).
+  public static func concurrent(_ effects: [AsyncEffect]) -> AsyncEffect {
+    AsyncEffect(.gather(effects.map(\.program)))
+  }
+
+  /// Begins these together; when all are done their actions are handled, in the order of the list (row AV-08).
+  public static func concurrent(_ effects: AsyncEffect...) -> AsyncEffect { concurrent(effects) }
+
+  /// Begins these together; each is handled as it comes.
+  public static func merge(_ effects: AsyncEffect...) -> AsyncEffect { AsyncEffect(.merge(effects.map(\.program))) }
+
+  /// One after the other, each begun when the one before is done.
+  public static func concatenate(_ effects: AsyncEffect...) -> AsyncEffect {
+    AsyncEffect(.concatenate(effects.map(\.program)))
+  }
+
+  /// The effect under an id.
+  /// - Parameters:
+  ///   - id: What it can be cancelled by, besides the ids it has.
+  ///   - cancelInFlight: Whether it ends earlier effects of the id first.
+  public func cancellable(id: CancelID, cancelInFlight: Bool = false) -> AsyncEffect {
+    AsyncEffect(program.cancellable(id, cancelInFlight: cancelInFlight))
+  }
+}

@@ -1,0 +1,32 @@
+/// What came of an ``AsyncOperation`` (row AV-10).
+public enum AsyncOperationResult<Action: Sendable>: Sendable {
+  /// An action to be handled.
+  case action(Action)
+  /// Nothing to be done.
+  case none
+  /// It failed.
+  case error(SendableError)
+
+  func get() throws -> Action? {
+    switch self {
+    case .action(let action): return action
+    case .none: return nil
+    case .error(let error): throw error
+    }
+  }
+}
+
+/// Something that takes time and says itself what came of it (row AV-10).
+public struct AsyncOperation<Action: Sendable>: Sendable {
+  private let operation: @Sendable () async -> AsyncOperationResult<Action>
+
+  /// An operation.
+  public init(operation: @escaping @Sendable () async -> AsyncOperationResult<Action>) {
+    self.operation = operation
+  }
+
+  /// Runs it.
+  public func callAsFunction() async -> AsyncOperationResult<Action> {
+    await operation()
+  }
+}

@@ -1,0 +1,164 @@
+import FlowCore
+
+/// A view model whose state is changed in one place: inputs become actions, and actions are reduced (rows AV-01 to AV-03).
+///
+/// ```swift
+/// @AsyncViewModel
+/// final class CounterViewModel {
+///   enum Input: Sendable { case increase }
+///   enum Action: Equatable, Sendable { case increased }
+///   struct State: Equatable, Sendable { var value = 0 }
+///
+///   func transform(_ input: Input) -> [Action] { [.increased] }
+///
+///   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+///     state.value += 1
+///     return []
+///   }
+/// }
+/// ```
+///
+/// The macro ``AsyncViewModel(logging:logger:format:)`` writes the conformance and what is missing of `state`, `effects`,
+/// `loggingConfig` and `CancelID`.
+///
+/// **Order.** ``send(_:)`` has changed the state when it returns. All actions go through one queue, first in, first out,
+/// whatever they come from: inputs, other actions, tasks, timers (B4-01). A view model that is let go takes its effects along.
+///
+/// In a shell its state is what scripts see under its name, and `do .increase` sends it an input, if `Input` is `@Scriptable`.
+@MainActor
+public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink, EffectSource {
+  /// What the view sends.
+  associatedtype Input: Sendable
+  /// What changes the state.
+  associatedtype Action: Equatable & Sendable
+  /// What the view shows.
+  associatedtype State: Equatable & Sendable
+  /// What effects are known by that can be cancelled; `Never` where none is.
+  associatedtype CancelID: Hashable & Sendable
+
+  /// What the view shows. Only ``reduce(state:action:)`` changes it.
+  var state: State { get set }
+
+  /// What is under way, and who is told. In place of the original's `tasks`, `effectQueue` and `isProcessingEffects`, which
+  /// were an interpreter spread over each view model.
+  var effects: ViewModelEffects<Input, Action, State, CancelID> { get }
+
+  /// What is logged of it, where, and how.
+  var loggingConfig: ViewModelLoggingConfig { get }
+
+  /// The actions of an input, in order.
+  func transform(_ input: Input) -> [Action]
+
+  /// Changes the state because of an action, and gives what is to be done then, in order.
+  ///
+  /// It is never called within itself: what it sends is handled after it.
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]
+
+  /// Takes an error that an effect threw and nobody caught. A cancellation is none (row AV-06).
+  func handleError(_ error: SendableError)
+}
+
+extension AsyncViewModelProtocol {
+  /// Turns an input into actions and handles them, and what they send at once, before it returns (row AV-02). Within a
+  /// `reduce` the actions wait for its end.
+  public func send(_ input: Input) {
+    let runner = effects.runner(of: self)
+    guard runner.stage.isTraced else { return runner.send(transform(input)) }
+    let outer = runner.stage.begin(input: TraceValue(input, isKept: effects.keepsInputs))
+    runner.send(transform(input))
+    runner.stage.cause = outer
+  }
+
+  /// Handles an action as if the view model had made it itself. For tests; views send inputs (row AV-02).
+  public func perform(_ action: Action) {
+    effects.runner(of: self).send(action)
+  }
+
+  /// Nothing (row AV-01). The error is in the trace.
+  public func handleError(_ error: SendableError) {}
+
+  /// All of it, where the default logger writes it.
+  public var loggingConfig: ViewModelLoggingConfig { ViewModelLoggingConfig() }
+
+  func handle(_ action: Action) -> Effect<Action> {
+    let isTold = effects.isTold
+    if isTold { effects.tell(action) }
+    let old = state
+    var new = old
+    let made = isTold ? effects.measured { reduce(state: &new, action: action) } : reduce(state: &new, action: action)
+    if new != old {
+      state = new
+      if isTold { effects.tell(from: old, to: new) }
+    }
+    if isTold { effects.tell(made) }
+    effects.onHandled?(action, new)
+    switch made.count {
+    case 0: return .none
+    case 1: return made[0].program
+    default: return .merge(made.map(\.program))
+    }
+  }
+}
+
+extension AsyncViewModelProtocol where Input == Action {
+  /// The input itself, where it is the action.
+  public func transform(_ input: Input) -> [Action] { [input] }
+}
+
+// MARK: Who is told
+
+extension AsyncViewModelProtocol {
+  /// Told of each action, before it is reduced to a state. Called once, whatever is logged (B4-08).
+  public var actionObserver: ((Action) -> Void)? {
+    get { effects.actionObserver }
+    set { effects.actionObserver = newValue }
+  }
+
+  /// Told of each change of the state: what it was, and what it is. Called once, whatever is logged (B4-08).
+  public var stateChangeObserver: ((State, State) -> Void)? {
+    get { effects.stateChangeObserver }
+    set { effects.stateChangeObserver = newValue }
+  }
+
+  /// Told of each effect that `reduce` gave back, once, in order (B4-08).
+  public var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? {
+    get { effects.effectObserver }
+    set { effects.effectObserver = newValue }
+  }
+
+  /// Told how long each `reduce` took, in seconds. In virtual time that is nothing.
+  public var performanceObserver: ((String, TimeInterval) -> Void)? {
+    get { effects.performanceObserver }
+    set { effects.performanceObserver = newValue }
+  }
+
+  /// Where its effects take their time from: by default the runtime (rows AV-09 and AV-12, B4-05).
+  public var timer: any AsyncTimer {
+    get { effects.timer }
+    set { effects.timer = newValue }
+  }
+}
+
+// MARK: What a shell sees
+
+extension AsyncViewModelProtocol {
+  /// Its state.
+  public var shownState: Any { state }
+
+  /// The inputs that a script can write, if `Input` is `@Scriptable`.
+  public var inputType: ScriptType? { (Input.self as? any Scriptable.Type)?.scriptType }
+
+  /// Sends it an input that a script has written.
+  public func take(input: Literal) throws(LiteralError) {
+    guard let type = Input.self as? any Scriptable.Type, let input = try type.init(literal: input) as? Input else {
+      return
+    }
+    send(input)
+  }
+
+  /// What is under way, oldest first.
+  public var runningEffects: [RunningEffect] { effects.running }
+
+  /// Ends all that is under way.
+  public func cancelEffects() { effects.cancelAll() }
+}

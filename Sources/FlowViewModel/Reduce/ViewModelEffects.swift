@@ -1,0 +1,151 @@
+import FlowCore
+
+/// What belongs to a view model besides its state: the effects that are under way, and who is told of what it does.
+///
+/// It belongs to one view model, which holds it: when that goes, the effects are cancelled.
+@MainActor
+public final class ViewModelEffects<
+  Input: Sendable, Action: Equatable & Sendable, State: Equatable, CancelID: Hashable & Sendable
+> {
+  var actionObserver: ((Action) -> Void)? { didSet { noteObservers() } }
+  var stateChangeObserver: ((State, State) -> Void)? { didSet { noteObservers() } }
+  var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? { didSet { noteObservers() } }
+  var performanceObserver: ((String, TimeInterval) -> Void)? { didSet { noteObservers() } }
+
+  var timer: any AsyncTimer = SystemTimer() {
+    didSet { known?.clock = EffectClock(timer) }
+  }
+
+  private var isObserved = false
+  let keepsInputs = TraceValue.isKept(Input.self)
+  private var known: EffectRunner<Action>?
+  private var log: ViewModelLog?
+  /// Told of each action that was handled, and of the state after it.
+  package var onHandled: (@MainActor (Action, State) -> Void)?
+
+  /// Nothing under way, and nobody told.
+  public nonisolated init() {}
+
+  /// Whether nothing is under way: no task, no timer, no action that waits.
+  public var isIdle: Bool { known?.isIdle ?? true }
+
+  /// What is under way, oldest first.
+  public var running: [RunningEffect] { known?.running ?? [] }
+
+  /// Whether an effect is under way under an id.
+  public func isRunning(_ id: CancelID) -> Bool {
+    known?.isRunning(EffectID(id)) ?? false
+  }
+
+  /// The ids under which effects are under way, in the order in which they began.
+  public var runningIDs: [CancelID] {
+    known?.runningIDs.compactMap { $0.value(as: CancelID.self) } ?? []
+  }
+
+  /// Ends the effects under an id. When this returns, nothing of them is left that could send an action.
+  public func cancel(_ id: CancelID) {
+    known?.cancel(EffectID(id))
+  }
+
+  /// Ends all effects.
+  public func cancelAll() {
+    known?.cancelAll()
+  }
+
+  /// Returns when nothing is under way any more.
+  public func idle() async {
+    await known?.idle()
+  }
+
+  func runner<Model: AsyncViewModelProtocol>(of model: Model) -> EffectRunner<Action>
+  where Model.Action == Action, Model.State == State, Model.CancelID == CancelID {
+    if let known { return known }
+    let runner = EffectRunner<Action>(stage: EffectStage(of: model)) { [weak model] action in
+      model?.handle(action) ?? .none
+    }
+    runner.clock = EffectClock(timer)
+    runner.onError = { [weak model] error in
+      guard let model else { return }
+      let error = SendableError(error)
+      guard !error.isCancellationError else { return }
+      model.effects.log?.log(.error(error), .error)
+      model.handleError(error)
+    }
+    known = runner
+    log = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
+    return runner
+  }
+
+  // MARK: Telling
+
+  private func noteObservers() {
+    isObserved =
+      actionObserver != nil || stateChangeObserver != nil || effectObserver != nil || performanceObserver != nil
+  }
+
+  /// Whether anybody is told of what is handled: asked for each action.
+  var isTold: Bool { isObserved || log?.isSilent == false }
+
+  func tell(_ action: Action) {
+    log?.log(.action(ActionInfo(action)), .action)
+    actionObserver?(action)
+  }
+
+  func tell(from old: State, to new: State) {
+    log?.log(.stateChange(StateChangeInfo(from: old, to: new)), .stateChange)
+    stateChangeObserver?(old, new)
+  }
+
+  func tell(_ effects: [AsyncEffect<Action, CancelID>]) {
+    if effects.count == 1 {
+      log?.log(.effect(EffectInfo(effects[0])), .effect)
+    } else if !effects.isEmpty {
+      log?.log(.effects(effects.map { EffectInfo($0) }), .effect)
+    }
+    if let effectObserver { effects.forEach(effectObserver) }
+  }
+
+  /// Tells how long something takes, if anybody wants to know.
+  func measured<Result>(_ body: () -> Result) -> Result {
+    let isLogged = log?.isWanted(.performance) == true
+    guard isLogged || performanceObserver != nil else { return body() }
+    let start = ContinuousClock.now
+    let result = body()
+    let duration = start.duration(to: .now)
+    let type = PerformanceThreshold.OperationType.actionProcessing
+    performanceObserver?(type.rawValue, duration / .seconds(1))
+    if isLogged, let threshold = log?.options.performanceThreshold.limit(of: type) {
+      log?.log(
+        .performance(PerformanceInfo(operationType: type, duration: duration, threshold: threshold)), .performance)
+    }
+    return result
+  }
+}
+
+extension ViewModelEffects: LeftOutOfState {}
+
+extension EffectInfo {
+  init<Action, CancelID>(_ effect: AsyncEffect<Action, CancelID>) {
+    self.init(effect.program, id: nil)
+  }
+
+  private init<Action>(_ program: Effect<Action>, id: EffectID?) {
+    let name = id?.description
+    switch program {
+    case .none: self.init(effectType: .none)
+    case .send(let action): self.init(effectType: .action, id: name, relatedAction: ActionInfo(action))
+    case .run: self.init(effectType: .run, id: name)
+    case .cancel(let id): self.init(effectType: .cancel, id: id.description)
+    case .merge, .concatenate, .gather: self.init(effectType: .concurrent, id: name)
+    case .cancellable(let id, _, let inner): self.init(inner, id: id)
+    case .debounce(let id, let interval, _):
+      self.init(effectType: .run, id: id.description, description: ".debounce(id: \(id), for: \(interval))")
+    case .throttle(let id, let interval, _, _, _):
+      self.init(effectType: .run, id: id.description, description: ".throttle(id: \(id), for: \(interval))")
+    case .delay(_, .send(let action)):
+      self.init(effectType: .sleepThen, id: name, relatedAction: ActionInfo(action))
+    case .delay: self.init(effectType: .sleepThen, id: name)
+    case .timer(_, _, let action): self.init(effectType: .timer, id: name, relatedAction: ActionInfo(action))
+    }
+  }
+}

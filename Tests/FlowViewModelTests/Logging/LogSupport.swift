@@ -1,0 +1,103 @@
+import FlowViewModel
+import Logging
+
+/// What was written where, in words.
+final class Lines: @unchecked Sendable {
+  var all: [String] = []
+
+  /// A logger of swift-log that writes here.
+  func logger(level: Logger.Level = .trace) -> Logger {
+    var logger = Logger(label: "test") { _ in LinesHandler(lines: self) }
+    logger.logLevel = level
+    return logger
+  }
+}
+
+private struct LinesHandler: LogHandler {
+  let lines: Lines
+  var metadata: Logger.Metadata = [:]
+  var logLevel = Logger.Level.trace
+
+  init(lines: Lines) {
+    self.lines = lines
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: Logging.LogEvent) {
+    let metadata = event.metadata ?? [:]
+    lines.all.append("\(event.level) \(metadata["viewModel"] ?? "") \(metadata["category"] ?? ""): \(event.message)")
+  }
+}
+
+/// An app's own logger: it notes which of its functions were called.
+struct NotingLogger: ViewModelLogger {
+  var options = LoggingOptions()
+  let lines: Lines
+
+  func logAction(_ action: ActionInfo, viewModel: String, file: String, function: String, line: Int) {
+    lines.all.append("\(viewModel) action \(action.caseName) \(options.actionFormat)")
+  }
+
+  func logStateChange(
+    _ stateChange: StateChangeInfo, viewModel: String, file: String, function: String, line: Int
+  ) {
+    lines.all.append("\(viewModel) state \(stateChange.changes.map(\.path))")
+  }
+
+  func logEffect(_ effect: EffectInfo, viewModel: String, file: String, function: String, line: Int) {
+    lines.all.append("\(viewModel) effect \(effect.description)")
+  }
+
+  func logEffects(_ effects: [EffectInfo], viewModel: String, file: String, function: String, line: Int) {
+    lines.all.append("\(viewModel) effects \(effects.map(\.description))")
+  }
+
+  func logPerformance(
+    _ performance: PerformanceInfo, viewModel: String, file: String, function: String, line: Int
+  ) {
+    lines.all.append("\(viewModel) performance \(performance.operation)")
+  }
+
+  func logError(_ error: SendableError, viewModel: String, file: String, function: String, line: Int) {
+    lines.all.append("\(viewModel) error \(error.localizedDescription)")
+  }
+}
+
+struct NotingInterceptor: ViewModelInterceptor {
+  var id = "notes"
+  let lines: Lines
+
+  func intercept(
+    _ event: FlowViewModel.LogEvent, viewModel: String, file: String, function: String, line: Int
+  ) {
+    lines.all.append("\(id) \(viewModel) \(event.category) \(function)")
+  }
+}
+
+enum CounterAction {
+  case increment
+  case add(Int, times: Int)
+}
+
+struct CounterState {
+  struct User {
+    var name: String?
+  }
+
+  var count = 0
+  var user = User()
+}
+
+extension FlowViewModel.LogEvent {
+  static let increment = Self.action(ActionInfo(CounterAction.increment))
+  static let failure = Self.error(SendableError(message: "No connection", code: 7))
+  static let countChange = Self.stateChange(StateChangeInfo(from: CounterState(), to: CounterState(count: 1)))
+  static let slow = Self.performance(
+    PerformanceInfo(operationType: .actionProcessing, duration: .milliseconds(62), threshold: .milliseconds(50)))
+  static let quick = Self.performance(
+    PerformanceInfo(operationType: .stateUpdate, duration: .milliseconds(16), threshold: .milliseconds(16)))
+}

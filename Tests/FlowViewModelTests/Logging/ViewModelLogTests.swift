@@ -1,0 +1,181 @@
+import FlowRuntime
+import FlowTesting
+import FlowViewModel
+import Logging
+import Testing
+
+@MainActor
+@Suite struct ViewModelLogTests {
+  private let lines = Lines()
+  private let configuration: AsyncViewModelConfiguration
+
+  init() {
+    configuration = AsyncViewModelConfiguration(logger: lines.logger())
+  }
+
+  private func log(
+    _ config: ViewModelLoggingConfig = ViewModelLoggingConfig(), isQuietInVirtualTime: Bool = true
+  ) -> ViewModelLog {
+    ViewModelLog(
+      "Counter", config, configuration: configuration, isQuietInVirtualTime: isQuietInVirtualTime)
+  }
+
+  private func sendOneOfEach(to log: ViewModelLog) {
+    log.log(.increment, .action)
+    log.log(.countChange, .stateChange)
+    log.log(.effect(EffectInfo(effectType: .run, id: "fetch")), .effect)
+    log.log(.slow, .performance)
+    log.log(.failure, .error)
+  }
+
+  @Test("AV-14: swift-log gets each category at its level, with the view model and the category")
+  func swiftLogGetsEachCategoryAtItsLevel() {
+    configuration.configure(stateFormat: .compact)
+    sendOneOfEach(to: log())
+    #expect(
+      lines.all == [
+        "debug Counter action: Counter: increment",
+        "debug Counter stateChange: Counter: count: 0 → 1",
+        "debug Counter effect: Counter: .run(id: fetch)",
+        "notice Counter performance: Counter: Action processing: 62ms (limit 50ms)",
+        "error Counter error: Counter: Error: No connection [custom: 7]",
+      ])
+  }
+
+  @Test("AV-14: what swift-log does not take at its level is not made")
+  func whatSwiftLogDoesNotTakeIsNotMade() {
+    let log = ViewModelLog("Counter", configuration: AsyncViewModelConfiguration(logger: lines.logger(level: .info)))
+    var count = 0
+    func made(_ event: FlowViewModel.LogEvent) -> FlowViewModel.LogEvent {
+      count += 1
+      return event
+    }
+    log.log(made(.increment), .action)
+    #expect(count == 0 && !log.isWanted(.action) && !log.isWanted(.stateChange) && log.isWanted(.performance))
+    log.log(made(.failure), .error)
+    #expect(count == 1 && lines.all.count == 1)
+  }
+
+  @Test("AV-14: a mode keeps events from the logger, which are then not made at all")
+  func aModeKeepsEventsFromTheLogger() {
+    var count = 0
+    func made(_ event: FlowViewModel.LogEvent) -> FlowViewModel.LogEvent {
+      count += 1
+      return event
+    }
+    let log = log(ViewModelLoggingConfig(mode: .minimal, logger: .custom(NotingLogger(lines: lines))))
+    log.log(made(.increment), .action)
+    #expect(count == 0 && lines.all.isEmpty && !log.isWanted(.action) && log.isWanted(.error))
+    sendOneOfEach(to: log)
+    #expect(lines.all == ["Counter error No connection"])
+    lines.all = []
+    sendOneOfEach(to: self.log(ViewModelLoggingConfig(mode: .disabled)))
+    #expect(lines.all.isEmpty)
+  }
+
+  @Test("AV-14, B4-08: interceptors are told of each event once, whatever the mode is")
+  func interceptorsAreToldOfEverything() {
+    configuration.addInterceptor(NotingInterceptor(lines: lines))
+    let log = log(ViewModelLoggingConfig(mode: .disabled))
+    #expect(LogCategory.allCases.allSatisfy(log.isWanted))
+    sendOneOfEach(to: log)
+    #expect(
+      lines.all == LogCategory.allCases.map { "notes Counter \($0) sendOneOfEach(to:)" })
+  }
+
+  @Test("AV-14: interceptors are told in the order in which they were added, and no more when they are removed")
+  func interceptorsAreAddedAndRemoved() {
+    let log = log(ViewModelLoggingConfig(mode: .disabled))
+    configuration.addInterceptors([
+      NotingInterceptor(id: "a", lines: lines), NotingInterceptor(id: "b", lines: lines),
+    ])
+    configuration.addInterceptor(NotingInterceptor(id: "c", lines: lines))
+    configuration.removeInterceptor(id: "b")
+    log.log(.increment, .action, function: "f")
+    #expect(lines.all == ["a Counter action f", "c Counter action f"])
+    configuration.removeAllInterceptors()
+    log.log(.increment, .action)
+    #expect(lines.all.count == 2 && configuration.interceptors.isEmpty)
+  }
+
+  @Test("AV-14: an app's own logger is called for each kind of event, with the options of the view model")
+  func anAppsOwnLoggerIsCalled() {
+    let own = LoggerMode.custom(NotingLogger(lines: lines))
+    sendOneOfEach(to: log(ViewModelLoggingConfig(logger: own, format: .action(.compact))))
+    log(ViewModelLoggingConfig(logger: own)).log(.effects([EffectInfo(effectType: .timer)]), .effect)
+    #expect(
+      lines.all == [
+        "Counter action increment compact", "Counter state [\"count\"]", "Counter effect .run(id: fetch)",
+        "Counter performance Action processing", "Counter error No connection", "Counter effects [\".timer\"]",
+      ])
+  }
+
+  @Test("AV-14: the shared logger can be changed, and changed back")
+  func theSharedLoggerCanBeChanged() {
+    let others = Lines()
+    let log = log()
+    configuration.changeLogger(NotingLogger(lines: others))
+    log.log(.failure, .error)
+    #expect(configuration.logger(for: .shared) is NotingLogger)
+    configuration.resetLogger()
+    log.log(.failure, .error)
+    #expect(others.all == ["Counter error No connection"] && lines.all.count == 1)
+    #expect(configuration.logger(for: .shared) is SwiftLogViewModelLogger)
+    #expect(configuration.logger(for: .custom(NotingLogger(lines: others))) is NotingLogger)
+  }
+
+  @Test("AV-14: a view model's own format goes before the shared one, and leaves the rest as it is")
+  func aFormatOfItsOwnGoesFirst() {
+    configuration.configure(actionFormat: .detailed)
+    configuration.configure(effectFormat: .compact)
+    configuration.configure(performanceThreshold: PerformanceThreshold(action: .seconds(1)))
+    #expect(log().options == configuration.loggingOptions)
+    let options = log(ViewModelLoggingConfig(format: .perCategory(action: .compact, state: .detailed))).options
+    #expect(options.actionFormat == .compact && options.stateFormat == .detailed)
+    #expect(options.effectFormat == .standard && options.performanceThreshold.action == .seconds(1))
+    for (format, expected) in [
+      (LogFormatConfig.compact, LogFormat.compact), (.standard, .standard), (.detailed, .detailed),
+    ] {
+      let options = log(ViewModelLoggingConfig(format: format)).options
+      #expect([options.actionFormat, options.stateFormat, options.effectFormat] == [expected, expected, expected])
+    }
+    #expect(LogFormatConfig.state(.compact) == .perCategory(state: .compact))
+    #expect(LogFormatConfig.effect(.compact) == .perCategory(effect: .compact))
+    configuration.resetLoggingOptions()
+    #expect(configuration.loggingOptions == LoggingOptions())
+    configuration.configure(options: LoggingOptions(maxDepth: 2))
+    #expect(log().options.maxDepth == 2)
+  }
+
+  @Test("AV-14: in virtual time the usual logger writes nothing, and everybody else is told as ever")
+  func theUsualLoggerIsQuietInVirtualTime() {
+    let others = Lines()
+    let usual = log()
+    let loud = log(isQuietInVirtualTime: false)
+    let own = log(ViewModelLoggingConfig(logger: .custom(NotingLogger(lines: others))))
+    FlowRuntime().enter {
+      #expect(!usual.isWanted(.error) && loud.isWanted(.error) && own.isWanted(.error))
+      usual.log(.failure, .error)
+      #expect(lines.all.isEmpty)
+      own.log(.failure, .error)
+      #expect(others.all == ["Counter error No connection"])
+      configuration.addInterceptor(NotingInterceptor(lines: others))
+      usual.log(.failure, .error, function: "f")
+      #expect(lines.all.isEmpty && others.all.last == "notes Counter error f")
+      loud.log(.failure, .error)
+      #expect(lines.all.count == 1)
+      configuration.changeLogger(NotingLogger(lines: others))
+      usual.log(.failure, .error)
+      #expect(others.all.last == "Counter error No connection")
+      configuration.resetLogger()
+    }
+    usual.log(.failure, .error)
+    #expect(lines.all.count == 2)
+  }
+
+  @Test("AV-14: there is one configuration that all share")
+  func thereIsASharedConfiguration() {
+    #expect(AsyncViewModelConfiguration.shared === AsyncViewModelConfiguration.shared)
+    #expect(AsyncViewModelConfiguration.shared.logger is SwiftLogViewModelLogger)
+  }
+}

@@ -1,0 +1,202 @@
+import FlowCore
+import FlowRuntime
+import FlowTesting
+import FlowViewModel
+import Observation
+import Testing
+
+/// The defects of the original, each absent.
+@MainActor
+@Suite(.virtualTime) struct DefectRows {
+  private let model = ProbeViewModel()
+
+  @Test("B4-01: what a tick leads to is done without any other input")
+  func ticksLeadOn() async {
+    model.on("go", .timer(id: .a, interval: 1, action: .on("tick")))
+    model.on("tick", .work("fetched", milliseconds: 10))
+    model.send(.go("go"))
+    await pass(2_500)
+    #expect(model.state.log == ["go", "tick", "fetched", "tick", "fetched"])
+  }
+
+  @Test("B4-02: the end of an old task does not take the id from the new one")
+  func generations() async {
+    model.on("1", .stubborn("one", id: .a))
+    model.on("2", .work("two", id: .a, milliseconds: 300))
+    model.on("stop", .cancel(id: .a))
+    model.send(.go("1"))
+    await pass(50)
+    model.send(.go("2"))
+    await pass(100)
+    #expect(model.effects.isRunning(.a))
+    model.send(.go("stop"))
+    await pass(500)
+    #expect(model.state.log == ["1", "2", "stop"])
+  }
+
+  @Test("B4-03: of five inputs 20 ms apart a debounce of 50 ms runs the last only")
+  func debounce() async {
+    for number in 1...5 {
+      model.on("\(number)", .debounce(id: .a, for: 0.05) { .on("e\(number)") })
+      model.send(.go("\(number)"))
+      await pass(20)
+    }
+    await pass(200)
+    #expect(model.state.log == ["1", "2", "3", "4", "5", "e5"])
+  }
+
+  @Test("B4-04: a throttle runs the first of an interval, and no more")
+  func throttle() async {
+    for number in 1...5 {
+      model.on("\(number)", .throttle(id: .a, interval: 0.05) { .on("e\(number)") })
+      model.send(.go("\(number)"))
+      await pass(20)
+    }
+    #expect(model.state.log == ["1", "e1", "2", "3", "4", "e4", "5"])
+  }
+
+  @Test("B4-05: debounce and throttle wait in virtual time, by the timer that was injected")
+  func virtualTime() async {
+    let start = ContinuousClock.now
+    model.on("go", .debounce(id: .a, for: .seconds(3_600)) { .on("an hour later") })
+    model.send(.go("go"))
+    await model.effects.idle()
+    #expect(model.state.log == ["go", "an hour later"])
+    #expect(ContinuousClock.now - start == .seconds(3_600))
+  }
+
+  @Test("B4-06: the late result of a cancelled task is dropped, and traced")
+  func lateResults() async {
+    model.on("go", .stubborn("late", id: .a))
+    model.on("stop", .cancel(id: .a))
+    model.send(.go("go"))
+    await pass(50)
+    model.send(.go("stop"))
+    await pass(200)
+    #expect(model.state.log == ["go", "stop"])
+    let late = Run.current.trace.events(after: 0).compactMap { event in
+      if case .late(_, let action) = event.kind { action.description } else { nil }
+    }
+    #expect(late == [".on(\"late\")"])
+  }
+
+  @Test("B4-07: effects that run together hold nobody up, and can be cancelled one by one")
+  func concurrentDoesNotBlock() async {
+    model.on("go", .concurrent(.work("slow", id: .a, milliseconds: 280), .work("quick", id: .b, milliseconds: 10)))
+    model.on("other", .work("done", milliseconds: 10))
+    model.on("stop", .cancel(id: .a))
+    model.send(.both("go", "other"))
+    await pass(20)
+    #expect(model.state.log == ["go", "other", "done"])
+    model.send(.go("stop"))
+    await pass(10)
+    #expect(model.state.log == ["go", "other", "done", "stop", "quick"])
+  }
+
+  @Test("B4-08: observers are told once, whatever is logged", arguments: [LoggingMode.enabled, .disabled, .minimal])
+  func observers(mode: LoggingMode) {
+    let logger = NotingLogger(lines: Lines())
+    let model = ObservedViewModel(config: ViewModelLoggingConfig(mode: mode, logger: .custom(logger)))
+    var told: [String] = []
+    model.actionObserver = { told.append("action \($0)") }
+    model.stateChangeObserver = { told.append("state \($0.count) \($1.count)") }
+    model.effectObserver = { _ in told.append("effect") }
+    model.performanceObserver = { name, _ in told.append(name) }
+    model.send(.add)
+    #expect(
+      told == [
+        "action add", "Action processing", "state 0 1", "effect", "effect", "action nothing", "Action processing",
+      ])
+  }
+
+  @Test("B4-10, B4-11: time is stepped from one wake-up to the next, so that sleeps in a chain all end")
+  func chainedSleeps() async {
+    model.on("go", .sleepThen(duration: 0.5, action: .on("one")))
+    model.on("one", .sleepThen(duration: 0.5, action: .on("two")))
+    model.on("two", .sleepThen(duration: 0.5, action: .on("three")))
+    model.send(.go("go"))
+    await pass(2_000)
+    #expect(model.state.log == ["go", "one", "two", "three"])
+  }
+
+  @Test("B4-12: a timer may tick at once, if it says so")
+  func immediateTimer() async {
+    model.on("go", .timer(id: .a, interval: 1, immediate: true, action: .on("tick")))
+    model.send(.go("go"))
+    await pass(1)
+    #expect(model.state.log == ["go", "tick"])
+    await pass(1_000)
+    #expect(model.state.log == ["go", "tick", "tick"])
+  }
+
+  @Test("B4-14: a view model need not name an actor, is as visible as it says, and works with @Observable")
+  func isolation() {
+    let counter = ObservableCounterViewModel()
+    var changes = 0
+    withObservationTracking {
+      _ = counter.state
+    } onChange: {
+      MainActor.assumeIsolated { changes += 1 }
+    }
+    counter.send(.increase)
+    #expect(counter.state.value == 1)
+    #expect(changes == 1)
+  }
+
+  @Test func aViewModelThatGoesTakesItsEffectsAlong() async {
+    weak var gone: ProbeViewModel?
+    do {
+      let model = ProbeViewModel()
+      gone = model
+      model.on("go", .work("never", milliseconds: 10_000), .timer(interval: 1, action: .on("tick")))
+      model.send(.go("go"))
+      await pass(10)
+    }
+    #expect(gone == nil)
+    await pass(1)
+    #expect(FlowRuntime.current?.nextDue == nil)
+  }
+}
+
+/// A view model that says how it logs.
+@AsyncViewModel
+@MainActor
+final class ObservedViewModel {
+  enum Input: Sendable { case add }
+  enum Action: Equatable, Sendable { case add, nothing }
+  struct State: Equatable, Sendable { var count = 0 }
+
+  let loggingConfig: ViewModelLoggingConfig
+
+  init(config: ViewModelLoggingConfig) {
+    loggingConfig = config
+  }
+
+  func transform(_ input: Input) -> [Action] { [.add] }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    guard action == .add else { return [] }
+    state.count += 1
+    return [.action(.nothing), .none]
+  }
+}
+
+/// A view model that names no actor, observed property by property.
+@AsyncViewModel
+@Observable
+final class ObservableCounterViewModel {
+  enum Input: Sendable { case increase }
+  enum Action: Equatable, Sendable { case increased }
+  struct State: Equatable, Sendable { var value = 0 }
+
+  var state = State()
+
+  init() {}
+
+  func transform(_ input: Input) -> [Action] { [.increased] }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    state.value += 1
+    return []
+  }
+}
