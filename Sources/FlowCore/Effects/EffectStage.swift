@@ -59,6 +59,12 @@ package final class EffectStage {
     run.trace.cause = run.trace.record(.action(owner: owner, action))
   }
 
+  /// Tells of an action that a task performs.
+  /// - Returns: Its number, the cause of what comes of it.
+  package func tell(performed action: TraceValue) -> UInt64 {
+    run.trace.record(.action(owner: owner, action))
+  }
+
   func tell(_ label: EffectLabel, _ change: TraceEvent.EffectChange) {
     run.trace.record(.effect(owner: owner, label, change))
   }

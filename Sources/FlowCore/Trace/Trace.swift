@@ -18,6 +18,12 @@ public final class Trace {
   /// The number of the sending that led to what happens now, or 0.
   @exclusivity(unchecked) package var cause: UInt64 = 0
 
+  /// Whether a task may be under way that has a cause of its own: see ``taskCause``.
+  @exclusivity(unchecked) package var hasTaskCauses = false
+
+  /// The number of the event that led to what the current task does, for tasks that do more than one thing after the other.
+  @TaskLocal package static var taskCause: UInt64 = 0
+
   /// Called when as many events as the ring holds have come since the last call or reading, so that a reader loses none.
   package var onLap: (@MainActor () -> Void)?
 
@@ -43,6 +49,8 @@ public final class Trace {
     }
     unread += 1
     lastSequence += 1
+    // To look for a task's own value takes longer than all the rest.
+    let cause = cause == 0 && hasTaskCauses ? Trace.taskCause : cause
     if ring.count < Trace.capacity {
       ring.append(TraceEvent(sequence: lastSequence, time: clock(), cause: cause, kind: kind))
     } else {

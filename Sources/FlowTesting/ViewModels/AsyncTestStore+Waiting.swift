@@ -120,9 +120,9 @@ extension AsyncTestStore {
   ///   - timeout: How many seconds it may take to come.
   ///   - change: Makes of the state before the action the one that is expected after it.
   @discardableResult
-  public func receive(
+  public func receiveChange(
     _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
-    changing change: (inout ViewModel.State) -> Void
+    _ change: (inout ViewModel.State) -> Void
   ) async -> Bool {
     let before = receivedCount
     guard await receive(action, timeout: timeout, sourceLocation: sourceLocation) else { return false }

@@ -70,38 +70,53 @@ final class PerformedInputs<Model: AsyncViewModel> {
 
   private func perform(_ input: Model.Input) {
     run.underWay[key] = self
+    run.trace.hasTaskCauses = true
     let box = Unchecked(value: input)
     let name = StateReader.literal(of: input).description
+    let cause = runner.stage.cause
     runner.run(
       .run(name: name) { [weak self] _ in
-        await self?.performActions(of: box)
+        await Trace.$taskCause.withValue(cause) { await self?.performActions(of: box) }
         return nil
       })
   }
 
   private func performActions(of input: Unchecked<Model.Input>) async {
-    let stage = runner.stage
-    if model == nil { stage.tell(late: TraceValue(anything: input.value)) }
     if let model {
-      for action in await model.transform(input.value) {
-        guard !Task.isCancelled else { break }
-        if stage.isTraced { stage.tell(action: TraceValue(anything: action), cause: stage.cause) }
-        do {
-          try await model.perform(action)
-        } catch {
-          guard !Task.isCancelled else { break }
-          stage.tell(error: error)
-          await model.handleError(error)
-          if model.errorPolicy == .stop { break }
-        }
-      }
+      await performActions(of: input.value, by: model)
+    } else {
+      runner.stage.tell(late: TraceValue(anything: input.value))
     }
     if isBusy, !Task.isCancelled { performNext() }
+  }
+
+  private func performActions(of input: Model.Input, by model: Model) async {
+    for action in await model.transform(input) {
+      guard !Task.isCancelled, await perform(action, by: model) else { break }
+    }
+  }
+
+  /// - Returns: Whether the other actions are to be performed.
+  private func perform(_ action: Model.Action, by model: Model) async -> Bool {
+    let stage = runner.stage
+    let cause = stage.isTraced ? stage.tell(performed: TraceValue(anything: action)) : 0
+    return await Trace.$taskCause.withValue(cause) {
+      do {
+        try await model.perform(action)
+        return true
+      } catch {
+        guard !Task.isCancelled else { return false }
+        stage.tell(error: error)
+        await model.handleError(error)
+        return model.errorPolicy == .continue
+      }
+    }
   }
 
   /// Leaves the run, since nothing is left to do.
   private func leave() {
     if run.underWay[key] === self { run.underWay[key] = nil }
+    run.trace.hasTaskCauses = !run.underWay.isEmpty
   }
 
   /// The runner has no actions to handle: the view model performs its own.
