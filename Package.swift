@@ -106,7 +106,8 @@ let testing: [Target] = [
     ]),
   // Listings as others print them: without the strict settings, in Swift 5.
   .testTarget(
-    name: "ListingTests", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit"],
+    name: "ListingTests",
+    dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "FlowViewModel", "HeadlessUIKit"],
     swiftSettings: [.swiftLanguageMode(.v5)]),
   tests("FlowShellTests", ["FlowCore", "FlowNavigation", "FlowScript", "FlowShell", "HeadlessUIKit"]),
   .testTarget(

@@ -2,6 +2,7 @@
 // The listings of AsyncFlow's introduction, as printed there. What they name but do not show stands in Support.swift.
 import FlowCore
 import FlowNavigation
+import FlowViewModel
 import FoundationEssentials
 import HeadlessUIKit
 

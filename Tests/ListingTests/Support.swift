@@ -1,14 +1,7 @@
-// What the listings name but do not show: views, services, and what Combine would give them.
+// What the listings name but do not show: views and services.
 import FlowCore
 import FlowNavigation
 import HeadlessUIKit
-
-protocol ObservableObject: AnyObject {}
-
-@propertyWrapper
-struct Published<Value> {
-  var wrappedValue: Value
-}
 
 struct Movie: Equatable, Sendable {
   let id: Int
