@@ -51,6 +51,8 @@ package final class EffectRunner<Action: Sendable> {
   }
 
   isolated deinit {
+    // The owner, whose this is, may be gone.
+    onIdle = nil
     cancelAll()
   }
 
@@ -71,7 +73,8 @@ package final class EffectRunner<Action: Sendable> {
     process(action, cause: cause)
     isBusy = false
     stage.cause = cause
-    if !queue.isEmpty { work() }
+    // Its handling may have cancelled the last that was under way.
+    if queue.isEmpty { tellIfIdle() } else { work() }
   }
 
   /// Handles actions in their order, and what they lead to after all of them.

@@ -351,4 +351,39 @@ import Testing
     stage.advance(100)
     #expect(isIdle)
   }
+
+  @Test func whatAnActionCancelsMayLeaveNothingUnderWayWhichIsTold() {
+    var count = 0
+    stage.runner.onIdle = { count += 1 }
+    stage.on("end", .cancel("t"))
+    stage.run(.throttle("t", for: .seconds(1), leading: true, trailing: false, .none))
+    stage.send("end")
+    #expect(stage.runner.isIdle)
+    #expect(count == 1)
+  }
+
+  @Test func whoWaitsForIdleGoesOnWhereTheHandlingOfAnActionCancelsAll() {
+    var isIdle = false
+    stage.cancelAllWithin("end")
+    stage.run(.work("a"))
+    stage.runtime.enter {
+      let runner = stage.runner
+      Task {
+        await runner.idle()
+        isIdle = true
+      }
+    }
+    stage.advance(50)
+    stage.send("end")
+    stage.advance(0)
+    #expect(isIdle)
+  }
+
+  @Test func aRunnerThatGoesDoesNotCallItsOwnerWhichMayBeGone() {
+    var isTold = false
+    stage.run(.work("a"))
+    stage.runner.onIdle = { isTold = true }
+    stage.runtime.enter { stage.leave() }
+    #expect(!isTold)
+  }
 }

@@ -10,6 +10,7 @@ final class Stage {
   private(set) var log: [String] = []
   private(set) var errors: [String] = []
   private var within: [String: String] = [:]
+  private var cancelsAll: String?
   private var answers: [String: Effect<String>] = [:]
   private var known: EffectRunner<String>?
 
@@ -21,6 +22,7 @@ final class Stage {
   init() {
     runtime.enter {
       known = EffectRunner(stage: EffectStage(of: self)) { [unowned self] action in
+        if action == cancelsAll { runner.cancelAll() }
         log.append(runtime.now == .zero ? action : "\(milliseconds(runtime.now)) \(action)")
         if let other = within[action] {
           runner.send(other)
@@ -42,6 +44,11 @@ final class Stage {
   /// Which action is sent while another one is being handled.
   func sendWithin(_ action: String, _ other: String) {
     within[action] = other
+  }
+
+  /// The action that has all cancelled while it is being handled.
+  func cancelAllWithin(_ action: String) {
+    cancelsAll = action
   }
 
   func send(_ action: String) {
