@@ -111,17 +111,18 @@ final class GatherNode<Action: Sendable>: EffectNode {
 
   private func sendIfDone() -> Bool {
     guard begun.isEmpty, !isBeginning else { return false }
-    for action in kept.flatMap(\.actions) where !action.origin.isDead {
-      runner.emit(action.action, from: action.origin, keptIn: outer)
+    for (action, line) in kept.flatMap(\.actions) where !line.contains(where: \.isDead) {
+      runner.emit(action, from: self, keptIn: outer)
     }
     return true
   }
 }
 
-/// The actions that a part of a gathering has sent so far.
+/// The actions that a part of a gathering has sent so far, each with what it came from and all that this belonged to then: it
+/// counts for nothing once any of those is cancelled, though what sent it may be done long since.
 @MainActor
 final class KeptActions<Action: Sendable> {
-  var actions: [(action: Action, origin: EffectNode)] = []
+  var actions: [(action: Action, line: [EffectNode])] = []
 }
 
 /// Work under an id.

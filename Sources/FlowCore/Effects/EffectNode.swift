@@ -59,14 +59,13 @@ class EffectNode {
     }
   }
 
-  /// It and all that it belongs to.
-  var way: Set<ObjectIdentifier> {
-    var way: Set<ObjectIdentifier> = []
-    var next: EffectNode? = self
-    while let node = next {
-      way.insert(ObjectIdentifier(node))
-      next = node.parent
-    }
-    return way
+  /// It and all that it belongs to, from the inside out.
+  var line: [EffectNode] {
+    var line = [self]
+    while let parent = line[line.count - 1].parent { line.append(parent) }
+    return line
   }
+
+  /// What is in its line.
+  var way: Set<ObjectIdentifier> { Set(line.map { ObjectIdentifier($0) }) }
 }

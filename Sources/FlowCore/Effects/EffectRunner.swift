@@ -92,7 +92,7 @@ package final class EffectRunner<Action: Sendable> {
 
   func emit(_ action: Action, from origin: EffectNode?, keptIn kept: KeptActions<Action>?) {
     if let kept, let origin {
-      kept.actions.append((action, origin))
+      kept.actions.append((action, origin.line))
     } else {
       queue.append(.action(action, origin: origin, cause: stage.cause))
     }

@@ -87,6 +87,15 @@ import Testing
     #expect(stage.log == ["150 b"])
   }
 
+  @Test func whatIsCancelledInAGatheringDoesNotSendWhatItsEarlierPartsSentEither() {
+    let part = Effect.concatenate(.work("a", after: 100), .gather([.work("b", after: 50)]), .work("c", after: 200))
+    stage.run(.gather([part.cancellable("x"), .work("d", after: 300)]))
+    stage.advance(200)
+    stage.run(.cancel("x"))
+    stage.advance(500)
+    #expect(stage.log == ["300 d"])
+  }
+
   // MARK: Cancelling
 
   @Test func whatIsCancelledSendsNothingMore() {
