@@ -154,7 +154,7 @@ package final class EffectRunner<Action: Sendable> {
   }
 
   /// A part is done, and whatever that completes.
-  private func finish(_ node: EffectNode) {
+  func finish(_ node: EffectNode) {
     var node = node
     while let parent = node.leave(), !parent.isDead, parent.goOn(after: node) { node = parent }
   }

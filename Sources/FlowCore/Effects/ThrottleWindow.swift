@@ -73,7 +73,8 @@ extension EffectRunner {
     scope.waiting = nil
     openWindow(id, window.length)
     stage.withCause(window.cause) {
-      if begin(effect, in: scope, keptIn: kept) { partIsDone(scope, cause: window.cause) } else { work() }
+      if begin(effect, in: scope, keptIn: kept) { finish(scope) }
+      work()
     }
   }
 }

@@ -222,6 +222,14 @@ import Testing
     #expect(stage.log == ["first", "80 last", "80 then"])
   }
 
+  @Test func theTrailingEndOfAThrottleIsBegunInOneTurnWithWhatWaitsForIt() {
+    stage.on("last", .send("answer"))
+    stage.run(
+      .concatenate(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("last")), .send("then")))
+    stage.advance(500)
+    #expect(stage.log == ["80 last", "80 then", "80 answer"])
+  }
+
   @Test func whatASupersededThrottleKeptWaitingGoesOn() {
     stage.run(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("a")))
     stage.run(
