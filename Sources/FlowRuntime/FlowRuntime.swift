@@ -87,6 +87,13 @@ import Dispatch
   /// Time on the machine's own monotonic clock, within a scope too: for pacing and measuring, never for an app.
   package nonisolated static var realTime: Duration { .nanoseconds(cflow_real_nanoseconds()) }
 
+  /// Runs `body` on the main actor. Within a scope that is at once: its thread holds the main actor, whatever runs on it.
+  package nonisolated(nonsending) static func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) async {
+    guard isEnteredHere else { return await MainActor.run(body: body) }
+    // What `assumeIsolated` does, without asking the executor, which would not know.
+    unsafeBitCast(body, to: (@Sendable () -> Void).self)()
+  }
+
   /// The number of a task, which no other task of this process has.
   package nonisolated static func number(of task: Task<Void, Never>) -> UInt64 {
     cflow_job_task_id(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))

@@ -15,14 +15,15 @@ let package = Package(
   targets: [
     .target(name: "CAllocated", path: "Benchmarks/CAllocated"),
     .executableTarget(
-      name: "NavigationBenchmarks",
+      name: "FlowBenchmarks",
       dependencies: [
         "CAllocated",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "FlowNavigation", package: "flowsh"),
         .product(name: "FlowRuntime", package: "flowsh"),
+        .product(name: "FlowViewModel", package: "flowsh"),
       ],
-      path: "Benchmarks/Navigation",
+      path: "Benchmarks/Flow",
       swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")],
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]

@@ -126,18 +126,16 @@ final class KeptActions<Action: Sendable> {
 }
 
 /// Work under an id.
-final class ScopeNode<Action: Sendable>: EffectNode {
+final class ScopeNode: EffectNode {
   let id: EffectID
-  /// Weak, since it is told of the end also where the end is the runner's.
-  private weak var runner: EffectRunner<Action>?
+  private let scopes: EffectScopes
   private var inner: EffectNode?
-  /// The work, while it waits for the end of a throttle's interval.
-  var waiting: (effect: Effect<Action>, kept: KeptActions<Action>?)?
 
-  init(_ id: EffectID, runner: EffectRunner<Action>, number: Int, parent: EffectNode) {
+  init(_ id: EffectID, in scopes: EffectScopes, number: Int, parent: EffectNode) {
     self.id = id
-    self.runner = runner
+    self.scopes = scopes
     super.init(number: number, parent: parent)
+    scopes.add(self)
   }
 
   override var children: [EffectNode] { inner.map { [$0] } ?? [] }
@@ -157,12 +155,42 @@ final class ScopeNode<Action: Sendable>: EffectNode {
   }
 
   override func leave() -> EffectNode? {
-    runner?.forget(self)
+    scopes.remove(self)
     return super.leave()
   }
 
   override func end() {
-    waiting = nil
-    runner?.forget(self)
+    scopes.remove(self)
+  }
+}
+
+/// The work that is under way under ids. An id is known only as long as there is some.
+@MainActor
+final class EffectScopes {
+  private var all: [EffectID: [Int: ScopeNode]] = [:]
+
+  func add(_ scope: ScopeNode) {
+    all[scope.id, default: [:]][scope.number] = scope
+  }
+
+  func remove(_ scope: ScopeNode) {
+    guard var group = all.removeValue(forKey: scope.id) else { return }
+    group[scope.number] = nil
+    if !group.isEmpty { all[scope.id] = group }
+  }
+
+  /// The work under an id, in the order in which it began.
+  subscript(id: EffectID) -> [ScopeNode] {
+    guard let group = all[id] else { return [] }
+    return group.count == 1 ? Array(group.values) : group.values.sorted { $0.number < $1.number }
+  }
+
+  func contains(_ id: EffectID) -> Bool {
+    all[id] != nil
+  }
+
+  /// The ids, in the order in which their work began.
+  var ids: [EffectID] {
+    all.compactMap { id, group in group.keys.min().map { (id, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 }

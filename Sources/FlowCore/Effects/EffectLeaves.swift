@@ -2,8 +2,8 @@ import FlowRuntime
 
 /// A part that takes time: a task that ends by itself or is cancelled.
 class EffectLeaf: EffectNode {
-  /// What it is called.
-  let label: EffectLabel
+  private let name: String?
+  private let kind: String
   /// When it began, in virtual time since the run began.
   let since: Duration
   /// When it goes on, if it waits for that.
@@ -12,12 +12,12 @@ class EffectLeaf: EffectNode {
   var interval: Duration?
   /// The event that led to it.
   let cause: UInt64
+  let stage: EffectStage
   var task: Task<Void, Never>?
-  /// Where its end is told when it is killed.
-  private let stage: EffectStage
 
-  init(_ label: EffectLabel, on stage: EffectStage, number: Int, parent: EffectNode) {
-    self.label = label
+  init(name: String? = nil, kind: String, on stage: EffectStage, number: Int, parent: EffectNode) {
+    self.name = name
+    self.kind = kind
     self.stage = stage
     since = stage.now
     cause = stage.cause
@@ -25,10 +25,76 @@ class EffectLeaf: EffectNode {
     if stage.isTraced { stage.tell(label, .began) }
   }
 
+  /// What it is called, while it is under way.
+  var label: EffectLabel {
+    if let name { return .name(name) }
+    var next = parent
+    while let node = next {
+      if let scope = node as? ScopeNode { return .id(scope.id) }
+      next = node.parent
+    }
+    return .kind(kind)
+  }
+
   override func end() {
     if task != nil, stage.isTraced { stage.tell(label, .cancelled) }
     task?.cancel()
     task = nil
+  }
+}
+
+/// A part whose task has something to say to the runner. It asks for the runner only while it is not dead, and the runner
+/// takes all parts along when it goes.
+final class EffectWork<Action: Sendable>: EffectLeaf {
+  private unowned let runner: EffectRunner<Action>
+  private let kept: KeptActions<Action>?
+
+  init(
+    name: String? = nil, kind: String, keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>,
+    parent: EffectNode
+  ) {
+    self.runner = runner
+    self.kept = kept
+    super.init(name: name, kind: kind, on: runner.stage, number: runner.nextNumber(), parent: parent)
+    parent.adopt(self)
+  }
+
+  /// Takes an action of the task, which goes on.
+  func deliver(_ action: Action) {
+    guard !isDead else {
+      if stage.isTraced { stage.tell(late: TraceValue(action, isKept: TraceValue.isKept(Action.self))) }
+      return
+    }
+    if let interval { until = stage.now + interval }
+    stage.withCause(cause) {
+      if kept == nil { runner.send(action, from: self) } else { runner.emit(action, from: self, keptIn: kept) }
+    }
+  }
+
+  /// The task has ended, perhaps with an action.
+  func done(_ action: Action?) {
+    if let action { deliver(action) }
+    guard !isDead else { return }
+    stage.withCause(cause) {
+      if stage.isTraced { stage.tell(label, .ended) }
+      task = nil
+      runner.partIsDone(self, cause: cause)
+    }
+  }
+
+  /// The task has thrown an error.
+  func failed(_ error: any Error) {
+    guard !isDead else { return }
+    stage.withCause(cause) {
+      if error is CancellationError {
+        if stage.isTraced { stage.tell(label, .cancelled) }
+      } else {
+        stage.tell(error: error)
+        runner.onError?(error)
+      }
+      task = nil
+      runner.partIsDone(self, cause: cause)
+    }
   }
 }
 

@@ -15,8 +15,7 @@ extension EffectRunner {
       emit(action, from: kept == nil ? nil : parent, keptIn: kept)
       return true
     case .run(let name, let priority, let operation):
-      let leaf = leaf(name, "run", in: parent)
-      leaf.task = launch(leaf, name: name, priority: priority, keptIn: kept, operation)
+      launch(name, priority, operation, in: parent, keptIn: kept)
       return false
     case .merge(let effects):
       return merge(effects, in: parent, keptIn: kept)
@@ -68,97 +67,52 @@ extension EffectRunner {
     return true
   }
 
-  func scope(_ id: EffectID, in parent: EffectNode, _ body: (ScopeNode<Action>) -> Bool) -> Bool {
-    let scope = ScopeNode(id, runner: self, number: nextNumber(), parent: parent)
-    register(scope)
+  func scope(_ id: EffectID, in parent: EffectNode, _ body: (ScopeNode) -> Bool) -> Bool {
+    let scope = ScopeNode(id, in: scopes, number: nextNumber(), parent: parent)
     return begin(scope) { body(scope) }
   }
 
   // MARK: Parts that take time
 
-  func leaf(_ name: String?, _ kind: String, in parent: EffectNode) -> EffectLeaf {
-    let label = name.map(EffectLabel.name) ?? innermostID(around: parent).map(EffectLabel.id) ?? .kind(kind)
-    let leaf = EffectLeaf(label, on: stage, number: nextNumber(), parent: parent)
-    parent.adopt(leaf)
-    return leaf
-  }
-
-  private func innermostID(around node: EffectNode) -> EffectID? {
-    var next: EffectNode? = node
-    while let node = next {
-      if let scope = node as? ScopeNode<Action> { return scope.id }
-      next = node.parent
-    }
-    return nil
-  }
-
   private func launch(
-    _ leaf: EffectLeaf, name: String?, priority: TaskPriority?, keptIn kept: KeptActions<Action>?,
-    _ operation: @escaping Effect<Action>.Operation
-  ) -> Task<Void, Never> {
-    let context = EffectContext<Action>(clock: clock) { [weak self] action in
-      await self?.deliver(action, from: leaf, keptIn: kept)
+    _ name: String?, _ priority: TaskPriority?, _ operation: @escaping Effect<Action>.Operation, in parent: EffectNode,
+    keptIn kept: KeptActions<Action>?
+  ) {
+    let work = EffectWork(name: name, kind: "run", keptIn: kept, runner: self, parent: parent)
+    let context = EffectContext<Action>(clock: clock) { action in
+      await FlowRuntime.onMainActor { work.deliver(action) }
     }
-    return EffectTask.start(name: name, priority: priority) { [weak self] in
+    work.task = EffectTask.start(name: name, priority: priority) {
       do {
         let action = try await operation(context)
-        await self?.end(leaf, with: action, keptIn: kept)
+        await FlowRuntime.onMainActor { work.done(action) }
       } catch {
-        await self?.end(leaf, for: error)
+        await FlowRuntime.onMainActor { work.failed(error) }
       }
-    }
-  }
-
-  /// Takes an action of a task that goes on.
-  private func deliver(_ action: Action, from leaf: EffectLeaf, keptIn kept: KeptActions<Action>?) {
-    guard !leaf.isDead else { return tellLate(action) }
-    if let interval = leaf.interval { leaf.until = stage.now + interval }
-    stage.withCause(leaf.cause) {
-      if kept == nil { send(action, from: leaf) } else { emit(action, from: leaf, keptIn: kept) }
-    }
-  }
-
-  private func end(_ leaf: EffectLeaf, with action: Action?, keptIn kept: KeptActions<Action>?) {
-    if let action { deliver(action, from: leaf, keptIn: kept) }
-    guard !leaf.isDead else { return }
-    stage.withCause(leaf.cause) {
-      if stage.isTraced { stage.tell(leaf.label, .ended) }
-      partIsDone(leaf, cause: leaf.cause)
-    }
-  }
-
-  private func end(_ leaf: EffectLeaf, for error: any Error) {
-    guard !leaf.isDead else { return }
-    stage.withCause(leaf.cause) {
-      if error is CancellationError {
-        if stage.isTraced { stage.tell(leaf.label, .cancelled) }
-      } else {
-        stage.tell(error: error)
-        onError?(error)
-      }
-      partIsDone(leaf, cause: leaf.cause)
     }
   }
 
   /// Waits, and lets `node` begin its only part then.
   private func wait(_ interval: Duration, in node: SequenceNode<Action>) {
-    let leaf = leaf(nil, "delay", in: node)
-    leaf.until = stage.now + max(interval, .zero)
-    leaf.task = EffectTask.start { [weak self, clock] in
+    let work = EffectWork<Action>(kind: "delay", keptIn: nil, runner: self, parent: node)
+    work.until = stage.now + max(interval, .zero)
+    let clock = clock
+    work.task = EffectTask.start {
       guard (try? await clock.sleep(for: interval)) != nil else { return }
-      await self?.end(leaf, with: nil, keptIn: nil)
+      await FlowRuntime.onMainActor { work.done(nil) }
     }
   }
 
   private func tick(
     _ interval: Duration, atOnce: Bool, _ action: Action, in parent: EffectNode, keptIn kept: KeptActions<Action>?
   ) {
-    let leaf = leaf(nil, "timer", in: parent)
-    leaf.interval = interval
-    leaf.until = stage.now + interval
-    leaf.task = EffectTask.start { [weak self, clock] in
+    let work = EffectWork(kind: "timer", keptIn: kept, runner: self, parent: parent)
+    work.interval = interval
+    work.until = stage.now + interval
+    let clock = clock
+    work.task = EffectTask.start {
       await clock.tick(every: interval, atOnce: atOnce) {
-        await self?.deliver(action, from: leaf, keptIn: kept)
+        await FlowRuntime.onMainActor { work.deliver(action) }
       }
     }
   }

@@ -7,8 +7,8 @@ import FlowRuntime
 /// all that is under way is cancelled.
 @MainActor
 package final class EffectRunner<Action: Sendable> {
-  /// Handles an action, and gives what is to be done then.
-  package typealias Handler = @MainActor (Action) -> Effect<Action>
+  /// Handles an action, and begins what is to be done then: see ``begin(_:)``.
+  package typealias Handler = @MainActor (Action) -> Void
 
   /// Where the programs take their time from.
   package var clock = EffectClock()
@@ -25,16 +25,12 @@ package final class EffectRunner<Action: Sendable> {
   private let keepsActions: Bool
   let root = MergeNode(number: 0, parent: nil)
   private var lastNumber = 0
-  @exclusivity(unchecked) private var queue: Deque<Item> = []
+  /// What waits for its turn: an action to be handled, or a part that goes on.
+  @exclusivity(unchecked) private var queue: Deque<@MainActor () -> Void> = []
   @exclusivity(unchecked) private var isBusy = false
-  private var scopes: [EffectID: [Int: ScopeNode<Action>]] = [:]
+  let scopes = EffectScopes()
   var windows: [EffectID: ThrottleWindow<Action>] = [:]
   private var idleWaiters: [CheckedContinuation<Void, Never>] = []
-
-  private enum Item {
-    case action(Action, origin: EffectNode?, cause: UInt64)
-    case done(EffectNode, parent: EffectNode, cause: UInt64)
-  }
 
   /// So many actions are handled in one go; the others in a job of their own, so that a shell can stop a program that never
   /// comes to an end.
@@ -65,28 +61,27 @@ package final class EffectRunner<Action: Sendable> {
 
   func send(_ action: Action, from origin: EffectNode?) {
     let cause = stage.cause
-    guard !isBusy, queue.isEmpty else {
-      queue.append(.action(action, origin: origin, cause: cause))
-      return work()
-    }
+    guard !isBusy, queue.isEmpty else { return put(action, from: origin, cause: cause) }
     isBusy = true
     process(action, cause: cause)
-    isBusy = false
-    stage.cause = cause
-    // Its handling may have cancelled the last that was under way.
-    if queue.isEmpty { tellIfIdle() } else { work() }
+    goOn(cause: cause)
   }
 
   /// Handles actions in their order, and what they lead to after all of them.
   package func send(_ actions: [Action]) {
     guard actions.count != 1 else { return send(actions[0]) }
-    for action in actions { queue.append(.action(action, origin: nil, cause: stage.cause)) }
+    for action in actions { enqueue(action, from: nil, cause: stage.cause) }
     work()
+  }
+
+  /// Begins a program. To be called while an action is handled.
+  package func begin(_ effect: Effect<Action>) {
+    _ = begin(effect, in: root, keptIn: nil)
   }
 
   /// Runs a program that no action led to.
   package func run(_ effect: Effect<Action>) {
-    _ = begin(effect, in: root, keptIn: nil)
+    begin(effect)
     work()
   }
 
@@ -94,7 +89,18 @@ package final class EffectRunner<Action: Sendable> {
     if let kept, let origin {
       kept.actions.append((action, origin.line))
     } else {
-      queue.append(.action(action, origin: origin, cause: stage.cause))
+      enqueue(action, from: origin, cause: stage.cause)
+    }
+  }
+
+  private func put(_ action: Action, from origin: EffectNode?, cause: UInt64) {
+    enqueue(action, from: origin, cause: cause)
+    work()
+  }
+
+  private func enqueue(_ action: Action, from origin: EffectNode?, cause: UInt64) {
+    queue.append { [unowned self] in
+      if let origin, origin.isDead { tellLate(action) } else { process(action, cause: cause) }
     }
   }
 
@@ -102,20 +108,17 @@ package final class EffectRunner<Action: Sendable> {
   func work() {
     guard !isBusy else { return }
     isBusy = true
-    let cause = stage.cause
+    goOn(cause: stage.cause)
+  }
+
+  private func goOn(cause: UInt64) {
     defer { stage.cause = cause }
     for _ in 0..<Self.actionsInOneGo {
-      guard let item = queue.popFirst() else {
+      guard let next = queue.popFirst() else {
         isBusy = false
         return tellIfIdle()
       }
-      switch item {
-      case .action(let action, let origin, let cause):
-        if let origin, origin.isDead { tellLate(action) } else { process(action, cause: cause) }
-      case .done(let node, let parent, let cause):
-        stage.cause = cause
-        if !parent.isDead, parent.goOn(after: node) { finish(parent) }
-      }
+      next()
     }
     Task(name: "\(stage.name)'s actions") { [weak self] in
       self?.isBusy = false
@@ -125,9 +128,7 @@ package final class EffectRunner<Action: Sendable> {
 
   private func process(_ action: Action, cause: UInt64) {
     if stage.isTraced { stage.tell(action: TraceValue(action, isKept: keepsActions), cause: cause) }
-    let effect = handle(action)
-    if case .none = effect { return }
-    _ = begin(effect, in: root, keptIn: nil)
+    handle(action)
   }
 
   func tellLate(_ action: Action) {
@@ -143,29 +144,28 @@ package final class EffectRunner<Action: Sendable> {
 
   /// A part ended by itself, outside the queue's work.
   func partIsDone(_ node: EffectNode, cause: UInt64) {
-    guard !node.isDead, let parent = node.leave() else { return }
-    queue.append(.done(node, parent: parent, cause: cause))
-    work()
+    guard !isBusy, queue.isEmpty else {
+      if let parent = node.leave() { skip(node, in: parent) }
+      return work()
+    }
+    isBusy = true
+    finish(node)
+    goOn(cause: cause)
   }
 
-  /// A part that was killed is done for those who wait for it.
+  /// A part that was killed, or ended in between, is done for those who wait for it.
   func skip(_ node: EffectNode, in parent: EffectNode) {
-    queue.append(.done(node, parent: parent, cause: stage.cause))
+    let cause = stage.cause
+    queue.append { [unowned self] in
+      stage.cause = cause
+      if !parent.isDead, parent.goOn(after: node) { finish(parent) }
+    }
   }
 
   /// A part is done, and whatever that completes.
   func finish(_ node: EffectNode) {
     var node = node
     while let parent = node.leave(), !parent.isDead, parent.goOn(after: node) { node = parent }
-  }
-
-  func register(_ scope: ScopeNode<Action>) {
-    scopes[scope.id, default: [:]][scope.number] = scope
-  }
-
-  func forget(_ scope: ScopeNode<Action>) {
-    scopes[scope.id]?[scope.number] = nil
-    if scopes[scope.id]?.isEmpty == true { scopes[scope.id] = nil }
   }
 
   // MARK: Cancelling
@@ -187,9 +187,10 @@ package final class EffectRunner<Action: Sendable> {
   /// Ends the work under an id, but for the program that `place` is a part of.
   func cancel(_ id: EffectID, from place: EffectNode) {
     windows.removeValue(forKey: id)?.kill()
-    guard let group = scopes[id] else { return }
+    let group = scopes[id]
+    guard !group.isEmpty else { return }
     let way = place.way
-    for scope in group.values.sorted(by: { $0.number < $1.number }) where !scope.isDead {
+    for scope in group where !scope.isDead {
       if way.contains(ObjectIdentifier(scope)) {
         scope.kill(except: way)
       } else {
@@ -225,16 +226,14 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Whether work is under way under an id.
   package func isRunning(_ id: EffectID) -> Bool {
-    scopes[id] != nil
+    scopes.contains(id)
   }
 
   /// The ids under which work is under way, in the order in which it began.
-  package var runningIDs: [EffectID] {
-    scopes.compactMap { id, group in group.keys.min().map { (id, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
-  }
+  package var runningIDs: [EffectID] { scopes.ids }
 
   func tellIfIdle() {
-    guard isIdle else { return }
+    guard onIdle != nil || !idleWaiters.isEmpty, isIdle else { return }
     onIdle?()
     guard !idleWaiters.isEmpty else { return }
     let waiters = idleWaiters

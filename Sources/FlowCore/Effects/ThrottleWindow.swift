@@ -4,16 +4,19 @@ import FlowRuntime
 final class ThrottleWindow<Action: Sendable>: EffectLeaf {
   let length: Duration
   /// The last that came and waits for the end.
-  var waiting: ScopeNode<Action>?
+  var waiting: ScopeNode?
+  /// What is done then.
+  var work: (effect: Effect<Action>, kept: KeptActions<Action>?)?
 
   init(_ length: Duration, of id: EffectID, on stage: EffectStage, number: Int, root: EffectNode) {
     self.length = length
-    super.init(.id(id), on: stage, number: number, parent: root)
+    super.init(name: id.description, kind: "throttle", on: stage, number: number, parent: root)
     until = since + max(length, .zero)
   }
 
   override func end() {
     waiting = nil
+    work = nil
     super.end()
   }
 }
@@ -31,16 +34,16 @@ extension EffectRunner {
       guard trailing else { return true }
       supersede(window)
       return scope(id, in: parent) { scope in
-        scope.waiting = (effect, kept)
         window.waiting = scope
+        window.work = (effect, kept)
         return false
       }
     }
     let window = openWindow(id, interval)
     return scope(id, in: parent) { scope in
       if leading { return begin(effect, in: scope, keptIn: kept) }
-      scope.waiting = (effect, kept)
       window.waiting = scope
+      window.work = (effect, kept)
       return false
     }
   }
@@ -58,9 +61,10 @@ extension EffectRunner {
   private func openWindow(_ id: EffectID, _ length: Duration) -> ThrottleWindow<Action> {
     let window = ThrottleWindow<Action>(length, of: id, on: stage, number: nextNumber(), root: root)
     windows[id] = window
-    window.task = EffectTask.start { [weak self, clock] in
+    let clock = clock
+    window.task = EffectTask.start { [weak self] in
       guard (try? await clock.sleep(for: length)) != nil else { return }
-      await self?.windowIsOver(window, id)
+      await FlowRuntime.onMainActor { self?.windowIsOver(window, id) }
     }
     return window
   }
@@ -69,8 +73,7 @@ extension EffectRunner {
     guard !window.isDead, windows[id] === window else { return }
     windows[id] = nil
     if stage.isTraced { stage.tell(window.label, .ended) }
-    guard let scope = window.waiting, !scope.isDead, let (effect, kept) = scope.waiting else { return tellIfIdle() }
-    scope.waiting = nil
+    guard let scope = window.waiting, !scope.isDead, let (effect, kept) = window.work else { return tellIfIdle() }
     openWindow(id, window.length)
     stage.withCause(window.cause) {
       if begin(effect, in: scope, keptIn: kept) { finish(scope) }

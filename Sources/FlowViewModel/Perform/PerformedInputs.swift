@@ -16,7 +16,7 @@ final class PerformedInputs<Model: AsyncViewModel> {
   private init(_ model: Model) {
     self.model = model
     key = ObjectIdentifier(model)
-    runner = EffectRunner(stage: EffectStage(of: model)) { _ in .none }
+    runner = EffectRunner(stage: EffectStage(of: model)) { _ in }
     runner.onIdle = { [weak self] in self?.leave() }
   }
 

@@ -61,17 +61,20 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 extension AsyncViewModelProtocol {
   /// Turns an input into actions and handles them, and what they send at once, before it returns (row AV-02). Within a
   /// `reduce` the actions wait for its end.
+  @inlinable
   public func send(_ input: Input) {
-    let runner = effects.runner(of: self)
-    guard runner.stage.isTraced else { return runner.send(transform(input)) }
-    let outer = runner.stage.begin(input: TraceValue(input, isKept: effects.keepsInputs))
-    runner.send(transform(input))
-    runner.stage.cause = outer
+    prepareEffects()
+    let outer = effects.begin(input)
+    let actions = transform(input)
+    if actions.count == 1 { effects.send(actions[0]) } else { effects.send(actions) }
+    effects.end(outer)
   }
 
   /// Handles an action as if the view model had made it itself. For tests; views send inputs (row AV-02).
+  @inlinable
   public func perform(_ action: Action) {
-    effects.runner(of: self).send(action)
+    prepareEffects()
+    effects.send(action)
   }
 
   /// Nothing (row AV-01). The error is in the trace.
@@ -80,23 +83,29 @@ extension AsyncViewModelProtocol {
   /// All of it, where the default logger writes it.
   public var loggingConfig: ViewModelLoggingConfig { ViewModelLoggingConfig() }
 
-  func handle(_ action: Action) -> Effect<Action> {
+  // To be compiled for each view model, beside its own code: through a protocol and its associated types all of it takes
+  // several times as long.
+
+  @inlinable
+  func prepareEffects() {
+    guard !effects.isPrepared else { return }
+    effects.prepare(for: self) { [weak self] action in self?.handle(action) }
+  }
+
+  @inlinable
+  func handle(_ action: Action) {
     let isTold = effects.isTold
     if isTold { effects.tell(action) }
     let old = state
     var new = old
-    let made = isTold ? effects.measured { reduce(state: &new, action: action) } : reduce(state: &new, action: action)
+    let made =
+      isTold ? effects.measured { reduce(state: &new, action: action) } : reduce(state: &new, action: action)
     if new != old {
       state = new
       if isTold { effects.tell(from: old, to: new) }
     }
-    if isTold { effects.tell(made) }
-    effects.onHandled?(action, new)
-    switch made.count {
-    case 0: return .none
-    case 1: return made[0].program
-    default: return .merge(made.map(\.program))
-    }
+    if isTold { effects.tell(made, action, new) }
+    if !made.isEmpty { effects.begin(made) }
   }
 }
 

@@ -21,7 +21,7 @@ public final class ViewModelEffects<
   private var known: EffectRunner<Action>?
   private var log: ViewModelLog?
   /// Told of each action that was handled, and of the state after it.
-  package var onHandled: (@MainActor (Action, State) -> Void)?
+  package var onHandled: (@MainActor (Action, State) -> Void)? { didSet { noteObservers() } }
 
   /// Nothing under way, and nobody told.
   public nonisolated init() {}
@@ -57,12 +57,15 @@ public final class ViewModelEffects<
     await known?.idle()
   }
 
-  func runner<Model: AsyncViewModelProtocol>(of model: Model) -> EffectRunner<Action>
+  // MARK: For the view model
+
+  /// Whether it knows its view model.
+  @usableFromInline var isPrepared: Bool { known != nil }
+
+  @usableFromInline
+  func prepare<Model: AsyncViewModelProtocol>(for model: Model, _ handle: @escaping @MainActor (Action) -> Void)
   where Model.Action == Action, Model.State == State, Model.CancelID == CancelID {
-    if let known { return known }
-    let runner = EffectRunner<Action>(stage: EffectStage(of: model)) { [weak model] action in
-      model?.handle(action) ?? .none
-    }
+    let runner = EffectRunner<Action>(stage: EffectStage(of: model), handle: handle)
     runner.clock = EffectClock(timer)
     runner.onError = { [weak model] error in
       guard let model else { return }
@@ -73,7 +76,36 @@ public final class ViewModelEffects<
     }
     known = runner
     log = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
-    return runner
+  }
+
+  /// Tells of an input, which is the cause of what comes of it.
+  /// - Returns: The cause before.
+  @usableFromInline
+  func begin(_ input: Input) -> UInt64 {
+    guard let stage = known?.stage, stage.isTraced else { return 0 }
+    return stage.begin(input: TraceValue(input, isKept: keepsInputs))
+  }
+
+  /// The input is over.
+  @usableFromInline
+  func end(_ outer: UInt64) {
+    known?.stage.cause = outer
+  }
+
+  @usableFromInline
+  func send(_ action: Action) {
+    known?.send(action)
+  }
+
+  @usableFromInline
+  func send(_ actions: [Action]) {
+    known?.send(actions)
+  }
+
+  /// Begins what an action led to.
+  @usableFromInline
+  func begin(_ made: [AsyncEffect<Action, CancelID>]) {
+    for effect in made { known?.begin(effect.program) }
   }
 
   // MARK: Telling
@@ -81,22 +113,27 @@ public final class ViewModelEffects<
   private func noteObservers() {
     isObserved =
       actionObserver != nil || stateChangeObserver != nil || effectObserver != nil || performanceObserver != nil
+      || onHandled != nil
   }
 
   /// Whether anybody is told of what is handled: asked for each action.
-  var isTold: Bool { isObserved || log?.isSilent == false }
+  @usableFromInline var isTold: Bool { isObserved || log?.isSilent == false }
 
+  @usableFromInline
   func tell(_ action: Action) {
     log?.log(.action(ActionInfo(action)), .action)
     actionObserver?(action)
   }
 
+  @usableFromInline
   func tell(from old: State, to new: State) {
     log?.log(.stateChange(StateChangeInfo(from: old, to: new)), .stateChange)
     stateChangeObserver?(old, new)
   }
 
-  func tell(_ effects: [AsyncEffect<Action, CancelID>]) {
+  @usableFromInline
+  func tell(_ effects: [AsyncEffect<Action, CancelID>], _ action: Action, _ state: State) {
+    onHandled?(action, state)
     if effects.count == 1 {
       log?.log(.effect(EffectInfo(effects[0])), .effect)
     } else if !effects.isEmpty {
@@ -106,6 +143,7 @@ public final class ViewModelEffects<
   }
 
   /// Tells how long something takes, if anybody wants to know.
+  @usableFromInline
   func measured<Result>(_ body: () -> Result) -> Result {
     let isLogged = log?.isWanted(.performance) == true
     guard isLogged || performanceObserver != nil else { return body() }

@@ -30,25 +30,20 @@ import Testing
   @Test func aHundredThousandActionsInAChainAreAllHandled() throws {
     let runtime = FlowRuntime()
     try runtime.enter {
-      var count = 0
-      let runner = EffectRunner<Int>(stage: EffectStage(of: stage)) { action in
-        count += 1
-        return action < 100_000 ? .send(action + 1) : .none
-      }
-      runner.send(1)
+      let chain = Chain(to: 100_000)
+      chain.runner.send(1)
       try runtime.runReady()
-      #expect(count == 100_000)
-      #expect(runner.isIdle)
+      #expect(chain.count == 100_000)
+      #expect(chain.runner.isIdle)
     }
   }
 
   @Test func actionsWithoutEndStallAndSayWhose() {
     let runtime = FlowRuntime(jobBudget: 50)
     runtime.enter {
-      let runner = EffectRunner<Int>(stage: EffectStage(of: stage)) { .send($0) }
-      runner.send(1)
-      #expect { try runtime.runReady() } throws: { "\($0)".contains("Stage's actions") }
-      runner.cancelAll()
+      let chain = Chain(to: .max)
+      chain.runner.send(1)
+      #expect { try runtime.runReady() } throws: { "\($0)".contains("Chain's actions") }
     }
   }
 
@@ -225,7 +220,8 @@ import Testing
   @Test func theTrailingEndOfAThrottleIsBegunInOneTurnWithWhatWaitsForIt() {
     stage.on("last", .send("answer"))
     stage.run(
-      .concatenate(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("last")), .send("then")))
+      .concatenate(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("last")), .send("then"))
+    )
     stage.advance(500)
     #expect(stage.log == ["80 last", "80 then", "80 answer"])
   }
@@ -402,5 +398,22 @@ import Testing
     stage.runner.onIdle = { isTold = true }
     stage.runtime.enter { stage.leave() }
     #expect(!isTold)
+  }
+}
+
+/// Counts, each number leading to the next.
+@MainActor
+private final class Chain {
+  private(set) var count = 0
+  private let end: Int
+
+  private(set) lazy var runner: EffectRunner<Int> = EffectRunner(stage: EffectStage(of: self)) {
+    [unowned self] number in
+    count += 1
+    if number < end { runner.begin(.send(number + 1)) }
+  }
+
+  init(to end: Int) {
+    self.end = end
   }
 }

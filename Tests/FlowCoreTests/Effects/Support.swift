@@ -30,7 +30,7 @@ final class Stage {
         } else if !within.isEmpty {
           log.append("end \(action)")
         }
-        return answers[action] ?? .none
+        if let answer = answers[action] { runner.begin(answer) }
       }
       runner.onError = { [unowned self] in errors.append("\($0)") }
     }

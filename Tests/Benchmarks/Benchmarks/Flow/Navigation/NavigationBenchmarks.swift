@@ -3,17 +3,10 @@ import FlowCore
 import FlowNavigation
 import FlowRuntime
 
-let benchmarks: @Sendable () -> Void = {
-  stepBenchmarks()
-  queueBenchmarks()
-  streamBenchmarks()
-  treeBenchmarks()
-}
-
 private let burst = 300_000
 private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
 
-@Sendable private func stepBenchmarks() {
+@Sendable func stepBenchmarks() {
   for tracing in [true, false] {
     measure("A burst of 300,000 steps, trace \(tracing ? "on" : "off")", ratio) {
       let floor = try Stage.floor(burst)
@@ -47,7 +40,7 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
   }
 }
 
-@Sendable private func queueBenchmarks() {
+@Sendable func queueBenchmarks() {
   for count in [250_000, 500_000, 1_000_000] {
     measure("\(count) steps wait", ["a waiting step, bytes", "a step, ns", "left behind, bytes"], runs: 3) {
       let stage = try Stage(tracing: false)
@@ -68,7 +61,7 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
 }
 
 /// How such libraries usually do it.
-@Sendable private func streamBenchmarks() {
+@Sendable func streamBenchmarks() {
   measure("A burst of 300,000 steps through an AsyncStream with a task", ratio) {
     let floor = try Stage.floor(burst)
     let runtime = FlowRuntime(jobBudget: 100_000_000)

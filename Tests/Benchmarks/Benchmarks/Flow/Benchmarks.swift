@@ -1,0 +1,11 @@
+import Benchmark
+
+let benchmarks: @Sendable () -> Void = {
+  stepBenchmarks()
+  queueBenchmarks()
+  streamBenchmarks()
+  treeBenchmarks()
+  inputBenchmarks()
+  effectBenchmarks()
+  debounceBenchmarks()
+}

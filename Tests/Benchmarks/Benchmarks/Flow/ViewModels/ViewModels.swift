@@ -1,0 +1,103 @@
+import FlowCore
+import FlowViewModel
+import Observation
+
+/// The state of the counters: what is compared for each action.
+struct CountState: Equatable, Sendable {
+  var count = 0
+  var title = "Counter"
+}
+
+/// What is measured against: the same reduce on a property of an observable class that is not generic.
+@MainActor
+@Observable
+final class Floor {
+  var state = CountState()
+
+  func add(_ number: Int) {
+    var new = state
+    reduce(state: &new, number)
+    state = new
+  }
+
+  @inline(never)
+  private func reduce(state: inout CountState, _ number: Int) {
+    state.count &+= number
+  }
+}
+
+/// Adds, without an effect.
+@AsyncViewModel
+@MainActor
+@Observable
+final class AddingViewModel {
+  @Scriptable
+  enum Input: Sendable { case add(Int) }
+  @Scriptable
+  enum Action: Equatable, Sendable { case add(Int) }
+  typealias State = CountState
+
+  var state = CountState()
+
+  init() {}
+
+  func transform(_ input: Input) -> [Action] {
+    switch input {
+    case .add(let number): [.add(number)]
+    }
+  }
+
+  @inline(never)
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    if case .add(let number) = action { state.count &+= number }
+    return []
+  }
+}
+
+/// Begins the effects that it is asked for.
+@AsyncViewModel
+@MainActor
+@Observable
+final class WorkingViewModel {
+  @Scriptable
+  enum Input: Sendable { case runInSequence(Int), runMerged(Int), type(Int), typeByHand(Int) }
+  @Scriptable
+  enum Action: Equatable, Sendable { case runInSequence(Int), runMerged(Int), type(Int), typeByHand(Int), done }
+  typealias State = CountState
+  enum CancelID: Hashable, Sendable { case search }
+
+  var state = CountState()
+
+  init() {}
+
+  func transform(_ input: Input) -> [Action] {
+    switch input {
+    case .runInSequence(let count): [.runInSequence(count)]
+    case .runMerged(let count): [.runMerged(count)]
+    case .type(let number): [.type(number)]
+    case .typeByHand(let number): [.typeByHand(number)]
+    }
+  }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    switch action {
+    case .runInSequence(let left):
+      // Each is begun when the one before has ended, as a view model does that waits for each.
+      return left == 0 ? [] : [.run { .runInSequence(left - 1) }]
+    case .runMerged(let count):
+      return (0..<count).map { _ in .run { .done } }
+    case .type:
+      return [.debounce(id: .search, for: .milliseconds(300)) { .done }]
+    case .typeByHand:
+      return [
+        .run(id: .search) {
+          try await Task.sleep(for: .milliseconds(300))
+          return .done
+        }
+      ]
+    case .done:
+      state.count += 1
+      return []
+    }
+  }
+}
