@@ -24,7 +24,7 @@ extension ScriptCall {
 
 extension Scriptable {
   /// The literal of a value that is known to be of this type.
-  fileprivate static func literal(of value: Any) -> Literal {
+  static func literal(of value: Any) -> Literal {
     (value as? Self)?.literal ?? .opaque("\(value)")
   }
 }

@@ -1,0 +1,46 @@
+/// What is no part of the state that it is a property of: see ``LeftOutOfState``.
+enum LeftOut {
+  /// Whether fields that are declared with a type are left out, `nil` where each value has to be asked.
+  static func verdict(on type: Any.Type) -> Bool? {
+    if type is any LeftOutOfState.Type || FieldLayout.kind(of: type) == .function { return true }
+    // A class does not say what its subclasses are.
+    if type is AnyClass { return type is any Actor.Type ? true : nil }
+    if let wrapper = type as? any StateWrapper.Type { return verdict(onShownOf: wrapper) }
+    if let optional = type as? any EmptyOrFull.Type {
+      let whenEmpty = isLeftOutWhenEmpty(type)
+      return verdict(on: optional.full) == whenEmpty ? whenEmpty : nil
+    }
+    return hasOneFace(type) ? false : nil
+  }
+
+  /// Whether an empty optional is of a kind that is left out when it is full.
+  static func isLeftOutWhenEmpty(_ type: Any.Type) -> Bool {
+    let name = _typeName(type, qualified: false)
+    return name.contains("->") || name.hasPrefix("Optional<Task<") || name.hasPrefix("Optional<AsyncStream<")
+  }
+
+  /// Whether a value is left out.
+  static func isLeftOut(_ value: Any) -> Bool {
+    let layout = StateLayout.of(value)
+    if let verdict = layout.isLeftOut { return verdict }
+    if let optional = layout.optional {
+      return optional.content(of: value).map(isLeftOut) ?? layout.isLeftOutWhenEmpty
+    }
+    if let wrapper = layout.wrapper { return isLeftOut(wrapper.shown(by: value)) }
+    if value is any LeftOutOfState { return true }
+    return Mirror(reflecting: value).displayStyle == nil && layout.name.contains("->")
+  }
+
+  private static func verdict<Wrapper: StateWrapper>(onShownOf type: Wrapper.Type) -> Bool? {
+    verdict(on: Wrapper.Shown.self)
+  }
+
+  /// Whether a value's own type is always the declared one: an existential has the types of what is in it.
+  private static func hasOneFace(_ type: Any.Type) -> Bool {
+    if type == AnyHashable.self || _typeName(type, qualified: false).contains("->") { return false }
+    switch FieldLayout.kind(of: type) {
+    case .structure, .tuple, .enumeration: return true
+    case .object, .function, .other: return false
+    }
+  }
+}

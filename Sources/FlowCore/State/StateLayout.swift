@@ -1,0 +1,148 @@
+import FlowScript
+import Synchronization
+
+/// What reading needs to know of a type, found out once: above all where its properties lie.
+final class StateLayout: Sendable {
+  private static let known = Mutex<[ObjectIdentifier: StateLayout]>([:])
+
+  /// The type.
+  let type: Any.Type
+  /// Its name without that of its module.
+  let name: String
+  /// Whether its values are objects.
+  let isObject: Bool
+  /// Whether its objects say themselves what to read.
+  let isSource: Bool
+  /// The type, if its values say themselves how they are written.
+  let scriptable: (any Scriptable.Type)?
+  /// The type, if its values stand for another one, which is shown in place of them.
+  let wrapper: (any StateWrapper.Type)?
+  /// The type, if it is an optional.
+  let optional: (any EmptyOrFull.Type)?
+  /// Whether its values say themselves what Mirror shows of them.
+  let mirrorsItself: Bool
+  /// Whether its values are certain to hold no object.
+  let isObjectFree: Bool
+  /// Whether its values are left out of the state that they are properties of, `nil` where each has to be asked.
+  let isLeftOut: Bool?
+  /// Whether an empty optional of this type is left out.
+  let isLeftOutWhenEmpty: Bool
+  /// The properties that are shown of a structure or an object, `nil` where only Mirror can tell.
+  let fields: [StateField]?
+  /// How many bytes copies of the fields take.
+  let copySize: Int
+  /// What the address of such copies has to be a multiple of.
+  let copyAlignment: Int
+
+  /// The layout of a value's type. Made when the first value of the type is met.
+  static func of(_ value: Any) -> StateLayout {
+    let type = Swift.type(of: value)
+    if let layout = known.withLock({ $0[ObjectIdentifier(type)] }) { return layout }
+    let layout = StateLayout(type, example: value)
+    known.withLock { $0[ObjectIdentifier(type)] = layout }
+    return layout
+  }
+
+  private init(_ type: Any.Type, example: Any) {
+    let shownStyle = Mirror(reflecting: example).displayStyle
+    mirrorsItself = type is any CustomReflectable.Type
+    let style = mirrorsItself ? nil : shownStyle
+    self.type = type
+    isObject = type is AnyClass
+    isSource = type is any StateSource.Type
+    name = _typeName(type, qualified: false)
+    // What is made of other values is looked into anyway.
+    scriptable = StateLayout.isMadeOfOthers(shownStyle) ? nil : type as? any Scriptable.Type
+    wrapper = type as? any StateWrapper.Type
+    optional = type as? any EmptyOrFull.Type
+    isObjectFree = ObjectFree.isCertain(type)
+    isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
+    isLeftOutWhenEmpty = optional != nil && LeftOut.isLeftOutWhenEmpty(type)
+    var room = CopyRoom()
+    let canTell = style == .struct || (style == .class && !(type is any Actor.Type))
+    fields = canTell ? StateLayout.fields(of: type, room: &room) : nil
+    copySize = room.size
+    copyAlignment = room.alignment
+  }
+
+  /// Hands over where a structure or object of this type begins.
+  func withMemory<R>(of value: Any, _ body: (UnsafeRawPointer) -> R) -> R {
+    // `as AnyObject` would give the object too, but it asks first whether there is anything to bridge.
+    func hand<Value>(_ value: Value) -> R {
+      withUnsafePointer(to: value) { pointer in
+        let memory = UnsafeRawPointer(pointer)
+        return body(isObject ? memory.load(as: UnsafeRawPointer.self) : memory)
+      }
+    }
+    func cast<Value>(to type: Value.Type) -> R? { (value as? Value).map(hand) }
+    func open<Value>(_ opened: Value) -> R {
+      // An existential may lie within an existential: what is opened then is not yet the value.
+      if Value.self == type || (isObject && Value.self is AnyClass) { return hand(opened) }
+      guard let result = _openExistential(type, do: cast) else { preconditionFailure("no \(name): \(Value.self)") }
+      return result
+    }
+    return _openExistential(value, do: open)
+  }
+
+  private static func isMadeOfOthers(_ style: Mirror.DisplayStyle?) -> Bool {
+    switch style {
+    case .optional, .collection, .set, .dictionary, .tuple: true
+    default: false
+    }
+  }
+
+  /// Whether values of just this type are left out.
+  private static func isLeftOut(_ type: Any.Type, _ style: Mirror.DisplayStyle?, mirrorsItself: Bool) -> Bool? {
+    if type is any LeftOutOfState.Type { return true }
+    if type is AnyClass { return type is any Actor.Type }
+    if mirrorsItself || type is any StateWrapper.Type { return LeftOut.verdict(on: type) }
+    return style == nil && _typeName(type, qualified: false).contains("->")
+  }
+
+  private static func fields(of type: Any.Type, room: inout CopyRoom) -> [StateField]? {
+    guard let layouts = FieldLayout.fields(of: type) else { return nil }
+    // How many fields the superclasses have, the nearest first, each with those of its own superclasses.
+    var inherited: [Int] = []
+    var first = 0
+    var superclass: AnyClass? = _getSuperclass(type)
+    while let ancestor = superclass {
+      guard let count = FieldLayout.fields(of: ancestor)?.count else { return nil }
+      if StateReader.isEngineType(ancestor) {
+        first = count
+        break
+      }
+      inherited.append(count)
+      superclass = _getSuperclass(ancestor)
+    }
+    var fields: [StateField] = []
+    for index in first..<layouts.count {
+      let layout = layouts[index]
+      let verdict = LeftOut.verdict(on: layout.type)
+      guard layout.name != "_$observationRegistrar", verdict != true else { continue }
+      let level = inherited.count { $0 > index }
+      let start = level < inherited.count ? inherited[level] : first
+      let reader = layout.isStrong ? FieldReaders.reader(of: layout.type) : AnyFieldReader<Any>.self
+      fields.append(
+        StateField(
+          name: StateField.name(ofStorage: layout.name), offset: layout.offset, copyOffset: room.add(reader),
+          byteCount: reader.copiesBytes ? reader.size : 0, mayBeLeftOut: verdict == nil, reader: reader,
+          place: layout.isStrong ? nil : StateField.Place(level: level, index: index - start)))
+    }
+    return fields
+  }
+}
+
+/// The room that copies take one after the other.
+private struct CopyRoom {
+  private(set) var size = 0
+  private(set) var alignment = 1
+
+  /// Makes room for one more copy.
+  /// - Returns: Where it begins.
+  mutating func add(_ reader: any FieldReader.Type) -> Int {
+    let start = (size + reader.alignment - 1) / reader.alignment * reader.alignment
+    size = start + reader.size
+    alignment = max(alignment, reader.alignment)
+    return start
+  }
+}

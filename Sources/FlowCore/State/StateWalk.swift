@@ -1,0 +1,154 @@
+import FlowScript
+
+/// One reading: what has been entered, so that circles end.
+struct StateWalk {
+  /// Deeper than this, a value is as good as a circle.
+  private static let depthLimit = 64
+  /// The object whose properties are read. It stands apart from those within it, so that most readings need no set.
+  private let root: UnsafeRawPointer?
+  private var entered: Set<UnsafeRawPointer> = []
+  private var depth = 0
+
+  /// - Parameter root: The object whose properties are read, if it is an object.
+  init(root: UnsafeRawPointer? = nil) {
+    self.root = root
+  }
+
+  /// A value as a literal.
+  mutating func literal(of value: Any) -> Literal {
+    if let plain = StateWalk.plain(value) { return plain }
+    let layout = StateLayout.of(value)
+    if let scriptable = layout.scriptable { return scriptable.literal(of: value) }
+    guard depth < StateWalk.depthLimit else { return .opaque("…") }
+    depth += 1
+    defer { depth -= 1 }
+    if let optional = layout.optional { return optional.content(of: value).map { literal(of: $0) } ?? .nil }
+    if let wrapper = layout.wrapper { return literal(of: wrapper.shown(by: value)) }
+    if layout.fields == nil { return literal(ofMirrored: value, layout) }
+    return layout.isObject
+      ? object(value, layout) : .structure(type: layout.name, arguments: properties(of: value, layout))
+  }
+
+  /// The stored properties of a structure or object, or what else it is made of.
+  static func properties(of subject: Any) -> [Literal.Argument] {
+    let layout = StateLayout.of(subject)
+    guard layout.isObject else {
+      var walk = StateWalk()
+      return walk.properties(of: subject, layout)
+    }
+    return layout.withMemory(of: subject) { memory in
+      var walk = StateWalk(root: memory)
+      return walk.properties(of: subject, layout)
+    }
+  }
+
+  /// A property as a literal, `nil` where it is left out.
+  /// - Parameters:
+  ///   - memory: Where the structure or object begins.
+  ///   - subject: The structure or object itself.
+  mutating func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
+    guard let value = field.value(at: memory, of: subject) else { return nil }
+    if field.mayBeLeftOut, LeftOut.isLeftOut(value) { return nil }
+    return literal(of: value)
+  }
+
+  private mutating func properties(of subject: Any, _ layout: StateLayout) -> [Literal.Argument] {
+    guard let fields = layout.fields else { return arguments(of: Mirror(reflecting: subject), ofTuple: false) }
+    var arguments: [Literal.Argument] = []
+    arguments.reserveCapacity(fields.count)
+    layout.withMemory(of: subject) { memory in
+      for field in fields {
+        guard let value = literal(of: field, at: memory, of: subject) else { continue }
+        arguments.append(Literal.Argument(label: field.name, value: value))
+      }
+    }
+    return arguments
+  }
+
+  private mutating func literal(ofMirrored value: Any, _ layout: StateLayout) -> Literal {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .collection:
+      return .array(shown(mirror.children).map { literal(of: $0.value) })
+    case .set:
+      return .array(mirror.children.map { literal(of: $0.value) }.sorted(by: Literal.precedesInPrint))
+    case .dictionary:
+      return dictionary(mirror)
+    case .enum:
+      return enumCase(value, mirror)
+    case .tuple:
+      return .structure(type: "", arguments: arguments(of: mirror, ofTuple: true))
+    case .class:
+      return object(value, layout)
+    default:
+      // What erases another type may stand for a value of one.
+      if let scriptable = value as? any Scriptable { return scriptable.literal }
+      return .structure(type: layout.name, arguments: arguments(of: mirror, ofTuple: false))
+    }
+  }
+
+  /// The commonest values, told by their type alone.
+  private static func plain(_ value: Any) -> Literal? {
+    let type = type(of: value)
+    if type == Int.self { return (value as? Int)?.literal }
+    if type == String.self { return (value as? String)?.literal }
+    if type == Bool.self { return (value as? Bool)?.literal }
+    return nil
+  }
+
+  /// What Mirror tells of a structure or object, or the elements of a tuple.
+  private mutating func arguments(of mirror: Mirror, ofTuple: Bool) -> [Literal.Argument] {
+    var arguments: [Literal.Argument] = []
+    if let inherited = mirror.superclassMirror, !StateReader.isEngineType(inherited.subjectType) {
+      arguments = self.arguments(of: inherited, ofTuple: false)
+    }
+    for child in shown(mirror.children) {
+      let label = child.label.map(StateField.name(ofStorage:))
+      let isPosition = ofTuple && label?.first == "."
+      arguments.append(Literal.Argument(label: isPosition ? nil : label, value: literal(of: child.value)))
+    }
+    return arguments
+  }
+
+  private mutating func dictionary(_ mirror: Mirror) -> Literal {
+    var entries: [Literal.Entry] = []
+    for child in mirror.children {
+      let pair = Array(Mirror(reflecting: child.value).children)
+      guard pair.count == 2 else { continue }
+      entries.append(Literal.Entry(key: literal(of: pair[0].value), value: literal(of: pair[1].value)))
+    }
+    return .dictionary(entries.sorted { Literal.precedesInPrint($0.key, $1.key) })
+  }
+
+  private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> Literal {
+    guard let payload = mirror.children.first else {
+      return .enumCase(type: nil, name: String(describing: value), arguments: [])
+    }
+    let name = payload.label ?? String(describing: value)
+    let inner = Mirror(reflecting: payload.value)
+    let isList = inner.displayStyle == .tuple
+    return .enumCase(
+      type: nil, name: name,
+      arguments: isList
+        ? arguments(of: inner, ofTuple: true) : [Literal.Argument(value: literal(of: payload.value))])
+  }
+
+  private mutating func object(_ value: Any, _ layout: StateLayout) -> Literal {
+    let object = layout.withMemory(of: value) { $0 }
+    guard object != root, entered.insert(object).inserted else { return .opaque("\(layout.name)(…)") }
+    defer { entered.remove(object) }
+    return .structure(type: layout.name, arguments: properties(of: value, layout))
+  }
+
+  private func shown(_ children: Mirror.Children) -> [Mirror.Child] {
+    children.filter { $0.label != "_$observationRegistrar" && !LeftOut.isLeftOut($0.value) }
+  }
+}
+
+extension Literal {
+  /// The order of sets and of the keys of dictionaries: numbers by value, all else by its printed form.
+  package static func precedesInPrint(_ first: Literal, _ second: Literal) -> Bool {
+    if case .integer(let first) = first, case .integer(let second) = second { return first < second }
+    return first.description < second.description
+  }
+}

@@ -1,0 +1,153 @@
+import FlowScript
+
+@testable import FlowCore
+
+/// Reads any value by Mirror and nothing else: what the reader has to agree with.
+struct MirrorReading {
+  /// Deeper than this, a value is as good as a circle.
+  private static let depthLimit = 64
+  private var entered: Set<ObjectIdentifier> = []
+  private var depth = 0
+
+  /// The properties of a structure or object.
+  static func properties(of subject: Any) -> [StateReader.Property] {
+    var reading = MirrorReading()
+    reading.enter(subject)
+    return reading.arguments(of: Mirror(reflecting: subject), ofTuple: false).map { argument in
+      StateReader.Property(name: argument.label ?? "", value: argument.value)
+    }
+  }
+
+  /// Any value.
+  static func literal(of value: Any) -> Literal {
+    var reading = MirrorReading()
+    return reading.literal(of: value)
+  }
+
+  private mutating func enter(_ subject: Any) {
+    if type(of: subject) is AnyClass { entered.insert(ObjectIdentifier(subject as AnyObject)) }
+  }
+
+  private mutating func literal(of value: Any) -> Literal {
+    if let plain = MirrorReading.plain(value) { return plain }
+    guard depth < MirrorReading.depthLimit else { return .opaque("…") }
+    depth += 1
+    defer { depth -= 1 }
+    let mirror = Mirror(reflecting: value)
+    // Asking whether a type conforms is dear the first time. What is made of other values is looked into anyway.
+    switch mirror.displayStyle {
+    case .optional, .collection, .set, .dictionary, .tuple: break
+    default: if let scriptable = value as? any Scriptable { return scriptable.literal }
+    }
+    switch mirror.displayStyle {
+    case .optional:
+      return mirror.children.first.map { literal(of: $0.value) } ?? .nil
+    case .collection:
+      return .array(shown(mirror.children).map { literal(of: $0.value) })
+    case .set:
+      return .array(mirror.children.map { literal(of: $0.value) }.sorted(by: Literal.precedesInPrint))
+    case .dictionary:
+      return dictionary(mirror)
+    case .enum:
+      return enumCase(value, mirror)
+    case .tuple:
+      return .structure(type: "", arguments: arguments(of: mirror, ofTuple: true))
+    case .class:
+      return object(value, mirror)
+    default:
+      return .structure(type: typeName(of: value), arguments: arguments(of: mirror, ofTuple: false))
+    }
+  }
+
+  /// The commonest values, told by their type alone.
+  private static func plain(_ value: Any) -> Literal? {
+    if let value = value as? Int { return value.literal }
+    if let value = value as? String { return value.literal }
+    if let value = value as? Bool { return value.literal }
+    return nil
+  }
+
+  /// The stored properties of a structure or object, or the elements of a tuple.
+  private mutating func arguments(of mirror: Mirror, ofTuple: Bool) -> [Literal.Argument] {
+    var arguments: [Literal.Argument] = []
+    if let inherited = mirror.superclassMirror, !isEngineType(inherited.subjectType) {
+      arguments = self.arguments(of: inherited, ofTuple: false)
+    }
+    for child in shown(mirror.children) {
+      let label = child.label.map(propertyName)
+      let isPosition = ofTuple && label?.first == "."
+      arguments.append(Literal.Argument(label: isPosition ? nil : label, value: literal(of: child.value)))
+    }
+    return arguments
+  }
+
+  private mutating func dictionary(_ mirror: Mirror) -> Literal {
+    var entries: [Literal.Entry] = []
+    for child in mirror.children {
+      let pair = Array(Mirror(reflecting: child.value).children)
+      guard pair.count == 2 else { continue }
+      entries.append(Literal.Entry(key: literal(of: pair[0].value), value: literal(of: pair[1].value)))
+    }
+    return .dictionary(entries.sorted { Literal.precedesInPrint($0.key, $1.key) })
+  }
+
+  private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> Literal {
+    guard let payload = mirror.children.first else {
+      return .enumCase(type: nil, name: String(describing: value), arguments: [])
+    }
+    let name = payload.label ?? String(describing: value)
+    let inner = Mirror(reflecting: payload.value)
+    let isList = inner.displayStyle == .tuple
+    return .enumCase(
+      type: nil, name: name,
+      arguments: isList
+        ? arguments(of: inner, ofTuple: true) : [Literal.Argument(value: literal(of: payload.value))])
+  }
+
+  private mutating func object(_ value: Any, _ mirror: Mirror) -> Literal {
+    let object = ObjectIdentifier(value as AnyObject)
+    guard entered.insert(object).inserted else { return .opaque("\(typeName(of: value))(…)") }
+    defer { entered.remove(object) }
+    return .structure(type: typeName(of: value), arguments: arguments(of: mirror, ofTuple: false))
+  }
+
+  private func shown(_ children: Mirror.Children) -> [Mirror.Child] {
+    children.filter { child in
+      if child.label == "_$observationRegistrar" { return false }
+      return !isLeftOut(child.value)
+    }
+  }
+
+  private func isLeftOut(_ value: Any) -> Bool {
+    if MirrorReading.plain(value) != nil { return false }
+    if value is any LeftOutOfState { return true }
+    if type(of: value) is AnyClass { return value is any Actor }
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      if let wrapped = mirror.children.first { return isLeftOut(wrapped.value) }
+      return isLeftOutType(named: typeName(of: value))
+    }
+    return mirror.displayStyle == nil && typeName(of: value).contains("->")
+  }
+
+  /// Whether an empty optional is of a kind that is left out when it is full.
+  private func isLeftOutType(named name: String) -> Bool {
+    name.contains("->") || name.hasPrefix("Optional<Task<") || name.hasPrefix("Optional<AsyncStream<")
+  }
+
+  /// Whether a class is one of the engine's, such as a view controller: of an app's own class that inherits from it, only
+  /// what the app adds is state.
+  private func isEngineType(_ type: Any.Type) -> Bool {
+    _typeName(type).hasPrefix("HeadlessUIKit.")
+  }
+
+  private func typeName(of value: Any) -> String { _typeName(type(of: value), qualified: false) }
+
+  /// The name of a property by the name of its storage: that of a wrapper, a lazy or an observed property.
+  private func propertyName(_ label: String) -> String {
+    let lazyStorage = "$__lazy_storage_$_"
+    if label.hasPrefix(lazyStorage) { return String(label.dropFirst(lazyStorage.count)) }
+    if label.hasPrefix("_"), label.count > 1 { return String(label.dropFirst()) }
+    return label
+  }
+}

@@ -1,0 +1,91 @@
+import FlowScript
+import Testing
+
+@testable import FlowCore
+
+/// What is read by layout is what Mirror reads.
+@MainActor
+@Suite struct StateLayoutTests {
+  private func text(_ model: AnyObject) -> [String] {
+    StateReader.properties(of: model).map { "\($0.name): \($0.value)" }
+  }
+
+  @Test func aModelOfAllKindsOfPropertiesReadsAsMirrorReadsIt() {
+    let friend = Friend("f")
+    let zoo = Zoo(friend: friend)
+    #expect(StateReader.properties(of: zoo) == MirrorReading.properties(of: zoo))
+    #expect(StateLayout.of(zoo).fields != nil)
+    let observed = ObservedZoo()
+    observed.animals = [Animal(name: "o")]
+    #expect(StateReader.properties(of: observed) == MirrorReading.properties(of: observed))
+    #expect(StateReader.properties(of: friend) == MirrorReading.properties(of: friend))
+  }
+
+  @Test(arguments: 0..<20) func aModelReadsAsMirrorReadsItWhateverItsValues(seed: UInt64) {
+    var values = SeededValues(seed: seed)
+    let friend = Friend("f")
+    let zoo = Zoo(friend: friend)
+    for _ in 0..<60 {
+      zoo.change(friend, &values)
+      #expect(StateReader.properties(of: zoo) == MirrorReading.properties(of: zoo))
+    }
+  }
+
+  @Test func valuesReadAsMirrorReadsThem() {
+    let friend = Friend("f")
+    let values: [Any] = [
+      1, UInt8.max, "s", Character("c"), 2.5, true, Animal(name: "a"), Herd(next: [Herd()]), Unequal(), Weakly(),
+      Loading.idle, Loading.loaded([Animal(name: "a")], page: 2), Holding.friend(friend), Plain.one, friend,
+      Zoo(friend: friend), Worker(), Quiet(), Mirrored(), AnyHashable(1), AnyHashable(Plain.one), Int.self,
+      (1, b: "x"), [1, nil], ["k": [Unequal()]], Set([1, 2]), Optional(Optional(3)) as Any, Optional<Int>.none as Any,
+      [friend, friend], { 1 } as () -> Int, [{ 1 } as () -> Int], (), 1..<3, [1: 2].values, "abc".dropFirst(),
+      Optional(Worker()) as Any, ObjectIdentifier(friend), Unmanaged.passUnretained(friend), [Int.self],
+    ]
+    for value in values { #expect(StateReader.literal(of: value) == MirrorReading.literal(of: value), "\(value)") }
+  }
+
+  @Test func weakAndUnownedReferencesAreReadAsSuch() {
+    let friend = Friend("f")
+    let zoo = Zoo(friend: friend)
+    zoo.weakFriend = friend
+    zoo.early = friend
+    #expect(text(zoo).contains("weakFriend: Friend(name: \"f\", friend: nil)"))
+    #expect(text(zoo).contains("early: Friend(name: \"f\", friend: nil)"))
+    #expect(text(zoo).contains("keeper: Friend(name: \"f\", friend: nil)"))
+    let gone = Friend("gone")
+    zoo.weakFriend = gone
+    withExtendedLifetime(gone) {}
+    _ = consume gone
+    #expect(text(zoo).contains("weakFriend: nil"))
+  }
+
+  @Test func aWrapperIsShownAsWhatItWraps() {
+    let zoo = WrappedZoo()
+    let expected = [
+      "number: 1", "animal: Animal(name: \"b\", legs: nil)", "friend: nil", "nested: 2",
+      "inside: WrappedInside(text: \"w\")",
+    ]
+    #expect(text(zoo) == expected)
+    zoo.service = Friend("s")
+    #expect(text(zoo).contains("service: Friend(name: \"s\", friend: nil)"))
+    #expect(StateReader.literal(of: [Boxed(wrappedValue: 3)]) == .array([.integer(3)]))
+    #expect(StateReader.literal(of: (1, Boxed(wrappedValue: "x"))).description == "(1, \"x\")")
+  }
+
+  @Test func onlyWhatHoldsNoObjectIsFreeOfThem() {
+    let free: [Any.Type] = [
+      Int.self, String.self, Animal.self, [Animal?].self, [String: Herd].self, Plain.self, Set<Int>.self,
+      (Int, String).self, Unequal.self,
+    ]
+    for type in free { #expect(ObjectFree.isCertain(type), "\(type)") }
+    let others: [Any.Type] = [
+      Friend.self, [Friend].self, Friend?.self, Weakly.self, Loading.self, Holding.self, (any Serving).self, Any.self,
+      AnyHashable.self, (() -> Void).self, WrappedInside.self, Unmanaged<Friend>.self, (Int, Friend).self,
+    ]
+    for type in others { #expect(!ObjectFree.isCertain(type), "\(type)") }
+    #expect(ObjectFree.isCertain(value: Loading.loaded([], page: 1)))
+    #expect(ObjectFree.isCertain(value: Holding.nothing))
+    #expect(!ObjectFree.isCertain(value: Holding.friend(Friend("f"))))
+    #expect(!ObjectFree.isCertain(value: AnyHashable(ObjectIdentifier(Friend.self))))
+  }
+}
