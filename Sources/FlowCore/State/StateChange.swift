@@ -32,7 +32,8 @@ public struct StateChange: Hashable, Sendable {
     return changes
   }
 
-  private static func compare(
+  /// Adds how two values of one property differ.
+  static func compare(
     _ old: Literal, _ new: Literal, at path: String, into changes: inout [StateChange]
   ) {
     guard old != new else { return }

@@ -6,8 +6,8 @@ import FlowScript
 final class StateWatch {
   private struct Watched {
     let owner: Owner
-    /// What it was when it was last looked at, `nil` before the first look.
-    var properties: [StateReader.Property]?
+    /// Its state when it was last looked at, `nil` before the first look.
+    var copy: StateCopy?
   }
 
   private var watched: [Watched] = []
@@ -18,7 +18,7 @@ final class StateWatch {
   /// Begins with the state of an owner that has just been born.
   func add(_ owner: Owner) {
     guard let model = owner.model else { return }
-    watched.append(Watched(owner: owner, properties: isAsleep ? nil : StateReader.properties(of: model)))
+    watched.append(Watched(owner: owner, copy: isAsleep ? nil : StateCopy(of: model)))
   }
 
   /// Reads nothing from now on.
@@ -32,7 +32,7 @@ final class StateWatch {
     isAsleep = false
     for index in watched.indices {
       guard let model = watched[index].owner.model else { continue }
-      watched[index].properties = StateReader.properties(of: model)
+      watched[index].copy = StateCopy(of: model)
     }
   }
 
@@ -41,14 +41,9 @@ final class StateWatch {
     guard !isAsleep else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []
     watched.removeAll { $0.owner.model == nil }
-    for index in watched.indices {
-      guard let model = watched[index].owner.model else { continue }
-      let properties = StateReader.properties(of: model)
-      guard let before = watched[index].properties, properties != before else { continue }
-      for change in StateChange.changes(from: before, to: properties) {
-        changes.append((watched[index].owner, change))
-      }
-      watched[index].properties = properties
+    for watched in watched {
+      guard let model = watched.owner.model, let copy = watched.copy else { continue }
+      for change in copy.changes(of: model) { changes.append((watched.owner, change)) }
     }
     return changes
   }

@@ -1,0 +1,87 @@
+import FlowScript
+
+/// The fields of one structure or object as they were when they were last looked at.
+///
+/// What holds no object is copied and compared in place; only what differs is made a literal. All else is kept as a literal
+/// and read each time.
+final class FieldCopies {
+  /// Of which type the structure or object is.
+  let layout: StateLayout
+  private let fields: [StateField]
+  private let copies: UnsafeMutableRawPointer
+  /// Whether a field is kept as a copy.
+  private var isCopied: [Bool] = []
+  /// What the other fields were, `nil` where they were left out.
+  private var literals: [Literal?] = []
+
+  /// Begins with how the fields of a subject of the layout's type are now, at `memory`.
+  init(_ layout: StateLayout, fields: [StateField], at memory: UnsafeRawPointer, of subject: Any) {
+    self.layout = layout
+    self.fields = fields
+    copies = UnsafeMutableRawPointer.allocate(byteCount: layout.copySize, alignment: layout.copyAlignment)
+    for field in fields {
+      isCopied.append(copy(field, at: memory))
+      literals.append(isCopied.last == true ? nil : literal(of: field, at: memory, of: subject))
+    }
+  }
+
+  deinit {
+    for index in fields.indices { end(index) }
+    copies.deallocate()
+  }
+
+  /// The properties as they were.
+  var properties: [StateReader.Property] {
+    fields.indices.compactMap { index in
+      was(index).map { StateReader.Property(name: fields[index].name, value: $0) }
+    }
+  }
+
+  /// What has changed since the last look, in the order of the properties, and last what is no more.
+  func changes(at memory: UnsafeRawPointer, of subject: Any) -> [StateChange] {
+    var changes: [StateChange] = []
+    var gone: [StateChange] = []
+    for index in fields.indices {
+      if isCopied[index], fields[index].isUnchanged(at: memory, since: copies) { continue }
+      let name = fields[index].name
+      let old = was(index)
+      let new = literal(of: fields[index], at: memory, of: subject)
+      keep(index, new, at: memory)
+      if let old, let new {
+        StateChange.compare(old, new, at: name, into: &changes)
+      } else if new != nil {
+        changes.append(StateChange(path: name, old: nil, new: new))
+      } else if old != nil {
+        gone.append(StateChange(path: name, old: old, new: nil))
+      }
+    }
+    return gone.isEmpty ? changes : changes + gone
+  }
+
+  private func was(_ index: Int) -> Literal? {
+    guard isCopied[index] else { return literals[index] }
+    return StateReader.literal(of: fields[index].reader.value(ofCopy: copies + fields[index].copyOffset))
+  }
+
+  private func keep(_ index: Int, _ literal: Literal?, at memory: UnsafeRawPointer) {
+    end(index)
+    isCopied[index] = copy(fields[index], at: memory)
+    literals[index] = isCopied[index] ? nil : literal
+  }
+
+  private func copy(_ field: StateField, at memory: UnsafeRawPointer) -> Bool {
+    guard field.place == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else { return false }
+    field.reader.copy(memory + field.offset, to: copies + field.copyOffset)
+    return true
+  }
+
+  private func end(_ index: Int) {
+    guard isCopied[index] else { return }
+    fields[index].reader.end(copies + fields[index].copyOffset)
+  }
+
+  private func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
+    var walk = StateWalk(root: layout.isObject ? memory : nil)
+    return walk.literal(of: field, at: memory, of: subject)
+  }
+}

@@ -1,0 +1,203 @@
+import FlowScript
+import Testing
+
+@testable import FlowCore
+
+/// A model as many have it: twenty properties that are plain values.
+private final class Twenty {
+  var number0 = 0
+  var number1 = 1
+  var number2 = 2
+  var number3 = 3
+  var number4 = 4
+  var text0 = "a"
+  var text1 = "b"
+  var text2 = "a text that is longer than sixteen bytes"
+  var text3 = ""
+  var text4 = "e"
+  var flag0 = false
+  var flag1 = true
+  var maybe0: Int?
+  var maybe1: String? = "m"
+  var fraction0 = 0.5
+  var fraction1 = 1.5
+  var list0 = [1, 2, 3]
+  var list1 = ["a", "b"]
+  var animal = Animal(name: "a")
+  var loading = Loading.idle
+}
+
+/// Two properties of one name: that of the superclass is private to it, as far as its subclass knows.
+private class Upper {
+  private var count = 1
+  func up() { count += 1 }
+}
+
+private final class Lower: Upper {
+  private var count = 1
+  func down() { count -= 1 }
+}
+
+@MainActor
+@Suite struct StateCopyTests {
+  private func text(_ changes: [StateChange]) -> [String] {
+    changes.map { "\($0.path): \($0.old?.description ?? "none") → \($0.new?.description ?? "none")" }
+  }
+
+  @Test func nothingChangesWhereNothingIsDone() {
+    let zoo = Zoo(friend: Friend("f"))
+    let copy = StateCopy(of: zoo)
+    #expect(copy.changes(of: zoo).isEmpty)
+    zoo.fraction = .nan
+    #expect(text(copy.changes(of: zoo)) == ["fraction: 0.5 → .nan"])
+    #expect(copy.changes(of: zoo).isEmpty)
+  }
+
+  @Test func oneOfTwentyPropertiesIsOneChange() {
+    let model = Twenty()
+    let copy = StateCopy(of: model)
+    model.text2 = "another text that is longer than that"
+    #expect(
+      text(copy.changes(of: model)) == [
+        "text2: \"a text that is longer than sixteen bytes\" → \"another text that is longer than that\""
+      ])
+    model.loading = .loaded([Animal(name: "l")], page: 1)
+    model.number0 = 7
+    #expect(text(copy.changes(of: model)).map { $0.prefix(8) } == ["number0:", "loading:"])
+    model.loading = .loaded([Animal(name: "l")], page: 2)
+    #expect(text(copy.changes(of: model)) == ["loading.loaded.page: 1 → 2"])
+    #expect(copy.changes(of: model).isEmpty)
+  }
+
+  @Test(arguments: 0..<30) func changesAreThoseBetweenTwoReadings(seed: UInt64) {
+    var values = SeededValues(seed: seed)
+    let friend = Friend("f")
+    let zoo = Zoo(friend: friend)
+    let copy = StateCopy(of: zoo)
+    var before = MirrorReading.properties(of: zoo)
+    for _ in 0..<60 {
+      for _ in 0..<(values.next() % 3) { zoo.change(friend, &values) }
+      let now = MirrorReading.properties(of: zoo)
+      #expect(copy.changes(of: zoo) == StateChange.changes(from: before, to: now))
+      before = now
+    }
+  }
+
+  @Test func aChangeWithinAnObjectShows() {
+    let friend = Friend("f")
+    let zoo = Zoo(friend: Friend("k"))
+    zoo.friend = friend
+    zoo.friends = [friend]
+    zoo.holding = .friend(friend)
+    let copy = StateCopy(of: zoo)
+    friend.name = "g"
+    #expect(
+      text(copy.changes(of: zoo)) == [
+        "holding.friend.0.name: \"f\" → \"g\"", "friend.name: \"f\" → \"g\"", "friends[0].name: \"f\" → \"g\"",
+      ])
+  }
+
+  @Test func whatIsWatchedIsNotKeptAlive() {
+    let zoo = Zoo(friend: Friend("k"))
+    weak var gone: Friend?
+    let copy: StateCopy
+    do {
+      let friend = Friend("f")
+      gone = friend
+      zoo.friend = friend
+      zoo.friends = [friend]
+      zoo.holding = .friend(friend)
+      zoo.anything = friend
+      zoo.service = friend
+      zoo.error = nil
+      zoo.hashable = AnyHashable(ObjectIdentifier(friend))
+      zoo.weakly.friend = friend
+      zoo.onTap = { _ = friend }
+      copy = StateCopy(of: zoo)
+    }
+    #expect(gone != nil)
+    (zoo.friend, zoo.friends, zoo.holding, zoo.anything, zoo.onTap) = (nil, [], .nothing, 1, {})
+    zoo.service = Quiet()
+    #expect(gone == nil)
+    #expect(!copy.changes(of: zoo).isEmpty)
+    weak var model: Twenty?
+    let other: StateCopy
+    do {
+      let twenty = Twenty()
+      model = twenty
+      other = StateCopy(of: twenty)
+    }
+    #expect(model == nil)
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func whatIsLeftOutOnlyNowAndThenComesAndGoes() {
+    let zoo = Zoo(friend: Friend("k"))
+    zoo.service = Quiet()
+    let copy = StateCopy(of: zoo)
+    zoo.service = Friend("s")
+    zoo.maybeQuiet = Quiet()
+    zoo.number = 2
+    #expect(
+      text(copy.changes(of: zoo)) == [
+        "number: 1 → 2", "service: none → Friend(name: \"s\", friend: nil)", "maybeQuiet: nil → none",
+      ])
+  }
+
+  @Test func observedAndWrappedPropertiesChangeUnderTheirNames() {
+    let observed = ObservedZoo()
+    let first = StateCopy(of: observed)
+    observed.title = "u"
+    #expect(text(first.changes(of: observed)) == ["title: \"t\" → \"u\""])
+    let wrapped = WrappedZoo()
+    let second = StateCopy(of: wrapped)
+    let friend = Friend("w")
+    wrapped.number = 2
+    wrapped.animal.legs = 3
+    wrapped.friend = friend
+    wrapped.nested = 4
+    wrapped.inside.text = "v"
+    #expect(
+      text(second.changes(of: wrapped)) == [
+        "number: 1 → 2", "animal.legs: nil → 3", "friend: nil → Friend(name: \"w\", friend: nil)", "nested: 2 → 4",
+        "inside.text: \"w\" → \"v\"",
+      ])
+    friend.name = "x"
+    #expect(text(second.changes(of: wrapped)) == ["friend.name: \"w\" → \"x\""])
+    #expect(second.changes(of: wrapped).isEmpty)
+  }
+
+  @Test func aSourceIsComparedByWhatItShowsWhateverThatIs() {
+    let source = SourceZoo()
+    let copy = StateCopy(of: source)
+    #expect(copy.changes(of: source).isEmpty)
+    source.state.animals = [Animal(name: "s")]
+    #expect(text(copy.changes(of: source)) == ["animals: [] → [Animal(name: \"s\", legs: nil)]"])
+    source.instead = Animal(name: "t")
+    #expect(text(copy.changes(of: source)).map { $0.prefix(5) } == ["name:", "legs:", "anima", "byNam", "next:"])
+    source.instead = Loading.failed("f")
+    #expect(text(copy.changes(of: source)) == ["failed: none → \"f\"", "name: \"t\" → none", "legs: nil → none"])
+    source.instead = Loading.failed("g")
+    #expect(text(copy.changes(of: source)) == ["failed: \"f\" → \"g\""])
+    #expect(copy.changes(of: source).isEmpty)
+    source.instead = nil
+    #expect(text(copy.changes(of: source)).last == "failed: \"g\" → none")
+  }
+
+  @Test func anotherModelIsComparedByItsProperties() {
+    let (first, second) = (Friend("a"), Friend("b"))
+    let copy = StateCopy(of: first)
+    #expect(text(copy.changes(of: second)) == ["name: \"a\" → \"b\""])
+    second.name = "c"
+    #expect(text(copy.changes(of: second)) == ["name: \"b\" → \"c\""])
+  }
+
+  @Test func twoPropertiesOfOneNameAreTwo() {
+    let model = Lower()
+    let copy = StateCopy(of: model)
+    model.up()
+    #expect(text(copy.changes(of: model)) == ["count: 1 → 2"])
+    model.down()
+    #expect(text(copy.changes(of: model)) == ["count: 1 → 0"])
+  }
+}
