@@ -8,4 +8,5 @@ let benchmarks: @Sendable () -> Void = {
   inputBenchmarks()
   effectBenchmarks()
   debounceBenchmarks()
+  stateBenchmarks()
 }
