@@ -1,6 +1,7 @@
 import FlowCore
 
-// Publishers and subscriptions are no state of an app: what has them as properties does not show them.
+// A published property is state under its own name. Publishers and subscriptions are none: what has them as properties does
+// not show them.
 
 #if canImport(Combine)
   extension AnyCancellable: @retroactive LeftOutOfState {}
@@ -16,6 +17,11 @@ import FlowCore
   extension ObservableObjectPublisher: LeftOutOfState {}
   extension PassthroughSubject: LeftOutOfState {}
   extension Published.Publisher: LeftOutOfState {}
+
+  extension Published: StateWrapper {
+    /// The value.
+    public var shown: Value { storage.value }
+  }
 #endif
 
 extension Set: LeftOutOfState where Element == AnyCancellable {}
