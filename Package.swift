@@ -69,14 +69,17 @@ let modules: [Target] = [
     ],
     swiftSettings: strict),
   .executableTarget(
-    name: "flowsh", dependencies: ["FlowCommand", "LinearSample", "MoviesSample", "StudySample", "TabsSample"],
+    name: "flowsh",
+    dependencies: [
+      "FlowCommand", "CounterSample", "LinearSample", "MoviesSample", "StudySample", "TabsSample",
+    ],
     swiftSettings: strict),
 ]
 
-let samples: [Target] = ["Linear", "Movies", "Study", "Tabs"].map { name in
+let samples: [Target] = ["Counter", "Linear", "Movies", "Study", "Tabs"].map { name in
   .target(
-    name: "\(name)Sample", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Samples/\(name)",
-    exclude: ["Scripts"], swiftSettings: strict)
+    name: "\(name)Sample", dependencies: ["FlowCore", "FlowNavigation", "FlowViewModel", "HeadlessUIKit"],
+    path: "Samples/\(name)", exclude: ["Scripts"], swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {

@@ -1,7 +1,10 @@
+import CounterSample
 import FlowCommand
 import LinearSample
 import MoviesSample
 import StudySample
 import TabsSample
 
-FlowCommand.main(apps: [LinearApp.self, MoviesApp.self, StudyApp.self, TabsApp.self])
+FlowCommand.main(apps: [
+  CounterApp.self, LinearApp.self, MoviesApp.self, StudyApp.self, TabsApp.self,
+])

@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// The counter.
+final class CounterViewController: UIViewController {}
