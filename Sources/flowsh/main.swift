@@ -2,9 +2,10 @@ import CounterSample
 import FlowCommand
 import LinearSample
 import MoviesSample
+import SearchSample
 import StudySample
 import TabsSample
 
 FlowCommand.main(apps: [
-  CounterApp.self, LinearApp.self, MoviesApp.self, StudyApp.self, TabsApp.self,
+  CounterApp.self, LinearApp.self, MoviesApp.self, SearchApp.self, StudyApp.self, TabsApp.self,
 ])

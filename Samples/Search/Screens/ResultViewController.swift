@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// One of the results.
+final class ResultViewController: UIViewController {}

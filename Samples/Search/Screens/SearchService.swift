@@ -1,0 +1,7 @@
+/// Finds things, in a fifth of a second.
+enum SearchService {
+  static func results(for query: String) async throws -> [String] {
+    try await Task.sleep(for: .milliseconds(200))
+    return (1...5).map { "\(query) 결과 \($0)" }
+  }
+}

@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// The search.
+final class SearchViewController: UIViewController {}
