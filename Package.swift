@@ -71,12 +71,13 @@ let modules: [Target] = [
   .executableTarget(
     name: "flowsh",
     dependencies: [
-      "FlowCommand", "CounterSample", "LinearSample", "MoviesSample", "SearchSample", "StudySample", "TabsSample",
+      "FlowCommand", "CalculatorSample", "CounterSample", "LinearSample", "MoviesSample", "SearchSample", "StudySample",
+      "TabsSample",
     ],
     swiftSettings: strict),
 ]
 
-let samples: [Target] = ["Counter", "Linear", "Movies", "Search", "Study", "Tabs"].map { name in
+let samples: [Target] = ["Calculator", "Counter", "Linear", "Movies", "Search", "Study", "Tabs"].map { name in
   .target(
     name: "\(name)Sample", dependencies: ["FlowCore", "FlowNavigation", "FlowViewModel", "HeadlessUIKit"],
     path: "Samples/\(name)", exclude: ["Scripts"], swiftSettings: strict)

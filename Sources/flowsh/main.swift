@@ -1,3 +1,4 @@
+import CalculatorSample
 import CounterSample
 import FlowCommand
 import LinearSample
@@ -7,5 +8,5 @@ import StudySample
 import TabsSample
 
 FlowCommand.main(apps: [
-  CounterApp.self, LinearApp.self, MoviesApp.self, SearchApp.self, StudyApp.self, TabsApp.self,
+  CalculatorApp.self, CounterApp.self, LinearApp.self, MoviesApp.self, SearchApp.self, StudyApp.self, TabsApp.self,
 ])

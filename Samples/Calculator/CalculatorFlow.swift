@@ -1,0 +1,25 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// The only stack, with the only screen.
+final class CalculatorFlow: Flow {
+  private let navigationController = UINavigationController()
+
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step {
+    case CalculatorStep.calculator: showCalculator()
+    default: .none
+    }
+  }
+
+  private func showCalculator() -> FlowContributors {
+    guard navigationController.viewControllers.isEmpty else { return .none }
+    let viewController = CalculatorViewController()
+    navigationController.pushViewController(viewController, animated: false)
+    return .one(
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: CalculatorViewModel()))
+  }
+}

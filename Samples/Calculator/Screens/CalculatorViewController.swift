@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// The calculator.
+final class CalculatorViewController: UIViewController {}
