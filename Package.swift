@@ -71,13 +71,15 @@ let modules: [Target] = [
   .executableTarget(
     name: "flowsh",
     dependencies: [
-      "FlowCommand", "CalculatorSample", "CounterSample", "LinearSample", "MoviesSample", "SearchSample", "StudySample",
-      "TabsSample",
+      "FlowCommand", "CalculatorSample", "CountdownSample", "CounterSample", "LinearSample", "MoviesSample",
+      "SearchSample", "StudySample", "TabsSample",
     ],
     swiftSettings: strict),
 ]
 
-let samples: [Target] = ["Calculator", "Counter", "Linear", "Movies", "Search", "Study", "Tabs"].map { name in
+let samples: [Target] = [
+  "Calculator", "Countdown", "Counter", "Linear", "Movies", "Search", "Study", "Tabs",
+].map { name in
   .target(
     name: "\(name)Sample", dependencies: ["FlowCore", "FlowNavigation", "FlowViewModel", "HeadlessUIKit"],
     path: "Samples/\(name)", exclude: ["Scripts"], swiftSettings: strict)

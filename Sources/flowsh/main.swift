@@ -1,4 +1,5 @@
 import CalculatorSample
+import CountdownSample
 import CounterSample
 import FlowCommand
 import LinearSample
@@ -8,5 +9,6 @@ import StudySample
 import TabsSample
 
 FlowCommand.main(apps: [
-  CalculatorApp.self, CounterApp.self, LinearApp.self, MoviesApp.self, SearchApp.self, StudyApp.self, TabsApp.self,
+  CalculatorApp.self, CountdownApp.self, CounterApp.self, LinearApp.self, MoviesApp.self, SearchApp.self, StudyApp.self,
+  TabsApp.self,
 ])

@@ -1,0 +1,19 @@
+import FlowCore
+
+/// The timers that run at once.
+@Scriptable
+enum TimerID: CaseIterable {
+  case a
+  case b
+  case c
+  case d
+
+  var interval: Duration {
+    switch self {
+    case .a: .seconds(1)
+    case .b: .milliseconds(500)
+    case .c: .seconds(2)
+    case .d: .milliseconds(300)
+    }
+  }
+}
