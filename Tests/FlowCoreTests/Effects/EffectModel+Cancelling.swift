@@ -1,0 +1,56 @@
+@testable import FlowCore
+
+extension EffectModel {
+  /// Ends the work under an id that has begun, but for the program that `place` is a part of.
+  mutating func cancel(_ id: String, from place: Int) {
+    intervals[id] = nil
+    let way = Set([place] + around(place))
+    for part in parts.values.filter({ $0.id == id }).map(\.number).sorted() {
+      if way.contains(part) {
+        remove(parts.keys.filter { !way.contains($0) && around($0).contains(part) })
+      } else {
+        end(part)
+      }
+    }
+  }
+
+  /// Ends a part that is there still; what waits for it goes on in its turn.
+  mutating func end(_ part: Int) {
+    guard parts[part]?.id != nil else { return }
+    remove(parts.keys.filter { around($0).contains(part) })
+    forgetKept(from: [part])
+    make(part, .over)
+    queue.append(.over(part))
+  }
+
+  /// Ends all that is under way. Actions that wait are handled.
+  mutating func cancelAll() {
+    parts.removeAll()
+    intervals.removeAll()
+  }
+
+  private mutating func remove(_ ended: [Int]) {
+    for part in ended { parts[part] = nil }
+    forgetKept(from: ended)
+  }
+
+  /// What is cancelled in a gathering sends nothing.
+  private mutating func forgetKept(from ended: [Int]) {
+    for (number, part) in parts {
+      guard case .gathering(let kept) = part.work else { continue }
+      make(number, .gathering(kept.filter { $0.way.isDisjoint(with: ended) }))
+    }
+  }
+
+  // MARK: Looking around
+
+  /// The parts that a part is a part of, from the inside out.
+  func around(_ part: Int) -> [Int] {
+    guard let parent = parts[part]?.parent, parent != 0 else { return [] }
+    return [parent] + around(parent)
+  }
+
+  func innermostID(around part: Int) -> String? {
+    around(part).lazy.compactMap { parts[$0]?.id }.first
+  }
+}

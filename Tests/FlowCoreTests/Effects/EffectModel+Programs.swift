@@ -1,0 +1,183 @@
+@testable import FlowCore
+
+extension EffectModel {
+  // MARK: Beginning
+
+  /// Begins a program as a part of another, from left to right.
+  /// - Returns: Whether it is done already.
+  mutating func begin(_ program: Program, in parent: Int, at place: Int = 0) -> Bool {
+    let part = newNumber()
+    parts[part] = ModelPart(number: part, parent: parent, place: place)
+    guard look(at: program, as: part) else { return false }
+    parts[part] = nil
+    return true
+  }
+
+  private mutating func look(at program: Program, as part: Int) -> Bool {
+    switch program {
+    case .none:
+      return true
+    case .send(let action):
+      send(action, from: part)
+      return true
+    case .task(let task):
+      make(part, .leaf(called: task.name ?? innermostID(around: part) ?? "run"))
+      isDue(after: .zero, .step(task, 0), of: part)
+      return false
+    case .merge(let programs):
+      make(part, .beside)
+      for program in programs { _ = begin(program, in: part) }
+      return goOn(part)
+    case .concatenate(let programs):
+      make(part, .oneByOne(programs[...]))
+      return goOn(part)
+    case .gather(let programs):
+      make(part, .gathering([]))
+      for (place, program) in programs.enumerated() { _ = begin(program, in: part, at: place) }
+      return goOn(part)
+    case .cancel(let id):
+      cancel(id, from: part)
+      return true
+    case .cancellable(let id, let cancelInFlight, let program):
+      if cancelInFlight { cancel(id, from: part) }
+      make(part, .under(id))
+      return begin(program, in: part)
+    case .debounce(let id, let interval, let program):
+      cancel(id, from: part)
+      make(part, .under(id))
+      return begin(.delay(interval, program), in: part)
+    case .throttle(let id, let interval, let leading, let trailing, let program):
+      return throttle(id, interval, leading, trailing, program, as: part)
+    case .delay(let interval, let program):
+      make(part, .leaf(called: innermostID(around: part) ?? "delay"))
+      isDue(after: interval, .delayed(program), of: part)
+      return false
+    case .timer(let interval, let atOnce, let action):
+      make(part, .leaf(called: innermostID(around: part) ?? "timer"))
+      isDue(after: atOnce ? .zero : interval, .tick(atOnce ? 0 : 1, every: interval, action), of: part)
+      return false
+    }
+  }
+
+  private mutating func throttle(
+    _ id: String, _ interval: Duration, _ leading: Bool, _ trailing: Bool, _ program: Program, as part: Int
+  ) -> Bool {
+    guard leading || trailing else { return true }
+    if let underWay = intervals[id] {
+      guard trailing else { return true }
+      if let superseded = underWay.waiting { end(superseded) }
+    } else {
+      openInterval(of: id, interval)
+      if leading {
+        make(part, .under(id))
+        return begin(program, in: part)
+      }
+    }
+    make(part, .throttled(id, program))
+    intervals[id]?.waiting = part
+    return false
+  }
+
+  private mutating func openInterval(of id: String, _ length: Duration) {
+    let interval = ModelInterval(number: newNumber(), length: length)
+    intervals[id] = interval
+    isDue(after: length, .endOfInterval(id), of: interval.number)
+  }
+
+  // MARK: Going on
+
+  /// Looks whether a part is done, since one of its parts is; where it is not, begins what is next.
+  /// - Returns: Whether it is done.
+  private mutating func goOn(_ part: Int) -> Bool {
+    guard !parts.values.contains(where: { $0.parent == part }) else { return false }
+    switch parts[part]?.work {
+    case .oneByOne(let programs):
+      guard let next = programs.first else { return true }
+      make(part, .oneByOne(programs.dropFirst()))
+      return begin(next, in: part) && goOn(part)
+    case .gathering(let kept):
+      for place in Set(kept.map(\.place)).sorted() {
+        for action in kept where action.place == place { send(action.action, from: part) }
+      }
+      return true
+    default:
+      return true
+    }
+  }
+
+  /// A part is done, and whatever that completes.
+  mutating func finish(_ part: Int) {
+    guard let parent = parts.removeValue(forKey: part)?.parent else { return }
+    if parent != 0, goOn(parent) { finish(parent) }
+  }
+
+  /// Puts an action into the queue, or into the innermost gathering around where it comes from.
+  private mutating func send(_ action: String, from part: Int) {
+    var way = [part]
+    for outer in around(part) {
+      if case .gathering(let kept) = parts[outer]?.work {
+        let place = way.last.flatMap { parts[$0]?.place } ?? 0
+        return make(outer, .gathering(kept + [.init(action: action, place: place, way: Set(way))]))
+      }
+      way.append(outer)
+    }
+    queue.append(.action(action))
+  }
+
+  // MARK: Waking
+
+  mutating func wake(_ entry: Entry) {
+    switch entry.due {
+    case .step(let task, let index):
+      take(task, from: index, as: entry.part)
+    case .delayed(let program):
+      guard parts[entry.part] != nil else { return }
+      parts[entry.part]?.work = .oneByOne([program])
+      if goOn(entry.part) { finish(entry.part) }
+    case .tick(let count, let interval, let action):
+      // One that was cancelled before its first tick has not slept, and so has not noticed.
+      if count == 0 || parts[entry.part] != nil { deliver(action, from: entry.part) }
+      guard parts[entry.part] != nil else { return }
+      isDue(after: interval, .tick(count + 1, every: interval, action), of: entry.part)
+    case .endOfInterval(let id):
+      guard let interval = intervals[id], interval.number == entry.part else { return }
+      intervals[id] = nil
+      guard let part = interval.waiting, case .throttled(_, let program) = parts[part]?.work else { return }
+      openInterval(of: id, interval.length)
+      make(part, .under(id))
+      if begin(program, in: part) { finish(part) }
+    }
+    work()
+  }
+
+  /// Takes the next step of a task. One that was cancelled ends at its next sleep, unless it is stubborn; all that it sends
+  /// comes too late.
+  private mutating func take(_ task: ProgramTask, from index: Int, as part: Int) {
+    let isStopped = parts[part] == nil && !task.isStubborn
+    if index > 0, case .sleep = task.steps[index - 1], isStopped { return }
+    guard index < task.steps.count else { return end(task, as: part) }
+    switch task.steps[index] {
+    case .sleep(let duration):
+      if !isStopped { isDue(after: duration, .step(task, index + 1), of: part) }
+    case .send(let action):
+      deliver(action, from: part)
+      isDue(after: .zero, .step(task, index + 1), of: part)
+    }
+  }
+
+  private mutating func end(_ task: ProgramTask, as part: Int) {
+    switch task.ending {
+    case .result(let action): deliver(action, from: part)
+    case .error: if parts[part] != nil { tell("error") }
+    case .nothing, .cancellation: break
+    }
+    finish(part)
+  }
+
+  /// An action of a task or timer: what it leads to comes before what the task does next.
+  private mutating func deliver(_ action: String, from part: Int) {
+    guard parts[part] != nil else { return late.append(ProgramSight(time: now, text: action)) }
+    send(action, from: part)
+    work()
+  }
+}

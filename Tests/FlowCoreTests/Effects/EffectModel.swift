@@ -1,0 +1,142 @@
+@testable import FlowCore
+
+/// What `Effect`'s documentation says, in the plainest way: a table of the parts that have begun, a queue of turns, and an
+/// agenda of what is due. Nothing here is quick, and nothing runs beside anything else.
+struct EffectModel {
+  /// What is handled next, first in, first out.
+  enum Turn {
+    case action(String)
+    /// A part was cancelled or superseded: what waits for it goes on.
+    case over(Int)
+  }
+
+  /// Something that is due.
+  enum Due {
+    /// The steps of a task from one on. It is due whether the part is still there or not: a cancelled task may be stubborn.
+    case step(ProgramTask, Int)
+    case delayed(Program)
+    case tick(Int, every: Duration, String)
+    case endOfInterval(String)
+  }
+
+  struct Entry {
+    let time: Duration
+    /// Counts the entries: of those of one instant the earlier one comes first.
+    let order: Int
+    let part: Int
+    let due: Due
+    let hasSlept: Bool
+  }
+
+  private let answer: (String, Int) -> Program
+  private(set) var now = Duration.zero
+  /// What was seen: actions as they are handled, errors, what is under way.
+  var log: [ProgramSight] = []
+  /// The actions that came too late.
+  var late: [ProgramSight] = []
+  /// The programs that actions led to, for the message of a failing test.
+  private(set) var answers: [String] = []
+  private var handled = 0
+  var parts: [Int: ModelPart] = [:]
+  var intervals: [String: ModelInterval] = [:]
+  var queue: [Turn] = []
+  private var agenda: [Entry] = []
+  private var entries = 0
+  private var lastNumber = 0
+
+  /// - Parameter answer: What an action leads to, with the number of those handled before.
+  init(answer: @escaping (String, Int) -> Program) {
+    self.answer = answer
+  }
+
+  // MARK: From outside
+
+  mutating func play(_ event: ProgramEvent) {
+    switch event {
+    case .send(let actions):
+      queue += actions.map { .action($0) }
+      work()
+    case .run(let program):
+      _ = begin(program, in: 0)
+      work()
+    case .cancel(let id):
+      cancel(id, from: 0)
+      work()
+    case .cancelAll:
+      cancelAll()
+    case .advance(let duration):
+      wakeAll(upTo: now + duration)
+      tellWhatIsUnderWay()
+    case .advanceToNext:
+      wakeAll(upTo: now)
+      wakeAll(upTo: agenda.map(\.time).min() ?? now)
+      tellWhatIsUnderWay()
+    }
+  }
+
+  private mutating func wakeAll(upTo end: Duration) {
+    while let next = agenda.min(by: { ($0.time, $0.order) < ($1.time, $1.order) }), next.time <= end {
+      agenda.removeAll { $0.order == next.order }
+      if next.hasSlept, agenda.contains(where: { $0.time == next.time && $0.hasSlept }) { tell("two wake at once") }
+      now = next.time
+      wake(next)
+    }
+    now = end
+  }
+
+  mutating func isDue(after duration: Duration, _ due: Due, of part: Int) {
+    entries += 1
+    agenda.append(Entry(time: now + duration, order: entries, part: part, due: due, hasSlept: duration > .zero))
+  }
+
+  // MARK: Actions
+
+  /// Takes turns until none waits.
+  mutating func work() {
+    while !queue.isEmpty {
+      switch queue.removeFirst() {
+      case .action(let action): handle(action)
+      case .over(let part): finish(part)
+      }
+    }
+  }
+
+  private mutating func handle(_ action: String) {
+    tell(action)
+    if action.hasPrefix(ProgramMaker.cancelsAll) { cancelAll() }
+    let program = answer(action, handled)
+    answers.append("\(handled) \(action): \(program)")
+    handled += 1
+    _ = begin(program, in: 0)
+  }
+
+  /// The number of a part that begins now.
+  mutating func newNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  mutating func make(_ part: Int, _ work: ModelPart.Work) {
+    parts[part]?.work = work
+  }
+
+  // MARK: What is seen
+
+  mutating func tell(_ text: String) {
+    log.append(ProgramSight(time: now, text: text))
+  }
+
+  private mutating func tellWhatIsUnderWay() {
+    var labels = intervals.map { id, interval in (interval.number, id) }
+    for part in parts.values {
+      if case .leaf(let label) = part.work { labels.append((part.number, label)) }
+    }
+    let ids = Dictionary(grouping: parts.values.filter { $0.id != nil }, by: { $0.id ?? "" })
+      .map { id, parts in (parts.map(\.number).min() ?? 0, id) }
+    tell("\(Self.inOrder(labels)) \(Self.inOrder(ids)) \(parts.isEmpty && intervals.isEmpty ? "idle" : "busy")")
+  }
+
+  private static func inOrder(_ names: [(number: Int, name: String)]) -> [String] {
+    names.sorted { $0.number < $1.number }.map(\.name)
+  }
+}

@@ -1,0 +1,81 @@
+import FlowRuntime
+
+@testable import FlowCore
+
+/// Plays to a real runner what was played to the model, and writes down the same.
+@MainActor
+final class EffectModelStage {
+  private let runtime = FlowRuntime()
+  private(set) var log: [ProgramSight] = []
+  private let isMapped: Bool
+  private var runner: EffectRunner<String>?
+  private var handled = 0
+  /// Whether the runner has said that it is idle since it was last seen busy.
+  private var hasSaidThatItIsIdle = true
+
+  /// - Parameters:
+  ///   - isMapped: Whether programs are mapped to themselves, which changes nothing.
+  ///   - answer: What an action leads to, with the number of those handled before.
+  init(isMapped: Bool, answer: @escaping (String, Int) -> Program) {
+    self.isMapped = isMapped
+    runtime.enter {
+      let runner = EffectRunner<String>(stage: EffectStage(of: self)) { [unowned self] action in
+        tell(action)
+        if action.hasPrefix(ProgramMaker.cancelsAll) { self.runner?.cancelAll() }
+        defer { handled += 1 }
+        return effect(of: answer(action, handled))
+      }
+      runner.onError = { [unowned self] _ in tell("error") }
+      runner.onIdle = { [unowned self] in hasSaidThatItIsIdle = true }
+      self.runner = runner
+    }
+  }
+
+  /// - Parameter time: Up to where time goes by, if that is what the event is.
+  func play(_ event: ProgramEvent, upTo time: Duration) throws {
+    try runtime.enter {
+      switch event {
+      case .send(let actions): runner?.send(actions)
+      case .run(let program): runner?.run(effect(of: program))
+      case .cancel(let id): runner?.cancel(EffectID(id))
+      case .cancelAll: runner?.cancelAll()
+      case .advance, .advanceToNext:
+        try runtime.advance(to: time)
+        tellWhatIsUnderWay()
+      }
+    }
+  }
+
+  /// Lets go of the runner, with all that is under way.
+  /// - Returns: What sleeps all the same, a long time after.
+  func leave() throws -> [Sleeper] {
+    runtime.enter { runner = nil }
+    try runtime.advance(to: runtime.now + .seconds(10))
+    return runtime.sleepers
+  }
+
+  /// The actions that came too late.
+  var late: [ProgramSight] {
+    (runner?.stage.run.trace.events(after: 0) ?? []).compactMap { event in
+      guard case .late(_, let action) = event.kind else { return nil }
+      return ProgramSight(time: event.time, text: action.description.filter { $0 != "\"" })
+    }
+  }
+
+  private func effect(of program: Program) -> Effect<String> {
+    isMapped ? program.effect.map { $0 } : program.effect
+  }
+
+  private func tell(_ text: String) {
+    log.append(ProgramSight(time: runtime.now, text: text))
+  }
+
+  private func tellWhatIsUnderWay() {
+    guard let runner else { return }
+    tell(
+      "\(runner.running.map(\.label.description)) \(runner.runningIDs.map(\.description)) "
+        + (runner.isIdle ? "idle" : "busy"))
+    if !runner.isIdle { hasSaidThatItIsIdle = false }
+    if !hasSaidThatItIsIdle, runner.isIdle { tell("has not said that it is idle") }
+  }
+}
