@@ -161,7 +161,7 @@ extension EffectModel {
       if !isStopped { isDue(after: duration, .step(task, index + 1), of: part) }
     case .send(let action):
       deliver(action, from: part)
-      isDue(after: .zero, .step(task, index + 1), of: part)
+      take(task, from: index + 1, as: part)
     }
   }
 

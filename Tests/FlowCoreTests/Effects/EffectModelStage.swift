@@ -23,7 +23,7 @@ final class EffectModelStage {
         tell(action)
         if action.hasPrefix(ProgramMaker.cancelsAll) { self.runner?.cancelAll() }
         defer { handled += 1 }
-        return effect(of: answer(action, handled))
+        self.runner?.begin(effect(of: answer(action, handled)))
       }
       runner.onError = { [unowned self] _ in tell("error") }
       runner.onIdle = { [unowned self] in hasSaidThatItIsIdle = true }
