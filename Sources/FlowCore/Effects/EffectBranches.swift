@@ -1,23 +1,23 @@
 /// Parts beside each other: done when all are. At the root, where programs come and go, that is never.
 final class MergeNode: EffectNode {
-  private var begun: [Int: EffectNode] = [:]
+  private var begun = EffectNodes()
   /// Whether its parts are being begun now.
   var isBeginning = true
 
   var isEmpty: Bool { begun.isEmpty }
 
-  override var children: [EffectNode] { begun.values.sorted { $0.number < $1.number } }
+  override var children: [EffectNode] { begun.inOrder }
 
   override func adopt(_ child: EffectNode) {
-    begun[child.number] = child
+    begun.add(child)
   }
 
   override func drop(_ child: EffectNode) {
-    begun[child.number] = nil
+    begun.remove(child)
   }
 
   override func goOn(after child: EffectNode) -> Bool {
-    begun.removeValue(forKey: child.number) != nil && begun.isEmpty && !isBeginning
+    begun.remove(child) && begun.isEmpty && !isBeginning
   }
 }
 
@@ -25,7 +25,7 @@ final class MergeNode: EffectNode {
 final class SequenceNode<Action: Sendable>: EffectNode {
   private let effects: [Effect<Action>]
   private let kept: KeptActions<Action>?
-  private unowned let runner: EffectRunner<Action>
+  private let runner: EffectRunner<Action>
   private var index = 0
   private var current: EffectNode?
 
@@ -69,11 +69,11 @@ final class SequenceNode<Action: Sendable>: EffectNode {
 
 /// Parts beside each other whose actions are kept until all are done.
 final class GatherNode<Action: Sendable>: EffectNode {
-  private var begun: [Int: EffectNode] = [:]
+  private var begun = EffectNodes()
   /// The actions of the parts, in the order of the list.
   private var kept: [KeptActions<Action>] = []
   private let outer: KeptActions<Action>?
-  private unowned let runner: EffectRunner<Action>
+  private let runner: EffectRunner<Action>
   private var isBeginning = true
 
   init(keptIn outer: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int, parent: EffectNode) {
@@ -82,18 +82,18 @@ final class GatherNode<Action: Sendable>: EffectNode {
     super.init(number: number, parent: parent)
   }
 
-  override var children: [EffectNode] { begun.values.sorted { $0.number < $1.number } }
+  override var children: [EffectNode] { begun.inOrder }
 
   override func adopt(_ child: EffectNode) {
-    begun[child.number] = child
+    begun.add(child)
   }
 
   override func drop(_ child: EffectNode) {
-    begun[child.number] = nil
+    begun.remove(child)
   }
 
   override func goOn(after child: EffectNode) -> Bool {
-    guard begun.removeValue(forKey: child.number) != nil else { return false }
+    guard begun.remove(child) else { return false }
     return sendIfDone()
   }
 

@@ -43,10 +43,9 @@ class EffectLeaf: EffectNode {
   }
 }
 
-/// A part whose task has something to say to the runner. It asks for the runner only while it is not dead, and the runner
-/// takes all parts along when it goes.
+/// A part whose task has something to say to the runner.
 final class EffectWork<Action: Sendable>: EffectLeaf {
-  private unowned let runner: EffectRunner<Action>
+  private let runner: EffectRunner<Action>
   private let kept: KeptActions<Action>?
 
   init(

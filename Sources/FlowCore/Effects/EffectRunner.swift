@@ -3,8 +3,7 @@ import FlowRuntime
 
 /// Runs effect programs for one view model or store: the only interpreter there is.
 ///
-/// It has the queue of actions too, so that nothing is handled within something else. It belongs to its owner: when that goes,
-/// all that is under way is cancelled.
+/// It has the queue of actions too, so that nothing is handled within something else. Whoever owns it ends it: see ``end()``.
 @MainActor
 package final class EffectRunner<Action: Sendable> {
   /// Handles an action, and begins what is to be done then: see ``begin(_:)``.
@@ -46,9 +45,13 @@ package final class EffectRunner<Action: Sendable> {
     keepsActions = TraceValue.isKept(Action.self)
   }
 
-  isolated deinit {
+  /// Ends it: all that is under way is cancelled, and what waits is forgotten. To be called when its owner goes, since what is
+  /// under way keeps the runner.
+  package func end() {
     // The owner, whose this is, may be gone.
     onIdle = nil
+    onError = nil
+    queue = []
     cancelAll()
   }
 
@@ -99,7 +102,7 @@ package final class EffectRunner<Action: Sendable> {
   }
 
   private func enqueue(_ action: Action, from origin: EffectNode?, cause: UInt64) {
-    queue.append { [unowned self] in
+    queue.append { [self] in
       if let origin, origin.isDead { tellLate(action) } else { process(action, cause: cause) }
     }
   }
@@ -156,7 +159,7 @@ package final class EffectRunner<Action: Sendable> {
   /// A part that was killed, or ended in between, is done for those who wait for it.
   func skip(_ node: EffectNode, in parent: EffectNode) {
     let cause = stage.cause
-    queue.append { [unowned self] in
+    queue.append { [self] in
       stage.cause = cause
       if !parent.isDead, parent.goOn(after: node) { finish(parent) }
     }

@@ -2,6 +2,8 @@
 @MainActor
 package final class EffectStage {
   let run: Run
+  // The run's own, at hand on the way of every action.
+  private let trace: Trace
   private weak var model: AnyObject?
   private let base: String
   private var found: Owner?
@@ -11,6 +13,7 @@ package final class EffectStage {
   /// The stage of a view model or store, in the run that is current.
   package init(of model: AnyObject) {
     run = Run.current
+    trace = run.trace
     self.model = model
     base = ScreenName.base(of: type(of: model))
   }
@@ -27,12 +30,12 @@ package final class EffectStage {
   /// What the model is called.
   package var name: String { owner.name.description }
 
-  package var isTraced: Bool { run.trace.isOn }
+  package var isTraced: Bool { trace.isOn }
 
   /// The number of the event that led to what happens now.
   package var cause: UInt64 {
-    get { run.trace.cause }
-    set { run.trace.cause = newValue }
+    get { trace.cause }
+    set { trace.cause = newValue }
   }
 
   /// Virtual time since the run began.
@@ -49,35 +52,35 @@ package final class EffectStage {
   /// - Returns: The cause before, to be put back.
   package func begin(input: TraceValue) -> UInt64 {
     let outer = cause
-    cause = run.trace.record(.input(owner: owner, input))
+    cause = trace.record(.input(owner: owner, input))
     return outer
   }
 
   /// Tells of an action, which is the cause of what comes of it from here on.
   package func tell(action: TraceValue, cause: UInt64) {
-    run.trace.cause = cause
-    run.trace.cause = run.trace.record(.action(owner: owner, action))
+    trace.cause = cause
+    trace.cause = trace.record(.action(owner: owner, action))
   }
 
   /// Tells of an action that a task performs.
   /// - Returns: Its number, the cause of what comes of it.
   package func tell(performed action: TraceValue) -> UInt64 {
-    run.trace.record(.action(owner: owner, action))
+    trace.record(.action(owner: owner, action))
   }
 
   func tell(_ label: EffectLabel, _ change: TraceEvent.EffectChange) {
-    run.trace.record(.effect(owner: owner, label, change))
+    trace.record(.effect(owner: owner, label, change))
   }
 
   package func tell(late action: TraceValue) {
-    run.trace.record(.late(owner: owner, action))
+    trace.record(.late(owner: owner, action))
   }
 
   package func tell(error: any Error) {
-    if isTraced { run.trace.record(.threw(owner: owner, error: StateReader.literal(of: error).description)) }
+    if isTraced { trace.record(.threw(owner: owner, error: StateReader.literal(of: error).description)) }
   }
 
   func tell(fault: String) {
-    run.trace.record(.fault(fault))
+    trace.record(.fault(fault))
   }
 }

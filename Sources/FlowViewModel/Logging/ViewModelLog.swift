@@ -6,7 +6,7 @@ import FlowRuntime
 /// wants an event, it is not made: asking takes a nanosecond or two, and nothing is allocated. Observers of the view
 /// model have nothing to do with it (row B4-08).
 @MainActor
-package struct ViewModelLog {
+package final class ViewModelLog {
   private let viewModel: String
   private let logger: LoggerMode
   private let format: LogFormatConfig?

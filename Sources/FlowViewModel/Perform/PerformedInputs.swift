@@ -20,6 +20,10 @@ final class PerformedInputs<Model: AsyncViewModel> {
     runner.onIdle = { [weak self] in self?.leave() }
   }
 
+  isolated deinit {
+    runner.end()
+  }
+
   static func of(_ model: Model) -> PerformedInputs {
     if let known = known(of: model) { return known }
     let inputs = PerformedInputs(model)

@@ -64,10 +64,11 @@ extension AsyncViewModelProtocol {
   @inlinable
   public func send(_ input: Input) {
     prepareEffects()
-    let outer = effects.begin(input)
+    let isTraced = effects.isTraced
+    let outer = isTraced ? effects.begin(input) : 0
     let actions = transform(input)
     if actions.count == 1 { effects.send(actions[0]) } else { effects.send(actions) }
-    effects.end(outer)
+    if isTraced { effects.end(outer) }
   }
 
   /// Handles an action as if the view model had made it itself. For tests; views send inputs (row AV-02).

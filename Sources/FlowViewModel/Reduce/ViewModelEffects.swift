@@ -16,15 +16,20 @@ public final class ViewModelEffects<
     didSet { known?.clock = EffectClock(timer) }
   }
 
-  private var isObserved = false
+  // Asked for each action, and never handed out by reference, so that no accesses can overlap.
+  @exclusivity(unchecked) private var isObserved = false
   let keepsInputs = TraceValue.isKept(Input.self)
-  private var known: EffectRunner<Action>?
-  private var log: ViewModelLog?
+  @exclusivity(unchecked) private var known: EffectRunner<Action>?
+  @exclusivity(unchecked) private var log: ViewModelLog?
   /// Told of each action that was handled, and of the state after it.
   package var onHandled: (@MainActor (Action, State) -> Void)? { didSet { noteObservers() } }
 
   /// Nothing under way, and nobody told.
   public nonisolated init() {}
+
+  isolated deinit {
+    known?.end()
+  }
 
   /// Whether nothing is under way: no task, no timer, no action that waits.
   public var isIdle: Bool { known?.isIdle ?? true }
@@ -78,15 +83,17 @@ public final class ViewModelEffects<
     log = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
   }
 
+  /// Whether inputs are told of.
+  @usableFromInline var isTraced: Bool { known?.stage.isTraced == true }
+
   /// Tells of an input, which is the cause of what comes of it.
   /// - Returns: The cause before.
   @usableFromInline
   func begin(_ input: Input) -> UInt64 {
-    guard let stage = known?.stage, stage.isTraced else { return 0 }
-    return stage.begin(input: TraceValue(input, isKept: keepsInputs))
+    known?.stage.begin(input: TraceValue(input, isKept: keepsInputs)) ?? 0
   }
 
-  /// The input is over.
+  /// The input is over: the cause is the one before.
   @usableFromInline
   func end(_ outer: UInt64) {
     known?.stage.cause = outer

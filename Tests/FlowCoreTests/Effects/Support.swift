@@ -36,6 +36,10 @@ final class Stage {
     }
   }
 
+  isolated deinit {
+    known?.end()
+  }
+
   /// What an action leads to.
   func on(_ action: String, _ effect: Effect<String>) {
     answers[action] = effect
@@ -86,6 +90,7 @@ final class Stage {
   var running: [String] { runner.running.map(\.label.description) }
 
   func leave() {
+    known?.end()
     known = nil
   }
 
