@@ -133,7 +133,19 @@ struct EffectModel {
     }
     let ids = Dictionary(grouping: parts.values.filter { $0.id != nil }, by: { $0.id ?? "" })
       .map { id, parts in (parts.map(\.number).min() ?? 0, id) }
-    tell("\(Self.inOrder(labels)) \(Self.inOrder(ids)) \(parts.isEmpty && intervals.isEmpty ? "idle" : "busy")")
+    let isIdle = parts.isEmpty && intervals.isEmpty
+    tell("\(Self.inOrder(labels)) \(Self.inOrder(ids)) \(isIdle ? "idle" : "busy"), \(sleepers) asleep")
+  }
+
+  /// How many sleep: all that is due but for what was cancelled, and of that what is stubborn.
+  var sleepers: Int {
+    agenda.count { entry in
+      switch entry.due {
+      case .step(let task, _): task.isStubborn || parts[entry.part] != nil
+      case .delayed, .tick: parts[entry.part] != nil
+      case .endOfInterval(let id): intervals[id]?.number == entry.part
+      }
+    }
   }
 
   private static func inOrder(_ names: [(number: Int, name: String)]) -> [String] {

@@ -47,11 +47,13 @@ final class EffectModelStage {
   }
 
   /// Lets go of the runner, with all that is under way.
-  /// - Returns: What sleeps all the same, a long time after.
-  func leave() throws -> [Sleeper] {
+  /// - Returns: How many sleep all the same.
+  func leave() throws -> Int {
     runtime.enter { runner = nil }
+    try runtime.runReady()
+    let sleepers = runtime.sleepers.count
     try runtime.advance(to: runtime.now + .seconds(10))
-    return runtime.sleepers
+    return sleepers
   }
 
   /// The actions that came too late.
@@ -74,7 +76,7 @@ final class EffectModelStage {
     guard let runner else { return }
     tell(
       "\(runner.running.map(\.label.description)) \(runner.runningIDs.map(\.description)) "
-        + (runner.isIdle ? "idle" : "busy"))
+        + "\(runner.isIdle ? "idle" : "busy"), \(runtime.sleepers.count) asleep")
     if !runner.isIdle { hasSaidThatItIsIdle = false }
     if !hasSaidThatItIsIdle, runner.isIdle { tell("has not said that it is idle") }
   }

@@ -52,6 +52,17 @@ import Testing
     #expect(stage.log == ["100 a", "200 second"])
   }
 
+  @Test func theFirstOfAnInstantMayEndAnIntervalThatIsOverThenAndBeginAnother() {
+    let throttled = { (action: String) -> Effect<String> in
+      .throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send(action))
+    }
+    stage.on("a", .concatenate(.cancel("t"), throttled("second")))
+    stage.run(.merge(.work("a", after: 80), throttled("first"), .after(30, throttled("never"))))
+    stage.run(.after(100, throttled("third")))
+    stage.advance(500)
+    #expect(stage.log == ["first", "80 a", "80 second", "160 third"])
+  }
+
   @Test func whatComesJustBeforeTheEndOfAnIntervalIsDoneAtItsEnd() {
     let throttled = { (action: String) -> Effect<String> in
       .throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send(action))
