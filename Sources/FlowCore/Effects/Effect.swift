@@ -5,7 +5,7 @@
 /// one. What is done later (a task that ends, a tick) puts its action into the same queue.
 ///
 /// **Being done.** Each part says when it is done, and ``concatenate(_:)`` and ``gather(_:)`` wait for that. Work that is
-/// cancelled or superseded is done at once: what waits for it goes on.
+/// cancelled or superseded is done at once: what waits for it goes on, when its turn in the queue comes.
 ///
 /// **Cancellation.** Work belongs to every id around it, so that cancelling any of them ends it. ``cancel(_:)`` ends what was
 /// begun before it, in the order of the program; what comes after it, also under the same id, is not touched, nor is the
@@ -22,7 +22,7 @@ public enum Effect<Action: Sendable>: Sendable {
   /// Sends an action. Done at once, though the action waits for its turn; cancelling takes nothing back.
   case send(Action)
 
-  /// A task. Done when it ends.
+  /// A task. Done when it ends: its result and what that leads to at once come before what waits for it.
   ///
   /// An error that it throws goes to whoever runs the program, unless it was cancelled or says that it was.
   /// - Parameters:
@@ -38,7 +38,7 @@ public enum Effect<Action: Sendable>: Sendable {
   case concatenate([Effect])
 
   /// All of these beside each other, but their actions are kept until all are done, and then sent in the order of the list.
-  /// What is cancelled meanwhile sends nothing.
+  /// What is cancelled meanwhile sends nothing, nor what it had sent before; what was done by then is not cancelled.
   case gather([Effect])
 
   /// Ends the work under an id that was begun before. Done at once.
@@ -57,9 +57,9 @@ public enum Effect<Action: Sendable>: Sendable {
   /// Does no more than one work of the id within an interval.
   ///
   /// The interval begins with the first. With `leading` that one is done at once; with `trailing` the last that came in the
-  /// interval is done at its end, and another interval begins there. Others are dropped, and count as done when they are. One
-  /// that waits for the end is done when its work is. Cancelling the id ends the interval too. With neither nothing is ever
-  /// done, which is a fault and told as such.
+  /// interval is done at its end, and another interval as long begins there. Others are dropped, and count as done when they
+  /// are. One that waits for the end is done when its work is. Cancelling the id ends the interval too; cancelling another id
+  /// around it ends only the work. With neither nothing is ever done, which is a fault and told as such.
   indirect case throttle(EffectID, for: Duration, leading: Bool, trailing: Bool, Effect)
 
   /// Waits, then does the work.
