@@ -19,16 +19,20 @@ final class EffectModelStage {
   init(isMapped: Bool, answer: @escaping (String, Int) -> Program) {
     self.isMapped = isMapped
     runtime.enter {
-      let runner = EffectRunner<String>(stage: EffectStage(of: self)) { [unowned self] action in
-        tell(action)
-        if action.hasPrefix(ProgramMaker.cancelsAll) { self.runner?.cancelAll() }
-        defer { handled += 1 }
-        self.runner?.begin(effect(of: answer(action, handled)))
+      let runner = EffectRunner<String>(stage: EffectStage(of: self)) { [weak self] action in
+        self?.handle(action, leadingTo: answer)
       }
-      runner.onError = { [unowned self] _ in tell("error") }
-      runner.onIdle = { [unowned self] in hasSaidThatItIsIdle = true }
+      runner.onError = { [weak self] _ in self?.tell("error") }
+      runner.onIdle = { [weak self] in self?.hasSaidThatItIsIdle = true }
       self.runner = runner
     }
+  }
+
+  private func handle(_ action: String, leadingTo answer: (String, Int) -> Program) {
+    tell(action)
+    if action.hasPrefix(ProgramMaker.cancelsAll) { runner?.cancelAll() }
+    defer { handled += 1 }
+    runner?.begin(effect(of: answer(action, handled)))
   }
 
   /// - Parameter time: Up to where time goes by, if that is what the event is.
@@ -49,7 +53,10 @@ final class EffectModelStage {
   /// Lets go of the runner, with all that is under way.
   /// - Returns: How many sleep all the same.
   func leave() throws -> Int {
-    runtime.enter { runner = nil }
+    runtime.enter {
+      runner?.end()
+      runner = nil
+    }
     try runtime.runReady()
     let sleepers = runtime.sleepers.count
     try runtime.advance(to: runtime.now + .seconds(10))

@@ -407,8 +407,11 @@ private final class Chain {
   private(set) var count = 0
   private let end: Int
 
-  private(set) lazy var runner: EffectRunner<Int> = EffectRunner(stage: EffectStage(of: self)) {
-    [unowned self] number in
+  private(set) lazy var runner: EffectRunner<Int> = EffectRunner(stage: EffectStage(of: self)) { [weak self] number in
+    self?.handle(number)
+  }
+
+  private func handle(_ number: Int) {
     count += 1
     if number < end { runner.begin(.send(number + 1)) }
   }

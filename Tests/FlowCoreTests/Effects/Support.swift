@@ -21,19 +21,21 @@ final class Stage {
 
   init() {
     runtime.enter {
-      known = EffectRunner(stage: EffectStage(of: self)) { [unowned self] action in
-        if action == cancelsAll { runner.cancelAll() }
-        log.append(runtime.now == .zero ? action : "\(milliseconds(runtime.now)) \(action)")
-        if let other = within[action] {
-          runner.send(other)
-          log.append("end \(action)")
-        } else if !within.isEmpty {
-          log.append("end \(action)")
-        }
-        if let answer = answers[action] { runner.begin(answer) }
-      }
-      runner.onError = { [unowned self] in errors.append("\($0)") }
+      known = EffectRunner(stage: EffectStage(of: self)) { [weak self] action in self?.handle(action) }
+      runner.onError = { [weak self] in self?.errors.append("\($0)") }
     }
+  }
+
+  private func handle(_ action: String) {
+    if action == cancelsAll { runner.cancelAll() }
+    log.append(runtime.now == .zero ? action : "\(milliseconds(runtime.now)) \(action)")
+    if let other = within[action] {
+      runner.send(other)
+      log.append("end \(action)")
+    } else if !within.isEmpty {
+      log.append("end \(action)")
+    }
+    if let answer = answers[action] { runner.begin(answer) }
   }
 
   isolated deinit {
