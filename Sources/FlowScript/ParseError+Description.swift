@@ -149,7 +149,7 @@ extension ParseError.Expectation {
     case .url: "a URL"
     case .path: "a path such as `Name.property`"
     case .member: "the name of a property"
-    case .subscriptKey: "an index or a key in quotes"
+    case .subscriptKey: "an index or a key"
     case .comparison: "a comparison"
     case .claim: "a claim"
     case .app: "the name of an app"

@@ -6,8 +6,8 @@ public struct Path: Hashable, Sendable, CustomStringConvertible {
     case member(String)
     /// `[0]`; a payload's `.0` is the same.
     case index(Int)
-    /// `["key"]`
-    case key(String)
+    /// `["key"]`, `[.case]`
+    case key(Literal)
   }
 
   /// The screen or flow.
@@ -28,12 +28,12 @@ public struct Path: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Path.Component: CustomStringConvertible {
-  /// `.property`, `[0]`, or `["key"]`
+  /// `.property`, `[0]`, `["key"]` or `[.case]`
   public var description: String {
     switch self {
     case .member(let name): "." + ScriptText.identifier(name)
     case .index(let index): "[\(index)]"
-    case .key(let key): "[\(ScriptText.quoted(key))]"
+    case .key(let key): "[\(key)]"
     }
   }
 }

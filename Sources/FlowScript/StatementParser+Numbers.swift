@@ -125,7 +125,7 @@ extension StatementParser {
   ) throws(ParseError) -> Duration {
     let word = text(unit)
     guard let size = DurationText.attoseconds(in: word) else {
-      throw error(.unknown(.unit, word: word, known: DurationText.units), at: unit.lowerBound)
+      throw error(.unknown(.unit, word: word, known: word == "m" ? ["min"] : DurationText.units), at: unit.lowerBound)
     }
     let literal = (isNegative ? whole.lowerBound - 1 : whole.lowerBound)..<unit.upperBound
     var total: Int128 = 0

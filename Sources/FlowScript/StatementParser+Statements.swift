@@ -120,7 +120,7 @@ extension StatementParser {
     return source.string(start..<offset)
   }
 
-  /// Reads a path: `Name.property[0]["key"]`.
+  /// Reads a path: `Name.property[0]["key"][.case]`.
   mutating func path() throws(ParseError) -> Path {
     try skipBlanks()
     guard peek == .quote || wordEnd(from: offset) > offset else { throw unexpected(.path) }
@@ -133,8 +133,8 @@ extension StatementParser {
       } else if peek == UInt8(ascii: "[") {
         try open()
         try skipBlanks()
-        guard peek == .quote || peek.isDigit else { throw unexpected(.subscriptKey) }
-        path.components.append(peek == .quote ? .key(try string()) : .index(try wholeNumber(from: 0)))
+        guard peek == .quote || peek == .dot || peek.isDigit else { throw unexpected(.subscriptKey) }
+        path.components.append(peek.isDigit ? .index(try wholeNumber(from: 0)) : .key(try value()))
         try skipBlanks()
         guard peek == UInt8(ascii: "]") else { throw unexpected(.token("]")) }
         close()

@@ -96,7 +96,7 @@ struct RandomScript {
       components: (0..<number(0...4)).map { _ in
         switch number(0...3) {
         case 0: .index(number(0...99))
-        case 1: .key(text())
+        case 1: .key(.string(text()))
         default: .member(identifier())
         }
       })

@@ -42,7 +42,7 @@ import Testing
     (
       .look(
         .state(
-          Path(name: movies, components: [.member("a"), .index(0), .key("k\n"), .index(3), .member("count")]))),
+          Path(name: movies, components: [.member("a"), .index(0), .key(.string("k\n")), .index(3), .member("count")]))),
       [#"state Movies.a[0]["k\n"][3].count"#, #"state Movies.a.0[ "k\n" ].3.count"#]
     ),
     (.look(.screen), ["screen"]), (.look(.stack), ["stack"]),

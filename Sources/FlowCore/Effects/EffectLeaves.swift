@@ -72,13 +72,14 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
 
   /// The task has ended, perhaps with an action.
   func done(_ action: Action?) {
+    if !isDead {
+      if stage.isTraced { stage.withCause(cause) { stage.tell(label, .ended) } }
+      // What its action leads to may cancel it, though it has ended.
+      task = nil
+    }
     if let action { deliver(action) }
     guard !isDead else { return }
-    stage.withCause(cause) {
-      if stage.isTraced { stage.tell(label, .ended) }
-      task = nil
-      runner.partIsDone(self, cause: cause)
-    }
+    stage.withCause(cause) { runner.partIsDone(self, cause: cause) }
   }
 
   /// The task has thrown an error.
@@ -125,10 +126,16 @@ public struct RunningEffect: Sendable {
   public let until: Duration?
   /// How often it comes again, if it is a repeating timer.
   public let interval: Duration?
+  /// Whether it has not begun, and waits for others of its view model.
+  public let isWaiting: Bool
   /// The number of its task.
   package let taskID: UInt64?
 
-  package init(label: EffectLabel, since: Duration, until: Duration?, interval: Duration?, taskID: UInt64?) {
+  package init(
+    label: EffectLabel, since: Duration, until: Duration? = nil, interval: Duration? = nil, isWaiting: Bool = false,
+    taskID: UInt64? = nil
+  ) {
+    self.isWaiting = isWaiting
     self.label = label
     self.since = since
     self.until = until

@@ -136,7 +136,7 @@ extension FlowCoordinator {
 
   /// The name of a contributed screen: the one that it has, unless that was somebody else's.
   private func owner(of presentable: any Presentable, _ stepper: any Stepper, known: Owner?) -> Owner {
-    let (base, model) = (baseName(of: presentable, stepper), stepper.object)
+    let (base, model) = (baseName(of: presentable, stepper), (stepper as? CompositeStepper)?.model ?? stepper.object)
     if let known {
       if known.model === model { return known }
       if known.model === presentable, known.name.word == base {

@@ -83,7 +83,8 @@ final class ScreenScope {
 
   /// Ends what the view model has under way: nothing shows it any more.
   func endEffects() {
-    (stepper.object as? any EffectSource)?.cancelEffects()
+    let model = (stepper as? CompositeStepper)?.model ?? stepper.object
+    (model as? any EffectSource)?.cancelEffects()
   }
 
   /// Takes over what the screen has held so far, from its part that ends because it is contributed again.

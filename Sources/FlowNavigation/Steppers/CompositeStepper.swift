@@ -14,6 +14,12 @@ open class CompositeStepper: FlowStepper {
     self.steppers = steppers
   }
 
+  /// The first of them that is a view model: that is what a shell looks into. Without one, the composite itself.
+  var model: AnyObject {
+    steppers.first { $0 is any InputSink || $0 is any StateSource }?.object
+      ?? steppers.first { !($0 is OneStepper || $0 is DefaultStepper) }?.object ?? self
+  }
+
   /// None of its own; a subclass may have one.
   open var initialStep: any Step { NoneStep() }
 

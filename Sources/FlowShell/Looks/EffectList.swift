@@ -14,6 +14,8 @@ struct EffectRow {
   var until: Duration?
   /// How often it comes again, if it does.
   var interval: Duration?
+  /// Whether it waits for others.
+  var isWaiting = false
 
   /// Who it is for, and what it is called.
   var name: String {
@@ -45,7 +47,8 @@ struct EffectList {
         rows.append(
           EffectRow(
             owner: owner.description, label: ScriptText.visible(effect.label.description), since: effect.since,
-            until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval))
+            until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval,
+            isWaiting: effect.isWaiting))
       }
     }
     for sleeper in sleepers where sleeper.taskID.map({ !claimed.contains($0) }) ?? true {
@@ -66,7 +69,7 @@ struct EffectList {
   private func times(of row: EffectRow) -> String {
     var parts: [String] = []
     if let interval = row.interval { parts.append("every \(TranscriptText.amount(interval))") }
-    if let since = row.since { parts.append("since \(TranscriptText.amount(since))") }
+    if let since = row.since { parts.append("\(row.isWaiting ? "waits " : "")since \(TranscriptText.amount(since))") }
     if let until = row.until {
       parts.append("\(row.interval == nil ? "until" : "next at") \(TranscriptText.amount(until))")
     }

@@ -88,9 +88,11 @@ struct StatePath {
       guard fields.indices.contains(index) else { throw none(component, walked, value) }
       return fields[index].value
     case (.key(let key), .dictionary(let entries)):
-      if let entry = entries.first(where: { $0.key == .string(key) }) { return entry.value }
-      throw Problem.unknown(
-        "key \(ScriptText.quoted(key)) in", walked, known: entries.map(\.key.description))
+      if let entry = entries.first(where: { $0.key.description == key.description }) { return entry.value }
+      let known = entries.map(\.key.description)
+      throw Problem(
+        .refused, "\(walked) has no key \(key)",
+        advice: NearestWord.find(key.description, in: known).map { ["did you mean \($0)?"] } ?? [])
     case (.index(let index), .dictionary(let entries)):
       if let entry = entries.first(where: { $0.key == .integer(Int128(index)) }) { return entry.value }
       throw none(component, walked, value)

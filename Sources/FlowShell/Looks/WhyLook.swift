@@ -22,17 +22,18 @@ struct WhyLook {
 
   var lines: [TranscriptLine] {
     let all = app.run.trace.events(after: 0)
-    let last = tree(of: all.filter { $0.sequence > app.sequenceBeforeStatement })
+    let last = tree(of: all.filter { $0.sequence > app.sequenceBeforeStatement }, from: app.timeBeforeStatement)
     guard let front = app.tree.front?.name, let arrival = arrival(of: front, in: all) else { return last }
     guard arrival.sequence <= app.sequenceBeforeStatement else { return last }
-    let earlier = tree(of: chain(to: arrival, in: all))
+    let chain = chain(to: arrival, in: all)
+    let earlier = tree(of: chain, from: chain.first?.time ?? .zero)
     guard !earlier.isEmpty else { return last }
     return last + [TranscriptLine("\(front) is in front since")]
       + earlier.map { TranscriptLine("  \($0.text)", $0.kind) }
   }
 
-  /// The events, each indented under its cause.
-  private func tree(of events: [TraceEvent]) -> [TranscriptLine] {
+  /// The events, each indented under its cause, later ones with their offset from a time.
+  private func tree(of events: [TraceEvent], from start: Duration) -> [TranscriptLine] {
     var children: [UInt64: [TraceEvent]] = [:]
     let known = Set(events.map(\.sequence))
     for event in events {
@@ -43,7 +44,7 @@ struct WhyLook {
     // Not by recursion: a chain of causes may be as long as the trace.
     var open = (children[0] ?? []).reversed().map { (event: $0, depth: 0) }
     while let (event, depth) = open.popLast() {
-      if let line = line(for: event, depth: depth, start: events.first?.time ?? .zero) { lines.append(line) }
+      if let line = line(for: event, depth: depth, start: start) { lines.append(line) }
       open += (children[event.sequence] ?? []).reversed().map { ($0, depth + 1) }
     }
     return lines

@@ -17,6 +17,8 @@ final class LaunchedApp {
   let writer: TranscriptWriter
   /// The number of the last event before the statement that drove last.
   var sequenceBeforeStatement: UInt64 = 0
+  /// When that statement began.
+  var timeBeforeStatement: Duration = .zero
   private(set) var app: (any FlowApp)?
 
   /// How an app is launched.

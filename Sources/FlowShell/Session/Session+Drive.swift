@@ -17,6 +17,7 @@ extension Session {
     writer.isFull = detail == .full
     app.runtime.enter { writer.begin(at: app.runtime.now, tellsState: !isLaunch || detail == .full) }
     let sequence = app.run.trace.lastSequence
+    let time = app.runtime.now
     var stopped: Problem?
     var refusal: Problem?
     app.runtime.enter {
@@ -29,6 +30,7 @@ extension Session {
     }
     if let refusal { throw refusal }
     app.sequenceBeforeStatement = sequence
+    app.timeBeforeStatement = time
     var (lines, events) = writer.end(EffectList(app).rows)
     if !isLaunch, !sentStep { noteStep(in: events, app) }
     noteOutcomes(of: events)

@@ -32,11 +32,11 @@ extension Session {
   public func passTime() -> [TranscriptLine] {
     guard let app = launched else { return [] }
     let distance = livePace.map { max(.zero, $0.virtualNow - app.runtime.now) } ?? .zero
-    let lastStatement = app.sequenceBeforeStatement
+    let lastStatement = (app.sequenceBeforeStatement, app.timeBeforeStatement)
     guard let outcome = try? drive(.advance(distance), { _ in }) else { return [] }
     let isSilent = outcome.lines == [TranscriptLine("no change")]
     // Nobody asked for what did not happen: the last statement is still the one before.
-    if isSilent { app.sequenceBeforeStatement = lastStatement }
+    if isSilent { (app.sequenceBeforeStatement, app.timeBeforeStatement) = lastStatement }
     if !isSilent || distance > .zero { keep(JournalEntry(statement: .advance(distance), outcome: outcome)) }
     return isSilent ? [] : outcome.lines
   }

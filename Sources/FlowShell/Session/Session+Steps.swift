@@ -47,18 +47,19 @@ extension Session {
     let owner =
       try target.map { name throws(Problem) in app.topScreen(of: try self.owner(name, in: app)) }
       ?? app.frontOwner
-    guard let owner, let sink = owner.model as? any InputSink else {
+    guard let owner, owner.model is any InputSink else {
       throw Problem(.refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs")
     }
-    guard sink.inputType != nil else {
+    guard (owner.model as? any InputSink)?.inputType != nil else {
       throw Problem(
         .refused, "no script can write the inputs of \(owner)", advice: ["make their type @Scriptable"])
     }
     return try drive { _ throws(Problem) in
       do throws(LiteralError) {
-        try sink.take(input: self.uuids.resolved(literal))
+        // Looked up anew, so that nothing here keeps it while time goes on.
+        try (owner.model as? any InputSink)?.take(input: self.uuids.resolved(literal))
       } catch {
-        throw Problem(error, of: nil)
+        throw Problem(error, inputOf: owner.name)
       }
     }
   }

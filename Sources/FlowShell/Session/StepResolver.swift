@@ -71,6 +71,14 @@ struct StepResolver {
 }
 
 extension Problem {
+  /// A literal that is no input of a screen.
+  init(_ error: LiteralError, inputOf name: Name) {
+    self.init(error, of: nil)
+    guard error.path.isEmpty, case .unknownCase(let input, _, _) = error.problem else { return }
+    message = "\(name) has no input .\(ScriptText.visible(input))"
+    if advice.isEmpty { advice.append("see all: inputs") }
+  }
+
   /// A literal that is no value of its type.
   init(_ error: LiteralError, of what: String?) {
     let message = what.map { "\($0): \(error.message)" } ?? error.message

@@ -10,7 +10,7 @@ final class PerformedInputs<Model: AsyncViewModel> {
   private let runner: EffectRunner<NoAction>
   private let key: ObjectIdentifier
   private let run = Run.current
-  private var waiting: [(input: Model.Input, cause: UInt64)] = []
+  private var waiting: [(input: Model.Input, cause: UInt64, since: Duration)] = []
   private var isBusy = false
 
   private init(_ model: Model) {
@@ -37,7 +37,14 @@ final class PerformedInputs<Model: AsyncViewModel> {
     return known
   }
 
-  var running: [RunningEffect] { runner.running }
+  /// What is being performed, and what waits for that.
+  var running: [RunningEffect] {
+    runner.running
+      + waiting.map { input in
+        RunningEffect(
+          label: .name(StateReader.literal(of: input.input).description), since: input.since, isWaiting: true)
+      }
+  }
 
   func cancelAll() {
     waiting.removeAll()
@@ -57,7 +64,7 @@ final class PerformedInputs<Model: AsyncViewModel> {
       runner.cancelAll()
       perform(input)
     case .serial:
-      waiting.append((input, stage.cause))
+      waiting.append((input, stage.cause, stage.now))
       if !isBusy { performNext() }
     }
   }
@@ -68,7 +75,7 @@ final class PerformedInputs<Model: AsyncViewModel> {
       return
     }
     isBusy = true
-    let (input, cause) = waiting.removeFirst()
+    let (input, cause, _) = waiting.removeFirst()
     runner.stage.withCause(cause) { perform(input) }
   }
 

@@ -71,7 +71,7 @@ extension AsyncViewModelProtocol {
     if isTraced { effects.end(outer) }
   }
 
-  /// Handles an action as if the view model had made it itself. For tests; views send inputs (row AV-02).
+  /// Handles an action that no input led to (row AV-02): what a view model begins by itself, or a test. Views send inputs.
   @inlinable
   public func perform(_ action: Action) {
     prepareEffects()
