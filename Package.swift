@@ -71,14 +71,14 @@ let modules: [Target] = [
   .executableTarget(
     name: "flowsh",
     dependencies: [
-      "FlowCommand", "CalculatorSample", "CountdownSample", "CounterSample", "LinearSample", "MoviesSample",
-      "SearchSample", "StudySample", "TabsSample",
+      "FlowCommand", "CalculatorSample", "CountdownSample", "CounterSample", "LinearSample", "LoginSample",
+      "MoviesSample", "SearchSample", "StudySample", "TabsSample",
     ],
     swiftSettings: strict),
 ]
 
 let samples: [Target] = [
-  "Calculator", "Countdown", "Counter", "Linear", "Movies", "Search", "Study", "Tabs",
+  "Calculator", "Countdown", "Counter", "Linear", "Login", "Movies", "Search", "Study", "Tabs",
 ].map { name in
   .target(
     name: "\(name)Sample", dependencies: ["FlowCore", "FlowNavigation", "FlowViewModel", "HeadlessUIKit"],

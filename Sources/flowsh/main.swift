@@ -3,12 +3,13 @@ import CountdownSample
 import CounterSample
 import FlowCommand
 import LinearSample
+import LoginSample
 import MoviesSample
 import SearchSample
 import StudySample
 import TabsSample
 
 FlowCommand.main(apps: [
-  CalculatorApp.self, CountdownApp.self, CounterApp.self, LinearApp.self, MoviesApp.self, SearchApp.self, StudyApp.self,
-  TabsApp.self,
+  CalculatorApp.self, CountdownApp.self, CounterApp.self, LinearApp.self, LoginApp.self, MoviesApp.self, SearchApp.self,
+  StudyApp.self, TabsApp.self,
 ])

@@ -1,0 +1,8 @@
+import FoundationEssentials
+
+/// Why somebody is not let in.
+enum AuthError: LocalizedError {
+  case wrongPassword
+
+  var errorDescription: String? { "비밀번호가 올바르지 않습니다" }
+}

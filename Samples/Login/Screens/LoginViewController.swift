@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// The login.
+final class LoginViewController: UIViewController {}
