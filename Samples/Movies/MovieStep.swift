@@ -2,7 +2,7 @@ import FlowCore
 
 /// Where one can go.
 @Scriptable
-enum MovieStep: Step {
+enum MovieStep: Step, Equatable {
   /// The app begins
   case launch
   /// A new user is welcomed, in a modal

@@ -101,7 +101,7 @@ import Testing
       screen.text.contains("+200ms CastDetail.titles")
         && screen.cursorLine == "Movies MovieList › CastDetail> expect 한글"
     }
-    #expect(screen.text.contains("asleep until +200ms: load person 31"))
+    #expect(screen.text.contains("asleep until +200ms: CastDetail .load"))
   }
 
   @Test func suspendedAndResumedTheLineIsStillThere() throws {

@@ -1,4 +1,7 @@
+import FlowCore
+
 /// A movie.
+@Scriptable
 struct Movie: Equatable, Sendable {
   let id: Int
   let title: String
@@ -7,6 +10,7 @@ struct Movie: Equatable, Sendable {
 }
 
 /// Somebody who plays in movies.
+@Scriptable
 struct Person: Equatable, Sendable {
   let id: Int
   let name: String

@@ -6,19 +6,16 @@ import HeadlessUIKit
 class MovieListFlow: Flow {
   let navigationController = UINavigationController()
   let account: Account
-  private weak var list: MovieListViewModel?
+  private weak var list: (any ReloadableList)?
 
   init(account: Account, title: String) {
     self.account = account
     navigationController.tabBarItem.title = title
   }
 
-  /// The movies of the list.
-  var ids: [Int] { [] }
-
   /// The first screen. Each list has its own.
-  func makeList() -> (UIViewController, MovieListViewModel) {
-    (MovieListViewController(), MovieListViewModel(catalogue: account.catalogue))
+  func makeList() -> (UIViewController, any ReloadableList) {
+    (MovieListViewController(), MovieListViewModel(account: account))
   }
 
   var root: any Presentable { navigationController }
@@ -53,19 +50,18 @@ class MovieListFlow: Flow {
     let (viewController, viewModel) = makeList()
     viewController.title = navigationController.tabBarItem.title
     list = viewModel
-    viewModel.show(ids: ids)
     navigationController.pushViewController(viewController, animated: true)
     return .one(flowContributor: contributor(of: viewController, viewModel))
   }
 
   /// Who emits the steps of the list.
-  func contributor(of viewController: UIViewController, _ viewModel: MovieListViewModel) -> FlowContributor {
+  func contributor(of viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributor {
     .contribute(withNextPresentable: viewController, withNextStepper: viewModel)
   }
 
   /// Shows the list as it is now.
   func reload() {
-    list?.show(ids: ids)
+    list?.reload()
   }
 
   private func push(_ viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributors {

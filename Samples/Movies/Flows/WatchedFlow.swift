@@ -6,9 +6,7 @@ final class WatchedFlow: MovieListFlow {
     super.init(account: account, title: account.settings.language == .korean ? "본 영화" : "Watched")
   }
 
-  override var ids: [Int] { account.watched }
-
-  override func makeList() -> (UIViewController, MovieListViewModel) {
-    (WatchedListViewController(), WatchedListViewModel(catalogue: account.catalogue))
+  override func makeList() -> (UIViewController, any ReloadableList) {
+    (WatchedListViewController(), WatchedListViewModel(account: account))
   }
 }

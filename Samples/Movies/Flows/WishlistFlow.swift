@@ -12,8 +12,6 @@ final class WishlistFlow: MovieListFlow {
     super.init(account: account, title: account.settings.language == .korean ? "보고 싶은 영화" : "Wishlist")
   }
 
-  override var ids: [Int] { account.wishlist }
-
   /// What app this is, one may know every other time only.
   override func adapt(step: any Step) async -> any Step {
     if case MovieStep.aboutIsRequired? = step as? MovieStep {
@@ -38,7 +36,7 @@ final class WishlistFlow: MovieListFlow {
   }
 
   /// With a heartbeat, two emit the list's steps, and are heard also while it is hidden.
-  override func contributor(of viewController: UIViewController, _ viewModel: MovieListViewModel) -> FlowContributor {
+  override func contributor(of viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributor {
     guard hasHeartbeat else { return super.contributor(of: viewController, viewModel) }
     return .contribute(
       withNextPresentable: viewController,

@@ -1,7 +1,26 @@
+import FlowCore
 import FlowNavigation
+import FlowViewModel
 
 /// What app this is.
+@AsyncViewModel
 final class AboutViewModel: FlowStepper {
+  @Scriptable
+  enum Input: Equatable {
+    /// Enough of that
+    case done
+  }
+
+  typealias Action = Input
+
+  struct State: Equatable {
+    let text = "flowsh Movies"
+  }
+
   @Steps var steps
-  let text = "flowsh Movies"
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    steps.send(MovieStep.aboutIsComplete)
+    return []
+  }
 }

@@ -1,28 +1,66 @@
+import FlowCore
 import FlowNavigation
+import FlowViewModel
 
 /// Somebody who plays in movies, once they have come.
+@AsyncViewModel
 final class CastDetailViewModel: FlowStepper {
+  @Scriptable
+  enum Input {
+    /// Loads them, once more
+    case reload
+  }
+
+  @Scriptable
+  enum Action: Equatable {
+    /// Loads them
+    case load
+    /// They have come
+    case loaded(Person, titles: [String])
+  }
+
+  struct State: Equatable {
+    let id: Int
+    var person: Person?
+    var titles: [String] = []
+  }
+
+  enum CancelID {
+    case load
+  }
+
+  @Published var state: State
   @Steps var steps
-  let id: Int
-  private(set) var person: Person?
-  private(set) var titles: [String] = []
   private let catalogue: Catalogue
-  private var loading: Task<Void, Never>?
 
   init(id: Int, catalogue: Catalogue) {
-    self.id = id
+    state = State(id: id)
     self.catalogue = catalogue
   }
 
-  isolated deinit {
-    loading?.cancel()
+  func readyToEmitSteps() {
+    send(.reload)
   }
 
-  func readyToEmitSteps() {
-    loading = Task(name: "load person \(id)") { [weak self, id, catalogue] in
-      guard let found = try? await catalogue.person(id) else { return }
-      self?.person = found.person
-      self?.titles = found.titles
+  func transform(_ input: Input) -> [Action] {
+    switch input {
+    case .reload: [.load]
+    }
+  }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    switch action {
+    case .load:
+      return [
+        .run(id: .load) { [catalogue, id = state.id] in
+          let found = try await catalogue.person(id)
+          return .loaded(found.person, titles: found.titles)
+        }
+      ]
+    case .loaded(let person, let titles):
+      state.person = person
+      state.titles = titles
+      return []
     }
   }
 }

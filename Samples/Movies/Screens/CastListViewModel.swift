@@ -1,24 +1,68 @@
+import FlowCore
 import FlowNavigation
+import FlowViewModel
 
-/// Who plays in what others watch.
+/// Who plays in what others watch, once they have come.
+@AsyncViewModel
 final class CastListViewModel: FlowStepper {
+  @Scriptable
+  enum Input {
+    /// Loads them, once more
+    case reload
+    /// Turns to what they play in
+    case movies
+  }
+
+  @Scriptable
+  enum Action: Equatable {
+    /// Loads them
+    case load
+    /// They have come
+    case loaded([Person])
+    /// Turns to what they play in
+    case turn
+  }
+
+  struct State: Equatable {
+    var people: [Person] = []
+  }
+
+  enum CancelID {
+    case load
+  }
+
   @Steps var steps
-  private(set) var people: [Person] = []
   private let catalogue: Catalogue
-  private var loading: Task<Void, Never>?
 
   init(catalogue: Catalogue) {
     self.catalogue = catalogue
   }
 
-  isolated deinit {
-    loading?.cancel()
+  func readyToEmitSteps() {
+    send(.reload)
   }
 
-  func readyToEmitSteps() {
-    loading = Task(name: "load cast") { [weak self, catalogue] in
-      guard let movies = try? await catalogue.movies(Catalogue.trending) else { return }
-      self?.people = movies.flatMap(\.cast)
+  func transform(_ input: Input) -> [Action] {
+    switch input {
+    case .reload: [.load]
+    case .movies: [.turn]
+    }
+  }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    switch action {
+    case .load:
+      return [
+        .run(id: .load) { [catalogue] in
+          .loaded(try await catalogue.movies(Catalogue.trending).flatMap(\.cast))
+        }
+      ]
+    case .loaded(let people):
+      state.people = people
+      return []
+    case .turn:
+      steps.send(MovieStep.trendingsAreRequired)
+      return []
     }
   }
 }

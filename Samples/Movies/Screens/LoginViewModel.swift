@@ -1,6 +1,24 @@
+import FlowCore
 import FlowNavigation
+import FlowViewModel
 
 /// Asks who it is.
+@AsyncViewModel
 final class LoginViewModel: FlowStepper {
+  @Scriptable
+  enum Input: Equatable {
+    /// Logs in
+    case logIn
+  }
+
+  typealias Action = Input
+
+  struct State: Equatable {}
+
   @Steps var steps
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    steps.send(MovieStep.userIsLoggedIn)
+    return []
+  }
 }

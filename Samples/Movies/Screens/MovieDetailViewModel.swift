@@ -1,43 +1,89 @@
+import FlowCore
 import FlowNavigation
+import FlowViewModel
 
 /// A movie, once it has come.
+@AsyncViewModel
 final class MovieDetailViewModel: FlowStepper {
+  @Scriptable
+  enum Input {
+    /// Loads the movie, once more
+    case reload
+    /// Goes on to somebody of the cast, by id
+    case pick(Int)
+    /// The movie was seen
+    case seen
+  }
+
+  @Scriptable
+  enum Action: Equatable {
+    /// Loads the movie
+    case load
+    /// The movie has come
+    case loaded(Movie)
+    /// The movie does not come, and why
+    case failed(String)
+    /// Somebody of the cast was tapped
+    case picked(Int)
+    /// The movie was seen
+    case seen
+  }
+
+  struct State: Equatable {
+    let id: Int
+    var isLoading = false
+    var movie: Movie?
+    var errorMessage: String?
+  }
+
+  enum CancelID {
+    case load
+  }
+
+  @Published var state: State
   @Steps var steps
-  let id: Int
-  private(set) var isLoading = false
-  private(set) var movie: Movie?
-  private(set) var errorMessage: String?
   private let catalogue: Catalogue
-  private var loading: Task<Void, Never>?
 
   init(id: Int, catalogue: Catalogue) {
-    self.id = id
+    state = State(id: id)
     self.catalogue = catalogue
   }
 
-  isolated deinit {
-    loading?.cancel()
+  func readyToEmitSteps() {
+    send(.reload)
   }
 
-  func readyToEmitSteps() {
-    isLoading = true
-    loading = Task(name: "load movie \(id)") { [weak self, id, catalogue] in
-      do {
-        let movie = try await catalogue.movie(id)
-        self?.show(movie)
-      } catch {
-        self?.show(error)
-      }
+  func transform(_ input: Input) -> [Action] {
+    switch input {
+    case .reload: [.load]
+    case .pick(let id): [.picked(id)]
+    case .seen: [.seen]
     }
   }
 
-  private func show(_ movie: Movie) {
-    isLoading = false
-    self.movie = movie
-  }
-
-  private func show(_ error: any Error) {
-    isLoading = false
-    errorMessage = error is Catalogue.NotFound ? "영화를 찾을 수 없습니다" : nil
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    switch action {
+    case .load:
+      state.isLoading = true
+      state.errorMessage = nil
+      return [
+        .run(id: .load) { [catalogue, id = state.id] in
+          .loaded(try await catalogue.movie(id))
+        } catch: { _ in
+          .failed("영화를 찾을 수 없습니다")
+        }
+      ]
+    case .loaded(let movie):
+      state.isLoading = false
+      state.movie = movie
+    case .failed(let message):
+      state.isLoading = false
+      state.errorMessage = message
+    case .picked(let id):
+      steps.send(MovieStep.castDetail(id: id))
+    case .seen:
+      steps.send(MovieStep.watched(id: state.id))
+    }
+    return []
   }
 }

@@ -1,39 +1,83 @@
+import FlowCore
 import FlowNavigation
+import FlowViewModel
 
-/// A list of movies, once it has come.
-class MovieListViewModel: FlowStepper {
+/// The movies still to be seen, once they have come.
+@AsyncViewModel
+final class MovieListViewModel: FlowStepper, ReloadableList {
+  @Scriptable
+  enum Input {
+    /// Loads the movies, as they are now
+    case reload
+    /// Goes on to a movie, by id
+    case pick(Int)
+    /// The settings
+    case settings
+    /// What app this is
+    case about
+    /// Leaves, to be welcomed anew
+    case logOut
+  }
+
+  @Scriptable
+  enum Action: Equatable {
+    /// Loads the movies
+    case load
+    /// The movies have come
+    case loaded([Movie])
+    /// It is time for another screen
+    case go(MovieStep)
+  }
+
+  struct State: Equatable {
+    var isLoading = false
+    var movies: [Movie] = []
+  }
+
+  enum CancelID {
+    case load
+  }
+
   @Steps var steps
-  private(set) var isLoading = false
-  private(set) var movies: [Movie] = []
-  private let catalogue: Catalogue
-  private var loading: Task<Void, Never>?
+  private let account: Account
 
-  init(catalogue: Catalogue) {
-    self.catalogue = catalogue
+  init(account: Account) {
+    self.account = account
   }
 
-  isolated deinit {
-    loading?.cancel()
+  func readyToEmitSteps() {
+    reload()
   }
 
-  /// What a list that knows its movies itself shows.
-  func readyToEmitSteps() {}
+  func reload() {
+    send(.reload)
+  }
 
-  /// Loads the movies with these ids, in place of those that are shown.
-  func show(ids: [Int]) {
-    loading?.cancel()
-    isLoading = true
-    loading = Task(name: "load movies") { [weak self, catalogue] in
-      guard let movies = try? await catalogue.movies(ids) else { return }
-      self?.show(movies)
+  func transform(_ input: Input) -> [Action] {
+    switch input {
+    case .reload: [.load]
+    case .pick(let id): [.go(.movieDetail(id: id))]
+    case .settings: [.go(.settings)]
+    case .about: [.go(.aboutIsRequired)]
+    case .logOut: [.go(.logoutIsRequired)]
     }
   }
 
-  private func show(_ movies: [Movie]) {
-    isLoading = false
-    self.movies = movies
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    switch action {
+    case .load:
+      state.isLoading = true
+      return [
+        .run(id: .load) { [catalogue = account.catalogue, ids = account.wishlist] in
+          .loaded(try await catalogue.movies(ids))
+        }
+      ]
+    case .loaded(let movies):
+      state = State(movies: movies)
+      return []
+    case .go(let step):
+      steps.send(step)
+      return []
+    }
   }
 }
-
-/// The list of the movies that were seen.
-final class WatchedListViewModel: MovieListViewModel {}

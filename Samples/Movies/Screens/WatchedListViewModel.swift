@@ -1,0 +1,74 @@
+import FlowCore
+import FlowNavigation
+import FlowViewModel
+
+/// The movies that were seen, once they have come.
+@AsyncViewModel
+final class WatchedListViewModel: FlowStepper, ReloadableList {
+  @Scriptable
+  enum Input {
+    /// Loads the movies, as they are now
+    case reload
+    /// Goes on to a movie, by id
+    case pick(Int)
+  }
+
+  @Scriptable
+  enum Action: Equatable {
+    /// Loads the movies
+    case load
+    /// The movies have come
+    case loaded([Movie])
+    /// A movie was tapped
+    case picked(Int)
+  }
+
+  struct State: Equatable {
+    var isLoading = false
+    var movies: [Movie] = []
+  }
+
+  enum CancelID {
+    case load
+  }
+
+  @Steps var steps
+  private let account: Account
+
+  init(account: Account) {
+    self.account = account
+  }
+
+  func readyToEmitSteps() {
+    reload()
+  }
+
+  func reload() {
+    send(.reload)
+  }
+
+  func transform(_ input: Input) -> [Action] {
+    switch input {
+    case .reload: [.load]
+    case .pick(let id): [.picked(id)]
+    }
+  }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    switch action {
+    case .load:
+      state.isLoading = true
+      return [
+        .run(id: .load) { [catalogue = account.catalogue, ids = account.watched] in
+          .loaded(try await catalogue.movies(ids))
+        }
+      ]
+    case .loaded(let movies):
+      state = State(movies: movies)
+      return []
+    case .picked(let id):
+      steps.send(MovieStep.movieDetail(id: id))
+      return []
+    }
+  }
+}
