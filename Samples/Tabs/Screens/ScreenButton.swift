@@ -1,7 +1,7 @@
 import FlowCore
 
 /// The buttons of one screen.
-protocol ScreenButton {
+protocol ScreenButton: Equatable, Sendable {
   /// The name of the screen.
   static var screen: String { get }
 

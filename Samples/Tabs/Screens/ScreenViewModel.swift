@@ -1,17 +1,23 @@
 import FlowCore
 import FlowNavigation
+import FlowViewModel
 
 /// Takes taps on a screen's buttons, and emits the steps that they lead to.
-final class ScreenViewModel<Button: ScreenButton & Scriptable>: FlowStepper, InputSink {
+@AsyncViewModel
+final class ScreenViewModel<Button: ScreenButton & Scriptable>: FlowStepper {
+  typealias Input = Button
+  typealias Action = Button
+
+  struct State: Equatable {}
+
   @Steps var steps
 
   var metadata: any FlowMetadata {
     DefaultFlowMetadata(identifier: Button.screen, displayName: Button.screen)
   }
 
-  var inputType: ScriptType? { Button.scriptType }
-
-  func take(input: Literal) throws(LiteralError) {
-    steps.send(try Button(literal: input).step)
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    steps.send(action.step)
+    return []
   }
 }
