@@ -242,7 +242,7 @@ import Testing
            ^
     close it with `]`
     > "state A[x]"
-    1:9: error: expected an index or a key in quotes, found `x`
+    1:9: error: expected an index or a key, found `x`
     state A[x]
             ^
     > "state A[1 2]"
