@@ -115,7 +115,8 @@ let testing: [Target] = [
     name: "ListingTests",
     dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "FlowViewModel", "HeadlessUIKit"],
     swiftSettings: [.swiftLanguageMode(.v5)]),
-  tests("FlowShellTests", ["FlowCore", "FlowNavigation", "FlowScript", "FlowShell", "HeadlessUIKit"]),
+  tests(
+    "FlowShellTests", ["FlowCore", "FlowNavigation", "FlowScript", "FlowShell", "FlowViewModel", "HeadlessUIKit"]),
   .testTarget(
     name: "FlowTestingTests", dependencies: ["FlowCore", "FlowNavigation", "FlowTesting", "HeadlessUIKit"],
     exclude: ["Scripts"], swiftSettings: strict),
