@@ -6,23 +6,25 @@ package final class EffectStage {
   private let trace: Trace
   private weak var model: AnyObject?
   private let base: String
-  private var found: Owner?
+  @exclusivity(unchecked) private var found: Owner?
   /// Which owners there were when it was last looked for among them.
-  private var searchedUpTo = 0
+  @exclusivity(unchecked) private var searchedUpTo = 0
+  private let owners: OwnerRegistry
 
   /// The stage of a view model or store, in the run that is current.
   package init(of model: AnyObject) {
     run = Run.current
     trace = run.trace
+    owners = run.owners
     self.model = model
     base = ScreenName.base(of: type(of: model))
   }
 
   /// The owner that the model belongs to: its screen's, once it has one. Before, one that nobody else knows.
   package var owner: Owner {
-    if let found, found.id > 0 || searchedUpTo == run.owners.lastID { return found }
-    searchedUpTo = run.owners.lastID
-    let owner = model.flatMap { run.owners.owner(of: $0) } ?? found ?? Owner(of: model, called: base)
+    if let found, found.id > 0 || searchedUpTo == owners.lastID { return found }
+    searchedUpTo = owners.lastID
+    let owner = model.flatMap { owners.owner(of: $0) } ?? found ?? Owner(of: model, called: base)
     found = owner
     return owner
   }

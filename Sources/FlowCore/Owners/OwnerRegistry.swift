@@ -10,7 +10,7 @@ public final class OwnerRegistry {
   private var byName: [String: Namesakes] = [:]
   private let departures = Departures()
   /// The id of the owner that was born last.
-  package private(set) var lastID = 0
+  @exclusivity(unchecked) package private(set) var lastID = 0
   private var sweepAt = 64
 
   /// Told of each owner as it is born, before any of its own code runs because of that.

@@ -5,7 +5,6 @@
 public struct TraceValue: Sendable {
   private enum Storage: Sendable {
     case value(any Sendable)
-    case literal(Literal)
     case words(String)
   }
 
@@ -27,14 +26,13 @@ public struct TraceValue: Sendable {
   /// A value that need not be sendable, as an event keeps it: what a script would write, or its words.
   package init(anything value: Any) {
     storage =
-      (value as? any Scriptable).map { .literal($0.literal) } ?? .words(StateReader.literal(of: value).description)
+      (value as? any Scriptable).map { .value($0.literal) } ?? .words(StateReader.literal(of: value).description)
   }
 
   /// The value as a literal, or `nil` where only its words were kept.
   public var literal: Literal? {
     switch storage {
-    case .value(let value): StateReader.literal(of: value)
-    case .literal(let literal): literal
+    case .value(let value): value as? Literal ?? StateReader.literal(of: value)
     case .words: nil
     }
   }
