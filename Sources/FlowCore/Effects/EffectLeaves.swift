@@ -2,8 +2,16 @@ import FlowRuntime
 
 /// A part that takes time: a task that ends by itself or is cancelled.
 class EffectLeaf: EffectNode {
+  /// What a part does that takes time.
+  enum Kind: String {
+    case run
+    case delay
+    case timer
+    case throttle
+  }
+
   private let name: String?
-  private let kind: String
+  private let kind: Kind
   /// When it began, in virtual time since the run began.
   let since: Duration
   /// When it goes on, if it waits for that.
@@ -15,7 +23,7 @@ class EffectLeaf: EffectNode {
   let stage: EffectStage
   var task: Task<Void, Never>?
 
-  init(name: String? = nil, kind: String, on stage: EffectStage, number: Int, parent: EffectNode) {
+  init(name: String? = nil, kind: Kind, on stage: EffectStage, number: Int, parent: EffectNode) {
     self.name = name
     self.kind = kind
     self.stage = stage
@@ -33,7 +41,7 @@ class EffectLeaf: EffectNode {
       if let scope = node as? ScopeNode { return .id(scope.id) }
       next = node.parent
     }
-    return .kind(kind)
+    return .kind(kind.rawValue)
   }
 
   override func end() {
@@ -49,7 +57,7 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
   private let kept: KeptActions<Action>?
 
   init(
-    name: String? = nil, kind: String, keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>,
+    name: String? = nil, kind: Kind, keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>,
     parent: EffectNode
   ) {
     self.runner = runner

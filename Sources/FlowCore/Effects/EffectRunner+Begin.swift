@@ -78,7 +78,7 @@ extension EffectRunner {
     _ name: String?, _ priority: TaskPriority?, _ operation: @escaping Effect<Action>.Operation, in parent: EffectNode,
     keptIn kept: KeptActions<Action>?
   ) {
-    let work = EffectWork(name: name, kind: "run", keptIn: kept, runner: self, parent: parent)
+    let work = EffectWork(name: name, kind: .run, keptIn: kept, runner: self, parent: parent)
     let context = EffectContext<Action>(clock: clock) { action in
       await FlowRuntime.onMainActor { work.deliver(action) }
     }
@@ -94,7 +94,7 @@ extension EffectRunner {
 
   /// Waits, and lets `node` begin its only part then.
   private func wait(_ interval: Duration, in node: SequenceNode<Action>) {
-    let work = EffectWork<Action>(kind: "delay", keptIn: nil, runner: self, parent: node)
+    let work = EffectWork<Action>(kind: .delay, keptIn: nil, runner: self, parent: node)
     work.until = stage.now + max(interval, .zero)
     let clock = clock
     work.task = EffectTask.start {
@@ -106,7 +106,7 @@ extension EffectRunner {
   private func tick(
     _ interval: Duration, atOnce: Bool, _ action: Action, in parent: EffectNode, keptIn kept: KeptActions<Action>?
   ) {
-    let work = EffectWork(kind: "timer", keptIn: kept, runner: self, parent: parent)
+    let work = EffectWork(kind: .timer, keptIn: kept, runner: self, parent: parent)
     work.interval = interval
     work.until = stage.now + interval
     let clock = clock

@@ -10,7 +10,7 @@ final class ThrottleWindow<Action: Sendable>: EffectLeaf {
 
   init(_ length: Duration, of id: EffectID, on stage: EffectStage, number: Int, root: EffectNode) {
     self.length = length
-    super.init(name: id.description, kind: "throttle", on: stage, number: number, parent: root)
+    super.init(name: id.description, kind: .throttle, on: stage, number: number, parent: root)
     until = since + max(length, .zero)
   }
 
