@@ -21,7 +21,7 @@ import FlowCore
 /// Its state is its properties. Each input is a task of its own, which holds the view model: what it has begun it brings to an
 /// end, unless its screen is gone, or the input is superseded under ``InputPolicy/latest``.
 @MainActor
-public protocol AsyncViewModel: ObservableObject, InputSink, EffectSource, SendableMetatype {
+public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, EffectSource, SendableMetatype {
   /// What the view sends.
   associatedtype Input
   /// What is performed.
@@ -75,7 +75,7 @@ extension AsyncViewModel {
   ///
   /// A view model that is gone before its turn comes is left in peace: the input is dropped.
   public func send(_ input: Input) {
-    PerformedInputs.of(self).take(input)
+    PerformedInputs<Input, Action>.of(self).take(input)
   }
 
   /// Prints the error (row UF-04).
@@ -99,8 +99,8 @@ extension AsyncViewModel {
   }
 
   /// The inputs that are being performed, oldest first.
-  public var runningEffects: [RunningEffect] { PerformedInputs<Self>.known(of: self)?.running ?? [] }
+  public var runningEffects: [RunningEffect] { PerformedInputs<Input, Action>.known(of: self)?.running ?? [] }
 
   /// Ends the inputs that are being performed: their tasks are cancelled, and what they throw then is nobody's.
-  public func cancelEffects() { PerformedInputs<Self>.known(of: self)?.cancelAll() }
+  public func cancelEffects() { PerformedInputs<Input, Action>.known(of: self)?.cancelAll() }
 }

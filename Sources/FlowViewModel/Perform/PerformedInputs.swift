@@ -5,12 +5,15 @@ import FlowCore
 /// A view model of this form has no place for it, so the run has: from the first input until none is left. Nothing is found
 /// there by an address that may be another's by now: an entry knows its view model.
 @MainActor
-final class PerformedInputs<Model: AsyncViewModel> {
+final class PerformedInputs<Input, Action> {
+  // Not of its own type: what is known here as a subclass may be known as its base class elsewhere.
+  typealias Model = any AsyncViewModel<Input, Action>
+
   private weak var model: Model?
   private let runner: EffectRunner<NoAction>
   private let key: ObjectIdentifier
   private let run = Run.current
-  private var waiting: [(input: Model.Input, cause: UInt64, since: Duration)] = []
+  private var waiting: [(input: Input, cause: UInt64, since: Duration)] = []
   private var isBusy = false
 
   private init(_ model: Model) {
@@ -52,7 +55,7 @@ final class PerformedInputs<Model: AsyncViewModel> {
     runner.cancelAll()
   }
 
-  func take(_ input: Model.Input) {
+  func take(_ input: Input) {
     let stage = runner.stage
     let outer = stage.cause
     if stage.isTraced { _ = stage.begin(input: TraceValue(anything: input)) }
@@ -79,7 +82,7 @@ final class PerformedInputs<Model: AsyncViewModel> {
     runner.stage.withCause(cause) { perform(input) }
   }
 
-  private func perform(_ input: Model.Input) {
+  private func perform(_ input: Input) {
     run.underWay[key] = self
     run.trace.hasTaskCauses = true
     let box = Unchecked(value: input)
@@ -92,7 +95,7 @@ final class PerformedInputs<Model: AsyncViewModel> {
       })
   }
 
-  private func performActions(of input: Unchecked<Model.Input>) async {
+  private func performActions(of input: Unchecked<Input>) async {
     if let model {
       await performActions(of: input.value, by: model)
     } else {
@@ -101,14 +104,14 @@ final class PerformedInputs<Model: AsyncViewModel> {
     if isBusy, !Task.isCancelled { performNext() }
   }
 
-  private func performActions(of input: Model.Input, by model: Model) async {
+  private func performActions(of input: Input, by model: Model) async {
     for action in await model.transform(input) {
       guard !Task.isCancelled, await perform(action, by: model) else { break }
     }
   }
 
   /// - Returns: Whether the other actions are to be performed.
-  private func perform(_ action: Model.Action, by model: Model) async -> Bool {
+  private func perform(_ action: Action, by model: Model) async -> Bool {
     let stage = runner.stage
     let cause = stage.isTraced ? stage.tell(performed: TraceValue(anything: action)) : 0
     return await Trace.$taskCause.withValue(cause) {
