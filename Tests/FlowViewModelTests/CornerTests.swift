@@ -7,6 +7,17 @@ import Testing
 /// What happens where two rules meet.
 @MainActor
 @Suite(.virtualTime) struct CornerTests {
+  @Test func anInputThatIsEndedBeforeItsTurnIsNotTransformed() async {
+    let model = ScriptedModel(inputs: .latest)
+    for name in ["a", "b", "c"] { model.send(name) }
+    await pass(10)
+    #expect(model.log == ["transform c", "c"])
+    model.send("d")
+    model.cancelEffects()
+    await pass(10)
+    #expect(model.log == ["transform c", "c"])
+  }
+
   @Test func aModelKnownByItsBaseClassIsTheSame() async {
     let derived = DerivedModel(inputs: .serial)
     let model: ScriptedModel = derived

@@ -96,6 +96,8 @@ final class PerformedInputs<Input, Action> {
   }
 
   private func performActions(of input: Unchecked<Input>) async {
+    // It may have been ended before its turn came.
+    guard !Task.isCancelled else { return }
     if let model {
       await performActions(of: input.value, by: model)
     } else {
