@@ -36,6 +36,78 @@ import Testing
     (model as any EffectSource).cancelEffects()
     #expect(Run.current.underWay.isEmpty)
   }
+
+  @Test func serialInputsWaitForEachOtherThoughOthersDoNot() async {
+    let model = ScriptedModel(inputs: .concurrent)
+    model.on("slow") { _ in try await Task.sleep(for: .milliseconds(100)) }
+    model.on("slower") { _ in try await Task.sleep(for: .milliseconds(200)) }
+    model.send("slow")
+    model.inputPolicy = .serial
+    model.send("slower")
+    model.send("last")
+    await pass(150)
+    #expect(model.log == ["transform slow", "slow", "transform slower", "slower"])
+    await pass(100)
+    #expect(model.log.last == "last")
+  }
+
+  @Test func aSerialModelSendsItselfInputsWhileItPerforms() async {
+    let model = ScriptedModel(inputs: .serial)
+    model.on("a") { model in
+      model.send("b")
+      try await Task.sleep(for: .milliseconds(10))
+      model.send("c")
+      throw Broken()
+    }
+    model.send("a")
+    await pass(100)
+    #expect(model.log == ["transform a", "a", "error", "transform b", "b", "transform c", "c"])
+    #expect(Run.current.underWay.isEmpty)
+  }
+
+  @Test func theLatestInputMayEndItself() async {
+    let model = ScriptedModel(inputs: .latest)
+    model.on("a") { model in
+      model.send("b")
+      model.log.append("after b")
+      try await Task.sleep(for: .milliseconds(10))
+      model.log.append("never")
+    }
+    model.send("a")
+    await pass(100)
+    #expect(model.log == ["transform a", "a", "after b", "transform b", "b"])
+  }
+
+  @Test func cancellingWhilePerformingEndsWhatIsUnderWayAndNoMore() async {
+    let model = ScriptedModel(inputs: .serial)
+    model.on("a") { model in
+      model.cancelEffects()
+      model.send("c")
+      try await Task.sleep(for: .milliseconds(10))
+      model.log.append("never")
+    }
+    model.send("a")
+    model.send("b")
+    await pass(100)
+    #expect(model.log == ["transform a", "a", "transform c", "c"])
+    #expect(Run.current.underWay.isEmpty)
+  }
+
+  @Test func hundredsOfInputsInOneTurn() async {
+    for policy in [InputPolicy.concurrent, .serial, .latest] {
+      weak var gone: ScriptedModel?
+      do {
+        let model = ScriptedModel(inputs: policy)
+        gone = model
+        for number in 0..<500 { model.send("\(number)") }
+        await pass(10)
+        #expect(model.log.count(where: { !$0.hasPrefix("t") }) == (policy == .latest ? 1 : 500))
+      }
+      await pass(1)
+      #expect(gone == nil)
+      #expect(Run.current.underWay.isEmpty)
+    }
+  }
 }
 
 /// Sends an input as a base class does, through a protocol.

@@ -64,7 +64,7 @@ final class PerformedInputs<Input, Action> {
     case .concurrent:
       perform(input)
     case .latest:
-      runner.cancelAll()
+      cancelAll()
       perform(input)
     case .serial:
       waiting.append((input, stage.cause, stage.now))
@@ -79,10 +79,11 @@ final class PerformedInputs<Input, Action> {
     }
     isBusy = true
     let (input, cause, _) = waiting.removeFirst()
-    runner.stage.withCause(cause) { perform(input) }
+    runner.stage.withCause(cause) { perform(input, isInLine: true) }
   }
 
-  private func perform(_ input: Input) {
+  /// - Parameter isInLine: Whether the next that waits is performed after it.
+  private func perform(_ input: Input, isInLine: Bool = false) {
     run.underWay[key] = self
     run.trace.hasTaskCauses = true
     let box = Unchecked(value: input)
@@ -90,12 +91,12 @@ final class PerformedInputs<Input, Action> {
     let cause = runner.stage.cause
     runner.run(
       .run(name: name) { [weak self] _ in
-        await Trace.$taskCause.withValue(cause) { await self?.performActions(of: box) }
+        await Trace.$taskCause.withValue(cause) { await self?.performActions(of: box, isInLine: isInLine) }
         return nil
       })
   }
 
-  private func performActions(of input: Unchecked<Input>) async {
+  private func performActions(of input: Unchecked<Input>, isInLine: Bool) async {
     // It may have been ended before its turn came.
     guard !Task.isCancelled else { return }
     if let model {
@@ -103,7 +104,7 @@ final class PerformedInputs<Input, Action> {
     } else {
       runner.stage.tell(late: TraceValue(anything: input.value))
     }
-    if isBusy, !Task.isCancelled { performNext() }
+    if isInLine, !Task.isCancelled { performNext() }
   }
 
   private func performActions(of input: Input, by model: Model) async {
