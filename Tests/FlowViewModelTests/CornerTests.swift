@@ -108,6 +108,20 @@ import Testing
       #expect(Run.current.underWay.isEmpty)
     }
   }
+
+  @Test func aCancellationIsNoErrorWhateverItIsWrappedIn() async {
+    let model = ProbeViewModel()
+    model.on(
+      "go", .run(operation: AsyncOperation { .error(SendableError(CancellationError())) }),
+      .run { throw SendableError(CancellationError()) })
+    model.send(.go("go"))
+    await pass(1)
+    #expect(model.errors == [])
+    let errors = Run.current.trace.events(after: 0).compactMap { event in
+      if case .threw(_, let error) = event.kind { error } else { nil }
+    }
+    #expect(errors == [])
+  }
 }
 
 /// Sends an input as a base class does, through a protocol.

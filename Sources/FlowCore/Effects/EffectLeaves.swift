@@ -94,7 +94,7 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
   func failed(_ error: any Error) {
     guard !isDead else { return }
     stage.withCause(cause) {
-      if error is CancellationError {
+      if runner.isCancellation(error) {
         if stage.isTraced { stage.tell(label, .cancelled) }
       } else {
         stage.tell(error: error)

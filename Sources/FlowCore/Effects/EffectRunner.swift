@@ -15,6 +15,9 @@ package final class EffectRunner<Action: Sendable> {
   /// Told of each error that a task throws.
   package var onError: (@MainActor (any Error) -> Void)?
 
+  /// Whether an error says no more than that the work was cancelled.
+  package var isCancellation: @MainActor (any Error) -> Bool = { $0 is CancellationError }
+
   /// Told when nothing is under way any more.
   package var onIdle: (@MainActor () -> Void)?
 

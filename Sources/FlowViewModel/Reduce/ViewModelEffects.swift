@@ -72,10 +72,10 @@ public final class ViewModelEffects<
   where Model.Action == Action, Model.State == State, Model.CancelID == CancelID {
     let runner = EffectRunner<Action>(stage: EffectStage(of: model), handle: handle)
     runner.clock = EffectClock(timer)
+    runner.isCancellation = { SendableError($0).isCancellationError }
     runner.onError = { [weak model] error in
       guard let model else { return }
       let error = SendableError(error)
-      guard !error.isCancellationError else { return }
       model.effects.log?.log(.error(error), .error)
       model.handleError(error)
     }
