@@ -109,6 +109,26 @@ import Testing
     }
   }
 
+  @Test func aTimerThatDoesNotWaitCanBeStopped() async {
+    struct Impatient: AsyncTimer {
+      func sleep(for interval: TimeInterval) async throws {}
+    }
+    let model = ProbeViewModel()
+    model.timer = Impatient()
+    model.on("go", .timer(id: .a, interval: 1, action: .on("tick")), .run { .on("stop") })
+    model.on("stop", .cancel(id: .a))
+    // Else this would never end.
+    var count = 0
+    model.actionObserver = { [unowned model] _ in
+      count += 1
+      if count == 1_000 { model.effects.cancelAll() }
+    }
+    model.send(.go("go"))
+    await pass(1)
+    #expect(model.state.log.last == "stop")
+    #expect(model.state.log.count < 10)
+  }
+
   @Test func aCancellationIsNoErrorWhateverItIsWrappedIn() async {
     let model = ProbeViewModel()
     model.on(

@@ -32,6 +32,8 @@ public struct EffectClock: Sendable {
       do {
         if let sleeping {
           try await sleeping(interval)
+          // A clock that does not wait would leave nobody else a turn, not even who cancels this.
+          await Task.yield()
         } else {
           next += interval
           try await FlowRuntime.sleepAsTick(until: next)
