@@ -109,6 +109,19 @@ import Testing
     }
   }
 
+  @Test func effectsEndWithTheirViewModelThoughSomebodyHoldsThem() async {
+    var model: ProbeViewModel? = ProbeViewModel()
+    model?.on("go", .timer(interval: 1, action: .on("tick")))
+    model?.send(.go("go"))
+    let effects = model?.effects
+    weak let gone = model
+    model = nil
+    #expect(gone == nil)
+    await pass(3_000)
+    #expect(effects?.isIdle == true)
+    #expect(FlowRuntime.current?.nextDue == nil)
+  }
+
   @Test func aTimerThatDoesNotWaitCanBeStopped() async {
     struct Impatient: AsyncTimer {
       func sleep(for interval: TimeInterval) async throws {}

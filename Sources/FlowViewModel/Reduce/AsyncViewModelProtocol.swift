@@ -90,7 +90,9 @@ extension AsyncViewModelProtocol {
   @inlinable
   func prepareEffects() {
     guard !effects.isPrepared else { return }
-    effects.prepare(for: self) { [weak self] action in self?.handle(action) }
+    effects.prepare(for: self) { [weak self, weak effects] action in
+      if let self { handle(action) } else { effects?.end() }
+    }
   }
 
   @inlinable

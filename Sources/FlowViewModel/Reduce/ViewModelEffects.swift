@@ -2,7 +2,8 @@ import FlowCore
 
 /// What belongs to a view model besides its state: the effects that are under way, and who is told of what it does.
 ///
-/// It belongs to one view model, which holds it: when that goes, the effects are cancelled.
+/// It belongs to one view model, which holds it: when that goes, the effects are cancelled. Where somebody else holds it too, the
+/// first that has something to say then ends them all.
 @MainActor
 public final class ViewModelEffects<
   Input: Sendable, Action: Equatable & Sendable, State: Equatable, CancelID: Hashable & Sendable
@@ -81,6 +82,12 @@ public final class ViewModelEffects<
     }
     known = runner
     log = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
+  }
+
+  /// Its view model is gone, though somebody else still holds this: nothing of it goes on.
+  @usableFromInline
+  func end() {
+    known?.end()
   }
 
   /// Whether inputs are told of.
