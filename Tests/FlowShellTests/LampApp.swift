@@ -5,6 +5,7 @@ import HeadlessUIKit
 
 /// A lamp in the hall, and one in the cellar: view models of both forms, with effects.
 final class LampApp: FlowApp {
+  static let summary = "A lamp in the hall, and one in the cellar"
   static let steps: [any ScriptableStep.Type] = [LampStep.self]
   let window = UIWindow()
   private let coordinator = FlowCoordinator()
