@@ -1,17 +1,18 @@
 /// What is to be done because of an action: a value, which does nothing until an interpreter runs it.
 ///
-/// **Order.** A program is begun from left to right, within the turn in which the action was handled. Actions go into one
-/// queue, first in, first out: an action that a program sends is handled after those that wait already, never within another
-/// one. What is done later (a task that ends, a tick) puts its action into the same queue.
+/// **Order.** A program is begun from left to right, within the turn in which the action was handled. Actions go into
+/// one queue, first in, first out: an action that a program sends is handled after those that wait already, never
+/// within another one. What is done later (a task that ends, a tick) puts its action into the same queue.
 ///
-/// **Being done.** Each part says when it is done, and ``concatenate(_:)`` and ``gather(_:)`` wait for that. Work that is
-/// cancelled or superseded is done at once: what waits for it goes on, when its turn in the queue comes.
+/// **Being done.** Each part says when it is done, and ``concatenate(_:)-enum.case`` and ``gather(_:)`` wait for that.
+/// Work that is cancelled or superseded is done at once: what waits for it goes on, when its turn in the queue comes.
 ///
-/// **Cancellation.** Work belongs to every id around it, so that cancelling any of them ends it. ``cancel(_:)`` ends what was
-/// begun before it, in the order of the program; what comes after it, also under the same id, is not touched, nor is the
-/// program that it is a part of. A result that comes too late all the same is dropped, and traced.
+/// **Cancellation.** Work belongs to every id around it, so that cancelling any of them ends it. ``cancel(_:)`` ends
+/// what was begun before it, in the order of the program; what comes after it, also under the same id, is not touched,
+/// nor is the program that it is a part of. A result that comes too late all the same is dropped, and traced.
 ///
-/// **Time** is the runtime's. Whoever runs the program ends it too: when a view model or store is gone, so are its effects.
+/// **Time** is the runtime's. Whoever runs the program ends it too: when a view model or store is gone, so are its
+/// effects.
 public enum Effect<Action: Sendable>: Sendable {
   /// What a task does: it may send actions through its context, and its result is sent as it ends.
   public typealias Operation = @Sendable (EffectContext<Action>) async throws -> Action?
@@ -37,8 +38,9 @@ public enum Effect<Action: Sendable>: Sendable {
   /// One after the other, each begun when the one before is done. Done with the last.
   case concatenate([Effect])
 
-  /// All of these beside each other, but their actions are kept until all are done, and then sent in the order of the list.
-  /// What is cancelled meanwhile sends nothing, nor what it had sent before; what was done by then is not cancelled.
+  /// All of these beside each other, but their actions are kept until all are done, and then sent in the order of the
+  /// list. What is cancelled meanwhile sends nothing, nor what it had sent before; what was done by then is not
+  /// cancelled.
   case gather([Effect])
 
   /// Ends the work under an id that was begun before. Done at once.
@@ -51,24 +53,28 @@ public enum Effect<Action: Sendable>: Sendable {
   ///   - effect: The work.
   indirect case cancellable(EffectID, cancelInFlight: Bool, Effect)
 
-  /// Ends earlier work of the id, waits, and then does the work unless it was superseded meanwhile.
+  /// Ends earlier work of the id, be it a debounce or not, waits, and then does the work unless it was superseded
+  /// meanwhile. An interval of nothing or less is over at once, but not in this turn.
   indirect case debounce(EffectID, for: Duration, Effect)
 
   /// Does no more than one work of the id within an interval.
   ///
-  /// The interval begins with the first. With `leading` that one is done at once; with `trailing` the last that came in the
-  /// interval is done at its end, and another interval as long begins there. Others are dropped, and count as done when they
-  /// are. One that waits for the end is done when its work is. Cancelling the id ends the interval too; cancelling another id
-  /// around it ends only the work. With neither nothing is ever done, which is a fault and told as such.
+  /// The interval begins with the first. With `leading` that one is done at once; with `trailing` the last that came in
+  /// the interval is done at its end, and another interval as long begins there. Others are dropped, and count as done
+  /// when they are. One that waits for the end is done when its work is. Cancelling the id ends the interval too;
+  /// cancelling another id around it ends only the work. With neither nothing is ever done, which is a fault and told
+  /// as such.
   indirect case throttle(EffectID, for: Duration, leading: Bool, trailing: Bool, Effect)
 
-  /// Waits, then does the work.
+  /// Waits, then does the work: after nothing or less not in this turn.
   indirect case delay(Duration, Effect)
 
   /// Sends an action again and again, until it is cancelled: first after one interval, or at once as well. Never done.
   ///
-  /// The ticks are as many intervals from the beginning as there were ticks, however late one was. A shell that lets time
-  /// go on by itself does not wait for them.
+  /// The ticks are as many intervals from the beginning as there were ticks, however late one was; by a clock of
+  /// somebody's own each interval begins when the tick before it is told. A shell that lets time go on by itself does
+  /// not wait for them. The interval is more than nothing: else the instant never ends, which a runtime tells as a
+  /// stall.
   case timer(every: Duration, atOnce: Bool = false, Action)
 
   /// All of these, beside each other.

@@ -10,16 +10,17 @@ public struct EffectClock: Sendable {
   }
 
   /// A clock that somebody else moves.
-  /// - Parameter sleep: Returns when so much time has gone by; throws `CancellationError` at once when its task is cancelled.
+  /// - Parameter sleep: Returns when so much time has gone by; throws `CancellationError` at once when its task is
+  ///   cancelled.
   public init(sleep: @escaping @Sendable (Duration) async throws -> Void) {
     sleeping = sleep
   }
 
-  /// The time of the runtime, or of the machine outside one.
+  /// The time of the runtime, or of the machine outside one; a clock that somebody else moves is not asked.
   public var now: ContinuousClock.Instant { .now }
 
   /// Returns when so much time has gone by.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError`, at once, when the task is cancelled.
   public func sleep(for duration: Duration) async throws {
     if let sleeping { try await sleeping(duration) } else { try await Task.sleep(for: duration) }
   }

@@ -17,14 +17,15 @@ public struct EffectContext<Action: Sendable>: Sendable {
     self.deliver = deliver
   }
 
-  /// Sends an action; returns when it has been handled, or is in the queue behind others. One that comes after the effect was
-  /// cancelled is dropped, and traced.
+  /// Sends an action; returns when it has been handled, or is in the queue behind others. Within a
+  /// ``Effect/gather(_:)`` it is kept until all are done. One that comes after the effect was cancelled is dropped, and
+  /// traced.
   public func send(_ action: Action) async {
     await deliver(action)
   }
 
   /// Returns when so much time has gone by.
-  /// - Throws: `CancellationError` when the effect is cancelled.
+  /// - Throws: `CancellationError`, at once, when the effect is cancelled.
   public func sleep(for duration: Duration) async throws {
     try await clock.sleep(for: duration)
   }

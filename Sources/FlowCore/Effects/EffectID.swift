@@ -10,7 +10,7 @@ public struct EffectID: Hashable, @unchecked Sendable {
   // Unchecked: what is in it was Sendable when it came, which AnyHashable does not say.
   private let base: AnyHashable
 
-  /// An id of a value.
+  /// An id of a value; of an id, the same one.
   public init(_ base: some Hashable & Sendable) {
     self.base = (base as? EffectID)?.base ?? AnyHashable(base)
   }

@@ -130,7 +130,8 @@ public struct RunningEffect: Sendable {
   public let label: EffectLabel
   /// When it began, in virtual time since the run began.
   public let since: Duration
-  /// When it goes on, if it is known to wait for that; a task that sleeps by itself has its own time.
+  /// When it goes on, in virtual time since the run began, if it is known to wait for that; a task that sleeps by
+  /// itself has its own time.
   public let until: Duration?
   /// How often it comes again, if it is a repeating timer.
   public let interval: Duration?
