@@ -26,12 +26,12 @@
       end?()
     }
 
-    /// Keeps it in a set, until the set is let go.
+    /// Keeps it in a set: it ends when the set is let go.
     public func store(in set: inout Set<AnyCancellable>) {
       set.insert(self)
     }
 
-    /// Keeps it at the end of a collection, until the collection is let go.
+    /// Keeps it at the end of a collection: it ends when the collection is let go.
     public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
       collection.append(self)
     }

@@ -22,7 +22,7 @@
       listeners.send(value)
     }
 
-    /// Ends.
+    /// Ends: everyone is told, and let go. Ending again does nothing.
     public func send(completion: Subscribers.Completion<Failure>) {
       listeners.finish(completion)
     }

@@ -9,7 +9,8 @@ import Logging
 /// ```
 @MainActor
 public final class AsyncViewModelConfiguration {
-  /// The one of the app. Where swift-log is to be bootstrapped, that has to be done before it is first asked for.
+  /// The one of the app. Where swift-log is to be bootstrapped, that has to be done before it is first asked for: by
+  /// the app, or by a view model that is sent its first input. The log level of that moment is the one that counts.
   public static let shared = AsyncViewModelConfiguration()
 
   /// Where view models log that have no logger of their own.
@@ -107,7 +108,7 @@ public final class AsyncViewModelConfiguration {
     self.interceptors += interceptors
   }
 
-  /// Has those told no more that have this id.
+  /// Has those told no more that have this id. Linear in how many are told.
   public func removeInterceptor(id: String) {
     interceptors.removeAll { $0.id == id }
   }

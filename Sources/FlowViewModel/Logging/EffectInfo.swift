@@ -4,25 +4,25 @@ public struct EffectInfo: Hashable, Sendable {
   public enum EffectType: String, Sendable {
     /// Nothing.
     case none
-    /// It performs an action.
+    /// It sends an action.
     case action
-    /// It runs an operation.
+    /// It runs a task: at once, debounced, or throttled.
     case run
     /// It cancels what runs under an id.
     case cancel
-    /// It runs several effects at once.
+    /// It is made of several effects: `concurrent`, `merge`, or `concatenate`.
     case concurrent
-    /// It performs an action after a while.
+    /// It sends an action after a while.
     case sleepThen
-    /// It performs an action again and again.
+    /// It sends an action again and again.
     case timer
   }
 
   /// What it does.
   public let effectType: EffectType
-  /// Under which id it runs.
+  /// The id that it runs under, or cancels, as a script writes it.
   public let id: String?
-  /// The action that it performs.
+  /// The action that it sends, where that is known before it runs.
   public let relatedAction: ActionInfo?
   /// The effect in words.
   public let description: String

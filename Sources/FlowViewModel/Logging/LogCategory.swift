@@ -1,14 +1,14 @@
 /// What the log of a view model tells of (row AV-14).
 public enum LogCategory: String, CaseIterable, Sendable {
-  /// An action was performed.
+  /// An action is handled.
   case action
   /// The state changed.
   case stateChange
-  /// Effects were started.
+  /// Effects are begun.
   case effect
-  /// Something took its time.
+  /// How long something took.
   case performance
-  /// Something went wrong.
+  /// An effect threw an error that nobody caught.
   case error
 
   /// One bit for each category.

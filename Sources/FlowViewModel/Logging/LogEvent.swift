@@ -2,17 +2,17 @@
 ///
 /// - Note: swift-log has a type of this name as well. A file that imports both says `FlowViewModel.LogEvent`.
 public enum LogEvent: Equatable, Sendable {
-  /// An action is performed.
+  /// An action is handled: told before it is reduced.
   case action(ActionInfo)
   /// The state has changed.
   case stateChange(StateChangeInfo)
-  /// An effect is started.
+  /// An effect is begun.
   case effect(EffectInfo)
-  /// Several effects of one action are started.
+  /// Several effects of one action are begun, in order.
   case effects([EffectInfo])
-  /// Something took its time.
+  /// How long something took.
   case performance(PerformanceInfo)
-  /// Something went wrong.
+  /// An effect threw an error that nobody caught.
   case error(SendableError)
 
   /// What kind of event it is.

@@ -8,11 +8,11 @@ public struct LoggingOptions: Hashable, Sendable {
   public var effectFormat: LogFormat
   /// How long things may take.
   public var performanceThreshold: PerformanceThreshold
-  /// Whether to write also how long something took that took no longer than it may.
+  /// Whether to write also how long something took that took no longer than it may, be it no time at all.
   public var showZeroPerformance: Bool
   /// How deep values within values are written; what is deeper is `…`.
   public var maxDepth: Int
-  /// How many Characters of a value are written; where there are more, the last is `…`.
+  /// How many characters of a value are written; where there are more, the last is `…`.
   public var maxValueLength: Int
 
   /// Options.

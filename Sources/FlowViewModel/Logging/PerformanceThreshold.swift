@@ -1,16 +1,18 @@
 /// How long the work of a view model may take before the log says so (row AV-14).
+///
+/// View models measure how long each `reduce` takes, against ``action``. The others are for what an app logs itself.
 public struct PerformanceThreshold: Hashable, Sendable {
   /// What takes its time.
   public enum OperationType: String, Sendable {
-    /// Performing an action, all in all.
+    /// Reducing an action: one call of `reduce`.
     case actionProcessing = "Action processing"
-    /// The operation of an effect.
+    /// The operation of an effect: not measured by view models.
     case effectOperation = "Effect operation"
-    /// Changing the state.
+    /// Changing the state: not measured by view models.
     case stateUpdate = "State update"
   }
 
-  /// How long an action may take.
+  /// How long one `reduce` may take.
   public var action: Duration
   /// How long the operation of an effect may take.
   public var effect: Duration

@@ -1,27 +1,29 @@
 /// Writes what view models do, where the ``LoggingMode`` of each lets it (row AV-14).
 ///
-/// An app's own logger keeps its ``options`` as a stored property, and reads from them how much to say.
+/// An app's own logger keeps its ``options`` as a stored property, and reads from them how much to say. `viewModel` is
+/// the name of the view model's type; `file`, `function` and `line` are where this module logs, the same for all events
+/// of a kind.
 @MainActor
 public protocol ViewModelLogger: Sendable {
   /// How to write. Set before each event to what holds for its view model.
   var options: LoggingOptions { get set }
 
-  /// An action is performed.
+  /// An action is handled: told before it is reduced.
   func logAction(_ action: ActionInfo, viewModel: String, file: String, function: String, line: Int)
 
   /// The state has changed.
   func logStateChange(_ stateChange: StateChangeInfo, viewModel: String, file: String, function: String, line: Int)
 
-  /// An effect is started.
+  /// An effect is begun.
   func logEffect(_ effect: EffectInfo, viewModel: String, file: String, function: String, line: Int)
 
-  /// Several effects of one action are started.
+  /// Several effects of one action are begun.
   func logEffects(_ effects: [EffectInfo], viewModel: String, file: String, function: String, line: Int)
 
-  /// Something took its time.
+  /// How long something took: told of everything that was measured, too long or not.
   func logPerformance(_ performance: PerformanceInfo, viewModel: String, file: String, function: String, line: Int)
 
-  /// Something went wrong.
+  /// An effect threw an error that nobody caught.
   func logError(_ error: SendableError, viewModel: String, file: String, function: String, line: Int)
 }
 

@@ -7,7 +7,11 @@ public struct ViewModelLoggingConfig: Sendable {
   /// How much it says; `nil` for what ``AsyncViewModelConfiguration`` says.
   public var format: LogFormatConfig?
 
-  /// How a view model logs.
+  /// How a view model logs. It is read when the view model is first sent something; later changes do not count.
+  /// - Parameters:
+  ///   - mode: What it logs.
+  ///   - logger: Where it logs.
+  ///   - format: How much it says; `nil` for what ``AsyncViewModelConfiguration`` says when it logs.
   public init(mode: LoggingMode = .enabled, logger: LoggerMode = .shared, format: LogFormatConfig? = nil) {
     self.mode = mode
     self.logger = logger

@@ -18,8 +18,8 @@ import FlowCore
 /// }
 /// ```
 ///
-/// Its state is its properties. Each input is a task of its own, which holds the view model: what it has begun it brings to an
-/// end, unless its screen is gone, or the input is superseded under ``InputPolicy/latest``.
+/// Its state is its properties. Each input is a task of its own, which holds the view model: what it has begun it
+/// brings to an end, unless its screen is gone, or the input is superseded under ``InputPolicy/latest``.
 @MainActor
 public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, EffectSource, SendableMetatype {
   /// What the view sends.
@@ -27,22 +27,24 @@ public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, Effe
   /// What is performed.
   associatedtype Action
 
-  /// What becomes of inputs that come while an earlier one is being performed; by default each goes its own way, as documented.
+  /// What becomes of inputs that come while an earlier one is being performed; by default each goes its own way, as
+  /// documented. Asked for each input, and the same for all.
   var inputPolicy: InputPolicy { get }
 
   /// What becomes of the other actions of an input when one throws; by default they are performed, as documented.
   var errorPolicy: ErrorPolicy { get }
 
-  /// Takes an input.
+  /// Takes an input, and returns at once.
   func send(_ input: Input)
 
   /// The actions of an input, in order.
   func transform(_ input: Input) async -> [Action]
 
-  /// Performs an action.
+  /// Performs an action. It may take its time, and sends inputs if others are to follow.
+  /// - Throws: What goes to ``handleError(_:)``, unless the input was ended.
   func perform(_ action: Action) async throws
 
-  /// Takes an error that an action threw.
+  /// Takes an error that an action threw. What an input throws that was ended is nobody's.
   func handleError(_ error: any Error) async
 }
 
@@ -78,7 +80,7 @@ extension AsyncViewModel {
     PerformedInputs<Input, Action>.of(self).take(input)
   }
 
-  /// Prints the error (row UF-04).
+  /// Prints the error (row UF-04). It is in the trace as well, also where a view model handles its errors itself.
   public func handleError(_ error: any Error) async {
     print("AsyncViewModel error: \(SendableError(error).localizedDescription)")
   }
@@ -90,7 +92,8 @@ extension AsyncViewModel {
   /// The inputs that a script can write, if `Input` is `@Scriptable`.
   public var inputType: ScriptType? { (Input.self as? any Scriptable.Type)?.scriptType }
 
-  /// Sends it an input that a script has written.
+  /// Sends it an input that a script has written; does nothing where `Input` is not `@Scriptable`.
+  /// - Throws: `LiteralError` where the literal is none of its inputs.
   public func take(input: Literal) throws(LiteralError) {
     guard let type = Input.self as? any Scriptable.Type, let input = try type.init(literal: input) as? Input else {
       return
@@ -98,9 +101,10 @@ extension AsyncViewModel {
     send(input)
   }
 
-  /// The inputs that are being performed, oldest first.
+  /// The inputs that are being performed, oldest first, and those that wait for their turn.
   public var runningEffects: [RunningEffect] { PerformedInputs<Input, Action>.known(of: self)?.running ?? [] }
 
-  /// Ends the inputs that are being performed: their tasks are cancelled, and what they throw then is nobody's.
+  /// Ends the inputs that are being performed: their tasks are cancelled, and what they throw then is nobody's. Those
+  /// that wait for their turn are dropped.
   public func cancelEffects() { PerformedInputs<Input, Action>.known(of: self)?.cancelAll() }
 }

@@ -2,20 +2,29 @@ import FlowCore
 
 extension AsyncEffect {
   /// Waits, and handles an action (row AV-09). Cancelled, it handles none.
-  /// - Parameter duration: How long it waits, in seconds.
+  /// - Parameters:
+  ///   - id: What it is known by; it ends earlier effects of the id.
+  ///   - duration: How long it waits, in seconds.
+  ///   - action: What is handled then.
   public static func sleepThen(id: CancelID? = nil, duration: TimeInterval, action: Action) -> AsyncEffect {
     sleepThen(id: id, for: .seconds(duration), action: action)
   }
 
   /// Waits, and handles an action (row AV-09). Cancelled, it handles none.
+  /// - Parameters:
+  ///   - id: What it is known by; it ends earlier effects of the id.
+  ///   - duration: How long it waits.
+  ///   - action: What is handled then.
   public static func sleepThen(id: CancelID? = nil, for duration: Duration, action: Action) -> AsyncEffect {
     within(id, .delay(duration, .send(action)))
   }
 
   /// Handles an action after each interval, until it is cancelled (row AV-09): first after one interval (B4-12).
   /// - Parameters:
-  ///   - interval: The time between two ticks, in seconds.
+  ///   - id: What it is known by; it ends earlier effects of the id.
+  ///   - interval: The time between two ticks, in seconds: more than nothing.
   ///   - immediate: Whether it ticks at once as well.
+  ///   - action: What is handled at each tick.
   public static func timer(
     id: CancelID? = nil, interval: TimeInterval, immediate: Bool = false, action: Action
   ) -> AsyncEffect {
@@ -24,15 +33,18 @@ extension AsyncEffect {
 
   /// Handles an action after each interval, until it is cancelled (row AV-09): first after one interval (B4-12).
   /// - Parameters:
-  ///   - interval: The time between two ticks.
+  ///   - id: What it is known by; it ends earlier effects of the id.
+  ///   - interval: The time between two ticks: more than nothing.
   ///   - immediate: Whether it ticks at once as well.
+  ///   - action: What is handled at each tick.
   public static func timer(
     id: CancelID? = nil, every interval: Duration, immediate: Bool = false, action: Action
   ) -> AsyncEffect {
     within(id, .timer(every: interval, atOnce: immediate, action))
   }
 
-  /// Runs a task when nothing else has come under the id for so long (row AV-05, B4-03).
+  /// Runs a task when nothing else has come under the id for so long (row AV-05, B4-03). Errors go the way of those of
+  /// ``run(id:name:priority:operation:)-(_,_,_,()->Action)``.
   /// - Parameters:
   ///   - id: What supersedes it: the next effect of the id.
   ///   - interval: How long it waits, in seconds.
@@ -44,13 +56,21 @@ extension AsyncEffect {
   }
 
   /// Runs a task when nothing else has come under the id for so long (row AV-05, B4-03).
+  /// - Parameters:
+  ///   - id: What supersedes it: the next effect of the id.
+  ///   - interval: How long it waits.
+  ///   - operation: What is run then.
   public static func debounce(
     id: CancelID, for interval: Duration, operation: @escaping @Sendable () async throws -> Action
   ) -> AsyncEffect {
     AsyncEffect(.debounce(EffectID(id), for: interval, .run { _ in try await operation() }))
   }
 
-  /// Runs no more than one task of the id within an interval (row AV-05, B4-04), by the rules of ``Effect/throttle(_:for:leading:trailing:_:)``.
+  /// Runs no more than one task of the id within an interval (row AV-05, B4-04), by the rules of FlowCore's
+  /// `Effect.throttle`.
+  ///
+  /// Others are dropped. The interval is under way until its end, and another as long begins with a trailing one. With
+  /// neither `leading` nor `trailing` nothing is ever run, which the trace tells as a fault.
   /// - Parameters:
   ///   - id: What the interval belongs to.
   ///   - interval: How long an interval is, in seconds.
@@ -64,7 +84,14 @@ extension AsyncEffect {
     throttle(id: id, for: .seconds(interval), leading: leading, trailing: trailing, operation: operation)
   }
 
-  /// Runs no more than one task of the id within an interval (row AV-05, B4-04).
+  /// Runs no more than one task of the id within an interval (row AV-05, B4-04), by the rules of
+  /// ``throttle(id:interval:leading:trailing:operation:)``.
+  /// - Parameters:
+  ///   - id: What the interval belongs to.
+  ///   - interval: How long an interval is.
+  ///   - leading: Whether the first is run, at once.
+  ///   - trailing: Whether the last that came is run, at the end.
+  ///   - operation: What is run.
   public static func throttle(
     id: CancelID, for interval: Duration, leading: Bool = true, trailing: Bool = false,
     operation: @escaping @Sendable () async throws -> Action

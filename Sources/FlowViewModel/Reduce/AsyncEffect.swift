@@ -1,10 +1,11 @@
 import FlowCore
 
-/// What a ``AsyncViewModelProtocol/reduce(state:action:)`` wants done: a value, made by the functions below (rows AV-04 to AV-10).
+/// What a ``AsyncViewModelProtocol/reduce(state:action:)`` wants done: a value, made by the functions below (rows AV-04
+/// to AV-10).
 ///
-/// Effects that one `reduce` gives back are begun in their order, beside each other. None equals another: what an effect does
-/// is tested by what comes of it (B4-13). An effect that is begun under an id ends earlier ones of that id, unless it says
-/// otherwise; without an id it can only be ended with all others.
+/// Effects that one `reduce` gives back are begun in their order, beside each other. None equals another: what an
+/// effect does is tested by what comes of it (B4-13). An effect that is begun under an id ends earlier ones of that id,
+/// unless it says otherwise; without an id it can only be ended with all others.
 public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Sendable {
   /// The program that is run.
   package let program: Effect<Action>
@@ -20,7 +21,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   /// Nothing.
   public static var none: AsyncEffect { AsyncEffect(.none) }
 
-  /// Handles another action, after those that wait already (row AV-03).
+  /// Handles another action, after those that wait already (row AV-03). Cancelling does not take it back.
   public static func action(_ action: Action) -> AsyncEffect { AsyncEffect(.send(action)) }
 
   /// Ends the effects under an id that began before (row AV-07).
@@ -30,12 +31,12 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
 
   /// Runs a task, and handles the action that it returns (row AV-06).
   ///
-  /// An error goes to ``AsyncViewModelProtocol/handleError(_:)``, unless it is a cancellation. What comes after the effect was
-  /// cancelled is dropped (B4-06).
+  /// An error goes to ``AsyncViewModelProtocol/handleError(_:)``, unless it is a cancellation. What comes after the
+  /// effect was cancelled is dropped (B4-06).
   /// - Parameters:
-  ///   - id: What it is known by.
-  ///   - name: What it is called in the list of effects, where not by its id.
-  ///   - priority: The priority of the task.
+  ///   - id: What it is known by; it ends earlier effects of the id.
+  ///   - name: What it is called in the list of effects; by default its id.
+  ///   - priority: The priority of the task, which has no say within a runtime.
   ///   - operation: What it does, off the main actor unless it says otherwise.
   public static func run(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
@@ -44,7 +45,8 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
     AsyncEffect(.run(name: name, priority: priority) { _ in try await operation() }, under: id)
   }
 
-  /// Runs a task, and handles the action that it returns or the one that is made of its error (document 000).
+  /// Runs a task, and handles the action that it returns or the one that is made of its error (document 000): as
+  /// ``runCatchingError(id:name:priority:errorAction:operation:)``, in the order in which one reads it.
   public static func run(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
     operation: @escaping @Sendable () async throws -> Action,
@@ -53,7 +55,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
     runCatchingError(id: id, name: name, priority: priority, errorAction: handler, operation: operation)
   }
 
-  /// Runs a task that may send actions on its way, through its context.
+  /// Runs a task that may send actions on its way, through its context. Errors go the way of those of the other tasks.
   public static func run(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
     operation: @escaping @Sendable (EffectContext<Action>) async throws -> Void
@@ -65,14 +67,19 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
       }, under: id)
   }
 
-  /// Runs an operation that says itself what came of it (row AV-10).
+  /// Runs an operation that says itself what came of it (row AV-10). An error goes to
+  /// ``AsyncViewModelProtocol/handleError(_:)``, unless it is a cancellation.
   public static func run(id: CancelID? = nil, operation: AsyncOperation<Action>) -> AsyncEffect {
     AsyncEffect(.run { _ in try await operation().get() }, under: id)
   }
 
   /// Runs a task, and handles the action that it returns or the one that is made of its error (row AV-05).
   /// - Parameters:
+  ///   - id: What it is known by; it ends earlier effects of the id.
+  ///   - name: What it is called in the list of effects; by default its id.
+  ///   - priority: The priority of the task, which has no say within a runtime.
   ///   - errorAction: Makes an action of an error. A cancellation makes none.
+  ///   - operation: What it does, off the main actor unless it says otherwise.
   public static func runCatchingError(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
     errorAction: @escaping @Sendable (SendableError) -> Action,

@@ -4,7 +4,7 @@ public enum AsyncOperationResult<Action: Sendable>: Sendable {
   case action(Action)
   /// Nothing to be done.
   case none
-  /// It failed.
+  /// It failed: the error goes to ``AsyncViewModelProtocol/handleError(_:)``, unless it is a cancellation.
   case error(SendableError)
 
   func get() throws -> Action? {
@@ -21,6 +21,7 @@ public struct AsyncOperation<Action: Sendable>: Sendable {
   private let operation: @Sendable () async -> AsyncOperationResult<Action>
 
   /// An operation.
+  /// - Parameter operation: What it does, off the main actor unless it says otherwise.
   public init(operation: @escaping @Sendable () async -> AsyncOperationResult<Action>) {
     self.operation = operation
   }

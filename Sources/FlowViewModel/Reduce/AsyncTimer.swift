@@ -12,7 +12,8 @@ public protocol AsyncTimer: Sendable {
   /// - Throws: `CancellationError`, at once, when the task is cancelled (B4-10).
   func sleep(for interval: TimeInterval) async throws
 
-  /// Gives the time after each interval of so many seconds: first after one (B4-12).
+  /// Gives the time after each interval of so many seconds: first after one (B4-12). For an app's own use: effects that
+  /// repeat call ``sleep(for:)``.
   func stream(interval: TimeInterval) -> AsyncStream<Date>
 }
 
@@ -35,11 +36,13 @@ public struct SystemTimer: AsyncTimer {
   public init() {}
 
   /// Returns when so many seconds have gone by.
+  /// - Throws: `CancellationError`, at once, when the task is cancelled.
   public func sleep(for interval: TimeInterval) async throws {
     try await Task.sleep(for: .seconds(interval))
   }
 
-  /// Gives the time after each interval, counted from now, so that no tick is ever late because the one before was (B4-11).
+  /// Gives the time after each interval, counted from now, so that no tick is ever late because the one before was
+  /// (B4-11).
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     AsyncStream { continuation in
       let task = Task {

@@ -1,5 +1,5 @@
-/// Makes a class an ``AsyncViewModelProtocol`` (row AV-13): it needs `Input`, `Action`, `State`, `reduce(state:action:)` and, where
-/// inputs are not the actions themselves, `transform(_:)`.
+/// Makes a class an ``AsyncViewModelProtocol`` (row AV-13): it needs `Input`, `Action`, `State`,
+/// `reduce(state:action:)` and, where inputs are not the actions themselves, `transform(_:)`.
 ///
 /// ```swift
 /// @AsyncViewModel
@@ -10,10 +10,11 @@
 /// }
 /// ```
 ///
-/// What is missing is added, as visible as the class is: `@Published var state = State()`, `effects`, `loggingConfig`, and
-/// `CancelID` as `Never`. All members are isolated to the main actor, as they would be if the class were; a class that says so
-/// itself, or that conforms to an isolated protocol such as `FlowStepper`, needs nothing of that. With `@Observable` the state has
-/// to be declared, since one macro does not see what another adds. The compiler refuses what can't work, at its place.
+/// What is missing is added, as visible as the class is: `@Published var state = State()`, `effects`, `loggingConfig`,
+/// and `CancelID` as `Never`. All members are isolated to the main actor, as they would be if the class were; a class
+/// that says so itself, or that conforms to an isolated protocol such as `FlowStepper`, needs nothing of that, and is
+/// `Sendable` besides, so that tasks can capture it. With `@Observable` the state has to be declared, since one macro
+/// does not see what another adds. The compiler refuses what can't work, at its place.
 /// - Parameters:
 ///   - logging: Which events are logged.
 ///   - logger: Where they are logged.

@@ -1,6 +1,7 @@
 import FlowCore
 
-/// A view model whose state is changed in one place: inputs become actions, and actions are reduced (rows AV-01 to AV-03).
+/// A view model whose state is changed in one place: inputs become actions, and actions are reduced (rows AV-01 to
+/// AV-03).
 ///
 /// ```swift
 /// @AsyncViewModel
@@ -18,13 +19,15 @@ import FlowCore
 /// }
 /// ```
 ///
-/// The macro ``AsyncViewModel(logging:logger:format:)`` writes the conformance and what is missing of `state`, `effects`,
-/// `loggingConfig` and `CancelID`.
+/// The macro ``AsyncViewModel(logging:logger:format:)`` writes the conformance and what is missing of `state`,
+/// `effects`, `loggingConfig` and `CancelID`.
 ///
-/// **Order.** ``send(_:)`` has changed the state when it returns. All actions go through one queue, first in, first out,
-/// whatever they come from: inputs, other actions, tasks, timers (B4-01). A view model that is let go takes its effects along.
+/// **Order.** ``send(_:)`` has changed the state when it returns. All actions go through one queue, first in, first
+/// out, whatever they come from: inputs, other actions, tasks, timers (B4-01). A view model that is let go takes its
+/// effects along.
 ///
-/// In a shell its state is what scripts see under its name, and `do .increase` sends it an input, if `Input` is `@Scriptable`.
+/// In a shell its state is what scripts see under its name, and `do .increase` sends it an input, if `Input` is
+/// `@Scriptable`.
 @MainActor
 public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink, EffectSource {
   /// What the view sends.
@@ -39,14 +42,14 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
   /// What the view shows. Only ``reduce(state:action:)`` changes it.
   var state: State { get set }
 
-  /// What is under way, and who is told. In place of the original's `tasks`, `effectQueue` and `isProcessingEffects`, which
-  /// were an interpreter spread over each view model.
+  /// What is under way, and who is told. In place of the original's `tasks`, `effectQueue` and `isProcessingEffects`,
+  /// which were an interpreter spread over each view model.
   var effects: ViewModelEffects<Input, Action, State, CancelID> { get }
 
-  /// What is logged of it, where, and how.
+  /// What is logged of it, where, and how. Asked once, when it is first sent something.
   var loggingConfig: ViewModelLoggingConfig { get }
 
-  /// The actions of an input, in order.
+  /// The actions of an input, in order. It changes nothing.
   func transform(_ input: Input) -> [Action]
 
   /// Changes the state because of an action, and gives what is to be done then, in order.
@@ -59,8 +62,11 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 }
 
 extension AsyncViewModelProtocol {
-  /// Turns an input into actions and handles them, and what they send at once, before it returns (row AV-02). Within a
-  /// `reduce` the actions wait for its end.
+  /// Turns an input into actions and handles them, and what they send at once, before it returns (row AV-02). Within
+  /// the handling of an action the actions wait for its end.
+  ///
+  /// A chain of more than a thousand actions is handled to its end in further jobs, so that a shell can stop one
+  /// without end.
   @inlinable
   public func send(_ input: Input) {
     prepareEffects()
@@ -71,7 +77,8 @@ extension AsyncViewModelProtocol {
     if isTraced { effects.end(outer) }
   }
 
-  /// Handles an action that no input led to (row AV-02): what a view model begins by itself, or a test. Views send inputs.
+  /// Handles an action that no input led to, by the rules of ``send(_:)``: what a view model begins by itself, or a test.
+  /// Views send inputs (row AV-02).
   @inlinable
   public func perform(_ action: Action) {
     prepareEffects()
@@ -126,25 +133,28 @@ extension AsyncViewModelProtocol {
     set { effects.actionObserver = newValue }
   }
 
-  /// Told of each change of the state: what it was, and what it is. Called once, whatever is logged (B4-08).
+  /// Told of each change of the state: what it was, and what it is by now. Called once, whatever is logged (B4-08).
   public var stateChangeObserver: ((State, State) -> Void)? {
     get { effects.stateChangeObserver }
     set { effects.stateChangeObserver = newValue }
   }
 
-  /// Told of each effect that `reduce` gave back, once, in order (B4-08).
+  /// Told of each effect that `reduce` gave back, once, in order, before any of them begins (B4-08).
   public var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? {
     get { effects.effectObserver }
     set { effects.effectObserver = newValue }
   }
 
-  /// Told how long each `reduce` took, in seconds. In virtual time that is nothing.
+  /// Told how long each `reduce` took: the words `Action processing`, and a number of seconds. In virtual time that is
+  /// nothing.
   public var performanceObserver: ((String, TimeInterval) -> Void)? {
     get { effects.performanceObserver }
     set { effects.performanceObserver = newValue }
   }
 
   /// Where its effects take their time from: by default the runtime (rows AV-09 and AV-12, B4-05).
+  ///
+  /// Of another one effects call ``AsyncTimer/sleep(for:)`` alone. It holds for effects that begin from then on.
   public var timer: any AsyncTimer {
     get { effects.timer }
     set { effects.timer = newValue }
@@ -160,7 +170,8 @@ extension AsyncViewModelProtocol {
   /// The inputs that a script can write, if `Input` is `@Scriptable`.
   public var inputType: ScriptType? { (Input.self as? any Scriptable.Type)?.scriptType }
 
-  /// Sends it an input that a script has written.
+  /// Sends it an input that a script has written; does nothing where `Input` is not `@Scriptable`.
+  /// - Throws: `LiteralError` where the literal is none of its inputs.
   public func take(input: Literal) throws(LiteralError) {
     guard let type = Input.self as? any Scriptable.Type, let input = try type.init(literal: input) as? Input else {
       return
@@ -171,6 +182,6 @@ extension AsyncViewModelProtocol {
   /// What is under way, oldest first.
   public var runningEffects: [RunningEffect] { effects.running }
 
-  /// Ends all that is under way.
+  /// Ends all that is under way: its screen is gone.
   public func cancelEffects() { effects.cancelAll() }
 }

@@ -32,13 +32,13 @@ public final class ViewModelEffects<
     known?.end()
   }
 
-  /// Whether nothing is under way: no task, no timer, no action that waits.
+  /// Whether nothing is under way: no task, no timer, no interval of a throttle, no action that waits.
   public var isIdle: Bool { known?.isIdle ?? true }
 
-  /// What is under way, oldest first.
+  /// What is under way, oldest first. Linear in how much that is, and sorted.
   public var running: [RunningEffect] { known?.running ?? [] }
 
-  /// Whether an effect is under way under an id.
+  /// Whether an effect is under way under an id. The interval of a throttle whose work is done is none.
   public func isRunning(_ id: CancelID) -> Bool {
     known?.isRunning(EffectID(id)) ?? false
   }
@@ -53,12 +53,15 @@ public final class ViewModelEffects<
     known?.cancel(EffectID(id))
   }
 
-  /// Ends all effects.
+  /// Ends all effects. Actions that wait are handled.
   public func cancelAll() {
     known?.cancelAll()
   }
 
-  /// Returns when nothing is under way any more.
+  /// Returns when nothing is under way any more; at once if nothing is.
+  ///
+  /// A repeating timer never ends by itself: as long as there is one this does not return, though its task be
+  /// cancelled.
   public func idle() async {
     await known?.idle()
   }
