@@ -9,6 +9,7 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - condition: Asked after each event, of the state.
   ///   - timeout: How many seconds may go by.
+  ///   - sourceLocation: Where an issue is recorded.
   /// - Returns: Whether it holds.
   @discardableResult
   public func wait(
@@ -20,7 +21,12 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits until no effect is under way. Repeating timers never end by themselves.
+  /// Waits until no effect is under way. Repeating timers never end by themselves; the interval of a throttle is under
+  /// way until its end.
+  /// - Parameters:
+  ///   - timeout: How many seconds may go by.
+  ///   - sourceLocation: Where an issue is recorded.
+  /// - Returns: Whether none is.
   @discardableResult
   public func waitForEffects(
     timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
@@ -31,6 +37,11 @@ extension AsyncTestStore {
   }
 
   /// Waits until an effect is under way under an id.
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - timeout: How many seconds may go by.
+  ///   - sourceLocation: Where an issue is recorded.
+  /// - Returns: Whether one is.
   @discardableResult
   public func waitUntilTaskStarts(
     id: ViewModel.CancelID, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
@@ -40,7 +51,12 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits until no effect is under way under an id.
+  /// Waits until no effect is under way under an id; at once if none has begun.
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - timeout: How many seconds may go by.
+  ///   - sourceLocation: Where an issue is recorded.
+  /// - Returns: Whether none is.
   @discardableResult
   public func waitUntilTaskCompletes(
     id: ViewModel.CancelID, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
@@ -50,8 +66,14 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits until an action has come that nobody has received yet, and leaves it to be received.
-  /// - Parameter assert: Given the state after the action.
+  /// Waits until an action has come that nobody has received yet, wherever it is among those, and leaves it to be
+  /// received.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - timeout: How many seconds it may take to come.
+  ///   - sourceLocation: Where an issue is recorded.
+  ///   - assert: Given the state after the action.
+  /// - Returns: Whether it has come.
   @discardableResult
   public func waitForAction(
     _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
@@ -68,7 +90,13 @@ extension AsyncTestStore {
     return true
   }
 
-  /// Lets time go by, then waits until a condition holds.
+  /// Lets time go by, then waits until a condition holds as ``wait(for:timeout:sourceLocation:)`` does.
+  /// - Parameters:
+  ///   - seconds: How much time goes by before.
+  ///   - condition: Asked after each event, of the state.
+  ///   - timeout: How many seconds may go by after that.
+  ///   - sourceLocation: Where an issue is recorded.
+  /// - Returns: Whether it holds.
   @discardableResult
   public func tickAndWait(
     by seconds: TimeInterval, for condition: (ViewModel.State) -> Bool, timeout: TimeInterval = 1,
@@ -79,6 +107,12 @@ extension AsyncTestStore {
   }
 
   /// Lets time go by, then waits for an action as ``waitForAction(_:timeout:sourceLocation:assert:)`` does.
+  /// - Parameters:
+  ///   - seconds: How much time goes by before.
+  ///   - action: The action.
+  ///   - timeout: How many seconds it may take to come after that.
+  ///   - sourceLocation: Where an issue is recorded.
+  /// - Returns: Whether it has come.
   @discardableResult
   public func tickAndWaitForAction(
     by seconds: TimeInterval, action: ViewModel.Action, timeout: TimeInterval = 1,
@@ -90,11 +124,14 @@ extension AsyncTestStore {
 
   // MARK: Receiving
 
-  /// Receives the next action: the first that nobody has received yet, waiting for it if there is none.
+  /// Receives the next action: the first that nobody has received yet, waiting for it if there is none. Another one
+  /// than what is expected is taken off the record as well, so that the test can go on behind it.
   /// - Parameters:
   ///   - action: What it has to be.
   ///   - timeout: How many seconds it may take to come.
+  ///   - sourceLocation: Where an issue is recorded.
   ///   - assert: Given the state after that action, whatever has happened since.
+  /// - Returns: Whether it is the one.
   @discardableResult
   public func receive(
     _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
@@ -118,7 +155,9 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - action: What it has to be.
   ///   - timeout: How many seconds it may take to come.
+  ///   - sourceLocation: Where an issue is recorded.
   ///   - change: Makes of the state before the action the one that is expected after it.
+  /// - Returns: Whether both are as expected.
   @discardableResult
   public func receiveChange(
     _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
@@ -131,7 +170,10 @@ extension AsyncTestStore {
     return check(expected, records[before].state, sourceLocation)
   }
 
-  /// Passes over the next actions that nobody has received, without a look at them.
+  /// Passes over the next actions that nobody has received, without a look at them. It waits for none.
+  /// - Parameters:
+  ///   - count: How many; `nil` for all that have come. More than have come is an issue.
+  ///   - sourceLocation: Where an issue is recorded.
   public func skipReceivedActions(count: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     let pending = pendingActions.count
     if let count, count > pending {
@@ -140,7 +182,13 @@ extension AsyncTestStore {
     skip(count ?? pending)
   }
 
-  /// Passes over actions up to one, which is received.
+  /// Passes over actions up to one, which is received, waiting for it if it has not come. If it does not come, none is
+  /// passed over.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - timeout: How many seconds it may take to come.
+  ///   - sourceLocation: Where an issue is recorded.
+  /// - Returns: Whether it has come.
   @discardableResult
   public func skipUntilAction(
     _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
@@ -152,7 +200,8 @@ extension AsyncTestStore {
 
   // MARK: Claiming
 
-  /// Claims what the state is now.
+  /// Claims what the state is now; another one is an issue, with the difference.
+  /// - Returns: Whether it is that.
   @discardableResult
   public func assert(_ expected: ViewModel.State, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
     check(expected, state, sourceLocation)
@@ -163,7 +212,9 @@ extension AsyncTestStore {
     body(state)
   }
 
-  /// Claims which actions have come since the last ``clearActions()``, all of them in order, and receives them.
+  /// Claims which actions have come since the last ``clearActions()``, all of them in order, those that were received
+  /// too; then all of them count as received. It waits for none.
+  /// - Returns: Whether they are those.
   @discardableResult
   public func assertActions(
     _ expected: [ViewModel.Action], sourceLocation: SourceLocation = #_sourceLocation
@@ -176,7 +227,9 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Claims that nobody is left to receive: every action was received or passed over. Costs no time (B5-11).
+  /// Claims that none is left to receive: every action was received or passed over. What is ready is played before; no
+  /// time goes by (B5-11).
+  /// - Returns: Whether none is left.
   @discardableResult
   public func assertNoMoreActions(sourceLocation: SourceLocation = #_sourceLocation) async -> Bool {
     await flush()
@@ -187,7 +240,11 @@ extension AsyncTestStore {
 
   /// Finishes the test: waits for the effects, and claims that every action was received and that nothing is under way.
   ///
-  /// Where the store is not exhaustive, nothing is claimed. What is under way all the same is ended.
+  /// Where the store is not exhaustive, nothing is claimed and nothing waited for. What is under way all the same is
+  /// ended, and the record is empty from there: see ``cleanup()``.
+  /// - Parameters:
+  ///   - timeout: How many seconds the effects may take to end.
+  ///   - sourceLocation: Where an issue is recorded.
   public func finish(timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation) async {
     if isExhaustive {
       await waitForEffects(timeout: timeout, sourceLocation: sourceLocation)

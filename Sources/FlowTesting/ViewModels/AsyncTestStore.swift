@@ -3,8 +3,8 @@ import FlowRuntime
 import FlowViewModel
 import Testing
 
-/// Tests a view model on the real interpreter: sends it inputs, lets time go on, and claims which actions came, in which order,
-/// and what the state was after each (rows AV-15 and AV-16, B4-09 to B4-11).
+/// Tests a view model on the real interpreter: sends it inputs, lets time go on, and claims which actions came, in
+/// which order, and what the state was after each (rows AV-15 and AV-16, B4-09 to B4-11).
 ///
 /// ```swift
 /// @MainActor
@@ -18,13 +18,13 @@ import Testing
 /// }
 /// ```
 ///
-/// **The record.** Every action that the view model handles is recorded with the state after it, whenever that is. What is
-/// received is taken off the record in order, so that nothing is missed because it came early, and nothing is passed over. A
-/// test that ends with actions that nobody received, or with effects under way, fails: see ``finish(timeout:)`` and
-/// ``isExhaustive``.
+/// **The record.** Every action that the view model handles is recorded with the state after it, whenever that is. What
+/// is received is taken off the record in order, so that nothing is missed because it came early, and nothing is passed
+/// over. A test that is finished with actions that nobody received, or with effects under way, fails: see
+/// ``finish(timeout:sourceLocation:)`` and ``isExhaustive``.
 ///
-/// **Time** is virtual, as the time-outs are: waiting costs nothing. In a test with the trait `.virtualTime` the store plays in
-/// the test's time, without it in a time of its own.
+/// **Time** is virtual, as the time-outs are: waiting costs nothing. In a test with the trait `.virtualTime` the store
+/// plays in the test's time, without it in a time of its own, which goes on only where the store waits.
 @MainActor
 public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The view model.
@@ -33,7 +33,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// Whether an action that nobody received, and an effect that nobody ended, fail the test when it is finished.
   public var isExhaustive = true
 
-  /// The states that were, if they are tracked: see ``enableStateTracking()``.
+  /// The changes of the state, if they are tracked: see ``enableStateTracking()``.
   public private(set) var stateHistory: StateHistoryTracker<ViewModel.State>?
 
   struct Record {
@@ -48,7 +48,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// How many of the records were received or passed over.
   private(set) var receivedCount = 0
 
-  /// A store around a view model that nobody else drives.
+  /// A store around a view model that nobody else drives, and that nobody has sent anything. It records from now on.
   public init(viewModel: ViewModel) {
     self.viewModel = viewModel
     firstState = viewModel.state
@@ -65,7 +65,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
 
   // MARK: Driving
 
-  /// Sends an input. The actions that it becomes are handled when this returns.
+  /// Sends an input. The actions that it becomes, and what they send at once, are handled when this returns.
   public func send(_ input: ViewModel.Input) {
     timeline.enter { viewModel.send(input) }
   }
@@ -107,17 +107,18 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The ids under which effects are under way, in the order in which they began.
   public var activeTaskIDs: [ViewModel.CancelID] { viewModel.effects.runningIDs }
 
-  /// How many effects are under way.
+  /// How many effects are under way, with an id or without, intervals of throttles included.
   public var activeTaskCount: Int { viewModel.effects.running.count }
 
-  /// Forgets the actions so far, received or not.
+  /// Forgets the actions so far, received or not. The state of now is what the next action is compared with.
   public func clearActions() {
     firstState = state
     records.removeAll()
     receivedCount = 0
   }
 
-  /// Keeps the states from now on, in ``stateHistory`` (row AV-16).
+  /// Keeps the changes of the state from now on, in ``stateHistory`` (row AV-16); asked again, from the beginning.
+  /// - Returns: What keeps them.
   @discardableResult
   public func enableStateTracking() -> StateHistoryTracker<ViewModel.State> {
     let tracker = StateHistoryTracker<ViewModel.State>()
@@ -125,7 +126,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
     return tracker
   }
 
-  /// Ends all effects, and forgets the actions: the test is over, whatever is left.
+  /// Ends all effects, and forgets the actions: the test is over, whatever is left. Nothing is claimed.
   public func cleanup() {
     timeline.enter { viewModel.effects.cancelAll() }
     clearActions()
@@ -147,6 +148,12 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
 
 extension AsyncTestStore {
   /// Runs a test with a store, and finishes it.
+  /// - Parameters:
+  ///   - viewModel: The view model.
+  ///   - timeout: How many seconds its effects may take to end after the test.
+  ///   - sourceLocation: Where an issue is recorded.
+  ///   - body: The test.
+  /// - Throws: What the test throws: then nothing is claimed.
   public static func withStore(
     viewModel: ViewModel, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (AsyncTestStore) async throws -> Void

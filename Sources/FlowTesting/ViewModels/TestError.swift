@@ -2,7 +2,7 @@
 public enum TestError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was waited for did not come in the time that it was given.
   case timeout(String)
-  /// An action did not come; these did.
+  /// An action did not come, or not as many as were to be passed over.
   case actionNotReceived(String)
   /// Another action came first, or one that nobody expected.
   case unexpectedAction(String)
