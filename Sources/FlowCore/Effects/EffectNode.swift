@@ -12,7 +12,7 @@ class EffectNode {
   private(set) var isDead = false
 
   /// Where it is among the parts of its parent, if that has more than one.
-  fileprivate var place = 0
+  var place = 0
 
   init(number: Int, parent: EffectNode?) {
     self.number = number
@@ -71,38 +71,4 @@ class EffectNode {
 
   /// What is in its line.
   var way: Set<ObjectIdentifier> { Set(line.map { ObjectIdentifier($0) }) }
-}
-
-/// The parts that have begun in another one: found, taken and given back at a cost that does not grow with their number.
-@MainActor
-struct EffectNodes {
-  private var places: [EffectNode?] = []
-  private var free: [Int] = []
-
-  var isEmpty: Bool { free.count == places.count }
-
-  /// The parts, in the order in which they began.
-  var inOrder: [EffectNode] {
-    places.compactMap(\.self).sorted { $0.number < $1.number }
-  }
-
-  mutating func add(_ node: EffectNode) {
-    if let place = free.popLast() {
-      node.place = place
-      places[place] = node
-    } else {
-      node.place = places.count
-      places.append(node)
-    }
-  }
-
-  /// - Returns: Whether it was there.
-  @discardableResult
-  mutating func remove(_ node: EffectNode) -> Bool {
-    guard places.indices.contains(node.place), places[node.place] === node else { return false }
-    places[node.place] = nil
-    free.append(node.place)
-    if free.count == places.count { self = EffectNodes() }
-    return true
-  }
 }

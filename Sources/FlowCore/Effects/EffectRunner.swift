@@ -32,7 +32,7 @@ package final class EffectRunner<Action: Sendable> {
   @exclusivity(unchecked) private var isBusy = false
   let scopes = EffectScopes()
   var windows: [EffectID: ThrottleWindow<Action>] = [:]
-  private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+  private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
   /// So many actions are handled in one go; the others in a job of their own, so that a shell can stop a program that never
   /// comes to an end.
@@ -212,10 +212,22 @@ package final class EffectRunner<Action: Sendable> {
   /// Whether nothing is under way, and no action waits.
   package var isIdle: Bool { root.isEmpty && windows.isEmpty && queue.isEmpty && !isBusy }
 
-  /// Returns when nothing is under way any more; at once if nothing is.
+  /// Returns when nothing is under way any more, or when the task is cancelled; at once if nothing is.
   package func idle() async {
     guard !isIdle else { return }
-    await withCheckedContinuation { idleWaiters.append($0) }
+    let id = nextNumber()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled { continuation.resume() } else { idleWaiters.append((id, continuation)) }
+      }
+    } onCancel: {
+      Task { @MainActor in self.stopWaiting(id) }
+    }
+  }
+
+  private func stopWaiting(_ id: Int) {
+    guard let index = idleWaiters.firstIndex(where: { $0.id == id }) else { return }
+    idleWaiters.remove(at: index).continuation.resume()
   }
 
   /// What is under way, oldest first. Linear in how much that is.
@@ -244,6 +256,6 @@ package final class EffectRunner<Action: Sendable> {
     guard !idleWaiters.isEmpty else { return }
     let waiters = idleWaiters
     idleWaiters = []
-    for waiter in waiters { waiter.resume() }
+    for waiter in waiters { waiter.continuation.resume() }
   }
 }

@@ -111,7 +111,7 @@ enum HelpText {
     case .record: ["kept are what drove the app, with what it showed, claims that held, and comments"]
     case .do: ["in a flow's name, the screen on top of its stack takes it"]
     case .why: ["each event under the step that led to it; then what brought the front screen there"]
-    case .detail: ["full also tells what a launch did, and what each flow received"]
+    case .detail: ["full also tells launches, what flows received, inputs, actions and effects"]
     default: []
     }
   }

@@ -58,10 +58,8 @@ public final class ViewModelEffects<
     known?.cancelAll()
   }
 
-  /// Returns when nothing is under way any more; at once if nothing is.
-  ///
-  /// A repeating timer never ends by itself: as long as there is one this does not return, though its task be
-  /// cancelled.
+  /// Returns when nothing is under way any more, or when the task is cancelled; at once if nothing is. A repeating timer never
+  /// ends by itself.
   public func idle() async {
     await known?.idle()
   }

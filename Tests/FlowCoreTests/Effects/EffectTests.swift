@@ -365,6 +365,24 @@ import Testing
     #expect(isIdle)
   }
 
+  @Test func whoeverWaitsForIdlenessMayGiveUp() {
+    var hasReturned = false
+    var waiting: Task<Void, Never>?
+    stage.run(.timer(every: .seconds(1), "tick"))
+    stage.runtime.enter {
+      let runner = stage.runner
+      waiting = Task {
+        await runner.idle()
+        hasReturned = true
+      }
+    }
+    stage.advance(50)
+    #expect(!hasReturned)
+    stage.runtime.enter { waiting?.cancel() }
+    stage.advance(50)
+    #expect(hasReturned)
+  }
+
   @Test func whatAnActionCancelsMayLeaveNothingUnderWayWhichIsTold() {
     var count = 0
     stage.runner.onIdle = { count += 1 }

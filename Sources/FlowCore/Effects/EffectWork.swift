@@ -1,0 +1,54 @@
+/// A part whose task has something to say to the runner.
+final class EffectWork<Action: Sendable>: EffectLeaf {
+  private let runner: EffectRunner<Action>
+  private let kept: KeptActions<Action>?
+
+  init(
+    name: String? = nil, kind: Kind, keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>,
+    parent: EffectNode
+  ) {
+    self.runner = runner
+    self.kept = kept
+    super.init(name: name, kind: kind, on: runner.stage, number: runner.nextNumber(), parent: parent)
+    parent.adopt(self)
+  }
+
+  /// Takes an action of the task, which goes on.
+  func deliver(_ action: Action) {
+    guard !isDead else {
+      if stage.isTraced { stage.tell(late: TraceValue(action, isKept: TraceValue.isKept(Action.self))) }
+      return
+    }
+    if let interval { until = stage.now + interval }
+    stage.withCause(cause) {
+      if kept == nil { runner.send(action, from: self) } else { runner.emit(action, from: self, keptIn: kept) }
+    }
+  }
+
+  /// The task has ended, perhaps with an action.
+  func done(_ action: Action?) {
+    if !isDead {
+      if stage.isTraced { stage.withCause(cause) { stage.tell(label, .ended) } }
+      // What its action leads to may cancel it, though it has ended.
+      task = nil
+    }
+    if let action { deliver(action) }
+    guard !isDead else { return }
+    stage.withCause(cause) { runner.partIsDone(self, cause: cause) }
+  }
+
+  /// The task has thrown an error.
+  func failed(_ error: any Error) {
+    guard !isDead else { return }
+    stage.withCause(cause) {
+      if runner.isCancellation(error) {
+        if stage.isTraced { stage.tell(label, .cancelled) }
+      } else {
+        stage.tell(error: error)
+        runner.onError?(error)
+      }
+      task = nil
+      runner.partIsDone(self, cause: cause)
+    }
+  }
+}

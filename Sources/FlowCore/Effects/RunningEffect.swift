@@ -1,0 +1,36 @@
+import FlowRuntime
+
+/// An effect that is under way.
+public struct RunningEffect: Sendable {
+  /// What it is called.
+  public let label: EffectLabel
+  /// When it began, in virtual time since the run began.
+  public let since: Duration
+  /// When it goes on, in virtual time since the run began, if it is known to wait for that; a task that sleeps by
+  /// itself has its own time.
+  public let until: Duration?
+  /// How often it comes again, if it is a repeating timer.
+  public let interval: Duration?
+  /// Whether it has not begun, and waits for others of its view model.
+  public let isWaiting: Bool
+  /// The number of its task.
+  package let taskID: UInt64?
+
+  package init(
+    label: EffectLabel, since: Duration, until: Duration? = nil, interval: Duration? = nil, isWaiting: Bool = false,
+    taskID: UInt64? = nil
+  ) {
+    self.isWaiting = isWaiting
+    self.label = label
+    self.since = since
+    self.until = until
+    self.interval = interval
+    self.taskID = taskID
+  }
+
+  @MainActor init(_ leaf: EffectLeaf) {
+    self.init(
+      label: leaf.label, since: leaf.since, until: leaf.until, interval: leaf.interval,
+      taskID: leaf.task.map { FlowRuntime.number(of: $0) })
+  }
+}

@@ -1,0 +1,45 @@
+/// Parts one after the other.
+final class SequenceNode<Action: Sendable>: EffectNode {
+  private let effects: [Effect<Action>]
+  private let kept: KeptActions<Action>?
+  private let runner: EffectRunner<Action>
+  private var index = 0
+  private var current: EffectNode?
+
+  init(
+    _ effects: [Effect<Action>], keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int,
+    parent: EffectNode
+  ) {
+    self.effects = effects
+    self.kept = kept
+    self.runner = runner
+    super.init(number: number, parent: parent)
+  }
+
+  override var children: [EffectNode] { current.map { [$0] } ?? [] }
+
+  override func adopt(_ child: EffectNode) {
+    current = child
+  }
+
+  override func drop(_ child: EffectNode) {
+    current = nil
+  }
+
+  override func goOn(after child: EffectNode) -> Bool {
+    guard current === child else { return false }
+    current = nil
+    return goOn()
+  }
+
+  /// Begins one part after the other, up to one that takes time.
+  /// - Returns: Whether all are done.
+  func goOn() -> Bool {
+    while index < effects.count {
+      let effect = effects[index]
+      index += 1
+      guard runner.begin(effect, in: self, keptIn: kept) else { return false }
+    }
+    return true
+  }
+}
