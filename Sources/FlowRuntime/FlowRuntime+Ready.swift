@@ -56,15 +56,27 @@ extension FlowRuntime {
     }
   }
 
-  /// Returns when nothing else is ready and the instant has come to rest, but for others that wait for the same and were first.
+  /// Returns when nothing else is ready and the instant has come to rest, but for others that wait for the same and were first;
+  /// and when the task is cancelled, as it is where an instant never comes to rest.
   package func comeToRest() async {
-    await withUnsafeContinuation { restWaiters.append($0) }
+    lastRestWaiter += 1
+    let number = lastRestWaiter
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { restWaiters.append((number, $0)) }
+    } onCancel: {
+      Task { @MainActor in resumeWaiter(number) }
+    }
   }
 
   private func resumeWaiter() -> Bool {
     guard !restWaiters.isEmpty else { return false }
-    restWaiters.removeFirst().resume()
+    restWaiters.removeFirst().continuation.resume()
     return true
+  }
+
+  private func resumeWaiter(_ number: Int) {
+    guard let index = restWaiters.firstIndex(where: { $0.number == number }) else { return }
+    restWaiters.remove(at: index).continuation.resume()
   }
 
   private func nextReady() -> Ready {

@@ -59,7 +59,8 @@ import Dispatch
   /// What is to run right after the current job, in order.
   var endOfTurn: [@MainActor () -> Void] = []
   /// Who waits for the instant to come to rest.
-  var restWaiters: [UnsafeContinuation<Void, Never>] = []
+  var restWaiters: [(number: Int, continuation: UnsafeContinuation<Void, Never>)] = []
+  var lastRestWaiter = 0
   /// Made when it is first asked for.
   var joinedDescriptor: Int32 = -1
 

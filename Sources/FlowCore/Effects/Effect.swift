@@ -27,7 +27,7 @@ public enum Effect<Action: Sendable>: Sendable {
   ///
   /// An error that it throws goes to whoever runs the program, unless it was cancelled or says that it was.
   /// - Parameters:
-  ///   - name: What it is called in the list of effects, and as a task; by default the id around it.
+  ///   - name: What it is called in the list of effects, by default the id around it; and as a task.
   ///   - priority: The priority of the task, which has no say within a runtime.
   ///   - operation: What it does, off the main actor unless it says otherwise.
   case run(name: String? = nil, priority: TaskPriority? = nil, Operation)

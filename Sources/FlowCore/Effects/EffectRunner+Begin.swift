@@ -97,7 +97,8 @@ extension EffectRunner {
     let work = EffectWork<Action>(kind: .delay, keptIn: nil, runner: self, parent: node)
     work.until = stage.now + max(interval, .zero)
     let clock = clock
-    work.task = EffectTask.start {
+    // One that does not wait may be what keeps an instant busy: then it is asked for its name.
+    work.task = EffectTask.start(name: interval > .zero ? nil : name(of: work)) {
       guard (try? await clock.sleep(for: interval)) != nil else { return }
       await FlowRuntime.onMainActor { work.done(nil) }
     }
@@ -110,11 +111,16 @@ extension EffectRunner {
     work.interval = interval
     work.until = stage.now + interval
     let clock = clock
-    work.task = EffectTask.start {
+    work.task = EffectTask.start(name: name(of: work)) {
       await clock.tick(every: interval, atOnce: atOnce) {
         await FlowRuntime.onMainActor { work.deliver(action) }
       }
     }
+  }
+
+  /// What the task of a part is called that has no name of its own.
+  private func name(of work: EffectLeaf) -> String {
+    "\(stage.name)'s \(work.label)"
   }
 }
 

@@ -6,6 +6,8 @@ final class TestTimeline {
   private let runtime: FlowRuntime
   /// Whether the runtime is the store's alone: then it is run from outside.
   private let isOwn: Bool
+  /// Whether an instant did not come to rest: nothing goes on any more.
+  private var isStalled = false
 
   init() {
     isOwn = FlowRuntime.current == nil
@@ -16,13 +18,13 @@ final class TestTimeline {
   var now: Duration { runtime.now }
 
   /// Runs `body` in the timeline, without letting anything go on.
-  func enter<Result>(_ body: () -> Result) -> Result {
-    runtime.enter { body() }
+  func enter<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try runtime.enter { try body() }
   }
 
   /// Lets all go on that is ready now.
   func rest() async {
-    if isOwn { report { try runtime.settle(within: .zero) } } else { await runtime.comeToRest() }
+    if isOwn { play { try runtime.settle(within: .zero) } } else { await runtime.comeToRest() }
   }
 
   /// Lets so much time go by, and all that is due in it.
@@ -36,7 +38,7 @@ final class TestTimeline {
     let end = now + max(.zero, limit)
     await rest()
     while !isDone() {
-      guard let due = runtime.nextDue, due <= end else { return false }
+      guard canGoOn, let due = runtime.nextDue, due <= end else { return false }
       await go(on: due)
     }
     return true
@@ -47,17 +49,26 @@ final class TestTimeline {
     if isOwn { runtime.tearDown() }
   }
 
+  /// Whether time can go on; in a test that was cancelled, as one is that never comes to rest, it can't.
+  private var canGoOn: Bool { isOwn ? !isStalled : !Task.isCancelled }
+
   private func go(on time: Duration) async {
     if isOwn {
-      report { try runtime.advance(to: time) }
+      play { try runtime.advance(to: time) }
     } else {
       try? await Task.sleep(for: time - now)
       await runtime.comeToRest()
     }
   }
 
-  /// A program that never comes to rest fails the test, and does not hang it.
-  private func report(_ body: () throws -> Void) {
-    do { try body() } catch { Failure.record("\(error)") }
+  /// A program that never comes to rest fails the test once, and does not hang it.
+  private func play(_ body: () throws -> Void) {
+    guard !isStalled else { return }
+    do {
+      try body()
+    } catch {
+      isStalled = true
+      Failure.record("\(error)")
+    }
   }
 }

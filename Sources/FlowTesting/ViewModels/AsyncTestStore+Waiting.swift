@@ -234,7 +234,7 @@ extension AsyncTestStore {
   public func assertNoMoreActions(sourceLocation: SourceLocation = #_sourceLocation) async -> Bool {
     await flush()
     guard !pendingActions.isEmpty else { return true }
-    fail(.unexpectedAction("nobody received \(pendingActions.map(text).joined(separator: ", "))"), sourceLocation)
+    fail(.unexpectedAction("nobody received \(list(pendingActions))"), sourceLocation)
     return false
   }
 
@@ -273,7 +273,13 @@ extension AsyncTestStore {
   private func text(_ value: Any) -> String { StateReader.literal(of: value).description }
 
   private var pendingText: String {
-    pendingActions.isEmpty ? "no action did" : "these did: \(pendingActions.map(text).joined(separator: ", "))"
+    pendingActions.isEmpty ? "no action did" : "these did: \(list(pendingActions))"
+  }
+
+  /// Actions in a list, the first few of them: a timer may have ticked very often.
+  private func list(_ actions: [ViewModel.Action], limit: Int = 20) -> String {
+    let rest = actions.count - limit
+    return actions.prefix(limit).map(text).joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
   }
 
   private var runningText: String {
