@@ -50,6 +50,13 @@ import Testing
     runtime.tearDown()
   }
 
+  @Test func effectsThatBeginWithTheViewModelPlayInTheStoresTime() async {
+    let store = AsyncTestStore(viewModel: EagerViewModel())
+    await store.receive(.ticked, timeout: 3_600)
+    #expect(store.state.ticks == 1)
+    await store.finish()
+  }
+
   @Test func aTimerTicksOnWhileSomethingElseIsWaitedFor() async {
     let model = ProbeViewModel()
     model.on("go", .timer(id: .a, interval: 0.001, action: .on("tick")))
@@ -85,6 +92,27 @@ import Testing
       }
     }
     #expect(model.effects.isIdle)
+  }
+}
+
+/// Begins with an effect as it is made.
+@AsyncViewModel
+@MainActor
+final class EagerViewModel {
+  enum Input: Sendable { case start }
+  enum Action: Equatable, Sendable { case start, ticked }
+  struct State: Equatable, Sendable { var ticks = 0 }
+
+  init() {
+    send(.start)
+  }
+
+  func transform(_ input: Input) -> [Action] { [.start] }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    if action == .start { return [.sleepThen(duration: 3_000, action: .ticked)] }
+    state.ticks += 1
+    return []
   }
 }
 

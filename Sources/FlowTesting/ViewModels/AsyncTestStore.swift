@@ -48,8 +48,10 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// How many of the records were received or passed over.
   private(set) var receivedCount = 0
 
-  /// A store around a view model that nobody else drives, and that nobody has sent anything. It records from now on.
-  public init(viewModel: ViewModel) {
+  /// A store around a view model that nobody else drives. It records from now on.
+  /// - Parameter viewModel: Made in the store's time, so that what it begins as it is made plays there too.
+  public init(viewModel: @autoclosure () throws -> ViewModel) rethrows {
+    let viewModel = try timeline.enter { try viewModel() }
     self.viewModel = viewModel
     firstState = viewModel.state
     viewModel.effects.onHandled = { [weak self] action, state in
@@ -155,10 +157,10 @@ extension AsyncTestStore {
   ///   - body: The test.
   /// - Throws: What the test throws: then nothing is claimed.
   public static func withStore(
-    viewModel: ViewModel, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: (AsyncTestStore) async throws -> Void
+    viewModel: @autoclosure () throws -> ViewModel, timeout: TimeInterval = 1,
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: (AsyncTestStore) async throws -> Void
   ) async rethrows {
-    let store = AsyncTestStore(viewModel: viewModel)
+    let store = try AsyncTestStore(viewModel: viewModel())
     do {
       try await body(store)
     } catch {
