@@ -95,6 +95,12 @@ import Dispatch
     unsafeBitCast(body, to: (@Sendable () -> Void).self)()
   }
 
+  /// Asks something of the main actor, if a scope is entered here, whose thread holds it; nil elsewhere.
+  package nonisolated static func ifOnMainActor<R>(_ body: @MainActor () -> R) -> R? {
+    guard isEnteredHere else { return nil }
+    return withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> R).self)() }
+  }
+
   /// The number of a task, which no other task of this process has.
   package nonisolated static func number(of task: Task<Void, Never>) -> UInt64 {
     cflow_job_task_id(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))

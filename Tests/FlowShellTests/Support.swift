@@ -8,7 +8,7 @@ import Testing
 extension Session {
   /// A session with the apps of these tests.
   convenience init() {
-    self.init(apps: [ShopApp.self, HostileApp.self, TwinsApp.self, LampApp.self])
+    self.init(apps: [ShopApp.self, HostileApp.self, TwinsApp.self, LampApp.self, WorksApp.self])
   }
 
   /// Runs a statement as it is typed.

@@ -1,3 +1,4 @@
+import FlowRuntime
 import FlowScript
 
 /// One reading: what has been entered, so that circles end.
@@ -137,7 +138,16 @@ struct StateWalk {
     let object = layout.withMemory(of: value) { $0 }
     guard object != root, entered.insert(object).inserted else { return .opaque("\(layout.name)(…)") }
     defer { entered.remove(object) }
+    // A view model within another one is told by what it exposes, where that can be asked.
+    if layout.isSource, let shown = StateWalk.shown(by: value) {
+      return .structure(type: layout.name, arguments: properties(of: shown, StateLayout.of(shown)))
+    }
     return .structure(type: layout.name, arguments: properties(of: value, layout))
+  }
+
+  private static func shown(by value: Any) -> Any? {
+    nonisolated(unsafe) let source = value as? any StateSource
+    return FlowRuntime.ifOnMainActor { source?.shownState } ?? nil
   }
 
   private func shown(_ children: Mirror.Children) -> [Mirror.Child] {

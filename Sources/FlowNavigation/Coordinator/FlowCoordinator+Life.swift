@@ -50,7 +50,17 @@ extension FlowCoordinator {
   func remove(_ scope: ScreenScope) {
     forget(scope)
     hasLostScreens = true
-    if !scopes.contains(where: { $0.stepper.steps === scope.stepper.steps }) { scope.endEffects() }
+    endEffects(behind: scope)
+  }
+
+  /// Ends what the view model of a screen that is gone has under way, unless another screen shows it, in whichever flow.
+  private func endEffects(behind scope: ScreenScope) {
+    guard let source = scope.model as? any EffectSource, !source.runningEffects.isEmpty else { return }
+    let isShown = run.owners.alive.contains { owner in
+      guard let other = owner.scope as? ScreenScope, other.coordinator != nil else { return false }
+      return other.stepper.steps === scope.stepper.steps
+    }
+    if !isShown { source.cancelEffects() }
   }
 
   /// Forgets a screen's part.
@@ -76,7 +86,7 @@ extension FlowCoordinator {
     queue = nil
     for scope in scopes {
       scope.tearDown()
-      scope.endEffects()
+      endEffects(behind: scope)
     }
     scopes.removeAll()
     rootScope?.tearDown()

@@ -81,11 +81,8 @@ final class ScreenScope {
     queue = nil
   }
 
-  /// Ends what the view model has under way: nothing shows it any more.
-  func endEffects() {
-    let model = (stepper as? CompositeStepper)?.model ?? stepper.object
-    (model as? any EffectSource)?.cancelEffects()
-  }
+  /// The view model: of several steppers the one that is one.
+  var model: AnyObject? { (stepper as? CompositeStepper)?.model ?? stepper.object }
 
   /// Takes over what the screen has held so far, from its part that ends because it is contributed again.
   func takeOver(from scope: ScreenScope) {

@@ -1,0 +1,46 @@
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+@MainActor
+@Suite struct EffectTests {
+  private func session(_ statements: String...) -> Session {
+    let session = Session()
+    session.type("app Works")
+    for statement in statements { session.type(statement) }
+    return session
+  }
+
+  @Test func effectsEndWithTheLastScreenThatShowsTheirViewModel() {
+    let stacked = session(".more", "do .tick", "back")
+    #expect(stacked.type("effects") == ["Works  시계  every 1s, since 0ms, next at 1s"])
+    let over = session(".again", "do .tick", "dismiss")
+    #expect(over.type("effects") == ["Works  시계  every 1s, since 0ms, next at 1s"])
+    #expect(over.type("advance 1s").first == "+1s Works.ticks: 0 → 1")
+    let popped = session(".errands", "clock manual", "do .run")
+    #expect(popped.type("effects").count == 1)
+    popped.type("back")
+    #expect(popped.type("effects") == ["none"])
+  }
+
+  @Test func aStepThatAnInputSentLaterIsUnderThatInput() {
+    let session = session(".errands", "do .run")
+    #expect(
+      session.type("why").prefix(6) == [
+        "Errands got .run", "  Errands began .run", "  Errands did \"go\"",
+        "    +300ms WorksFlow received .done from Errands", "      +300ms WorksFlow ignored .done",
+        "  +300ms Errands ended .run",
+      ])
+    #expect(session.type("expect ignored").isEmpty)
+  }
+
+  @Test func whatTicksIsToldOnceAndAgainAfterARestart() {
+    let session = session("do .tick")
+    #expect(session.type("advance 1s") == ["+1s Works.ticks: 0 → 1"])
+    #expect(session.type("expect idle").isEmpty)
+    session.type("restart")
+    #expect(session.type("effects") == ["none"])
+    #expect(session.type("do .tick") == ["ticks every 1s: Works 시계"])
+  }
+}

@@ -1,0 +1,165 @@
+import FlowCore
+import FlowNavigation
+import FlowViewModel
+import HeadlessUIKit
+
+/// View models with effects: one that two flows show, with names that terminals obey, and one that performs its inputs.
+@MainActor
+final class WorksApp: FlowApp {
+  static let summary = "Effects for tests"
+  static let steps: [any ScriptableStep.Type] = [WorksStep.self]
+
+  let window = UIWindow()
+  private let coordinator = FlowCoordinator()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    window.makeKeyAndVisible()
+    coordinator.coordinate(flow: WorksFlow(window: window), with: OneStepper(withSingleStep: WorksStep.works))
+  }
+}
+
+@Scriptable
+enum WorksStep: Step {
+  case works
+  /// The same view model again, in a flow over this one
+  case again
+  /// The same view model again, on the same stack
+  case more
+  case errands
+  case done
+}
+
+@MainActor
+final class WorksFlow: Flow {
+  private let window: UIWindow
+  private let stack = UINavigationController()
+  private let model = WorksViewModel()
+
+  init(window: UIWindow) {
+    self.window = window
+  }
+
+  var root: any Presentable { window }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? WorksStep {
+    case .works:
+      window.rootViewController = stack
+      return push(UIViewController(), model)
+    case .more:
+      return push(UIViewController(), model)
+    case .errands:
+      return push(UIViewController(), ErrandsViewModel())
+    case .again:
+      let flow = OverFlow(model)
+      stack.present(flow.controller, animated: false, completion: nil)
+      return .one(
+        flowContributor: .contribute(
+          withNextPresentable: flow, withNextStepper: OneStepper(withSingleStep: WorksStep.works)))
+    default:
+      return .none
+    }
+  }
+
+  private func push(_ controller: UIViewController, _ model: any Stepper) -> FlowContributors {
+    stack.pushViewController(controller, animated: false)
+    return .one(flowContributor: .contribute(withNextPresentable: controller, withNextStepper: model))
+  }
+}
+
+@MainActor
+final class OverFlow: Flow {
+  let controller = UIViewController()
+  private let model: WorksViewModel
+
+  init(_ model: WorksViewModel) {
+    self.model = model
+  }
+
+  var root: any Presentable { controller }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    .one(flowContributor: .contribute(withNextPresentable: controller, withNextStepper: model))
+  }
+}
+
+@AsyncViewModel
+final class WorksViewModel: FlowStepper {
+  @Scriptable
+  enum Input {
+    /// Ticks every second
+    case tick
+    /// Ticks without end
+    case storm
+    case harm
+    case fail
+  }
+
+  @Scriptable
+  enum Action: Equatable {
+    case tick
+    case storm
+    case harm
+    case fail
+    case ticked
+  }
+
+  struct State: Equatable {
+    var ticks = 0
+  }
+
+  typealias CancelID = String
+
+  nonisolated static let harmful = "\u{1B}[2J\n\u{7}\u{202E}\(String(repeating: "긴", count: 100))"
+
+  @Steps var steps
+
+  func transform(_ input: Input) -> [Action] {
+    switch input {
+    case .tick: [.tick]
+    case .storm: [.storm]
+    case .harm: [.harm]
+    case .fail: [.fail]
+    }
+  }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    switch action {
+    case .tick: return [.timer(id: "시계", every: .seconds(1), action: .ticked)]
+    case .storm: return [.timer(id: "\u{1B}[31m", every: .zero, action: .ticked)]
+    case .harm:
+      return [
+        .timer(id: Self.harmful, every: .seconds(2), action: .ticked),
+        .run(name: Self.harmful) {
+          try await Task.sleep(for: .seconds(5))
+          return .ticked
+        },
+      ]
+    case .fail: return [.run { throw SendableError(message: Self.harmful) }]
+    case .ticked:
+      state.ticks += 1
+      return []
+    }
+  }
+}
+
+@MainActor
+final class ErrandsViewModel: AsyncViewModel, FlowStepper {
+  @Scriptable
+  enum Input {
+    case run
+  }
+
+  @Steps var steps
+  @Published private(set) var count = 0
+
+  func transform(_ input: Input) async -> [String] { ["go"] }
+
+  func perform(_ action: String) async throws {
+    try await Task.sleep(for: .milliseconds(300))
+    count += 1
+    steps.send(WorksStep.done)
+  }
+}
