@@ -12,6 +12,12 @@ import Testing
     return session
   }
 
+  @Test func whatAViewModelOfTwoScreensHasUnderWayIsListedOnce() {
+    let session = session(".more")
+    #expect(session.type("do .tick") == ["ticks every 1s: Works 시계"])
+    #expect(session.type("effects") == ["Works  시계  every 1s, since 0ms, next at 1s"])
+  }
+
   @Test func effectsEndWithTheLastScreenThatShowsTheirViewModel() {
     let stacked = session(".more", "do .tick", "back")
     #expect(stacked.type("effects") == ["Works  시계  every 1s, since 0ms, next at 1s"])

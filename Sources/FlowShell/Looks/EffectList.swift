@@ -43,7 +43,8 @@ struct EffectList {
     for owner in app.run.owners.alive {
       guard let source = owner.model as? any EffectSource else { continue }
       for effect in app.runtime.enter({ source.runningEffects }) {
-        if let task = effect.taskID { claimed.insert(task) }
+        // A view model that two screens show is the first one's, as in the trace.
+        if let task = effect.taskID, !claimed.insert(task).inserted { continue }
         rows.append(
           EffectRow(
             owner: owner.description, label: ScriptText.visible(effect.label.description), since: effect.since,
