@@ -41,6 +41,20 @@ import Testing
     #expect(session.type("expect ignored").isEmpty)
   }
 
+  @Test func theNamesOfEffectsHarmNoTerminalHoweverLongTheyAre() {
+    let session = session("detail full")
+    var lines = session.type("do .harm") + session.type("effects") + session.type("do .fail")
+    lines += session.type("trace") + session.type("why") + session.type("restart")
+    session.type("detail brief")
+    lines += session.type("do .storm")
+    let harmful = lines.joined(separator: "\n").unicodeScalars.filter { scalar in
+      (scalar.value < 0x20 && scalar != "\n") || scalar.value == 0x7F || scalar.value == 0x202E
+    }
+    #expect(harmful.isEmpty)
+    #expect(lines.allSatisfy { !$0.contains("\n") && $0.unicodeScalars.count < 140 })
+    #expect(lines.contains { $0.contains("still busy") && $0.contains(#"Works's \u{1B}[31m"#) })
+  }
+
   @Test func whatTicksIsToldOnceAndAgainAfterARestart() {
     let session = session("do .tick")
     #expect(session.type("advance 1s") == ["+1s Works.ticks: 0 → 1"])

@@ -47,13 +47,13 @@ struct EffectList {
         if let task = effect.taskID, !claimed.insert(task).inserted { continue }
         rows.append(
           EffectRow(
-            owner: owner.description, label: ScriptText.visible(effect.label.description), since: effect.since,
+            owner: owner.description, label: TranscriptText.label(effect.label.description), since: effect.since,
             until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval,
             isWaiting: effect.isWaiting))
       }
     }
     for sleeper in sleepers where sleeper.taskID.map({ !claimed.contains($0) }) ?? true {
-      rows.append(EffectRow(label: ScriptText.visible(sleeper.name ?? "a task"), until: sleeper.due))
+      rows.append(EffectRow(label: TranscriptText.label(sleeper.name ?? "a task"), until: sleeper.due))
     }
     self.rows = rows
   }

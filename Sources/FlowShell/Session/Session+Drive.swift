@@ -72,7 +72,7 @@ extension Session {
       return nil
     } catch let stall as Stall {
       atRest()
-      return Problem(.refused, "\(stall)", advice: ["a loop that never waits keeps the app busy"])
+      return Problem(.refused, ScriptText.visible("\(stall)"), advice: ["a loop that never waits keeps the app busy"])
     } catch {
       atRest()
       return Problem(.interrupted, "interrupted")

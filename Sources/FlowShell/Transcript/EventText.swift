@@ -32,7 +32,7 @@ struct EventText {
     case .action(let owner, let action):
       isFull ? TranscriptLine("\(owner) did \(text(action))") : nil
     case .effect(let owner, let label, let change):
-      isFull ? TranscriptLine("\(owner) \(change.rawValue) \(ScriptText.visible(label.description))") : nil
+      isFull ? TranscriptLine("\(owner) \(change.rawValue) \(TranscriptText.label(label.description))") : nil
     case .late(let owner, let action):
       isFull ? TranscriptLine("\(owner) dropped \(text(action)): cancelled", .nowhere) : nil
     case .transition(let transition):

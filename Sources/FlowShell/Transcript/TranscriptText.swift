@@ -36,6 +36,11 @@ enum TranscriptText {
     return String(String.UnicodeScalarView(scalars.prefix(valueLimit - 1))) + "…"
   }
 
+  /// What an effect or a task is called: an app may call it anything.
+  static func label(_ text: String) -> String {
+    cut(ScriptText.visible(text))
+  }
+
   /// `120ms` below a second, `1.5s` from there on: exact.
   static func amount(_ duration: Duration) -> String {
     let isLong = duration >= .seconds(1)
