@@ -58,7 +58,7 @@ import Testing
   @Test func whatTicksIsToldOnceAndAgainAfterARestart() {
     let session = session("do .tick")
     #expect(session.type("advance 1s") == ["+1s Works.ticks: 0 → 1"])
-    #expect(session.type("expect idle").isEmpty)
+    #expect(session.type("expect idle") == ["failed: idle: the next is due in 1s"])
     session.type("restart")
     #expect(session.type("effects") == ["none"])
     #expect(session.type("do .tick") == ["ticks every 1s: Works 시계"])

@@ -1,3 +1,4 @@
+import FlowRuntime
 import FlowScript
 import Observation
 import Testing
@@ -132,5 +133,32 @@ private final class Client {
     #expect(changes(["s": Shape.none], ["s": Shape.circle(radius: 2)]) == ["s: .none → .circle(radius: 2.0)"])
     #expect(changes(["d": ["k": 1]], ["d": ["l": 1]]) == ["d: [\"k\": 1] → [\"l\": 1]"])
     #expect(changes(["x": 1], ["y": 1]) == ["y: none → 1", "x: 1 → none"])
+  }
+}
+
+/// What a view model exposes.
+@MainActor
+private final class Exposing: StateSource {
+  struct State { var count = 0 }
+  var state = State()
+  let secret = 7
+  var shownState: Any { state }
+}
+
+@MainActor
+private final class Outer {
+  let inner = Exposing()
+}
+
+@MainActor
+@Suite struct NestedSourceTests {
+  @Test func aViewModelWithinAnotherIsToldByWhatItExposes() {
+    FlowRuntime().enter {
+      let outer = Outer()
+      let copy = StateCopy(of: outer)
+      #expect(StateReader.properties(of: outer).map(\.value.description) == ["Exposing(count: 0)"])
+      outer.inner.state.count = 3
+      #expect(copy.changes(of: outer).map(\.path) == ["inner.count"])
+    }
   }
 }
