@@ -1,3 +1,4 @@
+import Dispatch
 import FlowCore
 import FlowRuntime
 import FlowTesting
@@ -122,6 +123,38 @@ import Testing
     #expect(FlowRuntime.current?.nextDue == nil)
   }
 
+  @Test func aViewModelMayBeLetGoByItsOwnObserver() async {
+    var model: ProbeViewModel? = ProbeViewModel()
+    weak let gone = model
+    model?.on("go", .timer(interval: 1, action: .on("tick")), .action(.on("next")))
+    var told: [String] = []
+    model?.actionObserver = { action in
+      told.append("\(action)")
+      model = nil
+    }
+    model?.send(.both("go", "more"))
+    #expect(gone == nil)
+    await pass(3_000)
+    #expect(told == [#"on("go")"#, #"on("more")"#, #"on("next")"#])
+    #expect(FlowRuntime.current?.nextDue == nil)
+  }
+
+  @Test func effectsEndWithAViewModelThatIsLetGoOnAnotherThread() async {
+    nonisolated(unsafe) var model: ProbeViewModel? = ProbeViewModel()
+    model?.on("go", .timer(interval: 1, action: .on("tick")))
+    model?.send(.go("go"))
+    await FlowRuntime.external {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          if model != nil { model = nil }
+          continuation.resume()
+        }
+      }
+    }
+    await pass(3_000)
+    #expect(FlowRuntime.current?.nextDue == nil)
+  }
+
   @Test func aTimerThatDoesNotWaitCanBeStopped() async {
     struct Impatient: AsyncTimer {
       func sleep(for interval: TimeInterval) async throws {}
@@ -140,6 +173,16 @@ import Testing
     await pass(1)
     #expect(model.state.log.last == "stop")
     #expect(model.state.log.count < 10)
+  }
+
+  @Test func actionsWithoutEndKeepAnInstantBusyAndSayWhoseTheyAre() throws {
+    let runtime = FlowRuntime(jobBudget: 10_000)
+    let model = EndlessViewModel()
+    runtime.enter { model.send(.loop) }
+    let stall = #expect(throws: Stall.self) { try runtime.settle(within: .zero) }
+    #expect(stall?.busy.contains { $0.name == "Endless's actions" } == true)
+    #expect(model.state.count < 200_000)
+    runtime.tearDown()
   }
 
   @Test func aCancellationIsNoErrorWhateverItIsWrappedIn() async {
@@ -199,3 +242,17 @@ class ScriptedModel: AsyncViewModel, Sender {
 
 /// Is known as its base class too.
 final class DerivedModel: ScriptedModel {}
+
+/// Sends itself one action after the other.
+@AsyncViewModel(logging: .disabled)
+@MainActor
+final class EndlessViewModel {
+  enum Input: Equatable, Sendable { case loop }
+  typealias Action = Input
+  struct State: Equatable, Sendable { var count = 0 }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    state.count += 1
+    return [.action(.loop)]
+  }
+}

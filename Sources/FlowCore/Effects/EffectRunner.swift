@@ -34,9 +34,10 @@ package final class EffectRunner<Action: Sendable> {
   var windows: [EffectID: ThrottleWindow<Action>] = [:]
   private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// So many actions are handled in one go; the others in a job of their own, so that a shell can stop a program that never
-  /// comes to an end.
+  /// So many actions are handled in one go; the others in jobs of their own, so that a shell can stop a program that never
+  /// comes to an end. Those are short, so that its instant is known for a stall in seconds rather than hours.
   private static var actionsInOneGo: Int { 1_000 }
+  private static var actionsInALaterGo: Int { 10 }
 
   /// A runner with nothing under way.
   /// - Parameters:
@@ -117,9 +118,9 @@ package final class EffectRunner<Action: Sendable> {
     goOn(cause: stage.cause)
   }
 
-  private func goOn(cause: UInt64) {
+  private func goOn(cause: UInt64, atMost limit: Int = actionsInOneGo) {
     defer { stage.cause = cause }
-    for _ in 0..<Self.actionsInOneGo {
+    for _ in 0..<limit {
       guard let next = queue.popFirst() else {
         isBusy = false
         return tellIfIdle()
@@ -127,8 +128,8 @@ package final class EffectRunner<Action: Sendable> {
       next()
     }
     Task(name: "\(stage.name)'s actions") { [weak self] in
-      self?.isBusy = false
-      self?.work()
+      guard let self else { return }
+      goOn(cause: stage.cause, atMost: Self.actionsInALaterGo)
     }
   }
 

@@ -29,6 +29,9 @@ package final class EffectStage {
     return owner
   }
 
+  /// Whether the model is still there.
+  var hasModel: Bool { model != nil }
+
   /// What the model is called.
   package var name: String { owner.name.description }
 

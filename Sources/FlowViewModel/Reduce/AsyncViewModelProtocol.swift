@@ -97,9 +97,7 @@ extension AsyncViewModelProtocol {
   @inlinable
   func prepareEffects() {
     guard !effects.isPrepared else { return }
-    effects.prepare(for: self) { [weak self, weak effects] action in
-      if let self { handle(action) } else { effects?.end() }
-    }
+    effects.prepare(for: self) { [weak self] action in self?.handle(action) }
   }
 
   @inlinable

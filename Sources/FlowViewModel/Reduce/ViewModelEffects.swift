@@ -85,12 +85,6 @@ public final class ViewModelEffects<
     log = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
   }
 
-  /// Its view model is gone, though somebody else still holds this: nothing of it goes on.
-  @usableFromInline
-  func end() {
-    known?.end()
-  }
-
   /// Whether inputs are told of.
   @usableFromInline var isTraced: Bool { known?.stage.isTraced == true }
 
