@@ -129,6 +129,21 @@ import Testing
     #expect(model.state.log == ["go", "tick", "tick"])
   }
 
+  @Test("B4-13: effects equal nothing, not even under one id: what they do is seen by what comes of it")
+  func noEquality() async {
+    let effects: [ProbeEffect] = [.run(id: .a) { .on("one") }, .run(id: .a) { .on("two") }]
+    #expect(!effects.contains { ($0 as Any) is any Equatable })
+    var seen: [[String]] = []
+    for effect in effects {
+      let model = ProbeViewModel()
+      model.on("go", effect)
+      model.send(.go("go"))
+      await model.effects.idle()
+      seen.append(model.state.log)
+    }
+    #expect(seen == [["go", "one"], ["go", "two"]])
+  }
+
   @Test("B4-14: a view model need not name an actor, is as visible as it says, and works with @Observable")
   func isolation() {
     let counter = ObservableCounterViewModel()
