@@ -12,7 +12,8 @@ public struct TraceValue: Sendable {
 
   /// Whether values of a type are kept as they are.
   package static func isKept<Value: Sendable>(_ type: Value.Type) -> Bool {
-    type is any Scriptable.Type || _isPOD(type)
+    // Whether a type conforms is dear to ask the first time.
+    _isPOD(type) || type is any Scriptable.Type
   }
 
   /// A value as an event keeps it.

@@ -31,7 +31,8 @@ extension Session {
     if let refusal { throw refusal }
     app.sequenceBeforeStatement = sequence
     app.timeBeforeStatement = time
-    var (lines, events) = writer.end(EffectList(app).rows)
+    // Nothing is told where nothing sleeps: to ask each owner for its effects takes its time in a launch.
+    var (lines, events) = writer.end(app.runtime.nextDue == nil ? [] : EffectList(app).rows)
     if !isLaunch, !sentStep { noteStep(in: events, app) }
     noteOutcomes(of: events)
     if isLaunch, detail == .brief { lines = launchLines(lines, app) }
