@@ -15,10 +15,7 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
 
   /// Takes an action of the task, which goes on.
   func deliver(_ action: Action) {
-    guard !isDead else {
-      if stage.isTraced { stage.tell(late: TraceValue(action, isKept: TraceValue.isKept(Action.self))) }
-      return
-    }
+    guard !isDead else { return runner.tellLate(action) }
     // Whoever ends the runner then may do so later, on its way from another thread, or never, where somebody else holds it.
     guard stage.hasModel else { return runner.end() }
     if let interval { until = stage.now + interval }

@@ -1,11 +1,9 @@
 /// Parts beside each other whose actions are kept until all are done.
-final class GatherNode<Action: Sendable>: EffectNode {
-  private var begun = EffectNodes()
+final class GatherNode<Action: Sendable>: MergeNode {
   /// The actions of the parts, in the order of the list.
   private var kept: [KeptActions<Action>] = []
   private let outer: KeptActions<Action>?
   private let runner: EffectRunner<Action>
-  private var isBeginning = true
 
   init(keptIn outer: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int, parent: EffectNode) {
     self.outer = outer
@@ -13,19 +11,10 @@ final class GatherNode<Action: Sendable>: EffectNode {
     super.init(number: number, parent: parent)
   }
 
-  override var children: [EffectNode] { begun.inOrder }
-
-  override func adopt(_ child: EffectNode) {
-    begun.add(child)
-  }
-
-  override func drop(_ child: EffectNode) {
-    begun.remove(child)
-  }
-
   override func goOn(after child: EffectNode) -> Bool {
-    guard begun.remove(child) else { return false }
-    return sendIfDone()
+    guard super.goOn(after: child) else { return false }
+    sendAll()
+    return true
   }
 
   /// Begins all parts.
@@ -37,14 +26,14 @@ final class GatherNode<Action: Sendable>: EffectNode {
       _ = runner.begin(effect, in: self, keptIn: actions)
     }
     isBeginning = false
-    return sendIfDone()
+    guard isEmpty else { return false }
+    sendAll()
+    return true
   }
 
-  private func sendIfDone() -> Bool {
-    guard begun.isEmpty, !isBeginning else { return false }
+  private func sendAll() {
     for (action, line) in kept.flatMap(\.actions) where !line.contains(where: \.isDead) {
       runner.emit(action, from: self, keptIn: outer)
     }
-    return true
   }
 }

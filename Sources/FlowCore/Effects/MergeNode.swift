@@ -1,5 +1,5 @@
 /// Parts beside each other: done when all are. At the root, where programs come and go, that is never.
-final class MergeNode: EffectNode {
+class MergeNode: EffectNode {
   private var begun = EffectNodes()
   /// Whether its parts are being begun now.
   var isBeginning = true

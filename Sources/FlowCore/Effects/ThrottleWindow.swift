@@ -2,6 +2,7 @@ import FlowRuntime
 
 /// The interval of a throttle: what comes in it waits for its end, or is dropped.
 final class ThrottleWindow<Action: Sendable>: EffectLeaf {
+  let id: EffectID
   let length: Duration
   /// The last that came and waits for the end.
   var waiting: ScopeNode?
@@ -9,10 +10,13 @@ final class ThrottleWindow<Action: Sendable>: EffectLeaf {
   var work: (effect: Effect<Action>, kept: KeptActions<Action>?)?
 
   init(_ length: Duration, of id: EffectID, on stage: EffectStage, number: Int, root: EffectNode) {
+    self.id = id
     self.length = length
-    super.init(name: id.description, kind: .throttle, on: stage, number: number, parent: root)
+    super.init(kind: .throttle, on: stage, number: number, parent: root)
     until = since + max(length, .zero)
   }
+
+  override var label: EffectLabel { .id(id) }
 
   override func end() {
     waiting = nil
@@ -30,18 +34,14 @@ extension EffectRunner {
       stage.tell(fault: "the throttle \(id) of \(stage.name) is neither leading nor trailing: nothing is ever done")
       return true
     }
-    if let window = windows[id] {
+    let open = windows[id]
+    if let open {
       guard trailing else { return true }
-      supersede(window)
-      return scope(id, in: parent) { scope in
-        window.waiting = scope
-        window.work = (effect, kept)
-        return false
-      }
+      supersede(open)
     }
-    let window = openWindow(id, interval)
+    let window = open ?? openWindow(id, interval)
     return scope(id, in: parent) { scope in
-      if leading { return begin(effect, in: scope, keptIn: kept) }
+      if open == nil, leading { return begin(effect, in: scope, keptIn: kept) }
       window.waiting = scope
       window.work = (effect, kept)
       return false

@@ -1,14 +1,10 @@
 import CustomDump
 import Testing
 
-/// Says what went wrong in a test, at the line that asked.
+/// Says what went wrong in a test.
 enum Failure {
-  static func record(_ message: String, at location: SourceLocation? = nil) {
-    if let location {
-      Issue.record(Comment(rawValue: message), sourceLocation: location)
-    } else {
-      Issue.record(Comment(rawValue: message))
-    }
+  static func record(_ message: String) {
+    Issue.record(Comment(rawValue: message))
   }
 
   /// How two values differ, a line each; what was expected is marked with `-`, what is there with `+`.

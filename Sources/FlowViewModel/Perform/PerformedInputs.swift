@@ -28,9 +28,7 @@ final class PerformedInputs<Input, Action> {
   }
 
   static func of(_ model: Model) -> PerformedInputs {
-    if let known = known(of: model) { return known }
-    let inputs = PerformedInputs(model)
-    return inputs
+    known(of: model) ?? PerformedInputs(model)
   }
 
   static func known(of model: Model) -> PerformedInputs? {

@@ -16,7 +16,7 @@ extension AsyncEffect {
   ///   - duration: How long it waits.
   ///   - action: What is handled then.
   public static func sleepThen(id: CancelID? = nil, for duration: Duration, action: Action) -> AsyncEffect {
-    within(id, .delay(duration, .send(action)))
+    AsyncEffect(.delay(duration, .send(action)), under: id)
   }
 
   /// Handles an action after each interval, until it is cancelled (row AV-09): first after one interval (B4-12).
@@ -40,7 +40,7 @@ extension AsyncEffect {
   public static func timer(
     id: CancelID? = nil, every interval: Duration, immediate: Bool = false, action: Action
   ) -> AsyncEffect {
-    within(id, .timer(every: interval, atOnce: immediate, action))
+    AsyncEffect(.timer(every: interval, atOnce: immediate, action), under: id)
   }
 
   /// Runs a task when nothing else has come under the id for so long (row AV-05, B4-03). Errors go the way of those of
@@ -99,9 +99,5 @@ extension AsyncEffect {
     AsyncEffect(
       .throttle(
         EffectID(id), for: interval, leading: leading, trailing: trailing, .run { _ in try await operation() }))
-  }
-
-  private static func within(_ id: CancelID?, _ program: Effect<Action>) -> AsyncEffect {
-    AsyncEffect(id.map { .cancellable(EffectID($0), cancelInFlight: true, program) } ?? program)
   }
 }

@@ -14,7 +14,8 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
     self.program = program
   }
 
-  private init(_ program: Effect<Action>, under id: CancelID?) {
+  /// A program that ends earlier ones of its id, if it has one.
+  init(_ program: Effect<Action>, under id: CancelID?) {
     self.program = id.map { .cancellable(EffectID($0), cancelInFlight: true, program) } ?? program
   }
 

@@ -166,14 +166,12 @@ extension AsyncViewModelProtocol {
   public var shownState: Any { state }
 
   /// The inputs that a script can write, if `Input` is `@Scriptable`.
-  public var inputType: ScriptType? { (Input.self as? any Scriptable.Type)?.scriptType }
+  public var inputType: ScriptType? { ScriptedInput<Input>.type }
 
   /// Sends it an input that a script has written; does nothing where `Input` is not `@Scriptable`.
   /// - Throws: `LiteralError` where the literal is none of its inputs.
   public func take(input: Literal) throws(LiteralError) {
-    guard let type = Input.self as? any Scriptable.Type, let input = try type.init(literal: input) as? Input else {
-      return
-    }
+    guard let input = try ScriptedInput<Input>.input(input) else { return }
     send(input)
   }
 
