@@ -89,15 +89,15 @@ import Dispatch
   package nonisolated static var realTime: Duration { .nanoseconds(cflow_real_nanoseconds()) }
 
   /// Runs `body` on the main actor. Within a scope that is at once: its thread holds the main actor, whatever runs on it.
-  package nonisolated(nonsending) static func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) async {
-    guard isEnteredHere else { return await MainActor.run(body: body) }
-    // What `assumeIsolated` does, without asking the executor, which would not know.
-    unsafeBitCast(body, to: (@Sendable () -> Void).self)()
+  package nonisolated(nonsending) static func onMainActor(_ body: @MainActor @Sendable () -> Void) async {
+    guard ifOnMainActor(body) == nil else { return }
+    await MainActor.run(body: body)
   }
 
   /// Asks something of the main actor, if a scope is entered here, whose thread holds it; nil elsewhere.
   package nonisolated static func ifOnMainActor<R>(_ body: @MainActor () -> R) -> R? {
     guard isEnteredHere else { return nil }
+    // What `assumeIsolated` does, without asking the executor, which would not know.
     return withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> R).self)() }
   }
 

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 /// What a task of an effect gets: the way to send actions, and the time.
 ///
 /// ```swift
@@ -8,20 +10,34 @@
 /// }
 /// ```
 public struct EffectContext<Action: Sendable>: Sendable {
-  private let deliver: @Sendable (Action) async -> Void
+  private let delivery: Delivery
   /// The time that the effect belongs to.
   public let clock: EffectClock
 
-  init(clock: EffectClock, deliver: @escaping @Sendable (Action) async -> Void) {
+  private enum Delivery {
+    /// To a part of a program of such actions.
+    case work(EffectWork<Action>)
+    /// To a part of a program that this one's actions are turned into.
+    case relay(@Sendable (Action) async -> Void)
+  }
+
+  private init(clock: EffectClock, delivery: Delivery) {
     self.clock = clock
-    self.deliver = deliver
+    self.delivery = delivery
+  }
+
+  init(of work: EffectWork<Action>, clock: EffectClock) {
+    self.init(clock: clock, delivery: .work(work))
   }
 
   /// Sends an action; returns when it has been handled, or is in the queue behind others. Within a
   /// ``Effect/gather(_:)`` it is kept until all are done. One that comes after the effect was cancelled is dropped, and
   /// traced.
   public func send(_ action: Action) async {
-    await deliver(action)
+    switch delivery {
+    case .work(let work): await FlowRuntime.onMainActor { work.deliver(action) }
+    case .relay(let deliver): await deliver(action)
+    }
   }
 
   /// Returns when so much time has gone by.
@@ -40,6 +56,6 @@ public struct EffectContext<Action: Sendable>: Sendable {
   }
 
   func pulledBack<Local: Sendable>(_ transform: @escaping @Sendable (Local) -> Action) -> EffectContext<Local> {
-    EffectContext<Local>(clock: clock) { await deliver(transform($0)) }
+    EffectContext<Local>(clock: clock, delivery: .relay { await send(transform($0)) })
   }
 }

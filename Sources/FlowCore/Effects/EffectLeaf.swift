@@ -1,21 +1,27 @@
 /// A part that takes time: a task that ends by itself or is cancelled.
 class EffectLeaf: EffectNode {
   /// What a part does that takes time.
-  enum Kind: String {
+  enum Kind {
     case run
-    case delay
-    case timer
-    case throttle
+    case delay(Duration)
+    case timer(every: Duration)
+    case throttle(Duration)
+
+    /// What a part is called that has no name and no id.
+    var word: String {
+      switch self {
+      case .run: "run"
+      case .delay: "delay"
+      case .timer: "timer"
+      case .throttle: "throttle"
+      }
+    }
   }
 
   private let name: String?
   private let kind: Kind
   /// When it began, in virtual time since the run began.
   let since: Duration
-  /// When it goes on, if it waits for that.
-  var until: Duration?
-  /// How often it comes again, if it does.
-  var interval: Duration?
   /// The event that led to it.
   let cause: UInt64
   let stage: EffectStage
@@ -39,7 +45,23 @@ class EffectLeaf: EffectNode {
       if let scope = node as? ScopeNode { return .id(scope.id) }
       next = node.parent
     }
-    return .kind(kind.rawValue)
+    return .kind(kind.word)
+  }
+
+  /// When it goes on, if it waits for that.
+  var until: Duration? {
+    switch kind {
+    case .run: nil
+    case .delay(let length), .throttle(let length): since + max(length, .zero)
+    case .timer(let interval) where interval > .zero:
+      since + interval * ((stage.now - since).attoseconds / interval.attoseconds + 1)
+    case .timer: stage.now
+    }
+  }
+
+  /// How often it comes again, if it does.
+  var interval: Duration? {
+    if case .timer(let interval) = kind { interval } else { nil }
   }
 
   override func end() {

@@ -79,12 +79,10 @@ extension EffectRunner {
     keptIn kept: KeptActions<Action>?
   ) {
     let work = EffectWork(name: name, kind: .run, keptIn: kept, runner: self, parent: parent)
-    let context = EffectContext<Action>(clock: clock) { action in
-      await FlowRuntime.onMainActor { work.deliver(action) }
-    }
+    let clock = clock
     work.task = EffectTask.start(name: name, priority: priority) {
       do {
-        let action = try await operation(context)
+        let action = try await operation(EffectContext(of: work, clock: clock))
         await FlowRuntime.onMainActor { work.done(action) }
       } catch {
         await FlowRuntime.onMainActor { work.failed(error) }
@@ -94,8 +92,7 @@ extension EffectRunner {
 
   /// Waits, and lets `node` begin its only part then.
   private func wait(_ interval: Duration, in node: SequenceNode<Action>) {
-    let work = EffectWork<Action>(kind: .delay, keptIn: nil, runner: self, parent: node)
-    work.until = stage.now + max(interval, .zero)
+    let work = EffectWork<Action>(kind: .delay(interval), keptIn: nil, runner: self, parent: node)
     let clock = clock
     // One that does not wait may be what keeps an instant busy: then it is asked for its name.
     work.task = EffectTask.start(name: interval > .zero ? nil : name(of: work)) {
@@ -107,9 +104,7 @@ extension EffectRunner {
   private func tick(
     _ interval: Duration, atOnce: Bool, _ action: Action, in parent: EffectNode, keptIn kept: KeptActions<Action>?
   ) {
-    let work = EffectWork(kind: .timer, keptIn: kept, runner: self, parent: parent)
-    work.interval = interval
-    work.until = stage.now + interval
+    let work = EffectWork(kind: .timer(every: interval), keptIn: kept, runner: self, parent: parent)
     let clock = clock
     work.task = EffectTask.start(name: name(of: work)) {
       await clock.tick(every: interval, atOnce: atOnce) {

@@ -5,6 +5,7 @@ import FlowRuntime
 ///
 /// It has the queue of actions too, so that nothing is handled within something else. Whoever owns it ends it: see ``end()``.
 @MainActor
+@usableFromInline
 package final class EffectRunner<Action: Sendable> {
   /// Handles an action, and begins what is to be done then: see ``begin(_:)``.
   package typealias Handler = @MainActor (Action) -> Void
@@ -21,7 +22,7 @@ package final class EffectRunner<Action: Sendable> {
   /// Told when nothing is under way any more.
   package var onIdle: (@MainActor () -> Void)?
 
-  package let stage: EffectStage
+  @usableFromInline package let stage: EffectStage
   private let handle: Handler
   /// Whether an action is kept in the trace as a value: else it is put into words at once, lest it keep an object.
   private let keepsActions: Bool
@@ -62,7 +63,7 @@ package final class EffectRunner<Action: Sendable> {
   // MARK: Actions
 
   /// Handles an action, and what it leads to at once; where an action is being handled already, after those that wait.
-  package func send(_ action: Action) {
+  @usableFromInline package func send(_ action: Action) {
     send(action, from: nil)
   }
 
@@ -75,7 +76,7 @@ package final class EffectRunner<Action: Sendable> {
   }
 
   /// Handles actions in their order, and what they lead to after all of them.
-  package func send(_ actions: [Action]) {
+  @usableFromInline package func send(_ actions: [Action]) {
     guard actions.count != 1 else { return send(actions[0]) }
     for action in actions { enqueue(action, from: nil, cause: stage.cause) }
     work()

@@ -1,5 +1,6 @@
 /// Where a runner's events are told, and in whose name.
 @MainActor
+@usableFromInline
 package final class EffectStage {
   let run: Run
   // The run's own, at hand on the way of every action.
@@ -35,10 +36,10 @@ package final class EffectStage {
   /// What the model is called.
   package var name: String { owner.name.description }
 
-  package var isTraced: Bool { trace.isOn }
+  @usableFromInline package var isTraced: Bool { trace.isOn }
 
   /// The number of the event that led to what happens now.
-  package var cause: UInt64 {
+  @usableFromInline package var cause: UInt64 {
     get { trace.cause }
     set { trace.cause = newValue }
   }
@@ -55,21 +56,21 @@ package final class EffectStage {
 
   /// Tells of an input, which is the cause of what comes of it from here on.
   /// - Returns: The cause before, to be put back.
-  package func begin(input: TraceValue) -> UInt64 {
+  @usableFromInline package func begin(input: consuming TraceValue) -> UInt64 {
     let outer = cause
     cause = trace.record(.input(owner: owner, input))
     return outer
   }
 
   /// Tells of an action, which is the cause of what comes of it from here on.
-  package func tell(action: TraceValue, cause: UInt64) {
+  package func tell(action: consuming TraceValue, cause: UInt64) {
     trace.cause = cause
     trace.cause = trace.record(.action(owner: owner, action))
   }
 
   /// Tells of an action that a task performs.
   /// - Returns: Its number, the cause of what comes of it.
-  package func tell(performed action: TraceValue) -> UInt64 {
+  package func tell(performed action: consuming TraceValue) -> UInt64 {
     trace.record(.action(owner: owner, action))
   }
 
@@ -77,7 +78,7 @@ package final class EffectStage {
     trace.record(.effect(owner: owner, label, change))
   }
 
-  package func tell(late action: TraceValue) {
+  package func tell(late action: consuming TraceValue) {
     trace.record(.late(owner: owner, action))
   }
 

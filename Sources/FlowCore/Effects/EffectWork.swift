@@ -18,7 +18,6 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
     guard !isDead else { return runner.tellLate(action) }
     // Whoever ends the runner then may do so later, on its way from another thread, or never, where somebody else holds it.
     guard stage.hasModel else { return runner.end() }
-    if let interval { until = stage.now + interval }
     stage.withCause(cause) {
       if kept == nil { runner.send(action, from: self) } else { runner.emit(action, from: self, keptIn: kept) }
     }

@@ -12,8 +12,7 @@ final class ThrottleWindow<Action: Sendable>: EffectLeaf {
   init(_ length: Duration, of id: EffectID, on stage: EffectStage, number: Int, root: EffectNode) {
     self.id = id
     self.length = length
-    super.init(kind: .throttle, on: stage, number: number, parent: root)
-    until = since + max(length, .zero)
+    super.init(kind: .throttle(length), on: stage, number: number, parent: root)
   }
 
   override var label: EffectLabel { .id(id) }

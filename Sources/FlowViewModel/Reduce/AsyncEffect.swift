@@ -8,13 +8,15 @@ import FlowCore
 /// unless it says otherwise; without an id it can only be ended with all others.
 public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Sendable {
   /// The program that is run.
-  package let program: Effect<Action>
+  @usableFromInline package let program: Effect<Action>
 
+  @inlinable
   package init(_ program: Effect<Action>) {
     self.program = program
   }
 
   /// A program that ends earlier ones of its id, if it has one.
+  @inlinable
   init(_ program: Effect<Action>, under id: CancelID?) {
     self.program = id.map { .cancellable(EffectID($0), cancelInFlight: true, program) } ?? program
   }
@@ -39,6 +41,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   ///   - name: What it is called in the list of effects; by default its id.
   ///   - priority: The priority of the task, which has no say within a runtime.
   ///   - operation: What it does, off the main actor unless it says otherwise.
+  @inlinable
   public static func run(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
     operation: @escaping @Sendable () async throws -> Action
@@ -48,6 +51,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
 
   /// Runs a task, and handles the action that it returns or the one that is made of its error (document 000): as
   /// ``runCatchingError(id:name:priority:errorAction:operation:)``, in the order in which one reads it.
+  @inlinable
   public static func run(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
     operation: @escaping @Sendable () async throws -> Action,
@@ -57,6 +61,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   }
 
   /// Runs a task that may send actions on its way, through its context. Errors go the way of those of the other tasks.
+  @inlinable
   public static func run(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
     operation: @escaping @Sendable (EffectContext<Action>) async throws -> Void
@@ -81,6 +86,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   ///   - priority: The priority of the task, which has no say within a runtime.
   ///   - errorAction: Makes an action of an error. A cancellation makes none.
   ///   - operation: What it does, off the main actor unless it says otherwise.
+  @inlinable
   public static func runCatchingError(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
     errorAction: @escaping @Sendable (SendableError) -> Action,

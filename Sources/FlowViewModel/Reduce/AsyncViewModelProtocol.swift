@@ -69,20 +69,20 @@ extension AsyncViewModelProtocol {
   /// without end.
   @inlinable
   public func send(_ input: Input) {
-    prepareEffects()
-    let isTraced = effects.isTraced
-    let outer = isTraced ? effects.begin(input) : 0
+    let runner = preparedRunner
+    let stage = runner.stage
+    let isTraced = stage.isTraced
+    let outer = isTraced ? stage.begin(input: effects.traced(input)) : 0
     let actions = transform(input)
-    if actions.count == 1 { effects.send(actions[0]) } else { effects.send(actions) }
-    if isTraced { effects.end(outer) }
+    if actions.count == 1 { runner.send(actions[0]) } else { runner.send(actions) }
+    if isTraced { stage.cause = outer }
   }
 
   /// Handles an action that no input led to, by the rules of ``send(_:)``: what a view model begins by itself, or a test.
   /// Views send inputs (row AV-02).
   @inlinable
   public func perform(_ action: Action) {
-    prepareEffects()
-    effects.send(action)
+    preparedRunner.send(action)
   }
 
   /// Nothing (row AV-01). The error is in the trace.
@@ -95,9 +95,8 @@ extension AsyncViewModelProtocol {
   // several times as long.
 
   @inlinable
-  func prepareEffects() {
-    guard !effects.isPrepared else { return }
-    effects.prepare(for: self) { [weak self] action in self?.handle(action) }
+  var preparedRunner: EffectRunner<Action> {
+    effects.runner ?? effects.prepare(for: self) { [weak self] action in self?.handle(action) }
   }
 
   @inlinable

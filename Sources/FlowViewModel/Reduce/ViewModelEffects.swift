@@ -14,13 +14,14 @@ public final class ViewModelEffects<
   var performanceObserver: ((String, TimeInterval) -> Void)? { didSet { noteObservers() } }
 
   var timer: any AsyncTimer = SystemTimer() {
-    didSet { known?.clock = EffectClock(timer) }
+    didSet { runner?.clock = EffectClock(timer) }
   }
 
   // Asked for each action, and never handed out by reference, so that no accesses can overlap.
   @exclusivity(unchecked) private var isObserved = false
   let keepsInputs = TraceValue.isKept(Input.self)
-  @exclusivity(unchecked) private var known: EffectRunner<Action>?
+  /// Runs the effects, once it knows its view model.
+  @exclusivity(unchecked) @usableFromInline private(set) package var runner: EffectRunner<Action>?
   @exclusivity(unchecked) private var log: ViewModelLog?
   /// Told of each action that was handled, and of the state after it.
   package var onHandled: (@MainActor (Action, State) -> Void)? { didSet { noteObservers() } }
@@ -29,48 +30,46 @@ public final class ViewModelEffects<
   public nonisolated init() {}
 
   isolated deinit {
-    known?.end()
+    runner?.end()
   }
 
   /// Whether nothing is under way: no task, no timer, no interval of a throttle, no action that waits.
-  public var isIdle: Bool { known?.isIdle ?? true }
+  public var isIdle: Bool { runner?.isIdle ?? true }
 
   /// What is under way, oldest first. Linear in how much that is, and sorted.
-  public var running: [RunningEffect] { known?.running ?? [] }
+  public var running: [RunningEffect] { runner?.running ?? [] }
 
   /// Whether an effect is under way under an id. The interval of a throttle whose work is done is none.
   public func isRunning(_ id: CancelID) -> Bool {
-    known?.isRunning(EffectID(id)) ?? false
+    runner?.isRunning(EffectID(id)) ?? false
   }
 
   /// The ids under which effects are under way, in the order in which they began.
   public var runningIDs: [CancelID] {
-    known?.runningIDs.compactMap { $0.value(as: CancelID.self) } ?? []
+    runner?.runningIDs.compactMap { $0.value(as: CancelID.self) } ?? []
   }
 
   /// Ends the effects under an id. When this returns, nothing of them is left that could send an action.
   public func cancel(_ id: CancelID) {
-    known?.cancel(EffectID(id))
+    runner?.cancel(EffectID(id))
   }
 
   /// Ends all effects. Actions that wait are handled.
   public func cancelAll() {
-    known?.cancelAll()
+    runner?.cancelAll()
   }
 
   /// Returns when nothing is under way any more, or when the task is cancelled; at once if nothing is. A repeating timer never
   /// ends by itself.
   public func idle() async {
-    await known?.idle()
+    await runner?.idle()
   }
 
   // MARK: For the view model
 
-  /// Whether it knows its view model.
-  @usableFromInline var isPrepared: Bool { known != nil }
-
   @usableFromInline
-  func prepare<Model: AsyncViewModelProtocol>(for model: Model, _ handle: @escaping @MainActor (Action) -> Void)
+  package func prepare<Model: AsyncViewModelProtocol>(for model: Model, _ handle: @escaping @MainActor (Action) -> Void)
+    -> EffectRunner<Action>
   where Model.Action == Action, Model.State == State, Model.CancelID == CancelID {
     let runner = EffectRunner<Action>(stage: EffectStage(of: model), handle: handle)
     runner.clock = EffectClock(timer)
@@ -81,40 +80,19 @@ public final class ViewModelEffects<
       model.effects.log?.log(.error(error), .error)
       model.handleError(error)
     }
-    known = runner
+    self.runner = runner
     log = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
+    return runner
   }
 
-  /// Whether inputs are told of.
-  @usableFromInline var isTraced: Bool { known?.stage.isTraced == true }
-
-  /// Tells of an input, which is the cause of what comes of it.
-  /// - Returns: The cause before.
+  /// An input as the trace keeps it.
   @usableFromInline
-  func begin(_ input: Input) -> UInt64 {
-    known?.stage.begin(input: TraceValue(input, isKept: keepsInputs)) ?? 0
-  }
-
-  /// The input is over: the cause is the one before.
-  @usableFromInline
-  func end(_ outer: UInt64) {
-    known?.stage.cause = outer
-  }
-
-  @usableFromInline
-  func send(_ action: Action) {
-    known?.send(action)
-  }
-
-  @usableFromInline
-  func send(_ actions: [Action]) {
-    known?.send(actions)
-  }
+  func traced(_ input: Input) -> TraceValue { TraceValue(input, isKept: keepsInputs) }
 
   /// Begins what an action led to.
   @usableFromInline
   func begin(_ made: [AsyncEffect<Action, CancelID>]) {
-    for effect in made { known?.begin(effect.program) }
+    for effect in made { runner?.begin(effect.program) }
   }
 
   // MARK: Telling
