@@ -61,11 +61,13 @@ let modules: [Target] = [
     name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
   .target(name: "CLineEditor", dependencies: ["CLibedit"], cSettings: strictC),
   .target(name: "LineEditor", dependencies: ["CLineEditor"], swiftSettings: strict),
+  .target(name: "CWorker", cSettings: strictC),
   .target(
     name: "FlowCommand",
     dependencies: [
-      "FlowCore", "FlowRuntime", "FlowScript", "FlowShell", "LineEditor",
-      product("ArgumentParser", of: "swift-argument-parser"), product("Rainbow", of: "Rainbow"),
+      "CWorker", "FlowCore", "FlowRuntime", "FlowScript", "FlowShell", "LineEditor",
+      product("ArgumentParser", of: "swift-argument-parser"), product("DequeModule", of: "swift-collections"),
+      product("Rainbow", of: "Rainbow"), product("Subprocess", of: "swift-subprocess"),
     ],
     swiftSettings: strict),
   .executableTarget(
@@ -149,6 +151,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
   targets: modules + samples + testing

@@ -229,13 +229,50 @@ _flowsh_run() {
 
 _flowsh_test() {
     repeating_flags=()
-    non_repeating_flags=(--update --keep-going --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--color)
+    non_repeating_flags=(--last-failed --list --isolate --keep-going --fail-fast --update --update-missing --review --update-in-ci --version -h --help)
+    repeating_options=(--filter --tag --skip-tag)
+    non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --repeat --retries --color)
     __flowsh_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--filter')
+        return
+        ;;
+    '--tag')
+        return
+        ;;
+    '--skip-tag')
+        return
+        ;;
+    '--shard')
+        return
+        ;;
+    '-j'|'--jobs')
+        return
+        ;;
+    '--order')
+        __flowsh_add_completions -W 'path'$'\n''random'$'\n''slowest'
+        return
+        ;;
+    '--seed')
+        return
+        ;;
+    '--max-failures')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--virtual-timeout')
+        return
+        ;;
+    '--repeat')
+        return
+        ;;
+    '--retries')
+        return
+        ;;
     '--color')
         __flowsh_add_completions -W 'auto'$'\n''always'$'\n''never'
         return

@@ -36,7 +36,7 @@ public enum FlowCommand {
     signal(SIGPIPE, SIG_IGN)
     if let shell = ShellRun(plain: arguments) { return shell.run(apps: apps) }
     do {
-      let command = try ShellCommand.parseAsRoot(arguments)
+      let command = try ShellCommand.parseAsRoot(UpdatingOptions.plain(arguments))
       guard let action = command as? any Action else {
         // Help and the like, which the parser itself answers.
         var command = command

@@ -1,5 +1,5 @@
 /// A place in a script: the file, where it has one, its line and its column.
-public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+public struct SourceLocation: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The file as it was named, or `nil` for text that was typed.
   public var file: String?
   /// The line, from 1.

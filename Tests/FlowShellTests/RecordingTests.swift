@@ -7,8 +7,8 @@ import Testing
 
 @MainActor
 @Suite struct RecordingTests {
-  private func replay(_ path: String) -> TestRunner.Result {
-    TestRunner(apps: [ShopApp.self, HostileApp.self]).run(path)
+  private func replay(_ path: String) -> ScriptResult {
+    ScriptRunner(apps: [ShopApp.self, HostileApp.self]).run(path)
   }
 
   @Test func aRecordingBeginsWithTheSessionSoFarAndReplaysGreen() throws {

@@ -13,10 +13,18 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func replay(_ text: String, _ change: (TestRunner) -> Void = { _ in }) throws -> TestRunner.Result {
-    let runner = TestRunner(apps: [ShopApp.self])
+  private func replay(_ text: String, _ change: (ScriptRunner) -> Void = { _ in }) throws -> ScriptResult {
+    let runner = ScriptRunner(apps: [ShopApp.self])
     change(runner)
     return runner.run(try folder.file("t.flowscript", text))
+  }
+
+  /// Runs a script, and rewrites its blocks.
+  private func update(_ text: String) throws -> ScriptResult {
+    var updates = BlockUpdates()
+    let result = updates.add(try replay(text) { $0.options.update = .changed })
+    #expect(BlockUpdates.write(updates.changes).isEmpty)
+    return result
   }
 
   @Test func aDifferenceIsShownAtItsLineAndTheScriptGoesOn() throws {
@@ -43,17 +51,19 @@ import Testing
         "  -push Itme (tab 1: Home › Itme)",
         "  +push Item (tab 1: Home › Item)",
         "   ...",
+        "  at Item (tab 1: Home › Item)",
         "\(folder.path)/t.flowscript:8:1: back",
         "  -expected +actual",
         "  -pop Item (tab 2: Home)",
         "  +pop Item (tab 1: Home)",
+        "  at Home (tab 1: Home)",
       ])
   }
 
   @Test func anErrorThatNothingExpectsEndsTheScriptUnlessItIsToGoOn() throws {
     let text = "app Shop\n\nback\n\ntab 9\n"
-    #expect(try replay(text).report.count == 2)
-    #expect(try replay(text) { $0.keepsGoing = true }.report.count == 4)
+    #expect(try replay(text).failures.count == 1)
+    #expect(try replay(text) { $0.options.keepsGoing = true }.failures.count == 2)
     #expect(try replay("app Shop\n\nback\n  error: nothing to go back to\n").verdict == .passed)
     #expect(try replay("app Shop\n\nback\n  ...\n").verdict == .failed)
   }
@@ -63,6 +73,7 @@ import Testing
     #expect(
       result.report == [
         "\(folder.path)/t.flowscript:3:1: expect screen Cart", "  failed: screen Cart: the front is Home",
+        "  at Home (tab 1: Home)",
       ])
     #expect(result.statementCount == 2)
   }
@@ -82,17 +93,17 @@ import Testing
       back
         pop Item (tab 1: Home)
       """
-    let result = try replay(text) { $0.updates = true }
+    let result = try update(text)
     #expect(result.verdict == .updated(1))
     #expect(
       try folder.read("t.flowscript")
         == text.replacingOccurrences(of: "push Itme (tab 1: Home › Itme)", with: "push Item (tab 1: Home › Item)"))
-    #expect(TestRunner(apps: [ShopApp.self]).run("\(folder.path)/t.flowscript").verdict == .passed)
+    #expect(ScriptRunner(apps: [ShopApp.self]).run("\(folder.path)/t.flowscript").verdict == .passed)
   }
 
   @Test func anUpdateDoesNotMakeAFailedClaimGreen() throws {
     let text = "app Shop\n\nexpect screen Cart\n"
-    let result = try replay(text) { $0.updates = true }
+    let result = try update(text)
     #expect(result.verdict == .failed)
     #expect(try folder.read("t.flowscript") == text)
   }
@@ -116,6 +127,7 @@ import Testing
         "  -expected +actual",
         "  -tab 1",
         "  +tab 2 \"Cart\" (tab 2: Cart)",
+        "  at Cart (tab 2: Cart)",
       ])
   }
 
@@ -138,14 +150,14 @@ import Testing
     #expect(try replay("skip \"later\"\n\napp Nope\n").verdict == .skipped("later"))
     #expect(try replay("xfail \"known\"\n\napp Nope\n").verdict == .expectedFailure("known"))
     let passing = try replay("xfail \"known\"\n\napp Shop\n")
-    #expect(passing.verdict == .failed && passing.report[0].hasSuffix("it passes, though it says xfail \"known\""))
+    #expect(passing.verdict == .failed && passing.report[1] == "  it passes, though it says xfail \"known\"")
   }
 
   @Test(arguments: [("binary", [0xFF, 0xFE, 0x00]), ("empty", []), ("nul", [0x61, 0x00])] as [(String, [UInt8])])
   func aFileThatIsNoScriptIsOneClearError(_ name: String, _ bytes: [UInt8]) throws {
     let path = try folder.file("\(name).flowscript")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
-    let result = TestRunner(apps: [ShopApp.self]).run(path)
+    let result = ScriptRunner(apps: [ShopApp.self]).run(path)
     #expect(result.verdict == .failed)
     #expect(result.status >= .usage)
     #expect(!result.report.isEmpty)

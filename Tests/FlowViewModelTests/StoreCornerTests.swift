@@ -22,7 +22,7 @@ import Testing
     return messages
   }
 
-  @Test(.timeLimit(.minutes(1))) func aTimerOfNoIntervalFailsTheTestAndNamesItself() async {
+  @Test(.timeLimit(.minutes(3))) func aTimerOfNoIntervalFailsTheTestAndNamesItself() async {
     let store = AsyncTestStore(viewModel: RestlessViewModel())
     store.send(.start)
     let messages = await issues {

@@ -14,7 +14,10 @@ struct ShellCommand: ParsableCommand {
         parse; 3 trouble with files or within the shell; 130 interrupted.
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
-      subcommands: [PromptCommand.self, RunCommand.self, TestCommand.self, AppsCommand.self, CompletionsCommand.self],
+      subcommands: [
+        PromptCommand.self, RunCommand.self, TestCommand.self, AppsCommand.self, CompletionsCommand.self,
+        WorkerCommand.self,
+      ],
       defaultSubcommand: PromptCommand.self)
   }
 }

@@ -1,28 +1,74 @@
 import ArgumentParser
 import FlowCore
+import FlowScript
 import FlowShell
 
 /// `test PATH…`: replays scripts as regression tests.
 struct TestCommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Replay scripts as regression tests.",
-    discussion: "A folder stands for all .flowscript files in it. FILE:LINE stops behind the statement at that line.")
+    discussion: """
+      A folder stands for all .flowscript files in it; fragments are run by the scripts that include them.
 
-  @Argument(help: "Scripts and folders; by default the current one.", completion: .file(extensions: ["flowscript"]))
-  var paths: [String] = ["."]
+        \(ProgramName.value) test                             all scripts here
+        \(ProgramName.value) test Flows/login.flowscript:12   one, down to line 12
+        \(ProgramName.value) test --last-failed               those that failed the last time
+        \(ProgramName.value) test --update                    what they show now becomes what is expected
+        \(ProgramName.value) test --review                    the same, asked for block by block
+        \(ProgramName.value) test --tag smoke -j 4            by tag, four at a time
+        \(ProgramName.value) test --shard 2/4                 the second quarter, on the second of four machines
+      """)
 
-  @Flag(help: "Rewrite the blocks that no longer match; what still matches stays, wildcards too.")
-  var update = false
-
-  @Flag(help: "Go on after an error that no block expects.")
-  var keepGoing = false
-
+  @OptionGroup(title: "Choosing") var choosing: ChoosingOptions
+  @OptionGroup(title: "Running") var running: RunningOptions
+  @OptionGroup(title: "Updating") var updating: UpdatingOptions
   @OptionGroup var output: OutputOptions
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
-    let runner = TestRunner(apps: apps, ownsProcess: true)
-    runner.updates = update
-    runner.keepsGoing = keepGoing
-    return TestReport(runner: runner, painter: output.painter()).run(paths)
+    do throws(Problem) {
+      return try run()
+    } catch {
+      Output.error.write("error: \(error.message)\n")
+      for line in error.advice { Output.error.write("  \(line)\n") }
+      return max(.usage, error.status)
+    }
+  }
+
+  @MainActor
+  private func run() throws(Problem) -> ExitStatus {
+    if updating.blocks != nil, !updating.updateInCI, SuiteChoice.variable("CI").map({ !$0.isEmpty }) == true {
+      throw Problem(
+        .refused, "CI is set in the environment, and what a run there shows is not what is expected of it",
+        advice: ["update where somebody looks at the changes, or say --update-in-ci"])
+    }
+    let seed = running.seed ?? 0
+    let last = LastRun.load()
+    let choice = try SuiteChoice(choosing, order: running.order, seed: seed, last: last)
+    if choosing.list { return try list(choice) }
+    TestSuite(choice: choice, options: options, last: last, painter: output.painter()).run()
+  }
+
+  /// Prints what would be run: no fragments, and none that has other tags.
+  private func list(_ choice: SuiteChoice) throws(Problem) -> ExitStatus {
+    let scripts = choice.scripts.filter { options.run.asksFor(scriptAt: $0.path) }
+    guard !scripts.isEmpty || choice.shard != nil else { throw SuiteChoice.nothingToRun(options.run) }
+    for script in scripts { Output.standard.write("\(ScriptText.visible(script.words))\n") }
+    return .success
+  }
+
+  private var options: SuiteOptions {
+    var options = SuiteOptions()
+    options.run.keepsGoing = running.keepGoing
+    options.run.tags = choosing.tag
+    options.run.skippedTags = choosing.skipTag
+    options.run.update = updating.blocks
+    options.run.virtualLimit = running.virtualTimeout?.duration
+    options.jobs = running.jobs ?? Processors.count
+    options.isolates = running.isolate
+    options.timeout = running.timeout.duration
+    options.retries = running.retries
+    options.repetitions = running.repeat
+    options.maximumOfFailures = running.failFast ? 1 : running.maxFailures
+    return options
   }
 }

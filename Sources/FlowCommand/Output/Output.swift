@@ -13,7 +13,12 @@ struct Output: Sendable {
 
   /// Writes all of a text at once. A reader that has gone away is not told anything any more.
   func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
+    write(bytes: Array(text.utf8))
+  }
+
+  /// Writes all of some bytes at once.
+  func write(bytes: [UInt8]) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { buffer in
         #if canImport(Glibc)

@@ -54,6 +54,9 @@ struct Painter {
   func good(_ text: String) -> String { isOn ? text.green : text }
 
   /// A verdict.
+  func warn(_ text: String) -> String { isOn ? text.yellow : text }
+
+  /// A verdict.
   func bad(_ text: String) -> String { isOn ? text.red.bold : text }
 
   private static func variable(_ name: String) -> String {

@@ -112,8 +112,9 @@ struct ShellInput {
   private func play(
     _ script: ScriptFile, onStep: @escaping (ScriptPlayer.Step) -> Void
   ) -> (isOver: Bool, status: ExitStatus) {
-    let player = ScriptPlayer(session: session)
-    player.keepsGoing = keepsGoing
+    var options = RunOptions()
+    options.keepsGoing = keepsGoing
+    let player = ScriptPlayer(session: session, options: options)
     var isOver = false
     player.onStep = { step in
       onStep(step)

@@ -72,8 +72,9 @@ final class PromptLoop {
     }
     passTime()
     var isOver = false
-    let player = ScriptPlayer(session: session)
-    player.keepsGoing = true
+    var options = RunOptions()
+    options.keepsGoing = true
+    let player = ScriptPlayer(session: session, options: options)
     player.onStep = { [self] step in
       isOver = isOver || step.outcome.verdict == .quit
       show(step, isPasted: script.statements.count > 1)

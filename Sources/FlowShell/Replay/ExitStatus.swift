@@ -1,5 +1,5 @@
 /// How a run of the shell ended, for whoever started it. The highest that applies counts.
-public enum ExitStatus: Int32, Comparable, Sendable {
+public enum ExitStatus: Int32, Codable, Comparable, Sendable {
   /// All went as expected.
   case success = 0
   /// A difference, an error or a failed claim.

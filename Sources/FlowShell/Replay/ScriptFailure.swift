@@ -1,47 +1,111 @@
 import FlowScript
 
-/// What went wrong at a statement of a script.
-public struct ScriptFailure: Error, Hashable, Sendable {
+/// What went wrong at a statement of a script, or with the script as a whole.
+public struct ScriptFailure: Error, Hashable, Codable, Sendable {
   /// What went wrong.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Codable, Sendable {
     /// The transcript is not what the block expects: a unified difference, without its legend.
     case difference([String])
     /// The statement failed, and nothing expected it to.
     case problem(Problem)
+    /// The file is no script: all that the parser says.
+    case unparsable([String])
+    /// It passes, though it says that it fails, for this reason.
+    case unexpectedPass(String)
+    /// The process ended that ran it: how, and the last that the app wrote.
+    case crash(String, output: [String])
+    /// It took too long: how long it may take, and the last that the app wrote.
+    case timeout(String, output: [String])
+    /// Its block was rewritten as another `include` showed it, and here it shows something else: the way to that one,
+    /// innermost first, and the difference.
+    case disagreement(with: [SourceLocation], difference: [String])
+    /// With ready jobs in another order it shows something else: the seed of that order, and the difference.
+    case race(seed: UInt64, difference: [String])
   }
 
-  /// Where the statement stands; behind it the `include`s that led there, innermost first.
+  /// Where the statement stands; behind it the `include`s that led there, innermost first. Of a script as a whole, its
+  /// first line.
   public var locations: [SourceLocation]
-  /// The statement.
-  public var statement: String
+  /// The statement; `nil` where it is the script as a whole.
+  public var statement: String?
   /// What went wrong.
   public var kind: Kind
+  /// What was on screen then, in the words of a transcript: `at Home (tab 1: Home)`.
+  public var place: [String]
+
+  /// A failure.
+  public init(locations: [SourceLocation], statement: String? = nil, kind: Kind, place: [String] = []) {
+    self.locations = locations
+    self.statement = statement
+    self.kind = kind
+    self.place = place
+  }
+
+  /// A script as a whole could not be run, or went wrong.
+  public init(script path: String, _ kind: Kind) {
+    self.init(locations: [SourceLocation(file: path, line: 1, column: 1)], kind: kind)
+  }
 }
 
 extension ScriptFailure {
   /// The failure as a person reads it: where, what, and under it the difference or the advice.
   public var lines: [String] {
-    var lines = ["\(locations[0]): \(statement)"]
+    if case .unparsable(let lines) = kind { return lines }
+    var lines = [head]
     lines += locations.dropFirst().map { "  included at \($0)" }
-    switch kind {
-    case .difference(let difference):
-      lines.append("  -expected +actual")
-      lines += difference.map { "  \($0)" }
-    case .problem(let problem):
-      let word = problem.kind == .claim ? "failed" : "error"
-      lines.append("  \(word): \(problem.message)")
-      lines += problem.advice.map { "    \($0)" }
-    }
+    lines += details.map { "  \($0)" }
+    lines += place.map { "  \($0)" }
     return lines
   }
 
-  /// The highest exit status that it calls for.
+  /// Where, and the statement.
+  private var head: String {
+    guard let statement else { return ScriptText.visible(locations[0].file ?? "the script") }
+    return "\(locations[0]): \(statement)"
+  }
+
+  /// What went wrong, without the place.
+  public var details: [String] {
+    switch kind {
+    case .difference(let difference): ["-expected +actual"] + difference
+    case .problem(let problem): ["\(problem.word): \(problem.message)"] + problem.advice.map { "  \($0)" }
+    case .unparsable(let lines): lines
+    case .unexpectedPass(let reason): ["it passes, though it says xfail \(ScriptText.quoted(reason))"]
+    case .crash(let how, let output): ["crashed: \(how)"] + output.map { "| \(ScriptText.visible($0))" }
+    case .timeout(let limit, let output):
+      ["timed out: it may take \(limit)"] + output.map { "| \(ScriptText.visible($0))" }
+    case .disagreement(let others, let difference):
+      ["its block is rewritten as it shows where it is included at"] + others.map { "  \($0)" }
+        + ["-there +here"] + difference
+    case .race(let seed, let difference):
+      ["another order of ready jobs shows something else: --schedule \(seed)", "-usual +in that order"] + difference
+    }
+  }
+
+  /// What went wrong in one line.
+  public var summary: String {
+    switch kind {
+    case .difference: "the transcript is not what the block expects"
+    case .race(let seed, _): "another order of ready jobs shows something else: --schedule \(seed)"
+    case .unparsable(let lines): lines.first ?? "it does not parse"
+    default: details[0]
+    }
+  }
+
+  /// The exit status that it calls for.
   public var status: ExitStatus {
-    if case .problem(let problem) = kind { problem.status } else { .difference }
+    switch kind {
+    case .problem(let problem): problem.status
+    case .unparsable: .usage
+    case .difference, .disagreement, .unexpectedPass, .crash, .timeout, .race: .difference
+    }
   }
 }
 
 extension Problem {
+  /// The word before the message: a claim fails, all else is an error.
+  var word: String { kind == .claim ? "failed" : "error" }
+
   /// The exit status that it calls for.
   public var status: ExitStatus {
     switch kind {

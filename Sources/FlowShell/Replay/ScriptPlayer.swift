@@ -13,25 +13,28 @@ public final class ScriptPlayer {
     public var failures: [ScriptFailure]
   }
 
-  /// Whether an error that no block expects ends the script.
-  public var keepsGoing = false
-
   /// Told of each statement when it is done.
   public var onStep: ((Step) -> Void)?
 
   /// What went wrong so far, in order.
-  public private(set) var failures: [ScriptFailure] = []
+  public var failures: [ScriptFailure] { played.failures }
 
-  /// How many statements were run.
-  public private(set) var statementCount = 0
-
-  /// The blocks that no longer match, by the index of their statement, as they should be.
-  public private(set) var updates: [Int: [String]] = [:]
-
+  private(set) var played = PlayedScript()
   private let session: Session
+  private var options: RunOptions { session.runOptions }
+  private var index = 0
 
   /// A player for one script.
-  public init(session: Session) {
+  /// - Parameters:
+  ///   - session: What runs the statements.
+  ///   - options: How it is played, and what it includes; the session keeps to them from here on.
+  public convenience init(session: Session, options: RunOptions) {
+    session.runOptions = options
+    self.init(session: session)
+  }
+
+  /// A player for what another one includes.
+  init(session: Session) {
     self.session = session
   }
 
@@ -48,50 +51,83 @@ public final class ScriptPlayer {
       case .header, .blank: continue
       case .comment(let text): session.note(comment: text)
       case .statement(let statement):
-        guard play(statement, at: statementCount) else { return false }
+        guard play(statement) else { return false }
+        index += 1
       }
     }
-    return failures.isEmpty
+    return played.failures.isEmpty
   }
 
   /// - Returns: Whether to go on.
-  private func play(_ scripted: ScriptStatement, at index: Int) -> Bool {
-    statementCount += 1
+  private func play(_ scripted: ScriptStatement) -> Bool {
+    session.onStatement?(scripted.location)
     let outcome = session.run(scripted.statement, comment: scripted.comment)
-    let failures = self.failures(of: outcome, scripted, at: index)
-    self.failures += failures
+    let failures = note(outcome, of: scripted)
     onStep?(Step(statement: scripted, outcome: outcome, failures: failures))
     if outcome.verdict == .quit { return false }
     if outcome.problem?.kind == .interrupted || outcome.problem?.kind == .trouble { return false }
-    let isDifference = failures.allSatisfy { if case .difference = $0.kind { true } else { false } }
-    return isDifference || keepsGoing
+    return failures.allSatisfy { isHarmless($0) } || options.keepsGoing
   }
 
-  private func failures(of outcome: Outcome, _ scripted: ScriptStatement, at index: Int) -> [ScriptFailure] {
-    let locations = [scripted.location]
-    let words = scripted.statement.description
-    if !outcome.nested.isEmpty {
-      return outcome.nested.map { failure in
-        var failure = failure
-        failure.locations.append(scripted.location)
-        return failure
-      }
+  /// Whether a script goes on after a failure, since one run is to show all.
+  private func isHarmless(_ failure: ScriptFailure) -> Bool {
+    if case .difference = failure.kind { true } else { false }
+  }
+
+  /// - Returns: What went wrong.
+  private func note(_ outcome: Outcome, of scripted: ScriptStatement) -> [ScriptFailure] {
+    let before = played.failures.count
+    played.statementCount += 1
+    if let included = outcome.included {
+      played.add(included, at: scripted.location)
     }
+    if outcome.included?.failures.isEmpty != false { compare(outcome, with: scripted) }
+    if let limit = options.virtualLimit, session.virtualTime > limit { timeOut(limit, scripted) }
+    return Array(played.failures[before...])
+  }
+
+  private func compare(_ outcome: Outcome, with scripted: ScriptStatement) {
+    let block = scripted.block
     let actual = outcome.lines.map(\.text)
-    if let block = scripted.block {
-      guard let difference = BlockMatcher.difference(expected: block.lines, actual: actual) else { return [] }
-      updates[index] = BlockMatcher.update(expected: block.lines, actual: actual)
-      let failure = ScriptFailure(
-        locations: locations, statement: words,
-        kind: .difference(difference.text(context: 3).split(separator: "\n").map(String.init)))
-      // An error that the block does not foresee ends the script; any other difference does not.
-      guard let problem = outcome.problem ?? fault(in: outcome), !isForeseen(outcome, by: block) else {
-        return [failure]
-      }
-      return [failure, ScriptFailure(locations: locations, statement: words, kind: .problem(problem))]
+    if block != nil || outcome.verdict == .held || outcome.problem?.kind == .claim { played.expectationCount += 1 }
+    keep(outcome, of: scripted)
+    var foreseen = block == nil
+    if let block, let difference = BlockMatcher.difference(expected: block.lines, actual: actual) {
+      fail(scripted, .difference(difference.text(context: 3).split(separator: "\n").map(String.init)))
+      foreseen = !isForeseen(outcome, by: block)
     }
-    guard let problem = outcome.problem ?? fault(in: outcome) else { return [] }
-    return [ScriptFailure(locations: locations, statement: words, kind: .problem(problem))]
+    // An error that no block foresees ends the script; any other difference does not.
+    if foreseen, let problem = outcome.problem ?? fault(in: outcome) { fail(scripted, .problem(problem)) }
+  }
+
+  private func fail(_ scripted: ScriptStatement, _ kind: ScriptFailure.Kind) {
+    played.failures.append(
+      ScriptFailure(
+        locations: [scripted.location], statement: scripted.statement.description, kind: kind,
+        place: session.placeLines))
+  }
+
+  private func timeOut(_ limit: Duration, _ scripted: ScriptStatement) {
+    guard !played.failures.contains(where: { if case .timeout = $0.kind { true } else { false } }) else { return }
+    fail(scripted, .timeout("\(TranscriptText.amount(limit)) of virtual time", output: []))
+  }
+
+  /// Keeps what a statement showed, as far as somebody asks for it later.
+  private func keep(_ outcome: Outcome, of scripted: ScriptStatement) {
+    if options.keepsTranscripts {
+      played.entries.append(
+        ScriptTranscript.Entry(
+          location: "\(scripted.location)", statement: scripted.statement.description,
+          lines: outcome.lines.map { ScriptTranscript.Line(text: $0.text, flow: nil) }))
+    }
+    guard let update = options.update, scripted.statement.takesBlock else { return }
+    guard update == .changed ? scripted.block != nil : scripted.block == nil else { return }
+    // What went wrong as a whole is no transcript to be kept.
+    guard outcome.problem == nil || scripted.block != nil else { return }
+    played.shown.append(
+      ShownBlock(
+        locations: [scripted.location], index: index, statement: scripted.statement.description,
+        expected: scripted.block?.lines, actual: outcome.lines.map(\.text)))
   }
 
   /// A fault that the engine found in the app, which the transcript tells as an error.

@@ -77,12 +77,16 @@ extension Session {
   private static let includeLimit = 64
 
   private func outcome(of player: ScriptPlayer, ifGreen green: Outcome, lines: [TranscriptLine] = []) -> Outcome {
-    guard let first = player.failures.first else { return green }
+    guard let first = player.failures.first else {
+      var outcome = green
+      outcome.included = player.played
+      return outcome
+    }
     let count = player.failures.count
     let message = "\(count) \(count == 1 ? "difference" : "differences") in \(first.locations[0].file ?? "the script")"
     var outcome = Outcome.failed(Problem(.claim, message, advice: player.failures.flatMap(\.lines)))
     outcome.lines = lines + outcome.lines
-    outcome.nested = player.failures
+    outcome.included = player.played
     return outcome
   }
 }

@@ -24,8 +24,8 @@ public struct Outcome: Hashable, Sendable {
   public var lines: [TranscriptLine]
   /// Why it failed, or what stopped it.
   public var problem: Problem?
-  /// What went wrong in a file that it included or ran.
-  public var nested: [ScriptFailure] = []
+  /// What became of a file that it included or ran.
+  var included: PlayedScript?
 
   init(_ verdict: Verdict, _ lines: [TranscriptLine] = [], problem: Problem? = nil) {
     self.verdict = verdict

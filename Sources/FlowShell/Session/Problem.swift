@@ -4,9 +4,9 @@ import FlowScript
 /// Why a statement was refused or a claim does not hold.
 ///
 /// The message is part of the transcript, behind `error: `; the advice stands beside it, for a person.
-public struct Problem: Error, Hashable, Sendable {
+public struct Problem: Error, Hashable, Codable, Sendable {
   /// What kind of trouble it is; it decides the exit status.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: String, Hashable, Codable, Sendable {
     /// A statement that asks for what is not there, or what no hand can do.
     case refused
     /// A claim that does not hold.

@@ -46,7 +46,8 @@ extension Session {
     return try drive(isLaunch: true) { app throws(Problem) in app.start() }
   }
 
-  private func endLaunched() {
+  func endLaunched() {
+    timeBefore = virtualTime
     launched?.end()
     launched = nil
     lastStep = nil

@@ -21,6 +21,11 @@ public final class Session {
   /// The files that are being included or run, outermost first.
   var openFiles: [String] = []
 
+  /// How scripts are played that are included or run.
+  var runOptions = RunOptions()
+  /// Told of each statement of a script before it runs.
+  var onStatement: ((SourceLocation) -> Void)?
+
   /// Stops the statement that runs.
   public let interrupts: Interrupter
 
@@ -34,6 +39,8 @@ public final class Session {
   var lastStep: LastStep?
   /// Set while the clock is live.
   var livePace: LivePace?
+  /// The virtual time of the apps before this one.
+  var timeBefore: Duration = .zero
   /// Whether a person types, and calls ``passTime()`` in between.
   public var isAtPrompt = false
 
@@ -100,10 +107,15 @@ public final class Session {
     }
   }
 
+  /// The virtual time that has gone by, of all apps that were launched.
+  var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
+
+  /// Where the app is, in the words of a transcript; empty without an app.
+  var placeLines: [String] { launched.map { atLines($0).map(\.text) } ?? [] }
+
   /// Ends the app and the recording.
   public func end() {
-    launched?.end()
-    launched = nil
+    endLaunched()
     recorder = nil
   }
 

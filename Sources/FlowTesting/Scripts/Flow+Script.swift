@@ -23,7 +23,7 @@ extension Flow {
     script path: String, steps: [any ScriptableStep.Type], with stepper: any Stepper = DefaultStepper(),
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let runner = TestRunner(apps: [])
+    let runner = ScriptRunner(apps: [])
     runner.prepare = { session throws(Problem) in
       let host = FlowHost(flow: self, stepper: stepper)
       try session.host(host, name: _typeName(type(of: self), qualified: false), steps: steps)

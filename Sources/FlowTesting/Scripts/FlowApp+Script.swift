@@ -17,6 +17,6 @@ extension FlowApp {
   ///   - sourceLocation: Where the test calls.
   @MainActor
   public static func run(script path: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    ScriptTest(path, sourceLocation).run(TestRunner(apps: [Self.self]))
+    ScriptTest(path, sourceLocation).run(ScriptRunner(apps: [Self.self]))
   }
 }

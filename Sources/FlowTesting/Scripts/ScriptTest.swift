@@ -16,25 +16,22 @@ struct ScriptTest {
     self.caller = caller
   }
 
-  func run(_ runner: TestRunner) {
+  func run(_ runner: ScriptRunner) {
     let result = runner.run(path)
     switch result.verdict {
-    case .passed, .skipped, .expectedFailure, .updated: return
-    case .failed: break
-    }
-    guard !result.failures.isEmpty else {
-      Issue.record(Comment(rawValue: result.report.joined(separator: "\n")), sourceLocation: location(result))
-      return
+    case .passed, .skipped, .expectedFailure, .updated, .failed: break
+    case .passedOver:
+      Issue.record("it is a fragment, for others to include: nothing was run", sourceLocation: caller)
     }
     for failure in result.failures {
-      Issue.record(
-        Comment(rawValue: failure.lines.joined(separator: "\n")), sourceLocation: location(failure.locations[0]))
+      Issue.record(Comment(rawValue: failure.lines.joined(separator: "\n")), sourceLocation: location(failure))
     }
   }
 
-  /// Of a file that could not be run at all: where the parser stopped, else where the test calls.
-  private func location(_ result: TestRunner.Result) -> Testing.SourceLocation {
-    result.location.map(location) ?? caller
+  /// Of a file that could not be run at all, where the test calls.
+  private func location(_ failure: ScriptFailure) -> Testing.SourceLocation {
+    if case .problem = failure.kind, failure.statement == nil { return caller }
+    return location(failure.locations[0])
   }
 
   private func location(_ place: FlowScript.SourceLocation) -> Testing.SourceLocation {

@@ -1,0 +1,69 @@
+import FlowRuntime
+import FlowScript
+import FlowShell
+import LineEditor
+
+/// A suite from its first script to the exit status.
+@MainActor
+struct TestSuite {
+  var choice: SuiteChoice
+  var options: SuiteOptions
+  var last: LastRun
+  var painter: Painter
+
+  /// Runs it, reports it, and ends the process. Ctrl-C stops it; a second one ends the process at once.
+  func run() -> Never {
+    let suite = SuiteRun(choice.scripts, options: options)
+    Interrupts.during {
+      Blocking.run { Ending.now(await report(suite)) }
+    } onFirst: {
+      Task { @MainActor in suite.interrupt() }
+    } onSecond: {
+      Ending.now(.interrupted)
+    }
+  }
+
+  private func report(_ suite: SuiteRun) async -> ExitStatus {
+    let start = FlowRuntime.realTime
+    let report = TextReport(painter: painter)
+    var summary = SuiteSummary()
+    var updates = BlockUpdates()
+    var last = last
+    suite.onResult = { result in
+      let result = options.run.update == nil ? result : updates.add(result)
+      summary.add(result)
+      last.note(result)
+      write(report.lines(result))
+    }
+    do throws(Problem) {
+      summary.notRun = try await suite.run()
+    } catch {
+      complain(error)
+      summary.status = max(summary.status, error.status)
+    }
+    for (_, problem) in BlockUpdates.write(updates.changes) {
+      complain(problem)
+      summary.status = max(summary.status, problem.status)
+    }
+    last.save()
+    summary.isInterrupted = suite.isInterrupted
+    summary.duration = FlowRuntime.realTime - start
+    if suite.isInterrupted { summary.status = .interrupted }
+    if summary.total + summary.notRun == 0, choice.shard == nil {
+      let problem = SuiteChoice.nothingToRun(options.run)
+      complain(problem)
+      return .usage
+    }
+    write(report.lines(summary))
+    return summary.status
+  }
+
+  private func complain(_ problem: Problem) {
+    Output.error.write("error: \(problem.message)\n")
+    for line in problem.advice { Output.error.write("  \(line)\n") }
+  }
+
+  private func write(_ lines: [String]) {
+    if !lines.isEmpty { Output.standard.write(lines.joined(separator: "\n") + "\n") }
+  }
+}

@@ -1,0 +1,76 @@
+import FlowScript
+import FlowShell
+import Subprocess
+
+/// A worker, seen from the process that runs a suite.
+@MainActor
+struct WorkerProcess {
+  let options: SuiteOptions
+
+  /// Starts a worker and gives it scripts, the first one first, as long as it lives and there are more.
+  func run(_ first: SuiteRun.Job, for suite: SuiteRun) async throws {
+    var pending = [first]
+    var end: WorkerEnd?
+    let result = try await Subprocess.run(
+      .path("/proc/self/exe"), arguments: ["test-worker"],
+      environment: .inherit.updating(["SWIFT_DETERMINISTIC_HASHING": "1"]), input: .inputWriter, output: .sequence,
+      error: .currentStandardError
+    ) { worker in
+      let input = worker.standardInputWriter
+      _ = try await input.write(WorkerMessage.line(WorkerSetup(options: options.run, timeout: options.timeout)))
+      _ = try await input.write(WorkerMessage.line(first.choice))
+      var reader = WorkerReader()
+      try await fill(&pending, from: suite, to: input)
+      for try await buffer in worker.standardOutput {
+        for message in try buffer.withUnsafeBytes({ try reader.read($0) }) {
+          switch message {
+          case .result(let result):
+            guard !pending.isEmpty else { continue }
+            suite.deliver(result, of: pending.removeFirst())
+          case .end(let how): end = how
+          }
+        }
+        try await fill(&pending, from: suite, to: input)
+      }
+    }
+    guard !pending.isEmpty else { return }
+    let job = pending.removeFirst()
+    suite.giveBack(pending)
+    suite.deliver(failed(job, end, result.terminationStatus), of: job)
+  }
+
+  /// Gives the worker more to do, or tells it that there is no more.
+  private func fill(
+    _ pending: inout [SuiteRun.Job], from suite: SuiteRun, to input: StandardInputWriter
+  ) async throws {
+    var bytes: [UInt8] = []
+    while !options.isolates, pending.count < suite.share, let job = suite.take() {
+      pending.append(job)
+      bytes += try WorkerMessage.line(job.choice)
+    }
+    // A worker that has ended takes nothing any more; what it owes is found out at the end of its output.
+    if !bytes.isEmpty { _ = try? await input.write(bytes) }
+    if pending.isEmpty { try? await input.finish() }
+  }
+
+  /// The result of a script in the middle of which the worker ended.
+  private func failed(_ job: SuiteRun.Job, _ end: WorkerEnd?, _ status: TerminationStatus) -> ScriptResult {
+    let kind: ScriptFailure.Kind =
+      switch end?.cause {
+      case .timeout:
+        .timeout(options.timeout.map { DurationText.text($0) } ?? "no longer", output: end?.output ?? [])
+      case .exit: .crash("the app ended the process with status \(end?.number ?? 0)", output: end?.output ?? [])
+      case .crash, nil: .crash(words(status), output: end?.output ?? [])
+      }
+    var failure = ScriptFailure(script: job.choice.path, kind)
+    if let end { failure.locations = [end.location] }
+    return ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure])
+  }
+
+  private func words(_ status: TerminationStatus) -> String {
+    switch status {
+    case .exited(let code): "the process ended with status \(code)"
+    case .signaled(let signal): SignalName.words(signal)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import FlowScript
+
+/// What became of a script that was played, with what it included.
+struct PlayedScript: Hashable, Sendable {
+  /// What went wrong, in order.
+  var failures: [ScriptFailure] = []
+  /// How many statements were run.
+  var statementCount = 0
+  /// How many of them had something to be compared with.
+  var expectationCount = 0
+  /// What its statements showed, where their blocks may be rewritten.
+  var shown: [ShownBlock] = []
+  /// All that it showed, if that is kept.
+  var entries: [ScriptTranscript.Entry] = []
+
+  /// Takes in what a script did that was included at a place.
+  mutating func add(_ included: PlayedScript, at location: SourceLocation) {
+    statementCount += included.statementCount
+    expectationCount += included.expectationCount
+    entries += included.entries
+    for var failure in included.failures {
+      failure.locations.append(location)
+      failures.append(failure)
+    }
+    for var block in included.shown {
+      block.locations.append(location)
+      shown.append(block)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import FlowScript
+
+/// Which blocks a run brings up to date.
+///
+/// Results are to be added in the order of the scripts. A fragment's block is rewritten as the first `include` shows it
+/// that reaches it; another that shows something else is a failure.
+public struct BlockUpdates: Sendable {
+  /// A block that is to be rewritten.
+  public struct Change: Hashable, Sendable {
+    /// What the statement showed, and where it stands.
+    public let shown: ShownBlock
+    /// The block as it is to be.
+    public let lines: [String]
+
+    /// How it differs from the block that is there: a unified difference, without its legend.
+    public var difference: [String] {
+      guard let expected = shown.expected else { return lines.map { "+\($0)" } }
+      return BlockMatcher.difference(expected: expected, actual: shown.actual)?.text(context: 3)
+        .split(separator: "\n").map(String.init) ?? []
+    }
+  }
+
+  /// A statement of a file.
+  private struct Place: Hashable {
+    var file: String
+    var index: Int
+  }
+
+  /// The changes so far, in the order in which they came up.
+  public private(set) var changes: [Change] = []
+
+  /// What the first `include` showed that reached a block.
+  private var first: [Place: Change] = [:]
+
+  /// No changes.
+  public init() {}
+
+  /// Takes in a result.
+  /// - Returns: What is left to be said of the script when its blocks are rewritten.
+  public mutating func add(_ result: ScriptResult) -> ScriptResult {
+    var result = result
+    var count = 0
+    for shown in result.shown {
+      let place = Place(file: shown.file, index: shown.index)
+      if let before = first[place] {
+        guard !BlockMatcher.matches(expected: before.lines, actual: shown.actual) else {
+          settle(shown, in: &result)
+          continue
+        }
+        settle(shown, in: &result)
+        result.failures.append(disagreement(shown, with: before))
+        continue
+      }
+      let change = Change(shown: shown, lines: shown.updated)
+      first[place] = change
+      guard !shown.isUpToDate else { continue }
+      changes.append(change)
+      count += 1
+      settle(shown, in: &result)
+    }
+    result.shown = []
+    guard result.verdict == .failed || result.verdict == .passed else { return result }
+    result.verdict = !result.failures.isEmpty ? .failed : count > 0 ? .updated(count) : .passed
+    return result
+  }
+
+  /// A block that is rewritten is no difference any more.
+  private func settle(_ shown: ShownBlock, in result: inout ScriptResult) {
+    result.failures.removeAll { failure in
+      guard case .difference = failure.kind else { return false }
+      return failure.locations == shown.locations
+    }
+  }
+
+  private func disagreement(_ shown: ShownBlock, with before: Change) -> ScriptFailure {
+    let difference = BlockMatcher.difference(expected: before.lines, actual: shown.actual)?.text(context: 3)
+    return ScriptFailure(
+      locations: shown.locations, statement: shown.statement,
+      kind: .disagreement(
+        with: Array(before.shown.locations.dropFirst()),
+        difference: difference?.split(separator: "\n").map(String.init) ?? []))
+  }
+
+  /// Rewrites files, each in one move, so that a reader sees the old file or the new one.
+  /// - Parameter changes: What is to be rewritten, of any files.
+  /// - Returns: What could not be written, by file. Such a file is as it was.
+  public static func write(_ changes: [Change]) -> [(file: String, problem: Problem)] {
+    var files: [String] = []
+    var byFile: [String: [Change]] = [:]
+    for change in changes {
+      if byFile[change.shown.file] == nil { files.append(change.shown.file) }
+      byFile[change.shown.file, default: []].append(change)
+    }
+    return files.compactMap { file in
+      do throws(Problem) {
+        try write(byFile[file] ?? [], to: file)
+        return nil
+      } catch {
+        return (file, error)
+      }
+    }
+  }
+
+  private static func write(_ changes: [Change], to file: String) throws(Problem) {
+    let text = try TextFile.read(file)
+    let updated: ScriptFile?
+    do throws(ParseErrors) {
+      updated = try script(text, file, with: changes)
+    } catch {
+      throw Problem(.trouble, "cannot write \(ScriptText.visible(file)): \(error.first.message)")
+    }
+    guard let updated else {
+      throw Problem(
+        .trouble, "\(ScriptText.visible(file)) was changed while it ran, and is left as it is",
+        advice: ["run it again"])
+    }
+    try TextFile.replace(file, with: updated.text)
+  }
+
+  /// - Returns: The script with other blocks; `nil` where it is no longer the one that ran.
+  private static func script(
+    _ text: String, _ file: String, with changes: [Change]
+  ) throws(ParseErrors) -> ScriptFile? {
+    let script = try ScriptFile(parsing: text, file: file)
+    let statements = script.statements
+    guard changes.allSatisfy({ isSame($0.shown, in: statements) }) else { return nil }
+    let blocks = changes.map { ($0.shown.index, $0.lines) }
+    return try script.replacingBlocks(Dictionary(blocks) { first, _ in first })
+  }
+
+  /// Whether a statement and its block stand where they stood when it ran.
+  private static func isSame(_ shown: ShownBlock, in statements: [ScriptStatement]) -> Bool {
+    guard statements.indices.contains(shown.index) else { return false }
+    let statement = statements[shown.index]
+    return statement.statement.description == shown.statement && statement.block?.lines == shown.expected
+  }
+}

@@ -1,0 +1,91 @@
+/// A pattern of paths: `*` stands for any characters of a name, `?` for one, `**` for any folders, `[a-z]` for one of them.
+public struct PathPattern: Hashable, Sendable {
+  private let parts: [[Character]]
+
+  /// A pattern as it is written on the command line.
+  public init(_ text: String) {
+    parts = text.split(separator: "/").filter { $0 != "." }.map(Array.init)
+  }
+
+  /// Whether a text is meant as a pattern.
+  public static func isPattern(_ text: String) -> Bool {
+    text.contains { "*?[".contains($0) }
+  }
+
+  /// Whether a path is one of those that are meant. At most the product of both lengths.
+  public func matches(_ path: String) -> Bool {
+    Self.matches(parts[...], path.split(separator: "/").filter { $0 != "." }.map(Array.init)[...])
+  }
+
+  private static func matches(_ pattern: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>) -> Bool {
+    var pattern = pattern
+    var path = path
+    // Where to go on after the last `**`, should what follows not fit.
+    var retry: (pattern: ArraySlice<[Character]>, path: ArraySlice<[Character]>)?
+    while !path.isEmpty || !pattern.isEmpty {
+      if let part = pattern.first, part == ["*", "*"] {
+        pattern = pattern.dropFirst()
+        retry = (pattern, path)
+      } else if let part = pattern.first, let name = path.first, matches(name: name, part) {
+        pattern = pattern.dropFirst()
+        path = path.dropFirst()
+      } else if let (after, from) = retry, !from.isEmpty {
+        retry = (after, from.dropFirst())
+        pattern = after
+        path = from.dropFirst()
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func matches(name: [Character], _ pattern: [Character]) -> Bool {
+    var place = 0
+    var index = 0
+    var retry: (place: Int, index: Int)?
+    while index < name.count || place < pattern.count {
+      if place < pattern.count, pattern[place] == "*" {
+        place += 1
+        retry = (place, index)
+      } else if place < pattern.count, index < name.count, let next = one(name[index], pattern, place) {
+        place = next
+        index += 1
+      } else if let (after, from) = retry, from < name.count {
+        retry = (after, from + 1)
+        place = after
+        index = from + 1
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether a character is what stands at a place of a pattern.
+  /// - Returns: The place after that, or `nil`.
+  private static func one(_ character: Character, _ pattern: [Character], _ place: Int) -> Int? {
+    switch pattern[place] {
+    case "?": return place + 1
+    case "[":
+      guard let end = pattern[(place + 1)...].firstIndex(of: "]"), end > place + 1 else { break }
+      let isNot = pattern[place + 1] == "!"
+      return set(pattern[(isNot ? place + 2 : place + 1)..<end], contains: character) != isNot ? end + 1 : nil
+    default: break
+    }
+    return pattern[place] == character ? place + 1 : nil
+  }
+
+  private static func set(_ characters: ArraySlice<Character>, contains character: Character) -> Bool {
+    var rest = characters
+    while let first = rest.popFirst() {
+      if rest.count >= 2, rest.first == "-" {
+        rest.removeFirst()
+        if let last = rest.popFirst(), first <= last, (first...last).contains(character) { return true }
+      } else if first == character {
+        return true
+      }
+    }
+    return false
+  }
+}

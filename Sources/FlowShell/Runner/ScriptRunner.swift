@@ -1,0 +1,97 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+
+/// Runs script files as tests in this process, each in a session of its own, one after the other. It writes no file.
+@MainActor
+public final class ScriptRunner {
+  /// How scripts are run.
+  public var options = RunOptions()
+  /// Stops the script that runs.
+  public let interrupts = Interrupter()
+
+  /// Gives a session the app that fragments drive; without it they are passed over.
+  package var prepare: ((Session) throws(Problem) -> Void)?
+  /// Told of each statement before it runs.
+  package var onStatement: ((SourceLocation) -> Void)?
+
+  private let apps: [any FlowApp.Type]
+  private let ownsProcess: Bool
+
+  /// A runner whose sessions know `apps`, one session at a time.
+  /// - Parameters:
+  ///   - apps: The apps.
+  ///   - ownsProcess: Whether the process is there for these sessions alone.
+  public init(apps: [any FlowApp.Type], ownsProcess: Bool = false) {
+    self.apps = apps
+    self.ownsProcess = ownsProcess
+  }
+
+  /// Runs one file.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - line: Where to stop: behind the statement at this line.
+  public func run(_ path: String, upTo line: Int? = nil) -> ScriptResult {
+    let start = FlowRuntime.realTime
+    var result = read(path, upTo: line)
+    result.line = line
+    result.duration = FlowRuntime.realTime - start
+    return result
+  }
+
+  private func read(_ path: String, upTo line: Int?) -> ScriptResult {
+    let text: String
+    do throws(Problem) {
+      text = try TextFile.read(path)
+    } catch {
+      return ScriptResult(path: path, verdict: .failed, failures: [ScriptFailure(script: path, .problem(error))])
+    }
+    do throws(ParseErrors) {
+      return run(try ScriptFile(parsing: text, file: path), path, upTo: line)
+    } catch {
+      let failure = ScriptFailure(
+        locations: [error.first.location], kind: .unparsable("\(error)".split(separator: "\n").map(String.init)))
+      return ScriptResult(path: path, verdict: .failed, failures: [failure])
+    }
+  }
+
+  private func run(_ file: ScriptFile, _ path: String, upTo line: Int?) -> ScriptResult {
+    if file.isFragment, prepare == nil { return ScriptResult(path: path, verdict: .passedOver) }
+    guard options.asksFor(tags: file.tags) else { return ScriptResult(path: path, verdict: .passedOver) }
+    if let reason = file.skipReason { return ScriptResult(path: path, verdict: .skipped(reason)) }
+    let session = Session(apps: apps, ownsProcess: ownsProcess, interrupts: interrupts)
+    session.folder = Paths.folder(of: path)
+    session.openFiles = [Paths.resolve(path, in: "")]
+    session.onStatement = onStatement
+    do throws(Problem) {
+      try prepare?(session)
+    } catch {
+      return ScriptResult(path: path, verdict: .failed, failures: [ScriptFailure(script: path, .problem(error))])
+    }
+    let player = ScriptPlayer(session: session, options: options)
+    player.play(file, upTo: line)
+    let played = player.played
+    var result = ScriptResult(path: path, verdict: played.failures.isEmpty ? .passed : .failed)
+    result.statementCount = played.statementCount
+    result.expectationCount = played.expectationCount
+    result.failures = played.failures
+    result.virtualDuration = session.virtualTime
+    result.shown = played.shown
+    if options.keepsTranscripts { result.transcript = ScriptTranscript(entries: played.entries) }
+    session.end()
+    if let reason = file.expectedFailure { expectFailure(&result, reason) }
+    return result
+  }
+
+  private func expectFailure(_ result: inout ScriptResult, _ reason: String) {
+    if result.verdict == .failed, result.status == .difference {
+      result.verdict = .expectedFailure(reason)
+      result.failures = []
+      // It is not to be brought up to date: then it would pass.
+      result.shown = []
+    } else if result.verdict == .passed {
+      result.verdict = .failed
+      result.failures = [ScriptFailure(script: result.path, .unexpectedPass(reason))]
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// How a suite is run: what the process needs to know that runs it.
+public struct SuiteOptions: Sendable {
+  /// In which order the scripts are run. They are reported in this order too.
+  public enum Order: String, CaseIterable, Sendable {
+    /// By path.
+    case path
+    /// At random, the same for the same seed.
+    case random
+    /// Those first that took longest the last time.
+    case slowest
+  }
+
+  /// How each script is run.
+  public var run = RunOptions()
+  /// How many workers run at a time.
+  public var jobs = 1
+  /// Whether each script has a process of its own.
+  public var isolates = false
+  /// How much real time a script may take.
+  public var timeout: Duration?
+  /// How often a script is run that fails, after the first time.
+  public var retries = 0
+  /// How often each script is run.
+  public var repetitions = 1
+  /// How many scripts may fail before the run is stopped; `nil` for any number.
+  public var maximumOfFailures: Int?
+
+  /// The usual way.
+  public init() {}
+}
