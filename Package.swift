@@ -130,7 +130,10 @@ let testing: [Target] = [
     name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal", swiftSettings: strict),
   .executableTarget(
     name: "LineEditorDemo", dependencies: ["LineEditor"], path: "Tests/LineEditorDemo", swiftSettings: strict),
-  tests("FlowCommandTests", ["PseudoTerminal", "ReadmeExample", "flowsh"]),
+  .executableTarget(
+    name: "TroubleShell", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "HeadlessUIKit"],
+    path: "Tests/TroubleShell", swiftSettings: strict),
+  tests("FlowCommandTests", ["PseudoTerminal", "ReadmeExample", "TroubleShell", "flowsh"]),
   tests("LineEditorTests", ["LineEditor", "LineEditorDemo", "PseudoTerminal"]),
 ]
 

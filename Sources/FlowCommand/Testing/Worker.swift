@@ -21,8 +21,9 @@ struct Worker {
       let setup = try WorkerMessage.decode(WorkerSetup.self, first.utf8)
       let worker = Worker(runner: ScriptRunner(apps: apps, ownsProcess: true), output: Output(descriptor: descriptor))
       worker.runner.options = setup.options
-      worker.runner.onStatement = { place in
-        cworker_note(place.file ?? "", Int32(clamping: place.line), Int32(clamping: place.column))
+      worker.runner.onStatement = { places in
+        let place = places[0]
+        cworker_note(WorkerEnd.words(places), Int32(clamping: place.line), Int32(clamping: place.column))
       }
       while let line = readLine() {
         try worker.run(WorkerMessage.decode(ScriptChoice.self, line.utf8), timeout: setup.timeout)

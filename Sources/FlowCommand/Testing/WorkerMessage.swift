@@ -37,8 +37,8 @@ struct WorkerEnd {
   var cause: Cause
   /// The signal or the exit status.
   var number: Int32
-  /// The statement that ran.
-  var location: SourceLocation
+  /// Where the statement stands that ran, and the `include`s that led there, innermost first.
+  var locations: [SourceLocation]
   /// The last that the app wrote.
   var output: [String] = []
 
@@ -52,6 +52,20 @@ struct WorkerEnd {
     guard place.count == 2 else { return nil }
     self.cause = cause
     self.number = number
-    location = SourceLocation(file: String(parts[3]), line: place[0], column: place[1])
+    let files = parts[3].split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    locations = [SourceLocation(file: files[0], line: place[0], column: place[1])]
+    for index in stride(from: 1, to: files.count - 1, by: 2) {
+      let numbers = files[index + 1].split(separator: ":").compactMap { Int($0) }
+      guard numbers.count == 2 else { return nil }
+      locations.append(SourceLocation(file: files[index], line: numbers[0], column: numbers[1]))
+    }
+  }
+
+  /// The files of a statement and of the `include`s that led there, as the C code repeats them: the first one's place has
+  /// its own numbers there.
+  static func words(_ locations: [SourceLocation]) -> String {
+    guard locations.count > 1 else { return locations[0].file ?? "" }
+    let others = locations.dropFirst().map { "\t\($0.file ?? "")\t\($0.line):\($0.column)" }
+    return (locations[0].file ?? "") + others.joined()
   }
 }

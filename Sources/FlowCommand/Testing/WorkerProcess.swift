@@ -63,7 +63,10 @@ struct WorkerProcess {
       case .crash, nil: .crash(words(status), output: end?.output ?? [])
       }
     var failure = ScriptFailure(script: job.choice.path, kind)
-    if let end { failure.locations = [end.location] }
+    if let end {
+      failure.locations = end.locations
+      failure.statement = ScriptRunner.statement(at: end.locations[0])
+    }
     return ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure])
   }
 

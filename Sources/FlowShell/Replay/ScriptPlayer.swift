@@ -60,8 +60,10 @@ public final class ScriptPlayer {
 
   /// - Returns: Whether to go on.
   private func play(_ scripted: ScriptStatement) -> Bool {
-    session.onStatement?(scripted.location)
+    session.onStatement?([scripted.location] + session.includes)
+    session.includes.insert(scripted.location, at: 0)
     let outcome = session.run(scripted.statement, comment: scripted.comment)
+    session.includes.removeFirst()
     let failures = note(outcome, of: scripted)
     onStep?(Step(statement: scripted, outcome: outcome, failures: failures))
     if outcome.verdict == .quit { return false }

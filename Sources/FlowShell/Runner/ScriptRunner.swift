@@ -13,7 +13,7 @@ public final class ScriptRunner {
   /// Gives a session the app that fragments drive; without it they are passed over.
   package var prepare: ((Session) throws(Problem) -> Void)?
   /// Told of each statement before it runs.
-  package var onStatement: ((SourceLocation) -> Void)?
+  package var onStatement: (([SourceLocation]) -> Void)?
 
   private let apps: [any FlowApp.Type]
   private let ownsProcess: Bool
@@ -37,6 +37,14 @@ public final class ScriptRunner {
     result.line = line
     result.duration = FlowRuntime.realTime - start
     return result
+  }
+
+  /// The statement that stands at a place, in the words of the language; `nil` where there is none.
+  package static func statement(at place: SourceLocation) -> String? {
+    guard let path = place.file, let text = try? TextFile.read(path),
+      let file = try? ScriptFile(parsing: text, file: path)
+    else { return nil }
+    return file.statements.first { $0.location.line == place.line }?.statement.description
   }
 
   private func read(_ path: String, upTo line: Int?) -> ScriptResult {

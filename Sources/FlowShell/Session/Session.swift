@@ -18,13 +18,15 @@ public final class Session {
 
   /// The folder that the next `include` or `run` is relative to; empty for the current one.
   var folder = ""
+  /// Where the `include`s stand that led to the statement that runs, innermost first.
+  var includes: [SourceLocation] = []
   /// The files that are being included or run, outermost first.
   var openFiles: [String] = []
 
   /// How scripts are played that are included or run.
   var runOptions = RunOptions()
-  /// Told of each statement of a script before it runs.
-  var onStatement: ((SourceLocation) -> Void)?
+  /// Told of each statement of a script before it runs: where it stands, and the `include`s that led there, innermost first.
+  var onStatement: (([SourceLocation]) -> Void)?
 
   /// Stops the statement that runs.
   public let interrupts: Interrupter

@@ -1,0 +1,83 @@
+// A shell whose app makes trouble: it crashes, never ends, ends the process, writes to its output, fails every other time.
+
+import FlowCommand
+import FlowCore
+import FlowNavigation
+import FoundationEssentials
+import HeadlessUIKit
+
+@Scriptable
+enum TroubleStep: Step {
+  case home
+  /// Fails a precondition
+  case crash
+  /// Goes on for ever within one job
+  case hang
+  /// Ends the process
+  case exit(status: Int)
+  /// Writes to the output, then fails a precondition
+  case printAndCrash(text: String)
+  /// Writes to the output
+  case print(text: String)
+  /// Shows how often it was sent in this folder: a file counts
+  case count(file: String)
+}
+
+final class TroubleFlow: Flow {
+  private let navigationController = UINavigationController()
+  private let viewModel = HomeViewModel()
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step {
+    case TroubleStep.home:
+      let viewController = HomeViewController()
+      navigationController.pushViewController(viewController, animated: true)
+      return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
+    case TroubleStep.crash: preconditionFailure("the app has a hole")
+    case TroubleStep.hang: while true {}
+    case TroubleStep.exit(let status): Process.end(status)
+    case TroubleStep.printAndCrash(let text):
+      Swift.print(text)
+      preconditionFailure("after some words")
+    case TroubleStep.print(let text): Swift.print(text)
+    case TroubleStep.count(let file): viewModel.count = Counter.next(in: file)
+    default: break
+    }
+    return .none
+  }
+}
+
+final class HomeViewController: UIViewController {}
+
+final class HomeViewModel: FlowStepper {
+  @Steps var steps
+  var count = 0
+}
+
+/// Counts in a file, which outlives the process.
+enum Counter {
+  static func next(in file: String) -> Int {
+    let url = URL(filePath: file)
+    let count = ((try? String(contentsOf: url, encoding: .utf8)).flatMap { Int($0) } ?? 0) + 1
+    try? "\(count)".write(to: url, atomically: true, encoding: .utf8)
+    return count
+  }
+}
+
+final class TroubleApp: FlowApp {
+  static let steps: [any ScriptableStep.Type] = [TroubleStep.self]
+  let window = UIWindow()
+  private let coordinator = FlowCoordinator()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    let flow = TroubleFlow()
+    window.rootViewController = flow.root.viewController
+    window.makeKeyAndVisible()
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TroubleStep.home))
+  }
+}
+
+FlowCommand.main(apps: [TroubleApp.self])
