@@ -13,7 +13,7 @@ enum Paths {
   }
 
   /// A path without `.`, and without `..` behind a name.
-  private static func normal(_ path: String) -> String {
+  static func normal(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
@@ -21,4 +21,13 @@ enum Paths {
     let text = parts.joined(separator: "/")
     return path.hasPrefix("/") ? "/\(text)" : text
   }
+}
+
+/// Paths of scripts as other modules compare them.
+package enum ScriptPath {
+  /// A path without `.`, and without `..` behind a name: two ways of writing it become one.
+  package static func plain(_ path: String) -> String { Paths.normal(path) }
+
+  /// The folder of a file; empty for the current one.
+  package static func folder(of path: String) -> String { Paths.folder(of: path) }
 }

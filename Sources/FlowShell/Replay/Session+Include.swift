@@ -56,6 +56,7 @@ extension Session {
     guard openFiles.count < Session.includeLimit else {
       throw Problem(.refused, "more than \(Session.includeLimit) files include one another")
     }
+    filesRead.insert(resolved)
     let text = try TextFile.read(resolved)
     do throws(ParseErrors) {
       return try ScriptFile(parsing: text, file: resolved)

@@ -31,17 +31,23 @@ public struct BlockUpdates: Sendable {
 
   /// What the first `include` showed that reached a block.
   private var first: [Place: Change] = [:]
+  /// The blocks that are to stay as they are.
+  private var declined: Set<Place> = []
 
   /// No changes.
   public init() {}
 
   /// Takes in a result.
+  /// - Parameters:
+  ///   - result: What became of a script.
+  ///   - accepts: Whether a block is to be rewritten; each is asked for once.
   /// - Returns: What is left to be said of the script when its blocks are rewritten.
-  public mutating func add(_ result: ScriptResult) -> ScriptResult {
+  public mutating func add(_ result: ScriptResult, accepts: (Change) -> Bool = { _ in true }) -> ScriptResult {
     var result = result
     var count = 0
     for shown in result.shown {
       let place = Place(file: shown.file, index: shown.index)
+      if declined.contains(place) { continue }
       if let before = first[place] {
         guard !BlockMatcher.matches(expected: before.lines, actual: shown.actual) else {
           settle(shown, in: &result)
@@ -52,6 +58,10 @@ public struct BlockUpdates: Sendable {
         continue
       }
       let change = Change(shown: shown, lines: shown.updated)
+      guard shown.isUpToDate || accepts(change) else {
+        declined.insert(place)
+        continue
+      }
       first[place] = change
       guard !shown.isUpToDate else { continue }
       changes.append(change)

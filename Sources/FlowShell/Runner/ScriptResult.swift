@@ -28,6 +28,8 @@ public struct ScriptResult: Hashable, Codable, Sendable {
   public var statementCount = 0
   /// How many of them had something to be compared with: a block, or a claim.
   public var expectationCount = 0
+  /// The fragments that it included, by their paths.
+  public var includes: [String] = []
   /// What went wrong, in order; empty where it failed as it says that it does.
   public var failures: [ScriptFailure] = []
   /// What went wrong in the attempts before this one; not empty means that the script is flaky.

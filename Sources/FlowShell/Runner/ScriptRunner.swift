@@ -85,6 +85,7 @@ public final class ScriptRunner {
     result.failures = played.failures
     result.virtualDuration = session.virtualTime
     result.shown = played.shown
+    result.includes = session.filesRead.sorted()
     if options.keepsTranscripts { result.transcript = ScriptTranscript(entries: played.entries) }
     session.end()
     if let reason = file.expectedFailure { expectFailure(&result, reason) }

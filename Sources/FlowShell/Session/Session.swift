@@ -18,6 +18,8 @@ public final class Session {
 
   /// The folder that the next `include` or `run` is relative to; empty for the current one.
   var folder = ""
+  /// The files that were included or run so far.
+  var filesRead: Set<String> = []
   /// Where the `include`s stand that led to the statement that runs, innermost first.
   var includes: [SourceLocation] = []
   /// The files that are being included or run, outermost first.
