@@ -37,6 +37,8 @@ final class TemporaryFolder {
 /// The program under test.
 enum Flowsh {
   static let program = PseudoTerminal.product(named: "flowsh")
+  /// A shell whose app crashes, hangs and ends the process when it is told to.
+  static let trouble = PseudoTerminal.product(named: "TroubleShell")
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
@@ -59,7 +61,7 @@ enum Flowsh {
   /// Runs the program to its end, with neither input nor output on a terminal.
   static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    in folder: TemporaryFolder = TemporaryFolder()
+    in folder: TemporaryFolder = TemporaryFolder(), program: String = Flowsh.program
   ) throws -> Result {
     try folder.write(bytes: input, to: ".in")
     let child = try Child(

@@ -41,11 +41,16 @@ struct TestCommand: ParsableCommand, Action {
         .refused, "CI is set in the environment, and what a run there shows is not what is expected of it",
         advice: ["update where somebody looks at the changes, or say --update-in-ci"])
     }
+    if updating.review, !KeyReader.isPossible {
+      throw Problem(.refused, "--review asks at a terminal", advice: ["elsewhere: --update, and look at the changes"])
+    }
     let seed = running.seed ?? 0
     let last = LastRun.load()
     let choice = try SuiteChoice(choosing, order: running.order, seed: seed, last: last)
     if choosing.list { return try list(choice) }
-    TestSuite(choice: choice, options: options, last: last, painter: output.painter()).run()
+    var suite = TestSuite(choice: choice, options: options, last: last, painter: output.painter())
+    suite.asks = updating.review
+    suite.run()
   }
 
   /// Prints what would be run: no fragments, and none that has other tags.

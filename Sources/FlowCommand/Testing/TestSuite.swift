@@ -10,6 +10,8 @@ struct TestSuite {
   var options: SuiteOptions
   var last: LastRun
   var painter: Painter
+  /// Whether each block that would be rewritten is shown and asked for.
+  var asks = false
 
   /// Runs it, reports it, and ends the process. Ctrl-C stops it; a second one ends the process at once.
   func run() -> Never {
@@ -29,11 +31,14 @@ struct TestSuite {
     var summary = SuiteSummary()
     var updates = BlockUpdates()
     var last = last
-    suite.onResult = { result in
-      let result = options.run.update == nil ? result : updates.add(result)
+    func tell(_ result: ScriptResult) {
       summary.add(result)
       last.note(result)
       write(report.lines(result))
+    }
+    var toReview: [ScriptResult] = []
+    suite.onResult = { result in
+      if asks { toReview.append(result) } else { tell(options.run.update == nil ? result : updates.add(result)) }
     }
     do throws(Problem) {
       summary.notRun = try await suite.run()
@@ -41,6 +46,8 @@ struct TestSuite {
       complain(error)
       summary.status = max(summary.status, error.status)
     }
+    var review = Review(painter: painter)
+    for result in toReview { tell(updates.add(result) { review.accepts($0) }) }
     for (_, problem) in BlockUpdates.write(updates.changes) {
       complain(problem)
       summary.status = max(summary.status, problem.status)
@@ -48,7 +55,7 @@ struct TestSuite {
     last.save()
     summary.isInterrupted = suite.isInterrupted
     summary.duration = FlowRuntime.realTime - start
-    if suite.isInterrupted { summary.status = .interrupted }
+    if suite.isInterrupted || review.isInterrupted { summary.status = .interrupted }
     if summary.total + summary.notRun == 0, choice.shard == nil {
       let problem = SuiteChoice.nothingToRun(options.run)
       complain(problem)

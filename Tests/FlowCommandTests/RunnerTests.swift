@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+/// What `test` does with scripts that make trouble: each with real files, and the real program and its workers.
+@Suite struct RunnerTests {
+  private let folder = TemporaryFolder()
+
+  /// Writes a script that sends the app of trouble a Step.
+  private func trouble(_ step: String, to name: String) throws {
+    try folder.write("app Trouble\n  at Home (Home)\n\n\(step)\n", to: name)
+  }
+
+  private func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Flowsh.Result {
+    var result = try Flowsh.run(
+      ["test"] + arguments, environment: environment, in: folder, program: Flowsh.trouble)
+    // How long it took is different each time.
+    result.output = result.output.replacing(/, [0-9]+\.[0-9]+ s\n/, with: "\n")
+    return result
+  }
+
+  @Test func aCrashFailsItsScriptAtItsStatementAndTheRestGoesOn() throws {
+    try trouble(".printAndCrash(text: \"last words\")", to: "a.flowscript")
+    try trouble(".print(text: \"fine\")", to: "b.flowscript")
+    let result = try test("-j", "1")
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("FAIL  a.flowscript\na.flowscript:4:1: .printAndCrash(text: \"last words\")\n  crashed: SIG"))
+    #expect(result.output.contains("\n  | last words\n") && result.output.contains("Fatal error: after some words"))
+    #expect(result.output.contains("\nok    b.flowscript") && result.output.contains("1 passed, 1 failed"))
+  }
+
+  @Test func aCrashWithinAFragmentNamesTheWayThere() throws {
+    try folder.write("fragment\nexpect screen Home\n\n.crash\n", to: "part.flowscript")
+    try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
+    let result = try test("a.flowscript")
+    #expect(result.output.contains("part.flowscript:4:1: .crash\n  included at a.flowscript:3:1\n  crashed: "))
+  }
+
+  @Test func aScriptThatNeverEndsIsEndedAndNamesItsStatement() throws {
+    try trouble(".hang", to: "a.flowscript")
+    try trouble(".print(text: \"fine\")", to: "b.flowscript")
+    let result = try test("-j", "1", "--timeout", "500ms")
+    #expect(result.status == 1)
+    #expect(result.output.contains("a.flowscript:4:1: .hang\n  timed out: it may take 500ms\n"))
+    #expect(result.output.contains("1 passed, 1 failed"))
+  }
+
+  @Test func virtualTimeCanBeLimitedToo() throws {
+    try folder.write("app Trouble\n\nadvance 10min\n\nadvance 10min\n", to: "a.flowscript")
+    #expect(try test("--virtual-timeout", "20min").status == 0)
+    let result = try test("--virtual-timeout", "15min")
+    #expect(result.status == 1)
+    #expect(result.output.contains("a.flowscript:5:1: advance 10min\n  timed out: it may take 900s of virtual time"))
+  }
+
+  @Test(arguments: [0, 3]) func anAppThatEndsTheProcessFailsItsScript(_ status: Int) throws {
+    try trouble(".exit(status: \(status))", to: "a.flowscript")
+    let result = try test()
+    #expect(result.status == 1)
+    #expect(result.output.contains("a.flowscript:4:1: .exit(status: \(status))\n  crashed: the app ended the process with status \(status)"))
+  }
+
+  @Test func whatAnAppPrintsStaysOutOfTheReport() throws {
+    try trouble(".print(text: \"{\\\"path\\\": 1}\")", to: "a.flowscript")
+    let result = try test()
+    #expect(result.status == 0 && !result.output.contains("path") && result.error.isEmpty)
+  }
+
+  @Test func aScriptThatPassesOnARetryIsFlakyAndShown() throws {
+    try folder.write("app Trouble\n\n.count(file: \"count\")\n\nexpect state Home.count == 2\n", to: "a.flowscript")
+    let result = try test("--retries", "2")
+    #expect(result.status == 0)
+    #expect(result.output.contains("FLAKY a.flowscript") && result.output.contains("1 passed, 0 failed, 1 flaky"))
+    try FileManager.default.removeItem(atPath: folder.file("count"))
+    #expect(try test().status == 1)
+  }
+
+  @Test func eachScriptIsRepeatedAsOftenAsIsAskedFor() throws {
+    try folder.write("app Trouble\n\n.count(file: \"count\")\n", to: "a.flowscript")
+    #expect(try test("--repeat", "5").output.contains("5 passed, 0 failed"))
+    #expect(try folder.read("count") == "5")
+  }
+
+  @Test func aRunIsStoppedAfterSoManyFailures() throws {
+    for name in ["a", "b", "c", "d"] { try folder.write("app Trouble\n\nback\n", to: "\(name).flowscript") }
+    let first = try test("--fail-fast", "-j", "1")
+    #expect(first.status == 1 && first.output.contains("0 passed, 1 failed, 3 not run"))
+    #expect(try test("--max-failures", "3", "-j", "1").output.contains("0 passed, 3 failed, 1 not run"))
+  }
+
+  @Test func onlyWhatFailedTheLastTimeIsRunAgain() throws {
+    try folder.write("app Trouble\n", to: "good.flowscript")
+    try folder.write("app Trouble\n\nback\n", to: "bad.flowscript")
+    let none = try test("--last-failed")
+    #expect(none.status == 2 && none.error.contains("no script failed when these were last run"))
+    _ = try test()
+    #expect(try test("--last-failed", "--list").output == "bad.flowscript\n")
+    try folder.write("app Trouble\n", to: "bad.flowscript")
+    #expect(try test("--last-failed").output.contains("1 passed, 0 failed"))
+    #expect(try test("--last-failed").status == 2)
+  }
+
+  @Test func everyPartOfASuiteRunsSomewhereAndNothingTwice() throws {
+    let names = (1...40).map { "s\($0).flowscript" }
+    for name in names { try folder.write("app Trouble\n", to: name) }
+    let parts = try (1...3).map { try test("--list", "--shard", "\($0)/3").output.split(separator: "\n").map(String.init) }
+    #expect(parts.flatMap { $0 }.sorted() == names.sorted())
+    #expect(parts.allSatisfy { $0.count > 5 })
+    let gitlab = try test("--list", environment: ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"])
+    #expect(gitlab.output.split(separator: "\n").map(String.init) == parts[1])
+    let circle = try test("--list", environment: ["CIRCLE_NODE_INDEX": "2", "CIRCLE_NODE_TOTAL": "3"])
+    #expect(circle.output.split(separator: "\n").map(String.init) == parts[2])
+    #expect(try test(environment: ["CI_NODE_INDEX": "9", "CI_NODE_TOTAL": "3"]).status == 3)
+    #expect(try test("--shard", "4/3").status == 2)
+  }
+
+  @Test func scriptsAreChosenByPathLinePatternFilterAndTag() throws {
+    try FileManager.default.createDirectory(atPath: folder.file("flows/deep"), withIntermediateDirectories: true)
+    try folder.write("tags smoke\napp Trouble\n", to: "flows/login.flowscript")
+    try folder.write("tags slow\napp Trouble\n\nback\n", to: "flows/deep/logout.flowscript")
+    try folder.write("fragment\nexpect screen Home\n", to: "flows/part.flowscript")
+    func list(_ arguments: String...) throws -> [Substring] {
+      try Flowsh.run(["test", "--list"] + arguments, in: folder, program: Flowsh.trouble).output.split(separator: "\n")
+    }
+    #expect(try list() == ["flows/deep/logout.flowscript", "flows/login.flowscript"])
+    #expect(try list("flows/**/log*") == ["flows/deep/logout.flowscript", "flows/login.flowscript"])
+    #expect(try list("flows/log*") == ["flows/login.flowscript"])
+    #expect(try list("--filter", "logout") == ["flows/deep/logout.flowscript"])
+    #expect(try list("--filter", "deep/*") == ["flows/deep/logout.flowscript"])
+    #expect(try list("--tag", "smoke") == ["flows/login.flowscript"])
+    #expect(try list("--skip-tag", "smoke") == ["flows/deep/logout.flowscript"])
+    #expect(try test("flows/deep/logout.flowscript:2").status == 0)
+    for empty in [["flows/part.flowscript"], ["--tag", "none"], ["--filter", "nothing"]] {
+      let result = try Flowsh.run(["test"] + empty, in: folder, program: Flowsh.trouble)
+      #expect(result.status == 2 && result.error.contains("error: no script is chosen"), "\(empty)")
+    }
+  }
+
+  @Test func aFileThatDoesNotParseFailsAloneWhileTheRestStillRun() throws {
+    try folder.write("app Trouble\n\nbakc\n", to: "a.flowscript")
+    try folder.write("back\n", to: "b.flowscript")
+    try folder.write("app Trouble\n", to: "c.flowscript")
+    let result = try test()
+    #expect(result.status == 2 && result.output.contains("1 passed, 2 failed"))
+    #expect(result.output.contains("a.flowscript:3:1: error: unknown"))
+    #expect(result.output.contains("the file has no `app` and is no `fragment`"))
+  }
+
+  @Test func aRandomOrderIsTheSameForTheSameSeed() throws {
+    for number in 1...20 { try folder.write("app Trouble\n", to: "s\(number).flowscript") }
+    func order(_ seed: String) throws -> String { try test("--list", "--order", "random", "--seed", seed).output }
+    #expect(try order("7") == order("7"))
+    #expect(try order("7") != order("8"))
+    #expect(Set(try order("7").split(separator: "\n")).count == 20)
+  }
+
+  @Test func eachScriptMayHaveAProcessOfItsOwn() throws {
+    for number in 1...4 { try folder.write("app Trouble\n", to: "s\(number).flowscript") }
+    #expect(try test("--isolate").output.contains("4 passed, 0 failed"))
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// How `test --update`, `--update=missing` and `--review` rewrite blocks.
+@Suite struct UpdateTests {
+  private let folder = TemporaryFolder()
+
+  private func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Flowsh.Result {
+    try Flowsh.run(["test"] + arguments, environment: environment, in: folder)
+  }
+
+  @Test func missingBlocksAreWrittenAndNothingElse() throws {
+    let text = "# 영화\napp Movies\n\ntab 2 # the other\n\nexpect tab 2\n\ntab 1\n  ...\n\ntab 2\n  stale\n"
+    try folder.write(text, to: "a.flowscript")
+    let result = try test("--update=missing")
+    #expect(result.status == 1 && result.output.contains("-stale"))
+    #expect(
+      try folder.read("a.flowscript")
+        == text.replacing("app Movies\n", with: "app Movies\n  at MovieList (tab 1: MovieList)\n")
+        .replacing("# the other\n", with: "# the other\n  tab 2 \"Watched\" (tab 2: Watched)\n"))
+  }
+
+  @Test func aFragmentIsRewrittenThroughTheScriptsOfTheRun() throws {
+    try folder.write("fragment\nexpect tab 1\n\ntab 2\n  stale\n", to: "part.flowscript")
+    try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
+    try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "b.flowscript")
+    let result = try test("--update")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(try folder.read("part.flowscript") == "fragment\nexpect tab 1\n\ntab 2\n  tab 2 \"Watched\" (tab 2: Watched)\n")
+    #expect(try test().status == 0)
+  }
+
+  @Test func aSecondIncludeThatShowsSomethingElseIsAFailureWithBothWays() throws {
+    try folder.write("fragment\nexpect tab 1\n\ntab 2\n  stale\n", to: "part.flowscript")
+    try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
+    try folder.write("app Movies\n\ntab 2\n\n.movieDetail(id: 1)\n\ntab 1\n\ninclude \"part.flowscript\"\n", to: "b.flowscript")
+    let result = try test("--update")
+    #expect(result.status == 1)
+    #expect(result.output.contains("part.flowscript:4:1: tab 2\n  included at b.flowscript:9:1\n"), "\(result.output)")
+    #expect(result.output.contains("it shows where it is included at\n    a.flowscript:3:1\n  -there +here\n"))
+  }
+
+  @Test func nothingIsRewrittenWhereCIIsSetUnlessItIsSaid() throws {
+    let text = "app Movies\n  stale\n"
+    try folder.write(text, to: "a.flowscript")
+    for arguments in [["--update"], ["--update=missing"], ["--review"]] {
+      let result = try Flowsh.run(["test"] + arguments, environment: ["CI": "true"], in: folder)
+      #expect(result.status == 2 && result.error.contains("--update-in-ci"), "\(arguments)")
+    }
+    #expect(try folder.read("a.flowscript") == text)
+    #expect(try test("--update", "--update-in-ci", environment: ["CI": "true"]).status == 0)
+    #expect(try folder.read("a.flowscript") != text)
+  }
+
+  @Test func aFailedClaimAndAnExpectedFailureAreNotMadeGreen() throws {
+    let claim = "app Movies\n\nexpect screen Nowhere\n"
+    let xfail = "xfail \"known\"\napp Movies\n  stale\n"
+    try folder.write(claim, to: "a.flowscript")
+    try folder.write(xfail, to: "b.flowscript")
+    #expect(try test("--update").status == 1)
+    #expect(try folder.read("a.flowscript") == claim)
+    #expect(try folder.read("b.flowscript") == xfail)
+  }
+
+  @Test func aTargetThatCannotBeWrittenKeepsItsOldText() throws {
+    let text = "app Movies\n  stale\n"
+    try folder.write(text, to: "a.flowscript")
+    // A limit stands in for a full disk: a write fails half-way.
+    let command = "trap '' XFSZ; ulimit -f 0; exec '\(Flowsh.program)' test --update a.flowscript"
+    let child = try Child(
+      "/bin/sh", ["-c", command], environment: Flowsh.environment(home: folder), folder: folder.path,
+      output: "/dev/null", error: "/dev/null")
+    #expect(child.wait() == 3)
+    #expect(try folder.read("a.flowscript") == text)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("flowsh-") } == [])
+  }
+
+  @Test func aReviewAsksForEachBlockWithOneKey() throws {
+    try folder.write("app Movies\n  stale\n\ntab 2\n  old\n", to: "a.flowscript")
+    let terminal = try PseudoTerminal(
+      Flowsh.program, arguments: ["test", "--review", "--color", "never"],
+      environment: Flowsh.environment(home: folder), directory: folder.path, columns: 80, rows: 40)
+    try terminal.wait(forCursorLine: "rewrite this block? y yes, n no, a yes to all, q no to all")
+    terminal.send("xy")
+    try terminal.wait(until: "the second question") { screen in
+      screen.text.contains("-old") && screen.cursorLine.hasPrefix("rewrite this block?")
+    }
+    terminal.send("n")
+    #expect(try terminal.waitForExit() == .exited(1))
+    #expect(try folder.read("a.flowscript") == "app Movies\n  at MovieList (tab 1: MovieList)\n\ntab 2\n  old\n")
+  }
+
+  @Test func aReviewNeedsATerminal() throws {
+    try folder.write("app Movies\n  stale\n", to: "a.flowscript")
+    let result = try test("--review")
+    #expect(result.status == 2 && result.error.contains("--review asks at a terminal"))
+  }
+}
