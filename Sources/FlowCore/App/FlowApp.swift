@@ -52,7 +52,7 @@ public typealias ScriptableStep = Scriptable & Step
 extension FlowApp {
   /// The type's name, less `App` at the end.
   public static var name: String {
-    let name = String(describing: Self.self)
+    let name = _typeName(Self.self, qualified: false)
     return name.hasSuffix("App") && name.count > 3 ? String(name.dropLast(3)) : name
   }
 

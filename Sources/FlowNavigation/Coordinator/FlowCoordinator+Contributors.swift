@@ -136,7 +136,7 @@ extension FlowCoordinator {
 
   /// The name of a contributed screen: the one that it has, unless that was somebody else's.
   private func owner(of presentable: any Presentable, _ stepper: any Stepper, known: Owner?) -> Owner {
-    let (base, model) = (baseName(of: presentable, stepper), (stepper as? CompositeStepper)?.model ?? stepper.object)
+    let (base, model) = (baseName(of: presentable, stepper), stepper.modelObject)
     if let known {
       if known.model === model { return known }
       if known.model === presentable, known.name.word == base {
@@ -157,7 +157,8 @@ extension FlowCoordinator {
 
   /// A screen is called after its stepper, or, where that is one of the engine's own, after itself.
   private func baseName(of presentable: any Presentable, _ stepper: any Stepper) -> String {
-    if stepper is OneStepper || stepper is DefaultStepper || stepper is CompositeStepper {
+    let object = stepper.object
+    if object is OneStepper || object is DefaultStepper || object is CompositeStepper {
       return ScreenName.base(of: type(of: presentable))
     }
     return ScreenName.base(of: stepper.metadata.identifier)

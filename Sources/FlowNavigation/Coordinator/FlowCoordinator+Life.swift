@@ -20,7 +20,7 @@ extension FlowCoordinator {
     earlyLinks.removeAll()
     for link in links { link.goOn() }
     // Nothing will ever come of this stepper, so nothing is to be waited for.
-    if stepper is DefaultStepper, queue.isEmpty { becomeReadyIfSo(hasHandled: true) }
+    if type(of: stepper) == DefaultStepper.self, queue.isEmpty { becomeReadyIfSo(hasHandled: true) }
   }
 
   /// Takes the flow's steps from a stepper, in place of the one before.

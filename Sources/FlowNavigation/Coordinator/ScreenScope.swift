@@ -82,7 +82,7 @@ final class ScreenScope {
   }
 
   /// The view model: of several steppers the one that is one.
-  var model: AnyObject? { (stepper as? CompositeStepper)?.model ?? stepper.object }
+  var model: AnyObject? { stepper.modelObject }
 
   /// Takes over what the screen has held so far, from its part that ends because it is contributed again.
   func takeOver(from scope: ScreenScope) {

@@ -25,12 +25,11 @@ public struct AutoFlowMetadata: FlowMetadata {
   /// The type's name.
   public let identifier: String
   /// The type's name less `ViewModel`, in words.
-  public let displayName: String
+  public var displayName: String { AutoFlowMetadata.words(of: identifier) }
 
   /// Names made from `type`.
   public init(from type: Any.Type) {
     identifier = _typeName(type, qualified: false)
-    displayName = AutoFlowMetadata.words(of: identifier)
   }
 
   private static func words(of typeName: String) -> String {

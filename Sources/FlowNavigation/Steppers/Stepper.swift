@@ -37,7 +37,14 @@ extension Stepper {
 extension Stepper {
   /// The stepper as an object, or `nil` where it is a plain value.
   var object: AnyObject? {
-    type(of: self) is AnyObject.Type ? self as AnyObject : nil
+    // `as AnyObject` would give the object too, but it asks first whether there is anything to bridge.
+    Self.self is AnyClass ? unsafeBitCast(self, to: AnyObject.self) : nil
+  }
+
+  /// What a shell looks into: the stepper as an object, or, of several as one, the view model among them.
+  var modelObject: AnyObject? {
+    let object = object
+    return (object as? CompositeStepper)?.model ?? object
   }
 
   /// Lets `receiver` have its steps, but for `NoneStep` (row AF-23).

@@ -201,7 +201,7 @@
       return isContainerType || type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: typeName)
     }
 
-    private var typeName: String { String(describing: type(of: self)) }
+    private var typeName: String { _typeName(type(of: self), qualified: false) }
 
     private var isContainerType: Bool { showsOthersOnly || self is UIAlertController }
   }
