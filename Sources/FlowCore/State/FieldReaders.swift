@@ -3,7 +3,7 @@ enum FieldReaders {
   /// What reads fields that are declared with a type.
   static func reader(of type: Any.Type) -> any FieldReader.Type {
     if let wrapper = type as? any StateWrapper.Type { return reader(ofWrapper: wrapper) }
-    if ObjectFree.isCertain(type), ObjectFree.isPlain(type) { return plainReader(of: type) }
+    if ObjectFree.isPlain(type), ObjectFree.isCertain(type) { return plainReader(of: type) }
     if !(type is AnyClass), let equatable = type as? any Equatable.Type { return equatableReader(of: equatable) }
     func open<Value>(_ type: Value.Type) -> any FieldReader.Type { AnyFieldReader<Value>.self }
     return _openExistential(type, do: open)

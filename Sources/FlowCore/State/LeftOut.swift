@@ -2,15 +2,16 @@
 enum LeftOut {
   /// Whether fields that are declared with a type are left out, `nil` where each value has to be asked.
   static func verdict(on type: Any.Type) -> Bool? {
-    if type is any LeftOutOfState.Type || FieldLayout.kind(of: type) == .function { return true }
+    let kind = FieldLayout.kind(of: type)
+    if kind == .function || type is any LeftOutOfState.Type { return true }
     // A class does not say what its subclasses are.
     if type is AnyClass { return type is any Actor.Type ? true : nil }
     if let wrapper = type as? any StateWrapper.Type { return verdict(onShownOf: wrapper) }
-    if let optional = type as? any EmptyOrFull.Type {
+    if kind == .enumeration || kind == .other, let optional = type as? any EmptyOrFull.Type {
       let whenEmpty = isLeftOutWhenEmpty(type)
       return verdict(on: optional.full) == whenEmpty ? whenEmpty : nil
     }
-    return hasOneFace(type) ? false : nil
+    return hasOneFace(type, kind) ? false : nil
   }
 
   /// Whether an empty optional is of a kind that is left out when it is full.
@@ -36,9 +37,9 @@ enum LeftOut {
   }
 
   /// Whether a value's own type is always the declared one: an existential has the types of what is in it.
-  private static func hasOneFace(_ type: Any.Type) -> Bool {
+  private static func hasOneFace(_ type: Any.Type, _ kind: FieldLayout.Kind) -> Bool {
     if type == AnyHashable.self || _typeName(type, qualified: false).contains("->") { return false }
-    switch FieldLayout.kind(of: type) {
+    switch kind {
     case .structure, .tuple, .enumeration: return true
     case .object, .function, .other: return false
     }

@@ -28,14 +28,16 @@ enum ObjectFree {
     if type is AnyClass { return false }
     // A type within itself holds no more than it would without.
     guard seen.insert(ObjectIdentifier(type)).inserted else { return true }
+    if isText(type) { return true }
     if let elements = (type as? any HoldsElements.Type)?.elements {
       return elements.allSatisfy { isCertain($0, seen: &seen) }
     }
-    if isText(type) { return true }
-    let isScriptable = type is any Scriptable.Type
-    if isScriptable || type is any Equatable.Type, isPlain(type) { return true }
+    // Whether a type conforms is dear to ask the first time, so it is asked only where it matters.
+    let (isPlain, isEnumeration) = (isPlain(type), FieldLayout.kind(of: type) == .enumeration)
+    let isScriptable = (isPlain || isEnumeration) && type is any Scriptable.Type
+    if isPlain, isScriptable || type is any Equatable.Type { return true }
     // An enum does not say what it carries; what a script can write is a value.
-    if FieldLayout.kind(of: type) == .enumeration { return isScriptable }
+    if isEnumeration { return isScriptable }
     guard let fields = FieldLayout.fields(of: type), !fields.isEmpty else { return false }
     return fields.allSatisfy { $0.isStrong && isCertain($0.type, seen: &seen) }
   }

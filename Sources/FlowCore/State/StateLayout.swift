@@ -54,7 +54,8 @@ final class StateLayout: Sendable {
     // What is made of other values is looked into anyway.
     scriptable = StateLayout.isMadeOfOthers(shownStyle) ? nil : type as? any Scriptable.Type
     wrapper = type as? any StateWrapper.Type
-    optional = type as? any EmptyOrFull.Type
+    // Whether a type conforms is dear to ask the first time, here as below.
+    optional = shownStyle == .optional ? type as? any EmptyOrFull.Type : nil
     isObjectFree = ObjectFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
     isLeftOutWhenEmpty = optional != nil && LeftOut.isLeftOutWhenEmpty(type)
