@@ -22,11 +22,14 @@ typedef int (*clock_gettime_function)(clockid_t, struct timespec *);
 // The C library's function reads the kernel's shared page; a system call would cost ten times as much.
 static _Atomic(clock_gettime_function) real_clock_gettime;
 
+// In an executable that is all static there is no other function, and the kernel is asked.
+static int ask_kernel(clockid_t clock, struct timespec *time) { return (int)syscall(SYS_clock_gettime, clock, time); }
+
 static int read_real_clock(clockid_t clock, struct timespec *time) {
   clock_gettime_function function = atomic_load_explicit(&real_clock_gettime, memory_order_relaxed);
   if (!function) {
     function = (clock_gettime_function)dlsym(RTLD_NEXT, "clock_gettime");
-    if (!function) return (int)syscall(SYS_clock_gettime, clock, time);
+    if (!function) function = ask_kernel;
     atomic_store_explicit(&real_clock_gettime, function, memory_order_relaxed);
   }
   return function(clock, time);
