@@ -76,7 +76,7 @@ import Testing
 
   @Test func eachScriptIsRepeatedAsOftenAsIsAskedFor() throws {
     try folder.write("app Trouble\n\n.count(file: \"count\")\n", to: "a.flowscript")
-    #expect(try test("--repeat", "5").output.contains("5 passed, 0 failed"))
+    #expect(try test("--repeat", "5", "-j", "1").output.contains("5 passed, 0 failed"))
     #expect(try folder.read("count") == "5")
   }
 

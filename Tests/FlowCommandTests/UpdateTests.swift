@@ -18,7 +18,7 @@ import Testing
     #expect(
       try folder.read("a.flowscript")
         == text.replacing("app Movies\n", with: "app Movies\n  at MovieList (tab 1: MovieList)\n")
-        .replacing("# the other\n", with: "# the other\n  tab 2 \"Watched\" (tab 2: Watched)\n"))
+        .replacing("# the other\n", with: "# the other\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n"))
   }
 
   @Test func aFragmentIsRewrittenThroughTheScriptsOfTheRun() throws {
@@ -27,7 +27,7 @@ import Testing
     try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "b.flowscript")
     let result = try test("--update")
     #expect(result.status == 0, "\(result.output)")
-    #expect(try folder.read("part.flowscript") == "fragment\nexpect tab 1\n\ntab 2\n  tab 2 \"Watched\" (tab 2: Watched)\n")
+    #expect(try folder.read("part.flowscript") == "fragment\nexpect tab 1\n\ntab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n")
     #expect(try test().status == 0)
   }
 

@@ -19,7 +19,9 @@ struct Painter {
     case .auto:
       isOn = output.isTerminal && Painter.variable("NO_COLOR").isEmpty && Painter.variable("TERM") != "dumb"
     }
-    Rainbow.enabled = isOn
+    // Without colour it is left alone: only to ask it reads the whole environment.
+    guard isOn else { return }
+    Rainbow.enabled = true
     Rainbow.outputTarget = .console
   }
 

@@ -23,10 +23,13 @@ struct KeyReader {
       var bytes = [UInt8](repeating: 0, count: 16)
       let count = bytes.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0, bytes[0] != 3, bytes[0] != 4 else { return nil }
-      // More than one byte is an arrow key, or a letter of another script.
-      guard count == 1, let key = String(decoding: bytes[..<1], as: UTF8.self).lowercased().first else { continue }
-      if keys.contains(key) { return key }
+      guard count > 0 else { return nil }
+      // What begins with an escape is one key, such as an arrow.
+      for byte in bytes[..<count].prefix(while: { $0 != 0x1B }) {
+        if byte == 3 || byte == 4 { return nil }
+        let key = Character(Unicode.Scalar(byte))
+        if let answer = key.lowercased().first, keys.contains(answer) { return answer }
+      }
     }
   }
 }
