@@ -31,14 +31,15 @@ struct TestSuite {
     var summary = SuiteSummary()
     var updates = BlockUpdates()
     var last = last
-    func tell(_ result: ScriptResult) {
+    func tell(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
+      let result = options.run.update == nil ? result : updated(result, &updates, accepts)
       summary.add(result)
       last.note(result)
       write(report.lines(result))
     }
     var toReview: [ScriptResult] = []
     suite.onResult = { result in
-      if asks { toReview.append(result) } else { tell(options.run.update == nil ? result : updates.add(result)) }
+      if asks { toReview.append(result) } else { tell(result) }
     }
     do throws(Problem) {
       summary.notRun = try await suite.run()
@@ -47,10 +48,15 @@ struct TestSuite {
       summary.status = max(summary.status, error.status)
     }
     var review = Review(painter: painter)
-    for result in toReview { tell(updates.add(result) { review.accepts($0) }) }
-    for (_, problem) in BlockUpdates.write(updates.changes) {
-      complain(problem)
-      summary.status = max(summary.status, problem.status)
+    for result in toReview { tell(result) { review.accepts($0) } }
+    // Fragments, for which all that include them were waited for.
+    for file in updates.files {
+      do throws(Problem) {
+        write(report.lines(fragment: file, try updates.write(file)))
+      } catch {
+        complain(error)
+        summary.status = max(summary.status, error.status)
+      }
     }
     last.save()
     summary.isInterrupted = suite.isInterrupted
@@ -63,6 +69,20 @@ struct TestSuite {
     }
     write(report.lines(summary))
     return summary.status
+  }
+
+  /// A result once its script is rewritten; that of one which cannot be written fails.
+  private func updated(
+    _ result: ScriptResult, _ updates: inout BlockUpdates, _ accepts: (BlockUpdates.Change) -> Bool
+  ) -> ScriptResult {
+    var result = updates.add(result, accepts: accepts)
+    do throws(Problem) {
+      try updates.write(result.path)
+    } catch {
+      result.verdict = .failed
+      result.failures.append(ScriptFailure(script: result.path, .problem(error)))
+    }
+    return result
   }
 
   private func complain(_ problem: Problem) {

@@ -31,6 +31,11 @@ struct TextReport {
     }
   }
 
+  /// What is said of a fragment that was rewritten.
+  func lines(fragment path: String, _ count: Int) -> [String] {
+    ["\(painter.good("wrote")) \(ScriptText.visible(path))  \(painter.dim("\(count) \(Self.many(count, "block"))"))"]
+  }
+
   private func lines(_ failure: ScriptFailure) -> [String] {
     failure.lines.map(painter.paint(difference:))
   }

@@ -26,8 +26,8 @@ public struct BlockUpdates: Sendable {
     var index: Int
   }
 
-  /// The changes so far, in the order in which they came up.
-  public private(set) var changes: [Change] = []
+  /// The changes that are still to be made, in the order in which they came up.
+  private var changes: [Change] = []
 
   /// What the first `include` showed that reached a block.
   private var first: [Place: Change] = [:]
@@ -41,7 +41,7 @@ public struct BlockUpdates: Sendable {
   /// - Parameters:
   ///   - result: What became of a script.
   ///   - accepts: Whether a block is to be rewritten; each is asked for once.
-  /// - Returns: What is left to be said of the script when its blocks are rewritten.
+  /// - Returns: What is left to be said of the script when its blocks, and those of its fragments, are rewritten.
   public mutating func add(_ result: ScriptResult, accepts: (Change) -> Bool = { _ in true }) -> ScriptResult {
     var result = result
     var count = 0
@@ -65,7 +65,7 @@ public struct BlockUpdates: Sendable {
       first[place] = change
       guard !shown.isUpToDate else { continue }
       changes.append(change)
-      count += 1
+      if !shown.isIncluded { count += 1 }
       settle(shown, in: &result)
     }
     result.shown = []
@@ -91,31 +91,25 @@ public struct BlockUpdates: Sendable {
         difference: difference?.split(separator: "\n").map(String.init) ?? []))
   }
 
-  /// Rewrites files, each in one move, so that a reader sees the old file or the new one.
-  /// - Parameter changes: What is to be rewritten, of any files.
-  /// - Returns: What could not be written, by file. Such a file is as it was.
-  public static func write(_ changes: [Change]) -> [(file: String, problem: Problem)] {
+  /// The files of which blocks are still to be rewritten, in the order in which they came up.
+  public var files: [String] {
     var files: [String] = []
-    var byFile: [String: [Change]] = [:]
-    for change in changes {
-      if byFile[change.shown.file] == nil { files.append(change.shown.file) }
-      byFile[change.shown.file, default: []].append(change)
-    }
-    return files.compactMap { file in
-      do throws(Problem) {
-        try write(byFile[file] ?? [], to: file)
-        return nil
-      } catch {
-        return (file, error)
-      }
-    }
+    for change in changes where !files.contains(change.shown.file) { files.append(change.shown.file) }
+    return files
   }
 
-  private static func write(_ changes: [Change], to file: String) throws(Problem) {
+  /// Rewrites a file's blocks, in one move: a reader sees the old file or the new one.
+  /// - Returns: How many blocks were rewritten.
+  /// - Throws: ``Problem`` where it could not be written, or is no longer the file that ran. It is as it was then.
+  @discardableResult
+  public mutating func write(_ file: String) throws(Problem) -> Int {
+    let changes = changes.filter { $0.shown.file == file }
+    guard !changes.isEmpty else { return 0 }
+    self.changes.removeAll { $0.shown.file == file }
     let text = try TextFile.read(file)
     let updated: ScriptFile?
     do throws(ParseErrors) {
-      updated = try script(text, file, with: changes)
+      updated = try Self.script(text, file, with: changes)
     } catch {
       throw Problem(.trouble, "cannot write \(ScriptText.visible(file)): \(error.first.message)")
     }
@@ -125,6 +119,7 @@ public struct BlockUpdates: Sendable {
         advice: ["run it again"])
     }
     try TextFile.replace(file, with: updated.text)
+    return changes.count
   }
 
   /// - Returns: The script with other blocks; `nil` where it is no longer the one that ran.
