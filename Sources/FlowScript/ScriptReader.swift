@@ -38,6 +38,8 @@ struct ScriptReader {
       }
     }
     if rules == .file { checkKind() }
+    // After an error in a bracket, lines are read again that the bracket had taken in.
+    errors.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
   }
 
   /// Whether a line holds white space alone.
@@ -185,7 +187,7 @@ struct ScriptReader {
     if isFragment, let app = firstApp {
       errors.append(source.error(.appInFragment, at: app))
     }
-    guard errors.isEmpty else { return errors.sort { $0.location.line < $1.location.line } }
+    guard errors.isEmpty else { return }
     if isFragment {
       let first = items.first { if case .statement = $0.content { true } else { false } }
       if case .statement(let statement)? = first?.content, case .expect = statement.statement { return }

@@ -35,7 +35,8 @@ public struct SourceText: Sendable {
           controlLine = starts.count
           controls.append(offset)
         }
-        offset += 1
+        // A carriage return was judged with all the white space after it, so this is linear.
+        offset = byte == .carriageReturn ? Self.blankEnd(bytes, from: offset) : offset + 1
       }
     }
     lineStarts = starts
@@ -43,7 +44,7 @@ public struct SourceText: Sendable {
   }
 
   /// Whether a control character that scripts refuse stands there: C0 but for tabs, delete, C1, and a carriage return
-  /// that is not followed by the end of its line.
+  /// that is followed by anything but white space on its line.
   private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     let byte = bytes[offset]
     if byte >= 0x20 {
@@ -53,10 +54,15 @@ public struct SourceText: Sendable {
     }
     if byte == .tab { return false }
     guard byte == .carriageReturn else { return true }
-    // Several carriage returns in a row each look at the next byte only, so this is linear.
-    guard offset + 1 < bytes.count else { return false }
-    let next = bytes[offset + 1]
-    return !(next == .lineFeed || next == .carriageReturn || next == .space || next == .tab)
+    let end = blankEnd(bytes, from: offset)
+    return end < bytes.count && bytes[end] != .lineFeed
+  }
+
+  /// Where the white space ends that stands there.
+  private static func blankEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end].isBlankOrReturn { end += 1 }
+    return end
   }
 
   /// How many lines there are.

@@ -175,6 +175,11 @@ import Testing
       x\ry
        ^
     lines end with a line feed, with or without a carriage return before it
+    > "app A\nback\n  pop A\r \t\r# c\r\n"
+    x:3:8: error: the text holds the control character U+000D
+      pop A\r  \r# c
+           ^
+    lines end with a line feed, with or without a carriage return before it
     > "app A\n.a(b: \"\u{1}\")\n.a(\n\u{2}\n)\n"
     x:2:8: error: the text holds the control character U+0001
     .a(b: "\u{1}")
@@ -194,6 +199,14 @@ import Testing
     ap A
     ^
     did you mean `app`?
+    > "app A(\nrun \"a\"\n)\n"
+    x:2:1: error: `run` works at the prompt only
+    run "a"
+    ^
+    x:2:5: error: expected `:`, found `"`
+    run "a"
+        ^
+    the bracket at line 1, column 6 is still open
     > "app A\r\nbak\r\n"
     x:2:1: error: unknown statement `bak`
     bak
@@ -208,6 +221,6 @@ import Testing
   }
 
   @Test func theListIsRead() {
-    #expect(Golden.cases(Self.list).count == 35)
+    #expect(Golden.cases(Self.list).count == 37)
   }
 }
