@@ -99,7 +99,8 @@ let testing: [Target] = [
   .testTarget(
     name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowRuntimeHelper", "FlowTesting"], exclude: ["Helper"],
     swiftSettings: strict),
-  tests("FlowScriptTests", ["FlowScript"]),
+  .testTarget(
+    name: "FlowScriptTests", dependencies: ["FlowScript"], exclude: ["Corpus"], swiftSettings: strict),
   tests("FlowCoreTests", ["FlowCore", "FlowRuntime", "FlowScript"]),
   tests("HeadlessUIKitTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
   tests(

@@ -1,0 +1,78 @@
+@testable import FlowScript
+
+/// What holds for every block and every transcript.
+struct BlockProperties {
+  private let seed: UInt64
+  private let expected: [String]
+  private let actual: [String]
+
+  /// Makes a block and a transcript with a number and checks all that holds for them.
+  static func check(seed: UInt64) throws(Fault) {
+    var random = RandomBlock(seed: seed)
+    let lines = random.lines()
+    switch random.random.number(0...3) {
+    case 0: try BlockProperties(seed: seed, expected: random.block(), actual: lines).check()
+    case 1:
+      let properties = BlockProperties(seed: seed, expected: random.block(matching: lines), actual: lines)
+      try properties.require(properties.matches, "a block made from a transcript")
+      try properties.check()
+    case 2:
+      try BlockProperties(seed: seed, expected: random.block(matching: lines), actual: random.changed(lines)).check()
+    default:
+      var block = random.block(matching: lines)
+      guard let index = block.indices.filter({ block[$0] != "..." }).randomElement(using: &random.random.generator)
+      else { return }
+      block[index] = "not there"
+      let properties = BlockProperties(seed: seed, expected: block, actual: lines)
+      try properties.check()
+      try properties.checkOneLine(index)
+    }
+  }
+
+  private var matches: Bool { BlockMatcher.matches(expected: expected, actual: actual) }
+
+  private func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(Fault) {
+    if condition { return }
+    throw Fault(what: what(), seed: seed, input: (expected + ["---"] + actual).joined(separator: "\n"))
+  }
+
+  private func check() throws(Fault) {
+    let isMatch = matches
+    try require(isMatch == PlainMatcher.matches(expected[...], actual[...]), "matched otherwise than by the rules")
+    let difference = BlockMatcher.difference(expected: expected, actual: actual)
+    try require((difference == nil) == isMatch, "a difference of what matches, or none of what does not")
+    let updated = BlockMatcher.update(expected: expected, actual: actual)
+    if isMatch { try require(updated == expected, "updated though it matched") }
+    try require(BlockMatcher.matches(expected: updated, actual: actual), "updated wrong: \(updated)")
+    let wildcards = { (block: [String]) in block.count { $0 == "..." } }
+    try require(wildcards(updated) >= wildcards(expected), "a wildcard was lost: \(updated)")
+    if let difference { try check(difference, updated: updated) }
+  }
+
+  /// One side of a difference is the block, the other the block after an update.
+  private func check(_ difference: BlockDifference, updated: [String]) throws(Fault) {
+    var old: [String] = []
+    var new: [String] = []
+    for line in difference.lines {
+      switch line {
+      case .same(let text):
+        old.append(text)
+        new.append(text)
+      case .expected(let text): old.append(text)
+      case .actual(let text): new.append(BlockMatcher.escape(text))
+      }
+    }
+    try require(new == updated, "the difference shows another update: \(difference)")
+    let isLine = { (line: String) in line != "..." }
+    try require(old.filter(isLine) == expected.filter(isLine), "the difference shows another block: \(difference)")
+    try require(!difference.description.isEmpty, "an empty difference")
+  }
+
+  /// Where one line differs, one line is replaced: all others, wildcards among them, stay.
+  private func checkOneLine(_ index: Int) throws(Fault) {
+    let updated = BlockMatcher.update(expected: expected, actual: actual)
+    var rest = updated
+    if updated.count == expected.count { rest[index] = expected[index] }
+    try require(rest == expected, "more than one line was replaced: \(updated)")
+  }
+}

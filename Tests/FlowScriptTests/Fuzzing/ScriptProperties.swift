@@ -1,0 +1,169 @@
+@testable import FlowScript
+
+/// What holds for every input of the parser.
+struct ScriptProperties {
+  private let seed: UInt64
+  private let text: String
+  private let bytes: [UInt8]
+  private var mutator: ScriptMutator
+
+  /// Makes the input with a number and checks all that holds for it.
+  static func check(seed: UInt64) throws(Fault) {
+    var mutator = ScriptMutator(seed: seed)
+    let input = mutator.input()
+    var properties = ScriptProperties(seed: seed, text: String(decoding: input, as: UTF8.self), mutator: mutator)
+    try properties.checkDecoding(input)
+    for rules in [ScriptFile.Rules.file, .typed] { try properties.checkFile(rules) }
+    try properties.checkScan()
+    for _ in 0..<3 { try properties.checkCursor() }
+  }
+
+  private init(seed: UInt64, text: String, mutator: ScriptMutator) {
+    self.seed = seed
+    self.text = text
+    self.mutator = mutator
+    bytes = Array(text.utf8)
+  }
+
+  private func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(Fault) {
+    if !condition { throw Fault(what: what(), seed: seed, input: text) }
+  }
+
+  /// What has to parse again, since it was printed.
+  private func again<Value>(
+    _ what: String, _ body: () throws(ParseErrors) -> Value
+  ) throws(Fault) -> Value {
+    do { return try body() } catch { throw Fault(what: "\(what): \(error)", seed: seed, input: text) }
+  }
+
+  private func checkDecoding(_ input: [UInt8]) throws(Fault) {
+    let isValid = String(validating: input, as: UTF8.self) != nil
+    let decoded = Result { () throws(ParseError) in try SourceText.decode(input, file: "x") }
+    switch decoded {
+    case .success(let text): try require(isValid && text.utf8.elementsEqual(input), "decoded otherwise")
+    case .failure(let error):
+      try require(!isValid, "good bytes refused")
+      try check([error])
+    }
+  }
+
+  private func check(_ errors: [ParseError]) throws(Fault) {
+    let lines = bytes.count { $0 == .lineFeed } + 1
+    for error in errors {
+      let place = error.location
+      try require(place.line >= 1 && place.line <= lines && place.column >= 1, "an error nowhere: \(place)")
+    }
+    for error in errors.prefix(5) {
+      let isVisible = error.description.unicodeScalars.allSatisfy {
+        $0 == "\n" || !(0..<0x20 ~= $0.value || 0x7F..<0xA0 ~= $0.value)
+      }
+      try require(isVisible, "an error with a control character")
+    }
+    for (first, second) in zip(errors, errors.dropFirst()) {
+      let isOrdered =
+        (first.location.line, first.location.column) <= (second.location.line, second.location.column)
+      try require(isOrdered, "errors out of order: \(first.location) \(second.location)")
+    }
+  }
+
+  private mutating func checkFile(_ rules: ScriptFile.Rules) throws(Fault) {
+    let file: ScriptFile
+    do throws(ParseErrors) {
+      file = try ScriptFile(parsing: text, file: "x", rules: rules)
+    } catch {
+      return try check(error.all)
+    }
+    try require(file.text.utf8.elementsEqual(bytes), "printed otherwise")
+    try require(file.items.allSatisfy { !$0.source.isEmpty }, "an item without source")
+    try checkFormatting(file)
+    try checkStatements(file)
+    try checkBlocks(file)
+  }
+
+  private func checkFormatting(_ file: ScriptFile) throws(Fault) {
+    let formatted = file.formatted
+    let tidy = try again("tidied") { () throws(ParseErrors) in
+      try ScriptFile(parsing: formatted, file: "x", rules: file.rules)
+    }
+    try require(tidy.formatted.utf8.elementsEqual(formatted.utf8), "tidied twice")
+    try require(tidy.headers == file.headers, "tidied headers")
+    let statements = tidy.statements
+    try require(statements.map(\.statement) == file.statements.map(\.statement), "tidied statements")
+    try require(statements.map(\.comment) == file.statements.map(\.comment), "tidied comments")
+    try require(statements.map(\.block?.lines) == file.statements.map(\.block?.lines), "tidied blocks")
+  }
+
+  private func checkStatements(_ file: ScriptFile) throws(Fault) {
+    for statement in file.statements {
+      let parsed = try? Statement(parsing: statement.source)
+      try require(parsed == statement.statement, "the source of \(statement.statement)")
+      let printed = try? Statement(parsing: statement.statement.description)
+      try require(printed == statement.statement, "the text of \(statement.statement)")
+    }
+  }
+
+  /// Other blocks change nothing else, and the same ones nothing at all.
+  private mutating func checkBlocks(_ file: ScriptFile) throws(Fault) {
+    let statements = file.statements
+    var same: [Int: [String]] = [:]
+    var other: [Int: [String]] = [:]
+    for (index, statement) in statements.enumerated() where statement.statement.takesBlock {
+      same[index] = statement.block?.lines ?? []
+      guard mutator.random.chance(1, of: 3) else { continue }
+      other[index] = (0..<mutator.random.number(0...3)).map { _ in
+        mutator.random.pick(["push A (A)", "...", "  A.b: [..]", "# 영화", statement.block?.lines.last ?? "x"])
+      }
+    }
+    let unchanged = try again("the same blocks") { () throws(ParseErrors) in try file.replacingBlocks(same) }
+    try require(unchanged == file, "the same blocks")
+    let changed = try again("other blocks") { () throws(ParseErrors) in try file.replacingBlocks(other) }.statements
+    try require(changed.map(\.statement) == statements.map(\.statement), "statements with other blocks")
+    for (index, statement) in changed.enumerated() {
+      let expected = other[index] ?? statements[index].block?.lines ?? []
+      try require(statement.block?.lines ?? [] == expected, "other blocks of \(statement.statement)")
+    }
+    try checkLine(file)
+  }
+
+  /// A line for a block is refused, or comes back less the white space at its end.
+  private mutating func checkLine(_ file: ScriptFile) throws(Fault) {
+    guard let index = file.statements.indices.randomElement(using: &mutator.random.generator) else { return }
+    let line = mutator.random.text()
+    guard let changed = try? file.replacingBlock(of: index, with: [line]) else { return }
+    let shown = Array(line.utf8.reversed().drop(while: \.isBlank).reversed())
+    let lines = changed.statements[index].block?.lines ?? []
+    try require(lines.count == 1 && lines[0].utf8.elementsEqual(shown), "a block of \(Literal.string(line)): \(lines)")
+  }
+
+  /// What the prompt makes of a text that is typed so far.
+  private mutating func checkScan() throws(Fault) {
+    let typed = String(decoding: bytes[..<mutator.end(bytes)], as: UTF8.self)
+    let parsed = try? Statement(parsing: typed)
+    switch StatementScan.scan(typed) {
+    case .complete(let statement, _): try require(statement == parsed, "scanned otherwise")
+    case .nothing, .incomplete: try require(parsed == nil, "scanned as no statement")
+    case .invalid(let error):
+      try require(parsed == nil, "scanned as invalid")
+      try check([error])
+    }
+  }
+
+  private mutating func checkCursor() throws(Fault) {
+    let typed = String(decoding: bytes[..<mutator.end(bytes)], as: UTF8.self)
+    let typedBytes = Array(typed.utf8)
+    let context = CursorContext.at(endOf: typed)
+    let range = context.range
+    try require(range.lowerBound >= 0 && range.upperBound == typedBytes.count, "the cursor's range")
+    let prefix: String
+    switch context.place {
+    case .verb(let text), .step(_, let text, _), .stepArguments(_, _, let text), .argument(_, _, _, let text):
+      prefix = text
+    case .none: return try require(range.isEmpty, "a range where nothing is completed")
+    }
+    if context.isQuoted {
+      try require(typedBytes[range].first == .quote, "a string without its quote")
+    } else {
+      try require(prefix.utf8.elementsEqual(typedBytes[range]), "the cursor's prefix")
+    }
+  }
+}
