@@ -25,7 +25,7 @@ enum BlockPattern: Hashable, Sendable {
     var piece: [UInt8] = []
     var offset = 0
     while offset < bytes.count {
-      if bytes[offset...].starts(with: Self.anyText) {
+      if bytes[offset] == Self.anyText[0], bytes[offset...].starts(with: Self.anyText) {
         if piece.last == .backslash {
           // The last backslash makes what follows literal; those before stand for themselves.
           piece.removeLast()
@@ -41,6 +41,16 @@ enum BlockPattern: Hashable, Sendable {
       }
     }
     self = pieces.isEmpty ? .line(piece) : .pieces(pieces + [piece])
+  }
+
+  /// Whether the line of a block surely stands for itself alone: it has no `[..]` and is no `...`, escaped or not.
+  static func isPlain(_ line: String) -> Bool {
+    var previous: UInt8 = 0
+    for byte in line.utf8 {
+      if byte == .dot, previous == anyText[0] { return false }
+      previous = byte
+    }
+    return previous != .dot
   }
 
   /// The line of a block that stands for exactly this line of a transcript.

@@ -5,36 +5,45 @@ extension ScriptFile {
   /// Comments and blocks keep their words, and a statement over several lines keeps its lines. Tidying twice changes
   /// nothing more. Linear.
   public var formatted: String {
-    var lines: [String] = []
+    var text = ""
     var isAfterBlank = false
     for item in items {
       if case .blank = item.content {
-        isAfterBlank = !lines.isEmpty
+        isAfterBlank = !text.isEmpty
         continue
       }
-      if isAfterBlank { lines.append("") }
+      if isAfterBlank { text += "\n" }
       isAfterBlank = false
-      lines += Self.lines(item)
+      Self.write(item, to: &text)
     }
-    return lines.map { $0 + "\n" }.joined()
+    return text
   }
 
-  private static func lines(_ item: Item) -> [String] {
+  private static func write(_ item: Item, to text: inout String) {
     switch item.content {
-    case .blank: []
-    case .comment(let text): [comment(text)]
-    case .header(let header, let text): [header.description + (text.map { " " + comment($0) } ?? "")]
+    case .blank: break
+    case .comment(let comment): text += "\(Self.comment(comment))\n"
+    case .header(let header, let comment): text += "\(header)\(suffix(comment))\n"
     case .statement(let statement):
-      lines(statement) + (statement.block?.lines.map { "  " + $0 } ?? [])
+      if statement.isMultiline {
+        let source = SourceText(statement.source)
+        for line in 0..<source.lineCount {
+          text += source.string(source.lineStarts[line]..<source.lineLimit(line))
+          text += "\n"
+        }
+      } else {
+        text += "\(statement.statement)\(suffix(statement.comment))\n"
+      }
+      for line in statement.block?.lines ?? [] {
+        text += "  "
+        text += line
+        text += "\n"
+      }
     }
   }
 
-  private static func lines(_ statement: ScriptStatement) -> [String] {
-    guard statement.isMultiline else {
-      return [statement.statement.description + (statement.comment.map { " " + comment($0) } ?? "")]
-    }
-    let source = SourceText(statement.source)
-    return (0..<source.lineCount).map { source.string(source.lineStarts[$0]..<source.lineLimit($0)) }
+  private static func suffix(_ comment: String?) -> String {
+    comment.map { " " + Self.comment($0) } ?? ""
   }
 
   private static func comment(_ text: String) -> String {

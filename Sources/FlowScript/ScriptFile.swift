@@ -12,10 +12,18 @@ public struct ScriptFile: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     /// What it is.
     public let content: Content
-    /// The lines as they are written, with their line ends. The items' sources make up the text.
-    public let source: String
+    /// The lines of what is no statement. A statement has its own.
+    let ownSource: String
     /// The line it begins on, from 1.
     public let line: Int
+
+    /// The lines as they are written, with their line ends. The items' sources make up the text. Linear for a statement
+    /// with a block.
+    public var source: String {
+      guard case .statement(let statement) = content else { return ownSource }
+      guard let block = statement.block else { return statement.source }
+      return statement.source + block.source
+    }
   }
 
   /// What an item is.

@@ -57,7 +57,7 @@ extension StatementParser {
     let word = word()
     switch word {
     case "flowscript":
-      usage = ["flowscript 1"]
+      usage = .header("flowscript 1")
       try skipBlanks()
       let start = offset
       guard self.word() != nil else { throw unexpected(.token("1")) }
@@ -65,15 +65,15 @@ extension StatementParser {
       guard version == String(Self.version) else { throw error(.unknownVersion(version), at: start) }
       return .version(Self.version)
     case "tags":
-      usage = ["tags word word"]
+      usage = .header("tags word word")
       var tags = [try text(.text)]
       while try !isAtEnd() { tags.append(try text(.text)) }
       return .tags(tags)
     case "skip":
-      usage = ["skip \"why\""]
+      usage = .header("skip \"why\"")
       return .skip(try quotedText())
     case "xfail":
-      usage = ["xfail \"why\""]
+      usage = .header("xfail \"why\"")
       return .xfail(try quotedText())
     default: return .fragment
     }

@@ -94,12 +94,10 @@ struct ScriptReader {
       : ScriptStatement.Block(
         lines: lines, location: SourceLocation(file: source.file, line: blockLine + 1, column: 1),
         source: sourceText(blockLine..<line))
-    append(
-      .statement(
-        ScriptStatement(
-          statement: statement, location: SourceLocation(file: source.file, line: first + 1, column: 1),
-          comment: comment, block: block, lines: first + 1...line, source: sourceText(first..<blockLine))),
-      from: first)
+    let whole = ScriptStatement(
+      statement: statement, location: SourceLocation(file: source.file, line: first + 1, column: 1), comment: comment,
+      block: block, lines: first + 1...line, source: sourceText(first..<blockLine))
+    items.append(ScriptFile.Item(content: .statement(whole), ownSource: "", line: first + 1))
   }
 
   private mutating func readHeader(_ word: String) throws(ParseError) {
@@ -118,7 +116,10 @@ struct ScriptReader {
   /// Reads the indented lines that stand here.
   private mutating func readBlock() throws(ParseError) -> [String] {
     var lines: [String] = []
-    while line < source.lineCount, isIndented(line) {
+    var end = line
+    while end < source.lineCount, isIndented(end) { end += 1 }
+    lines.reserveCapacity(end - line)
+    while line < end {
       if let error = indentError(line) { throw error }
       parser.start(line: line)
       try parser.checkLine()
@@ -166,8 +167,9 @@ struct ScriptReader {
     }
   }
 
+  /// Appends what is no statement.
   private mutating func append(_ content: ScriptFile.Content, from first: Int) {
-    items.append(ScriptFile.Item(content: content, source: sourceText(first..<line), line: first + 1))
+    items.append(ScriptFile.Item(content: content, ownSource: sourceText(first..<line), line: first + 1))
   }
 
   /// The lines as they are written; the first with the byte order mark before it.

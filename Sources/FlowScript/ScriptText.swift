@@ -24,8 +24,8 @@ package enum ScriptText {
 
   /// Whether the text is a word that does not begin with a digit, as the names of types, cases and labels are.
   package static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, isWord(text) else { return false }
-    return first.properties.generalCategory != .decimalNumber
+    guard let first = text.unicodeScalars.first, beginsIdentifier(first) else { return false }
+    return isWord(text)
   }
 
   /// The name of a type, a case or a label as it is written: in backticks where it is not an identifier.
@@ -54,6 +54,12 @@ package enum ScriptText {
     default:
       return false
     }
+  }
+
+  /// Whether a scalar can begin an identifier: it belongs to words and is no digit.
+  static func beginsIdentifier(_ scalar: Unicode.Scalar) -> Bool {
+    guard isWordScalar(scalar) else { return false }
+    return scalar.isASCII ? !(0x30...0x39 ~= scalar.value) : scalar.properties.generalCategory != .decimalNumber
   }
 
   private static func append(_ text: String, to result: inout String, inQuotes: Bool) {

@@ -29,6 +29,11 @@ public struct SourceText: Sendable {
       var controlLine = 0
       while offset < bytes.count {
         let byte = bytes[offset]
+        // Nearly all bytes end no line and are no control characters.
+        if 0x20..<0x7F ~= byte {
+          offset += 1
+          continue
+        }
         if byte == .lineFeed {
           if offset + 1 < bytes.count { starts.append(offset + 1) }
         } else if Self.isControl(bytes, at: offset), controlLine != starts.count {

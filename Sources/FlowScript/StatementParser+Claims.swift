@@ -7,7 +7,7 @@ extension StatementParser {
     guard let claim = ClaimWord(rawValue: word) else {
       throw error(.unknown(.claim, word: text(start..<offset), known: ClaimWord.words), at: start)
     }
-    usage = claim.usage
+    usage = .claim(claim)
     switch claim {
     case .screen: return .screen(try name(.screen))
     case .stack: return try stackClaim()

@@ -5,7 +5,7 @@ extension StatementParser {
     let end = wordEnd(from: start)
     let next = end < limit ? source.bytes[end] : 0
     if peek == .dot || peek == .backtick || (isAtIdentifier && (next == .dot || next == UInt8(ascii: "("))) {
-      usage = [".step(label: value) in Name"]
+      usage = .step
       return .step(try step(), in: try ownerIfAny())
     }
     guard let word = word() else { throw unexpected(.statement) }
@@ -13,7 +13,7 @@ extension StatementParser {
       if ScriptHeader.words.contains(word) { throw error(.headerOutsideFile(word), at: start) }
       throw error(.unknown(.verb, word: text(start..<end), known: Verb.words), at: start)
     }
-    usage = verb.usage
+    usage = .verb(verb)
     return try statement(verb)
   }
 

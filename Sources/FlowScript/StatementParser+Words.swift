@@ -38,9 +38,7 @@ extension StatementParser {
   /// Whether the name of a type, a case or a label begins here.
   var isAtIdentifier: Bool {
     if peek == .backtick { return true }
-    guard offset < limit else { return false }
-    let scalar = source.scalar(at: offset).scalar
-    return ScriptText.isWordScalar(scalar) && scalar.properties.generalCategory != .decimalNumber
+    return offset < limit && ScriptText.beginsIdentifier(source.scalar(at: offset).scalar)
   }
 
   /// Reads the name of a type, a case or a label: a word that begins with no digit, or any text in backticks.

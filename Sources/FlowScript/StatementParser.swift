@@ -15,8 +15,8 @@ struct StatementParser {
   var limit: Int
   /// Where the open brackets stand.
   var brackets: [Int] = []
-  /// How the statement that is being read is written, for advice.
-  var usage: [String] = []
+  /// What is being read, for advice on how it is written.
+  var usage = Usage.none
 
   init(_ source: SourceText, line: Int = 0) {
     self.source = source
@@ -32,7 +32,7 @@ struct StatementParser {
     offset = source.lineStarts[line]
     limit = source.lineLimit(line)
     brackets.removeAll(keepingCapacity: true)
-    usage = []
+    usage = .none
   }
 
   /// The next byte on the line, or 0 at its end. (No line with a NUL is parsed.)
@@ -115,7 +115,8 @@ struct StatementParser {
     var openBracket: SourceLocation?
     if let bracket = brackets.last, bracket < source.lineStarts[line] { openBracket = source.location(at: bracket) }
     return error(
-      .unexpected(found: found, expected: expected, usage: brackets.isEmpty ? usage : [], open: openBracket), at: offset
+      .unexpected(found: found, expected: expected, usage: brackets.isEmpty ? usage.forms : [], open: openBracket),
+      at: offset
     )
   }
 
