@@ -146,6 +146,7 @@ let package = Package(
     .library(name: "FlowCommand", targets: ["FlowCommand"]),
     .library(name: "FlowNavigation", targets: ["FlowCore", "FlowNavigation", "HeadlessUIKit"]),
     .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
+    .library(name: "FlowScript", targets: ["FlowScript"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(name: "FlowViewModel", targets: ["FlowViewModel"]),
   ],

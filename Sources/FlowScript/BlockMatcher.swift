@@ -3,9 +3,9 @@
 /// In a block a line `...` stands for any lines but errors, `[..]` within a line for any text; `\...` and `\[..]` are
 /// those texts themselves. All else is compared byte for byte. The time is at most proportional to the product of both
 /// numbers of lines, and linear without `...`.
-package enum BlockMatcher {
+public enum BlockMatcher {
   /// Whether a transcript is what a block expects.
-  package static func matches(expected: [String], actual: [String]) -> Bool {
+  public static func matches(expected: [String], actual: [String]) -> Bool {
     // Nearly all lines are as they were; those need no preparation.
     let same = zip(expected, actual).prefix { BlockPattern.isPlain($0) && $0.utf8.elementsEqual($1.utf8) }.count
     if same == expected.count { return same == actual.count }

@@ -21,6 +21,7 @@ let package = Package(
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "FlowNavigation", package: "flowsh"),
         .product(name: "FlowRuntime", package: "flowsh"),
+        .product(name: "FlowScript", package: "flowsh"),
         .product(name: "FlowViewModel", package: "flowsh"),
       ],
       path: "Benchmarks/Flow",

@@ -9,4 +9,5 @@ let benchmarks: @Sendable () -> Void = {
   effectBenchmarks()
   debounceBenchmarks()
   stateBenchmarks()
+  scriptBenchmarks()
 }

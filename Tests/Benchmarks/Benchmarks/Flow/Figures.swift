@@ -22,6 +22,11 @@ struct Figures: Sendable {
     all.append(("\(name), bytes", bytes / count))
   }
 
+  /// Notes how fast so many bytes were gone through, in megabytes a second.
+  mutating func note(_ name: String, _ duration: Duration, bytes: Int) {
+    all.append(("\(name), MB/s", bytes * 1000 / Figures.nanoseconds(duration)))
+  }
+
   /// How long `body` takes. To be called outside a runtime's scope, where clocks are real.
   static func time<R>(_ body: () throws -> R) rethrows -> (Duration, R) {
     let clock = ContinuousClock()
@@ -65,6 +70,6 @@ func measure(
 
 extension BenchmarkMetric {
   fileprivate static func figure(_ name: String) -> BenchmarkMetric {
-    .custom(name, polarity: .prefersSmaller, useScalingFactor: false)
+    .custom(name, polarity: name.hasSuffix("/s") ? .prefersLarger : .prefersSmaller, useScalingFactor: false)
   }
 }
