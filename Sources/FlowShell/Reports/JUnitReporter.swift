@@ -1,0 +1,157 @@
+import FlowScript
+
+/// JUnit's XML as CI systems read it: a `testsuite` for each folder with a `testcase` for each script.
+///
+/// It keeps to what the schemas of Jenkins and of Maven Surefire have in common, down to the order of the elements, and
+/// therefore has no attribute `file`: the class name is the folder, the name is the file, and the text of a failure names
+/// file and line. A script that fails as it says is skipped; one that passed in a later attempt passes, with what went
+/// wrong before as `flakyFailure`. No time of day and no name of a machine is in it, so that two runs compare well.
+public struct JUnitReporter: SuiteReporter {
+  /// The scripts of a folder.
+  private struct Suite {
+    var cases: [String] = []
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+    var duration = Duration.zero
+  }
+
+  private var plan = SuitePlan(scripts: 0, program: "flowsh")
+  private var names: [String] = []
+  private var suites: [String: Suite] = [:]
+
+  /// A reporter for one run.
+  public init() {}
+
+  /// Nothing yet: how many scripts failed is said first.
+  public mutating func begin(_ plan: SuitePlan) -> String {
+    self.plan = plan
+    return ""
+  }
+
+  /// Nothing yet: a folder's scripts stand together.
+  public mutating func add(_ result: ScriptResult) -> String {
+    guard result.verdict != .passedOver else { return "" }
+    let (folder, name) = Self.split(result)
+    var suite = suites[folder] ?? Suite()
+    if suite.cases.isEmpty { names.append(folder) }
+    suite.duration += result.duration
+    if result.verdict == .failed {
+      if result.failures.contains(where: \.isError) { suite.errors += 1 } else { suite.failures += 1 }
+    }
+    let content = content(result)
+    if content.contains(where: { $0.hasPrefix("<skipped") }) { suite.skipped += 1 }
+    suite.cases.append(
+      Self.element(
+        "testcase",
+        XMLText.attributes([
+          "name": name, "classname": Self.className(folder), "time": Self.seconds(result.duration),
+        ]), content))
+    suites[folder] = suite
+    return ""
+  }
+
+  /// The document.
+  public mutating func end(_ summary: SuiteSummary) -> String {
+    if let reason = plan.shortfall(summary) { add(shortfall: reason) }
+    let all = names.compactMap { suites[$0] }
+    let attributes = XMLText.attributes([
+      "name": "\(plan.program) test", "tests": "\(all.map(\.cases.count).reduce(0, +))",
+      "failures": "\(all.map(\.failures).reduce(0, +))", "errors": "\(all.map(\.errors).reduce(0, +))",
+      "time": Self.seconds(summary.duration),
+    ])
+    let content = names.compactMap { name in suites[name].map { Self.text($0, name) } }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + Self.element("testsuites", attributes, content) + "\n"
+  }
+
+  /// A run that was stopped would look like a good one: there is no other place to say it than a case of its own.
+  private mutating func add(shortfall reason: String) {
+    let name = "\(plan.program) test"
+    let error = Self.element("error", XMLText.attributes(["message": reason, "type": "stopped"]), [])
+    let attributes = XMLText.attributes(["name": "all scripts are run", "classname": name, "time": "0.000"])
+    names.append("")
+    suites[""] = Suite(cases: [Self.element("testcase", attributes, [error])], errors: 1)
+  }
+
+  // MARK: A script
+
+  /// The elements within a test case, in the order that Surefire's schema wants.
+  private func content(_ result: ScriptResult) -> [String] {
+    switch result.verdict {
+    case .passedOver, .updated: return []
+    case .passed: return earlier(result, "flaky", areErrors: false) + earlier(result, "flaky", areErrors: true)
+    case .skipped(let reason): return [Self.element("skipped", XMLText.attributes(["message": reason]), [])]
+    case .expectedFailure(let reason):
+      return [Self.element("skipped", XMLText.attributes(["message": "xfail: \(reason)"]), [])]
+    case .failed:
+      let isError = result.failures.contains(where: \.isError)
+      let failure = failure(result, isError: isError)
+      let output = result.failures.flatMap(\.output)
+      return (isError ? [] : [failure]) + earlier(result, "rerun", areErrors: false) + (isError ? [failure] : [])
+        + earlier(result, "rerun", areErrors: true)
+        + (output.isEmpty ? [] : ["<system-out>\(XMLText.escaped(output))</system-out>"])
+    }
+  }
+
+  /// One element whatever went wrong, since that is what most readers look at: all of it is in its text.
+  private func failure(_ result: ScriptResult, isError: Bool) -> String {
+    guard let first = result.failures.first(where: { $0.isError == isError }) else { return "" }
+    let report = result.failures.flatMap { lines($0, of: result) }
+    let name = isError ? "error" : "failure"
+    return "<\(name)\(attributes(first))>\(XMLText.escaped(report))</\(name)>"
+  }
+
+  /// What went wrong in the attempts before.
+  private func earlier(_ result: ScriptResult, _ word: String, areErrors: Bool) -> [String] {
+    let name = word + (areErrors ? "Error" : "Failure")
+    return result.earlierFailures.filter { $0.isError == areErrors }.map { failure in
+      let trace = "<stackTrace>\(XMLText.escaped(lines(failure, of: result)))</stackTrace>"
+      let output = failure.output.isEmpty ? [] : ["<system-out>\(XMLText.escaped(failure.output))</system-out>"]
+      return Self.element(name, attributes(failure), [trace] + output)
+    }
+  }
+
+  private func attributes(_ failure: ScriptFailure) -> String {
+    XMLText.attributes(["message": "\(failure.locations[0]): \(failure.message)", "type": failure.word])
+  }
+
+  private func lines(_ failure: ScriptFailure, of result: ScriptResult) -> [String] {
+    failure.lines + ["  rerun: \(RerunCommand.text(for: failure, of: result, program: plan.program))"]
+  }
+
+  // MARK: Text
+
+  private static func text(_ suite: Suite, _ name: String) -> String {
+    let attributes = XMLText.attributes([
+      "name": name.isEmpty ? "run" : name, "tests": "\(suite.cases.count)", "failures": "\(suite.failures)",
+      "errors": "\(suite.errors)", "skipped": "\(suite.skipped)", "time": seconds(suite.duration),
+    ])
+    return element("testsuite", attributes, suite.cases)
+  }
+
+  private static func element(_ name: String, _ attributes: String, _ content: [String]) -> String {
+    guard !content.isEmpty else { return "<\(name)\(attributes)/>" }
+    return "<\(name)\(attributes)>\n\(content.joined(separator: "\n"))\n</\(name)>"
+  }
+
+  /// The folder and the file; the folder is `.` where there is none.
+  private static func split(_ result: ScriptResult) -> (folder: String, name: String) {
+    let parts = result.path.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    let name = ScriptChoice(path: parts.last.map(String.init) ?? "", line: result.line).words
+    return (folder.isEmpty ? result.path.hasPrefix("/") ? "/" : "." : folder, name)
+  }
+
+  /// A folder as a package, as other tools write it: `Flows.login`. What has no folder is at the root, as Jenkins calls it.
+  private static func className(_ folder: String) -> String {
+    let parts = folder.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    return parts.isEmpty ? "(root)" : parts.joined(separator: ".")
+  }
+
+  /// Seconds with three digits behind the point.
+  private static func seconds(_ duration: Duration) -> String {
+    let milliseconds = max(0, Int((duration / .milliseconds(1)).rounded()))
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+  }
+}

@@ -1,0 +1,33 @@
+/// What is known of a suite before it runs.
+public struct SuitePlan: Hashable, Sendable {
+  /// How many times a script is to be run, those among them that turn out to be fragments.
+  public var scripts: Int
+  /// The part of the suite that is run, if it is run in parts.
+  public var shard: Shard?
+  /// The CI engine that asks for that part, if it was not the command line.
+  public var engine: String?
+  /// The seed, if there is one.
+  public var seed: UInt64?
+  /// What the program is called, in commands that run a script again.
+  public var program: String
+
+  /// A plan.
+  public init(scripts: Int, shard: Shard? = nil, engine: String? = nil, seed: UInt64? = nil, program: String) {
+    self.scripts = scripts
+    self.shard = shard
+    self.engine = engine
+    self.seed = seed
+    self.program = program
+  }
+
+  /// Why a run proves less than its results say; `nil` where it ran to its end, or where a failure says enough.
+  ///
+  /// Whoever reads only the results would take such a run for a good one.
+  func shortfall(_ summary: SuiteSummary) -> String? {
+    let notRun = summary.notRun == 1 ? "1 script was not run" : "\(summary.notRun) scripts were not run"
+    if summary.isInterrupted { return "stopped by the user: \(notRun)" }
+    if summary.notRun > 0, summary.failed == 0 { return notRun }
+    if summary.total == 0, summary.notRun == 0, shard == nil { return "no script was run" }
+    return nil
+  }
+}

@@ -1,0 +1,119 @@
+import FlowScript
+import FlowShell
+
+/// Results of every kind, as reporters get them.
+enum ReportSamples {
+  static let plan = SuitePlan(scripts: 14, shard: Shard(index: 2, of: 3), seed: 7, program: "flowsh")
+
+  static let results: [ScriptResult] = [
+    passed("Flows/good.flowscript"),
+    ScriptResult(path: "Flows/part.flowscript", verdict: .passedOver),
+    result("Flows/bad #1.flowscript", [difference("Flows/bad #1.flowscript", line: 3), claim]),
+    ScriptResult(path: "Flows/skip.flowscript", verdict: .skipped("later & <more> # \\")),
+    ScriptResult(path: "Flows/xfail.flowscript", verdict: .expectedFailure("known #12")),
+    ScriptResult(path: "Flows/updated.flowscript", verdict: .updated(2)),
+    flaky,
+    result(
+      "흐름/로그인.flowscript",
+      [
+        ScriptFailure(
+          script: "흐름/로그인.flowscript",
+          .crash("SIGILL (a Swift precondition failed)", output: ["Fatal error: \"]]>\" & \u{1B}[31m", "끝\u{FFFE}"]))
+      ]),
+    result(
+      "흐름/느림.flowscript",
+      [
+        ScriptFailure(
+          locations: [SourceLocation(file: "흐름/느림.flowscript", line: 9, column: 1)],
+          kind: .timeout("1s", output: ["waiting"]))
+      ]),
+    result(
+      "gone.flowscript",
+      [
+        ScriptFailure(
+          script: "gone.flowscript", .problem(Problem(.trouble, "cannot read gone.flowscript: no such file")))
+      ]),
+    result(
+      "unparsable.flowscript",
+      [
+        ScriptFailure(
+          locations: [SourceLocation(file: "unparsable.flowscript", line: 2, column: 1)],
+          kind: .unparsable(["unparsable.flowscript:2:1: error: unknown statement `bakc`", "bakc", "^"]))
+      ]),
+    result("/xpass.flowscript", [ScriptFailure(script: "/xpass.flowscript", .unexpectedPass("known"))]),
+    result(
+      "two.flowscript",
+      [
+        ScriptFailure(
+          locations: [SourceLocation(file: "two.flowscript", line: 4, column: 1)], statement: "tree",
+          kind: .disagreement(
+            with: [SourceLocation(file: "one.flowscript", line: 2, column: 1)], difference: ["-a", "+b"]))
+      ]),
+    result(
+      "race.flowscript",
+      [
+        ScriptFailure(
+          locations: [SourceLocation(file: "race.flowscript", line: 5, column: 1)], statement: "settle",
+          kind: .race(seed: 3, difference: ["-a", "+b"]))
+      ]),
+  ]
+
+  static var summary: SuiteSummary {
+    var summary = SuiteSummary()
+    for result in results { summary.add(result, slowest: 2) }
+    summary.duration = .milliseconds(1234)
+    return summary
+  }
+
+  static func passed(_ path: String) -> ScriptResult {
+    var result = ScriptResult(path: path, verdict: .passed)
+    result.statementCount = 3
+    result.expectationCount = 1
+    result.duration = .microseconds(1500)
+    result.virtualDuration = .milliseconds(120)
+    return result
+  }
+
+  static func result(_ path: String, _ failures: [ScriptFailure]) -> ScriptResult {
+    ScriptResult(path: path, verdict: .failed, failures: failures)
+  }
+
+  static func difference(_ path: String, line: Int) -> ScriptFailure {
+    ScriptFailure(
+      locations: [SourceLocation(file: path, line: line, column: 1)], statement: "tab 2",
+      kind: .difference(["-nope", "+tab 2 \"본 영화\" (tab 2: WatchedList)"]),
+      place: ["at WatchedList (tab 2: WatchedList)"])
+  }
+
+  /// A claim of a fragment, two files deep.
+  static let claim = ScriptFailure(
+    locations: [
+      SourceLocation(file: "Flows/parts/inner.flowscript", line: 2, column: 1),
+      SourceLocation(file: "Flows/part.flowscript", line: 5, column: 1),
+      SourceLocation(file: "Flows/bad #1.flowscript", line: 7, column: 1),
+    ],
+    statement: "expect tab 3",
+    kind: .problem(Problem(.claim, "tab 3: tab 2 is selected", advice: ["did you mean tab 2?"])), place: ["at A (A)"])
+
+  static var flaky: ScriptResult {
+    var result = passed("flaky.flowscript")
+    result.earlierFailures = [
+      difference("flaky.flowscript", line: 4),
+      ScriptFailure(
+        locations: [SourceLocation(file: "flaky.flowscript", line: 6, column: 1)],
+        kind: .crash("signal 4", output: ["gone"])),
+    ]
+    return result
+  }
+}
+
+extension SuiteReporter {
+  /// All that it says of a run.
+  mutating func report(
+    _ results: [ScriptResult], _ summary: SuiteSummary, plan: SuitePlan = ReportSamples.plan
+  ) -> String {
+    var text = begin(plan)
+    for result in results { text += add(result) }
+    return text + end(summary)
+  }
+}

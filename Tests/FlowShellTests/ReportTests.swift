@@ -1,0 +1,175 @@
+import FlowScript
+import Foundation
+import Testing
+
+@testable import FlowShell
+
+@Suite struct ReportTests {
+  @Test func tap() {
+    var reporter = TAPReporter()
+    #expect(reporter.begin(ReportSamples.plan) == "TAP version 14\n# shard 2/3\n# seed 7\n")
+    let points = ReportSamples.results.map { reporter.add($0) }
+    #expect(points[0] == "ok 1 - Flows/good.flowscript\n")
+    #expect(points[1].isEmpty)
+    #expect(
+      points[2] == """
+        not ok 2 - Flows/bad \\#1.flowscript
+          ---
+          message: "the transcript is not what the block expects"
+          severity: fail
+          kind: difference
+          at:
+            file: "Flows/bad #1.flowscript"
+            line: 3
+            column: 1
+          statement: "tab 2"
+          difference:
+            - "-expected +actual"
+            - "-nope"
+            - "+tab 2 \\"본 영화\\" (tab 2: WatchedList)"
+          screen:
+            - "at WatchedList (tab 2: WatchedList)"
+          rerun: "flowsh test 'Flows/bad #1.flowscript:3'"
+          duration_ms: 0.0
+          others:
+            - message: "failed: tab 3: tab 2 is selected"
+              severity: fail
+              kind: claim
+              at:
+                file: "Flows/parts/inner.flowscript"
+                line: 2
+                column: 1
+              statement: "expect tab 3"
+              included:
+                - "Flows/part.flowscript:5:1"
+                - "Flows/bad #1.flowscript:7:1"
+              advice:
+                - "did you mean tab 2?"
+              screen:
+                - "at A (A)"
+              rerun: "flowsh test 'Flows/bad #1.flowscript:7'"
+          ...
+
+        """)
+    #expect(points[3] == "ok 3 - Flows/skip.flowscript # SKIP later & <more> \\# \\\\\n")
+    #expect(points[4] == "not ok 4 - Flows/xfail.flowscript # TODO known \\#12\n")
+    #expect(points[5] == "ok 5 - Flows/updated.flowscript\n  ---\n  updated: 2\n  ...\n")
+    #expect(points[6].hasPrefix("ok 6 - flaky.flowscript\n  ---\n  flaky: true\n  earlier:\n    - message: \"the"))
+    #expect(points[7].contains("  output:\n    - \"Fatal error: \\\"]]>\\\" & \\\\u{1B}[31m\"\n"))
+    #expect(reporter.end(ReportSamples.summary) == "1..13\n")
+  }
+
+  @Test func tapOfARunThatWasStopped() {
+    var summary = SuiteSummary()
+    summary.notRun = 2
+    summary.isInterrupted = true
+    var reporter = TAPReporter()
+    #expect(reporter.report([], summary).hasSuffix("\nBail out! stopped by the user: 2 scripts were not run\n"))
+    // After a failure there is a plan: that there is less than there could be changes nothing.
+    summary.isInterrupted = false
+    summary.failed = 1
+    var second = TAPReporter()
+    #expect(second.report([ReportSamples.results[2]], summary).hasSuffix("\n1..1\n# not run: 2\n"))
+    summary.failed = 0
+    var third = TAPReporter()
+    #expect(third.report([], summary).hasSuffix("\nBail out! 2 scripts were not run\n"))
+  }
+
+  @Test func tapOfNothing() {
+    var part = TAPReporter()
+    #expect(part.report([], SuiteSummary()).hasSuffix("\n1..0 # no script in this part\n"))
+    var whole = TAPReporter()
+    let text = whole.report([], SuiteSummary(), plan: SuitePlan(scripts: 0, program: "flowsh"))
+    #expect(text == "TAP version 14\nBail out! no script was run\n")
+  }
+
+  @Test func json() throws {
+    var reporter = JSONReporter()
+    let text = reporter.report(ReportSamples.results, ReportSamples.summary)
+    let lines = text.split(separator: "\n")
+    #expect(
+      lines[0]
+        == #"{"event":"begin","format":1,"program":"flowsh","scripts":14,"seed":7,"shard":{"count":3,"index":2}}"#)
+    #expect(
+      lines[1] == """
+        {"earlierFailures":[],"event":"script","expectations":1,"failures":[],"path":"Flows/good.flowscript",\
+        "seconds":0.0015,"statements":3,"verdict":"passed","virtualSeconds":0.12}
+        """)
+    #expect(
+      lines[2].contains(
+        """
+        {"advice":["did you mean tab 2?"],"column":1,"file":"Flows/parts/inner.flowscript",\
+        "included":[{"column":1,"file":"Flows/part.flowscript","line":5},\
+        {"column":1,"file":"Flows/bad #1.flowscript","line":7}],"kind":"claim","line":2,\
+        "message":"failed: tab 3: tab 2 is selected","place":["at A (A)"],\
+        "rerun":"flowsh test 'Flows/bad #1.flowscript:7'","statement":"expect tab 3"}
+        """), "\(lines[2])")
+    #expect(lines[7].contains(#""output":["Fatal error: \"]]>\" & \u001b[31m","끝\ufffe"]"#))
+    #expect(
+      lines.last == """
+        {"event":"end","expectations":2,"failed":8,"flaky":1,"interrupted":false,"notRun":0,"passed":4,\
+        "seconds":1.234,"skipped":1,"slowest":[{"path":"Flows/good.flowscript","seconds":0.0015},\
+        {"path":"flaky.flowscript","seconds":0.0015}],"statements":6,"status":3,"updated":1,"xfail":1}
+        """)
+    let verdicts = try lines.map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return object?["verdict"] as? String
+    }
+    #expect(
+      verdicts == [
+        nil, "passed", "failed", "skipped", "xfail", "updated", "flaky", "failed", "failed", "failed", "failed",
+        "failed", "failed", "failed", nil,
+      ])
+  }
+
+  @Test func jsonKeepsEveryCharacter() throws {
+    let every = String(String.UnicodeScalarView((0...0x1FFFF).compactMap { Unicode.Scalar($0) }))
+    let line = JSONValue.strings([every]).description
+    #expect(!line.unicodeScalars.contains { $0.value < 0x20 || 0x7F...0x9F ~= $0.value || $0.value == 0x202E })
+    let back = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String]
+    #expect(back?.first?.unicodeScalars.elementsEqual(every.unicodeScalars) == true)
+  }
+
+  @Test func jsonNumbers() {
+    #expect(JSONValue.seconds(.nanoseconds(1_234_567)).description == "0.001235")
+    #expect(JSONValue.unsigned(.max).description == "18446744073709551615")
+    #expect(JSONValue.number(.nan).description == "null")
+  }
+
+  @Test func github() {
+    var reporter = GitHubReporter()
+    #expect(reporter.begin(ReportSamples.plan).isEmpty)
+    #expect(reporter.add(ReportSamples.results[0]).isEmpty)
+    var odd = ReportSamples.difference("a,b:c%\n.flowscript", line: 3)
+    odd.kind = .problem(Problem(.refused, "100%: a, b"))
+    #expect(
+      reporter.add(ReportSamples.result("a,b:c%\n.flowscript", [odd])) == """
+        ::error file=a%2Cb%3Ac%25%0A.flowscript,line=3,col=1,title=error%3A 100%25%3A a%2C b::a,b:c%25\\n.flowscript:3:1: \
+        tab 2%0A  error: 100%25: a, b%0A  at WatchedList (tab 2: WatchedList)%0A  rerun: flowsh test \
+        $'a,b:c%25\\x0a.flowscript:3'
+
+        """)
+    #expect(
+      reporter.add(ReportSamples.results[2]).split(separator: "\n").map { $0.prefix { $0 != "=" } }
+        == ["::error file", "::error file"])
+    let warning = reporter.add(ReportSamples.flaky)
+    #expect(warning.hasPrefix("::warning file=flaky.flowscript,line=4,col=1,title=flaky%3A it passed%2C but not"))
+    #expect(warning.contains("%0A  rerun: flowsh test flaky.flowscript:6\n"))
+    #expect(
+      reporter.end(ReportSamples.summary)
+        == "::notice title=flowsh test::4 passed, 8 failed, 1 flaky, 1 xfail, 1 updated, 1 skipped\n")
+  }
+
+  @Test func githubOfARunThatWasStopped() {
+    var summary = SuiteSummary()
+    summary.notRun = 1
+    summary.isInterrupted = true
+    var reporter = GitHubReporter()
+    #expect(
+      reporter.report([], summary) == """
+        ::error title=flowsh test::stopped by the user: 1 script was not run
+        ::notice title=flowsh test::0 passed, 0 failed, 1 not run
+
+        """)
+  }
+}

@@ -1,0 +1,94 @@
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+@Suite struct RerunCommandTests {
+  private func command(_ failure: ScriptFailure, in path: String, line: Int? = nil) -> String {
+    var result = ReportSamples.result(path, [failure])
+    result.line = line
+    return RerunCommand.text(for: failure, of: result, program: "flowsh")
+  }
+
+  @Test func itStopsBehindTheStatementThatFailed() {
+    #expect(
+      command(ReportSamples.difference("a.flowscript", line: 3), in: "a.flowscript") == "flowsh test a.flowscript:3")
+  }
+
+  @Test func whatIsIncludedIsRunByTheScriptThatIncludesIt() {
+    #expect(
+      command(ReportSamples.claim, in: "Flows/bad #1.flowscript") == "flowsh test 'Flows/bad #1.flowscript:7'")
+  }
+
+  @Test func aCrashInAFragmentRunsAllOfTheScript() {
+    let failure = ScriptFailure(
+      locations: [SourceLocation(file: "part.flowscript", line: 4, column: 1)], kind: .crash("signal 4", output: []))
+    #expect(command(failure, in: "a.flowscript") == "flowsh test a.flowscript")
+    #expect(command(failure, in: "part.flowscript") == "flowsh test part.flowscript:4")
+  }
+
+  @Test func aScriptAsAWholeIsRunAsItWas() {
+    let failure = ScriptFailure(script: "a.flowscript", .unexpectedPass("known"))
+    #expect(command(failure, in: "a.flowscript") == "flowsh test a.flowscript")
+    #expect(command(failure, in: "a.flowscript", line: 12) == "flowsh test a.flowscript:12")
+    let crash = ScriptFailure(script: "a.flowscript", .crash("signal 4", output: []))
+    #expect(command(crash, in: "a.flowscript") == "flowsh test a.flowscript")
+    let unparsable = ScriptFailure(
+      locations: [SourceLocation(file: "a.flowscript", line: 2, column: 1)], kind: .unparsable(["a"]))
+    #expect(command(unparsable, in: "a.flowscript") == "flowsh test a.flowscript")
+  }
+
+  @Test func anotherOrderOfJobsIsPartOfIt() {
+    let failure = ScriptFailure(
+      locations: [SourceLocation(file: "a.flowscript", line: 2, column: 1)], statement: "settle",
+      kind: .race(seed: 12, difference: []))
+    #expect(command(failure, in: "a.flowscript") == "flowsh test a.flowscript:2 --schedule 12")
+  }
+
+  @Test func aNameThatBeginsWithADashIsNoOption() {
+    #expect(command(ReportSamples.difference("-a", line: 3), in: "-a") == "flowsh test ./-a:3")
+  }
+
+  private static let words: [(String, String)] = [
+    ("Flows/login.flowscript:12", "Flows/login.flowscript:12"),
+    ("흐름/로그인.flowscript", "흐름/로그인.flowscript"),
+    ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("$(rm)", "'$(rm)'"), ("~a", "'~a'"), ("=a", "'=a'"), ("", "''"),
+    ("a*[1]?", "'a*[1]?'"), ("a\\b", "'a\\b'"), ("!x", "'!x'"),
+    ("a\n'\u{1B}\\é", "$'a\\x0a\\'\\x1b\\\\é'"), ("\u{202E}a", "$'\\xe2\\x80\\xaea'"),
+  ]
+
+  @Test(arguments: words)
+  func aShellTakesAWordAsItIs(_ word: String, _ quoted: String) {
+    #expect(RerunCommand.quoted(word) == quoted)
+  }
+}
+
+@Suite struct ProgressTextTests {
+  private let text = ProgressText(done: 128, total: 1000, failed: 3, path: "Flows/login.flowscript")
+
+  @Test func itSaysHowFarItIs() {
+    #expect(text.line(columns: 80) == "  128/1000  3 failed  Flows/login.flowscript")
+    #expect(ProgressText(done: 0, total: 5).line(columns: 80) == "  0/5")
+  }
+
+  @Test func aLongPathKeepsItsEnd() {
+    #expect(text.line(columns: 40) == "  128/1000  3 failed  …/login.flowscript")
+    #expect(text.line(columns: 25) == "  128/1000  3 failed")
+    #expect(text.line(columns: 10) == "  128/1000")
+    #expect(text.line(columns: 4) == "  12")
+    #expect(text.line(columns: 0) == "")
+  }
+
+  @Test func itNeverTakesMoreColumnsThanThereAre() {
+    var text = text
+    text.path = "흐름/로그인/비밀번호를 잊었을 때👨‍👩‍👧.flowscript"
+    for columns in 0...80 { #expect(DisplayWidth.columns(of: text.line(columns: columns)) <= columns) }
+    #expect(text.line(columns: 44) == "  128/1000  3 failed  …었을 때👨‍👩‍👧.flowscript")
+  }
+
+  @Test func noNameReachesTheTerminalAsItIs() {
+    var text = text
+    text.path = "\u{1B}[31m\n"
+    #expect(text.line(columns: 80) == "  128/1000  3 failed  \\u{1B}[31m\\n")
+  }
+}
