@@ -109,6 +109,7 @@ import Testing
           -at Nowhere (tab 1: Nowhere)
           +at MovieList (tab 1: MovieList)
           at MovieList (tab 1: MovieList)
+          rerun: flowsh test bad.flowscript:1
         ok    good.flowscript  1 statement
         1 passed, 1 failed  2 statements, 1 expectation
 

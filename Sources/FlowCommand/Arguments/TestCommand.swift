@@ -16,12 +16,14 @@ struct TestCommand: ParsableCommand, Action {
         \(ProgramName.value) test --update                    what they show now becomes what is expected
         \(ProgramName.value) test --review                    the same, asked for block by block
         \(ProgramName.value) test --tag smoke -j 4            by tag, four at a time
+        \(ProgramName.value) test --reporter junit=a.xml      a report for a CI system as well
         \(ProgramName.value) test --shard 2/4                 the second quarter, on the second of four machines
       """)
 
   @OptionGroup(title: "Choosing") var choosing: ChoosingOptions
   @OptionGroup(title: "Running") var running: RunningOptions
   @OptionGroup(title: "Updating") var updating: UpdatingOptions
+  @OptionGroup(title: "Reporting") var reporting: ReportingOptions
   @OptionGroup var output: OutputOptions
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
@@ -48,7 +50,11 @@ struct TestCommand: ParsableCommand, Action {
     let last = LastRun.load()
     let choice = try SuiteChoice(choosing, order: running.order, seed: seed, last: last)
     if choosing.list { return try list(choice) }
-    var suite = TestSuite(choice: choice, options: options, last: last, painter: output.painter())
+    let plan = SuitePlan(
+      scripts: choice.scripts.count * options.repetitions, shard: choice.shard, engine: choice.engine?.name,
+      seed: running.order == .random ? seed : running.seed, program: ProgramName.value)
+    let reports = try ReportOutput(reporting, plan: plan, painter: output.painter())
+    var suite = TestSuite(choice: choice, options: options, last: last, painter: output.painter(), reports: reports)
     suite.asks = updating.review
     suite.run()
   }

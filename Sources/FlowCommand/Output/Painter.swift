@@ -25,6 +25,11 @@ struct Painter {
     Rainbow.outputTarget = .console
   }
 
+  /// One that colours nothing, whatever the others do.
+  static let plain = Painter()
+
+  private init() { isOn = false }
+
   /// A line of a transcript.
   func paint(_ line: TranscriptLine, indent: String = "") -> String {
     guard isOn else { return indent + line.text }

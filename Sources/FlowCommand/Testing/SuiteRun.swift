@@ -19,7 +19,7 @@ final class SuiteRun {
 
   /// Told of each result, in the order of the scripts.
   var onResult: ((ScriptResult) -> Void)?
-  /// Told whenever a script begins or is done: how many are done, and which ones run.
+  /// Told whenever a script begins or is done: how many are done, and which ones run, those first that began first.
   var onProgress: ((_ done: Int, _ running: [ScriptChoice]) -> Void)?
 
   private let options: SuiteOptions
@@ -94,7 +94,7 @@ final class SuiteRun {
   func take() -> Job? {
     guard !isStopped, let job = queue.popFirst() else { return nil }
     running[job.index] = job.choice
-    onProgress?(done, Array(running.values))
+    tellProgress()
     return job
   }
 
@@ -122,8 +122,12 @@ final class SuiteRun {
     if result.verdict == .failed { failed += 1 }
     waiting[job.index] = result
     while let result = waiting.removeValue(forKey: next) { hand(on: result) }
-    onProgress?(done, Array(running.values))
+    tellProgress()
     if let maximum = options.maximumOfFailures, failed >= maximum { stop() }
+  }
+
+  private func tellProgress() {
+    onProgress?(done, running.sorted { $0.key < $1.key }.map(\.value))
   }
 
   private func hand(on result: ScriptResult?) {

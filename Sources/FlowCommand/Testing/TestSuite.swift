@@ -12,6 +12,7 @@ struct TestSuite {
   var painter: Painter
   /// Whether each block that would be rewritten is shown and asked for.
   var asks = false
+  var reports: ReportOutput
 
   /// Runs it, reports it, and ends the process. Ctrl-C stops it; a second one ends the process at once.
   func run() -> Never {
@@ -21,21 +22,25 @@ struct TestSuite {
     } onFirst: {
       Task { @MainActor in suite.interrupt() }
     } onSecond: {
+      ProgressLine.leave()
       Ending.now(.interrupted)
     }
   }
 
   private func report(_ suite: SuiteRun) async -> ExitStatus {
     let start = FlowRuntime.realTime
-    let report = TextReport(painter: painter)
     var summary = SuiteSummary()
     var updates = BlockUpdates()
     var last = last
+    var delivered = 0
+    reports.begin()
+    suite.onProgress = { done, running in reports.progress(done: done, running: running) }
     func tell(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
       let result = options.run.update == nil ? result : updated(result, &updates, accepts)
-      summary.add(result)
+      delivered += 1
+      summary.add(result, slowest: reports.slowest)
       last.note(result)
-      write(report.lines(result))
+      reports.add(result)
     }
     var toReview: [ScriptResult] = []
     suite.onResult = { result in
@@ -44,17 +49,19 @@ struct TestSuite {
     do throws(Problem) {
       summary.notRun = try await suite.run()
     } catch {
-      complain(error)
+      reports.complain(error)
+      summary.notRun = reports.plan.scripts - delivered
       summary.status = max(summary.status, error.status)
     }
     var review = Review(painter: painter)
+    if !toReview.isEmpty { reports.pause() }
     for result in toReview { tell(result) { review.accepts($0) } }
     // Fragments, for which all that include them were waited for.
     for file in updates.files {
       do throws(Problem) {
-        write(report.lines(fragment: file, try updates.write(file)))
+        reports.add(fragment: file, blocks: try updates.write(file))
       } catch {
-        complain(error)
+        reports.complain(error)
         summary.status = max(summary.status, error.status)
       }
     }
@@ -63,12 +70,10 @@ struct TestSuite {
     summary.duration = FlowRuntime.realTime - start
     if suite.isInterrupted || review.isInterrupted { summary.status = .interrupted }
     if summary.total + summary.notRun == 0, choice.shard == nil {
-      let problem = SuiteChoice.nothingToRun(options.run)
-      complain(problem)
-      return .usage
+      reports.complain(SuiteChoice.nothingToRun(options.run))
+      summary.status = .usage
     }
-    write(report.lines(summary))
-    return summary.status
+    return reports.end(summary)
   }
 
   /// A result once its script is rewritten; that of one which cannot be written fails.
@@ -83,14 +88,5 @@ struct TestSuite {
       result.failures.append(ScriptFailure(script: result.path, .problem(error)))
     }
     return result
-  }
-
-  private func complain(_ problem: Problem) {
-    Output.error.write("error: \(problem.message)\n")
-    for line in problem.advice { Output.error.write("  \(line)\n") }
-  }
-
-  private func write(_ lines: [String]) {
-    if !lines.isEmpty { Output.standard.write(lines.joined(separator: "\n") + "\n") }
   }
 }

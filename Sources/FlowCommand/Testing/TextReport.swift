@@ -3,59 +3,134 @@ import FlowShell
 
 /// What becomes of a suite, for a person: a line a script, under it what went wrong, and a sum at the end.
 @MainActor
-struct TextReport {
-  let painter: Painter
-
-  /// What is said of one script.
-  func lines(_ result: ScriptResult) -> [String] {
-    head(result) + result.failures.flatMap { lines($0) }
+struct TextReport: @MainActor SuiteReporter {
+  /// Which scripts are told of.
+  enum Amount {
+    /// All.
+    case all
+    /// All but those that just passed.
+    case noteworthy
+    /// Those that failed.
+    case failures
   }
 
-  private func head(_ result: ScriptResult) -> [String] {
-    let path = ScriptText.visible(result.path)
-    switch result.verdict {
-    case .passed where result.isFlaky:
-      let count = result.earlierFailures.count
-      return [
-        "\(painter.warn("FLAKY")) \(path)  \(painter.dim("passed after \(count) \(Self.many(count, "failure"))"))"
-      ]
-    case .passed:
-      let count = result.statementCount
-      return ["\(painter.good("ok"))    \(path)  \(painter.dim("\(count) \(Self.many(count, "statement"))"))"]
-    case .failed: return ["\(painter.bad("FAIL"))  \(path)"]
-    case .skipped(let reason): return ["skip  \(path)  \(painter.dim(ScriptText.visible(reason)))"]
-    case .expectedFailure(let reason): return ["xfail \(path)  \(painter.dim(ScriptText.visible(reason)))"]
-    case .updated(let count):
-      return ["\(painter.good("wrote")) \(path)  \(painter.dim("\(count) \(Self.many(count, "block"))"))"]
-    case .passedOver: return []
+  let painter: Painter
+  let amount: Amount
+  /// How many of the slowest scripts are named; `nil` for a few, where it is worth it.
+  let slowest: Int?
+  /// How wide the sum may be.
+  let columns: Int
+  private var program = "flowsh"
+
+  init(painter: Painter, amount: Amount, slowest: Int?, columns: Int) {
+    self.painter = painter
+    self.amount = amount
+    self.slowest = slowest
+    self.columns = columns
+  }
+
+  /// Which part of the suite it is, if it is not all of it: a CI engine asks for that without a word.
+  mutating func begin(_ plan: SuitePlan) -> String {
+    program = plan.program
+    guard let shard = plan.shard, amount != .failures else { return "" }
+    let engine = plan.engine.map { ", as \($0) asks" } ?? ""
+    return Self.text([painter.dim("part \(shard) of the scripts\(engine)")])
+  }
+
+  /// What is said of one script.
+  mutating func add(_ result: ScriptResult) -> String {
+    guard let head = head(result), isTold(result) else { return "" }
+    return Self.text([head] + earlier(result) + result.failures.flatMap { lines($0, of: result) })
+  }
+
+  /// The slowest, and the sum.
+  mutating func end(_ summary: SuiteSummary) -> String {
+    // That nothing was run is told as an error.
+    summary.total + summary.notRun == 0 && summary.status != .success
+      ? "" : Self.text(slowest(summary) + sum(summary))
+  }
+
+  private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
+
+  // MARK: A script
+
+  private func isTold(_ result: ScriptResult) -> Bool {
+    switch amount {
+    case .all: true
+    case .noteworthy: result.verdict != .passed || result.isFlaky
+    case .failures: result.verdict == .failed
     }
   }
 
   /// What is said of a fragment that was rewritten.
-  func lines(fragment path: String, _ count: Int) -> [String] {
-    ["\(painter.good("wrote")) \(ScriptText.visible(path))  \(painter.dim("\(count) \(Self.many(count, "block"))"))"]
+  mutating func add(fragment path: String, blocks: Int) -> String {
+    let count = painter.dim("\(blocks) \(Self.many(blocks, "block"))")
+    return Self.text(["\(painter.good("wrote")) \(ScriptText.visible(path))  \(count)"])
   }
 
-  private func lines(_ failure: ScriptFailure) -> [String] {
-    failure.lines.map(painter.paint(difference:))
+  private func head(_ result: ScriptResult) -> String? {
+    let path = ScriptText.visible(ScriptChoice(path: result.path, line: result.line).words)
+    switch result.verdict {
+    case .passed where result.isFlaky:
+      let count = result.earlierFailures.count
+      return "\(painter.warn("FLAKY")) \(path)  \(painter.dim("passed after \(count) \(Self.many(count, "failure"))"))"
+    case .passed:
+      let count = result.statementCount
+      return "\(painter.good("ok"))    \(path)  \(painter.dim("\(count) \(Self.many(count, "statement"))"))"
+    case .failed: return "\(painter.bad("FAIL"))  \(path)"
+    case .skipped(let reason): return "skip  \(path)  \(painter.dim(ScriptText.visible(reason)))"
+    case .expectedFailure(let reason): return "xfail \(path)  \(painter.dim(ScriptText.visible(reason)))"
+    case .updated(let count):
+      return "\(painter.good("wrote")) \(path)  \(painter.dim("\(count) \(Self.many(count, "block"))"))"
+    case .passedOver: return nil
+    }
   }
 
-  /// The sum.
-  func lines(_ summary: SuiteSummary) -> [String] {
-    var parts = ["\(summary.passed) passed", "\(summary.failed) failed"]
-    if summary.flaky > 0 { parts.append("\(summary.flaky) flaky") }
-    if summary.skipped > 0 { parts.append("\(summary.skipped) skipped") }
-    if summary.notRun > 0 { parts.append("\(summary.notRun) not run") }
+  private func lines(_ failure: ScriptFailure, of result: ScriptResult) -> [String] {
+    let command = RerunCommand.text(for: failure, of: result, program: program)
+    return failure.lines.map(painter.paint(difference:)) + [painter.dim("  rerun: \(command)")]
+  }
+
+  /// What went wrong in the attempts before one that passed.
+  private func earlier(_ result: ScriptResult) -> [String] {
+    guard result.isFlaky else { return [] }
+    return result.earlierFailures.flatMap { lines($0, of: result) }.map { "  \($0)" }
+  }
+
+  // MARK: The end
+
+  /// Where nobody asks, only when some of many scripts took a time that one may notice.
+  private func slowest(_ summary: SuiteSummary) -> [String] {
+    guard amount != .failures || slowest != nil else { return [] }
+    var timings = summary.slowest
+    if slowest == nil {
+      guard summary.total > 10, !summary.isInterrupted else { return [] }
+      timings.removeAll { $0.duration <= .milliseconds(10) }
+    }
+    guard !timings.isEmpty else { return [] }
+    let times = timings.map { "\(Int(($0.duration / .milliseconds(1)).rounded()))" }
+    let width = times.map(\.count).max() ?? 0
+    return ["slowest:"]
+      + zip(timings, times).map { timing, time in
+        let space = String(repeating: " ", count: width - time.count)
+        return "  \(space)\(painter.dim("\(time) ms"))  \(ScriptText.visible(timing.path))"
+      }
+  }
+
+  private func sum(_ summary: SuiteSummary) -> [String] {
     let counts =
       "\(summary.statements) \(Self.many(summary.statements, "statement")), "
-      + "\(summary.expectations) \(Self.many(summary.expectations, "expectation"))"
-    return ["\(parts.joined(separator: ", "))  \(painter.dim("\(counts), \(Self.seconds(summary.duration))"))"]
+      + "\(summary.expectations) \(Self.many(summary.expectations, "expectation")), \(Self.seconds(summary.duration))"
+    let words = summary.words
+    // All of it is ASCII.
+    guard words.count + 2 + counts.count <= columns else { return [words, painter.dim(counts)] }
+    return ["\(words)  \(painter.dim(counts))"]
   }
 
-  static func many(_ count: Int, _ word: String) -> String { count == 1 ? word : word + "s" }
+  private static func many(_ count: Int, _ word: String) -> String { count == 1 ? word : word + "s" }
 
   /// Real time, as exact as a person cares for: `0.14 s`.
-  static func seconds(_ duration: Duration) -> String {
+  private static func seconds(_ duration: Duration) -> String {
     let hundredths = Int(duration / .milliseconds(10))
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"

@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 import FlowScript
 import FlowShell
 import Subprocess
@@ -34,6 +39,9 @@ struct WorkerProcess {
       }
     }
     guard !pending.isEmpty else { return }
+    // A terminal sends Ctrl-C to the workers too. That is no crash, whoever hears of it first.
+    if case .signaled(SIGINT) = result.terminationStatus { suite.interrupt() }
+    guard !suite.isInterrupted else { return suite.giveBack(pending) }
     let job = pending.removeFirst()
     suite.giveBack(pending)
     suite.deliver(failed(job, end, result.terminationStatus), of: job)

@@ -1,0 +1,234 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+@Suite struct ReporterTests {
+  private static let good = "app Movies\n"
+  private static let bad = "app Movies\n  at Nowhere\n"
+
+  /// One that passes and one that does not.
+  private func folder() throws -> TemporaryFolder {
+    let folder = TemporaryFolder()
+    try folder.write(Self.good, to: "good.flowscript")
+    try folder.write(Self.bad, to: "it's 나쁨 #1.flowscript")
+    return folder
+  }
+
+  @Test func aReportTakesThePlaceOfTheTextOnStandardOutput() throws {
+    let folder = try folder()
+    let tap = try Flowsh.run(["test", "--reporter", "tap"], in: folder)
+    #expect(tap.status == 1 && tap.error.isEmpty)
+    #expect(tap.output.hasPrefix("TAP version 14\nok 1 - good.flowscript\nnot ok 2 - it's 나쁨 \\#1.flowscript\n  ---\n"))
+    #expect(tap.output.hasSuffix("  ...\n1..2\n"))
+    let json = try Flowsh.run(["test", "--reporter", "json=-"], in: folder)
+    #expect(json.output.split(separator: "\n").count == 4)
+    let github = try Flowsh.run(["test", "--reporter", "github"], in: folder)
+    #expect(github.output.hasPrefix("::error file=it's 나쁨 #1.flowscript,line=1,col=1,title="))
+    #expect(github.output.hasSuffix("::notice title=flowsh test::1 passed, 1 failed\n"))
+  }
+
+  @Test func reportsInFilesStandBesideTheText() throws {
+    let folder = try folder()
+    try folder.write("what was here is gone\n", to: "tests.xml")
+    let result = try Flowsh.run(
+      [
+        "test", "--reporter", "junit=tests.xml", "--reporter", "tap=a=b.tap", "--reporter", "text=text.log",
+        "--color=always",
+      ],
+      in: folder)
+    #expect(result.status == 1 && result.output.contains("1 passed, 1 failed"))
+    let junit = try folder.read("tests.xml")
+    #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuites>\n") && junit.contains("failures=\"1\""))
+    #expect(try folder.read("a=b.tap").hasSuffix("\n1..2\n"))
+    // The text is the same, without its colour.
+    let plain = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(try folder.read("text.log") == plain && result.output != plain)
+  }
+
+  private static let refused: [(arguments: [String], words: String)] = [
+    (["--reporter", "junti"], "did you mean junit?"),
+    (["--reporter", "xunit"], "there is text, tap, junit, json, github"),
+    (["--reporter", "tap="], "names no file"),
+    (["--reporter", "tap", "--reporter", "json"], "only one --reporter may go to standard output"),
+    (["--reporter", "tap=a", "--reporter", "json=a"], "two reporters would write a"),
+    (["--slowest", "-1"], "--slowest"),
+    (["-q", "--verbose"], "say one of them"),
+  ]
+
+  @Test(arguments: refused)
+  func whatMakesNoSenseIsRefused(_ arguments: [String], _ words: String) throws {
+    let folder = try folder()
+    let result = try Flowsh.run(["test"] + arguments, in: folder)
+    #expect(result.status == 2 && result.output.isEmpty && result.error.contains(words), "\(result)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("a")))
+  }
+
+  @Test func aFileThatCannotBeWrittenIsToldBeforeAnythingRuns() throws {
+    let result = try Flowsh.run(["test", "--reporter", "junit=none/tests.xml"], in: folder())
+    #expect(result.status == 3 && result.output.isEmpty)
+    #expect(result.error == "error: cannot write none/tests.xml: no such file\n  its folder has to be there\n")
+  }
+
+  @Test func aDiskThatIsFullIsToldAndTheOtherReportsGoOn() throws {
+    let folder = try folder()
+    let result = try Flowsh.run(
+      ["test", "--reporter", "tap=/dev/full", "--reporter", "json=all.json", "good.flowscript"], in: folder)
+    #expect(result.status == 3 && result.output.contains("1 passed, 0 failed"))
+    #expect(result.error == "error: cannot write /dev/full: the disk is full\n")
+    let last = try #require(try folder.read("all.json").split(separator: "\n").last)
+    #expect(last.contains("\"status\":3"))
+    let output = try Child(
+      Flowsh.program, ["test", "good.flowscript"], environment: Flowsh.environment(home: folder), folder: folder.path,
+      output: "/dev/full", error: folder.file("error"))
+    #expect(output.wait() == 3)
+    #expect(try folder.read("error") == "error: cannot write standard output: the disk is full\n")
+  }
+
+  @Test func aRunOfNothingIsNoGoodOneInAnyReport() throws {
+    let folder = try folder()
+    let files = ["tap=a.tap", "junit=a.xml", "json=a.json", "github=a.log"].flatMap { ["--reporter", $0] }
+    let result = try Flowsh.run(["test", "--tag", "none"] + files, in: folder)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.error == "error: no script is chosen: none has such tags\n")
+    #expect(try folder.read("a.tap").hasSuffix("\nBail out! no script was run\n"))
+    #expect(try folder.read("a.xml").contains("errors=\"1\""))
+    #expect(try folder.read("a.json").contains("\"status\":2"))
+    #expect(try folder.read("a.log").hasPrefix("::error title=flowsh test::no script was run\n"))
+  }
+
+  @Test func theCommandOfAFailureRunsItAgain() throws {
+    let folder = try folder()
+    let json = try Flowsh.run(["test", "--reporter", "json"], in: folder).output.split(separator: "\n")
+    let script = try JSONSerialization.jsonObject(with: Data(json[2].utf8)) as? [String: Any]
+    let failure = (script?["failures"] as? [[String: Any]])?.first
+    let command = try #require(failure?["rerun"] as? String)
+    #expect(command == "flowsh test 'it'\\''s 나쁨 #1.flowscript:1'")
+    var environment = Flowsh.environment(home: folder)
+    environment["PATH"] = URL(filePath: Flowsh.program).deletingLastPathComponent().path
+    let child = try Child(
+      "/bin/sh", ["-c", command], environment: environment, folder: folder.path, output: folder.file("again"))
+    #expect(child.wait() == 1)
+    #expect(try folder.read("again").hasPrefix("FAIL  it's 나쁨 #1.flowscript:1\n"))
+  }
+
+  @Test func quietTellsOnlyWhatFailed() throws {
+    let folder = try folder()
+    try folder.write("skip \"later\"\n" + Self.good, to: "skip.flowscript")
+    let result = try Flowsh.run(["test", "-q"], in: folder)
+    #expect(
+      result.output.hasPrefix("FAIL  it's") && !result.output.contains("good") && !result.output.contains("later"))
+    #expect(result.output.contains("\n1 passed, 1 failed, 1 skipped  "))
+    #expect(try Flowsh.run(["test", "-q", "good.flowscript"], in: folder).output.hasPrefix("1 passed, 0 failed  "))
+  }
+
+  @Test func theSlowestAreNamedWhereSomebodyAsks() throws {
+    let folder = try folder()
+    let some = try Flowsh.run(["test", "--slowest", "1"], in: folder).output
+    #expect(some.contains(/\nslowest:\n +[0-9]+ ms  [^\n]+flowscript\n1 passed/))
+    #expect(try !Flowsh.run(["test"], in: folder).output.contains("slowest"))
+    #expect(try !Flowsh.run(["test", "--repeat", "20", "--slowest", "0"], in: folder).output.contains("slowest"))
+  }
+
+  @Test func aPartThatACIEngineAsksForIsNamed() throws {
+    let environment = ["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "2"]
+    let result = try Flowsh.run(["test", "--reporter", "tap=part.tap"], environment: environment, in: folder())
+    #expect(result.output.hasPrefix("part 2/2 of the scripts, as CircleCI asks\n"))
+  }
+
+  @Test func whatWentWrongInEarlierAttemptsIsShown() throws {
+    let folder = TemporaryFolder()
+    // The script and what it includes are pipes: the second attempt reads another script. That the pipe in the middle is
+    // opened means that the first one has been read to its end.
+    mkfifo(folder.file("a.flowscript"), 0o600)
+    mkfifo(folder.file("part.flowscript"), 0o600)
+    let write = """
+      printf 'app Movies\\ninclude "part.flowscript"\\n' > a.flowscript
+      printf 'fragment\\nexpect screen Nope\\n' > part.flowscript
+      printf 'app Movies\\n' > a.flowscript
+      """
+    let writer = try Child("/bin/sh", ["-c", write], folder: folder.path)
+    defer { writer.end() }
+    let result = try Flowsh.run(
+      ["test", "a.flowscript", "--retries", "1", "--reporter", "junit=flaky.xml"], in: folder)
+    #expect(
+      result.output.replacing(/, [0-9.]+ s\n/, with: "\n") == """
+        FLAKY a.flowscript  passed after 1 failure
+          part.flowscript:2:1: expect screen Nope
+            included at a.flowscript:2:1
+            failed: screen Nope: the front is MovieList
+            at MovieList (tab 1: MovieList)
+            rerun: flowsh test a.flowscript:2
+        1 passed, 0 failed, 1 flaky  1 statement, 0 expectations
+
+        """)
+    #expect(result.status == 0)
+    let junit = try folder.read("flaky.xml")
+    #expect(junit.contains("failures=\"0\"") && junit.contains("<flakyFailure message=\"part.flowscript:2:1: failed: "))
+  }
+
+  // MARK: On a terminal
+
+  private func terminal(
+    _ arguments: [String], in folder: TemporaryFolder, columns: Int = 80, _ variables: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      Flowsh.program, arguments: ["test"] + arguments, environment: Flowsh.environment(home: folder, variables),
+      directory: folder.path, columns: columns, rows: 40)
+  }
+
+  @Test func aTerminalShowsHowFarItIsAndKeepsWhatFailed() throws {
+    let folder = try folder()
+    let terminal = try terminal([], in: folder)
+    #expect(try terminal.waitForExit() == .exited(1))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("\r\u{1B}[K  0/2  good.flowscript"))
+    let lines = terminal.screen.text.split(separator: "\n")
+    #expect(lines.first == "FAIL  it's 나쁨 #1.flowscript" && lines.last?.hasPrefix("1 passed, 1 failed  ") == true)
+    #expect(!terminal.screen.transcript.contains("0/2") && !terminal.screen.transcript.contains("ok    good"))
+    let verbose = try self.terminal(["--verbose"], in: folder)
+    _ = try verbose.waitForExit()
+    #expect(verbose.screen.text.hasPrefix("ok    good.flowscript  1 statement\nFAIL  it's"))
+  }
+
+  @Test func theLineFitsANarrowTerminal() throws {
+    let folder = TemporaryFolder()
+    let name = "비밀번호를 잊은 사람이 다시 로그인하는 흐름.flowscript"
+    try folder.write(Self.good, to: name)
+    let terminal = try terminal(["--repeat", "200"], in: folder, columns: 40)
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("/200  …"))
+    // A line that is wider would leave its first half behind.
+    #expect(!terminal.screen.transcript.contains("…") && !terminal.screen.transcript.contains("/200"))
+    #expect(terminal.screen.transcript.contains("200 passed, 0 failed"))
+  }
+
+  @Test(arguments: [["--quiet"], ["--reporter", "tap"], ["--reporter", "text=a.log", "--reporter", "json"]])
+  func nothingIsRedrawnWhereNobodyWantsIt(_ arguments: [String]) throws {
+    let folder = try folder()
+    let terminal = try terminal(arguments + ["--color", "never"], in: folder)
+    #expect(try terminal.waitForExit() == .exited(1))
+    #expect(!terminal.output.contains(0x1B))
+  }
+
+  @Test func aTerminalThatCannotGoBackIsNotRedrawn() throws {
+    let folder = try folder()
+    let terminal = try terminal([], in: folder, ["TERM": "dumb"])
+    #expect(try terminal.waitForExit() == .exited(1))
+    #expect(!terminal.output.contains(0x1B))
+  }
+
+  @Test func whatIsStoppedIsNoFailure() throws {
+    let folder = TemporaryFolder()
+    try folder.write(Self.good, to: "good.flowscript")
+    let terminal = try terminal(["--repeat", "100000", "--reporter", "tap=a.tap"], in: folder)
+    try terminal.wait(for: "/100000  good.flowscript")
+    terminal.send(Key.control("c"))
+    #expect(try terminal.waitForExit() == .exited(130))
+    #expect(
+      terminal.screen.transcript.contains(" passed, 0 failed, ") && terminal.screen.transcript.contains(" not run"))
+    #expect(!terminal.screen.transcript.contains("/100000"))
+    let tap = try folder.read("a.tap")
+    #expect(!tap.contains("not ok"))
+    #expect(tap.contains(/\nBail out! stopped by the user: [0-9]+ scripts were not run\n$/))
+  }
+}
