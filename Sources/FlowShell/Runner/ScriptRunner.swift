@@ -71,6 +71,7 @@ public final class ScriptRunner {
     session.folder = Paths.folder(of: path)
     session.openFiles = [Paths.resolve(path, in: "")]
     session.onStatement = onStatement
+    if options.countsCoverage { session.coverage = CoverageCounter() }
     do throws(Problem) {
       try prepare?(session)
     } catch {
@@ -87,6 +88,7 @@ public final class ScriptRunner {
     result.shown = played.shown
     result.includes = session.filesRead.sorted()
     if options.keepsTranscripts { result.transcript = ScriptTranscript(entries: played.entries) }
+    result.coverage = session.coverage?.coverage
     session.end()
     if let reason = file.expectedFailure { expectFailure(&result, reason) }
     return result

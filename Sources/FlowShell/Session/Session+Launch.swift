@@ -31,6 +31,7 @@ extension Session {
   package func host(_ app: any FlowApp, name: String, steps: [any ScriptableStep.Type]) throws(Problem) -> Outcome {
     endLaunched()
     launched = LaunchedApp(hosting: app, name: name, steps: steps, uuids: uuids)
+    coverage?.begin(launched)
     return try drive(isLaunch: true) { app throws(Problem) in app.start() }
   }
 
@@ -42,6 +43,7 @@ extension Session {
     endLaunched()
     launched = try LaunchedApp(
       LaunchedApp.Launch(type: type, arguments: arguments, storage: storage), uuids: uuids, ownsProcess: ownsProcess)
+    coverage?.begin(launched)
     if livePace != nil { livePace = LivePace(real: FlowRuntime.realTime, virtual: .zero) }
     return try drive(isLaunch: true) { app throws(Problem) in app.start() }
   }

@@ -12,6 +12,8 @@ extension Session {
     let owner = try target.map { name throws(Problem) in try self.owner(name, in: app) } ?? app.frontOwner
     lastStep = LastStep(words: TraceStep(step).description, outcomes: [])
     return try drive(sentStep: true) { app throws(Problem) in
+      let sequence = app.run.trace.lastSequence
+      defer { app.writer.coverage?.scriptSent(after: sequence, to: app.run.trace.lastSequence) }
       if let owner, FlowCoordinator.emit(step, through: owner) { return }
       guard let coordinator = owner.flatMap(FlowCoordinator.of) ?? self.frontFlow(app) else {
         throw Problem(.refused, "no flow takes Steps here")
@@ -54,13 +56,15 @@ extension Session {
       throw Problem(
         .refused, "no script can write the inputs of \(owner)", advice: ["make their type @Scriptable"])
     }
-    return try drive { _ throws(Problem) in
+    return try drive { app throws(Problem) in
+      let sequence = app.run.trace.lastSequence
       do throws(LiteralError) {
         // Looked up anew, so that nothing here keeps it while time goes on.
         try (owner.model as? any InputSink)?.take(input: self.uuids.resolved(literal))
       } catch {
         throw Problem(error, inputOf: owner.name)
       }
+      app.writer.coverage?.scriptGave(literal, to: owner, app.run.trace.events(after: sequence))
     }
   }
 

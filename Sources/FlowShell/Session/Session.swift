@@ -27,6 +27,8 @@ public final class Session {
 
   /// How scripts are played that are included or run.
   var runOptions = RunOptions()
+  /// Counts what the statements exercise of the apps, if that is counted.
+  var coverage: CoverageCounter?
   /// Told of each statement of a script before it runs: where it stands, and the `include`s that led there, innermost first.
   var onStatement: (([SourceLocation]) -> Void)?
 

@@ -6,6 +6,8 @@ import FlowScript
 final class TranscriptWriter {
   /// Whether launches, inputs, actions, effects and forwards are told too.
   var isFull = false
+  /// Counts what the app does, if that is counted.
+  var coverage: RunCoverage?
 
   private let run: Run
   private let uuids: UUIDNumbers
@@ -41,6 +43,7 @@ final class TranscriptWriter {
   func instantIsOver(at time: Duration) {
     now = time
     tellEvents()
+    coverage?.instantIsOver(in: run)
     for (owner, change) in watch.changes() {
       let old = text(change.old)
       let new = text(change.new)
@@ -66,6 +69,7 @@ final class TranscriptWriter {
     for event in run.trace.read(after: lastSequence) {
       lastSequence = event.sequence
       events.append(event)
+      coverage?.note(event)
       guard let line = words.line(for: event.kind, isFull: isFull) else { continue }
       tell(line, at: event.time)
     }
