@@ -134,7 +134,9 @@ let testing: [Target] = [
   .executableTarget(
     name: "TroubleShell", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "HeadlessUIKit"],
     path: "Tests/TroubleShell", swiftSettings: strict),
-  tests("FlowCommandTests", ["PseudoTerminal", "ReadmeExample", "TroubleShell", "flowsh"]),
+  tests(
+    "FlowCommandTests",
+    ["FlowCommand", "FlowScript", "FlowShell", "PseudoTerminal", "ReadmeExample", "TroubleShell", "flowsh"]),
   tests("LineEditorTests", ["LineEditor", "LineEditorDemo", "PseudoTerminal"]),
 ]
 

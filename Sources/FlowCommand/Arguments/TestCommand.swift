@@ -18,17 +18,19 @@ struct TestCommand: ParsableCommand, Action {
         \(ProgramName.value) test --tag smoke -j 4            by tag, four at a time
         \(ProgramName.value) test --reporter junit=a.xml      a report for a CI system as well
         \(ProgramName.value) test --shard 2/4                 the second quarter, on the second of four machines
+        \(ProgramName.value) test --coverage                  what the scripts exercise, and what they never do
       """)
 
   @OptionGroup(title: "Choosing") var choosing: ChoosingOptions
   @OptionGroup(title: "Running") var running: RunningOptions
   @OptionGroup(title: "Updating") var updating: UpdatingOptions
   @OptionGroup(title: "Reporting") var reporting: ReportingOptions
+  @OptionGroup(title: "Coverage") var covering: CoverageOptions
   @OptionGroup var output: OutputOptions
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
     do throws(Problem) {
-      return try run()
+      return try run(apps)
     } catch {
       Output.error.write("error: \(error.message)\n")
       for line in error.advice { Output.error.write("  \(line)\n") }
@@ -37,7 +39,7 @@ struct TestCommand: ParsableCommand, Action {
   }
 
   @MainActor
-  private func run() throws(Problem) -> ExitStatus {
+  private func run(_ apps: [any FlowApp.Type]) throws(Problem) -> ExitStatus {
     if updating.blocks != nil, !updating.updateInCI, SuiteChoice.variable("CI").map({ !$0.isEmpty }) == true {
       throw Problem(
         .refused, "CI is set in the environment, and what a run there shows is not what is expected of it",
@@ -50,12 +52,14 @@ struct TestCommand: ParsableCommand, Action {
     let last = LastRun.load()
     let choice = try SuiteChoice(choosing, order: running.order, seed: seed, last: last)
     if choosing.list { return try list(choice) }
+    try covering.check(choice)
     let plan = SuitePlan(
       scripts: choice.scripts.count * options.repetitions, shard: choice.shard, engine: choice.engine?.name,
       seed: running.order == .random ? seed : running.seed, program: ProgramName.value)
     let reports = try ReportOutput(reporting, plan: plan, painter: output.painter())
     var suite = TestSuite(choice: choice, options: options, last: last, painter: output.painter(), reports: reports)
     suite.asks = updating.review
+    suite.coverage = SuiteCoverage(covering, of: apps)
     suite.run()
   }
 
@@ -74,6 +78,7 @@ struct TestCommand: ParsableCommand, Action {
     options.run.skippedTags = choosing.skipTag
     options.run.update = updating.blocks
     options.run.virtualLimit = running.virtualTimeout?.duration
+    options.run.countsCoverage = covering.isAsked
     options.jobs = running.jobs ?? Processors.count
     options.isolates = running.isolate
     options.timeout = running.timeout.duration

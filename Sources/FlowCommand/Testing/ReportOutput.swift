@@ -85,6 +85,12 @@ final class ReportOutput {
     line?.update(done: done, path: running.first?.path)
   }
 
+  /// Tells a person something more; beside a report for programs, where it does not get in between.
+  func say(_ lines: [String]) {
+    let isForPeople = channels.contains { $0.file.isStandardOutput && $0.reporter is TextReport }
+    (isForPeople ? Output.standard : Output.error).write(lines.map { $0 + "\n" }.joined())
+  }
+
   /// Tells trouble that is no script's.
   func complain(_ problem: Problem) {
     line?.clear()

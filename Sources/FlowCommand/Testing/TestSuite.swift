@@ -13,6 +13,7 @@ struct TestSuite {
   /// Whether each block that would be rewritten is shown and asked for.
   var asks = false
   var reports: ReportOutput
+  var coverage: SuiteCoverage?
 
   /// Runs it, reports it, and ends the process. Ctrl-C stops it; a second one ends the process at once.
   func run() -> Never {
@@ -32,14 +33,17 @@ struct TestSuite {
     var summary = SuiteSummary()
     var updates = BlockUpdates()
     var last = last
+    var coverage = coverage
+    var isComplete = true
     var delivered = 0
     reports.begin()
     suite.onProgress = { done, running in reports.progress(done: done, running: running) }
     func tell(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
-      let result = options.run.update == nil ? result : updated(result, &updates, accepts)
       delivered += 1
+      let result = options.run.update == nil ? result : updated(result, &updates, accepts)
       summary.add(result, slowest: reports.slowest)
       last.note(result)
+      coverage?.add(result)
       reports.add(result)
     }
     var toReview: [ScriptResult] = []
@@ -52,6 +56,7 @@ struct TestSuite {
       reports.complain(error)
       summary.notRun = reports.plan.scripts - delivered
       summary.status = max(summary.status, error.status)
+      isComplete = false
     }
     var review = Review(painter: painter)
     if !toReview.isEmpty { reports.pause() }
@@ -73,7 +78,13 @@ struct TestSuite {
       reports.complain(SuiteChoice.nothingToRun(options.run))
       summary.status = .usage
     }
-    return reports.end(summary)
+    isComplete = isComplete && summary.notRun == 0 && !summary.isInterrupted && (choice.shard?.count ?? 1) == 1
+    let problems = coverage?.problems(isComplete: isComplete) ?? []
+    summary.status = max(summary.status, problems.map(\.status).max() ?? .success)
+    let status = reports.end(summary)
+    if let coverage { reports.say(coverage.lines(painter)) }
+    for problem in problems { reports.complain(problem) }
+    return status
   }
 
   /// A result once its script is rewritten; that of one which cannot be written fails.

@@ -1,0 +1,42 @@
+import ArgumentParser
+import FlowShell
+
+/// Whether and how it is told what the scripts exercise of their apps.
+struct CoverageOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Show which Steps that the apps declare were sent, which inputs were given, and what never happened. The inputs of a \
+      view model that no script creates are not known.
+      """)
+  var coverage = false
+
+  @Option(
+    help: ArgumentHelp("Write the same to a file, with all counts, as JSON.", valueName: "file"), completion: .file())
+  var coverageJSON: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail where fewer percent of the Steps were sent that the launched apps declare.", valueName: "percent"),
+    transform: CoverageOptions.percent)
+  var coverageMin: Double?
+
+  /// Whether anything is counted.
+  var isAsked: Bool { coverage || coverageJSON != nil || coverageMin != nil }
+
+  /// A number from 0 to 100, with or without a percent sign.
+  private static func percent(_ text: String) throws -> Double {
+    let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let percent = Double(number), percent <= 100
+    else { throw ValidationError("--coverage-min takes a number from 0 to 100, not \(text)") }
+    return percent
+  }
+
+  /// A part of a suite proves nothing about all of it.
+  func check(_ choice: SuiteChoice) throws(Problem) {
+    guard coverageMin != nil, let shard = choice.shard, shard.count > 1 else { return }
+    let said = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"
+    throw Problem(
+      .refused, "--coverage-min is about the whole suite, and \(said) the part \(shard)",
+      advice: ["run all of it: --shard 1/1"])
+  }
+}

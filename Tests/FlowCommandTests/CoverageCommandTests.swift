@@ -1,0 +1,196 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// `flowsh test --coverage` with the samples.
+@Suite struct CoverageCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = TemporaryFolder()
+    try folder.write(
+      """
+      app Search
+      clock manual
+      do .type("swift")
+      advance 1s
+      do .pick("swift 결과 1")
+
+      """, to: "search.flowscript")
+    try folder.write("app Login\n", to: "login.flowscript")
+  }
+
+  private func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Flowsh.Result {
+    try Flowsh.run(["test"] + arguments, environment: environment, in: folder)
+  }
+
+  /// What stands behind the sum.
+  private func table(_ result: Flowsh.Result) throws -> String {
+    let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let sum = try #require(lines.firstIndex { $0.contains(" passed, ") }, "\(result)")
+    return lines[(sum + 1)...].joined(separator: "\n")
+  }
+
+  @Test func theTableSaysWhatWasExercisedAndWhatNeverHappened() throws {
+    let result = try test("--coverage", ".")
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(
+      try table(result) == """
+
+        Coverage  Steps         Inputs        Screens
+        Login     1 of 3   33%  0 of 2    0%        1
+        Search    2 of 2  100%  2 of 3   66%        2
+        Total     3 of 5   60%  2 of 5   40%        3
+
+        Steps never sent (2)
+          Login  AppStep  .login, .home
+
+        Inputs never given (3)
+          Login   LoginViewModel   .login, .cancel
+          Search  SearchViewModel  .clear
+
+        Apps never launched (7)
+          Calculator, Countdown, Counter, Linear, Movies, Study, Tabs
+
+        """)
+  }
+
+  @Test func theReadmeShowsWhatIsTrue() throws {
+    let samples = "\(Flowsh.repository)/Samples"
+    let shown = try table(test("--coverage", "\(samples)/Search/Scripts/quick-typing.flowscript", "\(samples)/Login"))
+    let readme = try String(contentsOfFile: "\(Flowsh.repository)/README.md", encoding: .utf8)
+    #expect(readme.contains("…\(shown)```"))
+  }
+
+  @Test func nothingIsSaidWhereNobodyAsks() throws {
+    #expect(try table(test(".")) == "")
+    #expect(try table(test("--coverage-min", "60", ".")) == "")
+  }
+
+  @Test func itIsTheSameHoweverManyWorkersThereAre() throws {
+    let samples = "\(Flowsh.repository)/Samples"
+    let one = try table(test("--coverage", "--coverage-json", "one.json", "-j", "1", samples))
+    let many = try table(test("--coverage", "--coverage-json", "many.json", "-j", "5", "--order", "random", samples))
+    let alone = try table(test("--coverage", "--coverage-json", "alone.json", "--isolate", samples))
+    #expect(one == many && one == alone)
+    #expect(try folder.read("one.json") == folder.read("many.json"))
+    #expect(try folder.read("one.json") == folder.read("alone.json"))
+    #expect(one.contains("\nTotal  "))
+  }
+
+  @Test func aSuiteThatSendsTooFewStepsFailsAndSaysSo() throws {
+    let below = try test("--coverage-min", "61", ".")
+    #expect(below.status == 1)
+    #expect(
+      below.error == """
+        error: 3 of 5 declared Steps were sent, which is 60%, and --coverage-min asks for 61%
+          see which never were: --coverage
+
+        """)
+    #expect(try test("--coverage-min", "60", ".").status == 0)
+    #expect(try test("--coverage-min", "60%", ".").status == 0)
+    #expect(try test("--coverage-min", "33.3", "login.flowscript").status == 0)
+    #expect(try test("--coverage-min", "33.4", "login.flowscript").error.contains("which is 33.3%"))
+    try folder.write("app Nothing\n", to: "nothing.flowscript")
+    let nothing = try test("--coverage", "--coverage-min", "1", "nothing.flowscript")
+    #expect(nothing.status == 1 && nothing.error.contains("no app was launched that declares Steps"))
+    #expect(try table(nothing).hasPrefix("\nCoverage: no app was launched\n"))
+  }
+
+  private static let wrong = ["101", "-1", "nan", "", "half", "1e1", "50%%", "."]
+
+  @Test(arguments: wrong)
+  func aPercentageThatIsNoneIsWrongUsage(_ text: String) throws {
+    let result = try test("--coverage-min=\(text)", ".")
+    #expect(result.status == 2 && result.error.contains("--coverage-min"), "\(result)")
+  }
+
+  @Test func aPartOfTheSuiteIsNotJudged() throws {
+    let part = try test("--coverage-min", "10", "--shard", "1/2", ".")
+    #expect(part.status == 2 && part.output.isEmpty)
+    #expect(part.error.contains("--coverage-min is about the whole suite, and --shard is the part 1/2"))
+    let engine = try test(
+      "--coverage-min", "10", ".", environment: ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"])
+    #expect(engine.status == 2 && engine.error.contains("GitLab asks for the part 2/3"))
+    #expect(try test("--coverage-min", "10", "--shard", "1/1", ".").status == 0)
+    // The table may be looked at all the same.
+    let shown = try test("--coverage", "--coverage-json", "part.json", "--shard", "1/1", ".")
+    #expect(try shown.status == 0 && table(shown).contains("Coverage  "))
+  }
+
+  @Test func aRunThatWasStoppedIsNotJudged() throws {
+    try folder.write("app Login\nexpect screen Home\n", to: "a.flowscript")
+    let stopped = try test(
+      "--coverage-json", "c.json", "--coverage-min", "100", "--fail-fast", "-j", "1", "--isolate", ".")
+    #expect(stopped.status == 1 && stopped.error.isEmpty)
+    #expect(try folder.read("c.json").contains("\"complete\" : false"))
+  }
+
+  @Test func theFileHasAllCountsAndASortedKeyForEach() throws {
+    #expect(try test("--coverage-json", "c.json", ".").status == 0)
+    let text = try folder.read("c.json")
+    struct Document: Decodable {
+      struct App: Decodable {
+        struct Steps: Decodable {
+          struct Case: Decodable {
+            let name, written: String
+            let sentByScript, sentByLink, sentByApp, handled: Int
+          }
+          let type: String
+          let cases: [Case]
+        }
+        let name: String
+        let launches: Int
+        let steps: [Steps]
+      }
+      struct Share: Decodable, Equatable { let exercised, total: Int }
+      let version: Int
+      let complete: Bool
+      let steps, inputs: Share
+      let apps: [App]
+    }
+    let document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
+    #expect(document.version == 1 && document.complete)
+    #expect(document.steps == Document.Share(exercised: 3, total: 5))
+    #expect(document.inputs == Document.Share(exercised: 2, total: 5))
+    #expect(document.apps.count == 9 && document.apps.filter { $0.launches > 0 }.map(\.name) == ["Login", "Search"])
+    let search = try #require(document.apps.first { $0.name == "Search" })
+    #expect(search.steps[0].cases.map(\.handled) == [1, 1] && search.steps[0].cases.map(\.sentByApp) == [1, 1])
+    let keys = text.matches(of: /^  "(\w+)"/.anchorsMatchLineEndings()).map { String($0.1) }
+    #expect(keys == ["apps", "complete", "inputs", "steps", "version"])
+  }
+
+  @Test func aFileThatCannotBeWrittenIsTrouble() throws {
+    let result = try test("--coverage-json", "nowhere/c.json", ".")
+    #expect(result.status == 3 && result.error.contains("cannot write nowhere/c.json: no such file"))
+  }
+
+  @Test func anAppWithNothingLeftToExerciseIsOneLine() throws {
+    let samples = "\(Flowsh.repository)/Samples"
+    let result = try test("--coverage", "\(samples)/Calculator", "\(samples)/Counter")
+    let lines = try table(result).split(separator: "\n")
+    #expect(lines.filter { $0.contains("Calculator") }.count == 1)
+    #expect(lines.prefix(4).map { $0.split(separator: " ").first } == ["Coverage", "Calculator", "Counter", "Total"])
+    #expect(lines.dropFirst(4).first == "Apps never launched (7)")
+  }
+
+  @Test func onATerminalNothingIsWiderThanItAndColourIsAllThatIsAdded() throws {
+    let scripts = "\(Flowsh.repository)/Samples/Movies/Scripts/two-tabs.flowscript"
+    let terminal = try PseudoTerminal(
+      Flowsh.program, arguments: ["test", "--coverage", scripts], environment: Flowsh.environment(home: folder),
+      directory: folder.path, columns: 60, rows: 60)
+    let screen = try terminal.wait(until: "the last list") { $0.lines.contains { $0.hasPrefix("  Calculator, ") } }
+    let first = try #require(screen.lines.firstIndex { $0.hasPrefix("Coverage") })
+    let shown = screen.lines[first...].joined(separator: "\n")
+    #expect(
+      shown.contains(
+        """
+          Movies  MovieStep  .onboardingIsRequired,
+                             .loginIsRequired, .userIsLoggedIn,
+        """), "\(shown)")
+    let plain = try test("--coverage", "--color", "always", scripts).output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(
+      try plain.replacing(/, [0-9.]+ s\n/, with: "\n")
+        == test("--coverage", scripts).output.replacing(/, [0-9.]+ s\n/, with: "\n"))
+  }
+}

@@ -1,0 +1,90 @@
+import FlowScript
+import FlowShell
+import Foundation
+import Testing
+
+@testable import FlowCommand
+
+@MainActor
+@Suite struct CoverageReportTests {
+  private func lines(_ apps: String, width: Int = 80, color: ColorChoice = .never) throws -> [String] {
+    let coverage = try JSONDecoder().decode(Coverage.self, from: Data("{\"apps\": [\(apps)]}".utf8))
+    return CoverageReport(coverage, painter: Painter(color, for: .standard), width: width).lines
+  }
+
+  private func app(
+    _ name: String, launches: Int = 1, type: String = "Step", steps: [(name: String, sent: Int, handled: Int)]
+  ) throws -> String {
+    let cases = try steps.map { step in
+      """
+      {"name": \(try text(step.name)), "written": \(try text(step.name)), "sentByScript": \(step.sent),
+        "sentByLink": 0, "sentByApp": 0, "handled": \(step.handled)}
+      """
+    }
+    return """
+      {"name": \(try text(name)), "launches": \(launches), "screens": [], "inputs": [],
+        "steps": [{"type": \(try text(type)), "cases": [\(cases.joined(separator: ","))]}]}
+      """
+  }
+
+  private func text(_ text: String) throws -> String {
+    String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+  }
+
+  @Test func koreanNamesStandInColumnsAsWideAsTheyAreShown() throws {
+    let apps = try [
+      app("영화관", type: "영화단계", steps: [(".목록", 1, 1), (".상세", 0, 0), (".검색", 2, 0)]),
+      app("Lamp", type: "LampStep", steps: [(".hall", 0, 0)]),
+      app("책방", launches: 0, steps: []),
+    ]
+    #expect(
+      try lines(apps.joined(separator: ",")) == [
+        "Coverage  Steps         Inputs  Screens",
+        "영화관    2 of 3   66%  none          0",
+        "Lamp      0 of 1    0%  none          0",
+        "Total     2 of 4   50%  none          0",
+        "",
+        "Steps never sent (2)",
+        "  영화관  영화단계  .상세",
+        "  Lamp    LampStep  .hall",
+        "",
+        "Steps sent, but never handled (1)",
+        "  영화관  영화단계  .검색",
+        "",
+        "Apps never launched (1)",
+        "  책방",
+      ])
+  }
+
+  @Test(arguments: [40, 57, 80, 200])
+  func nothingIsWiderThanTheTerminalAndWhatIsCutHasASign(_ width: Int) throws {
+    let long = String(repeating: "긴이름", count: 30)
+    let steps = (1...30).map { (".\($0 % 7 == 0 ? long : "단계")\($0)", 0, 0) }
+    let lines = try lines(
+      [app(long, type: long, steps: steps), app("A", steps: steps)].joined(separator: ","), width: width)
+    for line in lines { #expect(DisplayWidth.columns(of: line) <= width, "\(line)") }
+    let text = lines.joined(separator: "\n")
+    for number in 1...30 where number % 7 != 0 { #expect(text.contains(".단계\(number)\(number < 30 ? "," : "")")) }
+    #expect(text.contains("…"))
+  }
+
+  @Test func whatAnAppIsCalledNeverReachesTheTerminalAsItIs() throws {
+    let hostile = "\u{1B}[2J\n\u{7}\u{202E}"
+    let shown = try lines(app(hostile, type: hostile, steps: [(hostile, 0, 0), (hostile + "2", 1, 0)]))
+      .joined(separator: "\n")
+    #expect(!shown.contains("\u{1B}") && !shown.contains("\u{7}") && !shown.contains("\u{202E}"))
+    #expect(shown.contains("\\u{1B}"))
+  }
+
+  @Test func anAppThatIsCoveredIsOneLineAndNoListStandsBelow() throws {
+    #expect(
+      try lines(app("Lamp", steps: [(".hall", 1, 1)])) == [
+        "Coverage  Steps         Inputs  Screens", "Lamp      1 of 1  100%  none          0",
+      ])
+  }
+
+  @Test func nearlyAllIsNotReadAsAll() throws {
+    let steps = (1...300).map { (".s\($0)", $0 == 1 ? 0 : 1, 1) }
+    #expect(try lines(app("Lamp", steps: steps))[1] == "Lamp      299 of 300   99%  none          0")
+  }
+}
