@@ -173,13 +173,13 @@ _flowsh() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    prompt|run|test|apps|completions|help)
+    prompt|run|test|fmt|apps|completions|help)
         # Offer subcommand argument completions
         "_flowsh_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'prompt run test apps completions help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'prompt run test fmt apps completions help' -- "${cur}"))
         ;;
     esac
 }
@@ -285,6 +285,22 @@ _flowsh_test() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
+        return
+        ;;
+    esac
+}
+
+_flowsh_fmt() {
+    repeating_flags=()
+    non_repeating_flags=(--check --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __flowsh_offer_flags_options -1
 
     # Offer positional completions
     case "${positional_number}" in

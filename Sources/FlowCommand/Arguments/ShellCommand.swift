@@ -15,7 +15,8 @@ struct ShellCommand: ParsableCommand {
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
       subcommands: [
-        PromptCommand.self, RunCommand.self, TestCommand.self, AppsCommand.self, CompletionsCommand.self,
+        PromptCommand.self, RunCommand.self, TestCommand.self, FormatCommand.self, AppsCommand.self,
+        CompletionsCommand.self,
         WorkerCommand.self,
       ],
       defaultSubcommand: PromptCommand.self)

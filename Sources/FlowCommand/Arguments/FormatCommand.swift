@@ -1,0 +1,101 @@
+import ArgumentParser
+import FlowCore
+import FlowScript
+import FlowShell
+import LineEditor
+
+/// `fmt PATH…`: tidies scripts.
+struct FormatCommand: ParsableCommand, Action {
+  static let configuration = CommandConfiguration(
+    commandName: "fmt", abstract: "Tidy scripts, and print the paths of those that were not.",
+    discussion: """
+      Statements are written as the shell writes them, one empty line at most stands between others, and white space at \
+      line ends goes. Comments, blocks and statements over several lines keep their words. A file that does not parse is \
+      left alone, and the exit status is 2.
+
+        \(ProgramName.value) fmt                  all scripts here, fragments too
+        \(ProgramName.value) fmt --check Flows    print those that are not tidy, and exit with 1 if there are any
+        \(ProgramName.value) fmt - < a.flowscript standard input, to standard output
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Scripts, folders, and patterns such as 'Flows/**/login*'; by default the current folder. - is standard input.",
+      valueName: "path"),
+    completion: .file(extensions: ["flowscript"]))
+  var paths: [String] = ["."]
+
+  @Flag(help: "Write nothing, and exit with 1 if a script is not tidy.")
+  var check = false
+
+  func validate() throws {
+    guard !paths.contains("-") || paths.count == 1 else {
+      throw ValidationError("- is standard input, and stands alone")
+    }
+  }
+
+  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+    if paths == ["-"] { return formatStandardInput() }
+    let choices: [ScriptChoice]
+    do throws(Problem) {
+      choices = try ScriptFinder.choices(paths)
+    } catch {
+      return complain(error)
+    }
+    return choices.reduce(.success) { max($0, format($1)) }
+  }
+
+  private func format(_ choice: ScriptChoice) -> ExitStatus {
+    do throws(Problem) {
+      if let line = choice.line {
+        let file = ScriptText.visible(choice.path)
+        throw Problem(
+          .refused, "only whole files are tidied, not \(file) down to line \(line)", advice: ["say \(file)"])
+      }
+      switch try ScriptFormatter(writes: !check).format(fileAt: choice.path) {
+      case .tidy: return .success
+      case .untidy:
+        Output.standard.write("\(ScriptText.visible(choice.path))\n")
+        return check ? .difference : .success
+      case .unparsable(let errors): return complain(unparsable: errors)
+      }
+    } catch {
+      return complain(error)
+    }
+  }
+
+  private func formatStandardInput() -> ExitStatus {
+    let name = "standard input"
+    let text: String
+    do throws(InputReader.Failure) {
+      let bytes = try InputReader().readAll()
+      do throws(ParseError) {
+        text = try SourceText.decode(bytes, file: name)
+      } catch {
+        return complain(unparsable: "\(error)")
+      }
+    } catch {
+      return complain(Problem(.trouble, "cannot read \(name): \(error.reason)"))
+    }
+    switch ScriptFormatter.format(text: text, file: name) {
+    case .tidy:
+      if !check { Output.standard.write(text) }
+      return .success
+    case .untidy(let formatted):
+      Output.standard.write(check ? "\(name)\n" : formatted)
+      return check ? .difference : .success
+    case .unparsable(let errors): return complain(unparsable: errors)
+    }
+  }
+
+  private func complain(unparsable errors: String) -> ExitStatus {
+    Output.error.write("\(errors)\n")
+    return .usage
+  }
+
+  private func complain(_ problem: Problem) -> ExitStatus {
+    Output.error.write("error: \(problem.message)\n")
+    for line in problem.advice { Output.error.write("  \(line)\n") }
+    return max(.usage, problem.status)
+  }
+}
