@@ -102,4 +102,9 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(!names.contains { $0.contains("flowsh-") })
   }
+
+  @Test func theSamplesAreTidy() throws {
+    let result = try format("--check", "\(Flowsh.repository)/Samples")
+    #expect(result.status == 0, "\(result.output)")
+  }
 }
