@@ -14,7 +14,7 @@ struct FormatCommand: ParsableCommand, Action {
       left alone, and the exit status is 2.
 
         \(ProgramName.value) fmt                  all scripts here, fragments too
-        \(ProgramName.value) fmt --check Flows    print those that are not tidy, and exit with 1 if there are any
+        \(ProgramName.value) fmt --check Flows    none is written; fail where one is not tidy
         \(ProgramName.value) fmt - < a.flowscript standard input, to standard output
       """)
 
