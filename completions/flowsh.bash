@@ -229,9 +229,9 @@ _flowsh_run() {
 
 _flowsh_test() {
     repeating_flags=()
-    non_repeating_flags=(--last-failed --list --isolate --keep-going --fail-fast --update --update-missing --review --update-in-ci --coverage --version -h --help)
-    repeating_options=(--filter --tag --skip-tag)
-    non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --repeat --retries --coverage-json --coverage-min --color)
+    non_repeating_flags=(--last-failed --list --isolate --keep-going --fail-fast --update --update-missing --review --update-in-ci -q --quiet -v --verbose --coverage --version -h --help)
+    repeating_options=(--filter --tag --skip-tag --reporter)
+    non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --repeat --retries --slowest --coverage-json --coverage-min --color)
     __flowsh_offer_flags_options -1
 
     # Offer option value completions
@@ -271,6 +271,13 @@ _flowsh_test() {
         return
         ;;
     '--retries')
+        return
+        ;;
+    '--reporter')
+        __flowsh_add_completions -W 'text'$'\n''tap'$'\n''junit'$'\n''json'$'\n''github'
+        return
+        ;;
+    '--slowest')
         return
         ;;
     '--coverage-json')

@@ -37,11 +37,4 @@ struct Output: Sendable {
 
   /// Whether it is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
-
-  /// How many columns the terminal has; `nil` where it is none, or does not say.
-  var columns: Int? {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
-  }
 }

@@ -61,5 +61,5 @@ struct ProgressLine {
   }
 
   /// One column stays free: a terminal would go on to the next line.
-  private var words: String { text.line(columns: max(0, (Output.standard.columns ?? 80) - 1)) }
+  private var words: String { text.line(columns: max(0, Output.standard.columns - 1)) }
 }

@@ -34,7 +34,7 @@ final class ReportOutput {
           TextReport(
             painter: choice.file == nil ? painter : .plain,
             amount: options.quiet ? .failures : isTerminal && !options.verbose ? .noteworthy : .all,
-            slowest: options.slowest, columns: isTerminal ? Output.standard.columns ?? 80 : 80)
+            slowest: options.slowest, columns: Output.standard.columns)
         case .tap: TAPReporter()
         case .junit: JUnitReporter()
         case .json: JSONReporter()
