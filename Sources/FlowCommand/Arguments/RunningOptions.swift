@@ -40,6 +40,9 @@ struct RunningOptions: ParsableArguments {
       "Run a script that fails up to so many times again; one that passes then is told as FLAKY.", valueName: "n"))
   var retries = 0
 
+  @Flag(help: "Run again what a change touches, of a script, a fragment, or this program itself, until Ctrl-C.")
+  var watch = false
+
   mutating func validate() throws {
     for (name, value, least) in [
       ("-j", jobs ?? 1, 1), ("--max-failures", maxFailures ?? 1, 1), ("--repeat", `repeat`, 1),

@@ -48,19 +48,38 @@ struct TestCommand: ParsableCommand, Action {
     if updating.review, !KeyReader.isPossible {
       throw Problem(.refused, "--review asks at a terminal", advice: ["elsewhere: --update, and look at the changes"])
     }
-    let seed = running.seed ?? 0
     let last = LastRun.load()
-    let choice = try SuiteChoice(choosing, order: running.order, seed: seed, last: last)
+    let choice = try choice(last)
     if choosing.list { return try list(choice) }
     try covering.check(choice)
+    let first = try suite(choice, of: choice.scripts, last, apps)
+    let loop = TestLoop(first, painter: output.painter()) { touched throws(Problem) in
+      let last = LastRun.load()
+      var choice = try self.choice(last)
+      let all = choice.scripts
+      if let touched { choice.scripts = touched(choice) }
+      return choice.scripts.isEmpty ? nil : try suite(choice, of: all, last, apps)
+    }
+    loop.run(watches: running.watch)
+  }
+
+  private func choice(_ last: LastRun) throws(Problem) -> SuiteChoice {
+    try SuiteChoice(choosing, order: running.order, seed: running.seed ?? 0, last: last)
+  }
+
+  @MainActor
+  private func suite(
+    _ choice: SuiteChoice, of all: [ScriptChoice], _ last: LastRun, _ apps: [any FlowApp.Type]
+  ) throws(Problem) -> TestSuite {
     let plan = SuitePlan(
       scripts: choice.scripts.count * options.repetitions, shard: choice.shard, engine: choice.engine?.name,
-      seed: running.order == .random ? seed : running.seed, program: ProgramName.value)
+      seed: running.order == .random ? running.seed ?? 0 : running.seed, program: ProgramName.value)
     let reports = try ReportOutput(reporting, plan: plan, painter: output.painter())
-    var suite = TestSuite(choice: choice, options: options, last: last, painter: output.painter(), reports: reports)
+    let suite = TestSuite(
+      choice, of: all, options: options, last: last, reports: reports, painter: output.painter())
     suite.asks = updating.review
     suite.coverage = SuiteCoverage(covering, of: apps)
-    suite.run()
+    return suite
   }
 
   /// Prints what would be run: no fragments, and none that has other tags.

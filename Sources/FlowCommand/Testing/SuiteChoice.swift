@@ -9,7 +9,7 @@ import FlowShell
 /// Chooses the scripts of a suite and puts them in order.
 struct SuiteChoice {
   /// The scripts, in the order in which they are run.
-  private(set) var scripts: [ScriptChoice]
+  var scripts: [ScriptChoice]
   /// The part of the suite that is run here, if it is run in parts.
   private(set) var shard: Shard?
   /// Who said so, if that was not the command line.

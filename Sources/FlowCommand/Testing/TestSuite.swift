@@ -5,39 +5,49 @@ import LineEditor
 
 /// A suite from its first script to the exit status.
 @MainActor
-struct TestSuite {
-  var choice: SuiteChoice
-  var options: SuiteOptions
-  var last: LastRun
-  var painter: Painter
+final class TestSuite {
+  let choice: SuiteChoice
+  /// All scripts that are chosen, where this suite is of some of them.
+  let all: [ScriptChoice]
+  private let options: SuiteOptions
+  private var last: LastRun
+  private let painter: Painter
   /// Whether each block that would be rewritten is shown and asked for.
   var asks = false
-  var reports: ReportOutput
+  let reports: ReportOutput
   var coverage: SuiteCoverage?
+  /// Told of each result.
+  var onResult: ((ScriptResult) -> Void)?
+  private let suite: SuiteRun
 
-  /// Runs it, reports it, and ends the process. Ctrl-C stops it; a second one ends the process at once.
-  func run() -> Never {
-    let suite = SuiteRun(choice.scripts, options: options)
-    Interrupts.during {
-      Blocking.run { Ending.now(await report(suite)) }
-    } onFirst: {
-      Task { @MainActor in suite.interrupt() }
-    } onSecond: {
-      ProgressLine.leave()
-      Ending.now(.interrupted)
-    }
+  init(
+    _ choice: SuiteChoice, of all: [ScriptChoice], options: SuiteOptions, last: LastRun, reports: ReportOutput,
+    painter: Painter
+  ) {
+    self.choice = choice
+    self.all = all
+    self.options = options
+    self.last = last
+    self.reports = reports
+    self.painter = painter
+    suite = SuiteRun(choice.scripts, options: options)
   }
 
-  private func report(_ suite: SuiteRun) async -> ExitStatus {
+  /// Stops it: what runs is ended, and the report closed.
+  func interrupt() {
+    suite.interrupt()
+  }
+
+  /// Runs it and reports it.
+  func run() async -> ExitStatus {
     let start = FlowRuntime.realTime
     var summary = SuiteSummary()
     var updates = BlockUpdates()
-    var last = last
-    var coverage = coverage
     var isComplete = true
     var delivered = 0
     reports.begin()
-    suite.onProgress = { done, running in reports.progress(done: done, running: running) }
+    suite.onProgress = { [reports] done, running in reports.progress(done: done, running: running) }
+    let asks = asks
     func tell(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
       delivered += 1
       let result = options.run.update == nil ? result : updated(result, &updates, accepts)
@@ -45,6 +55,7 @@ struct TestSuite {
       last.note(result)
       coverage?.add(result)
       reports.add(result)
+      onResult?(result)
     }
     var toReview: [ScriptResult] = []
     suite.onResult = { result in

@@ -1,0 +1,79 @@
+import FlowScript
+import FlowShell
+import LineEditor
+import Synchronization
+
+/// Runs a suite, once, or again and again: whenever files change, the scripts that they touch.
+@MainActor
+final class TestLoop {
+  /// Makes a suite of the scripts that are chosen now, or of some of them alone; `nil` where none of those is.
+  typealias Maker = @MainActor (_ touched: ((SuiteChoice) -> [ScriptChoice])?) throws(Problem) -> TestSuite?
+
+  private let make: Maker
+  private let painter: Painter
+  private var scripts = WatchedScripts()
+  private var suite: TestSuite
+  /// Whether nothing runs, so that Ctrl-C ends the process at once.
+  private let isWaiting = Mutex(false)
+
+  init(_ first: TestSuite, painter: Painter, make: @escaping Maker) {
+    suite = first
+    self.painter = painter
+    self.make = make
+  }
+
+  /// Runs, and ends the process. Ctrl-C stops what runs; a second one ends the process at once.
+  /// - Parameter watches: Whether it goes on when files change.
+  func run(watches: Bool) -> Never {
+    Interrupts.during {
+      Blocking.run { Ending.now(watches ? await self.watch() : await self.suite.run()) }
+    } onFirst: {
+      if self.isWaiting.withLock({ $0 }) { Ending.now(.interrupted) }
+      Task { @MainActor in self.suite.interrupt() }
+    } onSecond: {
+      ProgressLine.leave()
+      Ending.now(.interrupted)
+    }
+  }
+
+  private func watch() async -> ExitStatus {
+    guard var watcher = FileWatcher() else {
+      suite.reports.complain(Problem(.trouble, "cannot watch files: the system has no watches left"))
+      return .trouble
+    }
+    let program = ShellProgram()
+    if let folder = program?.folder { watcher.watch(folder: folder) }
+    while true {
+      suite.onResult = { [self] in scripts.note($0) }
+      let status = await suite.run()
+      if status == .interrupted { return status }
+      suite = wait(&watcher, program)
+    }
+  }
+
+  /// Waits until a change touches a script.
+  /// - Returns: The suite of those that it touches.
+  private func wait(_ watcher: inout FileWatcher, _ program: ShellProgram?) -> TestSuite {
+    isWaiting.withLock { $0 = true }
+    defer { isWaiting.withLock { $0 = false } }
+    let count = suite.all.count
+    Output.standard.write(painter.dim("watching \(count) file\(count == 1 ? "" : "s"); Ctrl-C ends") + "\n")
+    while true {
+      for folder in scripts.folders(of: suite.all) { watcher.watch(folder: folder) }
+      let changes = watcher.changes()
+      if let program, changes.contains(program.path) { program.startAnew() }
+      let plain = Set(changes.map(ScriptPath.plain))
+      do throws(Problem) {
+        let next = try make { [scripts] choice in
+          changes.isEmpty ? choice.scripts : scripts.touched(by: plain, of: choice.scripts)
+        }
+        guard let next else { continue }
+        Output.standard.write("\n")
+        return next
+      } catch {
+        // A folder that is just being moved, say: the next change may mend it.
+        suite.reports.complain(error)
+      }
+    }
+  }
+}
