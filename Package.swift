@@ -40,7 +40,8 @@ let modules: [Target] = [
   .target(
     name: "FlowNavigation",
     dependencies: [
-      "FlowCore", "HeadlessUIKit", product("DequeModule", of: "swift-collections"), product("Logging", of: "swift-log"),
+      "FlowCore", "FlowRuntime", "HeadlessUIKit", product("DequeModule", of: "swift-collections"),
+      product("Logging", of: "swift-log"),
     ],
     swiftSettings: strict),
   .target(

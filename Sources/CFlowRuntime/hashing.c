@@ -12,5 +12,10 @@ extern struct hashing_parameters _swift_stdlib_Hashing_parameters;
 
 void cflow_use_deterministic_hashing(void) {
   // What SWIFT_DETERMINISTIC_HASHING=1 in the environment leads to.
-  _swift_stdlib_Hashing_parameters = (struct hashing_parameters){.is_deterministic = true};
+  cflow_use_hashing(0, 0);
+}
+
+void cflow_use_hashing(uint64_t seed0, uint64_t seed1) {
+  // Deterministic with any seeds: otherwise each set and each dictionary mixes its own address in.
+  _swift_stdlib_Hashing_parameters = (struct hashing_parameters){seed0, seed1, .is_deterministic = true};
 }

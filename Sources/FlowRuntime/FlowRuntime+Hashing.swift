@@ -11,7 +11,23 @@ extension FlowRuntime {
   @discardableResult
   nonisolated public static func useDeterministicHashing() -> Bool {
     cflow_use_deterministic_hashing()
-    // The digest of nothing with the seeds at zero, in this release.
-    return Hasher().finalize() == -3_315_872_660_926_475_476
+    return Hasher().finalize() == digestOfNothing
   }
+
+  /// Makes sets and dictionaries go through their elements in another order, which is the same in every process that was
+  /// given this seed: what a program owes to chance can then be tried, and tried again.
+  ///
+  /// As with ``useDeterministicHashing()``, call it first of all in `main`, before any set or dictionary is made.
+  ///
+  /// - Parameter seed: Any number; each one makes another order.
+  /// - Returns: whether it took effect.
+  @discardableResult
+  nonisolated public static func useHashing(seed: UInt64) -> Bool {
+    var numbers = Shuffle(seed: seed)
+    cflow_use_hashing(numbers.next(), numbers.next())
+    return Hasher().finalize() != digestOfNothing
+  }
+
+  /// The digest of nothing with the seeds at zero, in this release.
+  nonisolated private static var digestOfNothing: Int { -3_315_872_660_926_475_476 }
 }

@@ -18,6 +18,14 @@ extension FlowRuntime {
     endOfTurn.append(work)
   }
 
+  /// A seed does not change in which order such tasks begin that one turn has made: they begin in the order in which they
+  /// were made, and this call has to follow right upon that. Not so where anything else makes a task: it may begin at any
+  /// time. Costs nothing where there is no seed.
+  package static func keepPlace(of task: Task<Void, Never>) {
+    guard let current, current.shuffle != nil else { return }
+    current.shuffle?.keepPlace(of: number(of: task))
+  }
+
   /// Stops ``runReady()``, ``advance(to:atRest:)``, ``settle(within:atRest:)`` or ``run(_:)`` between two jobs, by
   /// throwing ``Interrupted``. The runtime stays as it is then and can be run on.
   ///
@@ -80,7 +88,7 @@ extension FlowRuntime {
   }
 
   private func nextReady() -> Ready {
-    if shuffle != nil, let index = shuffle?.index(below: scheduler.ready.count), index > 0 {
+    if shuffle != nil, let index = shuffle?.next(of: scheduler.ready), index > 0 {
       scheduler.ready.swapAt(0, index)
     }
     return scheduler.ready.removeFirst()

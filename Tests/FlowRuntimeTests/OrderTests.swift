@@ -91,6 +91,31 @@ import Testing
     #expect(orders.count > 10)
   }
 
+  @Test func tasksThatKeepTheirPlaceBeginInOrderAmongOthersThatDoNot() throws {
+    var orders: Set<[String]> = []
+    for seed in 0..<50 as Range<UInt64> {
+      let runtime = FlowRuntime(seed: seed)
+      let log = Log()
+      runtime.enter {
+        for turn in ["a", "b"] {
+          Task { @MainActor in
+            for index in 1...3 {
+              FlowRuntime.keepPlace(of: Task { @MainActor in log.add("\(turn)\(index)") })
+              Task { @MainActor in log.add("\(turn)") }
+            }
+          }
+        }
+      }
+      try runtime.runReady()
+      for turn in ["a", "b"] {
+        #expect(log.lines.filter { $0.hasPrefix(turn) && $0.count == 2 } == (1...3).map { "\(turn)\($0)" })
+      }
+      #expect(log.lines.count == 12)
+      orders.insert(log.lines)
+    }
+    #expect(orders.count > 40)
+  }
+
   @Test func everythingRunsOnTheCallersThread() throws {
     let runtime = FlowRuntime()
     let counter = Counter()

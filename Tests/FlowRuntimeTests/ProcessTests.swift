@@ -58,4 +58,16 @@ import Testing
     #expect(asIfByEnvironment.count == 3)
     #expect(try helper("hashing-as-it-is") != asIfByEnvironment)
   }
+
+  @Test func hashesFollowASeedInEveryProcess() throws {
+    let first = try helper("hashing-1")
+    for _ in 0..<3 { #expect(try helper("hashing-1") == first) }
+    // The environment does not stand against it.
+    #expect(try helper("hashing-1", environment: ["SWIFT_DETERMINISTIC_HASHING": "1"]) == first)
+    let second = try helper("hashing-2")
+    #expect(first.count == 3 && second.count == 3)
+    for (one, other) in zip([first, second, first], [second, try helper("hashing"), try helper("hashing")]) {
+      for (line, otherLine) in zip(one, other) { #expect(line != otherLine) }
+    }
+  }
 }

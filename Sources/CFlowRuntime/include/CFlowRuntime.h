@@ -89,6 +89,8 @@ static inline uint64_t *cflow_job_note(void *job) { return (uint64_t *)job + 6; 
 
 /// Makes hash values the same in every process from now on. Only while no set and no dictionary has been made.
 void cflow_use_deterministic_hashing(void);
+/// Makes hash values the same in every process with these seeds. Only while no set and no dictionary has been made.
+void cflow_use_hashing(uint64_t seed0, uint64_t seed1);
 
 #pragma clang assume_nonnull end
 

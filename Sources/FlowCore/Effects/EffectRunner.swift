@@ -186,7 +186,10 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Ends all that is under way. Actions that wait are handled.
   package func cancelAll() {
-    for window in windows.values { window.kill() }
+    // By number: the order of hashes is another one in each process.
+    if !windows.isEmpty {
+      for window in windows.values.sorted(by: { $0.number < $1.number }) { window.kill() }
+    }
     windows.removeAll()
     root.kill(except: [])
     if !isBusy { tellIfIdle() }

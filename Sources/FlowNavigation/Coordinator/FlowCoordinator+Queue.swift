@@ -1,4 +1,5 @@
 import FlowCore
+import FlowRuntime
 
 extension FlowCoordinator {
   /// After how many steps in a row the rest of the app has its turn, so that a flow that never comes to rest can be stopped.
@@ -8,12 +9,15 @@ extension FlowCoordinator {
   func empty(_ queue: StepQueue) {
     guard let flow else { return queue.rest() }
     tree.beginWork()
-    queue.work = Task {
+    let work = Task {
       await self.empty(queue, flow)
       queue.rest()
       if self.hasLostScreens { self.tidy() }
       self.tree.endWork()
     }
+    queue.work = work
+    // Flows that get a step at once begin with it in the order in which they get it, as a link and a contribution promise.
+    FlowRuntime.keepPlace(of: work)
   }
 
   /// Gives back the room of the screens that are gone.

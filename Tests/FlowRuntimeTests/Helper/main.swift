@@ -5,7 +5,13 @@ import Glibc
 
 let command = CommandLine.arguments.dropFirst().first
 // Before the dictionary below is made.
-let isDeterministic = command == "hashing" && FlowRuntime.useDeterministicHashing()
+let isDeterministic =
+  switch command {
+  case "hashing": FlowRuntime.useDeterministicHashing()
+  case "hashing-1": FlowRuntime.useHashing(seed: 1)
+  case "hashing-2": FlowRuntime.useHashing(seed: 2)
+  default: true
+  }
 
 let commands: [String: @MainActor () throws -> Void] = [
   "main-queue": runMainQueue,
@@ -15,6 +21,8 @@ let commands: [String: @MainActor () throws -> Void] = [
   "signal": interruptBySignal,
   "descriptors": countDescriptors,
   "hashing": printHashes,
+  "hashing-1": printHashes,
+  "hashing-2": printHashes,
   "hashing-as-it-is": printHashes,
   "measure": measureAll,
 ]
@@ -23,5 +31,5 @@ guard let command, let run = commands[command] else {
   print("usage: FlowRuntimeHelper", commands.keys.sorted().joined(separator: "|"))
   exit(64)
 }
-if command == "hashing", !isDeterministic { print("not deterministic") }
+if !isDeterministic { print("not deterministic") }
 try run()
