@@ -120,13 +120,17 @@ let testing: [Target] = [
     dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "FlowViewModel", "HeadlessUIKit"],
     swiftSettings: [.swiftLanguageMode(.v5)]),
   tests(
-    "FlowShellTests", ["FlowCore", "FlowNavigation", "FlowScript", "FlowShell", "FlowViewModel", "HeadlessUIKit"]),
+    "FlowShellTests",
+    ["FlowCore", "FlowNavigation", "FlowScript", "FlowShell", "FlowViewModel", "HeadlessUIKit", "RaceApps"]),
   .testTarget(
     name: "FlowTestingTests", dependencies: ["FlowCore", "FlowNavigation", "FlowTesting", "HeadlessUIKit"],
     exclude: ["Scripts"], swiftSettings: strict),
   .executableTarget(
     name: "ReadmeExample", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "HeadlessUIKit"],
     path: "Tests/ReadmeExample", swiftSettings: strict),
+  .target(
+    name: "RaceApps", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Tests/RaceApps",
+    swiftSettings: strict),
   .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: strictC),
   .target(
     name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal", swiftSettings: strict),

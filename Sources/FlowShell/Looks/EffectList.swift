@@ -5,7 +5,7 @@ import FlowScript
 /// Something that is under way: an effect of a view model or store, or a task that sleeps.
 struct EffectRow {
   /// Who it is for, where that is known.
-  var owner: String?
+  var owner: Owner?
   /// What it is called.
   var label: String
   /// When it began, where that is known.
@@ -19,7 +19,7 @@ struct EffectRow {
 
   /// Who it is for, and what it is called.
   var name: String {
-    [owner, label].compactMap { $0 }.joined(separator: " ")
+    [owner?.description, label].compactMap { $0 }.joined(separator: " ")
   }
 
   /// What tells it from others in the transcript: a timer is the same from tick to tick.
@@ -47,20 +47,20 @@ struct EffectList {
         if let task = effect.taskID, !claimed.insert(task).inserted { continue }
         rows.append(
           EffectRow(
-            owner: owner.description, label: TranscriptText.label(effect.label.description), since: effect.since,
+            owner: owner, label: TranscriptText.label(effect.label.description), since: effect.since,
             until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval,
             isWaiting: effect.isWaiting))
       }
     }
-    for sleeper in sleepers where sleeper.taskID.map({ !claimed.contains($0) }) ?? true {
-      rows.append(EffectRow(label: TranscriptText.label(sleeper.name ?? "a task"), until: sleeper.due))
-    }
-    self.rows = rows
+    let others = sleepers.filter { $0.taskID.map { !claimed.contains($0) } ?? true }
+      .map { EffectRow(label: TranscriptText.label($0.name ?? "a task"), until: $0.due) }
+    // Which of two that wake at the same time fell asleep first is a matter of the order of jobs.
+    self.rows = rows + others.sorted { ($0.until ?? .zero, $0.label) < ($1.until ?? .zero, $1.label) }
   }
 
   /// The rows as `effects` shows them, with the time since the launch.
   var lines: [TranscriptLine] {
-    let owners = Columns.padded(rows.map { $0.owner ?? "-" })
+    let owners = Columns.padded(rows.map { $0.owner?.description ?? "-" })
     let labels = Columns.padded(rows.map(\.label))
     return rows.indices.map { index in
       TranscriptLine("\(owners[index])  \(labels[index])  \(times(of: rows[index]))")

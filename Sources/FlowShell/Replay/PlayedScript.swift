@@ -17,7 +17,10 @@ struct PlayedScript: Hashable, Sendable {
   mutating func add(_ included: PlayedScript, at location: SourceLocation) {
     statementCount += included.statementCount
     expectationCount += included.expectationCount
-    entries += included.entries
+    for var entry in included.entries {
+      entry.locations.append(location)
+      entries.append(entry)
+    }
     for var failure in included.failures {
       failure.locations.append(location)
       failures.append(failure)

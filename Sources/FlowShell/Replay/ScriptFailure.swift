@@ -19,7 +19,8 @@ public struct ScriptFailure: Error, Hashable, Codable, Sendable {
     /// Its block was rewritten as another `include` showed it, and here it shows something else: the way to that one,
     /// innermost first, and the difference.
     case disagreement(with: [SourceLocation], difference: [String])
-    /// With ready jobs in another order it shows something else: the seed of that order, and the difference.
+    /// With ready jobs, and the elements of sets and dictionaries, in another order it shows something else: the seed of
+    /// that order, and the difference.
     case race(seed: UInt64, difference: [String])
   }
 
@@ -60,7 +61,11 @@ extension ScriptFailure {
 
   /// Where, and the statement.
   private var head: String {
-    guard let statement else { return ScriptText.visible(locations[0].file ?? "the script") }
+    guard let statement else {
+      // Where the process ended is known, though not by which words.
+      if locations[0].line > 1 { return "\(locations[0])" }
+      return ScriptText.visible(locations[0].file ?? "the script")
+    }
     return "\(locations[0]): \(statement)"
   }
 
@@ -78,7 +83,8 @@ extension ScriptFailure {
       ["its block is rewritten as it shows where it is included at"] + others.map { "  \($0)" }
         + ["-there +here"] + difference
     case .race(let seed, let difference):
-      ["another order of ready jobs shows something else: --schedule \(seed)", "-usual +in that order"] + difference
+      ["another order of ready jobs and of sets shows something else: --schedule \(seed)", "-usual +in that order"]
+        + difference
     }
   }
 
@@ -86,7 +92,7 @@ extension ScriptFailure {
   public var summary: String {
     switch kind {
     case .difference: "the transcript is not what the block expects"
-    case .race(let seed, _): "another order of ready jobs shows something else: --schedule \(seed)"
+    case .race(let seed, _): "another order of ready jobs and of sets shows something else: --schedule \(seed)"
     case .unparsable(let lines): lines.first ?? "it does not parse"
     default: details[0]
     }

@@ -119,8 +119,8 @@ public final class ScriptPlayer {
     if options.keepsTranscripts {
       played.entries.append(
         ScriptTranscript.Entry(
-          location: "\(scripted.location)", statement: scripted.statement.description,
-          lines: outcome.lines.map { ScriptTranscript.Line(text: $0.text, flow: nil) }))
+          locations: [scripted.location], statement: scripted.statement.description,
+          lines: outcome.lines.map { ScriptTranscript.Line(text: $0.text, flow: $0.flow) }))
     }
     guard let update = options.update, scripted.statement.takesBlock else { return }
     guard update == .changed ? scripted.block != nil : scripted.block == nil else { return }

@@ -1,9 +1,11 @@
+import FlowScript
+
 /// All that a script showed, so that it can be compared with what it shows when ready jobs are taken in another order.
 public struct ScriptTranscript: Hashable, Codable, Sendable {
   /// A statement with what it showed.
   public struct Entry: Hashable, Codable, Sendable {
-    /// Where it stands, in words.
-    public var location: String
+    /// Where it stands; behind it the `include`s that led there, innermost first.
+    public var locations: [SourceLocation]
     /// The statement.
     public var statement: String
     /// What it showed.

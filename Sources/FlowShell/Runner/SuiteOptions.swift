@@ -25,6 +25,16 @@ public struct SuiteOptions: Sendable {
   /// How many scripts may fail before the run is stopped; `nil` for any number.
   public var maximumOfFailures: Int?
 
+  /// The seeds of the orders in which scripts that pass are run again, each once, to find races.
+  public var schedules: [UInt64] = []
+
   /// The usual way.
   public init() {}
+
+  /// The seeds of so many orders, which all follow from one seed. The more there are, the same are the first.
+  public static func schedules(_ count: Int, from seed: UInt64) -> [UInt64] {
+    var numbers = SeededNumbers(seed: seed)
+    // Half a number, which is easier to type and to tell.
+    return (0..<max(0, count)).map { _ in numbers.next() >> 32 }
+  }
 }

@@ -26,6 +26,8 @@ final class LaunchedApp {
     var type: any FlowApp.Type
     var arguments: [Literal.Argument]
     var storage: AppStorage
+    /// The seed of the order in which ready jobs are taken; `nil` for the usual one.
+    var seed: UInt64?
   }
 
   /// Makes the app; `start()` shows it.
@@ -33,14 +35,16 @@ final class LaunchedApp {
     _ launch: Launch, uuids: UUIDNumbers, ownsProcess: Bool
   ) throws(Problem) {
     self.init(
-      name: launch.type.name, steps: launch.type.steps, launch: launch, in: FlowRuntime(ownsProcess: ownsProcess),
-      uuids: uuids)
+      name: launch.type.name, steps: launch.type.steps, launch: launch,
+      in: FlowRuntime(seed: launch.seed, ownsProcess: ownsProcess), uuids: uuids)
     app = try LaunchedApp.make(launch.type, arguments: launch.arguments, storage: launch.storage, in: runtime)
   }
 
   /// Takes in an app that exists already, and that cannot be launched again.
-  convenience init(hosting app: any FlowApp, name: String, steps: [any ScriptableStep.Type], uuids: UUIDNumbers) {
-    self.init(name: name, steps: steps, launch: nil, in: FlowRuntime(), uuids: uuids)
+  convenience init(
+    hosting app: any FlowApp, name: String, steps: [any ScriptableStep.Type], seed: UInt64?, uuids: UUIDNumbers
+  ) {
+    self.init(name: name, steps: steps, launch: nil, in: FlowRuntime(seed: seed), uuids: uuids)
     self.app = app
   }
 

@@ -15,6 +15,7 @@ extension Session {
     let app = try requireApp()
     let writer = app.writer
     writer.isFull = detail == .full
+    if runOptions.keepsTranscripts, writer.flows == nil { writer.flows = FlowFinder(app) }
     app.runtime.enter { writer.begin(at: app.runtime.now, tellsState: !isLaunch || detail == .full) }
     let sequence = app.run.trace.lastSequence
     let time = app.runtime.now

@@ -30,7 +30,7 @@ extension Session {
   @discardableResult
   package func host(_ app: any FlowApp, name: String, steps: [any ScriptableStep.Type]) throws(Problem) -> Outcome {
     endLaunched()
-    launched = LaunchedApp(hosting: app, name: name, steps: steps, uuids: uuids)
+    launched = LaunchedApp(hosting: app, name: name, steps: steps, seed: nextSeed, uuids: uuids)
     coverage?.begin(launched)
     return try drive(isLaunch: true) { app throws(Problem) in app.start() }
   }
@@ -42,10 +42,18 @@ extension Session {
     try LaunchedApp.check(type, arguments)
     endLaunched()
     launched = try LaunchedApp(
-      LaunchedApp.Launch(type: type, arguments: arguments, storage: storage), uuids: uuids, ownsProcess: ownsProcess)
+      LaunchedApp.Launch(type: type, arguments: arguments, storage: storage, seed: nextSeed), uuids: uuids,
+      ownsProcess: ownsProcess)
     coverage?.begin(launched)
     if livePace != nil { livePace = LivePace(real: FlowRuntime.realTime, virtual: .zero) }
     return try drive(isLaunch: true) { app throws(Problem) in app.start() }
+  }
+
+  /// The seed of the order in the app that is launched next: each launch of a session has its own.
+  private var nextSeed: UInt64? {
+    guard let schedule = runOptions.schedule else { return nil }
+    launchCount += 1
+    return SeededNumbers.number(launchCount, of: schedule)
   }
 
   func endLaunched() {

@@ -47,6 +47,8 @@ public final class Session {
   var livePace: LivePace?
   /// The virtual time of the apps before this one.
   var timeBefore: Duration = .zero
+  /// How many apps were launched, where each has an order of its own.
+  var launchCount: UInt64 = 0
   /// Whether a person types, and calls ``passTime()`` in between.
   public var isAtPrompt = false
 

@@ -22,6 +22,9 @@ public struct TranscriptLine: Hashable, Sendable {
   public var text: String
   /// What it tells.
   public var kind: Kind
+  /// The flow that it is about, if it is about one. Known only where transcripts are kept: see
+  /// ``RunOptions/keepsTranscripts``.
+  public var flow: String?
 
   /// A line.
   public init(_ text: String, _ kind: Kind = .plain) {

@@ -9,6 +9,9 @@ final class TranscriptWriter {
   /// Counts what the app does, if that is counted.
   var coverage: RunCoverage?
 
+  /// Says which flow each line is about, if somebody wants to know.
+  var flows: FlowFinder?
+
   private let run: Run
   private let uuids: UUIDNumbers
   private let watch = StateWatch()
@@ -42,12 +45,13 @@ final class TranscriptWriter {
   /// Called when an instant has come to rest.
   func instantIsOver(at time: Duration) {
     now = time
+    flows?.look()
     tellEvents()
     coverage?.instantIsOver(in: run)
     for (owner, change) in watch.changes() {
       let old = text(change.old)
       let new = text(change.new)
-      tell(TranscriptLine("\(owner).\(change.path): \(old) → \(new)", .state), at: time)
+      tell(TranscriptLine("\(owner).\(change.path): \(old) → \(new)", .state), of: flows?.flow(of: owner), at: time)
     }
   }
 
@@ -55,10 +59,12 @@ final class TranscriptWriter {
   /// - Parameter effects: What is still under way; each that sleeps or ticks is told once.
   func end(_ effects: [EffectRow]) -> (lines: [TranscriptLine], events: [TraceEvent]) {
     for effect in effects where !toldEffects.contains(effect.identity) {
+      let flow = effect.owner.flatMap { flows?.flow(of: $0) }
       if let interval = effect.interval {
-        lines.append(TranscriptLine("ticks every \(TranscriptText.amount(interval)): \(effect.name)"))
+        tell(TranscriptLine("ticks every \(TranscriptText.amount(interval)): \(effect.name)"), of: flow, at: start)
       } else if let until = effect.until {
-        lines.append(TranscriptLine("asleep until +\(TranscriptText.amount(until - start)): \(effect.name)"))
+        let words = "asleep until +\(TranscriptText.amount(until - start)): \(effect.name)"
+        tell(TranscriptLine(words), of: flow, at: start)
       }
     }
     toldEffects = Set(effects.map(\.identity))
@@ -71,17 +77,16 @@ final class TranscriptWriter {
       events.append(event)
       coverage?.note(event)
       guard let line = words.line(for: event.kind, isFull: isFull) else { continue }
-      tell(line, at: event.time)
+      tell(line, of: flows?.flow(of: event.kind), at: event.time)
     }
   }
 
-  private func tell(_ line: TranscriptLine, at time: Duration) {
+  private func tell(_ line: TranscriptLine, of flow: String?, at time: Duration) {
+    var line = line
+    line.flow = flow
     let offset = time - start
-    guard offset != .zero else {
-      lines.append(line)
-      return
-    }
-    lines.append(TranscriptLine("+\(TranscriptText.amount(offset)) \(line.text)", line.kind))
+    if offset != .zero { line.text = "+\(TranscriptText.amount(offset)) \(line.text)" }
+    lines.append(line)
   }
 
   private func text(_ literal: Literal?) -> String {

@@ -1,0 +1,115 @@
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+/// Which differences between two runs of a script count.
+@Suite struct TranscriptComparisonTests {
+  /// A transcript of one statement: `flow: text` a line, or `: text` for a line about no flow.
+  private func transcript(_ lines: String...) -> ScriptTranscript { transcript([lines]) }
+
+  private func transcript(_ statements: [[String]]) -> ScriptTranscript {
+    ScriptTranscript(
+      entries: statements.enumerated().map { index, lines in
+        ScriptTranscript.Entry(
+          locations: [SourceLocation(file: "a.flowscript", line: index + 1, column: 1)], statement: ".go\(index)",
+          lines: lines.map { line in
+            let parts = line.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
+            return ScriptTranscript.Line(text: String(parts[1]), flow: parts[0].isEmpty ? nil : String(parts[0]))
+          })
+      })
+  }
+
+  @Test func linesOfDifferentFlowsMayChangePlacesWithinAnInstant() {
+    let usual = transcript("A: a1", "A: a2", "B: b1", "B: b2", ": none", "A: +20ms a3", "B: +20ms b3")
+    let other = transcript(": none", "B: b1", "A: a1", "B: b2", "A: a2", "B: +20ms b3", "A: +20ms a3")
+    #expect(usual.difference(to: other) == nil)
+    #expect(usual.difference(to: usual) == nil)
+  }
+
+  @Test func linesOfOneFlowKeepTheirPlace() {
+    #expect(transcript("A: a1", "A: a2").difference(to: transcript("A: a2", "A: a1"))?.lines == ["-a1", " a2", "+a1"])
+    #expect(transcript(": 1", ": 2").difference(to: transcript(": 2", ": 1")) != nil)
+  }
+
+  @Test func linesKeepTheirInstant() {
+    let usual = transcript("A: +20ms a", "B: +30ms b")
+    #expect(usual.difference(to: transcript("B: +20ms b", "A: +30ms a")) != nil)
+    #expect(usual.difference(to: transcript("B: +30ms b", "A: +20ms a")) != nil)
+    #expect(usual.difference(to: transcript("A: +20ms a"))?.lines == [" +20ms a", "-+30ms b"])
+  }
+
+  @Test func theDifferenceShowsNoLinesThatOnlyChangedPlaces() {
+    let usual = transcript("A: a1", "A: a2", "B: b1", "B: b2", "C: c")
+    let other = transcript("C: c", "B: b1", "B: other", "A: a1", "A: more", "A: a2")
+    #expect(usual.difference(to: other)?.lines == [" a1", "+more", " a2", " b1", "-b2", " c", "+other"])
+  }
+
+  @Test func theFirstStatementThatDiffersIsTold() {
+    let usual = transcript([["A: a"], ["A: b"], ["A: c"]])
+    let difference = usual.difference(to: transcript([["A: a"], ["A: x"], ["A: y"]]))
+    #expect(difference?.statement == ".go1" && difference?.locations.first?.line == 2)
+    #expect(difference?.lines == ["-b", "+x"])
+  }
+
+  @Test func aRunThatEndsEarlierOrLaterDiffers() {
+    let usual = transcript([["A: a"], []])
+    let short = transcript([["A: a"]])
+    #expect(usual.difference(to: short)?.statement == ".go1")
+    #expect(short.difference(to: usual)?.statement == ".go1")
+  }
+
+  @Test func wildcardsInWhatAnAppShowsAreNone() {
+    #expect(transcript("A: ...").difference(to: transcript("A: x", "A: y")) != nil)
+    #expect(transcript("A: [..]").difference(to: transcript("A: x")) != nil)
+    #expect(transcript("A: [..]", "B: ...").difference(to: transcript("B: ...", "A: [..]")) == nil)
+  }
+
+  @Test func uuidsMayChangeTheirNumbersWithTheirPlaces() {
+    let usual = transcript([["A: made UUID#1", "B: made UUID#2"], ["A: has UUID#1, UUID#2"]])
+    #expect(
+      usual.difference(to: transcript([["B: made UUID#1", "A: made UUID#2"], ["A: has UUID#2, UUID#1"]])) == nil)
+    // Told in the numbers of the usual run.
+    let other = transcript([["B: made UUID#1", "A: made UUID#2"], ["A: has UUID#1, UUID#2"]])
+    #expect(usual.difference(to: other)?.lines == ["-has UUID#1, UUID#2", "+has UUID#2, UUID#1"])
+    #expect(transcript("A: UUID#1 UUID#2").difference(to: transcript("A: UUID#1 UUID#1")) != nil)
+  }
+
+  // MARK: Results
+
+  private func result(_ transcript: ScriptTranscript?, _ failures: [ScriptFailure] = []) -> ScriptResult {
+    var result = ScriptResult(path: "a.flowscript", verdict: failures.isEmpty ? .passed : .failed, failures: failures)
+    result.transcript = transcript
+    return result
+  }
+
+  @Test func aBlockThatHasTheUsualOrderIsNoRace() {
+    let usual = result(transcript("A: a", "B: b"))
+    let difference = ScriptFailure(script: "a.flowscript", .difference(["-a", " b", "+a"]))
+    #expect(usual.race(with: result(transcript("B: b", "A: a"), [difference]), seed: 1) == nil)
+  }
+
+  @Test func aCrashInAnotherOrderIsARace() throws {
+    let crash = ScriptFailure(script: "a.flowscript", .crash("SIGILL", output: ["why"]))
+    let race = try #require(result(transcript("A: a")).race(with: result(nil, [crash]), seed: 7))
+    #expect(race.verdict == .failed && race.status == .difference)
+    #expect(race.failures.map(\.kind) == [.race(seed: 7, difference: ["+crashed: SIGILL", "+| why"])])
+  }
+
+  @Test func aScriptThatStopsInAnotherOrderSaysWhatStoppedIt() throws {
+    let usual = result(transcript([["A: a"], ["A: b"]]))
+    let stop = ScriptFailure(
+      locations: [SourceLocation(file: "a.flowscript", line: 1, column: 1)], statement: ".go0",
+      kind: .timeout("2s of virtual time", output: []))
+    let race = try #require(usual.race(with: result(transcript([["A: a"]]), [stop]), seed: 7))
+    #expect(race.failures.first?.statement == ".go0")
+    #expect(
+      race.failures.map(\.kind) == [.race(seed: 7, difference: ["+timed out: it may take 2s of virtual time"])])
+  }
+
+  @Test func troubleWithFilesIsNoRace() throws {
+    let trouble = ScriptFailure(script: "a.flowscript", .problem(Problem(.trouble, "cannot read a.flowscript")))
+    let race = try #require(result(transcript("A: a")).race(with: result(nil, [trouble]), seed: 7))
+    #expect(race.failures == [trouble] && race.status == .trouble)
+  }
+}
