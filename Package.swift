@@ -131,6 +131,9 @@ let testing: [Target] = [
   .target(
     name: "RaceApps", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Tests/RaceApps",
     swiftSettings: strict),
+  .executableTarget(
+    name: "RunnerFixture", dependencies: ["FlowCommand", "RaceApps"], path: "Tests/RunnerFixture",
+    swiftSettings: strict),
   .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: strictC),
   .target(
     name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal", swiftSettings: strict),
@@ -141,7 +144,7 @@ let testing: [Target] = [
     path: "Tests/TroubleShell", swiftSettings: strict),
   tests(
     "FlowCommandTests",
-    ["FlowCommand", "FlowScript", "FlowShell", "PseudoTerminal", "ReadmeExample", "TroubleShell", "flowsh"]),
+    ["FlowCommand", "FlowScript", "FlowShell", "PseudoTerminal", "ReadmeExample", "RunnerFixture", "TroubleShell", "flowsh"]),
   tests("LineEditorTests", ["LineEditor", "LineEditorDemo", "PseudoTerminal"]),
 ]
 

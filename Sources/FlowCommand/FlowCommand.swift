@@ -21,7 +21,11 @@ public enum FlowCommand {
   /// - Parameter apps: The apps that it can load.
   public static func main(apps: [any FlowApp.Type]) -> Never {
     // Before anything else: an app that goes through a set must do so in the same order in every run.
-    FlowRuntime.useDeterministicHashing()
+    if let seed = WorkerCommand.hashing(in: CommandLine.arguments) {
+      FlowRuntime.useHashing(seed: seed)
+    } else {
+      FlowRuntime.useDeterministicHashing()
+    }
     let status = run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst()))
     exit(status.rawValue)
   }

@@ -19,14 +19,23 @@ struct TestCommand: ParsableCommand, Action {
         \(ProgramName.value) test --reporter junit=a.xml      a report for a CI system as well
         \(ProgramName.value) test --shard 2/4                 the second quarter, on the second of four machines
         \(ProgramName.value) test --coverage                  what the scripts exercise, and what they never do
+        \(ProgramName.value) test --schedules 20               each script in twenty other orders: a search for races
       """)
 
   @OptionGroup(title: "Choosing") var choosing: ChoosingOptions
   @OptionGroup(title: "Running") var running: RunningOptions
+  @OptionGroup(title: "Races") var races: RacesOptions
   @OptionGroup(title: "Updating") var updating: UpdatingOptions
   @OptionGroup(title: "Reporting") var reporting: ReportingOptions
   @OptionGroup(title: "Coverage") var covering: CoverageOptions
   @OptionGroup var output: OutputOptions
+
+  mutating func validate() throws {
+    guard !races.isAsked || updating.blocks == nil else {
+      throw ValidationError(
+        "--schedules and --schedule compare runs, and --update and --review rewrite blocks: say one")
+    }
+  }
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
     do throws(Problem) {
@@ -103,6 +112,7 @@ struct TestCommand: ParsableCommand, Action {
     options.timeout = running.timeout.duration
     options.retries = running.retries
     options.repetitions = running.repeat
+    options.schedules = races.seeds(from: running.seed ?? 0)
     options.maximumOfFailures = running.failFast ? 1 : running.maxFailures
     return options
   }

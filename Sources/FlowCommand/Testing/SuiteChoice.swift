@@ -45,7 +45,7 @@ struct SuiteChoice {
 
   /// Whether a path is like a pattern, or holds a text.
   private static func matches(_ filter: String, _ path: String) -> Bool {
-    guard PathPattern.isPattern(filter) else { return path.contains(filter) }
+    guard PathPattern.isPattern(filter) else { return !path.ranges(of: filter).isEmpty }
     return PathPattern(filter).matches(path) || PathPattern("**/" + filter).matches(path)
   }
 

@@ -1,133 +1,119 @@
-import DequeModule
-import FlowRuntime
 import FlowScript
 import FlowShell
 
 /// Runs a suite in worker processes, and hands on the results in the order of the scripts, whoever is done first.
+///
+/// First all scripts run as usual. Those that pass then run again in other orders, if races are searched: one pass for each
+/// order, and a script takes part until an order shows something else.
 @MainActor
 final class SuiteRun {
-  /// A script that is to be run, once.
-  struct Job: Hashable {
-    /// Where it stands in the order.
-    var index: Int
-    var choice: ScriptChoice
-    /// What went wrong in the attempts before.
-    var earlierFailures: [ScriptFailure] = []
-    /// How often it has failed.
-    var attempts = 0
-  }
-
   /// Told of each result, in the order of the scripts.
   var onResult: ((ScriptResult) -> Void)?
   /// Told whenever a script begins or is done: how many are done, and which ones run, those first that began first.
   var onProgress: ((_ done: Int, _ running: [ScriptChoice]) -> Void)?
 
   private let options: SuiteOptions
-  private var queue: Deque<Job>
-  private var running: [Int: ScriptChoice] = [:]
+  private let jobs: [SuiteJob]
+  private var pass: SuitePass?
+  /// The results of scripts in which races are still searched, by their places in the order.
+  private var searched: [Int: ScriptResult] = [:]
   /// Results that wait for those before them.
   private var waiting: [Int: ScriptResult] = [:]
   private var next = 0
   private var done = 0
   private var failed = 0
-  private var problem: Problem?
   private var isStopped = false
   private(set) var isInterrupted = false
-  private var workers: Task<Void, Never>?
 
   init(_ choices: [ScriptChoice], options: SuiteOptions) {
     self.options = options
     let all = choices.flatMap { Array(repeating: $0, count: options.repetitions) }
-    queue = Deque(all.enumerated().map { Job(index: $0.offset, choice: $0.element) })
+    jobs = all.enumerated().map { SuiteJob(index: $0.offset, choice: $0.element) }
   }
 
   /// Runs all of it.
   /// - Throws: ``Problem`` when there is trouble with the workers themselves.
-  /// - Returns: How many scripts were not run, since the run was stopped.
+  /// - Returns: How many scripts were not run, or not in all orders, since the run was stopped.
   func run() async throws(Problem) -> Int {
-    let count = min(options.jobs, queue.count)
-    let workers = Task {
-      await withTaskGroup { group in
-        for _ in 0..<count { group.addTask { await self.work() } }
-      }
+    var problem = await run(jobs, in: nil) { [self] in finish($0, of: $1) }
+    for seed in options.schedules where problem == nil {
+      let left = jobs.filter { searched[$0.index] != nil }
+      let isLast = seed == options.schedules.last
+      problem = await run(left, in: seed) { [self] in compare($0, of: $1, seed: seed, isLast: isLast) }
     }
-    self.workers = workers
-    await workers.value
     for index in waiting.keys.sorted() { hand(on: waiting.removeValue(forKey: index)) }
     if let problem { throw problem }
-    return queue.count + running.count
+    return jobs.count - done
   }
 
   /// Hands out no more scripts; those that run go on.
   func stop() {
     isStopped = true
+    pass?.stop()
   }
 
   /// Ends the workers, whatever they do.
   func interrupt() {
     isInterrupted = true
-    stop()
-    workers?.cancel()
+    isStopped = true
+    pass?.interrupt()
   }
 
-  /// Gives worker after worker scripts, until there are no more.
-  private func work() async {
-    while !isStopped, let job = take() {
-      do {
-        try await WorkerProcess(options: options).run(job, for: self)
-      } catch is CancellationError {
-        return
-      } catch {
-        problem = error as? Problem ?? Problem(.trouble, "cannot run scripts: \(error)")
-        stop()
-      }
+  /// Runs scripts in one order.
+  /// - Returns: What went wrong with the workers themselves.
+  private func run(
+    _ jobs: [SuiteJob], in schedule: UInt64?, onResult: @escaping (ScriptResult, SuiteJob) -> Void
+  ) async -> Problem? {
+    guard !isStopped, !jobs.isEmpty else { return nil }
+    var options = options
+    options.run.schedule = schedule
+    options.run.keepsTranscripts = !options.schedules.isEmpty
+    let pass = SuitePass(jobs, options: options)
+    pass.onBegin = { [self, unowned pass] in onProgress?(done, pass.running) }
+    pass.onResult = { [self, unowned pass] result, job in
+      onResult(result, job)
+      onProgress?(done, pass.running)
     }
+    self.pass = pass
+    await pass.run()
+    self.pass = nil
+    return pass.problem
   }
 
-  // MARK: For the workers
-
-  /// How many scripts a worker may have at a time: some, so that it never waits for the next; one when few are left, so
-  /// that no other worker stands idle.
-  var share: Int { max(1, min(8, queue.count / (2 * options.jobs))) }
-
-  /// The next script to be run.
-  func take() -> Job? {
-    guard !isStopped, let job = queue.popFirst() else { return nil }
-    running[job.index] = job.choice
-    tellProgress()
-    return job
-  }
-
-  /// A script was not run after all.
-  func giveBack(_ jobs: [Job]) {
-    for job in jobs.reversed() {
-      running[job.index] = nil
-      queue.prepend(job)
-    }
-  }
-
-  /// A script is done.
-  func deliver(_ result: ScriptResult, of job: Job) {
-    running[job.index] = nil
+  /// A script is done that ran as usual.
+  private func finish(_ result: ScriptResult, of job: SuiteJob) {
     if result.verdict == .failed, job.attempts < options.retries, result.status == .difference {
       var again = job
       again.attempts += 1
       again.earlierFailures += result.failures
-      queue.prepend(again)
+      pass?.repeatNext(again)
       return
     }
     var result = result
     result.earlierFailures = job.earlierFailures
-    done += 1
-    if result.verdict == .failed { failed += 1 }
-    waiting[job.index] = result
-    while let result = waiting.removeValue(forKey: next) { hand(on: result) }
-    tellProgress()
-    if let maximum = options.maximumOfFailures, failed >= maximum { stop() }
+    if result.verdict == .passed, !options.schedules.isEmpty {
+      searched[job.index] = result
+    } else {
+      deliver(result, at: job.index)
+    }
   }
 
-  private func tellProgress() {
-    onProgress?(done, running.sorted { $0.key < $1.key }.map(\.value))
+  /// A script is done that ran in another order.
+  private func compare(_ result: ScriptResult, of job: SuiteJob, seed: UInt64, isLast: Bool) {
+    guard let usual = searched[job.index] else { return }
+    let race = usual.race(with: result, seed: seed)
+    guard race != nil || isLast else { return }
+    searched[job.index] = nil
+    deliver(race ?? usual, at: job.index)
+  }
+
+  private func deliver(_ result: ScriptResult, at index: Int) {
+    done += 1
+    if result.verdict == .failed { failed += 1 }
+    waiting[index] = result
+    waiting[index]?.transcript = nil
+    while let result = waiting.removeValue(forKey: next) { hand(on: result) }
+    if let maximum = options.maximumOfFailures, failed >= maximum { stop() }
   }
 
   private func hand(on result: ScriptResult?) {

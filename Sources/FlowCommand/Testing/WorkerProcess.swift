@@ -13,11 +13,11 @@ struct WorkerProcess {
   let options: SuiteOptions
 
   /// Starts a worker and gives it scripts, the first one first, as long as it lives and there are more.
-  func run(_ first: SuiteRun.Job, for suite: SuiteRun) async throws {
+  func run(_ first: SuiteJob, for suite: SuitePass) async throws {
     var pending = [first]
     var end: WorkerEnd?
     let result = try await Subprocess.run(
-      .path("/proc/self/exe"), arguments: ["test-worker"],
+      .path("/proc/self/exe"), arguments: Arguments(WorkerCommand.arguments(hashing: options.run.schedule)),
       environment: .inherit.updating(["SWIFT_DETERMINISTIC_HASHING": "1"]), input: .inputWriter, output: .sequence,
       error: .currentStandardError
     ) { worker in
@@ -41,7 +41,7 @@ struct WorkerProcess {
     guard !pending.isEmpty else { return }
     // A terminal sends Ctrl-C to the workers too. That is no crash, whoever hears of it first.
     if case .signaled(SIGINT) = result.terminationStatus { suite.interrupt() }
-    guard !suite.isInterrupted else { return suite.giveBack(pending) }
+    guard !Task.isCancelled, !suite.isInterrupted else { return suite.giveBack(pending) }
     let job = pending.removeFirst()
     suite.giveBack(pending)
     suite.deliver(failed(job, end, result.terminationStatus), of: job)
@@ -49,7 +49,7 @@ struct WorkerProcess {
 
   /// Gives the worker more to do, or tells it that there is no more.
   private func fill(
-    _ pending: inout [SuiteRun.Job], from suite: SuiteRun, to input: StandardInputWriter
+    _ pending: inout [SuiteJob], from suite: SuitePass, to input: StandardInputWriter
   ) async throws {
     var bytes: [UInt8] = []
     while !options.isolates, pending.count < suite.share, let job = suite.take() {
@@ -62,7 +62,7 @@ struct WorkerProcess {
   }
 
   /// The result of a script in the middle of which the worker ended.
-  private func failed(_ job: SuiteRun.Job, _ end: WorkerEnd?, _ status: TerminationStatus) -> ScriptResult {
+  private func failed(_ job: SuiteJob, _ end: WorkerEnd?, _ status: TerminationStatus) -> ScriptResult {
     let kind: ScriptFailure.Kind =
       switch end?.cause {
       case .timeout:

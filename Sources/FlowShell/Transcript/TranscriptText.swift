@@ -45,11 +45,13 @@ enum TranscriptText {
   static func amount(_ duration: Duration) -> String {
     let isLong = duration >= .seconds(1)
     let unit: Duration = isLong ? .seconds(1) : .milliseconds(1)
-    var fraction = String(duration.attoseconds % unit.attoseconds)
-    fraction = String(repeating: "0", count: (isLong ? 18 : 15) - fraction.count) + fraction
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    let whole = duration.attoseconds / unit.attoseconds
-    return "\(whole)\(fraction.isEmpty ? "" : ".\(fraction)")\(isLong ? "s" : "ms")"
+    let (whole, rest) = duration.attoseconds.quotientAndRemainder(dividingBy: unit.attoseconds)
+    // Nearly all are whole: of every line with an offset it is asked.
+    guard rest != 0 else { return "\(whole)\(isLong ? "s" : "ms")" }
+    let digits = String(rest)
+    let zeros = digits.reversed().prefix { $0 == "0" }.count
+    let leading = String(repeating: "0", count: (isLong ? 18 : 15) - digits.count)
+    return "\(whole).\(leading)\(digits.dropLast(zeros))\(isLong ? "s" : "ms")"
   }
 
   static func transition(_ transition: Transition) -> String {

@@ -1,0 +1,37 @@
+import ArgumentParser
+import FlowShell
+
+/// In which other orders scripts are run, to find out whether they depend on it.
+struct RacesOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Run each script that passes again in so many other orders of ready jobs and of sets: it fails where one shows \
+      something else, and the seed of that order is told. All of them follow from --seed, or from 0.
+      """, valueName: "n"))
+  var schedules: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run each script that passes again in the order of this seed, as --schedules told it; may be repeated.",
+      valueName: "seed"))
+  var schedule: [UInt64] = []
+
+  /// The seeds of the orders, each once: first those that are named.
+  /// - Parameter seed: What the others follow from.
+  func seeds(from seed: UInt64) -> [UInt64] {
+    var seen: Set<UInt64> = []
+    return (schedule + SuiteOptions.schedules(schedules ?? 0, from: seed)).filter { seen.insert($0).inserted }
+  }
+
+  /// Whether any are asked for.
+  var isAsked: Bool { schedules != nil || !schedule.isEmpty }
+
+  mutating func validate() throws {
+    guard (1...Self.most).contains(schedules ?? 1) else {
+      throw ValidationError("--schedules takes a number from 1 to \(Self.most), not \(schedules ?? 0)")
+    }
+  }
+
+  private static let most = 1_000_000
+}

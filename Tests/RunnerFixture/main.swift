@@ -1,0 +1,4 @@
+import FlowCommand
+import RaceApps
+
+FlowCommand.main(apps: [OrdersApp.self, SidesApp.self])
