@@ -173,13 +173,13 @@ _flowsh() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    prompt|run|test|apps|completions|help)
+    prompt|run|test|fmt|apps|completions|help)
         # Offer subcommand argument completions
         "_flowsh_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'prompt run test apps completions help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'prompt run test fmt apps completions help' -- "${cur}"))
         ;;
     esac
 }
@@ -229,9 +229,9 @@ _flowsh_run() {
 
 _flowsh_test() {
     repeating_flags=()
-    non_repeating_flags=(--last-failed --list --isolate --keep-going --fail-fast --update --update-missing --review --update-in-ci --version -h --help)
-    repeating_options=(--filter --tag --skip-tag --schedule)
-    non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --repeat --retries --schedules --color)
+    non_repeating_flags=(--last-failed --list --isolate --keep-going --fail-fast --watch --update --update-missing --review --update-in-ci -q --quiet -v --verbose --coverage --version -h --help)
+    repeating_options=(--filter --tag --skip-tag --schedule --reporter)
+    non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --repeat --retries --schedules --slowest --coverage-json --coverage-min --color)
     __flowsh_offer_flags_options -1
 
     # Offer option value completions
@@ -279,11 +279,41 @@ _flowsh_test() {
     '--schedule')
         return
         ;;
+    '--reporter')
+        __flowsh_add_completions -W 'text'$'\n''tap'$'\n''junit'$'\n''json'$'\n''github'
+        return
+        ;;
+    '--slowest')
+        return
+        ;;
+    '--coverage-json')
+        __flowsh_add_completions -f
+        return
+        ;;
+    '--coverage-min')
+        return
+        ;;
     '--color')
         __flowsh_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
+        return
+        ;;
+    esac
+}
+
+_flowsh_fmt() {
+    repeating_flags=()
+    non_repeating_flags=(--check --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __flowsh_offer_flags_options -1
 
     # Offer positional completions
     case "${positional_number}" in

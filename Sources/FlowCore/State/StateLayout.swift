@@ -21,6 +21,8 @@ final class StateLayout: Sendable {
   let optional: (any EmptyOrFull.Type)?
   /// Whether its values say themselves what Mirror shows of them.
   let mirrorsItself: Bool
+  /// The cases that were met so far, if its values are enum cases of one byte that all is told by: to ask Mirror takes microseconds.
+  private let metCases: CaseLiterals?
   /// Whether its values are certain to hold no object.
   let isObjectFree: Bool
   /// Whether its values are left out of the state that they are properties of, `nil` where each has to be asked.
@@ -55,6 +57,7 @@ final class StateLayout: Sendable {
     scriptable = StateLayout.isMadeOfOthers(shownStyle) ? nil : type as? any Scriptable.Type
     wrapper = type as? any StateWrapper.Type
     // Whether a type conforms is dear to ask the first time, here as below.
+    metCases = style == .enum ? CaseLiterals(type) : nil
     optional = shownStyle == .optional ? type as? any EmptyOrFull.Type : nil
     isObjectFree = ObjectFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
@@ -64,6 +67,16 @@ final class StateLayout: Sendable {
     fields = canTell ? StateLayout.fields(of: type, room: &room) : nil
     copySize = room.size
     copyAlignment = room.alignment
+  }
+
+  /// A value as a literal, if it is an enum case that was met before, or that is met from now on.
+  func literal(ofCase value: Any, made make: () -> Literal) -> Literal {
+    guard let metCases else { return make() }
+    let byte = withMemory(of: value) { $0.load(as: UInt8.self) }
+    if let literal = metCases[byte] { return literal }
+    let literal = make()
+    metCases[byte] = literal
+    return literal
   }
 
   /// Hands over where a structure or object of this type begins.

@@ -25,7 +25,7 @@ struct StateWalk {
     defer { depth -= 1 }
     if let optional = layout.optional { return optional.content(of: value).map { literal(of: $0) } ?? .nil }
     if let wrapper = layout.wrapper { return literal(of: wrapper.shown(by: value)) }
-    if layout.fields == nil { return literal(ofMirrored: value, layout) }
+    if layout.fields == nil { return layout.literal(ofCase: value) { literal(ofMirrored: value, layout) } }
     return layout.isObject
       ? object(value, layout) : .structure(type: layout.name, arguments: properties(of: value, layout))
   }
