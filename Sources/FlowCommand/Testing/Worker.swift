@@ -42,6 +42,6 @@ struct Worker {
     cworker_script_ends()
     var nothing: CChar = 0
     _ = cworker_take_output(&nothing, 0)
-    output.write(bytes: try WorkerMessage.line(result))
+    output.write(bytes: try PlainPass(result)?.line ?? WorkerMessage.line(result))
   }
 }

@@ -13,6 +13,8 @@ struct WorkerSetup: Codable {
 enum WorkerMessage {
   /// A script is done.
   case result(ScriptResult)
+  /// A script is done, and just passed.
+  case pass(PlainPass)
   /// The worker ends in the middle of a script.
   case end(WorkerEnd)
 

@@ -32,6 +32,10 @@ struct WorkerProcess {
           case .result(let result):
             guard !pending.isEmpty else { continue }
             suite.deliver(result, of: pending.removeFirst())
+          case .pass(let pass):
+            guard !pending.isEmpty else { continue }
+            let job = pending.removeFirst()
+            suite.deliver(pass.result(of: job.choice), of: job)
           case .end(let how): end = how
           }
         }

@@ -29,6 +29,7 @@ struct WorkerReader {
       end = WorkerEnd(String(decoding: line, as: UTF8.self))
       return nil
     }
+    if line.first == UInt8(ascii: "+"), let pass = PlainPass(line) { return .pass(pass) }
     return .result(try WorkerMessage.decode(ScriptResult.self, line))
   }
 }
