@@ -144,7 +144,10 @@ let testing: [Target] = [
     path: "Tests/TroubleShell", swiftSettings: strict),
   tests(
     "FlowCommandTests",
-    ["FlowCommand", "FlowScript", "FlowShell", "PseudoTerminal", "ReadmeExample", "RunnerFixture", "TroubleShell", "flowsh"]),
+    [
+      "FlowCommand", "FlowScript", "FlowShell", "PseudoTerminal", "ReadmeExample", "RunnerFixture", "TroubleShell",
+      "flowsh",
+    ]),
   tests("LineEditorTests", ["LineEditor", "LineEditorDemo", "PseudoTerminal"]),
 ]
 

@@ -33,6 +33,10 @@ static int is_timing;
 
 static _Atomic int is_ending;
 
+// What is to be told, and not yet written.
+static char waiting[1 << 16];
+static int waiting_count;
+
 static void put(const char *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(told, bytes, count);
@@ -43,6 +47,18 @@ static void put(const char *bytes, size_t count) {
     bytes += written;
     count -= (size_t)written;
   }
+}
+
+void cworker_flush(void) {
+  put(waiting, (size_t)waiting_count);
+  waiting_count = 0;
+}
+
+void cworker_tell(const void *bytes, int count) {
+  if (count > (int)sizeof waiting - waiting_count) cworker_flush();
+  if (count > (int)sizeof waiting) return put(bytes, (size_t)count);
+  memcpy(waiting + waiting_count, bytes, (size_t)count);
+  waiting_count += count;
 }
 
 static size_t append_number(char *text, size_t length, long number) {
@@ -59,6 +75,7 @@ static size_t append_number(char *text, size_t length, long number) {
 // Nothing here allocates or locks: it runs within a signal handler.
 static void tell(const char *what, int number) {
   if (atomic_exchange(&is_ending, 1)) return;
+  cworker_flush();
   char text[sizeof place_file + 128];
   size_t length = strlen(what);
   memcpy(text, what, length);
@@ -125,10 +142,10 @@ static void *watch(void *context) {
   return NULL;
 }
 
-int cworker_begin(void) {
+bool cworker_begin(void) {
   told = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
   kept = memfd_create("output", MFD_CLOEXEC);
-  if (told < 0 || kept < 0) return -1;
+  if (told < 0 || kept < 0) return false;
   fflush(NULL);
   // Every write goes to the end, whoever writes.
   fcntl(kept, F_SETFL, O_APPEND);
@@ -151,9 +168,9 @@ int cworker_begin(void) {
   pthread_cond_init(&changed, &attributes);
   pthread_condattr_destroy(&attributes);
   pthread_t thread;
-  if (pthread_create(&thread, NULL, watch, NULL) != 0) return -1;
+  if (pthread_create(&thread, NULL, watch, NULL) != 0) return false;
   pthread_detach(thread);
-  return told;
+  return true;
 }
 
 void cworker_note(const char *file, int line, int column) {

@@ -23,7 +23,9 @@ import Testing
     try trouble(".print(text: \"fine\")", to: "b.flowscript")
     let result = try test("-j", "1")
     #expect(result.status == 1)
-    #expect(result.output.hasPrefix("FAIL  a.flowscript\na.flowscript:4:1: .printAndCrash(text: \"last words\")\n  crashed: SIG"))
+    #expect(
+      result.output.hasPrefix(
+        "FAIL  a.flowscript\na.flowscript:4:1: .printAndCrash(text: \"last words\")\n  crashed: SIG"))
     #expect(result.output.contains("\n  | last words\n") && result.output.contains("Fatal error: after some words"))
     #expect(result.output.contains("\nok    b.flowscript") && result.output.contains("1 passed, 1 failed"))
   }
@@ -33,6 +35,14 @@ import Testing
     try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
     let result = try test("a.flowscript")
     #expect(result.output.contains("part.flowscript:4:1: .crash\n  included at a.flowscript:3:1\n  crashed: "))
+  }
+
+  @Test func ofManyScriptsTheOneIsFoundThatGetsItsWorkerKilled() throws {
+    for number in 10...49 { try folder.write("app Trouble\n", to: "s\(number).flowscript") }
+    try trouble(".kill", to: "s25.flowscript")
+    let result = try test("-j", "1")
+    #expect(result.status == 1 && result.output.contains("39 passed, 1 failed"))
+    #expect(result.output.contains("FAIL  s25.flowscript\n") && result.output.contains("crashed: SIGKILL"))
   }
 
   @Test func aScriptThatNeverEndsIsEndedAndNamesItsStatement() throws {
@@ -56,7 +66,9 @@ import Testing
     try trouble(".exit(status: \(status))", to: "a.flowscript")
     let result = try test()
     #expect(result.status == 1)
-    #expect(result.output.contains("a.flowscript:4:1: .exit(status: \(status))\n  crashed: the app ended the process with status \(status)"))
+    #expect(
+      result.output.contains(
+        "a.flowscript:4:1: .exit(status: \(status))\n  crashed: the app ended the process with status \(status)"))
   }
 
   @Test func whatAnAppPrintsStaysOutOfTheReport() throws {
@@ -102,7 +114,9 @@ import Testing
   @Test func everyPartOfASuiteRunsSomewhereAndNothingTwice() throws {
     let names = (1...40).map { "s\($0).flowscript" }
     for name in names { try folder.write("app Trouble\n", to: name) }
-    let parts = try (1...3).map { try test("--list", "--shard", "\($0)/3").output.split(separator: "\n").map(String.init) }
+    let parts = try (1...3).map {
+      try test("--list", "--shard", "\($0)/3").output.split(separator: "\n").map(String.init)
+    }
     #expect(parts.flatMap { $0 }.sorted() == names.sorted())
     #expect(parts.allSatisfy { $0.count > 5 })
     let gitlab = try test("--list", environment: ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"])

@@ -27,14 +27,16 @@ import Testing
     try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "b.flowscript")
     let result = try test("--update")
     #expect(result.status == 0, "\(result.output)")
-    #expect(try folder.read("part.flowscript") == "fragment\nexpect tab 1\n\ntab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n")
+    #expect(
+      try folder.read("part.flowscript") == "fragment\nexpect tab 1\n\ntab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n")
     #expect(try test().status == 0)
   }
 
   @Test func aSecondIncludeThatShowsSomethingElseIsAFailureWithBothWays() throws {
     try folder.write("fragment\nexpect tab 1\n\ntab 2\n  stale\n", to: "part.flowscript")
     try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
-    try folder.write("app Movies\n\ntab 2\n\n.movieDetail(id: 1)\n\ntab 1\n\ninclude \"part.flowscript\"\n", to: "b.flowscript")
+    try folder.write(
+      "app Movies\n\ntab 2\n\n.movieDetail(id: 1)\n\ntab 1\n\ninclude \"part.flowscript\"\n", to: "b.flowscript")
     let result = try test("--update")
     #expect(result.status == 1)
     #expect(result.output.contains("part.flowscript:4:1: tab 2\n  included at b.flowscript:9:1\n"), "\(result.output)")

@@ -15,6 +15,8 @@ enum TroubleStep: Step {
   case hang
   /// Ends the process
   case exit(status: Int)
+  /// Kills the process, without a word
+  case kill
   /// Writes to the output, then fails a precondition
   case printAndCrash(text: String)
   /// Writes to the output
@@ -37,6 +39,7 @@ final class TroubleFlow: Flow {
     case TroubleStep.crash: preconditionFailure("the app has a hole")
     case TroubleStep.hang: while true {}
     case TroubleStep.exit(let status): Process.end(status)
+    case TroubleStep.kill: Process.kill()
     case TroubleStep.printAndCrash(let text):
       Swift.print(text)
       preconditionFailure("after some words")

@@ -4,6 +4,7 @@
 #ifndef CWORKER_H
 #define CWORKER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /// Begins: from here on, what the process writes to its output and error goes to a file in memory, and the last of it is
@@ -12,8 +13,15 @@
 /// The lines that it tells are `!crash SIGNAL LINE:COLUMN FILE`, `!timeout 0 LINE:COLUMN FILE` and `!exit STATUS LINE:COLUMN FILE`,
 /// each followed by lines of the app's last output with `|` before them and a line `.`.
 ///
-/// Returns the descriptor of the output that the process began with, for the worker's own words; -1 when it fails.
-int cworker_begin(void);
+/// Returns whether that works.
+bool cworker_begin(void);
+
+/// Keeps the worker's own words for the output that the process began with, until they are flushed. What is kept is told too
+/// when the process ends before its time.
+void cworker_tell(const void *bytes, int count);
+
+/// Tells what is kept.
+void cworker_flush(void);
 
 /// The place of the statement that runs from now on. The file is copied.
 void cworker_note(const char *file, int line, int column);

@@ -18,6 +18,7 @@ final class SuitePass {
   private var queue: Deque<SuiteJob>
   private var runningByIndex: [Int: ScriptChoice] = [:]
   private var isStopped = false
+  private var runsAlone = false
   private(set) var isInterrupted = false
   private var workers: Task<Void, Never>?
 
@@ -76,7 +77,14 @@ final class SuitePass {
 
   /// How many scripts a worker may have at a time: some, so that it never waits for the next; one when few are left, so
   /// that no other worker stands idle.
-  var share: Int { max(1, min(8, queue.count / (2 * options.jobs))) }
+  var share: Int { runsAlone ? 1 : max(1, min(16, queue.count / (2 * options.jobs))) }
+
+  /// A worker was killed without a word, and any of the scripts that it had may be the reason: from here on a worker gets one at a
+  /// time, so that the next time it is known which.
+  func runAlone(_ jobs: [SuiteJob]) {
+    runsAlone = true
+    giveBack(jobs)
+  }
 
   /// The next script to be run.
   func take() -> SuiteJob? {

@@ -1,5 +1,6 @@
 import CWorker
 import FlowCore
+import FlowRuntime
 import FlowShell
 
 /// The process that runs scripts for another one: a choice a line on standard input, a result a line on standard output.
@@ -9,39 +10,50 @@ import FlowShell
 @MainActor
 struct Worker {
   private let runner: ScriptRunner
-  private let output: Output
+  private var lastFlush = FlowRuntime.realTime
+
+  /// Results are told at once, but for those that come within so short a time that nobody misses them: to wake the process that
+  /// reads them takes as long as a small script.
+  private static let patience: Duration = .milliseconds(3)
 
   /// Runs scripts until there is no more input.
-  /// - Returns: The exit status; an error is told on the worker's own error output.
+  /// - Returns: The exit status.
   static func run(apps: [any FlowApp.Type]) -> ExitStatus {
-    guard let first = readLine() else { return .success }
-    let descriptor = cworker_begin()
-    guard descriptor >= 0 else { return .trouble }
+    var input = WorkerInput()
+    guard let first = input.next() else { return .success }
+    guard cworker_begin() else { return .trouble }
     do {
-      let setup = try WorkerMessage.decode(WorkerSetup.self, first.utf8)
-      let worker = Worker(runner: ScriptRunner(apps: apps, ownsProcess: true), output: Output(descriptor: descriptor))
+      let setup = try WorkerMessage.decode(WorkerSetup.self, first)
+      var worker = Worker(runner: ScriptRunner(apps: apps, ownsProcess: true))
       worker.runner.options = setup.options
       worker.runner.onStatement = { places in
         let place = places[0]
         cworker_note(WorkerEnd.words(places), Int32(clamping: place.line), Int32(clamping: place.column))
       }
-      while let line = readLine() {
-        try worker.run(WorkerMessage.decode(ScriptChoice.self, line.utf8), timeout: setup.timeout)
+      while let line = input.next() {
+        let choice = try WorkerMessage.decode(ScriptChoice.self, line)
+        try worker.run(choice, timeout: setup.timeout, isMoreThere: input.hasNext)
       }
     } catch {
       return .trouble
     }
+    cworker_flush()
     // Not `exit`: that would count as the app's own.
     Ending.now(.success)
   }
 
-  private func run(_ choice: ScriptChoice, timeout: Duration?) throws {
+  private mutating func run(_ choice: ScriptChoice, timeout: Duration?, isMoreThere: Bool) throws {
     cworker_note(choice.path, 1, 1)
     cworker_script_begins(timeout.map { Int64(clamping: $0.attoseconds / 1_000_000_000) } ?? 0)
     let result = runner.run(choice.path, upTo: choice.line)
     cworker_script_ends()
     var nothing: CChar = 0
     _ = cworker_take_output(&nothing, 0)
-    output.write(bytes: try PlainPass(result)?.line ?? WorkerMessage.line(result))
+    let bytes = try PlainPass(result)?.line ?? WorkerMessage.line(result)
+    cworker_tell(bytes, Int32(bytes.count))
+    let now = FlowRuntime.realTime
+    guard !isMoreThere || now - lastFlush > Self.patience else { return }
+    lastFlush = now
+    cworker_flush()
   }
 }

@@ -46,6 +46,7 @@ struct WorkerProcess {
     // A terminal sends Ctrl-C to the workers too. That is no crash, whoever hears of it first.
     if case .signaled(SIGINT) = result.terminationStatus { suite.interrupt() }
     guard !Task.isCancelled, !suite.isInterrupted else { return suite.giveBack(pending) }
+    if end == nil, pending.count > 1 { return suite.runAlone(pending) }
     let job = pending.removeFirst()
     suite.giveBack(pending)
     suite.deliver(failed(job, end, result.terminationStatus), of: job)
