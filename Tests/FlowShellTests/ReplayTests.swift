@@ -131,6 +131,20 @@ import Testing
       ])
   }
 
+  @Test func aFragmentThatIsNotThereIsAnErrorWithTheWayThere() throws {
+    _ = try folder.file("part.flowscript", "fragment\nexpect screen Home\ninclude \"nope.flowscript\"\n")
+    let result = try replay("app Shop\n\ninclude \"part.flowscript\"\n")
+    #expect(result.status == .trouble)
+    #expect(
+      result.report == [
+        "\(folder.path)/part.flowscript:3:1: include \"nope.flowscript\"",
+        "  included at \(folder.path)/t.flowscript:3:1",
+        "  error: cannot read \(folder.path)/nope.flowscript: no such file",
+        "    a file is looked for from the folder of the script that includes it",
+        "  at Home (tab 1: Home)",
+      ])
+  }
+
   @Test func aFragmentsClockEndsWithIt() throws {
     _ = try folder.file("part.flowscript", "fragment\nexpect screen Home\nclock manual\n")
     let result = try replay(

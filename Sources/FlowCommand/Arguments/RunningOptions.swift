@@ -4,7 +4,7 @@ import FlowShell
 /// How scripts are run.
 struct RunningOptions: ParsableArguments {
   @Option(
-    name: [.customShort("j"), .long],
+    name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("How many run at a time; by default as many as there are processors.", valueName: "n"))
   var jobs: Int?
 

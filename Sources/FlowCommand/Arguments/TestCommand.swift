@@ -11,15 +11,16 @@ struct TestCommand: ParsableCommand, Action {
       A folder stands for all .flowscript files in it; fragments are run by the scripts that include them.
 
         \(ProgramName.value) test                             all scripts here
-        \(ProgramName.value) test Flows/login.flowscript:12   one, down to line 12
+        \(ProgramName.value) test Flows/login.flowscript:12   one of them, down to line 12
         \(ProgramName.value) test --last-failed               those that failed the last time
-        \(ProgramName.value) test --update                    what they show now becomes what is expected
-        \(ProgramName.value) test --review                    the same, asked for block by block
+        \(ProgramName.value) test --watch                     again whenever a file changes
+        \(ProgramName.value) test --update                    expect what they show now
+        \(ProgramName.value) test --review                    the same, asked block by block
         \(ProgramName.value) test --tag smoke -j 4            by tag, four at a time
-        \(ProgramName.value) test --reporter junit=a.xml      a report for a CI system as well
-        \(ProgramName.value) test --shard 2/4                 the second quarter, on the second of four machines
-        \(ProgramName.value) test --coverage                  what the scripts exercise, and what they never do
-        \(ProgramName.value) test --schedules 20               each script in twenty other orders: a search for races
+        \(ProgramName.value) test --shard 2/4                 on the second of four machines
+        \(ProgramName.value) test --reporter junit=a.xml      with a report for a CI system
+        \(ProgramName.value) test --coverage                  and what they never exercise
+        \(ProgramName.value) test --schedules 20              and in twenty other orders: races
       """)
 
   @OptionGroup(title: "Choosing") var choosing: ChoosingOptions

@@ -57,13 +57,25 @@ extension Session {
       throw Problem(.refused, "more than \(Session.includeLimit) files include one another")
     }
     filesRead.insert(resolved)
-    let text = try TextFile.read(resolved)
+    let text = try read(resolved)
     do throws(ParseErrors) {
       return try ScriptFile(parsing: text, file: resolved)
     } catch {
       throw Problem(
         .trouble, "\(ScriptText.quoted(path)) does not parse: \(error.first.location): \(error.first.message)",
         advice: error.first.advice.map { [$0] } ?? [])
+    }
+  }
+
+  private func read(_ path: String) throws(Problem) -> String {
+    do throws(Problem) {
+      return try TextFile.read(path)
+    } catch {
+      var problem = error
+      if !openFiles.isEmpty, !problem.advice.isEmpty {
+        problem.advice = ["a file is looked for from the folder of the script that includes it"]
+      }
+      throw problem
     }
   }
 
