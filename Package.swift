@@ -121,7 +121,10 @@ let testing: [Target] = [
     swiftSettings: [.swiftLanguageMode(.v5)]),
   tests(
     "FlowShellTests",
-    ["FlowCore", "FlowNavigation", "FlowScript", "FlowShell", "FlowViewModel", "HeadlessUIKit", "RaceApps"]),
+    [
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "FlowViewModel", "HeadlessUIKit",
+      "RaceApps",
+    ]),
   .testTarget(
     name: "FlowTestingTests", dependencies: ["FlowCore", "FlowNavigation", "FlowTesting", "HeadlessUIKit"],
     exclude: ["Scripts"], swiftSettings: strict),

@@ -23,7 +23,7 @@ extension FlowRuntime {
   /// - Returns: whether it took effect.
   @discardableResult
   nonisolated public static func useHashing(seed: UInt64) -> Bool {
-    var numbers = Shuffle(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     cflow_use_hashing(numbers.next(), numbers.next())
     return Hasher().finalize() != digestOfNothing
   }

@@ -1,3 +1,4 @@
+import FlowRuntime
 import FlowScript
 import RaceApps
 import Testing

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 /// How a suite is run: what the process needs to know that runs it.
 public struct SuiteOptions: Sendable {
   /// In which order the scripts are run. They are reported in this order too.

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension SuiteOptions.Order {
   /// Scripts in this order.
   /// - Parameters:

@@ -1,13 +1,13 @@
 /// Random numbers that are the same for the same seed, in every release (SplitMix64).
-public struct SeededNumbers: RandomNumberGenerator {
+package struct SeededNumbers: RandomNumberGenerator {
   private static let distance: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var state: UInt64
 
   /// The numbers of a seed.
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
   /// The next number.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= Self.distance
     var mixed = state
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -16,8 +16,13 @@ public struct SeededNumbers: RandomNumberGenerator {
   }
 
   /// One of the numbers of a seed, counted from 1, without those before it.
-  public static func number(_ index: UInt64, of seed: UInt64) -> UInt64 {
+  package static func number(_ index: UInt64, of seed: UInt64) -> UInt64 {
     var numbers = SeededNumbers(seed: seed &+ (index &- 1) &* distance)
     return numbers.next()
+  }
+
+  /// A number below `count`.
+  mutating func index(below count: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }
 }
