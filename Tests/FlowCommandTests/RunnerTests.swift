@@ -167,6 +167,13 @@ import Testing
     #expect(Set(try order("7").split(separator: "\n")).count == 20)
   }
 
+  @Test(arguments: ["a b", "100%", "%0A", " lead", "한글", "two\nlines"])
+  func scriptsMayBeCalledAnything(_ name: String) throws {
+    try folder.write("app Trouble\n\nback\n", to: "\(name).flowscript")
+    let result = try test("\(name).flowscript:2")
+    #expect(result.status == 0 && result.output.contains("1 passed, 0 failed"), "\(result)")
+  }
+
   @Test func eachScriptMayHaveAProcessOfItsOwn() throws {
     for number in 1...4 { try folder.write("app Trouble\n", to: "s\(number).flowscript") }
     #expect(try test("--isolate").output.contains("4 passed, 0 failed"))

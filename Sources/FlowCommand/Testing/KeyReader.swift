@@ -9,9 +9,9 @@ struct KeyReader {
   /// Whether there is a person to ask.
   static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
-  /// Waits for one of some keys; all others are passed over.
+  /// Asks, and waits for one of some keys; all others are passed over.
   /// - Returns: The key, or `nil` at Ctrl-C, Ctrl-D or the end of the terminal.
-  static func wait(for keys: Set<Character>) -> Character? {
+  static func ask(_ question: String, for keys: Set<Character>) -> Character? {
     var before = termios()
     guard tcgetattr(0, &before) == 0 else { return nil }
     var raw = before
@@ -19,6 +19,7 @@ struct KeyReader {
     // What was typed before the question is no answer to it.
     tcsetattr(0, TCSAFLUSH, &raw)
     defer { tcsetattr(0, TCSANOW, &before) }
+    Output.standard.write(question)
     while true {
       var bytes = [UInt8](repeating: 0, count: 16)
       let count = bytes.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }

@@ -22,8 +22,8 @@ struct Review {
     for place in shown.locations.dropFirst() { write("  included at \(place)") }
     write("  -expected +actual")
     for line in change.difference { write(painter.paint(difference: "  \(line)")) }
-    Output.standard.write("rewrite this block? \(painter.dim("y yes, n no, a yes to all, q no to all")) ")
-    let key = KeyReader.wait(for: ["y", "n", "a", "q"])
+    let question = "rewrite this block? \(painter.dim("y yes, n no, a yes to all, q no to all")) "
+    let key = KeyReader.ask(question, for: ["y", "n", "a", "q"])
     write(words(key))
     switch key {
     case "y": return true

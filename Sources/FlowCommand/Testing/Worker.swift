@@ -31,7 +31,7 @@ struct Worker {
         cworker_note(WorkerEnd.words(places), Int32(clamping: place.line), Int32(clamping: place.column))
       }
       while let line = input.next() {
-        let choice = try WorkerMessage.decode(ScriptChoice.self, line)
+        guard let choice = ScriptChoice(bytes: line) else { return .trouble }
         try worker.run(choice, timeout: setup.timeout, isMoreThere: input.hasNext)
       }
     } catch {

@@ -23,9 +23,9 @@ struct WorkerProcess {
     ) { worker in
       let input = worker.standardInputWriter
       _ = try await input.write(WorkerMessage.line(WorkerSetup(options: options.run, timeout: options.timeout)))
-      _ = try await input.write(WorkerMessage.line(first.choice))
+      _ = try await input.write(first.choice.bytes)
       var reader = WorkerReader()
-      try await fill(&pending, from: suite, to: input)
+      await fill(&pending, from: suite, to: input)
       for try await buffer in worker.standardOutput {
         for message in try buffer.withUnsafeBytes({ try reader.read($0) }) {
           switch message {
@@ -39,7 +39,7 @@ struct WorkerProcess {
           case .end(let how): end = how
           }
         }
-        try await fill(&pending, from: suite, to: input)
+        await fill(&pending, from: suite, to: input)
       }
     }
     guard !pending.isEmpty else { return }
@@ -53,13 +53,11 @@ struct WorkerProcess {
   }
 
   /// Gives the worker more to do, or tells it that there is no more.
-  private func fill(
-    _ pending: inout [SuiteJob], from suite: SuitePass, to input: StandardInputWriter
-  ) async throws {
+  private func fill(_ pending: inout [SuiteJob], from suite: SuitePass, to input: StandardInputWriter) async {
     var bytes: [UInt8] = []
     while !options.isolates, pending.count < suite.share, let job = suite.take() {
       pending.append(job)
-      bytes += try WorkerMessage.line(job.choice)
+      bytes += job.choice.bytes
     }
     // A worker that has ended takes nothing any more; what it owes is found out at the end of its output.
     if !bytes.isEmpty { _ = try? await input.write(bytes) }

@@ -104,16 +104,25 @@ enum TextFile {
       errno = EISDIR
       throw trouble("read", path)
     }
+    // One more than it has, so that its end is found with the first reading; devices say that they have nothing.
+    let size = min(max(4_096, Int(information.st_size) + 1), sizeLimit)
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0) }
-      if count == 0 { return bytes }
-      if count < 0 {
-        guard errno == EINTR else { throw trouble("read", path) }
+      var failure: Int32 = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        let result = systemRead(descriptor, UnsafeMutableRawBufferPointer(buffer))
+        count = max(0, result)
+        if result < 0 { failure = errno }
+      }
+      if failure != 0 {
+        guard failure == EINTR else {
+          errno = failure
+          throw trouble("read", path)
+        }
         continue
       }
-      bytes += chunk[..<count]
+      if chunk.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       guard bytes.count <= sizeLimit else {
         throw Problem(.trouble, "cannot read \(ScriptText.visible(path)): it is larger than 64 MB")
       }

@@ -71,6 +71,7 @@ public final class ScriptRunner {
     session.folder = Paths.folder(of: path)
     session.openFiles = [Paths.resolve(path, in: "")]
     session.onStatement = onStatement
+    session.keepsJournal = false
     if options.countsCoverage { session.coverage = CoverageCounter() }
     do throws(Problem) {
       try prepare?(session)

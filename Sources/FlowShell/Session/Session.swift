@@ -13,6 +13,9 @@ public final class Session {
   /// What was entered so far, with what it showed.
   public private(set) var journal: [JournalEntry] = []
 
+  /// Whether what is entered is kept: a script that is just tested is its own journal.
+  var keepsJournal = true
+
   /// Where the session is recorded, if it is.
   public internal(set) var recorder: Recorder?
 
@@ -83,7 +86,7 @@ public final class Session {
   @discardableResult
   public func run(_ statement: Statement, comment: String? = nil) -> Outcome {
     var outcome = perform(statement)
-    guard !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
+    guard keepsJournal, !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
     if case .include = statement, outcome.problem == nil { return outcome }
     let entry = JournalEntry(
       statement: statement, comment: comment, outcome: outcome, screen: launched?.tree.front?.name)
@@ -98,7 +101,7 @@ public final class Session {
   /// - Returns: What kept it from being recorded.
   @discardableResult
   public func note(comment: String) -> Problem? {
-    keep(JournalEntry(comment: comment))
+    keepsJournal ? keep(JournalEntry(comment: comment)) : nil
   }
 
   /// Keeps an entry in the journal, and in the recording if there is one.
