@@ -94,8 +94,7 @@ struct FormatCommand: ParsableCommand, Action {
   }
 
   private func complain(_ problem: Problem) -> ExitStatus {
-    Output.error.write("error: \(problem.message)\n")
-    for line in problem.advice { Output.error.write("  \(line)\n") }
+    Output.error.write(problem)
     return max(.usage, problem.status)
   }
 }

@@ -42,8 +42,7 @@ struct TestCommand: ParsableCommand, Action {
     do throws(Problem) {
       return try run(apps)
     } catch {
-      Output.error.write("error: \(error.message)\n")
-      for line in error.advice { Output.error.write("  \(line)\n") }
+      Output.error.write(error)
       return max(.usage, error.status)
     }
   }

@@ -14,7 +14,7 @@ struct ShellInput {
   func load(_ app: String) -> ExitStatus? {
     let outcome = session.run(.app(name: app, arguments: []))
     guard let problem = outcome.problem else { return nil }
-    complain(problem)
+    Output.error.write(problem)
     return problem.kind == .refused ? .usage : problem.status
   }
 
@@ -44,7 +44,7 @@ struct ShellInput {
     do throws(Problem) {
       return run(try session.open(scriptAt: path), file: path, rules: .file)
     } catch {
-      complain(error)
+      Output.error.write(error)
       return error.status
     }
   }
@@ -55,7 +55,7 @@ struct ShellInput {
     do throws(InputReader.Failure) {
       bytes = try InputReader().readAll()
     } catch {
-      complain(Problem(.trouble, "cannot read standard input: \(error.reason)"))
+      Output.error.write(Problem(.trouble, "cannot read standard input: \(error.reason)"))
       return .trouble
     }
     do throws(ParseError) {
@@ -133,11 +133,6 @@ struct ShellInput {
     }
     let status = player.failures.map(\.status).max() ?? .success
     return (isOver || (status != .success && !keepsGoing), status)
-  }
-
-  private func complain(_ problem: Problem) {
-    Output.error.write("error: \(problem.message)\n")
-    for line in problem.advice { Output.error.write("  \(line)\n") }
   }
 }
 

@@ -94,8 +94,7 @@ final class ReportOutput {
   /// Tells trouble that is no script's.
   func complain(_ problem: Problem) {
     line?.clear()
-    Output.error.write("error: \(problem.message)\n")
-    for advice in problem.advice { Output.error.write("  \(advice)\n") }
+    Output.error.write(problem)
   }
 
   private func report(_ words: (inout any SuiteReporter) -> String) {

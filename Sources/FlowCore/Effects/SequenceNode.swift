@@ -1,10 +1,9 @@
 /// Parts one after the other.
-final class SequenceNode<Action: Sendable>: EffectNode {
+final class SequenceNode<Action: Sendable>: OnePartNode {
   private let effects: [Effect<Action>]
   private let kept: KeptActions<Action>?
   private let runner: EffectRunner<Action>
   private var index = 0
-  private var current: EffectNode?
 
   init(
     _ effects: [Effect<Action>], keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int,
@@ -16,20 +15,8 @@ final class SequenceNode<Action: Sendable>: EffectNode {
     super.init(number: number, parent: parent)
   }
 
-  override var children: [EffectNode] { current.map { [$0] } ?? [] }
-
-  override func adopt(_ child: EffectNode) {
-    current = child
-  }
-
-  override func drop(_ child: EffectNode) {
-    current = nil
-  }
-
   override func goOn(after child: EffectNode) -> Bool {
-    guard current === child else { return false }
-    current = nil
-    return goOn()
+    super.goOn(after: child) && goOn()
   }
 
   /// Begins one part after the other, up to one that takes time.
