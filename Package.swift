@@ -49,13 +49,19 @@ let modules: [Target] = [
     dependencies: ["FlowCore", "FlowMacros", "FlowRuntime", "FlowScript", product("Logging", of: "swift-log")],
     swiftSettings: strict),
   .target(
+    name: "FlowStore",
+    dependencies: [
+      "FlowCore", "FlowMacros", "FlowNavigation", "FlowRuntime", "FlowScript", product("Logging", of: "swift-log"),
+    ],
+    swiftSettings: strict),
+  .target(
     name: "FlowShell", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
     swiftSettings: strict),
   .target(
     name: "FlowTesting",
     dependencies: [
-      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "FlowViewModel", "HeadlessUIKit",
-      product("CustomDump", of: "swift-custom-dump"),
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "FlowStore", "FlowViewModel",
+      "HeadlessUIKit", product("CustomDump", of: "swift-custom-dump"),
     ],
     swiftSettings: strict),
   .systemLibrary(
@@ -114,10 +120,15 @@ let testing: [Target] = [
     [
       "FlowCore", "FlowRuntime", "FlowTesting", "FlowViewModel", "HeadlessUIKit", product("Logging", of: "swift-log"),
     ]),
+  tests(
+    "FlowStoreTests",
+    ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "FlowTesting", "HeadlessUIKit"]),
   // Listings as others print them: without the strict settings, in Swift 5.
   .testTarget(
     name: "ListingTests",
-    dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "FlowViewModel", "HeadlessUIKit"],
+    dependencies: [
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
+    ],
     swiftSettings: [.swiftLanguageMode(.v5)]),
   tests(
     "FlowShellTests",
@@ -163,6 +174,7 @@ let package = Package(
     .library(name: "FlowNavigation", targets: ["FlowCore", "FlowNavigation", "HeadlessUIKit"]),
     .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
     .library(name: "FlowScript", targets: ["FlowScript"]),
+    .library(name: "FlowStore", targets: ["FlowStore"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(name: "FlowViewModel", targets: ["FlowViewModel"]),
   ],

@@ -13,12 +13,15 @@ package final class EffectStage {
   private let owners: OwnerRegistry
 
   /// The stage of a view model or store, in the run that is current.
-  package init(of model: AnyObject) {
+  /// - Parameters:
+  ///   - model: The view model or store.
+  ///   - base: What it is called until it has a screen; by default after its type.
+  package init(of model: AnyObject, called base: String? = nil) {
     run = Run.current
     trace = run.trace
     owners = run.owners
     self.model = model
-    base = ScreenName.base(of: type(of: model))
+    self.base = base ?? ScreenName.base(of: type(of: model))
   }
 
   /// The owner that the model belongs to: its screen's, once it has one. Before, one that nobody else knows.

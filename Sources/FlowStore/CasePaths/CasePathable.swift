@@ -1,0 +1,66 @@
+/// An enum whose cases can be named as paths: `\.loaded`. `@CasePathable` makes one so.
+public protocol CasePathable {
+  /// A property of type ``CasePath`` for each case.
+  associatedtype AllCasePaths
+
+  /// The paths of all cases.
+  static var allCasePaths: AllCasePaths { get }
+}
+
+/// A case of an enum by name: of an enum that is ``CasePathable``, `\.loaded` is one.
+///
+/// A payload of several values is a tuple, no payload is `Void`. Paths go on into a payload that is an enum itself:
+/// `\.row.tapped`.
+public typealias CaseKeyPath<Root, Value> = KeyPath<EnumCases<Root>, EnumCases<Value>>
+
+/// The cases of an enum, for a ``CaseKeyPath`` to name: of no use by itself.
+@dynamicMemberLookup
+public struct EnumCases<Value> {
+  /// The path from the enum at which the way began.
+  fileprivate let path: any PathTo<Value>
+
+  fileprivate init(_ path: any PathTo<Value>) {
+    self.path = path
+  }
+
+  /// A case by name.
+  public subscript<Payload>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, CasePath<Value, Payload>>
+  ) -> EnumCases<Payload> where Value: CasePathable {
+    EnumCases<Payload>(path.followed(by: Value.allCasePaths[keyPath: keyPath]))
+  }
+}
+
+/// A path whose beginning is not known.
+private protocol PathTo<Value> {
+  associatedtype Value
+  func followed<Next>(by path: CasePath<Value, Next>) -> any PathTo<Next>
+}
+
+extension CasePath: PathTo {
+  fileprivate func followed<Next>(by path: CasePath<Value, Next>) -> any PathTo<Next> {
+    CasePath<Root, Next>(
+      embed: { embed(path.embed($0)) }, extract: { root in extract(from: root).flatMap { path.extract(from: $0) } })
+  }
+
+  /// The path that a name stands for.
+  public init(_ keyPath: CaseKeyPath<Root, Value>) {
+    let start = CasePath<Root, Root>(embed: { $0 }, extract: { $0 })
+    guard let path = EnumCases(start)[keyPath: keyPath].path as? CasePath else {
+      preconditionFailure("a case path leads from another enum than it says")
+    }
+    self = path
+  }
+}
+
+extension CasePathable {
+  /// The payload of a case, if the value is of that case; to be written as `value[case: \.loaded]`.
+  public subscript<Payload>(case keyPath: CaseKeyPath<Self, Payload>) -> Payload? {
+    CasePath(keyPath).extract(from: self)
+  }
+
+  /// Whether the value is of a case: `value.is(\.loaded)`.
+  public func `is`<Payload>(_ keyPath: CaseKeyPath<Self, Payload>) -> Bool {
+    self[case: keyPath] != nil
+  }
+}

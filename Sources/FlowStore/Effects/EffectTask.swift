@@ -1,0 +1,162 @@
+import FlowCore
+
+/// What a reducer wants done because of an action (row IN-04): a value, which does nothing until a ``Store`` runs it, by the
+/// rules of FlowCore's `Effect`.
+///
+/// ```swift
+/// return .run { send in
+///   await send(._loaded(try await api.load()))
+/// }
+/// .cancellable("load", cancelInFlight: true)
+/// ```
+public struct EffectTask<Action: Sendable>: Sendable {
+  /// The program that is run.
+  @usableFromInline package let program: Effect<Action>
+
+  @inlinable
+  package init(_ program: Effect<Action>) {
+    self.program = program
+  }
+
+  /// Nothing.
+  @inlinable
+  public static var none: EffectTask { EffectTask(.none) }
+
+  /// Handles another action, after those that wait already: never within the handling of this one (B5-03).
+  public static func send(_ action: Action) -> EffectTask { EffectTask(.send(action)) }
+
+  // MARK: Tasks
+
+  /// Runs a task that sends actions.
+  ///
+  /// What it sends after it was cancelled is dropped, and traced.
+  /// - Parameters:
+  ///   - name: What it is called in the list of effects; by default its id.
+  ///   - priority: The priority of the task, which has no say within a runtime.
+  ///   - operation: What it does, off the main actor unless it says otherwise.
+  ///   - handler: Takes an error that it throws, other than a cancellation. Without it the error is traced and told to the
+  ///     store's instrumentation (B5-09).
+  public static func run(
+    name: String? = nil, priority: TaskPriority? = nil,
+    _ operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
+  ) -> EffectTask {
+    run(name: name, priority: priority, { send, _ in try await operation(send) }, catch: handler)
+  }
+
+  /// Runs a task that sends actions, and asks its context for the time and whether it was cancelled (B5-09).
+  /// - Parameters:
+  ///   - name: What it is called in the list of effects; by default its id.
+  ///   - priority: The priority of the task, which has no say within a runtime.
+  ///   - operation: What it does, off the main actor unless it says otherwise.
+  ///   - handler: Takes an error that it throws, other than a cancellation.
+  public static func run(
+    name: String? = nil, priority: TaskPriority? = nil,
+    _ operation: @escaping @Sendable (_ send: Send<Action>, _ context: EffectContext<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
+  ) -> EffectTask {
+    EffectTask(
+      .run(name: name, priority: priority) { context in
+        let send = Send(context)
+        do {
+          try await operation(send, context)
+        } catch {
+          guard let handler, !(error is CancellationError) else { throw error }
+          await handler(error, send)
+        }
+        return nil
+      })
+  }
+
+  /// Handles an action for each element of a sequence, until it ends or the effect is cancelled.
+  /// - Parameters:
+  ///   - name: What it is called in the list of effects; by default its id.
+  ///   - priority: The priority of the task, which has no say within a runtime.
+  ///   - sequence: Where the elements come from.
+  ///   - transform: Makes an action of an element; `nil` for none.
+  ///   - handler: Takes the error with which the sequence ends, other than a cancellation.
+  public static func run<Elements: AsyncSequence & Sendable>(
+    name: String? = nil, priority: TaskPriority? = nil, sequence: Elements,
+    transform: @escaping @Sendable (Elements.Element) -> Action?,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
+  ) -> EffectTask {
+    run(
+      name: name, priority: priority,
+      { send in
+        for try await element in sequence {
+          if let action = transform(element) { await send(action) }
+        }
+      }, catch: handler)
+  }
+
+  // MARK: Several
+
+  /// All of these, beside each other (row IN-05). Done when all are.
+  public static func merge(_ effects: EffectTask...) -> EffectTask { merge(effects) }
+
+  /// All of these, beside each other. Done when all are.
+  public static func merge(_ effects: [EffectTask]) -> EffectTask { EffectTask(.merge(effects.map(\.program))) }
+
+  /// One after the other, each begun when the one before is done (row IN-05).
+  public static func concatenate(_ effects: EffectTask...) -> EffectTask { concatenate(effects) }
+
+  /// One after the other, each begun when the one before is done.
+  public static func concatenate(_ effects: [EffectTask]) -> EffectTask {
+    EffectTask(.concatenate(effects.map(\.program)))
+  }
+
+  /// This and another one, beside each other; at no cost where one of them is nothing.
+  @usableFromInline
+  func and(_ other: EffectTask) -> EffectTask {
+    switch (program, other.program) {
+    case (.none, _): other
+    case (_, .none): self
+    default: .merge(self, other)
+    }
+  }
+
+  // MARK: Ids
+
+  /// Ends the work under an id that was begun before, in the order of the program (B5-01).
+  /// - Parameter id: Any value.
+  public static func cancel(_ id: some Hashable & Sendable) -> EffectTask { EffectTask(.cancel(EffectID(id))) }
+
+  /// The work under an id, by which it can be cancelled (row IN-06); by each of the ids around it (B5-02).
+  /// - Parameters:
+  ///   - id: Any value (B5-08).
+  ///   - cancelInFlight: Whether it ends earlier work of the id first.
+  public func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectTask {
+    EffectTask(program.cancellable(id, cancelInFlight: cancelInFlight))
+  }
+
+  /// Ends earlier work of the id at once, waits, and does the work unless it was superseded meanwhile (row IN-07).
+  /// - Parameters:
+  ///   - id: Any value.
+  ///   - interval: How long it waits.
+  public func debounce(_ id: some Hashable & Sendable, for interval: Duration) -> EffectTask {
+    EffectTask(.debounce(EffectID(id), for: interval, program))
+  }
+
+  /// Does no more than one work of the id within an interval (row IN-08).
+  ///
+  /// The interval begins with the first. With `leading` that one is done at once; with `trailing` the last that came in
+  /// the interval is done at its end, and another interval as long begins there (B5-04); what waits for it is done with it
+  /// (B5-05). With both the end does something only if another one came. With neither nothing is ever done, which the trace
+  /// tells as a fault: a shell that crashes on a feature's mistake would be of no use.
+  /// - Parameters:
+  ///   - id: Any value.
+  ///   - interval: How long an interval is.
+  ///   - leading: Whether the first is done, at once.
+  ///   - trailing: Whether the last is done, at the end.
+  public func throttle(
+    _ id: some Hashable & Sendable, for interval: Duration, leading: Bool = true, trailing: Bool = false
+  ) -> EffectTask {
+    EffectTask(.throttle(EffectID(id), for: interval, leading: leading, trailing: trailing, program))
+  }
+
+  /// The same work with other actions (B5-16).
+  /// - Parameter transform: Makes the other action of one.
+  public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectTask<Other> {
+    if case .none = program { .none } else { EffectTask<Other>(program.map(transform)) }
+  }
+}

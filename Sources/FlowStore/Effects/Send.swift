@@ -1,0 +1,16 @@
+import FlowCore
+
+/// The way for a task of an effect to send actions (row IN-03).
+public struct Send<Action: Sendable>: Sendable {
+  private let context: EffectContext<Action>
+
+  init(_ context: EffectContext<Action>) {
+    self.context = context
+  }
+
+  /// Sends an action; returns when it has been handled, or waits in the queue behind others. One that comes after the effect
+  /// was cancelled is dropped, and traced.
+  public func callAsFunction(_ action: Action) async {
+    await context.send(action)
+  }
+}

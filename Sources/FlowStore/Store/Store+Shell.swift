@@ -1,0 +1,32 @@
+import FlowCore
+import FlowNavigation
+import FlowScript
+
+extension Store: FlowStepper {
+  /// Names made from the feature: a store of a `TodoFeature` is `Todo`.
+  public var metadata: any FlowMetadata { AutoFlowMetadata(from: R.self) }
+}
+
+extension Store: StateSource, InputSink, EffectSource {
+  /// Its state.
+  public var shownState: Any { current }
+
+  /// The actions that a script can write, if `Action` is `@Scriptable`.
+  public var inputType: ScriptType? { ScriptedInput<R.Action>.type }
+
+  /// Sends it an action that a script has written; does nothing where `Action` is not `@Scriptable`.
+  /// - Throws: `LiteralError` where the literal is none of its actions.
+  public func take(input: Literal) throws(LiteralError) {
+    guard let action = try ScriptedInput<R.Action>.input(input) else { return }
+    let stage = runner.stage
+    let outer = stage.isTraced ? stage.begin(input: TraceValue(action, isKept: TraceValue.isKept(R.Action.self))) : nil
+    send(action)
+    if let outer { stage.cause = outer }
+  }
+
+  /// What is under way, oldest first.
+  public var runningEffects: [RunningEffect] { runner.running }
+
+  /// Ends all that is under way: its screen is gone.
+  public func cancelEffects() { runner.cancelAll() }
+}

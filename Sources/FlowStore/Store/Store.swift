@@ -1,0 +1,109 @@
+import FlowCore
+import FlowNavigation
+import Observation
+
+/// Keeps the state of a feature, handles its actions and runs what they lead to (row IN-10).
+///
+/// ```swift
+/// let store = Store(reducer: CounterFeature())
+/// store.send(.increment)
+/// store.count   // 1
+/// ```
+///
+/// Actions wait in one queue, first in, first out: what an effect or an observer sends while one is handled is handled after it
+/// (B5-03). Reads are observed, as those of an `@Observable` class are: of the state as a whole. When the store goes, its
+/// effects are cancelled (row IN-13), and none of them keeps it (B5-06).
+@MainActor
+@dynamicMemberLookup
+public final class Store<R: Reducer>: Observable {
+  private let reduction: Reduction<R.State, R.Action>
+  @usableFromInline var current: R.State
+  let observation = StoreObservation()
+  /// Runs the effects.
+  private(set) package var runner: EffectRunner<R.Action>!
+  private let step: ((R.Action, R.State) -> (any Step)?)?
+  /// Where it emits, as the stepper of a screen.
+  public private(set) lazy var steps = AsyncReplaySubject<any Step>(bufferSize: 0)
+  /// Told of each action that was handled, with the state before and after it.
+  package var onHandled: (@MainActor (_ action: R.Action, _ before: R.State, _ after: R.State) -> Void)?
+
+  /// A store.
+  /// - Parameters:
+  ///   - reducer: What changes the state.
+  ///   - initialState: The first state.
+  ///   - clock: Where its effects take their time from; the runtime's, which is virtual in a shell and in a test.
+  ///   - steps: The step that an action leads to, if any: the store is a stepper, and emits it after the action was reduced.
+  public init(
+    reducer: R, initialState: R.State, clock: EffectClock = EffectClock(),
+    steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
+  ) {
+    reduction = reducer.reduction
+    current = initialState
+    step = steps
+    runner = EffectRunner(stage: EffectStage(of: self, called: ScreenName.base(of: R.self))) { [weak self] action in
+      self?.handle(action)
+    }
+    runner.clock = clock
+  }
+
+  /// A store that begins with the state that its feature begins with.
+  public convenience init(
+    reducer: R, clock: EffectClock = EffectClock(),
+    steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
+  ) where R.State: DefaultInitializable {
+    self.init(reducer: reducer, initialState: R.State(), clock: clock, steps: steps)
+  }
+
+  isolated deinit {
+    runner.end()
+  }
+
+  /// The state now.
+  public var state: R.State {
+    observation.access()
+    return current
+  }
+
+  /// What is in the state.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value {
+    state[keyPath: keyPath]
+  }
+
+  /// The value of a property of the state that can be bound.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, BindableProperty<Value>>) -> Value {
+    state[keyPath: keyPath].value
+  }
+
+  /// Handles an action, and what it leads to at once, before it returns (row IN-11). Where one is being handled already, this
+  /// one is handled after it and those that wait.
+  ///
+  /// A chain of more than a thousand actions is handled to its end in further jobs, so that a shell can stop one without end.
+  public func send(_ action: R.Action) {
+    runner.send(action)
+  }
+
+  private func handle(_ action: R.Action) {
+    let before = onHandled == nil ? nil : current
+    observation.willChange()
+    let effect = reduction.reduce(&current, action)
+    observation.didChange()
+    if let before { onHandled?(action, before, current) }
+    if let step = step?(action, current) { steps.send(step) }
+    if case .none = effect.program { return }
+    runner.begin(effect.program)
+  }
+
+  // MARK: Cancelling
+
+  /// Ends the effects under an id (row IN-12). When this returns, nothing of them is left that could send an action: what comes
+  /// late all the same is dropped, and traced.
+  public func cancelEffects(identifiedBy id: some Hashable & Sendable) async {
+    runner.cancel(EffectID(id))
+  }
+
+  /// Ends all effects (row IN-12). When this returns, nothing of them is left that could send an action. Actions that wait are
+  /// handled.
+  public func cancelAllEffects() async {
+    runner.cancelAll()
+  }
+}
