@@ -122,7 +122,10 @@ let testing: [Target] = [
     ]),
   tests(
     "FlowStoreTests",
-    ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "FlowTesting", "HeadlessUIKit"]),
+    [
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "FlowTesting", "HeadlessUIKit",
+      product("Logging", of: "swift-log"),
+    ]),
   // Listings as others print them: without the strict settings, in Swift 5.
   .testTarget(
     name: "ListingTests",

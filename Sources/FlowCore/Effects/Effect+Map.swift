@@ -3,6 +3,16 @@ extension Effect {
   /// - Parameter transform: Makes the other action of one. Of a task, a timer and whatever else sends more than one, it is
   ///   asked for each, wherever that runs.
   public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
+    map(transform, within: nil)
+  }
+
+  /// The same program with other actions, as that of a feature within another one.
+  /// - Parameters:
+  ///   - transform: Makes the other action of one.
+  ///   - part: Finds the state of the feature in the other's; `nil` where it is not there.
+  package func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Action) -> Other, within part: (@Sendable (Any) -> Any?)?
+  ) -> Effect<Other> {
     switch self {
     case .none:
       .none
@@ -13,23 +23,29 @@ extension Effect {
         try await operation(context.pulledBack(transform)).map(transform)
       }
     case .merge(let effects):
-      .merge(effects.map { $0.map(transform) })
+      .merge(effects.map { $0.map(transform, within: part) })
     case .concatenate(let effects):
-      .concatenate(effects.map { $0.map(transform) })
+      .concatenate(effects.map { $0.map(transform, within: part) })
     case .gather(let effects):
-      .gather(effects.map { $0.map(transform) })
+      .gather(effects.map { $0.map(transform, within: part) })
+    case .fault(let text):
+      .fault(text)
     case .cancel(let id):
       .cancel(id)
     case .cancellable(let id, let cancelInFlight, let effect):
-      .cancellable(id, cancelInFlight: cancelInFlight, effect.map(transform))
+      .cancellable(id, cancelInFlight: cancelInFlight, effect.map(transform, within: part))
     case .debounce(let id, let interval, let effect):
-      .debounce(id, for: interval, effect.map(transform))
+      .debounce(id, for: interval, effect.map(transform, within: part))
     case .throttle(let id, let interval, let leading, let trailing, let effect):
-      .throttle(id, for: interval, leading: leading, trailing: trailing, effect.map(transform))
+      .throttle(id, for: interval, leading: leading, trailing: trailing, effect.map(transform, within: part))
     case .delay(let interval, let effect):
-      .delay(interval, effect.map(transform))
+      .delay(interval, effect.map(transform, within: part))
     case .timer(let interval, let atOnce, let action):
       .timer(every: interval, atOnce: atOnce, transform(action))
+    case .child(let child, let effect):
+      .child(part.map { child.within($0) } ?? child, effect.map(transform, within: part))
+    case .handled(let wrapper, let effect):
+      .handled(by: wrapper, effect.map(transform, within: part))
     }
   }
 }

@@ -77,6 +77,17 @@ public enum Effect<Action: Sendable>: Sendable {
   /// stall.
   case timer(every: Duration, atOnce: Bool = false, Action)
 
+  /// The work of a feature within another one: it ends when that feature is gone. An id that it speaks of is its own: the
+  /// same id of another child, or of what is around it, is another one; but ``cancel(_:)`` of who is around
+  /// it reaches it by the id.
+  indirect case child(EffectChild, Effect)
+
+  /// The work, with each action of it handled by way of a function: within an animation, say. The innermost counts.
+  indirect case handled(by: @MainActor @Sendable (_ handle: () -> Void) -> Void, Effect)
+
+  /// Tells the trace that the app is at fault. Done at once.
+  case fault(String)
+
   /// All of these, beside each other.
   public static func merge(_ effects: Effect...) -> Effect { .merge(effects) }
 

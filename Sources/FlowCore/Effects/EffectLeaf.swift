@@ -34,7 +34,7 @@ class EffectLeaf: EffectNode {
     since = stage.now
     cause = stage.cause
     super.init(number: number, parent: parent)
-    if stage.isTraced { stage.tell(label, .began) }
+    stage.tell(.began, of: self)
   }
 
   /// What it is called, while it is under way.
@@ -65,7 +65,7 @@ class EffectLeaf: EffectNode {
   }
 
   override func end() {
-    if task != nil, stage.isTraced { stage.tell(label, .cancelled) }
+    if task != nil { stage.tell(.cancelled, of: self) }
     task?.cancel()
     task = nil
   }

@@ -11,12 +11,16 @@ class EffectNode {
   /// Whether it was cancelled: it is never done, and what it sends counts for nothing.
   private(set) var isDead = false
 
+  /// What is around it, if that is anything of note.
+  var surroundings: EffectSurroundings?
+
   /// Where it is among the parts of its parent, if that has more than one.
   var place = 0
 
   init(number: Int, parent: EffectNode?) {
     self.number = number
     self.parent = parent
+    if let parent { surroundings = parent.surroundings }
   }
 
   /// The parts that have begun in it, in order.

@@ -12,7 +12,10 @@ extension EffectRunner {
     case .none:
       return true
     case .send(let action):
-      emit(action, from: kept == nil ? nil : parent, keptIn: kept)
+      emit(action, from: kept == nil ? nil : parent, keptIn: kept, within: parent.surroundings?.wrapper)
+      return true
+    case .fault(let text):
+      stage.tell(fault: text)
       return true
     case .run(let name, let priority, let operation):
       launch(name, priority, operation, in: parent, keptIn: kept)
@@ -26,13 +29,13 @@ extension EffectRunner {
       let node = GatherNode(keptIn: kept, runner: self, number: nextNumber(), parent: parent)
       return begin(node) { node.begin(effects) }
     case .cancel(let id):
-      cancel(id, from: parent)
+      cancel(own(id, in: parent), from: parent)
       return true
     case .cancellable(let id, let cancelInFlight, let effect):
-      if cancelInFlight { cancel(id, from: parent) }
+      if cancelInFlight { cancel(own(id, in: parent), from: parent, andInChildren: false) }
       return scope(id, in: parent) { scope in begin(effect, in: scope, keptIn: kept) }
     case .debounce(let id, let interval, let effect):
-      cancel(id, from: parent)
+      cancel(own(id, in: parent), from: parent, andInChildren: false)
       return scope(id, in: parent) { scope in begin(.delay(interval, effect), in: scope, keptIn: kept) }
     case .throttle(let id, let interval, let leading, let trailing, let effect):
       return throttle(id, interval, leading, trailing, effect, in: parent, keptIn: kept)
@@ -44,6 +47,13 @@ extension EffectRunner {
     case .timer(let interval, let atOnce, let action):
       tick(interval, atOnce: atOnce, action, in: parent, keptIn: kept)
       return false
+    case .child(let child, let effect):
+      let node = ChildNode(child, in: children, number: nextNumber(), parent: parent)
+      return begin(node) { begin(effect, in: node, keptIn: kept) }
+    case .handled(let wrapper, let effect):
+      let surroundings = EffectSurroundings(child: parent.surroundings?.child, wrapper: wrapper)
+      let node = SurroundedNode(surroundings, number: nextNumber(), parent: parent)
+      return begin(node) { begin(effect, in: node, keptIn: kept) }
     }
   }
 
@@ -65,6 +75,11 @@ extension EffectRunner {
     _ = node.leave()
     parent?.drop(node)
     return true
+  }
+
+  /// An id as the runner knows it: that of a child is its own.
+  func own(_ id: EffectID, in place: EffectNode) -> EffectID {
+    place.surroundings?.child?.id(of: id) ?? id
   }
 
   func scope(_ id: EffectID, in parent: EffectNode, _ body: (ScopeNode) -> Bool) -> Bool {

@@ -19,6 +19,14 @@ package final class EffectRunner<Action: Sendable> {
   /// Whether an error says no more than that the work was cancelled.
   package var isCancellation: @MainActor (any Error) -> Bool = { $0 is CancellationError }
 
+  /// Told of what happens to effects, whether there is a trace or not.
+  @exclusivity(unchecked) package var onEvent: (@MainActor (EffectRunnerEvent<Action>) -> Void)? {
+    didSet {
+      guard let onEvent else { return stage.onChange = nil }
+      stage.onChange = { label, change in onEvent(.effect(label, change)) }
+    }
+  }
+
   /// Told when nothing is under way any more.
   package var onIdle: (@MainActor () -> Void)?
 
@@ -32,6 +40,7 @@ package final class EffectRunner<Action: Sendable> {
   @exclusivity(unchecked) private var queue: Deque<@MainActor () -> Void> = []
   @exclusivity(unchecked) private var isBusy = false
   let scopes = EffectScopes()
+  let children = EffectChildren()
   var windows: [EffectID: ThrottleWindow<Action>] = [:]
   private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
@@ -58,6 +67,7 @@ package final class EffectRunner<Action: Sendable> {
     onError = nil
     queue = []
     cancelAll()
+    onEvent = nil
   }
 
   // MARK: Actions
@@ -69,16 +79,17 @@ package final class EffectRunner<Action: Sendable> {
 
   func send(_ action: Action, from origin: EffectNode?) {
     let cause = stage.cause
-    guard !isBusy, queue.isEmpty else { return put(action, from: origin, cause: cause) }
+    let wrapper = origin?.surroundings?.wrapper
+    guard !isBusy, queue.isEmpty else { return put(action, from: origin, within: wrapper, cause: cause) }
     isBusy = true
-    process(action, cause: cause)
+    process(action, within: wrapper, cause: cause)
     goOn(cause: cause)
   }
 
   /// Handles actions in their order, and what they lead to after all of them.
   @usableFromInline package func send(_ actions: [Action]) {
     guard actions.count != 1 else { return send(actions[0]) }
-    for action in actions { enqueue(action, from: nil, cause: stage.cause) }
+    for action in actions { enqueue(action, from: nil, within: nil, cause: stage.cause) }
     work()
   }
 
@@ -93,22 +104,26 @@ package final class EffectRunner<Action: Sendable> {
     work()
   }
 
-  func emit(_ action: Action, from origin: EffectNode?, keptIn kept: KeptActions<Action>?) {
+  func emit(
+    _ action: Action, from origin: EffectNode?, keptIn kept: KeptActions<Action>?, within wrapper: EffectWrapper?
+  ) {
     if let kept, let origin {
       kept.actions.append((action, origin.line))
     } else {
-      enqueue(action, from: origin, cause: stage.cause)
+      enqueue(action, from: origin, within: wrapper, cause: stage.cause)
     }
   }
 
-  private func put(_ action: Action, from origin: EffectNode?, cause: UInt64) {
-    enqueue(action, from: origin, cause: cause)
+  private func put(_ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64) {
+    enqueue(action, from: origin, within: wrapper, cause: cause)
     work()
   }
 
-  private func enqueue(_ action: Action, from origin: EffectNode?, cause: UInt64) {
+  private func enqueue(
+    _ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64
+  ) {
     queue.append { [self] in
-      if let origin, origin.isDead { tellLate(action) } else { process(action, cause: cause) }
+      if let origin, origin.isDead { tellLate(action) } else { process(action, within: wrapper, cause: cause) }
     }
   }
 
@@ -134,13 +149,14 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  private func process(_ action: Action, cause: UInt64) {
+  private func process(_ action: Action, within wrapper: EffectWrapper?, cause: UInt64) {
     if stage.isTraced { stage.tell(action: TraceValue(action, isKept: keepsActions), cause: cause) }
-    handle(action)
+    if let wrapper { wrapper { handle(action) } } else { handle(action) }
   }
 
   func tellLate(_ action: Action) {
     if stage.isTraced { stage.tell(late: TraceValue(action, isKept: keepsActions)) }
+    onEvent?(.dropped(action))
   }
 
   // MARK: Parts
@@ -195,13 +211,25 @@ package final class EffectRunner<Action: Sendable> {
     if !isBusy { tellIfIdle() }
   }
 
-  /// Ends the work under an id, but for the program that `place` is a part of.
-  func cancel(_ id: EffectID, from place: EffectNode) {
-    windows.removeValue(forKey: id)?.kill()
+  /// Ends the work of those children that are not in a state any more.
+  package func endDeparted(from state: @autoclosure () -> Any) {
+    guard !children.isEmpty else { return }
+    for node in children.departed(from: state()) where !node.isDead {
+      let parent = node.parent
+      node.kill()
+      if let parent { skip(node, in: parent) }
+    }
+  }
+
+  /// Ends the work under an id, but for the program that `place` is a part of; that of children too, unless they are to be
+  /// left alone.
+  func cancel(_ id: EffectID, from place: EffectNode, andInChildren: Bool = true) {
+    if andInChildren { endWindows(of: id) } else { windows.removeValue(forKey: id)?.kill() }
     let group = scopes[id]
     guard !group.isEmpty else { return }
     let way = place.way
-    for scope in group where !scope.isDead {
+    let child = place.surroundings?.child
+    for scope in group where !scope.isDead && (andInChildren || scope.surroundings?.child == child) {
       if way.contains(ObjectIdentifier(scope)) {
         scope.kill(except: way)
       } else {

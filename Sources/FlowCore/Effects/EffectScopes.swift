@@ -5,12 +5,18 @@ final class EffectScopes {
 
   func add(_ scope: ScopeNode) {
     all[scope.id, default: [:]][scope.number] = scope
+    for id in scope.idsOfChildren { all[id, default: [:]][scope.number] = scope }
   }
 
   func remove(_ scope: ScopeNode) {
-    guard var group = all.removeValue(forKey: scope.id) else { return }
+    remove(scope, from: scope.id)
+    for id in scope.idsOfChildren { remove(scope, from: id) }
+  }
+
+  private func remove(_ scope: ScopeNode, from id: EffectID) {
+    guard var group = all.removeValue(forKey: id) else { return }
     group[scope.number] = nil
-    if !group.isEmpty { all[scope.id] = group }
+    if !group.isEmpty { all[id] = group }
   }
 
   /// The work under an id, in the order in which it began.
@@ -25,6 +31,7 @@ final class EffectScopes {
 
   /// The ids, in the order in which their work began.
   var ids: [EffectID] {
-    all.compactMap { id, group in group.keys.min().map { (id, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
+    all.compactMap { id, group in id.isOfChild ? nil : group.keys.min().map { (id, $0) } }.sorted { $0.1 < $1.1 }.map(
+      \.0)
   }
 }

@@ -11,6 +11,8 @@ package final class EffectStage {
   /// Which owners there were when it was last looked for among them.
   @exclusivity(unchecked) private var searchedUpTo = 0
   private let owners: OwnerRegistry
+  /// Told of each part that takes time, as it begins and ends, whether there is a trace or not.
+  @exclusivity(unchecked) package var onChange: (@MainActor (EffectLabel, TraceEvent.EffectChange) -> Void)?
 
   /// The stage of a view model or store, in the run that is current.
   /// - Parameters:
@@ -77,8 +79,10 @@ package final class EffectStage {
     trace.record(.action(owner: owner, action))
   }
 
-  func tell(_ label: EffectLabel, _ change: TraceEvent.EffectChange) {
-    trace.record(.effect(owner: owner, label, change))
+  /// Tells of a part that takes time. What it is called is asked only if anybody is told.
+  func tell(_ change: TraceEvent.EffectChange, of part: EffectLeaf) {
+    if isTraced { trace.record(.effect(owner: owner, part.label, change)) }
+    onChange?(part.label, change)
   }
 
   package func tell(late action: consuming TraceValue) {

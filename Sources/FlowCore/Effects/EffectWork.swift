@@ -18,15 +18,20 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
     guard !isDead else { return runner.tellLate(action) }
     // Whoever ends the runner then may do so later, on its way from another thread, or never, where somebody else holds it.
     guard stage.hasModel else { return runner.end() }
+    runner.onEvent?(.emitted(action))
     stage.withCause(cause) {
-      if kept == nil { runner.send(action, from: self) } else { runner.emit(action, from: self, keptIn: kept) }
+      if kept == nil {
+        runner.send(action, from: self)
+      } else {
+        runner.emit(action, from: self, keptIn: kept, within: surroundings?.wrapper)
+      }
     }
   }
 
   /// The task has ended, perhaps with an action.
   func done(_ action: Action?) {
     if !isDead {
-      if stage.isTraced { stage.withCause(cause) { stage.tell(label, .ended) } }
+      stage.withCause(cause) { stage.tell(.ended, of: self) }
       // What its action leads to may cancel it, though it has ended.
       task = nil
     }
@@ -40,10 +45,11 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
     guard !isDead else { return }
     stage.withCause(cause) {
       if runner.isCancellation(error) {
-        if stage.isTraced { stage.tell(label, .cancelled) }
+        stage.tell(.cancelled, of: self)
       } else {
         stage.tell(error: error)
         runner.onError?(error)
+        runner.onEvent?(.failed(label, error))
       }
       task = nil
       runner.partIsDone(self, cause: cause)

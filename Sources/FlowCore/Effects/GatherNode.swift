@@ -33,7 +33,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
 
   private func sendAll() {
     for (action, line) in kept.flatMap(\.actions) where !line.contains(where: \.isDead) {
-      runner.emit(action, from: self, keptIn: outer)
+      runner.emit(action, from: self, keptIn: outer, within: line[0].surroundings?.wrapper)
     }
   }
 }

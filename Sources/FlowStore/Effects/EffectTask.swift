@@ -22,6 +22,13 @@ public struct EffectTask<Action: Sendable>: Sendable {
   @inlinable
   public static var none: EffectTask { EffectTask(.none) }
 
+  /// Whether it is nothing at all.
+  var isNone: Bool { if case .none = program { true } else { false } }
+
+  /// Tells the trace that the feature is at fault: that it was sent what it can't take, say.
+  /// - Parameter text: What is wrong, and with what.
+  public static func fault(_ text: String) -> EffectTask { EffectTask(.fault(text)) }
+
   /// Handles another action, after those that wait already: never within the handling of this one (B5-03).
   public static func send(_ action: Action) -> EffectTask { EffectTask(.send(action)) }
 
@@ -157,6 +164,21 @@ public struct EffectTask<Action: Sendable>: Sendable {
   /// The same work with other actions (B5-16).
   /// - Parameter transform: Makes the other action of one.
   public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectTask<Other> {
-    if case .none = program { .none } else { EffectTask<Other>(program.map(transform)) }
+    map(transform, within: nil)
+  }
+
+  /// The same work, of a feature within another one.
+  /// - Parameters:
+  ///   - transform: Makes the other's action of one.
+  ///   - part: Finds the state of the feature in the other's; `nil` where it is not there.
+  func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Action) -> Other, within part: (@Sendable (Any) -> Any?)?
+  ) -> EffectTask<Other> {
+    isNone ? .none : EffectTask<Other>(program.map(transform, within: part))
+  }
+
+  /// The same work, whose actions are handled within an animation (row IN-09): of several around each other, the innermost.
+  public func animation(_ animation: Animation? = .default) -> EffectTask {
+    EffectTask(.handled(by: { handle in withAnimation(animation) { handle() } }, program))
   }
 }

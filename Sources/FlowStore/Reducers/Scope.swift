@@ -22,7 +22,8 @@ public struct Scope<State: Sendable, Action: Sendable>: Reducer {
     let child = child()
     reducer = Reduce { parent, action in
       guard let action = path.extract(from: action) else { return .none }
-      return child.reduce(into: &parent[keyPath: state], action: action).map { path.embed($0) }
+      return child.reduce(into: &parent[keyPath: state], action: action)
+        .map({ path.embed($0) }, within: { ($0 as? State)?[keyPath: state] })
     }
   }
 

@@ -17,7 +17,11 @@ extension Store: StateSource, InputSink, EffectSource {
   /// Sends it an action that a script has written; does nothing where `Action` is not `@Scriptable`.
   /// - Throws: `LiteralError` where the literal is none of its actions.
   public func take(input: Literal) throws(LiteralError) {
-    guard let action = try ScriptedInput<R.Action>.input(input) else { return }
+    if let action = try ScriptedInput<R.Action>.input(input) { take(action) }
+  }
+
+  /// Takes an action from outside, which is the cause of what comes of it.
+  func take(_ action: R.Action) {
     let stage = runner.stage
     let outer = stage.isTraced ? stage.begin(input: TraceValue(action, isKept: TraceValue.isKept(R.Action.self))) : nil
     send(action)

@@ -19,11 +19,14 @@ public final class Store<R: Reducer>: Observable {
   private let reduction: Reduction<R.State, R.Action>
   @usableFromInline var current: R.State
   let observation = StoreObservation()
-  /// Runs the effects.
-  private(set) package var runner: EffectRunner<R.Action>!
+  /// Where its effects take their time from.
+  public let clock: EffectClock
+  // Asked for each action, and never handed out by reference, so that no accesses can overlap.
+  @exclusivity(unchecked) private var madeRunner: EffectRunner<R.Action>?
   private let step: ((R.Action, R.State) -> (any Step)?)?
   /// Where it emits, as the stepper of a screen.
   public private(set) lazy var steps = AsyncReplaySubject<any Step>(bufferSize: 0)
+  var instruments: StoreInstrumentation<R.Action>?
   /// Told of each action that was handled, with the state before and after it.
   package var onHandled: (@MainActor (_ action: R.Action, _ before: R.State, _ after: R.State) -> Void)?
 
@@ -40,10 +43,7 @@ public final class Store<R: Reducer>: Observable {
     reduction = reducer.reduction
     current = initialState
     step = steps
-    runner = EffectRunner(stage: EffectStage(of: self, called: ScreenName.base(of: R.self))) { [weak self] action in
-      self?.handle(action)
-    }
-    runner.clock = clock
+    self.clock = clock
   }
 
   /// A store that begins with the state that its feature begins with.
@@ -55,7 +55,18 @@ public final class Store<R: Reducer>: Observable {
   }
 
   isolated deinit {
-    runner.end()
+    madeRunner?.end()
+  }
+
+  /// Runs the effects: made when it is first needed.
+  package var runner: EffectRunner<R.Action> { madeRunner ?? makeRunner() }
+
+  private func makeRunner() -> EffectRunner<R.Action> {
+    let stage = EffectStage(of: self, called: ScreenName.base(of: R.self))
+    let runner = EffectRunner<R.Action>(stage: stage) { [weak self] action in self?.handle(action) }
+    runner.clock = clock
+    madeRunner = runner
+    return runner
   }
 
   /// The state now.
@@ -89,7 +100,8 @@ public final class Store<R: Reducer>: Observable {
     observation.didChange()
     if let before { onHandled?(action, before, current) }
     if let step = step?(action, current) { steps.send(step) }
-    if case .none = effect.program { return }
+    runner.endDeparted(from: current)
+    guard !effect.isNone else { return }
     runner.begin(effect.program)
   }
 

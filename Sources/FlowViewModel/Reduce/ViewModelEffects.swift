@@ -157,7 +157,7 @@ extension EffectInfo {
   private init<Action>(_ program: Effect<Action>, id: EffectID?) {
     let name = id?.description
     switch program {
-    case .none: self.init(effectType: .none)
+    case .none, .fault: self.init(effectType: .none)
     case .send(let action): self.init(effectType: .action, id: name, relatedAction: ActionInfo(action))
     case .run: self.init(effectType: .run, id: name)
     case .cancel(let id): self.init(effectType: .cancel, id: id.description)
@@ -171,6 +171,7 @@ extension EffectInfo {
       self.init(effectType: .sleepThen, id: name, relatedAction: ActionInfo(action))
     case .delay: self.init(effectType: .sleepThen, id: name)
     case .timer(_, _, let action): self.init(effectType: .timer, id: name, relatedAction: ActionInfo(action))
+    case .child(_, let inner), .handled(_, let inner): self.init(inner, id: id)
     }
   }
 }

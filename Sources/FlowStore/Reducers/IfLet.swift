@@ -1,0 +1,55 @@
+import FlowCore
+
+/// A feature that is there as long as its state is: where that is optional.
+///
+/// Its effects are cancelled when the state becomes `nil`, whoever made it so, and when it becomes that of another one, where it
+/// is `Identifiable`. Their ids are its own. An action that comes when it is not there is dropped, and told as a fault.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Reduce { state, action in … }
+///   IfLet(state: \.detail, action: \.detail) { Detail() }
+/// }
+/// ```
+/// Put it before what makes the state `nil` because of one of its actions: reducers are asked in their order.
+public struct IfLet<State: Sendable, Action: Sendable>: Reducer {
+  private let reducer: Reduce<State, Action>
+
+  /// A feature that is there or not.
+  /// - Parameters:
+  ///   - state: Where its state is.
+  ///   - action: The case of its actions.
+  ///   - child: The feature.
+  public init<ChildState, ChildAction>(
+    state: any WritableKeyPath<State, ChildState?> & Sendable, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> CombineReducers<ChildState, ChildAction>
+  ) {
+    let path = CasePath(action)
+    let child = child()
+    let name = ChildPlace(state)
+    reducer = Reduce { parent, action in
+      guard let action = path.extract(from: action) else { return .none }
+      // In place: a copy of the state would be copied once more as it is changed.
+      guard let effect = parent[keyPath: state].change({ child.reduce(into: &$0, action: action) }) else {
+        return .absent(ChildState.self, action)
+      }
+      guard !effect.isNone, let part = parent[keyPath: state] else { return .none }
+      let id = ChildID(name, state: part)
+      let find = { @Sendable (whole: Any) in (whole as? State)?[keyPath: state] }
+      return effect.map({ path.embed($0) }, within: find)
+        .belonging(to: id) { find($0).map { ChildID(name, state: $0) } == id }
+    }
+  }
+
+  /// Asks the feature, where the action is one of its own and it is there.
+  public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+    reducer.reduce(into: &state, action: action)
+  }
+}
+
+extension Optional {
+  /// Changes what is there, in place.
+  fileprivate mutating func change<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
+    self == nil ? nil : body(&self!)
+  }
+}

@@ -1,0 +1,86 @@
+import FlowCore
+import FlowStore
+import FlowTesting
+import Logging
+import Testing
+
+@MainActor
+@Suite(.virtualTime) struct InstrumentationTests {
+  struct Broken: Error {}
+
+  @MainActor final class Told { var lines: [String] = [] }
+
+  private func told(_ instrument: (LogStore, Told) -> Void) async -> [String] {
+    let told = Told()
+    let store = logStore { action in
+      switch action {
+      case "run": .run(name: "task") { send in await send("ran") }
+      case "fail": .run { _ in throw Broken() }.cancellable("failing")
+      case "cancel": .merge(.stubborn(.seconds(1), "late").cancellable("long"), .cancel("long"))
+      default: .none
+      }
+    }
+    instrument(store, told)
+    for action in ["run", "fail", "cancel"] {
+      store.send(action)
+      await pass(.seconds(2))
+    }
+    return told.lines
+  }
+
+  private let expected = [
+    "task started", "\"ran\" emitted", "task finished", "failing started", "failing failed: Broken()", "long started",
+    "long cancelled", "\"late\" dropped",
+  ]
+
+  @Test func aSinkIsToldWhatBecomesOfEffects() async {
+    let lines = await told { store, told in store.instrumentation = .sink { told.lines.append($0.description) } }
+    #expect(lines == expected)
+  }
+
+  @Test func itIsToldWithoutATraceToo() async {
+    Run.current.trace.isOn = false
+    let lines = await told { store, told in store.instrumentation = .sink { told.lines.append($0.description) } }
+    #expect(lines == expected)
+  }
+
+  @Test func severalAreToldInTheirOrder() async {
+    let lines = await told { store, told in
+      store.instrumentation = .combined(
+        .sink { _ in told.lines.append("first") }, .sink { _ in told.lines.append("second") })
+    }
+    #expect(lines == expected.flatMap { _ in ["first", "second"] })
+  }
+
+  @Test func aLogGetsTheErrorsAsErrors() async {
+    let log = MemoryLog()
+    let logger = Logger(label: "store") { _ in log }
+    _ = await told { store, _ in store.instrumentation = .log(logger, level: .info) }
+    #expect(log.lines.count == expected.count)
+    #expect(log.lines.filter { $0.hasPrefix("error") } == ["error failing failed: Broken()"])
+  }
+
+  @Test func itCanBeTakenAway() async {
+    let lines = await told { store, told in
+      store.instrumentation = .sink { told.lines.append($0.description) }
+      store.instrumentation = nil
+    }
+    #expect(lines.isEmpty)
+  }
+}
+
+private final class MemoryLog: LogHandler, @unchecked Sendable {
+  // Unchecked: the test logs on the main actor alone.
+  private(set) var lines: [String] = []
+  var metadata: Logger.Metadata = [:]
+  var logLevel = Logger.Level.trace
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: Logging.LogEvent) {
+    lines.append("\(event.level) \(event.message)")
+  }
+}
