@@ -22,6 +22,7 @@ let package = Package(
         .product(name: "FlowNavigation", package: "flowsh"),
         .product(name: "FlowRuntime", package: "flowsh"),
         .product(name: "FlowScript", package: "flowsh"),
+        .product(name: "FlowStore", package: "flowsh"),
         .product(name: "FlowViewModel", package: "flowsh"),
       ],
       path: "Benchmarks/Flow",

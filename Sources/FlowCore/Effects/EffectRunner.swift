@@ -77,6 +77,25 @@ package final class EffectRunner<Action: Sendable> {
     send(action, from: nil)
   }
 
+  /// Begins the handling of an action by the owner itself, who is alive and need not be looked for: it tells of the action,
+  /// handles it and ends the turn, if there is nothing that comes before it.
+  @usableFromInline package func beginTurn() -> Bool {
+    guard !isBusy, queue.isEmpty else { return false }
+    isBusy = true
+    return true
+  }
+
+  /// Ends a turn that has begun, with what it has led to at once.
+  /// - Parameter cause: What was the cause before.
+  @usableFromInline package func endTurn(cause: UInt64) {
+    goOn(cause: cause)
+  }
+
+  /// Tells the trace of an action that is handled next, which is the cause of what comes of it.
+  @usableFromInline package func tell(_ action: Action, cause: UInt64) {
+    stage.tell(action: TraceValue(action, isKept: keepsActions), cause: cause)
+  }
+
   func send(_ action: Action, from origin: EffectNode?) {
     let cause = stage.cause
     let wrapper = origin?.surroundings?.wrapper
@@ -94,7 +113,7 @@ package final class EffectRunner<Action: Sendable> {
   }
 
   /// Begins a program. To be called while an action is handled.
-  package func begin(_ effect: Effect<Action>) {
+  @usableFromInline package func begin(_ effect: Effect<Action>) {
     _ = begin(effect, in: root, keptIn: nil)
   }
 
@@ -150,7 +169,7 @@ package final class EffectRunner<Action: Sendable> {
   }
 
   private func process(_ action: Action, within wrapper: EffectWrapper?, cause: UInt64) {
-    if stage.isTraced { stage.tell(action: TraceValue(action, isKept: keepsActions), cause: cause) }
+    if stage.isTraced { tell(action, cause: cause) }
     if let wrapper { wrapper { handle(action) } } else { handle(action) }
   }
 
@@ -211,10 +230,12 @@ package final class EffectRunner<Action: Sendable> {
     if !isBusy { tellIfIdle() }
   }
 
+  /// Whether work of children is under way.
+  @usableFromInline package var hasChildren: Bool { !children.isEmpty }
+
   /// Ends the work of those children that are not in a state any more.
-  package func endDeparted(from state: @autoclosure () -> Any) {
-    guard !children.isEmpty else { return }
-    for node in children.departed(from: state()) where !node.isDead {
+  @usableFromInline package func endDeparted(from state: Any) {
+    for node in children.departed(from: state) where !node.isDead {
       let parent = node.parent
       node.kill()
       if let parent { skip(node, in: parent) }

@@ -23,6 +23,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   public static var none: EffectTask { EffectTask(.none) }
 
   /// Whether it is nothing at all.
+  @inlinable
   var isNone: Bool { if case .none = program { true } else { false } }
 
   /// Tells the trace that the feature is at fault: that it was sent what it can't take, say.

@@ -29,7 +29,6 @@ public struct IfLet<State: Sendable, Action: Sendable>: Reducer {
     let name = ChildPlace(state)
     reducer = Reduce { parent, action in
       guard let action = path.extract(from: action) else { return .none }
-      // In place: a copy of the state would be copied once more as it is changed.
       guard let effect = parent[keyPath: state].change({ child.reduce(into: &$0, action: action) }) else {
         return .absent(ChildState.self, action)
       }
@@ -48,8 +47,11 @@ public struct IfLet<State: Sendable, Action: Sendable>: Reducer {
 }
 
 extension Optional {
-  /// Changes what is there, in place.
+  /// Changes what is there. It is taken out meanwhile, so that nothing in it is copied as it is changed.
   fileprivate mutating func change<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
-    self == nil ? nil : body(&self!)
+    guard var value = self else { return nil }
+    self = nil
+    defer { self = value }
+    return body(&value)
   }
 }

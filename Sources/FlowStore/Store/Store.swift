@@ -16,19 +16,22 @@ import Observation
 @MainActor
 @dynamicMemberLookup
 public final class Store<R: Reducer>: Observable {
-  private let reduction: Reduction<R.State, R.Action>
+  @usableFromInline let reducer: R
+  /// The reducer as it is composed; `nil` where it reduces itself.
+  @usableFromInline let composed: Reduction<R.State, R.Action>?
   @usableFromInline var current: R.State
-  let observation = StoreObservation()
+  @usableFromInline let observation = StoreObservation()
   /// Where its effects take their time from.
   public let clock: EffectClock
   // Asked for each action, and never handed out by reference, so that no accesses can overlap.
-  @exclusivity(unchecked) private var madeRunner: EffectRunner<R.Action>?
-  private let step: ((R.Action, R.State) -> (any Step)?)?
+  @exclusivity(unchecked) @usableFromInline private(set) var madeRunner: EffectRunner<R.Action>?
+  @usableFromInline let step: ((R.Action, R.State) -> (any Step)?)?
   /// Where it emits, as the stepper of a screen.
   public private(set) lazy var steps = AsyncReplaySubject<any Step>(bufferSize: 0)
   var instruments: StoreInstrumentation<R.Action>?
   /// Told of each action that was handled, with the state before and after it.
-  package var onHandled: (@MainActor (_ action: R.Action, _ before: R.State, _ after: R.State) -> Void)?
+  @exclusivity(unchecked) @usableFromInline package var onHandled:
+    (@MainActor (_ action: R.Action, _ before: R.State, _ after: R.State) -> Void)?
 
   /// A store.
   /// - Parameters:
@@ -40,7 +43,8 @@ public final class Store<R: Reducer>: Observable {
     reducer: R, initialState: R.State, clock: EffectClock = EffectClock(),
     steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
   ) {
-    reduction = reducer.reduction
+    self.reducer = reducer
+    composed = R.Body.self == Never.self ? nil : reducer.reduction
     current = initialState
     step = steps
     self.clock = clock
@@ -59,9 +63,10 @@ public final class Store<R: Reducer>: Observable {
   }
 
   /// Runs the effects: made when it is first needed.
-  package var runner: EffectRunner<R.Action> { madeRunner ?? makeRunner() }
+  @inlinable package var runner: EffectRunner<R.Action> { madeRunner ?? makeRunner() }
 
-  private func makeRunner() -> EffectRunner<R.Action> {
+  @usableFromInline
+  func makeRunner() -> EffectRunner<R.Action> {
     let stage = EffectStage(of: self, called: ScreenName.base(of: R.self))
     let runner = EffectRunner<R.Action>(stage: stage) { [weak self] action in self?.handle(action) }
     runner.clock = clock
@@ -89,20 +94,31 @@ public final class Store<R: Reducer>: Observable {
   /// one is handled after it and those that wait.
   ///
   /// A chain of more than a thousand actions is handled to its end in further jobs, so that a shell can stop one without end.
+  @inlinable
   public func send(_ action: R.Action) {
-    runner.send(action)
+    let runner = runner
+    guard runner.beginTurn() else { return runner.send(action) }
+    let stage = runner.stage
+    let cause = stage.cause
+    if stage.isTraced { runner.tell(action, cause: cause) }
+    handle(action)
+    runner.endTurn(cause: cause)
   }
 
-  private func handle(_ action: R.Action) {
+  // To be compiled for each feature, beside its own code.
+
+  @inlinable
+  func handle(_ action: R.Action) {
     let before = onHandled == nil ? nil : current
     observation.willChange()
-    let effect = reduction.reduce(&current, action)
+    let effect =
+      if let composed { composed.reduce(&current, action) } else { reducer.reduce(into: &current, action: action) }
     observation.didChange()
     if let before { onHandled?(action, before, current) }
     if let step = step?(action, current) { steps.send(step) }
-    runner.endDeparted(from: current)
-    guard !effect.isNone else { return }
-    runner.begin(effect.program)
+    let runner = runner
+    if runner.hasChildren { runner.endDeparted(from: current) }
+    if !effect.isNone { runner.begin(effect.program) }
   }
 
   // MARK: Cancelling

@@ -8,6 +8,7 @@ let benchmarks: @Sendable () -> Void = {
   inputBenchmarks()
   effectBenchmarks()
   debounceBenchmarks()
+  storeBenchmarks()
   stateBenchmarks()
   scriptBenchmarks()
 }
