@@ -81,8 +81,11 @@ final class ReportOutput {
     return max(summary.status, status)
   }
 
-  func progress(done: Int, running: [ScriptChoice]) {
-    line?.update(done: done, path: running.first?.path)
+  /// Whether there is a line that says how far the suite has come.
+  var showsProgress: Bool { line != nil }
+
+  func progress(done: Int, running: ScriptChoice?) {
+    line?.update(done: done, path: running?.path)
   }
 
   /// Tells a person something more; beside a report for programs, where it does not get in between.

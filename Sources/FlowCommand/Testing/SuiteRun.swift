@@ -9,8 +9,8 @@ import FlowShell
 final class SuiteRun {
   /// Told of each result, in the order of the scripts.
   var onResult: ((ScriptResult) -> Void)?
-  /// Told whenever a script begins or is done: how many are done, and which ones run, those first that began first.
-  var onProgress: ((_ done: Int, _ running: [ScriptChoice]) -> Void)?
+  /// Told whenever a script begins or is done: how many are done, and which one of those that run began first.
+  var onProgress: ((_ done: Int, _ running: ScriptChoice?) -> Void)?
 
   private let options: SuiteOptions
   private let jobs: [SuiteJob]

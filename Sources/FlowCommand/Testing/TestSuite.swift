@@ -46,7 +46,9 @@ final class TestSuite {
     var isComplete = true
     var delivered = 0
     reports.begin()
-    suite.onProgress = { [reports] done, running in reports.progress(done: done, running: running) }
+    if reports.showsProgress {
+      suite.onProgress = { [reports] done, running in reports.progress(done: done, running: running) }
+    }
     let asks = asks
     func tell(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
       delivered += 1
