@@ -111,6 +111,16 @@ import Testing
     #expect(try test("--last-failed").status == 2)
   }
 
+  @Test func whatFailedIsRememberedByAnyName() throws {
+    let name = "a 100%25 odd\n%0A name.flowscript"
+    try folder.write("app Trouble\n\nback\n", to: name)
+    try folder.write("app Trouble\n\nback\n", to: "b.flowscript")
+    _ = try test()
+    try folder.write("app Trouble\n", to: "b.flowscript")
+    _ = try test("b.flowscript")
+    #expect(try test("--last-failed", "--list").output == "\(name.replacing("\n", with: "\\n"))\n")
+  }
+
   @Test func everyPartOfASuiteRunsSomewhereAndNothingTwice() throws {
     let names = (1...40).map { "s\($0).flowscript" }
     for name in names { try folder.write("app Trouble\n", to: name) }

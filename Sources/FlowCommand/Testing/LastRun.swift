@@ -7,12 +7,12 @@ import FlowShell
 import FoundationEssentials
 
 /// What became of scripts when they were last run from a folder: a small file among the user's caches.
-struct LastRun: Codable {
+struct LastRun {
   /// What is remembered of a script.
-  struct Entry: Codable {
+  struct Entry: Equatable {
     var failed: Bool
     /// The real time that it took.
-    var milliseconds: Double
+    var microseconds: Int
   }
 
   private(set) var scripts: [String: Entry] = [:]
@@ -20,38 +20,65 @@ struct LastRun: Codable {
   /// The scripts that failed.
   var failed: Set<String> { Set(scripts.filter { $0.value.failed }.keys) }
 
-  /// How long a script took; nothing for one that is not known.
-  func milliseconds(of path: String) -> Double { scripts[path]?.milliseconds ?? 0 }
+  /// How many microseconds a script took; none for one that is not known.
+  func microseconds(of path: String) -> Int { scripts[path]?.microseconds ?? 0 }
 
   mutating func note(_ result: ScriptResult) {
     switch result.verdict {
     case .passedOver, .skipped: return
     case .passed, .failed, .expectedFailure, .updated: break
     }
-    scripts[result.path] = Entry(failed: result.verdict == .failed, milliseconds: result.duration / .milliseconds(1))
+    scripts[result.path] = Entry(
+      failed: result.verdict == .failed, microseconds: Int(result.duration / .microseconds(1)))
   }
 
   // MARK: The file
 
-  /// What is known of the current folder; nothing where the file is not there, or is none.
+  // A line for each script, such as `failed 1200 Scripts/a.flowscript`: a suite of thousands reads and writes it each time.
+
+  /// What the file says; lines that are none are passed over.
+  init(bytes: some Sequence<UInt8>) {
+    for line in Array(bytes).split(separator: 0x0A) {
+      let words = line.split(separator: 0x20, maxSplits: 2)
+      guard words.count == 3, let microseconds = Int(String(decoding: words[1], as: UTF8.self)) else { continue }
+      scripts[PathLine.path(words[2])] = Entry(
+        failed: words[0].elementsEqual("failed".utf8), microseconds: microseconds)
+    }
+  }
+
+  /// What the file says.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for (path, entry) in scripts.sorted(by: { $0.key < $1.key }) {
+      bytes += "\(entry.failed ? "failed" : "passed") \(entry.microseconds) ".utf8
+      bytes += PathLine.bytes(path)
+      bytes.append(0x0A)
+    }
+    return bytes
+  }
+
+  /// Nothing is known.
+  init() {}
+
+  /// What is known of the current folder; nothing where the file is not there.
   static func load() -> LastRun {
     guard let path, let data = try? Data(contentsOf: URL(filePath: path)) else { return LastRun() }
-    return (try? JSONDecoder().decode(LastRun.self, from: data)) ?? LastRun()
+    return LastRun(bytes: data)
   }
 
   /// Keeps it. That it cannot be kept is no failure of the suite: only `--last-failed` and `--order slowest` miss it.
   func save() {
-    guard let path = Self.path, let data = try? JSONEncoder().encode(self) else { return }
+    guard let path = Self.path else { return }
     let folder = URL(filePath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try? data.write(to: URL(filePath: path), options: .atomic)
+    try? Data(bytes).write(to: URL(filePath: path), options: .atomic)
   }
 
   /// Where it is kept: a file for each folder.
   private static var path: String? {
     guard let folder = variable("XDG_CACHE_HOME") ?? variable("HOME").map({ $0 + "/.cache" }) else { return nil }
     let here = FileManager.default.currentDirectoryPath
-    return "\(folder)/flowsh/last-run-\(String(Shard.hash(here), radix: 16)).json"
+    return "\(folder)/flowsh/last-run-\(String(Shard.hash(here), radix: 16))"
   }
 
   private static func variable(_ name: String) -> String? {

@@ -40,7 +40,7 @@ struct SuiteChoice {
     }
     // A part may be empty where the suite is not.
     if let shard { scripts.removeAll { !shard.contains($0.path) } }
-    self.scripts = order.sorted(scripts, seed: seed, duration: last.milliseconds)
+    self.scripts = order.sorted(scripts, seed: seed, duration: last.microseconds)
   }
 
   /// Whether a path is like a pattern, or holds a text.

@@ -1,0 +1,92 @@
+import FlowRuntime
+import FlowStore
+
+/// A feature whose every action leads to a random program, the same for a seed.
+///
+/// An action is a letter and how far it is from the beginning: what it leads to is one further, and the last leads to nothing.
+struct RandomFeature: Reducer {
+  typealias State = [String]
+  typealias Action = String
+
+  let seed: UInt64
+
+  static let last = 3
+  private static let letters = ["a", "b", "c"]
+
+  func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+    state.append(action)
+    let level = Int(String(action.last ?? "0")) ?? 0
+    guard level < Self.last else { return .none }
+    var numbers = SeededNumbers(seed: seed)
+    for byte in action.utf8 { numbers = SeededNumbers(seed: numbers.next() ^ UInt64(byte)) }
+    return program(&numbers, depth: 3, level: level + 1)
+  }
+
+  /// What a test does to it: sends an action, or waits, or cancels an id.
+  enum Event: CustomStringConvertible {
+    case send(String)
+    case wait(Duration)
+    case cancel(String)
+
+    var description: String {
+      switch self {
+      case .send(let action): "send \(action)"
+      case .wait(let duration): "wait \(duration)"
+      case .cancel(let id): "cancel \(id)"
+      }
+    }
+  }
+
+  /// What is done to it.
+  var events: [Event] {
+    var numbers = SeededNumbers(seed: ~seed)
+    return (0..<numbers.number(below: 4) + 2).map { _ in
+      switch numbers.number(below: 8) {
+      case 0: .cancel(id(&numbers))
+      case 1...3: .wait(.milliseconds(10 * numbers.number(below: 40)))
+      default: .send("\(Self.letters[numbers.number(below: 3)])0")
+      }
+    }
+  }
+
+  private func id(_ numbers: inout SeededNumbers) -> String { ["x", "y"][numbers.number(below: 2)] }
+
+  private func program(_ numbers: inout SeededNumbers, depth: Int, level: Int) -> EffectTask<String> {
+    let action = "\(Self.letters[numbers.number(below: 3)])\(level)"
+    let interval = Duration.milliseconds(10 * numbers.number(below: 12))
+    guard depth > 0 else { return leaf(&numbers, action, interval) }
+    func inner() -> EffectTask<String> { program(&numbers, depth: depth - 1, level: level) }
+    switch numbers.number(below: 12) {
+    case 0: return .merge([inner(), inner()])
+    case 1: return .concatenate([inner(), inner()])
+    case 2: return inner().cancellable(id(&numbers), cancelInFlight: numbers.number(below: 2) == 0)
+    case 3: return inner().debounce(id(&numbers), for: interval)
+    case 4:
+      let ends = numbers.number(below: 3)
+      return inner().throttle(id(&numbers), for: interval, leading: ends != 0, trailing: ends != 1)
+    case 5: return .concatenate(.cancel(id(&numbers)), inner())
+    case 6: return inner().map { $0 }
+    default: return leaf(&numbers, action, interval)
+    }
+  }
+
+  private func leaf(_ numbers: inout SeededNumbers, _ action: String, _ interval: Duration) -> EffectTask<String> {
+    switch numbers.number(below: 6) {
+    case 0: .none
+    case 1: .send(action)
+    case 2: .run { send in await send(action) }
+    case 3:
+      .run { send in
+        await send(action)
+        try await Task.sleep(for: interval)
+        await send(action)
+      }
+    case 4: .stubborn(interval, action)
+    default: .after(interval, action)
+    }
+  }
+}
+
+extension SeededNumbers {
+  mutating func number(below count: Int) -> Int { Int(next() % UInt64(count)) }
+}
