@@ -80,17 +80,17 @@ let modules: [Target] = [
   .executableTarget(
     name: "flowsh",
     dependencies: [
-      "FlowCommand", "CalculatorSample", "CountdownSample", "CounterSample", "LinearSample", "LoginSample",
-      "MoviesSample", "SearchSample", "StudySample", "TabsSample",
+      "FlowCommand", "AuthSample", "CalculatorSample", "CountdownSample", "CounterSample", "LinearSample",
+      "LoginSample", "MoviesSample", "SearchSample", "StudySample", "TabsSample", "TodoSample", "UserSample",
     ],
     swiftSettings: strict),
 ]
 
 let samples: [Target] = [
-  "Calculator", "Countdown", "Counter", "Linear", "Login", "Movies", "Search", "Study", "Tabs",
+  "Auth", "Calculator", "Countdown", "Counter", "Linear", "Login", "Movies", "Search", "Study", "Tabs", "Todo", "User",
 ].map { name in
   .target(
-    name: "\(name)Sample", dependencies: ["FlowCore", "FlowNavigation", "FlowViewModel", "HeadlessUIKit"],
+    name: "\(name)Sample", dependencies: ["FlowCore", "FlowNavigation", "FlowStore", "FlowViewModel", "HeadlessUIKit"],
     path: "Samples/\(name)", exclude: ["Scripts"], swiftSettings: strict)
 }
 

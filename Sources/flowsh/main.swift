@@ -1,3 +1,4 @@
+import AuthSample
 import CalculatorSample
 import CountdownSample
 import CounterSample
@@ -8,8 +9,10 @@ import MoviesSample
 import SearchSample
 import StudySample
 import TabsSample
+import TodoSample
+import UserSample
 
 FlowCommand.main(apps: [
-  CalculatorApp.self, CountdownApp.self, CounterApp.self, LinearApp.self, LoginApp.self, MoviesApp.self, SearchApp.self,
-  StudyApp.self, TabsApp.self,
+  AuthApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, LinearApp.self, LoginApp.self, MoviesApp.self,
+  SearchApp.self, StudyApp.self, TabsApp.self, TodoApp.self, UserApp.self,
 ])

@@ -49,8 +49,8 @@ import Testing
           Login   LoginViewModel   .login, .cancel
           Search  SearchViewModel  .clear
 
-        Apps never launched (7)
-          Calculator, Countdown, Counter, Linear, Movies, Study, Tabs
+        Apps never launched (10)
+          Auth, Calculator, Countdown, Counter, Linear, Movies, Study, Tabs, Todo, User
 
         """)
   }
@@ -153,7 +153,7 @@ import Testing
     #expect(document.version == 1 && document.complete)
     #expect(document.steps == Document.Share(exercised: 3, total: 5))
     #expect(document.inputs == Document.Share(exercised: 2, total: 5))
-    #expect(document.apps.count == 9 && document.apps.filter { $0.launches > 0 }.map(\.name) == ["Login", "Search"])
+    #expect(document.apps.count == 12 && document.apps.filter { $0.launches > 0 }.map(\.name) == ["Login", "Search"])
     let search = try #require(document.apps.first { $0.name == "Search" })
     #expect(search.steps[0].cases.map(\.handled) == [1, 1] && search.steps[0].cases.map(\.sentByApp) == [1, 1])
     let keys = text.matches(of: /^  "(\w+)"/.anchorsMatchLineEndings()).map { String($0.1) }
@@ -171,7 +171,7 @@ import Testing
     let lines = try table(result).split(separator: "\n")
     #expect(lines.filter { $0.contains("Calculator") }.count == 1)
     #expect(lines.prefix(4).map { $0.split(separator: " ").first } == ["Coverage", "Calculator", "Counter", "Total"])
-    #expect(lines.dropFirst(4).first == "Apps never launched (7)")
+    #expect(lines.dropFirst(4).first == "Apps never launched (10)")
   }
 
   @Test func onATerminalNothingIsWiderThanItAndColourIsAllThatIsAdded() throws {
@@ -179,7 +179,7 @@ import Testing
     let terminal = try PseudoTerminal(
       Flowsh.program, arguments: ["test", "--coverage", scripts], environment: Flowsh.environment(home: folder),
       directory: folder.path, columns: 60, rows: 60)
-    let screen = try terminal.wait(until: "the last list") { $0.lines.contains { $0.hasPrefix("  Calculator, ") } }
+    let screen = try terminal.wait(until: "the last list") { $0.lines.contains { $0.hasPrefix("  Auth, ") } }
     let first = try #require(screen.lines.firstIndex { $0.hasPrefix("Coverage") })
     let shown = screen.lines[first...].joined(separator: "\n")
     #expect(

@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// The login, and the sign-up.
+final class AuthViewController: UIViewController {}

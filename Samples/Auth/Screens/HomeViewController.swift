@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// Home.
+final class HomeViewController: UIViewController {}

@@ -1,0 +1,7 @@
+import FlowCore
+
+/// Somebody who is logged in.
+@Scriptable
+struct Session: Equatable, Sendable {
+  let email: String
+}

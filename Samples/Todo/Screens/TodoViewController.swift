@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// One of the todos.
+final class TodoViewController: UIViewController {}

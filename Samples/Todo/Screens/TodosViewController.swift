@@ -1,0 +1,17 @@
+import FlowStore
+import HeadlessUIKit
+
+/// The list, which is loaded whenever it is about to show.
+final class TodosViewController: UIViewController {
+  private let store: Store<TodosFeature>
+
+  init(store: Store<TodosFeature>) {
+    self.store = store
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    store.send(.load)
+  }
+}

@@ -1,0 +1,55 @@
+import FlowCore
+
+/// Keeps the todos between launches, and takes its time for it.
+@MainActor
+final class TodoService {
+  private let context: LaunchContext
+  private let behaviour: ServiceBehaviour
+  private var requests = 0
+
+  init(context: LaunchContext, behaviour: ServiceBehaviour) {
+    self.context = context
+    self.behaviour = behaviour
+  }
+
+  /// What is kept.
+  private(set) var kept: [Todo] {
+    get { context.storage["todos"] ?? [] }
+    set { context.storage["todos"] = newValue }
+  }
+
+  /// Something new to do, which is not kept yet.
+  func todo(titled title: String) -> Todo {
+    Todo(id: context.uuid(), title: title)
+  }
+
+  func todos() async throws -> [Todo] {
+    try await answer(isReading: true)
+    return kept
+  }
+
+  func save(_ todos: [Todo]) async throws {
+    try await answer(isReading: false)
+    kept = todos
+  }
+
+  func save(_ todo: Todo) async throws {
+    try await answer(isReading: false)
+    guard let index = kept.firstIndex(where: { $0.id == todo.id }) else { return }
+    kept[index] = todo
+  }
+
+  private func answer(isReading: Bool) async throws {
+    requests += 1
+    let request = requests
+    try await Task.sleep(for: behaviour == .slow ? .seconds(2) : .milliseconds(200))
+    switch behaviour {
+    case .working, .slow: break
+    case .failing: throw TodoServiceError.unavailable
+    case .failingOnce: if request == 1 { throw TodoServiceError.unavailable }
+    case .readOnly: if !isReading { throw TodoServiceError.readOnly }
+    }
+  }
+}
+
+extension TodoService: LeftOutOfState {}

@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// The user.
+final class UserViewController: UIViewController {}

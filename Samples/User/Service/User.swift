@@ -1,0 +1,5 @@
+/// Somebody.
+struct User: Equatable, Sendable {
+  let id: Int
+  let name: String
+}

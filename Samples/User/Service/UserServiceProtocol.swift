@@ -1,0 +1,4 @@
+/// Knows the user.
+protocol UserServiceProtocol: Sendable {
+  func fetchUser() async throws -> User
+}
