@@ -8,6 +8,9 @@ struct AuthFeature: Reducer {
     var email = ""
     var password = ""
     var phase = AuthPhase.idle
+    /// What is wrong with what was typed.
+    var problem: AuthProblem?
+    var errorMessage: String?
   }
 
   @Scriptable
@@ -32,7 +35,11 @@ struct AuthFeature: Reducer {
 
   let authService: AuthService
 
-  func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+  var body: some ReducerOf<Self> {
+    Reduce(handle).validatePhaseTransitions(of: \.phase, by: AuthPhase.transitions)
+  }
+
+  private func handle(_ state: inout State, _ action: Action) -> EffectTask<Action> {
     switch action {
     case .choose(let mode):
       state.mode = mode
@@ -44,14 +51,10 @@ struct AuthFeature: Reducer {
       state.password = password
       return edited(&state)
     case .submit:
-      if let problem = AuthProblem(state) {
-        state.phase = .invalid(problem)
-        return .none
-      }
-      return submit(&state)
+      state.problem = AuthProblem(state)
+      return state.problem == nil ? submit(&state) : .none
     case .retry:
-      guard case .failed = state.phase else { return .none }
-      return submit(&state)
+      return state.phase == .failed ? submit(&state) : .none
     case .cancel:
       guard state.phase == .submitting else { return .none }
       state.phase = .idle
@@ -60,7 +63,8 @@ struct AuthFeature: Reducer {
       state.phase = .authenticated
       return .none
     case ._refused(let message):
-      state.phase = .failed(message)
+      state.phase = .failed
+      state.errorMessage = message
       return .none
     }
   }
@@ -68,12 +72,15 @@ struct AuthFeature: Reducer {
   /// What was handed in is of no interest any more.
   private func edited(_ state: inout State) -> EffectTask<Action> {
     state.phase = .idle
+    state.problem = nil
+    state.errorMessage = nil
     return .cancel("auth")
   }
 
   private func submit(_ state: inout State) -> EffectTask<Action> {
     let (mode, email, password) = (state.mode, state.email, state.password)
     state.phase = .submitting
+    state.errorMessage = nil
     return .run { send in
       let session = try await authService.session(mode, email: email, password: password)
       await send(._entered(session))

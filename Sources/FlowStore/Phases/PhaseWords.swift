@@ -1,0 +1,30 @@
+import FlowCore
+import FlowScript
+
+/// The words for what faults, drawings and reports speak of: on one line, and harmless to a terminal.
+enum PhaseWords {
+  /// The words for a phase or an action, as a transcript has them. Long ones are cut: an action may carry what was loaded.
+  static func of(_ value: Any) -> String {
+    let limit = 60
+    let words = ScriptText.visible(StateReader.literal(of: value).description)
+    guard words.unicodeScalars.count > limit else { return words }
+    return String(String.UnicodeScalarView(words.unicodeScalars.prefix(limit))) + "…"
+  }
+
+  /// Phases in a row: `.loading, .loaded or .failed`.
+  static func list(_ phases: [some Any]) -> String {
+    let words = phases.map { of($0) }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "nowhere" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// What a feature is called, by its state: a `State` after the type that it stands in, as scripts name a screen.
+  static func feature(of state: Any.Type) -> String {
+    let short = _typeName(state, qualified: false)
+    let name = _typeName(state)
+    // The module, and what stands around a local type, which has an address in it, are no names.
+    let names = name.split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }
+    guard !name.contains("<"), names.count > 1, short == "State" else { return ScreenName.base(of: short) }
+    return ScreenName.base(of: String(names[names.count - 2]))
+  }
+}

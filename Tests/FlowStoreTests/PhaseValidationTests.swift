@@ -1,0 +1,80 @@
+import FlowCore
+import FlowStore
+import FlowTesting
+import Testing
+
+@MainActor
+@Suite(.virtualTime) struct PhaseValidationTests {
+  private func faults() -> [String] {
+    Run.current.trace.events(after: 0).compactMap { if case .fault(let words) = $0.kind { words } else { nil } }
+  }
+
+  private func store(
+    coverage: PhaseCoverage<PhaseFeature.Phase>? = nil
+  ) -> Store<Reduce<PhaseFeature.State, PhaseFeature.Action>> {
+    Store(
+      reducer: PhaseFeature()
+        .validatePhaseTransitions(of: \.phase, by: PhaseFeature.graph, coverage: coverage),
+      initialState: PhaseFeature.State())
+  }
+
+  @Test func whatTheGraphAllowsIsNoFault() {
+    let store = store()
+    for action in [PhaseFeature.Action.load, .load, ._loaded(nil), .load, .cancel, .cancel, .count] {
+      store.send(action)
+    }
+    #expect(faults().isEmpty)
+  }
+
+  @Test func whatItDoesNotAllowIsAFaultAndLeavesTheStateAlone() {
+    let store = store()
+    store.send(._loaded(4))
+    #expect(store.phase == .loaded)
+    store.send(.load)
+    #expect(store.phase == .loading)
+    store.send(.put(.idle))
+    #expect(
+      faults() == [
+        "Phase may not go from .idle to .loaded on ._loaded(4): from .idle it goes to .loading",
+        "Phase may not go from .loaded to .loading on .load: from .loaded it goes nowhere",
+      ])
+  }
+
+  @Test func severalPhasesAreListed() {
+    let graph: PhaseTransitionGraph<PhaseFeature.Phase> = [.idle: [.loaded, .failed, .idle]]
+    let store = Store(
+      reducer: PhaseFeature().validatePhaseTransitions(of: \.phase, by: graph), initialState: PhaseFeature.State())
+    store.send(.load)
+    #expect(
+      faults() == ["Phase may not go from .idle to .loading on .load: from .idle it goes to .loaded, .failed or .idle"])
+  }
+
+  @Test func aTransitionThatIsAFaultIsNotCovered() {
+    let coverage = PhaseCoverage(PhaseFeature.graph)
+    let store = store(coverage: coverage)
+    store.send(.put(.failed))
+    #expect(coverage.seen.isEmpty)
+    store.send(.load)
+    #expect(coverage.seen.map(\.description) == [".failed → .loading"])
+    coverage.record(from: .loaded, to: .idle)
+    #expect(coverage.seen.count == 1)
+  }
+
+  @Test func whatAnActionCarriesIsCutAndHarmless() throws {
+    struct Typing: Reducer {
+      struct State: Sendable { var isOver = false }
+      func reduce(into state: inout State, action: String) -> EffectTask<String> {
+        state.isOver = true
+        return .none
+      }
+    }
+    let store = Store(
+      reducer: Typing().validatePhaseTransitions(of: \.isOver, by: [:]), initialState: Typing.State())
+    store.send("\u{1B}[2J" + String(repeating: "long ", count: 100))
+    let fault = try #require(faults().first)
+    #expect(fault.hasPrefix("Typing may not go from false to true on "))
+    #expect(fault.hasSuffix("…: from false it goes nowhere"))
+    #expect(!fault.unicodeScalars.contains("\u{1B}"))
+    #expect(fault.count < 150)
+  }
+}
