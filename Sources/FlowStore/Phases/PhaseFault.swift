@@ -14,7 +14,7 @@ struct PhaseFault {
   init<Phase>(_ transition: PhaseTransition<Phase>, of state: Any.Type, on action: Any, allowed: [Phase]) {
     let from = PhaseWords.of(transition.from)
     words =
-      "\(PhaseWords.feature(of: state)) may not go from \(from) to \(PhaseWords.of(transition.to)) on "
+      "\(ScreenName.base(of: FeatureName.of(state: state))) may not go from \(from) to \(PhaseWords.of(transition.to)) on "
       + "\(PhaseWords.of(action)): from \(from) it goes \(allowed.isEmpty ? "" : "to ")\(PhaseWords.list(allowed))"
   }
 

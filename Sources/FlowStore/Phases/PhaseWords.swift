@@ -17,14 +17,4 @@ enum PhaseWords {
     guard let last = words.last, words.count > 1 else { return words.first ?? "nowhere" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
-
-  /// What a feature is called, by its state: a `State` after the type that it stands in, as scripts name a screen.
-  static func feature(of state: Any.Type) -> String {
-    let short = _typeName(state, qualified: false)
-    let name = _typeName(state)
-    // The module, and what stands around a local type, which has an address in it, are no names.
-    let names = name.split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }
-    guard !name.contains("<"), names.count > 1, short == "State" else { return ScreenName.base(of: short) }
-    return ScreenName.base(of: String(names[names.count - 2]))
-  }
 }

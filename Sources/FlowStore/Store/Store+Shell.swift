@@ -4,7 +4,11 @@ import FlowScript
 
 extension Store: FlowStepper {
   /// Names made from the feature: a store of a `TodoFeature` is `Todo`.
-  public var metadata: any FlowMetadata { AutoFlowMetadata(from: R.self) }
+  public var metadata: any FlowMetadata {
+    let name = FeatureName.of(R.self)
+    return name == _typeName(R.self, qualified: false)
+      ? AutoFlowMetadata(from: R.self) : DefaultFlowMetadata(identifier: name, displayName: name)
+  }
 }
 
 extension Store: StateSource, InputSink, EffectSource {

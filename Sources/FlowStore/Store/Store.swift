@@ -67,7 +67,7 @@ public final class Store<R: Reducer>: Observable {
 
   @usableFromInline
   func makeRunner() -> EffectRunner<R.Action> {
-    let stage = EffectStage(of: self, called: ScreenName.base(of: R.self))
+    let stage = EffectStage(of: self, called: ScreenName.base(of: FeatureName.of(R.self)))
     let runner = EffectRunner<R.Action>(stage: stage) { [weak self] action in self?.handle(action) }
     runner.clock = clock
     madeRunner = runner

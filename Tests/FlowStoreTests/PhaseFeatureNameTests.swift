@@ -1,0 +1,27 @@
+import FlowStore
+import Testing
+
+private struct Paged<Item: Sendable>: Reducer {
+  struct State: Sendable { var pages = 0 }
+  func reduce(into state: inout State, action: Item) -> EffectTask<Item> { .none }
+}
+
+private struct Loose: Reducer {
+  func reduce(into state: inout Int, action: Bool) -> EffectTask<Bool> { .none }
+}
+
+@MainActor
+@Suite struct PhaseFeatureNameTests {
+  private func name(_ reducer: some Reducer<Int, Bool>) -> String {
+    Store(reducer: reducer, initialState: 0).metadata.identifier
+  }
+
+  @Test func aStoreIsCalledAfterItsFeatureAndNotAfterWhatIsAroundThat() {
+    let paged = Paged<[String]>()
+    #expect(Store(reducer: paged, initialState: .init()).metadata.identifier == "Paged")
+    let checked = paged.validatePhaseTransitions(of: \.pages, by: .linear(0, 1))
+    #expect(Store(reducer: checked, initialState: .init()).metadata.identifier == "Paged")
+    #expect(name(Loose()) == "Loose")
+    #expect(name(Reduce(Loose())) == "Int")
+  }
+}

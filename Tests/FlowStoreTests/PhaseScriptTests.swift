@@ -1,0 +1,91 @@
+import FlowCore
+import FlowNavigation
+import FlowStore
+import FlowTesting
+import Foundation
+import HeadlessUIKit
+import Testing
+
+/// A door that can be slammed, which nobody has thought of.
+private struct DoorFeature: Reducer {
+  enum Phase: Hashable, Sendable { case open, closed, broken }
+  struct State: Equatable, Sendable { var phase = Phase.open }
+
+  @Scriptable
+  enum Action: Equatable, Sendable {
+    case close
+    case slam
+  }
+
+  func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+    state.phase = action == .close ? .closed : .broken
+    return .none
+  }
+}
+
+private struct DoorStep: Step {}
+
+private final class DoorFlow: Flow {
+  private let navigationController = UINavigationController()
+
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    let viewController = UIViewController()
+    let graph: PhaseTransitionGraph<DoorFeature.Phase> = [.open: [.closed], .closed: [.open]]
+    let store = Store(
+      reducer: DoorFeature().validatePhaseTransitions(of: \.phase, by: graph), initialState: DoorFeature.State())
+    navigationController.pushViewController(viewController, animated: false)
+    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: store))
+  }
+}
+
+private final class DoorApp: FlowApp {
+  static let steps: [any ScriptableStep.Type] = []
+  let window = UIWindow(frame: UIScreen.main.bounds)
+  private let coordinator = FlowCoordinator()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    let flow = DoorFlow()
+    window.rootViewController = flow.root.viewController
+    window.makeKeyAndVisible()
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: DoorStep()))
+  }
+}
+
+@MainActor
+@Suite struct PhaseScriptTests {
+  private func run(_ script: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "door.flowscript")
+    try Data(script.utf8).write(to: file)
+    DoorApp.run(script: file.path)
+  }
+
+  @Test func aShellShowsATransitionThatWasNotMeantAndNamesTheScreenAfterItsFeature() throws {
+    try run(
+      """
+      app Door
+        at Door (Door)
+      do .close
+        Door.phase: .open → .closed
+      do .slam
+        error: Door may not go from .closed to .broken on .slam: from .closed it goes to .open
+        Door.phase: .closed → .broken
+      expect state Door.phase == .broken
+
+      """)
+  }
+
+  @Test func aScriptThatDoesNotForeseeItFails() throws {
+    try withKnownIssue {
+      try run("app Door\ndo .slam\n")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("Door may not go from .open to .broken on .slam") }
+    }
+  }
+}
