@@ -1,7 +1,8 @@
 import FlowScript
 
 extension ScriptCall {
-  /// The literal of a case that shares its name with another case, where no pattern tells them apart.
+  /// The literal of a case that shares its name with another case, where no pattern tells them apart; or of one that no script
+  /// can write, with what it carries put into words as other state is.
   ///
   /// It takes microseconds, not a fraction of one; only such cases are read this way.
   public static func literal<Value: Scriptable>(reflecting value: Value) -> Literal {
@@ -14,7 +15,7 @@ extension ScriptCall {
     // An element of a tuple without a label has its position for one: `.0`.
     let labels = values.map { $0.label.flatMap { $0.hasPrefix(".") ? nil : $0 } }
     let found = Value.scriptType.cases.first { $0.name == name && $0.parameters.map(\.label) == labels }
-    guard let found else { return .opaque("\(value)") }
+    guard let found else { return StateWalk.literal(ofCase: value) }
     let arguments = zip(found.parameters, values).map { parameter, child in
       Literal.Argument(label: parameter.label, value: parameter.type.literal(of: child.value))
     }

@@ -21,11 +21,19 @@ public struct ScriptType: Sendable {
   /// How values are written.
   public let form: Form
   private let ownName: String
+  /// Whether it has cases with payloads that no script can write: their names begin with an underscore.
+  let carriesUnwritten: Bool
 
   /// A type with a name of its own, with the types around it: `MovieStep`, `MovieFlow.Step`.
-  public init(name: String, form: Form) {
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - form: How values are written.
+  ///   - carriesUnwritten: Whether it has cases with payloads, which are not among those of `form`, that no script can write.
+  ///     What they carry need not be `Scriptable`, and may be objects.
+  public init(name: String, form: Form, carriesUnwritten: Bool = false) {
     ownName = name
     self.form = form
+    self.carriesUnwritten = carriesUnwritten
   }
 
   /// A type that is named after the types it is made of, such as `[Int]`.

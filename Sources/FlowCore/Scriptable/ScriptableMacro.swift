@@ -32,6 +32,17 @@
 /// initial value but no type (`var filter = Filter()`) needs its type written out, unless the value is a plain number,
 /// string or Boolean.
 ///
+/// A case whose name begins with an underscore, as those of actions do that only effects send, is none that a script can write.
+/// It may carry anything; a transcript shows it as it shows other state.
+///
+/// ```swift
+/// @Scriptable
+/// enum Action {
+///   case load
+///   case _loaded(Result<User, any Error>)
+/// }
+/// ```
+///
 /// The parameters of a generic type have to be constrained: `struct Page<Item: Scriptable>`.
 ///
 /// The compiler refuses what no script can write (closures, `any P`, tuples, classes) and says at the very payload what to

@@ -37,7 +37,7 @@ enum ObjectFree {
     let isScriptable = (isPlain || isEnumeration) && type is any Scriptable.Type
     if isPlain, isScriptable || type is any Equatable.Type { return true }
     // An enum does not say what it carries; what a script can write is a value.
-    if isEnumeration { return isScriptable }
+    if isEnumeration { return isScriptable && (type as? any Scriptable.Type)?.isWrittenWhole == true }
     guard let fields = FieldLayout.fields(of: type), !fields.isEmpty else { return false }
     return fields.allSatisfy { $0.isStrong && isCertain($0.type, seen: &seen) }
   }

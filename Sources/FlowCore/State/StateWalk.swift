@@ -9,17 +9,39 @@ struct StateWalk {
   private let root: UnsafeRawPointer?
   private var entered: Set<UnsafeRawPointer> = []
   private var depth = 0
+  /// Whether it reads what a case carries that no script can write: then a value within it that puts itself into words may lead
+  /// back to where the reading came from.
+  private var isWithinCase = false
 
   /// - Parameter root: The object whose properties are read, if it is an object.
   init(root: UnsafeRawPointer? = nil) {
     self.root = root
   }
 
+  /// The walk that is at a value which puts itself into words, if that may lead back into it.
+  private struct Outer: @unchecked Sendable {
+    let walk: StateWalk
+  }
+
+  @TaskLocal private static var outer: Outer?
+
+  /// An enum case as a literal, whatever its type says.
+  static func literal(ofCase value: Any) -> Literal {
+    var walk = outer?.walk ?? StateWalk()
+    guard walk.depth < depthLimit else { return .opaque("…") }
+    walk.depth += 1
+    walk.isWithinCase = true
+    return walk.enumCase(value, Mirror(reflecting: value))
+  }
+
   /// A value as a literal.
   mutating func literal(of value: Any) -> Literal {
     if let plain = StateWalk.plain(value) { return plain }
     let layout = StateLayout.of(value)
-    if let scriptable = layout.scriptable { return scriptable.literal(of: value) }
+    if let scriptable = layout.scriptable {
+      guard isWithinCase else { return scriptable.literal(of: value) }
+      return StateWalk.$outer.withValue(Outer(walk: self)) { scriptable.literal(of: value) }
+    }
     guard depth < StateWalk.depthLimit else { return .opaque("…") }
     depth += 1
     defer { depth -= 1 }

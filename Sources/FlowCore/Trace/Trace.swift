@@ -30,9 +30,10 @@ public final class Trace {
   @exclusivity(unchecked) private var ring: [TraceEvent] = []
   @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
-  /// The type of the last step, and whether it is scriptable: steps of one type mostly come in a row.
+  /// The type of the last step, and whether a script can write some or all of it: steps of one type mostly come in a row.
   @exclusivity(unchecked) private var lastType: (any Step.Type)?
   @exclusivity(unchecked) private var lastIsScriptable = false
+  @exclusivity(unchecked) private var lastIsWrittenWhole = false
 
   init(clock: @escaping @MainActor () -> Duration) {
     self.clock = clock
@@ -65,9 +66,12 @@ public final class Trace {
     let type = type(of: step)
     if lastType != type {
       lastType = type
-      lastIsScriptable = step is any Scriptable
+      let scriptable = type as? any Scriptable.Type
+      lastIsScriptable = scriptable != nil
+      lastIsWrittenWhole = scriptable?.isWrittenWhole == true
     }
-    return TraceStep(step, isScriptable: lastIsScriptable)
+    let isWritten = lastIsWrittenWhole || (lastIsScriptable && (step as? any Scriptable)?.isWritten == true)
+    return TraceStep(step, isWritten: isWritten)
   }
 
   /// The number of the oldest event that is kept.

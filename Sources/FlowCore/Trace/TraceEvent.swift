@@ -2,7 +2,7 @@ import FlowScript
 
 /// Something that happened in a run.
 ///
-/// An event keeps none of the app's objects alive: owners are scopes, a scriptable step is a value, and any other step was put
+/// An event keeps none of the app's objects alive: owners are scopes, a step that a script can write is a value, and any other step was put
 /// into words when the event was recorded.
 public struct TraceEvent: Sendable {
   /// Counted from 1 in each run; it goes on when the ring forgets its oldest events.
@@ -63,7 +63,7 @@ extension TraceEvent {
   }
 }
 
-/// A step in the trace: a value if it is scriptable, else its words.
+/// A step in the trace: a value if a script can write it, else its words.
 public struct TraceStep: Sendable {
   private enum Storage: Sendable {
     /// A step of a scriptable type. It is looked at as such when it is read: to ask each time is dear.
@@ -75,14 +75,14 @@ public struct TraceStep: Sendable {
 
   /// A step as an event keeps it.
   public init(_ step: any Step) {
-    self.init(step, isScriptable: step is any Scriptable)
+    self.init(step, isWritten: (step as? any Scriptable)?.isWritten == true)
   }
 
-  init(_ step: any Step, isScriptable: Bool) {
-    storage = isScriptable ? .value(step) : .words(StateReader.literal(of: step).description)
+  init(_ step: any Step, isWritten: Bool) {
+    storage = isWritten ? .value(step) : .words(StateReader.literal(of: step).description)
   }
 
-  /// The step as a value, or `nil` where its type is not scriptable.
+  /// The step as a value, or `nil` where no script can write it.
   public var step: (any Step & Scriptable)? {
     if case .value(let step) = storage { step as? any Step & Scriptable } else { nil }
   }

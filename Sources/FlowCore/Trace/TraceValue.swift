@@ -2,6 +2,7 @@
 ///
 /// Values of `@Scriptable` types and plain ones are kept as they are, and put into words when somebody reads them. All others
 /// are put into words at once, which takes some microseconds: make the inputs and actions of a busy view model `@Scriptable`.
+/// So are those of types with cases that no script can write, which may carry objects.
 public struct TraceValue: Sendable {
   private enum Storage: Sendable {
     case value(any Sendable)
@@ -10,10 +11,14 @@ public struct TraceValue: Sendable {
 
   private let storage: Storage
 
+  private init(_ storage: Storage) {
+    self.storage = storage
+  }
+
   /// Whether values of a type are kept as they are.
   package static func isKept<Value: Sendable>(_ type: Value.Type) -> Bool {
     // Whether a type conforms is dear to ask the first time.
-    _isPOD(type) || type is any Scriptable.Type
+    _isPOD(type) || (type as? any Scriptable.Type)?.isWrittenWhole == true
   }
 
   /// A value as an event keeps it.
@@ -21,13 +26,13 @@ public struct TraceValue: Sendable {
   ///   - value: The value.
   ///   - isKept: What ``isKept(_:)`` says of its type.
   package init<Value: Sendable>(_ value: Value, isKept: Bool) {
-    storage = isKept ? .value(value) : .words(StateReader.literal(of: value).description)
+    self = isKept ? TraceValue(.value(value)) : TraceValue(anything: value)
   }
 
   /// A value that need not be sendable, as an event keeps it: what a script would write, or its words.
   package init(anything value: Any) {
-    storage =
-      (value as? any Scriptable).map { .value($0.literal) } ?? .words(StateReader.literal(of: value).description)
+    self.init(
+      (value as? any Scriptable).map { .value($0.literal) } ?? .words(StateReader.literal(of: value).description))
   }
 
   /// The value as a literal, or `nil` where only its words were kept.

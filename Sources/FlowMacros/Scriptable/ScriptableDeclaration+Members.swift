@@ -9,7 +9,7 @@ extension ScriptableDeclaration {
   /// What is added to the body of the type.
   var members: [DeclSyntax] {
     switch form {
-    case .enumeration(let cases): [scriptType, enumInitializer(cases), enumLiteral(cases)]
+    case .enumeration(let cases): [scriptType, enumInitializer(cases.filter { !$0.isUnwritten }), enumLiteral(cases)]
     case .structure(let parameters): [scriptType, structArguments(parameters), structLiteral(parameters)]
     }
   }
@@ -42,10 +42,11 @@ extension ScriptableDeclaration {
   // MARK: The type
 
   private var scriptType: DeclSyntax {
-    let form: String
+    var form: String
     switch self.form {
     case .enumeration(let cases):
-      form = ".enumeration([\n" + cases.map { "    \(text(of: $0)),\n" }.joined() + "  ])"
+      form = ".enumeration([\n" + cases.filter { !$0.isUnwritten }.map { "    \(text(of: $0)),\n" }.joined() + "  ])"
+      if cases.contains(where: { $0.isUnwritten && !$0.parameters.isEmpty }) { form += ",\n  carriesUnwritten: true" }
     case .structure(let parameters):
       form = ".structure([\(list(parameters, indent: "    "))])"
     }
@@ -154,6 +155,9 @@ extension ScriptableDeclaration {
   }
 
   private func branch(_ item: Case) -> String {
+    if item.isUnwritten, !item.parameters.isEmpty {
+      return "  case .\(item.name):\n    return FlowCore.ScriptCall.literal(reflecting: self)\n"
+    }
     let payloads = item.parameters.enumerated().map { index, parameter in
       "\(parameter.label.map { "\($0): " } ?? "")let p\(index)"
     }

@@ -12,6 +12,8 @@ struct ScriptableDeclaration {
     /// The name as the source has it, with backticks if it has them.
     var name: String
     var parameters: [Parameter]
+    /// Whether no script can write it: its name begins with an underscore, as those of actions do that only effects send.
+    var isUnwritten: Bool
     /// The first line of the documentation comment.
     var summary: String?
   }

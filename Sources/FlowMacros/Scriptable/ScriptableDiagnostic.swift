@@ -7,6 +7,7 @@ enum ScriptableDiagnostic: DiagnosticMessage {
   case neitherEnumNorStruct
   case privateNested(name: String)
   case noCases(name: String)
+  case unwrittenCases(name: String)
   case conditionalCase
   case takenName(String)
   case pattern
@@ -30,6 +31,8 @@ enum ScriptableDiagnostic: DiagnosticMessage {
       "'\(name)' is private to the type around it, where @Scriptable can't conform to Scriptable: make it fileprivate"
     case .noCases(let name):
       "'\(name)' has no cases, so that no script can write a value of it: remove @Scriptable"
+    case .unwrittenCases(let name):
+      "all cases of '\(name)' begin with an underscore, so that no script can write a value of it: remove @Scriptable"
     case .conditionalCase:
       "@Scriptable can't see which of the cases in #if are compiled: put the whole enum in #if"
     case .takenName(let name):
@@ -71,6 +74,7 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     case .neitherEnumNorStruct: "neitherEnumNorStruct"
     case .privateNested: "privateNested"
     case .noCases: "noCases"
+    case .unwrittenCases: "unwrittenCases"
     case .conditionalCase: "conditionalCase"
     case .takenName: "takenName"
     case .pattern: "pattern"

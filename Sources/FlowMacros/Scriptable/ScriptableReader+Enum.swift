@@ -14,22 +14,26 @@ extension ScriptableReader {
       let summary = DocumentationSummary.of(declaration.leadingTrivia)
       for element in declaration.elements {
         if element.name.plainText == "scriptType" { report(.takenName("scriptType"), at: element.name) }
+        let isUnwritten = element.name.plainText.hasPrefix("_")
         let payload = element.parameterClause?.parameters.map { $0 } ?? []
-        let parameters = payload.map { readPayload($0, of: element) }
-        cases.append(ScriptableDeclaration.Case(name: element.name.text, parameters: parameters, summary: summary))
+        let parameters = payload.map { readPayload($0, of: element, isUnwritten: isUnwritten) }
+        cases.append(
+          ScriptableDeclaration.Case(
+            name: element.name.text, parameters: parameters, isUnwritten: isUnwritten, summary: summary))
       }
     }
-    if cases.isEmpty, diagnostics.isEmpty {
-      report(.noCases(name: declaration.name.plainText), at: declaration.name)
+    if cases.allSatisfy(\.isUnwritten), diagnostics.isEmpty {
+      let name = declaration.name.plainText
+      report(cases.isEmpty ? .noCases(name: name) : .unwrittenCases(name: name), at: declaration.name)
     }
     return cases
   }
 
   private mutating func readPayload(
-    _ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax
+    _ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax, isUnwritten: Bool
   ) -> ScriptableDeclaration.Parameter {
     let label = payload.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }
-    if let problem = UnscriptableType.find(in: payload.type) {
+    if !isUnwritten, let problem = UnscriptableType.find(in: payload.type) {
       var fixIts: [FixIt] = []
       if problem.kind == .tuple, problem.node.id == Syntax(payload.type).id,
         let fixIt = Self.flattening(payload, of: element)

@@ -95,6 +95,13 @@ import Testing
       column: 6)
   }
 
+  @Test func anEnumWhoseCasesAllBeginWithAnUnderscoreIsRefused() {
+    expectRefusal(
+      of: "enum Step {\n  case _a, _b(() -> Void)\n}",
+      "all cases of 'Step' begin with an underscore, so that no script can write a value of it: remove @Scriptable",
+      column: 6)
+  }
+
   @Test func casesUnderAConditionAreRefused() {
     expectRefusal(
       of: "enum Step {\n  case a\n  #if DEBUG\n  case b\n  #endif\n}",

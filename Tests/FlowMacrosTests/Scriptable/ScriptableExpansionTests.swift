@@ -169,6 +169,63 @@ import Testing
         """#)
   }
 
+  @Test func casesThatBeginWithAnUnderscoreAreLeftOutOfWhatAScriptWrites() {
+    expectExpansion(
+      of: """
+        @Scriptable
+        enum Action {
+          case load
+          case _loaded(Result<User, any Error>)
+          case _ticked
+          case stop(now: Bool)
+        }
+        """,
+      is: #"""
+        enum Action {
+          case load
+          case _loaded(Result<User, any Error>)
+          case _ticked
+          case stop(now: Bool)
+
+          nonisolated static let scriptType = FlowCore.ScriptType(
+            name: "Action",
+            form: .enumeration([
+              FlowCore.ScriptCase("load"),
+              FlowCore.ScriptCase("stop", [
+                FlowCore.ScriptParameter("now", of: Bool.self, named: "Bool")
+              ]),
+            ]),
+            carriesUnwritten: true
+          )
+
+          nonisolated init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+            let call = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+            switch call.index {
+            case 0:
+              self = .load
+            default:
+              self = .stop(now: try call.argument(0, as: Bool.self))
+            }
+          }
+
+          nonisolated var literal: FlowCore.Literal {
+            switch self {
+            case .load:
+              return .enumCase(type: nil, name: "load", arguments: [])
+            case ._loaded:
+              return FlowCore.ScriptCall.literal(reflecting: self)
+            case ._ticked:
+              return .enumCase(type: nil, name: "_ticked", arguments: [])
+            case .stop(now: let p0):
+              return .enumCase(type: nil, name: "stop", arguments: [FlowCore.ScriptCall.argument("now", p0)])
+            }
+          }
+        }
+
+        extension Action: FlowCore.Scriptable {}
+        """#)
+  }
+
   @Test func aGenericTypeHasNoStoredStatic() {
     expectExpansion(
       of: """
