@@ -5,6 +5,6 @@ import SwiftSyntaxMacros
 @main
 struct FlowMacrosPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
-    AsyncViewModelMacro.self, ScriptableMacro.self,
+    AsyncViewModelMacro.self, CasePathableMacro.self, InnoFlowMacro.self, ScriptableMacro.self,
   ]
 }

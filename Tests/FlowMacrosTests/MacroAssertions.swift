@@ -15,6 +15,8 @@ func expectExpansion(
     macroSpecs: [
       "AsyncViewModel": MacroSpec(
         type: AsyncViewModelMacro.self, conformances: conforming ? ["AsyncViewModelProtocol"] : []),
+      "CasePathable": MacroSpec(type: CasePathableMacro.self, conformances: conforming ? ["CasePathable"] : []),
+      "InnoFlow": MacroSpec(type: InnoFlowMacro.self, conformances: conforming ? ["Reducer"] : []),
       "Scriptable": MacroSpec(type: ScriptableMacro.self, conformances: conforming ? ["Scriptable"] : []),
     ],
     applyFixIts: fixIts, fixedSource: fixed, indentationWidth: .spaces(2)

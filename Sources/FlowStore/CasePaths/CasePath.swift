@@ -14,6 +14,16 @@ public struct CasePath<Root, Value>: Sendable {
     taking = extract
   }
 
+  /// A path as `@CasePathable` makes it. Its functions capture nothing but the types of a generic enum, which may be used
+  /// anywhere, though the compiler can't tell.
+  /// - Parameters:
+  ///   - embed: Makes a value of the case.
+  ///   - extract: Takes the payload out of a value; `nil` where that is of another case.
+  public init(embedding embed: @escaping (Value) -> Root, extracting extract: @escaping (Root) -> Value?) {
+    nonisolated(unsafe) let (embed, extract) = (embed, extract)
+    self.init(embed: { embed($0) }, extract: { extract($0) })
+  }
+
   /// A value of the case.
   public func embed(_ value: Value) -> Root { putting(value) }
 

@@ -1,0 +1,43 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// `@InnoFlow`: makes a struct a `Reducer`, and its actions paths.
+package struct InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
+  /// The code is written as it should look; to format it again would take longer than all the rest.
+  package static var formatMode: FormatMode { .disabled }
+
+  package static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    var reader = InnoFlowReader(context: context)
+    let feature = reader.read(declaration)
+    reader.diagnostics.forEach(context.diagnose)
+    return try feature?.extensions(of: type.trimmedDescription, addsConformance: !protocols.isEmpty) ?? []
+  }
+
+  package static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard declaration.is(StructDeclSyntax.self), let action = member.as(EnumDeclSyntax.self),
+      action.name.plainText == "Action", !action.isCasePathable, !action.modifiers.contains(anyOf: .private)
+    else { return [] }
+    // What it would refuse is left alone: nobody wrote the attribute.
+    var reader = CasePathableReader(context: context)
+    return reader.read(action) == nil ? [] : ["@FlowStore.CasePathable"]
+  }
+}
+
+extension EnumDeclSyntax {
+  /// Whether it says so itself, by the macro or by its conformance.
+  fileprivate var isCasePathable: Bool {
+    let names = attributes.names + (inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? [])
+    return names.contains { $0.split(separator: ".").last == "CasePathable" }
+  }
+}

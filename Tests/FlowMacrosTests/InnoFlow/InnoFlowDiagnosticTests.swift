@@ -1,0 +1,100 @@
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite("IN-16: what @InnoFlow refuses") struct InnoFlowDiagnosticTests {
+  private let macro = "@InnoFlow"
+  private let types = "typealias State = Int\n  typealias Action = Int"
+
+  @Test func onlyAStructIsAccepted() {
+    let message = "@InnoFlow can only be applied to structs"
+    expectRefusal(by: macro, of: "final class Form {\n  \(types)\n}", message, column: 7)
+    expectRefusal(by: macro, of: "enum Form {\n  case a\n}", message, column: 1)
+  }
+
+  @Test func aMissingTypeIsNamed() {
+    let reduce = "func reduce(into state: inout State, action: Action) -> EffectTask<Action> { .none }"
+    expectRefusal(
+      by: macro, of: "struct Form {\n  typealias Action = Int\n  \(reduce)\n}",
+      "@InnoFlow requires a nested 'State' type", column: 8)
+    expectRefusal(
+      by: macro, of: "struct Form {\n  typealias State = Int\n  \(reduce)\n}",
+      "@InnoFlow requires a nested 'Action' type", column: 8)
+  }
+
+  @Test func aMissingReduceIsNamed() {
+    expectRefusal(
+      by: macro, of: "struct Form {\n  \(types)\n  static var body: Int { 1 }\n}",
+      "@InnoFlow requires reduce(into:action:)", column: 8)
+  }
+
+  @Test(arguments: [
+    (
+      "(state: State)",
+      "parameter count is 1, expected 2 parameters (`into`, `action`); first parameter label is `state`, expected `into`; "
+        + "`into` parameter must be declared as `inout`; missing second parameter `action: Action`"
+    ),
+    (
+      "()",
+      "parameter count is 0, expected 2 parameters (`into`, `action`); missing first parameter `into state: inout State`; "
+        + "missing second parameter `action: Action`"
+    ),
+    ("(into state: State, action: Action)", "`into` parameter must be declared as `inout`"),
+    ("(into state: inout State, _ action: Action)", "second parameter label is `_`, expected `action`"),
+    (
+      "(into state: inout State, action: Action, now: Int)",
+      "parameter count is 3, expected 2 parameters (`into`, `action`)"
+    ),
+  ])
+  func anotherShapeOfReduceIsToldWithEachOfItsDifferences(parameters: String, issues: String) {
+    expectRefusal(
+      by: macro, of: "struct Form {\n  \(types)\n  func reduce\(parameters) -> EffectTask<Action> { .none }\n}",
+      """
+      Invalid reducer signature for @InnoFlow.
+      Expected:
+      func reduce(into state: inout State, action: Action) -> EffectTask<Action>
+      Detected issues: \(issues).
+      Remediation: use exactly two parameters labeled `into` and `action`, and mark the first parameter `inout`.
+      """, line: 5, column: 8)
+  }
+
+  @Test func aHelperOfTheSameNameIsNoMatter() {
+    let feature = """
+      struct Form {
+        \(types)
+        func reduce(_ numbers: [Int]) -> Int { 0 }
+        func reduce(into state: inout State, action: Action) -> Result { .none }
+      }
+      """
+    expectExpansion(of: "@InnoFlow\n\(feature)", is: "\(feature)\n\nextension Form: FlowStore.Reducer {}")
+  }
+
+  @Test func aBodyAndAReduceAreOneTooMany() {
+    let feature = """
+      struct Form {
+        \(types)
+        var body: some ReducerOf<Self> { EmptyReducer() }
+        func reduce(into state: inout State, action: Action) -> EffectTask<Action> { .none }
+      }
+      """
+    expectExpansion(
+      of: "@InnoFlow\n\(feature)", is: feature,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "a feature that has a 'body' is composed of that, and 'reduce(into:action:)' would never be called: "
+            + "remove it, or put what it does into a Reduce in the body",
+          line: 6, column: 8, notes: [NoteSpec(message: "the body is here", line: 5, column: 7)])
+      ])
+  }
+
+  @Test func aStructThatIsPrivateToAnotherTypeIsRefused() {
+    let form = "private struct Form {\n    \(types)\n    var body: Int { 1 }\n  }"
+    expectExpansion(
+      of: "enum Outer {\n  @InnoFlow\n  \(form)\n}", is: "enum Outer {\n  \(form)\n}",
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'Form' is private to the type around it, where @InnoFlow can't conform to Reducer: "
+            + "make it fileprivate",
+          line: 3, column: 3, fixIts: [FixItSpec(message: "make it fileprivate")])
+      ])
+  }
+}

@@ -1,0 +1,138 @@
+import FlowStore
+import FlowTesting
+import Testing
+
+@InnoFlow
+struct SettingsFeature {
+  struct State: Equatable, Sendable, DefaultInitializable {
+    struct Size: Equatable, Sendable, DefaultInitializable { var width = 1, height = 2 }
+
+    var count = 0
+    @BindableField var step = 1
+    @BindableField() var name: String
+    @BindableField var size = Size()
+    var volume = BindableProperty(5)
+
+    init() {}
+  }
+
+  enum Action: Equatable, Sendable {
+    case setStep(Int), setName(String), setSize(State.Size), setVolume(Int)
+  }
+
+  func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+    switch action {
+    case .setStep(let step): state.step = max(1, step)
+    case .setName(let name): state.name = name
+    case .setSize(let size): state.size = size
+    case .setVolume(let volume): state.volume = BindableProperty(volume)
+    }
+    return .none
+  }
+}
+
+/// A state that anybody can bind, with the initialiser that Swift writes.
+struct Plain: Equatable, Sendable {
+  var title: String
+  @BindableField var step = 1
+  @BindableField var note: String
+}
+
+/// IN-14 and IN-17: what can be bound, and how.
+@MainActor
+@Suite(.virtualTime) struct BindingTests {
+  private let store = Store(reducer: SettingsFeature())
+
+  @Test("IN-14: a bindable field is bound by name, and set by way of its action")
+  func byName() {
+    let step = store.binding(\.step, send: { .setStep($0) })
+    #expect(step.wrappedValue == 1)
+    step.wrappedValue = 0
+    #expect(step.wrappedValue == 1 && store.step == 1)
+    step.wrappedValue = 4
+    #expect(step.wrappedValue == 4 && store.step == 4)
+    store.send(.setStep(9))
+    #expect(step.wrappedValue == 9)
+    store.binding(\.name, send: SettingsFeature.Action.setName).wrappedValue = "Ann"
+    #expect(store.name == "Ann")
+  }
+
+  @Test("IN-14: a field is bound by its projection, and a BindableProperty as it is")
+  func byProjection() {
+    store.binding(\.$step, send: { .setStep($0) }).wrappedValue = 3
+    #expect(store.step == 3)
+    let volume = store.binding(\.volume, send: { .setVolume($0) })
+    volume.wrappedValue = 7
+    #expect(volume.wrappedValue == 7)
+    // The store reads through the property.
+    let value: Int = store.volume
+    #expect(value == 7 && store.state.volume == BindableProperty(7))
+  }
+
+  @Test("IN-14: what is in a bindable property is read through it")
+  func members() {
+    let title = BindableProperty(wrappedValue: "Ran")
+    #expect(title.count == 3 && title.value == "Ran")
+    #expect(SettingsFeature.State().$size.width == 1)
+  }
+
+  @Test("IN-17: to the reducer a bindable field is a plain value, and its projection can be set")
+  func plainValue() {
+    var state = SettingsFeature.State()
+    state.step += 1
+    #expect(state.step == 2 && state.$step == BindableProperty(2))
+    state.$step = BindableProperty(5)
+    #expect(state.step == 5)
+    state.size.width = 8
+    #expect(state.size.width == 8)
+  }
+
+  @Test("IN-17: a field without an initial value begins empty")
+  func emptyField() {
+    #expect(SettingsFeature.State().name == "")
+    #expect(BindableField<[Int]?>().wrappedValue == nil)
+    #expect(BindableField<Int>().wrappedValue == 0 && BindableField<Bool>().wrappedValue == false)
+  }
+
+  @Test("B5-14: Swift still writes the memberwise initialiser, which takes plain values")
+  func memberwiseInitialiser() {
+    let plain = Plain(title: "a", step: 3, note: "n")
+    #expect(plain.step == 3 && plain.note == "n")
+    #expect(Plain(title: "a", note: "n").step == 1)
+  }
+
+  @Test("IN-17: states with bindable fields are equal if the values are")
+  func equality() {
+    #expect(Plain(title: "a", step: 3, note: "") == Plain(title: "a", step: 3, note: ""))
+    #expect(Plain(title: "a", step: 3, note: "") != Plain(title: "a", step: 4, note: ""))
+    #expect(Set([BindableField(wrappedValue: 1), BindableField(wrappedValue: 1)]).count == 1)
+  }
+
+  @Test func aPartOfABindingIsABindingItself() {
+    let size = store.binding(\.size, send: { .setSize($0) })
+    size.width.wrappedValue = 6
+    #expect(store.size == SettingsFeature.State.Size(width: 6, height: 2))
+    #expect(size.height.wrappedValue == 2)
+    let projected = size.projectedValue
+    projected.height.wrappedValue = 5
+    #expect(size.wrappedValue == SettingsFeature.State.Size(width: 6, height: 5))
+  }
+
+  @Test func aConstantBindingIgnoresWhatIsSet() {
+    let constant = Binding<Int>.constant(3)
+    constant.wrappedValue = 4
+    #expect(constant.wrappedValue == 3)
+  }
+
+  @Test func aBindingKeepsItsStore() {
+    weak var kept: Store<SettingsFeature>?
+    do {
+      let store = Store(reducer: SettingsFeature())
+      kept = store
+      let step = store.binding(\.step, send: { .setStep($0) })
+      step.wrappedValue = 2
+      #expect(kept != nil && step.wrappedValue == 2)
+    }
+    #expect(kept == nil)
+  }
+}
