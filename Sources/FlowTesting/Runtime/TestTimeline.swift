@@ -14,6 +14,11 @@ final class TestTimeline {
     runtime = FlowRuntime.current ?? FlowRuntime()
   }
 
+  isolated deinit {
+    // What still sleeps in a runtime that nobody runs any more would never be freed.
+    end()
+  }
+
   /// Virtual time since the runtime began.
   var now: Duration { runtime.now }
 

@@ -1,4 +1,3 @@
-import FlowCore
 import FlowViewModel
 import Testing
 
@@ -79,14 +78,16 @@ extension AsyncTestStore {
     _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
     assert: ((ViewModel.State) -> Void)? = nil
   ) async -> Bool {
-    let hasCome = { [self] in records[receivedCount...].contains { $0.action == action } }
+    let hasCome = { [self] in log.pending.contains { $0.action == action } }
     guard await timeline.advance(atMost: .seconds(timeout), until: hasCome),
-      let record = records[receivedCount...].first(where: { $0.action == action })
+      let entry = log.pending.first(where: { $0.action == action })
     else {
-      fail(.actionNotReceived("\(text(action)) did not come in \(timeout) s; \(pendingText)"), sourceLocation)
+      fail(
+        .actionNotReceived("\(text(action)) did not come in \(timeout) s; \(Failure.whatCame(pendingActions))"),
+        sourceLocation)
       return false
     }
-    assert?(record.state)
+    assert?(entry.after)
     return true
   }
 
@@ -137,18 +138,7 @@ extension AsyncTestStore {
     _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
     assert: ((ViewModel.State) -> Void)? = nil
   ) async -> Bool {
-    guard let record = await next(timeout: timeout) else {
-      fail(.actionNotReceived("\(text(action)) did not come in \(timeout) s: no action did"), sourceLocation)
-      return false
-    }
-    guard record.action == action else {
-      fail(
-        .unexpectedAction(
-          "another action came next\n" + Failure.difference(expected: action, actual: record.action)), sourceLocation)
-      return false
-    }
-    assert?(record.state)
-    return true
+    await take(action, timeout, sourceLocation, assert) != nil
   }
 
   /// Receives the next action, and claims what it changed.
@@ -163,11 +153,10 @@ extension AsyncTestStore {
     _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: (inout ViewModel.State) -> Void
   ) async -> Bool {
-    let before = receivedCount
-    guard await receive(action, timeout: timeout, sourceLocation: sourceLocation) else { return false }
-    var expected = before == 0 ? firstState : records[before - 1].state
+    guard let entry = await take(action, timeout, sourceLocation) else { return false }
+    var expected = entry.before
     change(&expected)
-    return check(expected, records[before].state, sourceLocation)
+    return check(expected, entry.after, sourceLocation)
   }
 
   /// Passes over the next actions that nobody has received, without a look at them. It waits for none.
@@ -179,7 +168,7 @@ extension AsyncTestStore {
     if let count, count > pending {
       fail(.actionNotReceived("\(count) actions are to be passed over, and \(pending) have come"), sourceLocation)
     }
-    skip(count ?? pending)
+    log.skip(count ?? pending)
   }
 
   /// Passes over actions up to one, which is received, waiting for it if it has not come. If it does not come, none is
@@ -194,7 +183,7 @@ extension AsyncTestStore {
     _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Bool {
     guard await waitForAction(action, timeout: timeout, sourceLocation: sourceLocation) else { return false }
-    while let record = takeNext(), record.action != action {}
+    while let entry = log.takeNext(), entry.action != action {}
     return true
   }
 
@@ -219,7 +208,7 @@ extension AsyncTestStore {
   public func assertActions(
     _ expected: [ViewModel.Action], sourceLocation: SourceLocation = #_sourceLocation
   ) -> Bool {
-    skip(records.count)
+    log.skip(log.entries.count)
     guard actions != expected else { return true }
     fail(
       .unexpectedAction("the actions are others\n" + Failure.difference(expected: expected, actual: actions)),
@@ -234,7 +223,7 @@ extension AsyncTestStore {
   public func assertNoMoreActions(sourceLocation: SourceLocation = #_sourceLocation) async -> Bool {
     await flush()
     guard !pendingActions.isEmpty else { return true }
-    fail(.unexpectedAction("nobody received \(list(pendingActions))"), sourceLocation)
+    fail(.unexpectedAction("nobody received \(Failure.list(pendingActions))"), sourceLocation)
     return false
   }
 
@@ -255,9 +244,25 @@ extension AsyncTestStore {
 
   // MARK: Words
 
-  private func next(timeout: TimeInterval) async -> Record? {
-    _ = await timeline.advance(atMost: .seconds(timeout)) { receivedCount < records.count }
-    return takeNext()
+  /// Takes the next action off the record.
+  /// - Returns: Its entry, if it is the one that is expected.
+  private func take(
+    _ action: ViewModel.Action, _ timeout: TimeInterval, _ location: SourceLocation,
+    _ assert: ((ViewModel.State) -> Void)? = nil
+  ) async -> ActionLog<ViewModel.Action, ViewModel.State>.Entry? {
+    _ = await timeline.advance(atMost: .seconds(timeout)) { !log.pending.isEmpty }
+    guard let entry = log.takeNext() else {
+      fail(.actionNotReceived("\(text(action)) did not come in \(timeout) s: no action did"), location)
+      return nil
+    }
+    guard entry.action == action else {
+      fail(
+        .unexpectedAction(
+          "another action came next\n" + Failure.difference(expected: action, actual: entry.action)), location)
+      return nil
+    }
+    assert?(entry.after)
+    return entry
   }
 
   private func check(_ expected: ViewModel.State, _ actual: ViewModel.State, _ location: SourceLocation) -> Bool {
@@ -270,19 +275,7 @@ extension AsyncTestStore {
     Issue.record(error, sourceLocation: location)
   }
 
-  private func text(_ value: Any) -> String { StateReader.literal(of: value).description }
+  private func text(_ value: Any) -> String { Failure.text(value) }
 
-  private var pendingText: String {
-    pendingActions.isEmpty ? "no action did" : "these did: \(list(pendingActions))"
-  }
-
-  /// Actions in a list, the first few of them: a timer may have ticked very often.
-  private func list(_ actions: [ViewModel.Action], limit: Int = 20) -> String {
-    let rest = actions.count - limit
-    return actions.prefix(limit).map(text).joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
-  }
-
-  private var runningText: String {
-    viewModel.effects.running.map(\.label.description).joined(separator: ", ")
-  }
+  private var runningText: String { Failure.names(viewModel.effects.running) }
 }

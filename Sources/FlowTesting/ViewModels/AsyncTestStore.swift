@@ -36,33 +36,24 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The changes of the state, if they are tracked: see ``enableStateTracking()``.
   public private(set) var stateHistory: StateHistoryTracker<ViewModel.State>?
 
-  struct Record {
-    let action: ViewModel.Action
-    let state: ViewModel.State
-  }
-
   let timeline = TestTimeline()
-  /// The state before the first record.
-  private(set) var firstState: ViewModel.State
-  private(set) var records: [Record] = []
-  /// How many of the records were received or passed over.
-  private(set) var receivedCount = 0
+  let log: ActionLog<ViewModel.Action, ViewModel.State>
 
   /// A store around a view model that nobody else drives. It records from now on.
   /// - Parameter viewModel: Made in the store's time, so that what it begins as it is made plays there too.
   public init(viewModel: @autoclosure () throws -> ViewModel) rethrows {
     let viewModel = try timeline.enter { try viewModel() }
     self.viewModel = viewModel
-    firstState = viewModel.state
+    log = ActionLog(viewModel.state)
     viewModel.effects.onHandled = { [weak self] action, state in
       self?.note(action, state)
     }
   }
 
   private func note(_ action: ViewModel.Action, _ state: ViewModel.State) {
-    let before = records.last?.state ?? firstState
-    records.append(Record(action: action, state: state))
-    if before != state { stateHistory?.record(old: before, new: state) }
+    log.record(action, state)
+    guard let stateHistory, let entry = log.entries.last, entry.before != state else { return }
+    stateHistory.record(old: entry.before, new: state)
   }
 
   // MARK: Driving
@@ -98,10 +89,10 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   public var state: ViewModel.State { viewModel.state }
 
   /// The actions that were handled and not cleared, received or not, in order.
-  public var actions: [ViewModel.Action] { records.map(\.action) }
+  public var actions: [ViewModel.Action] { log.entries.map(\.action) }
 
   /// The actions that nobody has received yet, in order.
-  public var pendingActions: [ViewModel.Action] { records[receivedCount...].map(\.action) }
+  public var pendingActions: [ViewModel.Action] { log.pendingActions }
 
   /// Whether an effect is under way under an id.
   public func hasActiveTask(id: ViewModel.CancelID) -> Bool { viewModel.effects.isRunning(id) }
@@ -114,9 +105,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
 
   /// Forgets the actions so far, received or not. The state of now is what the next action is compared with.
   public func clearActions() {
-    firstState = state
-    records.removeAll()
-    receivedCount = 0
+    log.clear(state)
   }
 
   /// Keeps the changes of the state from now on, in ``stateHistory`` (row AV-16); asked again, from the beginning.
@@ -133,18 +122,6 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
     timeline.enter { viewModel.effects.cancelAll() }
     clearActions()
     timeline.end()
-  }
-
-  /// Takes the next record off, if there is one.
-  func takeNext() -> Record? {
-    guard receivedCount < records.count else { return nil }
-    defer { receivedCount += 1 }
-    return records[receivedCount]
-  }
-
-  /// Passes over as many records as there are.
-  func skip(_ count: Int) {
-    receivedCount = min(records.count, receivedCount + max(0, count))
   }
 }
 
