@@ -140,7 +140,10 @@ let testing: [Target] = [
       "RaceApps",
     ]),
   .testTarget(
-    name: "FlowTestingTests", dependencies: ["FlowCore", "FlowNavigation", "FlowTesting", "HeadlessUIKit"],
+    name: "FlowTestingTests",
+    dependencies: [
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
+    ],
     exclude: ["Scripts"], swiftSettings: strict),
   .executableTarget(
     name: "ReadmeExample", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "HeadlessUIKit"],

@@ -1,0 +1,137 @@
+import FlowCore
+import FlowRuntime
+import FlowStore
+import Testing
+
+/// Tests a feature in a real ``FlowStore/Store``: sends it actions, receives those that its effects send, and claims what
+/// each of them changes (rows IN-18 and IN-19, B5-10 to B5-13).
+///
+/// ```swift
+/// @MainActor
+/// @Test func aUserIsLoaded() async {
+///   let store = TestStore(reducer: UserFeature(service: .mock), initialState: .init())
+///   await store.send(.load) { $0.isLoading = true }
+///   await store.receive(.loaded(.fixture)) {
+///     $0.user = .fixture
+///     $0.isLoading = false
+///   }
+///   await store.finish()
+/// }
+/// ```
+///
+/// **The record.** The store runs ahead, as in the app: each action is recorded as it is handled, with the state before and
+/// after it, and what is received is taken off the record, in order. A claim about the state is checked against the record,
+/// whatever has happened since.
+///
+/// **Nothing is left unsaid**, unless ``exhaustivity`` is off: a change that no closure makes, an action that nobody
+/// received, and an effect that is still under way when the store is finished, or let go, fail the test.
+///
+/// **Time** is virtual, as the time-outs are: waiting costs nothing. In a test with the trait `.virtualTime` the store
+/// plays in the test's time, without it in a time of its own, which goes on only where the store is awaited.
+@MainActor
+public final class TestStore<R: Reducer> where R.State: Equatable {
+  /// How much the test has to claim: by default everything.
+  public var exhaustivity: Exhaustivity = .on {
+    didSet { end.isExhaustive = exhaustivity == .on }
+  }
+
+  /// The state after the last action that the test sent, received or passed over. Effects may have changed more since: that
+  /// is for their actions to claim.
+  public internal(set) var state: R.State
+
+  typealias Entry = ActionLog<R.Action, R.State>.Entry
+
+  let store: Store<R>
+  let timeline = TestTimeline()
+  let log: ActionLog<R.Action, R.State>
+  let effectTimeout: Duration
+  /// What effects threw that nobody caught.
+  private(set) var uncaughtErrors: [any Error] = []
+  private let end: UnfinishedTest
+
+  /// A store that nobody else drives.
+  /// - Parameters:
+  ///   - reducer: The feature.
+  ///   - initialState: The first state.
+  ///   - effectTimeout: How much virtual time an effect may take to send what is received, and to end.
+  ///   - clock: Where effects take their time from; by default the store's virtual time. See ``ManualTestClock``.
+  ///   - sourceLocation: Where an issue is recorded if the store is let go with something left.
+  public init(
+    reducer: R, initialState: R.State, effectTimeout: Duration = .seconds(1), clock: EffectClock = EffectClock(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let store = timeline.enter { Store(reducer: reducer, initialState: initialState, clock: clock) }
+    let log = ActionLog<R.Action, R.State>(initialState)
+    store.onHandled = { action, _, after in log.record(action, after) }
+    self.store = store
+    self.log = log
+    self.effectTimeout = effectTimeout
+    state = initialState
+    end = UnfinishedTest(sourceLocation) { [timeline] in
+      timeline.enter { TestStore.whatIsLeft(in: log, of: store) }
+    }
+    let report = store.runner.onError
+    store.runner.onError = { [weak self] error in
+      report?(error)
+      self?.uncaughtErrors.append(error)
+    }
+  }
+
+  /// A store that nobody else drives, which begins with the state that its feature begins with.
+  /// - Parameters:
+  ///   - reducer: The feature.
+  ///   - effectTimeout: How much virtual time an effect may take to send what is received, and to end.
+  ///   - clock: Where effects take their time from; by default the store's virtual time. See ``ManualTestClock``.
+  ///   - sourceLocation: Where an issue is recorded if the store is let go with something left.
+  public convenience init(
+    reducer: R, effectTimeout: Duration = .seconds(1), clock: EffectClock = EffectClock(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) where R.State: DefaultInitializable {
+    self.init(
+      reducer: reducer, initialState: R.State(), effectTimeout: effectTimeout, clock: clock,
+      sourceLocation: sourceLocation)
+  }
+
+  // MARK: Driving
+
+  /// Sends an action, and claims what it changes. What is ready then is played, without any time going by.
+  ///
+  /// Actions that effects have sent have to be received before.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - sourceLocation: Where an issue is recorded.
+  ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may change.
+  public func send(
+    _ action: R.Action, sourceLocation: SourceLocation = #_sourceLocation,
+    assert: ((inout R.State) throws -> Void)? = nil
+  ) async {
+    claimNothingIsPending(before: action, sourceLocation)
+    let index = log.entries.count
+    timeline.enter { store.send(action) }
+    if log.entries.count > index {
+      check(log.remove(at: index), by: "send", sourceLocation, assert)
+    } else {
+      fail(
+        "\(Failure.text(action)) waits behind a long chain of actions\n"
+          + "receive those first, or pass them over: await store.skipReceivedActions()", sourceLocation)
+    }
+    await timeline.rest()
+  }
+
+  /// Lets so much time go by, and plays all that is due in it, event by event.
+  public func advance(by duration: Duration) async {
+    await timeline.advance(by: duration)
+  }
+
+  /// Ends the effects under an id. Nothing of them is left then that could send an action.
+  public func cancelEffects(identifiedBy id: some Hashable & Sendable) async {
+    timeline.enter { store.runner.cancel(EffectID(id)) }
+    await timeline.rest()
+  }
+
+  /// Ends all effects. Nothing of them is left then that could send an action.
+  public func cancelAllEffects() async {
+    timeline.enter { store.runner.cancelAll() }
+    await timeline.rest()
+  }
+}

@@ -1,0 +1,182 @@
+import FlowStore
+import FlowTesting
+import Testing
+
+@MainActor
+@Suite struct ExhaustivityTests {
+  private func store(
+    _ exhaustivity: Exhaustivity, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> TestStore<Search> {
+    let store = TestStore(
+      reducer: Search(go: {
+        .merge(
+          .send(.tick), .send(.found(["Ran"])), .run(name: "clock") { _ in try await Task.sleep(for: .seconds(60)) })
+      }), sourceLocation: sourceLocation)
+    store.exhaustivity = exhaustivity
+    return store
+  }
+
+  @Test func whatIsNotClaimedIsPassedOver() async {
+    let store = store(.off)
+    await store.send(.type("ran"))
+    await store.send(.go)
+    await store.receive(.found(["Ran"])) { $0.titles = ["Ran"] }
+    #expect(store.state.ticks == 1)
+    await store.send(.go)
+    await store.send(.stop)
+    #expect(store.state.ticks == 2)
+    await store.send(.go)
+    await store.receive(\.found)
+    await store.skipReceivedActions()
+    await store.finish()
+  }
+
+  @Test func whatIsClaimedHasToHold() async {
+    let store = store(.off)
+    await store.send(.go)
+    let messages = await issues {
+      await store.receive(.found(["Ran"])) { $0.titles = ["Ram"] }
+      await store.receive(.stop)
+    }
+    #expect(messages.count == 2)
+    #expect(messages.first?.contains("-     [0]: \"Ram\"\n+     [0]: \"Ran\"") == true)
+    #expect(messages.last?.hasPrefix(".stop did not come in 1s: no action did\nunder way:\n  clock") == true)
+  }
+
+  @Test func anActionThatDoesNotComeLeavesTheOthersThere() async {
+    let store = store(.off)
+    await store.send(.go)
+    let messages = await issues { await store.receive(.stop) }
+    #expect(messages.first?.contains("these did: .tick, .found([\"Ran\"])") == true)
+    await store.receive(.tick) { $0.ticks = 1 }
+  }
+
+  @Test func whatIsPassedOverCanBeShownAsWarnings() async {
+    nonisolated(unsafe) var notes: [String] = []
+    await withKnownIssue {
+      let store = store(.off(showSkippedAssertions: true))
+      await store.send(.type("ran")) { _ in }
+      await store.send(.go)
+      await store.receive(.found(["Ran"])) {
+        #expect($0.ticks == 1)
+        $0.titles = ["Ran"]
+      }
+      await store.cancelEffects(identifiedBy: "search")
+      await store.finish()
+    } matching: { issue in
+      guard issue.severity == .warning else { return false }
+      notes.append(issue.comments.map(\.rawValue).joined())
+      return true
+    }
+    #expect(notes.count == 3)
+    #expect(notes.first?.hasPrefix("nobody claimed this of .type(\"ran\")\n-expected +actual\n") == true)
+    #expect(notes.dropFirst().first == "passed over: .tick")
+    #expect(notes.last?.hasPrefix("after 1s 1 effect is still under way:\n  clock, since 0ms\n") == true)
+  }
+
+  @Test func anErrorOfAClosureFailsTheTest() async {
+    struct Broken: Error {}
+    let store = TestStore(reducer: Search())
+    #expect(await issues { await store.send(.tick) { _ in throw Broken() } } == ["Broken()"])
+    #expect(store.state.ticks == 1)
+  }
+
+  @Test func passingOverMoreThanHaveComeFails() async {
+    let store = store(.on)
+    await store.send(.go)
+    await store.skipReceivedActions(count: 1)
+    #expect(store.state == Search.State(ticks: 1))
+    #expect(await issues { await store.skipReceivedActions(count: 2) } == ["2 actions to be passed over, and 1 came"])
+    await store.cancelAllEffects()
+    await store.finish()
+  }
+
+  @Test func aStoreThatIsLetGoUnfinishedFailsTheTestAtItsLine() async {
+    let here = #_sourceLocation
+    nonisolated(unsafe) var places: [SourceLocation?] = []
+    nonisolated(unsafe) var texts: [String] = []
+    await withKnownIssue {
+      let store = store(.on, sourceLocation: here)
+      await store.send(.go)
+    } matching: { issue in
+      places.append(issue.sourceLocation)
+      texts.append(issue.comments.map(\.rawValue).joined())
+      return true
+    }
+    #expect(places == [here])
+    #expect(
+      texts == [
+        """
+        the test has let go of the store before it was finished
+        nobody received .tick, .found(["Ran"])
+        receive it, or pass it over: await store.skipReceivedActions()
+        1 effect is still under way:
+          clock, since 0ms
+        cancel it, or let it end: await store.cancelAllEffects()
+        finish it: await store.finish()
+        """
+      ])
+  }
+
+  @Test(.virtualTime) func inVirtualTimeAsWell() async {
+    let messages = await issues {
+      let store = store(.on)
+      await store.send(.go)
+    }
+    #expect(messages.count == 1)
+  }
+
+  @Test func aStoreWithNothingLeftMayBeLetGo() async {
+    let store = TestStore(reducer: Search())
+    await store.send(.tick) { $0.ticks = 1 }
+  }
+
+  @Test func actionsCanBeReceivedByCaseAndByPredicate() async {
+    let store = store(.on)
+    await store.send(.go)
+    await store.receive(\.tick) { $0.ticks = 1 }
+    await store.receive(where: { $0.is(\.found) }) { $0.titles = ["Ran"] }
+    await store.cancelAllEffects()
+    await store.send(.go)
+    let messages = await issues {
+      await store.receive(\.found)
+      await store.receive(\.found, ["Ram"])
+      await store.receive(where: { $0 == .stop })
+    }
+    #expect(
+      messages.first == """
+        another action came next than an action of the case with a payload of type Array<String>
+        .tick is of another case
+        receive what came first, or mend the effect that sent it
+        """)
+    #expect(messages.dropFirst().first?.contains("-     [0]: \"Ram\"\n+     [0]: \"Ran\"") == true)
+    #expect(messages.last?.hasPrefix("an action for which the predicate holds did not come in 1s") == true)
+    await store.cancelAllEffects()
+  }
+
+  @Test func aLongChainOfActionsCanBeReceived() async {
+    let store = TestStore(reducer: Chain())
+    await store.send(2_500) { $0 = 2_500 }
+    for count in (0..<2_500).reversed() { await store.receive(count) { $0 = count } }
+    await store.finish()
+  }
+
+  @Test func anActionThatWaitsBehindALongChainSaysSo() async {
+    let store = TestStore(reducer: Chain())
+    store.exhaustivity = .off
+    await store.send(2_500)
+    await store.skipReceivedActions()
+    #expect(store.state == 0)
+  }
+}
+
+/// Counts down by itself.
+struct Chain: Reducer {
+  typealias State = Int
+  typealias Action = Int
+
+  func reduce(into state: inout Int, action: Int) -> EffectTask<Int> {
+    state = action
+    return action > 0 ? .send(action - 1) : .none
+  }
+}

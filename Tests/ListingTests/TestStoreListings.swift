@@ -1,0 +1,172 @@
+// swift-format-ignore-file
+// The listing of InnoFlow's introduction about tests, as printed there, with the feature that it tests; and a service for it.
+import FlowStore
+import FlowTesting
+import Foundation
+import Testing
+
+struct User: Equatable, Sendable {
+    let name: String
+    static let fixture = User(name: "Ran")
+}
+
+protocol UserServiceProtocol: Sendable {
+    func fetchUser() async throws -> User
+}
+
+struct MockUserService: UserServiceProtocol {
+    var error: (any Error)?
+
+    func fetchUser() async throws -> User {
+        try await Task.sleep(for: .milliseconds(200))
+        if let error { throw error }
+        return .fixture
+    }
+}
+
+struct UserFeature: Reducer {
+    struct State: Equatable, Sendable {
+        var user: User?
+        var isLoading = false
+        var errorMessage: String?
+    }
+
+    enum Action: Sendable {
+        case load
+        case _loaded(Result<User, Error>)
+    }
+
+    let userService: UserServiceProtocol
+
+    func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+        switch action {
+        case .load:
+            state.isLoading = true
+            state.errorMessage = nil
+
+            return .run { send in
+                do {
+                    let user = try await userService.fetchUser()
+                    await send(._loaded(.success(user)))
+                } catch {
+                    await send(._loaded(.failure(error)))
+                }
+            }
+            .cancellable("load-user", cancelInFlight: true)
+
+        case ._loaded(.success(let user)):
+            state.user = user
+            state.isLoading = false
+            return .none
+
+        case ._loaded(.failure(let error)):
+            state.errorMessage = error.localizedDescription
+            state.isLoading = false
+            return .none
+        }
+    }
+}
+
+@Suite struct TestStoreListings {
+    @Test
+    @MainActor
+    func userLoadFlow() async {
+        let store = TestStore(
+            reducer: UserFeature(userService: MockUserService()),
+            initialState: .init()
+        )
+
+        await store.send(.load) {
+            $0.isLoading = true
+            $0.errorMessage = nil
+        }
+
+        await store.receive(._loaded(.success(.fixture))) {
+            $0.user = .fixture
+            $0.isLoading = false
+        }
+
+        await store.assertNoMoreActions()
+    }
+}
+
+/// A5.1-2: what the listing leaves open, since its action is not `Equatable`.
+@MainActor
+@Suite struct UnequatableActionTests {
+    struct Offline: LocalizedError {
+        let host: String
+        var errorDescription: String? { "\(host) is offline" }
+    }
+
+    @Test func anErrorIsReceivedByItsValues() async {
+        let service = MockUserService(error: Offline(host: "example.com"))
+        let store = TestStore(reducer: UserFeature(userService: service), initialState: .init())
+        await store.send(.load) { $0.isLoading = true }
+        await store.receive(._loaded(.failure(Offline(host: "example.com")))) {
+            $0.errorMessage = "example.com is offline"
+            $0.isLoading = false
+        }
+        await store.finish()
+    }
+
+    @Test func anotherValueIsAnotherAction() async {
+        let store = TestStore(reducer: UserFeature(userService: MockUserService()), initialState: .init())
+        await store.send(.load) { $0.isLoading = true }
+        nonisolated(unsafe) var messages: [String] = []
+        await withKnownIssue {
+            await store.receive(._loaded(.success(User(name: "Kim"))))
+        } matching: { issue in
+            messages.append(issue.comments.map(\.rawValue).joined())
+            return true
+        }
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("-     User(name: \"Kim\")\n+     User(name: \"Ran\")") == true)
+        await store.finish()
+    }
+}
+
+/// The example of FlowTesting's article about stores.
+enum TestingStoresArticle {
+    struct Search: Reducer {
+        struct State: Equatable, Sendable, DefaultInitializable {
+            var query = ""
+            var titles: [String] = []
+        }
+        enum Action: Equatable, Sendable {
+            case type(String)
+            case found([String])
+        }
+        let find: @Sendable (String) async throws -> [String]
+
+        func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+            switch action {
+            case .type(let query):
+                state.query = query
+                return .run { [find] send in await send(.found(try await find(query))) }
+                    .debounce("search", for: .milliseconds(300))
+            case .found(let titles):
+                state.titles = titles
+                return .none
+            }
+        }
+    }
+
+    @MainActor
+    @Test static func aSearchWaitsForTheTypist() async {
+        let store = TestStore(reducer: Search(find: { [$0.capitalized] }))
+        await store.send(.type("ra")) { $0.query = "ra" }
+        await store.advance(by: .milliseconds(200))
+        await store.send(.type("ran")) { $0.query = "ran" }
+        await store.receive(.found(["Ran"])) { $0.titles = ["Ran"] }
+        await store.finish()
+    }
+
+    @MainActor
+    @Test static func aClockOfItsOwn() async {
+        let clock = ManualTestClock()
+        let store = TestStore(reducer: Search(find: { [$0.capitalized] }), clock: clock.effectClock)
+        await store.send(.type("ran")) { $0.query = "ran" }
+        await clock.advance(by: .milliseconds(300))
+        await store.receive(.found(["Ran"])) { $0.titles = ["Ran"] }
+    }
+}
