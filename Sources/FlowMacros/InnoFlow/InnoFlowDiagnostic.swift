@@ -9,6 +9,9 @@ enum InnoFlowDiagnostic: DiagnosticMessage {
   case invalidSignature(issues: [String])
   case bodyAndReduce
 
+  /// The function that a reducer has, without a body.
+  static let signature = "func reduce(into state: inout State, action: Action) -> EffectTask<Action>"
+
   var severity: DiagnosticSeverity { .error }
 
   var diagnosticID: MessageID { MessageID(domain: "FlowMacros.InnoFlow", id: id) }
@@ -24,7 +27,7 @@ enum InnoFlowDiagnostic: DiagnosticMessage {
       """
       Invalid reducer signature for @InnoFlow.
       Expected:
-      func reduce(into state: inout State, action: Action) -> EffectTask<Action>
+      \(Self.signature)
       Detected issues: \(issues.joined(separator: "; ")).
       Remediation: use exactly two parameters labeled `into` and `action`, and mark the first parameter `inout`.
       """
@@ -57,9 +60,25 @@ enum InnoFlowNote: NoteMessage {
 
 /// What `@InnoFlow` offers to change.
 enum InnoFlowFixIt: FixItMessage {
+  case makeStruct
   case makeFileprivate
+  case add(String)
 
-  var message: String { "make it fileprivate" }
+  var message: String {
+    switch self {
+    case .makeStruct: "make it a struct"
+    case .makeFileprivate: "make it fileprivate"
+    case .add(let declaration): "add '\(declaration)'"
+    }
+  }
 
-  var fixItID: MessageID { MessageID(domain: "FlowMacros.InnoFlow", id: "makeFileprivate") }
+  var fixItID: MessageID {
+    let id =
+      switch self {
+      case .makeStruct: "makeStruct"
+      case .makeFileprivate: "makeFileprivate"
+      case .add: "add"
+      }
+    return MessageID(domain: "FlowMacros.InnoFlow", id: id)
+  }
 }

@@ -14,20 +14,32 @@ struct InnoFlowReader {
   /// What the struct says, or `nil` if something is wrong with it.
   mutating func read(_ declaration: some DeclGroupSyntax) -> InnoFlowDeclaration? {
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
-      report(.notAStruct, at: declaration.introducer)
+      var fixIts: [FixIt] = []
+      if [.keyword(.class), .keyword(.actor)].contains(declaration.introducer.tokenKind) {
+        fixIts = [Self.replacing(declaration.introducer, with: .struct, .makeStruct)]
+      }
+      report(.notAStruct, at: declaration.introducer, fixIts: fixIts)
       return nil
     }
     for hidden in surroundings.hiddenTypes(of: declaration, named: declaration.name) {
       report(
-        .privateNested(name: hidden.name), at: hidden.node, fixIts: hidden.keyword.map { [Self.showing($0)] } ?? [])
+        .privateNested(name: hidden.name), at: hidden.node,
+        fixIts: hidden.keyword.map { [Self.replacing($0, with: .fileprivate, .makeFileprivate)] } ?? [])
     }
     let body = FeatureBody(of: declaration)
-    for type in ["State", "Action"] where !body.hasType(type) {
-      report(.missingType(type), at: declaration.name)
-    }
-    checkReduction(of: declaration, body)
-    guard diagnostics.isEmpty else { return nil }
     let access = surroundings.access(of: declaration)
+    let stubs = [
+      (type: "State", header: "struct State", content: ""),
+      (type: "Action", header: "enum Action", content: "  case <#action#>\n"),
+    ]
+    for stub in stubs where !body.hasType(stub.type) {
+      let code = "\(access)\(stub.header): Equatable, Sendable {\n\(stub.content)}"
+      report(
+        .missingType(stub.type), at: declaration.name,
+        fixIts: [declaration.adding(code, InnoFlowFixIt.add(stub.header))])
+    }
+    checkReduction(of: declaration, body, access: access)
+    guard diagnostics.isEmpty else { return nil }
     return InnoFlowDeclaration(
       access: access, bindable: body.hasType("BindableFields") ? [] : body.bindableFields(access: access))
   }
@@ -36,14 +48,13 @@ struct InnoFlowReader {
     diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
   }
 
-  private static func showing(_ token: TokenSyntax) -> FixIt {
-    .replace(
-      message: InnoFlowFixIt.makeFileprivate, oldNode: token, newNode: token.with(\.tokenKind, .keyword(.fileprivate)))
+  private static func replacing(_ token: TokenSyntax, with keyword: Keyword, _ message: InnoFlowFixIt) -> FixIt {
+    .replace(message: message, oldNode: token, newNode: token.with(\.tokenKind, .keyword(keyword)))
   }
 
   // MARK: What it needs
 
-  private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: FeatureBody) {
+  private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: FeatureBody, access: String) {
     let reduces = body.reduces.map { (function: $0, issues: Self.issues(of: $0)) }
     let right = reduces.first(where: \.issues.isEmpty)?.function
     if let name = body.bodyName {
@@ -53,7 +64,10 @@ struct InnoFlowReader {
       if let first = reduces.first {
         report(.invalidSignature(issues: first.issues), at: first.function.name)
       } else {
-        report(.missingReduce, at: declaration.name)
+        let stub = "\(access)\(InnoFlowDiagnostic.signature) {\n  <#code#>\n}"
+        report(
+          .missingReduce, at: declaration.name,
+          fixIts: [declaration.adding(stub, InnoFlowFixIt.add("reduce(into:action:)"))])
       }
     }
   }

@@ -10,7 +10,8 @@ import FlowCore
 /// store.binding(\.step, send: { .setStep($0) })
 /// ```
 ///
-/// To the reducer it is a plain value. Another field can't be bound: that does not compile. Outside of an `@InnoFlow` feature
+/// To the reducer it is a plain value. Written `@BindableField() var name: String`, it begins empty; without the parentheses a
+/// field without an initial value is one that initialisers have to set. Another field can't be bound: that does not compile. Outside of an `@InnoFlow` feature
 /// it is bound by its projection, `\.$step`. It is a property wrapper: memberwise initialisers keep working (B5-14).
 @propertyWrapper
 public struct BindableField<Value: Equatable & Sendable>: Equatable, Sendable {

@@ -7,24 +7,64 @@ import Testing
 
   @Test func onlyAStructIsAccepted() {
     let message = "@InnoFlow can only be applied to structs"
-    expectRefusal(by: macro, of: "final class Form {\n  \(types)\n}", message, column: 7)
+    expectRefusal(
+      by: macro, of: "public actor Form {\n  \(types)\n}", message, column: 8,
+      fixIt: ("make it a struct", "public struct Form {\n  \(types)\n}"))
     expectRefusal(by: macro, of: "enum Form {\n  case a\n}", message, column: 1)
   }
 
-  @Test func aMissingTypeIsNamed() {
+  @Test func aMissingTypeIsNamedAndCanBeAdded() {
     let reduce = "func reduce(into state: inout State, action: Action) -> EffectTask<Action> { .none }"
     expectRefusal(
       by: macro, of: "struct Form {\n  typealias Action = Int\n  \(reduce)\n}",
-      "@InnoFlow requires a nested 'State' type", column: 8)
+      "@InnoFlow requires a nested 'State' type", column: 8,
+      fixIt: (
+        "add 'struct State'",
+        """
+        struct Form {
+          typealias Action = Int
+          \(reduce)
+
+          struct State: Equatable, Sendable {
+          }
+        }
+        """
+      ))
     expectRefusal(
       by: macro, of: "struct Form {\n  typealias State = Int\n  \(reduce)\n}",
-      "@InnoFlow requires a nested 'Action' type", column: 8)
+      "@InnoFlow requires a nested 'Action' type", column: 8,
+      fixIt: (
+        "add 'enum Action'",
+        """
+        struct Form {
+          typealias State = Int
+          \(reduce)
+
+          enum Action: Equatable, Sendable {
+            case <#action#>
+          }
+        }
+        """
+      ))
   }
 
-  @Test func aMissingReduceIsNamed() {
+  @Test func aMissingReduceIsNamedAndCanBeAdded() {
     expectRefusal(
-      by: macro, of: "struct Form {\n  \(types)\n  static var body: Int { 1 }\n}",
-      "@InnoFlow requires reduce(into:action:)", column: 8)
+      by: macro, of: "public struct Form {\n  \(types)\n  static var body: Int { 1 }\n}",
+      "@InnoFlow requires reduce(into:action:)", column: 15,
+      fixIt: (
+        "add 'reduce(into:action:)'",
+        """
+        public struct Form {
+          \(types)
+          static var body: Int { 1 }
+
+          public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+            <#code#>
+          }
+        }
+        """
+      ))
   }
 
   @Test(arguments: [
@@ -72,7 +112,7 @@ import Testing
     let feature = """
       struct Form {
         \(types)
-        var body: some ReducerOf<Self> { EmptyReducer() }
+        var body: EmptyReducer<State, Action> { EmptyReducer() }
         func reduce(into state: inout State, action: Action) -> EffectTask<Action> { .none }
       }
       """

@@ -70,6 +70,7 @@ import Testing
               #endif
             }
             public typealias Action = FormAction
+            @FlowStore.ReducerBuilder<State, Action>
             public var body: some ReducerOf<Self> { EmptyReducer() }
           }
         }
@@ -113,6 +114,16 @@ import Testing
     expectExpansion(
       of: "@InnoFlow\nstruct Form {\n  \(body)\n}",
       is: "struct Form {\n  \(body)\n}\n\nextension Form: FlowStore.Reducer {}")
+  }
+
+  @Test(arguments: [
+    "var body: Reduce<State, Action> { reduce }", "let body: some ReducerOf<Self>",
+    "var body: some ReducerOf<Self> {\n    return reduce\n  }",
+    "@OwnBuilder<Int> var body: some ReducerOf<Self> { reduce }",
+  ])
+  func aBodyThatIsNotBuiltOrNamesItsBuilderIsLeftAlone(body: String) {
+    let feature = "struct Form<State, Action> {\n  \(body)\n}"
+    expectExpansion(of: "@InnoFlow\n\(feature)", is: "\(feature)\n\nextension Form: FlowStore.Reducer {}")
   }
 
   @Test func fieldsThatTheFeatureListsItselfAreLeftToIt() {

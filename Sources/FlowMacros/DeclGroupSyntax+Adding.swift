@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-extension ClassDeclSyntax {
+extension DeclGroupSyntax {
   /// Adds `code` after the last member, with its lines indented as that one.
   func adding(_ code: String, _ message: some FixItMessage) -> FixIt {
     let closing = memberBlock.rightBrace.leadingTrivia
