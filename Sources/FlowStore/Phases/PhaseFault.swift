@@ -1,5 +1,4 @@
 import FlowCore
-import FlowRuntime
 
 /// A transition that a feature was not meant to make.
 struct PhaseFault {
@@ -18,11 +17,8 @@ struct PhaseFault {
       + "\(PhaseWords.of(action)): from \(from) it goes \(allowed.isEmpty ? "" : "to ")\(PhaseWords.list(allowed))"
   }
 
-  /// Records it in the trace of the current run. A reducer that is called by no store may run anywhere: then it is recorded
-  /// as soon as the main actor has time.
-  func record() {
-    let words = words
-    @MainActor func tell() { Run.current.trace.record(.fault(words)) }
-    if FlowRuntime.ifOnMainActor(tell) == nil { Task { @MainActor in tell() } }
+  /// What tells the trace of it, before anything else is done.
+  func told<Action>(before effect: EffectTask<Action>) -> EffectTask<Action> {
+    EffectTask(.fault(words)).and(effect)
   }
 }

@@ -18,19 +18,21 @@ extension Reducer {
     let reduction = reduction
     return Reduce { state, action in
       let before = state[keyPath: map.phase]
-      let effect = reduction.reduce(&state, action)
+      var effect = reduction.reduce(&state, action)
       let changed = state[keyPath: map.phase]
       let target = map.target(from: before, on: action, in: state) ?? before
       if changed != before, changed != target {
         let allowed = target == before ? map.graph.successors(of: before) : [target]
-        PhaseFault(PhaseTransition(from: before, to: changed), of: State.self, on: action, allowed: allowed).record()
+        effect = PhaseFault(
+          PhaseTransition(from: before, to: changed), of: State.self, on: action, allowed: allowed
+        ).told(before: effect)
       }
       let isAllowed = target == before || map.graph.allows(from: before, to: target)
       if !isAllowed {
-        PhaseFault(
+        effect = PhaseFault(
           PhaseTransition(from: before, to: target), of: State.self, on: action,
           allowed: map.graph.successors(of: before)
-        ).record()
+        ).told(before: effect)
       }
       let after = isAllowed ? target : before
       if after != changed { state[keyPath: map.phase] = after }
@@ -54,13 +56,12 @@ extension Reducer {
       let effect = reduction.reduce(&state, action)
       let after = state[keyPath: phase]
       guard after != before else { return effect }
-      if graph.allows(from: before, to: after) {
-        coverage?.record(from: before, to: after)
-      } else {
-        PhaseFault(
+      guard graph.allows(from: before, to: after) else {
+        return PhaseFault(
           PhaseTransition(from: before, to: after), of: State.self, on: action, allowed: graph.successors(of: before)
-        ).record()
+        ).told(before: effect)
       }
+      coverage?.record(from: before, to: after)
       return effect
     }
   }
