@@ -2,7 +2,8 @@ import FlowCore
 import FlowStore
 
 /// Asks who it is: somebody known, or somebody new.
-struct AuthFeature: Reducer {
+@InnoFlow
+struct AuthFeature {
   struct State: Equatable, Sendable, DefaultInitializable {
     var mode = AuthMode.logIn
     var email = ""

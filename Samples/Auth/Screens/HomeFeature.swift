@@ -2,7 +2,8 @@ import FlowCore
 import FlowStore
 
 /// Home, which can be left.
-struct HomeFeature: Reducer {
+@InnoFlow
+struct HomeFeature {
   struct State: Equatable, Sendable {
     let email: String
     var isLeaving = false

@@ -2,7 +2,8 @@ import FlowCore
 import FlowStore
 
 /// One of the todos, whose title can be changed.
-struct TodoFeature: Reducer {
+@InnoFlow
+struct TodoFeature {
   struct State: Equatable, Sendable {
     var todo: Todo
     var isSaving = false

@@ -3,7 +3,25 @@ import FlowStore
 import FoundationEssentials
 
 /// Things to do. A change is saved when nothing else was changed for a while; a load takes the place of the one before.
-struct TodosFeature: Reducer {
+@InnoFlow
+struct TodosFeature {
+  /// The todos, and what is going on with them.
+  struct State: Equatable, Sendable, DefaultInitializable {
+    var todos: [Todo] = [] { didSet { show() } }
+    var filter = TodoFilter.all { didSet { show() } }
+    /// The titles of the todos that show.
+    private(set) var shown: [String] = []
+    var isLoading = false
+    var isSaving = false
+    /// What the service has not done.
+    var failed: Request?
+    var errorMessage: String?
+
+    private mutating func show() {
+      shown = todos.filter(filter.shows).map(\.title)
+    }
+  }
+
   /// What the service is asked for.
   @Scriptable
   enum Request: Equatable, Sendable {

@@ -1,14 +1,18 @@
+import FlowCore
 import FlowStore
 
 /// Loads the user. A load takes the place of the one before.
-struct UserFeature: Reducer {
+@InnoFlow
+struct UserFeature {
   struct State: Equatable, Sendable {
     var user: User?
     var isLoading = false
     var errorMessage: String?
   }
 
+  @Scriptable
   enum Action: Sendable {
+    /// Loads the user
     case load
     case _loaded(Result<User, any Error>)
   }
