@@ -146,7 +146,8 @@ let testing: [Target] = [
     ],
     exclude: ["Scripts"], swiftSettings: strict),
   .executableTarget(
-    name: "ReadmeExample", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "HeadlessUIKit"],
+    name: "ReadmeExample",
+    dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowStore", "FlowViewModel", "HeadlessUIKit"],
     path: "Tests/ReadmeExample", swiftSettings: strict),
   .target(
     name: "RaceApps", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Tests/RaceApps",

@@ -149,9 +149,10 @@ import Testing
       try Flowsh.run(["completions", shell]).output == stored, "flowsh completions \(shell) > completions/\(file)")
   }
 
-  @Test func theReadmeShowsCodeThatCompiles() throws {
+  @Test(arguments: ["main", "DraftViewModel", "DraftFeature"])
+  func theReadmeShowsCodeThatCompiles(_ file: String) throws {
     let readme = try String(contentsOfFile: "\(Flowsh.repository)/README.md", encoding: .utf8)
-    let code = try String(contentsOfFile: "\(Flowsh.repository)/Tests/ReadmeExample/main.swift", encoding: .utf8)
+    let code = try String(contentsOfFile: "\(Flowsh.repository)/Tests/ReadmeExample/\(file).swift", encoding: .utf8)
     #expect(readme.contains("```swift\n\(code)```"))
   }
 

@@ -18,8 +18,10 @@ package final class EffectStage {
   /// - Parameters:
   ///   - model: The view model or store.
   ///   - base: What it is called until it has a screen; by default after its type.
-  package init(of model: AnyObject, called base: String? = nil) {
-    run = Run.current
+  ///   - run: The run that it belongs to; by default the one that is current.
+  package init(of model: AnyObject, called base: String? = nil, in run: Run? = nil) {
+    let run = run ?? Run.current
+    self.run = run
     trace = run.trace
     owners = run.owners
     self.model = model

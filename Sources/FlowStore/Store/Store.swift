@@ -21,6 +21,8 @@ public final class Store<R: Reducer>: Observable {
   @usableFromInline let composed: Reduction<R.State, R.Action>?
   @usableFromInline var current: R.State
   @usableFromInline let observation = StoreObservation()
+  /// The run that it was made in.
+  private let run = Run.current
   /// Where its effects take their time from.
   public let clock: EffectClock
   // Asked for each action, and never handed out by reference, so that no accesses can overlap.
@@ -67,7 +69,7 @@ public final class Store<R: Reducer>: Observable {
 
   @usableFromInline
   func makeRunner() -> EffectRunner<R.Action> {
-    let stage = EffectStage(of: self, called: ScreenName.base(of: FeatureName.of(R.self)))
+    let stage = EffectStage(of: self, called: ScreenName.base(of: FeatureName.of(R.self)), in: run)
     let runner = EffectRunner<R.Action>(stage: stage) { [weak self] action in self?.handle(action) }
     runner.clock = clock
     madeRunner = runner
