@@ -86,9 +86,11 @@ import Testing
       case "run": .run(name: "name", priority: .high) { send in await send("ran") }
       case "context":
         .run { send, context in
+          let start = context.now()
           try await context.sleep(for: .seconds(1))
           try context.checkCancellation()
-          await send(context.isCancelled ? "cancelled" : "slept")
+          let duration = start.duration(to: context.now())
+          await send(context.isCancellationRequested() ? "cancelled" : "slept \(duration)")
         }
       case "sequence":
         .run(
@@ -104,7 +106,7 @@ import Testing
     await pass(.seconds(2))
     #expect(
       Set(store.state) == [
-        "none", "send", "sent", "run", "ran", "context", "slept", "sequence", "element 1", "element 3", "map",
+        "none", "send", "sent", "run", "ran", "context", "slept 1.0 seconds", "sequence", "element 1", "element 3", "map",
         "mapped 4",
       ])
   }
