@@ -106,7 +106,8 @@ import Testing
     await pass(.seconds(2))
     #expect(
       Set(store.state) == [
-        "none", "send", "sent", "run", "ran", "context", "slept 1.0 seconds", "sequence", "element 1", "element 3", "map",
+        "none", "send", "sent", "run", "ran", "context", "slept 1.0 seconds", "sequence", "element 1", "element 3",
+        "map",
         "mapped 4",
       ])
   }
