@@ -9,9 +9,10 @@ extension Effect {
   /// The same program with other actions, as that of a feature within another one.
   /// - Parameters:
   ///   - transform: Makes the other action of one.
-  ///   - part: Finds the state of the feature in the other's; `nil` where it is not there.
+  ///   - part: Where the state of the feature is in the other's, if it is always there; of one that may not be, a
+  ///     ``child(_:_:)`` tells.
   package func map<Other: Sendable>(
-    _ transform: @escaping @Sendable (Action) -> Other, within part: (@Sendable (Any) -> Any?)?
+    _ transform: @escaping @Sendable (Action) -> Other, within part: EffectPart?
   ) -> Effect<Other> {
     switch self {
     case .none:

@@ -1,56 +1,48 @@
 /// A feature within another one, whose work ends when it is gone.
 public struct EffectChild: Sendable {
-  /// Which one it is, among those of the feature around it.
+  /// Finds those of some ids that are at a place, each with its state, in a state of the feature around it.
+  package typealias Search = @Sendable (_ ids: [EffectID], _ state: Any) -> [EffectID: Any]
+
+  /// Where it is in the feature around it, perhaps with others of its kind.
+  let place: EffectID
+  /// Which one it is, of those that can be there.
   let id: EffectID
-  /// Whether it is there, in a state of the whole.
-  let isPresent: @Sendable (Any) -> Bool
+  /// Finds all at the place in one go: to look for each of them would take the square of their number.
+  let search: Search
 
   /// A feature within another one.
   /// - Parameters:
   ///   - id: Which one it is: a row of a list, say.
-  ///   - isPresent: Whether it is there, in a state of the feature around it.
-  package init(id: some Hashable & Sendable, isPresent: @escaping @Sendable (Any) -> Bool) {
-    self.id = EffectID(id)
-    self.isPresent = isPresent
+  ///   - place: Where it is, perhaps with others: the list.
+  ///   - search: Finds them there.
+  package init(id: EffectID, at place: EffectID, search: @escaping Search) {
+    self.id = id
+    self.place = place
+    self.search = search
   }
 
-  /// The same one, where the feature around it is itself a part of another one.
-  func within(_ part: @escaping @Sendable (Any) -> Any?) -> EffectChild {
-    EffectChild(id: id) { state in part(state).map(isPresent) ?? false }
+  /// The same one, where what is around it is itself a part of another feature.
+  func within(_ part: EffectPart) -> EffectChild {
+    EffectChild(id: id, at: EffectID([part.place, place])) { [search] ids, state in
+      part.state(state).map { search(ids, $0) } ?? [:]
+    }
   }
+
+  /// Whether it is there, in a state of the feature around it.
+  func isPresent(in state: Any) -> Bool { search([id], state)[id] != nil }
 }
 
-/// The way down to a feature within others, the outermost first.
-struct ChildPath: Hashable, Sendable {
-  private let ids: [EffectID]
+/// A part of a feature's state that is always there.
+package struct EffectPart: Sendable {
+  let place: EffectID
+  let state: @Sendable (Any) -> Any?
 
-  init(_ id: EffectID, in outer: ChildPath?) {
-    ids = (outer?.ids ?? []) + [id]
+  /// A part of a feature's state.
+  /// - Parameters:
+  ///   - place: Where it is.
+  ///   - state: Finds it, in a state of the feature.
+  package init(at place: EffectID, state: @escaping @Sendable (Any) -> Any?) {
+    self.place = place
+    self.state = state
   }
-
-  private init(_ ids: some Sequence<EffectID>) {
-    self.ids = Array(ids)
-  }
-
-  /// What an id is called within the innermost of them.
-  func id(of id: EffectID) -> EffectID { EffectID(ChildEffectID(child: self, id: id)) }
-
-  /// What an id is called within each of them.
-  func ids(of id: EffectID) -> [EffectID] {
-    ids.indices.map { ChildPath(ids[...$0]).id(of: id) }
-  }
-}
-
-/// An id within a feature that is within another one.
-private struct ChildEffectID: Hashable, Sendable {
-  let child: ChildPath
-  let id: EffectID
-}
-
-extension EffectID {
-  /// Whether it stands for another one, within a child.
-  var isOfChild: Bool { value(as: ChildEffectID.self) != nil }
-
-  /// The id as the feature calls it that it belongs to.
-  var asWritten: EffectID { value(as: ChildEffectID.self)?.id ?? self }
 }

@@ -25,16 +25,26 @@ class EffectLeaf: EffectNode {
   /// The event that led to it.
   let cause: UInt64
   let stage: EffectStage
-  var task: Task<Void, Never>?
+  private(set) var task: Task<Void, Never>?
 
-  init(name: String? = nil, kind: Kind, on stage: EffectStage, number: Int, parent: EffectNode) {
+  init(name: String? = nil, kind: Kind, on stage: EffectStage, number: Int, parent: EffectNode?) {
     self.name = name
     self.kind = kind
     self.stage = stage
     since = stage.now
     cause = stage.cause
     super.init(number: number, parent: parent)
+  }
+
+  /// Tells that it began. It has its place by then: who is told may cancel it.
+  final func start(_ task: Task<Void, Never>) {
+    self.task = task
     stage.tell(.began, of: self)
+  }
+
+  /// Its task has ended: there is nothing left to cancel, whoever is told of that and wants to.
+  final func forgetTask() {
+    task = nil
   }
 
   /// What it is called, while it is under way.
@@ -65,8 +75,9 @@ class EffectLeaf: EffectNode {
   }
 
   override func end() {
-    if task != nil { stage.tell(.cancelled, of: self) }
-    task?.cancel()
-    task = nil
+    guard let task else { return }
+    self.task = nil
+    stage.tell(.cancelled, of: self)
+    task.cancel()
   }
 }

@@ -8,6 +8,8 @@ extension EffectRunner {
   ///   - kept: Where its actions are kept, if they are.
   /// - Returns: Whether it is done already. If not, `parent` has it now, and goes on after it.
   func begin(_ effect: Effect<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?) -> Bool {
+    // Who was told of what began before may have cancelled all of it.
+    guard !parent.isDead else { return false }
     switch effect {
     case .none:
       return true
@@ -48,6 +50,7 @@ extension EffectRunner {
       tick(interval, atOnce: atOnce, action, in: parent, keptIn: kept)
       return false
     case .child(let child, let effect):
+      guard isPresent(child, in: parent.surroundings?.child) else { return true }
       let node = ChildNode(child, in: children, number: nextNumber(), parent: parent)
       return begin(node) { begin(effect, in: node, keptIn: kept) }
     case .handled(let wrapper, let effect):
@@ -79,7 +82,7 @@ extension EffectRunner {
 
   /// An id as the runner knows it: that of a child is its own.
   func own(_ id: EffectID, in place: EffectNode) -> EffectID {
-    place.surroundings?.child?.id(of: id) ?? id
+    place.surroundings?.child?.path.id(of: id) ?? id
   }
 
   func scope(_ id: EffectID, in parent: EffectNode, _ body: (ScopeNode) -> Bool) -> Bool {
@@ -95,14 +98,15 @@ extension EffectRunner {
   ) {
     let work = EffectWork(name: name, kind: .run, keptIn: kept, runner: self, parent: parent)
     let clock = clock
-    work.task = EffectTask.start(name: name, priority: priority) {
-      do {
-        let action = try await operation(EffectContext(of: work, clock: clock))
-        await FlowRuntime.onMainActor { work.done(action) }
-      } catch {
-        await FlowRuntime.onMainActor { work.failed(error) }
-      }
-    }
+    work.start(
+      EffectTask.start(name: name, priority: priority) {
+        do {
+          let action = try await operation(EffectContext(of: work, clock: clock))
+          await FlowRuntime.onMainActor { work.done(action) }
+        } catch {
+          await FlowRuntime.onMainActor { work.failed(error) }
+        }
+      })
   }
 
   /// Waits, and lets `node` begin its only part then.
@@ -110,10 +114,11 @@ extension EffectRunner {
     let work = EffectWork<Action>(kind: .delay(interval), keptIn: nil, runner: self, parent: node)
     let clock = clock
     // One that does not wait may be what keeps an instant busy: then it is asked for its name.
-    work.task = EffectTask.start(name: interval > .zero ? nil : name(of: work)) {
-      guard (try? await clock.sleep(for: interval)) != nil else { return }
-      await FlowRuntime.onMainActor { work.done(nil) }
-    }
+    work.start(
+      EffectTask.start(name: interval > .zero ? nil : name(of: work)) {
+        guard (try? await clock.sleep(for: interval)) != nil else { return }
+        await FlowRuntime.onMainActor { work.done(nil) }
+      })
   }
 
   private func tick(
@@ -121,11 +126,12 @@ extension EffectRunner {
   ) {
     let work = EffectWork(kind: .timer(every: interval), keptIn: kept, runner: self, parent: parent)
     let clock = clock
-    work.task = EffectTask.start(name: name(of: work)) {
-      await clock.tick(every: interval, atOnce: atOnce) {
-        await FlowRuntime.onMainActor { work.deliver(action) }
-      }
-    }
+    work.start(
+      EffectTask.start(name: name(of: work)) {
+        await clock.tick(every: interval, atOnce: atOnce) {
+          await FlowRuntime.onMainActor { work.deliver(action) }
+        }
+      })
   }
 
   /// What the task of a part is called that has no name of its own.

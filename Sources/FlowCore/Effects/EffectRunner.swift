@@ -27,6 +27,9 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
+  /// The state of the owner as it is now, where it has features within it: their work begins only if they are there.
+  package var state: (@MainActor () -> Any?)?
+
   /// Told when nothing is under way any more.
   package var onIdle: (@MainActor () -> Void)?
 
@@ -41,7 +44,7 @@ package final class EffectRunner<Action: Sendable> {
   @exclusivity(unchecked) private var isBusy = false
   let scopes = EffectScopes()
   let children = EffectChildren()
-  var windows: [EffectID: ThrottleWindow<Action>] = [:]
+  let windows = ThrottleWindows<Action>()
   private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
   /// So many actions are handled in one go; the others in jobs of their own, so that a shell can stop a program that never
@@ -119,8 +122,7 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Runs a program that no action led to.
   package func run(_ effect: Effect<Action>) {
-    begin(effect)
-    work()
+    turn { begin(effect) }
   }
 
   func emit(
@@ -148,9 +150,16 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Handles what waits.
   func work() {
-    guard !isBusy else { return }
+    turn {}
+  }
+
+  /// Does something as a turn of its own: an action that comes meanwhile is handled after it, whoever sends it.
+  func turn(_ body: () -> Void) {
+    guard !isBusy else { return body() }
     isBusy = true
-    goOn(cause: stage.cause)
+    let cause = stage.cause
+    body()
+    goOn(cause: cause)
   }
 
   private func goOn(cause: UInt64, atMost limit: Int = actionsInOneGo) {
@@ -215,19 +224,15 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Ends the work under an id that has begun. When this returns, nothing of it is left that could send an action.
   package func cancel(_ id: EffectID) {
-    cancel(id, from: root)
-    work()
+    turn { cancel(id, from: root) }
   }
 
   /// Ends all that is under way. Actions that wait are handled.
   package func cancelAll() {
-    // By number: the order of hashes is another one in each process.
-    if !windows.isEmpty {
-      for window in windows.values.sorted(by: { $0.number < $1.number }) { window.kill() }
+    turn {
+      for window in windows.inOrder { window.kill() }
+      root.kill(except: [])
     }
-    windows.removeAll()
-    root.kill(except: [])
-    if !isBusy { tellIfIdle() }
   }
 
   /// Whether work of children is under way.
@@ -235,22 +240,30 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Ends the work of those children that are not in a state any more.
   @usableFromInline package func endDeparted(from state: Any) {
-    for node in children.departed(from: state) where !node.isDead {
+    // By number: the order of hashes is another one in each process.
+    for node in children.departed(from: state).sorted(by: { $0.number < $1.number }) where !node.isDead {
       let parent = node.parent
       node.kill()
       if let parent { skip(node, in: parent) }
     }
   }
 
+  /// Whether a feature within another one is there.
+  func isPresent(_ child: EffectChild, in outer: ChildWork?) -> Bool {
+    guard let state = state?() else { return true }
+    guard let outer else { return child.isPresent(in: state) }
+    return outer.state(in: state).map { child.isPresent(in: $0) } ?? false
+  }
+
   /// Ends the work under an id, but for the program that `place` is a part of; that of children too, unless they are to be
   /// left alone.
   func cancel(_ id: EffectID, from place: EffectNode, andInChildren: Bool = true) {
-    if andInChildren { endWindows(of: id) } else { windows.removeValue(forKey: id)?.kill() }
+    if andInChildren { for window in windows.group(of: id) { window.kill() } } else { windows[id]?.kill() }
     let group = scopes[id]
     guard !group.isEmpty else { return }
     let way = place.way
-    let child = place.surroundings?.child
-    for scope in group where !scope.isDead && (andInChildren || scope.surroundings?.child == child) {
+    let child = place.surroundings?.child?.path
+    for scope in group where !scope.isDead && (andInChildren || scope.surroundings?.child?.path == child) {
       if way.contains(ObjectIdentifier(scope)) {
         scope.kill(except: way)
       } else {
@@ -292,7 +305,7 @@ package final class EffectRunner<Action: Sendable> {
       for child in node.children { collect(child) }
     }
     collect(root)
-    leaves += windows.values.map { $0 }
+    leaves += windows.inOrder
     return leaves.sorted { $0.number < $1.number }.map { RunningEffect($0) }
   }
 

@@ -1,7 +1,7 @@
 /// What is around a part of a program, and holds for all that is in it.
 struct EffectSurroundings {
-  /// The way down to the feature that it belongs to, if that is within others.
-  var child: ChildPath?
+  /// The work of the feature that it belongs to, if that is within another one.
+  var child: ChildWork?
   /// Handles each action of it.
   var wrapper: EffectWrapper?
 }

@@ -18,7 +18,11 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
     guard !isDead else { return runner.tellLate(action) }
     // Whoever ends the runner then may do so later, on its way from another thread, or never, where somebody else holds it.
     guard stage.hasModel else { return runner.end() }
-    runner.onEvent?(.emitted(action))
+    if let onEvent = runner.onEvent {
+      onEvent(.emitted(action))
+      // Who is told of it may have cancelled it.
+      guard !isDead else { return runner.tellLate(action) }
+    }
     stage.withCause(cause) {
       if kept == nil {
         runner.send(action, from: self)
@@ -31,9 +35,9 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
   /// The task has ended, perhaps with an action.
   func done(_ action: Action?) {
     if !isDead {
-      stage.withCause(cause) { stage.tell(.ended, of: self) }
       // What its action leads to may cancel it, though it has ended.
-      task = nil
+      forgetTask()
+      stage.withCause(cause) { stage.tell(.ended, of: self) }
     }
     if let action { deliver(action) }
     guard !isDead else { return }
@@ -43,6 +47,7 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
   /// The task has thrown an error.
   func failed(_ error: any Error) {
     guard !isDead else { return }
+    forgetTask()
     stage.withCause(cause) {
       if runner.isCancellation(error) {
         stage.tell(.cancelled, of: self)
@@ -51,7 +56,6 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
         runner.onError?(error)
         runner.onEvent?(.failed(label, error))
       }
-      task = nil
       runner.partIsDone(self, cause: cause)
     }
   }

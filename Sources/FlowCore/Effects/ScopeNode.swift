@@ -8,7 +8,7 @@ final class ScopeNode: OnePartNode {
   init(_ id: EffectID, in scopes: EffectScopes, number: Int, parent: EffectNode) {
     self.id = id
     self.scopes = scopes
-    idsOfChildren = parent.surroundings?.child?.ids(of: id) ?? []
+    idsOfChildren = parent.surroundings?.child?.path.ids(of: id) ?? []
     super.init(number: number, parent: parent)
     scopes.add(self)
   }

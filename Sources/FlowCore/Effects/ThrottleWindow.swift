@@ -4,26 +4,47 @@ import FlowRuntime
 final class ThrottleWindow<Action: Sendable>: EffectLeaf {
   /// What it is for; within a child, as the runner knows it.
   let id: EffectID
-  /// The ids that it ends with.
-  let ids: [EffectID]
+  /// Within a child, the same id as who is around the child knows it.
+  let outerIDs: [EffectID]
   let length: Duration
   /// The last that came and waits for the end.
   var waiting: ScopeNode?
   /// What is done then.
   var work: (effect: Effect<Action>, kept: KeptActions<Action>?)?
+  private let windows: ThrottleWindows<Action>
 
+  /// - Parameters:
+  ///   - length: How long it is.
+  ///   - id: The id of the throttle, as the feature calls it.
+  ///   - windows: Where it is known until its end.
+  ///   - stage: Where it is told of.
+  ///   - number: Its number.
+  ///   - place: What it was opened in. It is no part of that, but ends with the child that it is in.
   init(
-    _ length: Duration, of id: EffectID, ids: [EffectID], on stage: EffectStage, number: Int, root: EffectNode
+    _ length: Duration, of id: EffectID, in windows: ThrottleWindows<Action>, on stage: EffectStage, number: Int,
+    place: EffectNode
   ) {
-    self.id = id
-    self.ids = ids
+    let child = place.surroundings?.child
+    self.id = child?.path.id(of: id) ?? id
+    outerIDs = child.map { [id] + $0.path.ids(of: id).dropLast() } ?? []
     self.length = length
-    super.init(kind: .throttle(length), on: stage, number: number, parent: root)
+    self.windows = windows
+    super.init(kind: .throttle(length), on: stage, number: number, parent: nil)
+    surroundings = place.surroundings
+    windows.add(self)
   }
+
+  var child: ChildWork? { surroundings?.child }
 
   override var label: EffectLabel { .id(id.asWritten) }
 
+  /// It is over: what comes now is in none, or in another one.
+  func close() {
+    windows.remove(self)
+  }
+
   override func end() {
+    close()
     waiting = nil
     work = nil
     super.end()
@@ -39,13 +60,12 @@ extension EffectRunner {
       stage.tell(fault: "the throttle \(id) of \(stage.name) is neither leading nor trailing: nothing is ever done")
       return true
     }
-    let own = own(id, in: parent)
-    let open = windows[own]
+    let open = windows[own(id, in: parent)]
     if let open {
       guard trailing else { return true }
       supersede(open)
     }
-    let window = open ?? openWindow(own, ids: [id] + (parent.surroundings?.child?.ids(of: id) ?? []), interval)
+    let window = open ?? openWindow(id, interval, in: parent)
     return scope(id, in: parent) { scope in
       if open == nil, leading { return begin(effect, in: scope, keptIn: kept) }
       window.waiting = scope
@@ -63,39 +83,29 @@ extension EffectRunner {
     if let parent { skip(earlier, in: parent) }
   }
 
-  /// Ends the intervals of an id, those of children too.
-  func endWindows(of id: EffectID) {
-    guard !windows.isEmpty else { return }
-    guard windows.values.contains(where: { $0.id.isOfChild }) else {
-      windows.removeValue(forKey: id)?.kill()
-      return
-    }
-    for window in windows.values.filter({ $0.ids.contains(id) }).sorted(by: { $0.number < $1.number }) {
-      windows.removeValue(forKey: window.id)?.kill()
-    }
-  }
-
   @discardableResult
-  private func openWindow(_ id: EffectID, ids: [EffectID], _ length: Duration) -> ThrottleWindow<Action> {
-    let window = ThrottleWindow<Action>(length, of: id, ids: ids, on: stage, number: nextNumber(), root: root)
-    windows[id] = window
+  private func openWindow(_ id: EffectID, _ length: Duration, in place: EffectNode) -> ThrottleWindow<Action> {
+    let window = ThrottleWindow<Action>(
+      length, of: id, in: windows, on: stage, number: nextNumber(), place: place)
     let clock = clock
-    window.task = EffectTask.start { [weak self] in
-      guard (try? await clock.sleep(for: length)) != nil else { return }
-      await FlowRuntime.onMainActor { self?.windowIsOver(window, id) }
-    }
+    window.start(
+      EffectTask.start { [weak self] in
+        guard (try? await clock.sleep(for: length)) != nil else { return }
+        await FlowRuntime.onMainActor { self?.windowIsOver(window) }
+      })
     return window
   }
 
-  private func windowIsOver(_ window: ThrottleWindow<Action>, _ id: EffectID) {
-    guard !window.isDead, windows[id] === window else { return }
-    windows[id] = nil
-    stage.tell(.ended, of: window)
-    guard let scope = window.waiting, !scope.isDead, let (effect, kept) = window.work else { return tellIfIdle() }
-    openWindow(id, ids: window.ids, window.length)
-    stage.withCause(window.cause) {
-      if begin(effect, in: scope, keptIn: kept) { finish(scope) }
-      work()
+  private func windowIsOver(_ window: ThrottleWindow<Action>) {
+    guard !window.isDead else { return }
+    turn {
+      window.close()
+      stage.tell(.ended, of: window)
+      guard let scope = window.waiting, !scope.isDead, let (effect, kept) = window.work else { return }
+      openWindow(window.id.asWritten, window.length, in: scope)
+      stage.withCause(window.cause) {
+        if begin(effect, in: scope, keptIn: kept) { finish(scope) }
+      }
     }
   }
 }

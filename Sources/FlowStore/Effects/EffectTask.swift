@@ -171,9 +171,9 @@ public struct EffectTask<Action: Sendable>: Sendable {
   /// The same work, of a feature within another one.
   /// - Parameters:
   ///   - transform: Makes the other's action of one.
-  ///   - part: Finds the state of the feature in the other's; `nil` where it is not there.
+  ///   - part: Where the state of the feature is in the other's, if it is always there.
   func map<Other: Sendable>(
-    _ transform: @escaping @Sendable (Action) -> Other, within part: (@Sendable (Any) -> Any?)?
+    _ transform: @escaping @Sendable (Action) -> Other, within part: EffectPart?
   ) -> EffectTask<Other> {
     isNone ? .none : EffectTask<Other>(program.map(transform, within: part))
   }

@@ -11,10 +11,10 @@ struct PhaseFault {
   ///   - action: What it did it on.
   ///   - allowed: Where it may go from there.
   init<Phase>(_ transition: PhaseTransition<Phase>, of state: Any.Type, on action: Any, allowed: [Phase]) {
-    let from = PhaseWords.of(transition.from)
+    let from = ValueWords.of(transition.from)
     words =
-      "\(ScreenName.base(of: FeatureName.of(state: state))) may not go from \(from) to \(PhaseWords.of(transition.to)) on "
-      + "\(PhaseWords.of(action)): from \(from) it goes \(allowed.isEmpty ? "" : "to ")\(PhaseWords.list(allowed))"
+      "\(ScreenName.base(of: FeatureName.of(state: state))) may not go from \(from) to \(ValueWords.of(transition.to)) on "
+      + "\(ValueWords.of(action)): from \(from) it goes \(allowed.isEmpty ? "" : "to ")\(ValueWords.list(allowed))"
   }
 
   /// What tells the trace of it, before anything else is done.

@@ -14,5 +14,5 @@ public struct PhaseTransition<Phase: Hashable & Sendable>: Hashable, Sendable {
 
 extension PhaseTransition: CustomStringConvertible {
   /// Both phases in words: `.idle → .loading`.
-  public var description: String { "\(PhaseWords.of(from)) → \(PhaseWords.of(to))" }
+  public var description: String { "\(ValueWords.of(from)) → \(ValueWords.of(to))" }
 }

@@ -12,7 +12,8 @@ import FlowCore
 ///   Reduce { state, action in … }
 /// }
 /// ```
-/// An action looks for its element: the cost is linear in the list.
+/// An action looks for its element: the cost is linear in the list. As long as effects of elements are under way, every action of
+/// the store looks through the list once, to see whose elements are gone.
 public struct ForEachReducer<State: Sendable, Action: Sendable>: Reducer {
   private let reducer: Reduce<State, Action>
 
@@ -29,7 +30,7 @@ public struct ForEachReducer<State: Sendable, Action: Sendable>: Reducer {
   ) where Elements.Element: Identifiable & Sendable, Elements.Element.ID: Sendable {
     let path = CasePath(action)
     let element = element()
-    let name = ChildPlace(state)
+    let place = ChildPlace(state)
     reducer = Reduce { parent, action in
       guard let (id, action) = path.extract(from: action) else { return .none }
       guard let index = parent[keyPath: state].firstIndex(where: { $0.id == id }) else {
@@ -37,9 +38,8 @@ public struct ForEachReducer<State: Sendable, Action: Sendable>: Reducer {
       }
       let effect = element.reduce(into: &parent[keyPath: state][index], action: action)
       guard !effect.isNone else { return .none }
-      let find = { @Sendable (whole: Any) in (whole as? State)?[keyPath: state].first { $0.id == id } }
-      return effect.map({ path.embed((id, $0)) }, within: find)
-        .belonging(to: ChildID(name, id: id)) { find($0) != nil }
+      return effect.map { path.embed((id, $0)) }
+        .ofElement(id, at: place) { (whole: State) in whole[keyPath: state] }
     }
   }
 

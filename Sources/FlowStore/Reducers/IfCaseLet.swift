@@ -26,7 +26,7 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
     let statePath = CasePath(state)
     let path = CasePath(action)
     let child = child()
-    let name = ChildPlace(state)
+    let place = ChildPlace(state)
     reducer = Reduce { parent, action in
       guard let action = path.extract(from: action) else { return .none }
       guard var part = statePath.extract(from: parent) else {
@@ -35,10 +35,8 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
       let effect = child.reduce(into: &part, action: action)
       parent = statePath.embed(part)
       guard !effect.isNone else { return .none }
-      let id = ChildID(name, state: part)
-      let find = { @Sendable (whole: Any) in (whole as? State).flatMap(statePath.extract) }
-      return effect.map({ path.embed($0) }, within: find)
-        .belonging(to: id) { find($0).map { ChildID(name, state: $0) } == id }
+      return effect.map { path.embed($0) }
+        .ofChild(part, at: place) { (whole: State) in statePath.extract(from: whole) }
     }
   }
 

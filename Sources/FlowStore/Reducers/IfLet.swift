@@ -26,17 +26,15 @@ public struct IfLet<State: Sendable, Action: Sendable>: Reducer {
   ) {
     let path = CasePath(action)
     let child = child()
-    let name = ChildPlace(state)
+    let place = ChildPlace(state)
     reducer = Reduce { parent, action in
       guard let action = path.extract(from: action) else { return .none }
       guard let effect = parent[keyPath: state].change({ child.reduce(into: &$0, action: action) }) else {
         return .absent(ChildState.self, action)
       }
       guard !effect.isNone, let part = parent[keyPath: state] else { return .none }
-      let id = ChildID(name, state: part)
-      let find = { @Sendable (whole: Any) in (whole as? State)?[keyPath: state] }
-      return effect.map({ path.embed($0) }, within: find)
-        .belonging(to: id) { find($0).map { ChildID(name, state: $0) } == id }
+      return effect.map { path.embed($0) }
+        .ofChild(part, at: place) { (whole: State) in whole[keyPath: state] }
     }
   }
 

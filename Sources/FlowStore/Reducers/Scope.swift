@@ -1,4 +1,8 @@
+import FlowCore
+
 /// A feature within another one: its state is a part of the other's, its actions are those of a case.
+///
+/// It is always there, and there is one of it: the ids of its effects are those of the feature around it.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -20,10 +24,11 @@ public struct Scope<State: Sendable, Action: Sendable>: Reducer {
   ) {
     let path = CasePath(action)
     let child = child()
+    let part = EffectPart(at: EffectID(ChildPlace(state))) { ($0 as? State)?[keyPath: state] }
     reducer = Reduce { parent, action in
       guard let action = path.extract(from: action) else { return .none }
       return child.reduce(into: &parent[keyPath: state], action: action)
-        .map({ path.embed($0) }, within: { ($0 as? State)?[keyPath: state] })
+        .map({ path.embed($0) }, within: part)
     }
   }
 

@@ -20,7 +20,7 @@ enum FeatureName {
   private static func plain(_ name: String) -> String {
     guard name.contains("<") else { return name }
     var depth = 0
-    return name.filter { character in
+    return name.replacing("->", with: "").filter { character in
       if character == "<" { depth += 1 }
       defer { if character == ">" { depth -= 1 } }
       return depth == 0

@@ -31,9 +31,9 @@ public final class Store<R: Reducer>: Observable {
   /// Where it emits, as the stepper of a screen.
   public private(set) lazy var steps = AsyncReplaySubject<any Step>(bufferSize: 0)
   var instruments: StoreInstrumentation<R.Action>?
-  /// Told of each action that was handled, with the state before and after it.
+  /// Told of each action that was handled, with the state after it.
   @exclusivity(unchecked) @usableFromInline package var onHandled:
-    (@MainActor (_ action: R.Action, _ before: R.State, _ after: R.State) -> Void)?
+    (@MainActor (_ action: R.Action, _ state: R.State) -> Void)?
 
   /// A store.
   /// - Parameters:
@@ -72,6 +72,7 @@ public final class Store<R: Reducer>: Observable {
     let stage = EffectStage(of: self, called: ScreenName.base(of: FeatureName.of(R.self)), in: run)
     let runner = EffectRunner<R.Action>(stage: stage) { [weak self] action in self?.handle(action) }
     runner.clock = clock
+    runner.state = { [weak self] in self?.current }
     madeRunner = runner
     return runner
   }
@@ -111,12 +112,11 @@ public final class Store<R: Reducer>: Observable {
 
   @inlinable
   func handle(_ action: R.Action) {
-    let before = onHandled == nil ? nil : current
     observation.willChange()
     let effect =
       if let composed { composed.reduce(&current, action) } else { reducer.reduce(into: &current, action: action) }
     observation.didChange()
-    if let before { onHandled?(action, before, current) }
+    onHandled?(action, current)
     if let step = step?(action, current) { steps.send(step) }
     let runner = runner
     if runner.hasChildren { runner.endDeparted(from: current) }

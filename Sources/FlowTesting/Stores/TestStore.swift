@@ -62,7 +62,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ) {
     let store = timeline.enter { Store(reducer: reducer, initialState: initialState, clock: clock) }
     let log = ActionLog<R.Action, R.State>(initialState)
-    store.onHandled = { action, _, after in log.record(action, after) }
+    store.onHandled = { action, state in log.record(action, state) }
     self.store = store
     self.log = log
     self.effectTimeout = effectTimeout

@@ -2,8 +2,8 @@ import FlowCore
 import FlowScript
 
 /// The words for what faults, drawings and reports speak of: on one line, and harmless to a terminal.
-enum PhaseWords {
-  /// The words for a phase or an action, as a transcript has them. Long ones are cut: an action may carry what was loaded.
+enum ValueWords {
+  /// The words for a phase, an action or an id, as a transcript has them. Long ones are cut: an action may carry what was loaded.
   static func of(_ value: Any) -> String {
     let limit = 60
     let words = ScriptText.visible(StateReader.literal(of: value).description)

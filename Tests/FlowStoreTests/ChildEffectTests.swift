@@ -1,0 +1,279 @@
+import FlowCore
+import FlowStore
+import FlowTesting
+import Testing
+
+/// What becomes of the effects of a feature that goes, comes again, or is within another one that does.
+@MainActor
+@Suite(.virtualTime) struct ChildEffectTests {
+  /// Does as it is told, with every kind of effect that takes time.
+  @InnoFlow
+  struct Row {
+    struct State: Identifiable, Sendable {
+      let id: Int
+      var log: [String] = []
+    }
+    enum Action: Sendable {
+      case run
+      case debounced
+      case throttled(String)
+      case leave(String)
+      case gather
+      case cancelOwn
+      case told(String)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .run:
+          return .run { send in
+            try await Task.sleep(for: .seconds(1))
+            await send(.told("run"))
+          }
+          .cancellable("work")
+        case .debounced: return .send(.told("debounced")).debounce("work", for: .seconds(1))
+        case .throttled(let text):
+          return .send(.told(text)).throttle("throttle", for: .seconds(1), leading: true, trailing: true)
+        case .leave(let text): return .run(name: "leaving") { await $0(.told(text)) }
+        case .cancelOwn: return .cancel("work")
+        case .gather:
+          return EffectTask(
+            .gather([
+              .run { _ in .told("first") },
+              .run { context in
+                try await context.sleep(for: .seconds(1))
+                return .told("second")
+              },
+            ]))
+        case .told(let text): state.log.append(text)
+        }
+        return .none
+      }
+    }
+  }
+
+  @InnoFlow
+  struct Rows {
+    struct State: Sendable, DefaultInitializable {
+      var rows = (1...3).map { Row.State(id: $0) }
+      var detail: Row.State?
+      var handled: [String] = []
+    }
+    enum Action: Sendable {
+      case row(id: Int, action: Row.Action)
+      case detail(Row.Action)
+      case add(Int)
+      case remove(Int)
+      case later(Int)
+      case show(Row.State?)
+      case cancel(String)
+    }
+
+    private let rows = ForEachReducer<State, Action>(state: \.rows, action: \.row) { Row() }
+
+    var body: some ReducerOf<Self> {
+      rows
+      IfLet(state: \.detail, action: \.detail) { Row() }
+      Reduce { state, action in
+        switch action {
+        case .row(let id, .leave), .remove(let id): state.rows.removeAll { $0.id == id }
+        case .row(let id, .told(let text)): state.handled.append("\(id) \(text)")
+        case .detail(.told(let text)): state.handled.append("detail \(text)")
+        case .detail(.leave): state.detail = nil
+        case .add(let id): state.rows.append(Row.State(id: id))
+        case .later(let id):
+          return rows.reduce(into: &state, action: .row(id: id, action: .run))
+            .debounce("later", for: .milliseconds(500))
+        case .show(let row): state.detail = row
+        case .cancel(let id): return .cancel(id)
+        case .row, .detail: break
+        }
+        return .none
+      }
+    }
+  }
+
+  private let store = Store(reducer: Rows())
+
+  @Test func whatAFeatureWantsDoneAsItGoesIsNeverBegun() async {
+    store.send(.row(id: 1, action: .leave("late")))
+    #expect(store.runningEffects.isEmpty)
+    store.send(.show(Row.State(id: 5)))
+    store.send(.detail(.leave("late")))
+    #expect(store.runningEffects.isEmpty)
+    await pass(.seconds(1))
+    #expect(traced == [])
+    #expect(store.handled.isEmpty)
+  }
+
+  @Test func workThatWasPutOffIsNotBegunForAFeatureThatHasGoneMeanwhile() async {
+    store.send(.later(1))
+    store.send(.remove(1))
+    await pass(.seconds(2))
+    #expect(store.handled.isEmpty)
+    #expect(traced == ["later began", "later ended"])
+  }
+
+  @Test func theIntervalOfAThrottleEndsWithItsFeature() async {
+    store.send(.row(id: 1, action: .throttled("first")))
+    store.send(.row(id: 1, action: .throttled("dropped")))
+    store.send(.remove(1))
+    #expect(store.runningEffects.isEmpty)
+    store.send(.add(1))
+    store.send(.row(id: 1, action: .throttled("again")))
+    await pass(.seconds(2))
+    #expect(store.handled == ["1 first", "1 again"])
+  }
+
+  @Test func whoIsAroundReachesDebouncesAndThrottlesByTheID() async {
+    store.send(.row(id: 1, action: .debounced))
+    store.send(.row(id: 2, action: .run))
+    store.send(.row(id: 2, action: .throttled("leading")))
+    store.send(.row(id: 2, action: .throttled("trailing")))
+    store.send(.cancel("work"))
+    #expect(store.runningEffects.map(\.label) == [.id("throttle")])
+    store.send(.cancel("throttle"))
+    #expect(store.runningEffects.isEmpty)
+    await pass(.seconds(3))
+    #expect(store.handled == ["2 leading"])
+  }
+
+  @Test func elementsOfOneIDAreOneFeatureTheFirstOfThem() async {
+    store.send(.add(1))
+    store.send(.row(id: 1, action: .run))
+    await pass(.seconds(1))
+    #expect(store.rows.map(\.log) == [["run"], [], [], []])
+    store.send(.row(id: 1, action: .run))
+    store.send(.remove(1))
+    #expect(store.runningEffects.isEmpty)
+  }
+
+  @Test func whatAFeatureGathersGoesWithIt() async {
+    store.send(.row(id: 1, action: .gather))
+    store.send(.row(id: 2, action: .gather))
+    await pass(.milliseconds(500))
+    store.send(.remove(1))
+    await pass(.seconds(1))
+    #expect(store.handled == ["2 first", "2 second"])
+  }
+
+  @Test func featuresOfOneKindInTwoPlacesHaveTheirOwnIDs() async {
+    let store = Store(reducer: TwoLists())
+    store.send(.left(.row(id: 1, action: .run)))
+    store.send(.right(.row(id: 1, action: .run)))
+    store.send(.right(.row(id: 2, action: .throttled("second"))))
+    store.send(.left(.row(id: 2, action: .throttled("first"))))
+    store.send(.left(.row(id: 1, action: .cancelOwn)))
+    #expect(store.left.handled == ["2 first"])
+    #expect(store.right.handled == ["2 second"])
+    store.send(.left(.remove(2)))
+    #expect(store.runningEffects.map(\.label) == [.id("work"), .id("throttle")])
+    await pass(.seconds(1))
+    #expect(store.right.handled == ["2 second", "1 run"])
+  }
+
+  @Test func aFaultNamesAFeatureWithoutTheTypesThatItIsMadeOf() {
+    struct Paged<Item: Sendable>: Reducer {
+      struct State: Sendable {}
+      enum Action: Sendable { case next }
+      func reduce(into state: inout State, action: Action) -> EffectTask<Action> { .none }
+    }
+    struct Whole: Sendable { var pages: Paged<@Sendable (Int) -> Bool>.State? }
+    enum WholeAction: CasePathable, Sendable {
+      case pages(Paged<@Sendable (Int) -> Bool>.Action)
+      struct AllCasePaths {
+        var pages: CasePath<WholeAction, Paged<@Sendable (Int) -> Bool>.Action> {
+          CasePath(embed: { .pages($0) }, extract: { if case .pages(let action) = $0 { action } else { nil } })
+        }
+      }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+    let store = Store(
+      reducer: IfLet<Whole, WholeAction>(state: \.pages, action: \.pages) { Paged<@Sendable (Int) -> Bool>() },
+      initialState: Whole())
+    store.send(.pages(.next))
+    #expect(traced == ["fault: .next came for a Paged that is not there: it was dropped"])
+  }
+
+  @Test func whatIsThereIsAskedForAtACostThatDoesNotGrowWithTheEffectsUnderWay() {
+    func reads(rows: Int) -> Int {
+      let store = Store(
+        reducer: CountedRows(), initialState: .init(rows: (0..<rows).map { CountedRow.State(number: $0) }))
+      for number in 0..<rows { store.send(.row(id: number, action: .begin)) }
+      CountedRow.reads = 0
+      store.send(.row(id: rows - 1, action: .nothing))
+      return CountedRow.reads
+    }
+    // The row itself is looked for, and the ids of all rows are read once.
+    #expect(reads(rows: 100) <= 200)
+    #expect(reads(rows: 300) <= 600)
+  }
+
+  @Test func manyRowsThatGoAtOnceEndTheirEffectsInOrder() async {
+    let store = Store(
+      reducer: CountedRows(), initialState: .init(rows: (0..<200).map { CountedRow.State(number: $0) }))
+    for number in 0..<200 { store.send(.row(id: number, action: .begin)) }
+    store.send(.removeEven)
+    #expect(store.runningEffects.count == 100)
+    let cancelled = traced.filter { $0.hasSuffix("cancelled") }
+    #expect(cancelled == (0..<100).map { "\($0 * 2) cancelled" })
+  }
+}
+
+@InnoFlow
+private struct TwoLists {
+  struct State: Sendable, DefaultInitializable {
+    var left = ChildEffectTests.Rows.State()
+    var right = ChildEffectTests.Rows.State()
+  }
+  enum Action: Sendable {
+    case left(ChildEffectTests.Rows.Action)
+    case right(ChildEffectTests.Rows.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.left, action: \.left) { ChildEffectTests.Rows() }
+    Scope(state: \.right, action: \.right) { ChildEffectTests.Rows() }
+  }
+}
+
+/// A row that counts how often it is asked who it is.
+@InnoFlow
+private struct CountedRow {
+  @MainActor fileprivate static var reads = 0
+
+  struct State: Identifiable, Sendable {
+    let number: Int
+    var id: Int {
+      MainActor.assumeIsolated { CountedRow.reads += 1 }
+      return number
+    }
+  }
+  enum Action: Sendable { case begin, nothing }
+
+  func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+    let number = state.number
+    return switch action {
+    case .begin: .run(name: "\(number)") { _ in try await Task.sleep(for: .seconds(1)) }
+    case .nothing: .none
+    }
+  }
+}
+
+@InnoFlow
+private struct CountedRows {
+  struct State: Sendable { var rows: [CountedRow.State] }
+  enum Action: Sendable {
+    case row(id: Int, action: CountedRow.Action)
+    case removeEven
+  }
+
+  var body: some ReducerOf<Self> {
+    ForEachReducer(state: \.rows, action: \.row) { CountedRow() }
+    Reduce { state, action in
+      if case .removeEven = action { state.rows.removeAll { $0.number.isMultiple(of: 2) } }
+      return .none
+    }
+  }
+}
