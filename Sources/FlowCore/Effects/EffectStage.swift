@@ -14,6 +14,9 @@ package final class EffectStage {
   /// Told of each part that takes time, as it begins and ends, whether there is a trace or not.
   @exclusivity(unchecked) package var onChange: (@MainActor (EffectLabel, TraceEvent.EffectChange) -> Void)?
 
+  /// Told of each fault of the app that effects tell of, whether there is a trace or not.
+  package var onFault: (@MainActor (String) -> Void)?
+
   /// The stage of a view model or store, in the run that is current.
   /// - Parameters:
   ///   - model: The view model or store.
@@ -97,5 +100,6 @@ package final class EffectStage {
 
   func tell(fault: String) {
     trace.record(.fault(fault))
+    onFault?(fault)
   }
 }

@@ -13,6 +13,12 @@ extension TestStore {
         + "receive what came before you send, or pass it over: await store.skipReceivedActions()", location)
   }
 
+  /// In an exhaustive test it is a failure if the feature has told of a fault.
+  func claimNoFault(_ location: SourceLocation) {
+    guard let text = faults.takeText() else { return }
+    if exhaustivity == .on { fail(text, location) } else { note(text, location) }
+  }
+
   /// Claims what an action changed.
   func check(
     _ entry: Entry, by call: String, _ location: SourceLocation, _ assert: ((inout R.State) throws -> Void)?

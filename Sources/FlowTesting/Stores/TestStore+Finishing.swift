@@ -31,7 +31,8 @@ extension TestStore {
     skip(count ?? pending, sourceLocation)
   }
 
-  /// Finishes the test: waits for the effects, and claims that every action was received and that no effect is under way.
+  /// Finishes the test: waits for the effects, and claims that every action was received, that no effect is under way, and that
+  /// the feature has told of no fault.
   ///
   /// Where the test is not exhaustive, it waits all the same, and claims nothing. What is under way then is ended, and what
   /// nobody received is passed over. The interval of a throttle is under way until its end.
@@ -48,6 +49,7 @@ extension TestStore {
     for text in left {
       if let text { if exhaustivity == .on { fail(text, sourceLocation) } else { note(text, sourceLocation) } }
     }
+    claimNoFault(sourceLocation)
     timeline.enter { store.runner.cancelAll() }
     skipAll()
     timeline.end()
@@ -61,8 +63,8 @@ extension TestStore {
   // MARK: Words
 
   /// What is left at the end, if anything is.
-  static func whatIsLeft(in log: ActionLog<R.Action, R.State>, of store: Store<R>) -> String? {
-    let left = [pendingText(in: log), runningText(of: store)].compactMap { $0 }
+  static func whatIsLeft(in log: ActionLog<R.Action, R.State>, _ faults: FaultLog, of store: Store<R>) -> String? {
+    let left = [pendingText(in: log), runningText(of: store), faults.takeText()].compactMap { $0 }
     guard !left.isEmpty else { return nil }
     return (["the test has let go of the store before it was finished"] + left + ["finish it: await store.finish()"])
       .joined(separator: "\n")

@@ -92,6 +92,7 @@ extension TestStore {
     _ assert: ((inout R.State) throws -> Void)?
   ) async {
     let timeout = timeout ?? effectTimeout
+    defer { claimNoFault(location) }
     let isExhaustive = exhaustivity == .on
     let hasCome = await timeline.advance(atMost: timeout) {
       isExhaustive ? !log.pending.isEmpty : log.pending.contains { expected.isMet($0.action) }

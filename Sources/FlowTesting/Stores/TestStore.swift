@@ -24,7 +24,10 @@ import Testing
 /// whatever has happened since.
 ///
 /// **Nothing is left unsaid**, unless ``exhaustivity`` is off: a change that no closure makes, an action that nobody
-/// received, and an effect that is still under way when the store is finished, or let go, fail the test.
+/// received, and an effect that is still under way when the store is finished, or let go, fail the test. So does a fault that
+/// the feature tells of: a transition of a phase that is not allowed, an action for a feature that is not there, a throttle that
+/// never does anything. The next `send`, `receive` or `finish` has its words; where it is what a test is about, put that into
+/// `withKnownIssue`.
 ///
 /// **Time** is virtual, as the time-outs are: waiting costs nothing. In a test with the trait `.virtualTime` the store
 /// plays in the test's time, without it in a time of its own, which goes on only where the store is awaited.
@@ -44,6 +47,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   let store: Store<R>
   let timeline = TestTimeline()
   let log: ActionLog<R.Action, R.State>
+  let faults = FaultLog()
   let effectTimeout: Duration
   /// What effects threw that nobody caught.
   private(set) var uncaughtErrors: [any Error] = []
@@ -67,14 +71,13 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
     self.log = log
     self.effectTimeout = effectTimeout
     state = initialState
-    end = UnfinishedTest(sourceLocation) { [timeline] in
-      timeline.enter { TestStore.whatIsLeft(in: log, of: store) }
+    end = UnfinishedTest(sourceLocation) { [timeline, faults] in
+      timeline.enter { TestStore.whatIsLeft(in: log, faults, of: store) }
     }
-    let report = store.runner.onError
-    store.runner.onError = { [weak self] error in
-      report?(error)
-      self?.uncaughtErrors.append(error)
-    }
+    // The runner belongs to the run in which it is first asked for.
+    let runner = timeline.enter { store.runner }
+    runner.stage.onFault = { [faults] in faults.record($0) }
+    runner.onError = { [weak self] in self?.uncaughtErrors.append($0) }
   }
 
   /// A store that nobody else drives, which begins with the state that its feature begins with.
@@ -116,6 +119,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
           + "receive those first, or pass them over: await store.skipReceivedActions()", sourceLocation)
     }
     await timeline.rest()
+    claimNoFault(sourceLocation)
   }
 
   /// Lets so much time go by, and plays all that is due in it, event by event.

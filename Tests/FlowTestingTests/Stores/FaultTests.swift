@@ -1,0 +1,95 @@
+import FlowStore
+import FlowTesting
+import Testing
+
+/// A fault that a feature tells of fails its test.
+@MainActor
+@Suite struct FaultTests {
+  private let throttle =
+    "the feature is at fault: the throttle scroll of Search is neither leading nor trailing: nothing is ever done\n"
+    + "mend the feature, or what it was sent; a test that means it says so: withKnownIssue { … }"
+
+  private func store(_ exhaustivity: Exhaustivity = .on) -> TestStore<Search> {
+    let store = TestStore(
+      reducer: Search(go: {
+        .merge(
+          .send(.tick).throttle("scroll", for: .seconds(1), leading: false),
+          .run { send in
+            try await Task.sleep(for: .seconds(1))
+            await send(.stop)
+          })
+      }))
+    store.exhaustivity = exhaustivity
+    return store
+  }
+
+  @Test func theSendThatLeadsToItFails() async {
+    let store = store()
+    #expect(await issues { await store.send(.go) } == [throttle])
+    await store.receive(.stop)
+    await store.finish()
+  }
+
+  @Test func whatNobodyWasToldOfFailsTheNextCall() async {
+    for isFinished in [false, true] {
+      let store = TestStore(reducer: Late())
+      await store.send(.go)
+      await store.advance(by: .seconds(1))
+      let messages = await issues { if isFinished { await store.finish() } else { await store.receive(.late) } }
+      #expect(messages.contains { $0.hasPrefix("the feature is at fault: it is too late\nmend the feature") })
+      if !isFinished { await store.finish() }
+    }
+  }
+
+  @Test func aStoreThatIsLetGoTellsOfItToo() async {
+    let messages = await issues {
+      let store = TestStore(reducer: Late())
+      await store.send(.go)
+      await store.advance(by: .seconds(1))
+      await store.skipReceivedActions()
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("the feature is at fault: it is too late\n") == true)
+  }
+
+  @Test func anActionForAFeatureThatIsNotThereIsOne() async {
+    let store = TestStore(reducer: Around(), initialState: .init())
+    let messages = await issues { await store.send(.search(.tick)) }
+    #expect(
+      messages.first?.hasPrefix("the feature is at fault: .tick came for a Search that is not there: it was dropped\n")
+        == true)
+  }
+
+  @Test func whereNotAllIsClaimedItIsPassedOver() async {
+    let store = store(.off)
+    await store.send(.go)
+    await store.finish()
+  }
+
+  /// Tells of a fault after a while.
+  struct Late: Reducer {
+    struct State: Equatable, Sendable, DefaultInitializable {}
+    enum Action: Equatable, Sendable { case go, late }
+
+    func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+      switch action {
+      case .late: .fault("it is too late")
+      case .go:
+        .run { send in
+          try await Task.sleep(for: .seconds(1))
+          await send(.late)
+        }
+      }
+    }
+  }
+
+  @InnoFlow
+  struct Around {
+    struct State: Equatable, Sendable { var search: Search.State? }
+    enum Action: Sendable { case search(Search.Action) }
+
+    var body: some ReducerOf<Self> {
+      IfLet(state: \.search, action: \.search) { Search() }
+    }
+  }
+}
