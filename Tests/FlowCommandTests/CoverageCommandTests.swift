@@ -55,6 +55,12 @@ import Testing
         """)
   }
 
+  @Test func aStoreIsCalledAfterItsFeature() throws {
+    try folder.write("app User\n", to: "user.flowscript")
+    let result = try test("--coverage", "user.flowscript")
+    #expect(try table(result).contains("Inputs never given (1)\n  User  UserFeature  .load\n"))
+  }
+
   @Test func theReadmeShowsWhatIsTrue() throws {
     let samples = "\(Flowsh.repository)/Samples"
     let shown = try table(test("--coverage", "\(samples)/Search/Scripts/quick-typing.flowscript", "\(samples)/Login"))

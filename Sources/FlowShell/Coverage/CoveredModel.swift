@@ -2,7 +2,7 @@ import FlowCore
 
 /// A type of view models whose inputs are counted.
 struct CoveredModel {
-  /// Its name, without the types around it.
+  /// Its name, without the types around it; of a store that of its feature.
   let name: String
   /// The type of its inputs.
   let type: ScriptType
@@ -15,7 +15,7 @@ struct CoveredModel {
   @MainActor
   init?(_ model: AnyObject) {
     guard let type = (model as? any InputSink)?.inputType else { return nil }
-    name = _typeName(Swift.type(of: model), qualified: false)
+    name = (model as? any NamedModel)?.modelName ?? _typeName(Swift.type(of: model), qualified: false)
     self.type = type
     written = CaseFinder.cases(of: type).map(\.signature)
     finder = CaseFinder(type)

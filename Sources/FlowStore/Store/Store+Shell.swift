@@ -11,6 +11,10 @@ extension Store: FlowStepper {
   }
 }
 
+extension Store: NamedModel {
+  package var modelName: String { FeatureName.of(R.self) }
+}
+
 extension Store: StateSource, InputSink, EffectSource {
   /// Its state.
   public var shownState: Any { current }
