@@ -47,6 +47,14 @@ import Testing
     if let advice { #expect(problem.advice.contains(advice)) }
   }
 
+  @Test func whatOnlyTheAppItselfSendsIsRefusedWithTheReason() throws {
+    let problem = try problem("do ._warmed", after: ["app Lamp"])
+    #expect(problem.message == "Hall has no input ._warmed")
+    #expect(problem.advice == ["what begins with an underscore only the app itself sends", "see all: inputs"])
+    let typo = try self.problem("do .togle", after: ["app Lamp"])
+    #expect(typo.advice == ["did you mean .toggle?"], "there is no more to how it is written")
+  }
+
   @Test func withoutAnAppEverythingButTheShellsOwnIsRefused() throws {
     for statement in ["tree", ".item(id: 1)", "back", "restart", "expect idle", "advance 1s"] {
       #expect(try problem(statement, after: []).message == "no app is loaded")

@@ -72,6 +72,20 @@ import Testing
     #expect(traced == ["run began", "run began", "run cancelled", "run cancelled"])
   }
 
+  @Test func whatComesLateHasTheCauseOfWhatSentIt() async throws {
+    let store = logStore { action in
+      action == "begin" ? .stubborn(.seconds(1), "late").cancellable("id") : .cancel("id")
+    }
+    store.send("begin")
+    store.send("cancel")
+    await pass(.seconds(1))
+    let events = Run.current.trace.events(after: 0)
+    let began = try #require(events.first { if case .effect(_, _, .began) = $0.kind { true } else { false } })
+    let late = try #require(events.last)
+    #expect(late.cause == began.cause)
+    #expect(traced.last == "late \"late\"")
+  }
+
   // MARK: Instrumentation
 
   @MainActor final class Told { var lines: [String] = [] }

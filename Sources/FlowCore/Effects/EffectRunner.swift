@@ -144,7 +144,8 @@ package final class EffectRunner<Action: Sendable> {
     _ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64
   ) {
     queue.append { [self] in
-      if let origin, origin.isDead { tellLate(action) } else { process(action, within: wrapper, cause: cause) }
+      guard let origin, origin.isDead else { return process(action, within: wrapper, cause: cause) }
+      stage.withCause(cause) { tellLate(action) }
     }
   }
 

@@ -15,13 +15,13 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
 
   /// Takes an action of the task, which goes on.
   func deliver(_ action: Action) {
-    guard !isDead else { return runner.tellLate(action) }
+    guard !isDead else { return tellLate(action) }
     // Whoever ends the runner then may do so later, on its way from another thread, or never, where somebody else holds it.
     guard stage.hasModel else { return runner.end() }
     if let onEvent = runner.onEvent {
       onEvent(.emitted(action))
       // Who is told of it may have cancelled it.
-      guard !isDead else { return runner.tellLate(action) }
+      guard !isDead else { return tellLate(action) }
     }
     stage.withCause(cause) {
       if kept == nil {
@@ -30,6 +30,10 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
         runner.emit(action, from: self, keptIn: kept, within: surroundings?.wrapper)
       }
     }
+  }
+
+  private func tellLate(_ action: Action) {
+    stage.withCause(cause) { runner.tellLate(action) }
   }
 
   /// The task has ended, perhaps with an action.

@@ -7,11 +7,14 @@ extension LiteralError: CustomStringConvertible {
     return place.isEmpty ? problemText : "\(place): \(problemText)"
   }
 
-  /// What to do about it, a line each: the nearest known name, and how it is written.
+  /// What to do about it, a line each: the nearest known name, and how it is written, if there is more to that.
   public var advice: [String] {
     var lines: [String] = []
+    if case .unknownCase(let name, _, _) = problem, name.hasPrefix("_") {
+      lines.append("what begins with an underscore only the app itself sends")
+    }
     if let nearest { lines.append("did you mean \(nearest)?") }
-    lines += signatures.map { "it is written \($0)" }
+    lines += signatures.filter { $0 != nearest }.map { "it is written \($0)" }
     return lines
   }
 

@@ -76,7 +76,7 @@ extension Problem {
     self.init(error, of: nil)
     guard error.path.isEmpty, case .unknownCase(let input, _, _) = error.problem else { return }
     message = "\(name) has no input .\(ScriptText.visible(input))"
-    if advice.isEmpty { advice.append("see all: inputs") }
+    if advice.isEmpty || input.hasPrefix("_") { advice.append("see all: inputs") }
   }
 
   /// A literal that is no value of its type.
