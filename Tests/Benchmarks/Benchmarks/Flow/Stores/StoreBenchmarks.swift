@@ -69,7 +69,7 @@ private struct Working: Reducer {
       let floor = ObservedFloor()
       let (floorDuration, _) = Figures.time { for number in 0..<count { floor.send(.add(number & 1)) } }
       let runtime = FlowRuntime()
-      let store = Store(reducer: Adding())
+      let store = runtime.enter { Store(reducer: Adding()) }
       runtime.enter {
         Run.current.trace.isOn = tracing
         for _ in 0..<100_000 { store.send(.add(0)) }
@@ -87,9 +87,9 @@ private struct Working: Reducer {
   }
 
   measure("A scope 10 levels deep", ["an action, ns", "a read, ns", "a read of the store, ns"]) {
-    let store = Store(reducer: Nested.reducer, initialState: Nested())
-    let scope = Nested.scope(of: store)
     let runtime = FlowRuntime()
+    let store = runtime.enter { Store(reducer: Nested.reducer, initialState: Nested()) }
+    let scope = Nested.scope(of: store)
     var sum = 0
     runtime.enter {
       Run.current.trace.isOn = false
@@ -112,7 +112,7 @@ private struct Working: Reducer {
   measure("cancelAllEffects of 100,000 effects in flight", ["an effect begun, ns", "an effect cancelled, ns"]) {
     let count = 100_000
     let runtime = FlowRuntime()
-    let store = Store(reducer: Working())
+    let store = runtime.enter { Store(reducer: Working()) }
     let (beginning, _) = try Figures.time {
       runtime.enter {
         Run.current.trace.isOn = false
