@@ -131,6 +131,7 @@ let testing: [Target] = [
     name: "ListingTests",
     dependencies: [
       "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
+      "ReadmeExample",
     ],
     swiftSettings: [.swiftLanguageMode(.v5)]),
   tests(

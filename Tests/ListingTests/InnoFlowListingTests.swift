@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func aUserIsLoadedOrTheErrorIsShown() async throws {
-    let ann = Introduction.User(name: "Ann")
+    let ann = User(name: "Ann")
     let store = Store(
       reducer: Introduction.UserFeature(userService: Introduction.UserService(user: ann)), initialState: .init())
     store.send(.load)

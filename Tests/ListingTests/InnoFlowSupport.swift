@@ -1,12 +1,13 @@
 import FlowStore
 import Foundation
 
-/// What the introduction to InnoFlow names but does not show: a user, a service, and as much of SwiftUI as its view needs.
-enum InnoFlowIntroduction {
-  struct User: Equatable, Sendable {
-    var name: String
-  }
+/// The user of the introduction to InnoFlow, which it does not show.
+struct User: Equatable, Sendable {
+  let name: String
+}
 
+/// What else the introduction names but does not show: a service, and as much of SwiftUI as its view needs.
+enum InnoFlowIntroduction {
   protocol UserServiceProtocol: Sendable {
     func fetchUser() async throws -> User
   }

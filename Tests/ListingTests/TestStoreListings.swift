@@ -1,69 +1,23 @@
 // swift-format-ignore-file
-// The listing of InnoFlow's introduction about tests, as printed there, with the feature that it tests; and a service for it.
+// The listing of InnoFlow's introduction about tests, as printed there; and a service for the feature that it tests.
 import FlowStore
 import FlowTesting
 import Foundation
 import Testing
 
-struct User: Equatable, Sendable {
-    let name: String
+private typealias UserFeature = InnoFlowIntroduction.UserFeature
+
+extension User {
     static let fixture = User(name: "Ran")
 }
 
-protocol UserServiceProtocol: Sendable {
-    func fetchUser() async throws -> User
-}
-
-struct MockUserService: UserServiceProtocol {
+struct MockUserService: InnoFlowIntroduction.UserServiceProtocol {
     var error: (any Error)?
 
     func fetchUser() async throws -> User {
         try await Task.sleep(for: .milliseconds(200))
         if let error { throw error }
         return .fixture
-    }
-}
-
-struct UserFeature: Reducer {
-    struct State: Equatable, Sendable {
-        var user: User?
-        var isLoading = false
-        var errorMessage: String?
-    }
-
-    enum Action: Sendable {
-        case load
-        case _loaded(Result<User, Error>)
-    }
-
-    let userService: UserServiceProtocol
-
-    func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
-        switch action {
-        case .load:
-            state.isLoading = true
-            state.errorMessage = nil
-
-            return .run { send in
-                do {
-                    let user = try await userService.fetchUser()
-                    await send(._loaded(.success(user)))
-                } catch {
-                    await send(._loaded(.failure(error)))
-                }
-            }
-            .cancellable("load-user", cancelInFlight: true)
-
-        case ._loaded(.success(let user)):
-            state.user = user
-            state.isLoading = false
-            return .none
-
-        case ._loaded(.failure(let error)):
-            state.errorMessage = error.localizedDescription
-            state.isLoading = false
-            return .none
-        }
     }
 }
 
