@@ -30,7 +30,13 @@ public final class Store<R: Reducer>: Observable {
   @usableFromInline let step: ((R.Action, R.State) -> (any Step)?)?
   /// Where it emits, as the stepper of a screen.
   public private(set) lazy var steps = AsyncReplaySubject<any Step>(bufferSize: 0)
-  var instruments: StoreInstrumentation<R.Action>?
+  /// Who is told of what becomes of its effects, from now on.
+  public var instrumentation: StoreInstrumentation<R.Action>? {
+    didSet {
+      guard let instrumentation else { return runner.onEvent = nil }
+      runner.onEvent = { event in instrumentation.tell(StoreInstrumentation.Event(event)) }
+    }
+  }
   /// Told of each action that was handled, with the state after it.
   @exclusivity(unchecked) @usableFromInline package var onHandled:
     (@MainActor (_ action: R.Action, _ state: R.State) -> Void)?

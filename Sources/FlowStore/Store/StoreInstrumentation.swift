@@ -78,15 +78,3 @@ extension StoreInstrumentation.Event: CustomStringConvertible {
       }
   }
 }
-
-extension Store {
-  /// Who is told of what becomes of its effects, from now on.
-  public var instrumentation: StoreInstrumentation<R.Action>? {
-    get { instruments }
-    set {
-      instruments = newValue
-      guard let newValue else { return runner.onEvent = nil }
-      runner.onEvent = { event in newValue.tell(StoreInstrumentation.Event(event)) }
-    }
-  }
-}

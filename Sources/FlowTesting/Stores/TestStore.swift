@@ -74,8 +74,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
     end = UnfinishedTest(sourceLocation) { [timeline, faults] in
       timeline.enter { TestStore.whatIsLeft(in: log, faults, of: store) }
     }
-    // The runner belongs to the run in which it is first asked for.
-    let runner = timeline.enter { store.runner }
+    let runner = store.runner
     runner.stage.onFault = { [faults] in faults.record($0) }
     runner.onError = { [weak self] in self?.uncaughtErrors.append($0) }
   }
