@@ -131,7 +131,6 @@ let testing: [Target] = [
     name: "ListingTests",
     dependencies: [
       "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
-      "ReadmeExample",
     ],
     swiftSettings: [.swiftLanguageMode(.v5)]),
   tests(
