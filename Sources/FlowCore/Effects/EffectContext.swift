@@ -31,7 +31,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
   }
 
   /// Sends an action; returns when it has been handled, or is in the queue behind others. Within a
-  /// ``Effect/gather(_:)`` it is kept until all are done. One that comes after the effect was cancelled is dropped, and
+  /// ``EffectProgram/gather(_:)`` it is kept until all are done. One that comes after the effect was cancelled is dropped, and
   /// traced.
   public func send(_ action: Action) async {
     switch delivery {

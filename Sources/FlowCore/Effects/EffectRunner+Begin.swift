@@ -7,7 +7,7 @@ extension EffectRunner {
   ///   - parent: What it is a part of.
   ///   - kept: Where its actions are kept, if they are.
   /// - Returns: Whether it is done already. If not, `parent` has it now, and goes on after it.
-  func begin(_ effect: Effect<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?) -> Bool {
+  func begin(_ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?) -> Bool {
     // Who was told of what began before may have cancelled all of it.
     guard !parent.isDead else { return false }
     switch effect {
@@ -60,7 +60,9 @@ extension EffectRunner {
     }
   }
 
-  private func merge(_ effects: [Effect<Action>], in parent: EffectNode, keptIn kept: KeptActions<Action>?) -> Bool {
+  private func merge(_ effects: [EffectProgram<Action>], in parent: EffectNode, keptIn kept: KeptActions<Action>?)
+    -> Bool
+  {
     if effects.count == 1 { return begin(effects[0], in: parent, keptIn: kept) }
     let node = MergeNode(number: nextNumber(), parent: parent)
     return begin(node) {
@@ -93,7 +95,8 @@ extension EffectRunner {
   // MARK: Parts that take time
 
   private func launch(
-    _ name: String?, _ priority: TaskPriority?, _ operation: @escaping Effect<Action>.Operation, in parent: EffectNode,
+    _ name: String?, _ priority: TaskPriority?, _ operation: @escaping EffectProgram<Action>.Operation,
+    in parent: EffectNode,
     keptIn kept: KeptActions<Action>?
   ) {
     let work = EffectWork(name: name, kind: .run, keptIn: kept, runner: self, parent: parent)

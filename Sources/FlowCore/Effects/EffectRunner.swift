@@ -116,12 +116,12 @@ package final class EffectRunner<Action: Sendable> {
   }
 
   /// Begins a program. To be called while an action is handled.
-  @usableFromInline package func begin(_ effect: Effect<Action>) {
+  @usableFromInline package func begin(_ effect: EffectProgram<Action>) {
     _ = begin(effect, in: root, keptIn: nil)
   }
 
   /// Runs a program that no action led to.
-  package func run(_ effect: Effect<Action>) {
+  package func run(_ effect: EffectProgram<Action>) {
     turn { begin(effect) }
   }
 

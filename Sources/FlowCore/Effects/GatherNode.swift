@@ -19,7 +19,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
 
   /// Begins all parts.
   /// - Returns: Whether all are done.
-  func begin(_ effects: [Effect<Action>]) -> Bool {
+  func begin(_ effects: [EffectProgram<Action>]) -> Bool {
     for effect in effects {
       let actions = KeptActions<Action>()
       kept.append(actions)

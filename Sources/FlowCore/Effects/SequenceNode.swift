@@ -1,12 +1,12 @@
 /// Parts one after the other.
 final class SequenceNode<Action: Sendable>: OnePartNode {
-  private let effects: [Effect<Action>]
+  private let effects: [EffectProgram<Action>]
   private let kept: KeptActions<Action>?
   private let runner: EffectRunner<Action>
   private var index = 0
 
   init(
-    _ effects: [Effect<Action>], keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int,
+    _ effects: [EffectProgram<Action>], keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int,
     parent: EffectNode
   ) {
     self.effects = effects

@@ -10,7 +10,7 @@ final class ThrottleWindow<Action: Sendable>: EffectLeaf {
   /// The last that came and waits for the end.
   var waiting: ScopeNode?
   /// What is done then.
-  var work: (effect: Effect<Action>, kept: KeptActions<Action>?)?
+  var work: (effect: EffectProgram<Action>, kept: KeptActions<Action>?)?
   private let windows: ThrottleWindows<Action>
 
   /// - Parameters:
@@ -53,7 +53,7 @@ final class ThrottleWindow<Action: Sendable>: EffectLeaf {
 
 extension EffectRunner {
   func throttle(
-    _ id: EffectID, _ interval: Duration, _ leading: Bool, _ trailing: Bool, _ effect: Effect<Action>,
+    _ id: EffectID, _ interval: Duration, _ leading: Bool, _ trailing: Bool, _ effect: EffectProgram<Action>,
     in parent: EffectNode, keptIn kept: KeptActions<Action>?
   ) -> Bool {
     guard leading || trailing else {

@@ -1,7 +1,7 @@
 import FlowCore
 
 /// What a reducer wants done because of an action (row IN-04): a value, which does nothing until a ``Store`` runs it, by the
-/// rules of FlowCore's `Effect`.
+/// rules of FlowCore's `EffectProgram`.
 ///
 /// ```swift
 /// return .run { send in
@@ -11,10 +11,10 @@ import FlowCore
 /// ```
 public struct EffectTask<Action: Sendable>: Sendable {
   /// The program that is run.
-  @usableFromInline package let program: Effect<Action>
+  @usableFromInline package let program: EffectProgram<Action>
 
   @inlinable
-  package init(_ program: Effect<Action>) {
+  package init(_ program: EffectProgram<Action>) {
     self.program = program
   }
 

@@ -67,7 +67,7 @@ extension AsyncEffect {
   }
 
   /// Runs no more than one task of the id within an interval (row AV-05, B4-04), by the rules of FlowCore's
-  /// `Effect.throttle`.
+  /// `EffectProgram.throttle`.
   ///
   /// Others are dropped. The interval is under way until its end, and another as long begins with a trailing one. With
   /// neither `leading` nor `trailing` nothing is ever run, which the trace tells as a fault.

@@ -8,16 +8,16 @@ import FlowCore
 /// unless it says otherwise; without an id it can only be ended with all others.
 public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Sendable {
   /// The program that is run.
-  @usableFromInline package let program: Effect<Action>
+  @usableFromInline package let program: EffectProgram<Action>
 
   @inlinable
-  package init(_ program: Effect<Action>) {
+  package init(_ program: EffectProgram<Action>) {
     self.program = program
   }
 
   /// A program that ends earlier ones of its id, if it has one.
   @inlinable
-  init(_ program: Effect<Action>, under id: CancelID?) {
+  init(_ program: EffectProgram<Action>, under id: CancelID?) {
     self.program = id.map { .cancellable(EffectID($0), cancelInFlight: true, program) } ?? program
   }
 

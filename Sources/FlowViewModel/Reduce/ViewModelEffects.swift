@@ -154,7 +154,7 @@ extension EffectInfo {
     self.init(effect.program, id: nil)
   }
 
-  private init<Action>(_ program: Effect<Action>, id: EffectID?) {
+  private init<Action>(_ program: EffectProgram<Action>, id: EffectID?) {
     let name = id?.description
     switch program {
     case .none, .fault: self.init(effectType: .none)

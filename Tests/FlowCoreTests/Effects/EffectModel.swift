@@ -1,6 +1,6 @@
 @testable import FlowCore
 
-/// What `Effect`'s documentation says, in the plainest way: a table of the parts that have begun, a queue of turns, and an
+/// What `EffectProgram`'s documentation says, in the plainest way: a table of the parts that have begun, a queue of turns, and an
 /// agenda of what is due. Nothing here is quick, and nothing runs beside anything else.
 struct EffectModel {
   /// What is handled next, first in, first out.

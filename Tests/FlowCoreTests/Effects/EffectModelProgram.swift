@@ -1,6 +1,6 @@
 @testable import FlowCore
 
-/// An effect program as the model can read it: an `Effect` whose tasks are lists of steps, and whose ids are texts.
+/// An effect program as the model can read it: an `EffectProgram` whose tasks are lists of steps, and whose ids are texts.
 indirect enum Program: Sendable {
   case none
   case send(String)
@@ -16,7 +16,7 @@ indirect enum Program: Sendable {
   case timer(Duration, atOnce: Bool, String)
 
   /// The program as the runner takes it.
-  var effect: Effect<String> {
+  var effect: EffectProgram<String> {
     switch self {
     case .none: .none
     case .send(let action): .send(action)

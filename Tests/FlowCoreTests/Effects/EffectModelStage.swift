@@ -71,7 +71,7 @@ final class EffectModelStage {
     }
   }
 
-  private func effect(of program: Program) -> Effect<String> {
+  private func effect(of program: Program) -> EffectProgram<String> {
     isMapped ? program.effect.map { $0 } : program.effect
   }
 

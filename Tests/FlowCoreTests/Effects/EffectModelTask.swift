@@ -26,7 +26,7 @@ struct ProgramTask: Sendable {
   struct Broken: Error {}
 
   /// The task as the runner takes it.
-  var effect: Effect<String> {
+  var effect: EffectProgram<String> {
     .run(name: name) { context in
       for step in steps {
         switch step {

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func aTaskSendsOnItsWayAndAsItEnds() {
-    let effect = Effect<String>.run { context in
+    let effect = EffectProgram<String>.run { context in
       await context.send("begun")
       try await context.sleep(for: .milliseconds(300))
       return "done"
@@ -57,17 +57,17 @@ import Testing
   }
 
   @Test func mergedTasksRunBesideEachOtherAndAreDoneWhenAllAre() {
-    let effect = Effect.concatenate(.merge(.work("slow", after: 200), .work("quick", after: 100)), .send("then"))
+    let effect = EffectProgram.concatenate(.merge(.work("slow", after: 200), .work("quick", after: 100)), .send("then"))
     #expect(stage.all(of: effect) == ["100 quick", "200 slow", "200 then"])
   }
 
   @Test func concatenatedTasksRunOneAfterTheOther() {
-    let effect = Effect.concatenate(.work("a", after: 200), .work("b", after: 100), .send("c"))
+    let effect = EffectProgram.concatenate(.work("a", after: 200), .work("b", after: 100), .send("c"))
     #expect(stage.all(of: effect) == ["200 a", "300 b", "300 c"])
   }
 
   @Test func gatheredActionsComeTogetherInTheOrderOfTheList() {
-    let effect = Effect.concatenate(
+    let effect = EffectProgram.concatenate(
       .gather([
         .work("a", after: 300), .send("b"), .work("c", after: 100), .gather([.work("d", after: 200), .send("e")]),
       ]),
@@ -83,7 +83,8 @@ import Testing
   }
 
   @Test func whatIsCancelledInAGatheringDoesNotSendWhatItsEarlierPartsSentEither() {
-    let part = Effect.concatenate(.work("a", after: 100), .gather([.work("b", after: 50)]), .work("c", after: 200))
+    let part = EffectProgram.concatenate(
+      .work("a", after: 100), .gather([.work("b", after: 50)]), .work("c", after: 200))
     stage.run(.gather([part.cancellable("x"), .work("d", after: 300)]))
     stage.advance(200)
     stage.run(.cancel("x"))
@@ -118,7 +119,7 @@ import Testing
   }
 
   @Test func cancellingWithinAMergeLeavesWhatComesAfterIt() {
-    let effect = Effect.merge(.work("a").cancellable("x"), .cancel("x"), .work("b").cancellable("x"))
+    let effect = EffectProgram.merge(.work("a").cancellable("x"), .cancel("x"), .work("b").cancellable("x"))
     #expect(stage.all(of: effect) == ["100 b"])
   }
 
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test func aProgramMayCancelItsOwnIDAndGoOn() {
-    let effect = Effect.merge(
+    let effect = EffectProgram.merge(
       .concatenate(.work("a"), .work("b")), .concatenate(.cancel("x"), .work("c"))
     ).cancellable("x")
     #expect(stage.all(of: effect) == ["100 c"])
@@ -308,7 +309,7 @@ import Testing
   }
 
   @Test func aMappedProgramDoesTheSameWithOtherActions() {
-    let effect = Effect<Int>.concatenate(
+    let effect = EffectProgram<Int>.concatenate(
       .send(1),
       .run { context in
         await context.send(2)

@@ -8,7 +8,7 @@ import Testing
   private let stage = Stage()
 
   @Test func whatWakesAtOneInstantComesInTheOrderInWhichItLayDown() {
-    let all: [Effect<String>] = [
+    let all: [EffectProgram<String>] = [
       .work("task"), .after(100, .send("delay")), .timer(every: .milliseconds(100), "tick"),
       .debounce("d", for: .milliseconds(100), .send("debounce")),
       .throttle("t", for: .milliseconds(100), leading: false, trailing: true, .send("throttle")),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func thatOrderIsNotOneOfKinds() {
-    let all: [Effect<String>] = [
+    let all: [EffectProgram<String>] = [
       .throttle("t", for: .milliseconds(100), leading: false, trailing: true, .send("throttle")),
       .debounce("d", for: .milliseconds(100), .send("debounce")), .timer(every: .milliseconds(100), "tick"),
       .after(100, .send("delay")), .work("task"),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func theFirstOfAnInstantMayEndAnIntervalThatIsOverThenAndBeginAnother() {
-    let throttled = { (action: String) -> Effect<String> in
+    let throttled = { (action: String) -> EffectProgram<String> in
       .throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send(action))
     }
     stage.on("a", .concatenate(.cancel("t"), throttled("second")))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func whatComesJustBeforeTheEndOfAnIntervalIsDoneAtItsEnd() {
-    let throttled = { (action: String) -> Effect<String> in
+    let throttled = { (action: String) -> EffectProgram<String> in
       .throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send(action))
     }
     stage.run(.merge(.after(80, throttled("second")), throttled("first"), .after(100, throttled("third"))))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func whatComesJustAfterTheEndOfAnIntervalBeginsAnotherOne() {
-    let throttled = { (action: String) -> Effect<String> in
+    let throttled = { (action: String) -> EffectProgram<String> in
       .throttle("t", for: .milliseconds(80), leading: true, trailing: false, .send(action))
     }
     stage.run(.merge(throttled("first"), .after(80, throttled("second")), .after(100, throttled("third"))))

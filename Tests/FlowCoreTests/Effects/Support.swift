@@ -11,7 +11,7 @@ final class Stage {
   private(set) var errors: [String] = []
   private var within: [String: String] = [:]
   private var cancelsAll: String?
-  private var answers: [String: Effect<String>] = [:]
+  private var answers: [String: EffectProgram<String>] = [:]
   private var known: EffectRunner<String>?
 
   var runner: EffectRunner<String> {
@@ -43,7 +43,7 @@ final class Stage {
   }
 
   /// What an action leads to.
-  func on(_ action: String, _ effect: Effect<String>) {
+  func on(_ action: String, _ effect: EffectProgram<String>) {
     answers[action] = effect
   }
 
@@ -61,7 +61,7 @@ final class Stage {
     runtime.enter { runner.send(action) }
   }
 
-  func run(_ effect: Effect<String>) {
+  func run(_ effect: EffectProgram<String>) {
     runtime.enter { runner.run(effect) }
   }
 
@@ -71,7 +71,7 @@ final class Stage {
   }
 
   /// Runs a program to its end, and gives what it sent.
-  func all(of effect: Effect<String>, milliseconds: Int = 10_000) -> [String] {
+  func all(of effect: EffectProgram<String>, milliseconds: Int = 10_000) -> [String] {
     run(effect)
     advance(milliseconds)
     return log
@@ -101,9 +101,9 @@ final class Stage {
   }
 }
 
-extension Effect<String> {
+extension EffectProgram<String> {
   /// A task that takes so long and then sends an action.
-  static func work(_ action: String, after milliseconds: Int = 100) -> Effect {
+  static func work(_ action: String, after milliseconds: Int = 100) -> EffectProgram {
     .run { context in
       try await context.sleep(for: .milliseconds(milliseconds))
       return action
@@ -111,7 +111,7 @@ extension Effect<String> {
   }
 
   /// A task that goes on although it is cancelled.
-  static func stubborn(_ action: String, after milliseconds: Int = 100) -> Effect {
+  static func stubborn(_ action: String, after milliseconds: Int = 100) -> EffectProgram {
     .run { context in
       await Task { try? await context.sleep(for: .milliseconds(milliseconds)) }.value
       await context.send("\(action)…")
@@ -119,5 +119,7 @@ extension Effect<String> {
     }
   }
 
-  static func after(_ milliseconds: Int, _ effect: Effect) -> Effect { .delay(.milliseconds(milliseconds), effect) }
+  static func after(_ milliseconds: Int, _ effect: EffectProgram) -> EffectProgram {
+    .delay(.milliseconds(milliseconds), effect)
+  }
 }

@@ -13,7 +13,7 @@
 ///
 /// **Time** is the runtime's. Whoever runs the program ends it too: when a view model or store is gone, so are its
 /// effects.
-public enum Effect<Action: Sendable>: Sendable {
+public enum EffectProgram<Action: Sendable>: Sendable {
   /// What a task does: it may send actions through its context, and its result is sent as it ends.
   public typealias Operation = @Sendable (EffectContext<Action>) async throws -> Action?
 
@@ -33,15 +33,15 @@ public enum Effect<Action: Sendable>: Sendable {
   case run(name: String? = nil, priority: TaskPriority? = nil, Operation)
 
   /// All of these, beside each other. Done when all are.
-  case merge([Effect])
+  case merge([EffectProgram])
 
   /// One after the other, each begun when the one before is done. Done with the last.
-  case concatenate([Effect])
+  case concatenate([EffectProgram])
 
   /// All of these beside each other, but their actions are kept until all are done, and then sent in the order of the
   /// list. What is cancelled meanwhile sends nothing, nor what it had sent before; what was done by then is not
   /// cancelled.
-  case gather([Effect])
+  case gather([EffectProgram])
 
   /// Ends the work under an id that was begun before. Done at once.
   case cancel(EffectID)
@@ -51,11 +51,11 @@ public enum Effect<Action: Sendable>: Sendable {
   ///   - id: What it can be cancelled by.
   ///   - cancelInFlight: Whether this ends earlier work of the id first.
   ///   - effect: The work.
-  indirect case cancellable(EffectID, cancelInFlight: Bool, Effect)
+  indirect case cancellable(EffectID, cancelInFlight: Bool, EffectProgram)
 
   /// Ends earlier work of the id, be it a debounce or not, waits, and then does the work unless it was superseded
   /// meanwhile. An interval of nothing or less is over at once, but not in this turn.
-  indirect case debounce(EffectID, for: Duration, Effect)
+  indirect case debounce(EffectID, for: Duration, EffectProgram)
 
   /// Does no more than one work of the id within an interval.
   ///
@@ -64,10 +64,10 @@ public enum Effect<Action: Sendable>: Sendable {
   /// when they are. One that waits for the end is done when its work is. Cancelling the id ends the interval too;
   /// cancelling another id around it ends only the work. With neither nothing is ever done, which is a fault and told
   /// as such.
-  indirect case throttle(EffectID, for: Duration, leading: Bool, trailing: Bool, Effect)
+  indirect case throttle(EffectID, for: Duration, leading: Bool, trailing: Bool, EffectProgram)
 
   /// Waits, then does the work: after nothing or less not in this turn.
-  indirect case delay(Duration, Effect)
+  indirect case delay(Duration, EffectProgram)
 
   /// Sends an action again and again, until it is cancelled: first after one interval, or at once as well. Never done.
   ///
@@ -80,25 +80,25 @@ public enum Effect<Action: Sendable>: Sendable {
   /// The work of a feature within another one: it ends when that feature is gone. An id that it speaks of is its own: the
   /// same id of another child, or of what is around it, is another one; but ``cancel(_:)`` of who is around
   /// it reaches it by the id.
-  indirect case child(EffectChild, Effect)
+  indirect case child(EffectChild, EffectProgram)
 
   /// The work, with each action of it handled by way of a function: within an animation, say. The innermost counts.
-  indirect case handled(by: @MainActor @Sendable (_ handle: () -> Void) -> Void, Effect)
+  indirect case handled(by: @MainActor @Sendable (_ handle: () -> Void) -> Void, EffectProgram)
 
   /// Tells the trace that the app is at fault. Done at once.
   case fault(String)
 
   /// All of these, beside each other.
-  public static func merge(_ effects: Effect...) -> Effect { .merge(effects) }
+  public static func merge(_ effects: EffectProgram...) -> EffectProgram { .merge(effects) }
 
   /// One after the other.
-  public static func concatenate(_ effects: Effect...) -> Effect { .concatenate(effects) }
+  public static func concatenate(_ effects: EffectProgram...) -> EffectProgram { .concatenate(effects) }
 
   /// The work under an id, by which it can be cancelled.
   /// - Parameters:
   ///   - id: Any value.
   ///   - cancelInFlight: Whether it ends earlier work of the id first.
-  public func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
+  public func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectProgram {
     .cancellable(EffectID(id), cancelInFlight: cancelInFlight, self)
   }
 }

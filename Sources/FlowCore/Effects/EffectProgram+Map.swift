@@ -1,8 +1,8 @@
-extension Effect {
+extension EffectProgram {
   /// The same program with other actions. Linear in the size of the program.
   /// - Parameter transform: Makes the other action of one. Of a task, a timer and whatever else sends more than one, it is
   ///   asked for each, wherever that runs.
-  public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
+  public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectProgram<Other> {
     map(transform, within: nil)
   }
 
@@ -13,7 +13,7 @@ extension Effect {
   ///     ``child(_:_:)`` tells.
   package func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Action) -> Other, within part: EffectPart?
-  ) -> Effect<Other> {
+  ) -> EffectProgram<Other> {
     switch self {
     case .none:
       .none
