@@ -55,6 +55,12 @@ let modules: [Target] = [
     ],
     swiftSettings: strict),
   .target(
+    name: "FlowRoutes",
+    dependencies: [
+      "FlowCore", "FlowMacros", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "HeadlessUIKit",
+    ],
+    swiftSettings: strict),
+  .target(
     name: "FlowShell", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
     swiftSettings: strict),
   .target(
@@ -126,6 +132,9 @@ let testing: [Target] = [
       "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "FlowTesting", "HeadlessUIKit",
       product("Logging", of: "swift-log"),
     ]),
+  tests(
+    "FlowRoutesTests",
+    ["FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowScript", "FlowShell", "FlowStore", "FlowTesting", "HeadlessUIKit"]),
   // Listings as others print them: without the strict settings, in Swift 5.
   .testTarget(
     name: "ListingTests",
@@ -179,6 +188,7 @@ let package = Package(
     .executable(name: "flowsh", targets: ["flowsh"]),
     .library(name: "FlowCommand", targets: ["FlowCommand"]),
     .library(name: "FlowNavigation", targets: ["FlowCore", "FlowNavigation", "HeadlessUIKit"]),
+    .library(name: "FlowRoutes", targets: ["FlowRoutes"]),
     .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
     .library(name: "FlowScript", targets: ["FlowScript"]),
     .library(name: "FlowStore", targets: ["FlowStore"]),

@@ -94,6 +94,7 @@ func words(_ run: Run) -> [String] {
     case .dropped(let owner, let step, let reason): "\(owner) dropped \(step): \(reason)"
     case .ended(let flow): "ended \(flow)"
     case .threw(let owner, let error): "\(owner) threw \(error)"
+    case .rejected(_, let reason): "rejected: \(reason)"
     case .backVetoed(let reason): "back vetoed: \(reason)"
     case .fault(let text): "fault: \(text)"
     }

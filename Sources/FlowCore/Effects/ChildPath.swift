@@ -15,6 +15,9 @@ struct ChildPath: Hashable, Sendable {
     self.turns = Array(turns)
   }
 
+  /// Which they are, the outermost first.
+  var ids: [EffectID] { turns.map(\.id) }
+
   /// What an id is called within the innermost of them.
   func id(of id: EffectID) -> EffectID { EffectID(ChildEffectID(child: self, id: id)) }
 

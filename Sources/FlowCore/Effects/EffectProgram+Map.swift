@@ -31,6 +31,10 @@ extension EffectProgram {
       .gather(effects.map { $0.map(transform, within: part) })
     case .fault(let text):
       .fault(text)
+    case .rejected(let reason):
+      .rejected(reason: reason)
+    case .request(let request):
+      .request(request)
     case .cancel(let id):
       .cancel(id)
     case .cancellable(let id, let cancelInFlight, let effect):

@@ -88,6 +88,13 @@ public enum EffectProgram<Action: Sendable>: Sendable {
   /// Tells the trace that the app is at fault. Done at once.
   case fault(String)
 
+  /// Tells the trace that a guard has not let something happen. Done at once.
+  case rejected(reason: String)
+
+  /// Asks a feature around this one for something, which looks for it before the program is begun: see
+  /// ``requests(of:)``. By itself nothing, and done at once.
+  case request(any Hashable & Sendable)
+
   /// All of these, beside each other.
   public static func merge(_ effects: EffectProgram...) -> EffectProgram { .merge(effects) }
 

@@ -19,6 +19,11 @@ extension EffectRunner {
     case .fault(let text):
       stage.tell(fault: text)
       return true
+    case .rejected(let reason):
+      stage.tell(rejected: reason)
+      return true
+    case .request:
+      return true
     case .run(let name, let priority, let operation):
       launch(name, priority, operation, in: parent, keptIn: kept)
       return false

@@ -14,6 +14,9 @@ package final class EffectStage {
   /// Told of each part that takes time, as it begins and ends, whether there is a trace or not.
   @exclusivity(unchecked) package var onChange: (@MainActor (EffectLabel, TraceEvent.EffectChange) -> Void)?
 
+  /// The owner of a feature within the model that has a screen of its own, by the ids of the features down to it.
+  package var ownerOfChild: (@MainActor ([EffectID]) -> Owner?)?
+
   /// Told of each fault of the app that effects tell of, whether there is a trace or not.
   package var onFault: (@MainActor (String) -> Void)?
 
@@ -38,6 +41,12 @@ package final class EffectStage {
     let owner = model.flatMap { owners.owner(of: $0) } ?? found ?? Owner(of: model, called: base)
     found = owner
     return owner
+  }
+
+  /// The owner that a part belongs to: the model's, or that of the feature within it whose screen it is.
+  private func owner(of part: EffectLeaf) -> Owner {
+    guard let ownerOfChild, let child = part.surroundings?.child else { return owner }
+    return ownerOfChild(child.path.ids) ?? owner
   }
 
   /// Whether the model is still there.
@@ -86,7 +95,7 @@ package final class EffectStage {
 
   /// Tells of a part that takes time. What it is called is asked only if anybody is told.
   func tell(_ change: TraceEvent.EffectChange, of part: EffectLeaf) {
-    if isTraced { trace.record(.effect(owner: owner, part.label, change)) }
+    if isTraced { trace.record(.effect(owner: owner(of: part), part.label, change)) }
     onChange?(part.label, change)
   }
 
@@ -96,6 +105,10 @@ package final class EffectStage {
 
   package func tell(error: any Error) {
     if isTraced { trace.record(.threw(owner: owner, error: StateReader.literal(of: error).description)) }
+  }
+
+  func tell(rejected reason: String) {
+    trace.record(.rejected(owner: owner, reason: reason))
   }
 
   func tell(fault: String) {

@@ -13,13 +13,16 @@ public struct RunningEffect: Sendable {
   public let interval: Duration?
   /// Whether it has not begun, and waits for others of its view model.
   public let isWaiting: Bool
+  /// The features within the model that it belongs to, by their ids, the outermost first.
+  package let children: [EffectID]
   /// The number of its task.
   package let taskID: UInt64?
 
   package init(
     label: EffectLabel, since: Duration, until: Duration? = nil, interval: Duration? = nil, isWaiting: Bool = false,
-    taskID: UInt64? = nil
+    children: [EffectID] = [], taskID: UInt64? = nil
   ) {
+    self.children = children
     self.isWaiting = isWaiting
     self.label = label
     self.since = since
@@ -31,6 +34,6 @@ public struct RunningEffect: Sendable {
   @MainActor init(_ leaf: EffectLeaf) {
     self.init(
       label: leaf.label, since: leaf.since, until: leaf.until, interval: leaf.interval,
-      taskID: leaf.task.map { FlowRuntime.number(of: $0) })
+      children: leaf.surroundings?.child?.path.ids ?? [], taskID: leaf.task.map { FlowRuntime.number(of: $0) })
   }
 }

@@ -46,6 +46,8 @@ public struct TraceEvent: Sendable {
     case transition(Transition)
     /// A guard took back what a hand or the app's own code did.
     case backVetoed(reason: String)
+    /// A guard has not let something happen, which a view model or store wanted.
+    case rejected(owner: Owner, reason: String)
     /// The engine found a fault in the app.
     case fault(String)
   }

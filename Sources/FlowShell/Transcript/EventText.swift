@@ -39,6 +39,8 @@ struct EventText {
       TranscriptLine(TranscriptText.transition(transition), .screen)
     case .backVetoed(let reason):
       TranscriptLine("back vetoed\(because(reason))", .nowhere)
+    case .rejected(_, let reason):
+      TranscriptLine("rejected\(because(reason))", .nowhere)
     case .fault(let words):
       TranscriptLine("error: \(ScriptText.visible(words))", .error)
     }

@@ -34,6 +34,12 @@
 
     /// As fast at its ends as in between, in so many seconds.
     public static func linear(duration: Double) -> Animation { Animation(".linear(duration: \(duration))") }
+    /// Slow at last, in so many seconds.
+    public static func easeOut(duration: Double) -> Animation { Animation(".easeOut(duration: \(duration))") }
+    /// As a spring, in so many seconds.
+    public static func spring(duration: Double, bounce: Double = 0) -> Animation {
+      Animation(".spring(duration: \(duration), bounce: \(bounce))")
+    }
     /// Slow at both ends, in so many seconds.
     public static func easeInOut(duration: Double) -> Animation { Animation(".easeInOut(duration: \(duration))") }
 

@@ -24,11 +24,15 @@ public struct EffectTask<Action: Sendable>: Sendable {
 
   /// Whether it is nothing at all.
   @inlinable
-  var isNone: Bool { if case .none = program { true } else { false } }
+  package var isNone: Bool { if case .none = program { true } else { false } }
 
   /// Tells the trace that the feature is at fault: that it was sent what it can't take, say.
   /// - Parameter text: What is wrong, and with what.
   public static func fault(_ text: String) -> EffectTask { EffectTask(.fault(text)) }
+
+  /// Tells the trace that a guard has not let something happen.
+  /// - Parameter reason: Why not.
+  package static func rejected(_ reason: String) -> EffectTask { EffectTask(.rejected(reason: reason)) }
 
   /// Handles another action, after those that wait already: never within the handling of this one (B5-03).
   public static func send(_ action: Action) -> EffectTask { EffectTask(.send(action)) }
@@ -115,7 +119,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
 
   /// This and another one, beside each other; at no cost where one of them is nothing.
   @usableFromInline
-  func and(_ other: EffectTask) -> EffectTask {
+  package func and(_ other: EffectTask) -> EffectTask {
     switch (program, other.program) {
     case (.none, _): other
     case (_, .none): self

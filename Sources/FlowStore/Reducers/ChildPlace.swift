@@ -1,11 +1,11 @@
 import FlowCore
 
 /// Where the state of a feature within another one is, or the list of those of several.
-struct ChildPlace: Hashable, @unchecked Sendable {
+package struct ChildPlace: Hashable, @unchecked Sendable {
   // Unchecked: it is compared and hashed, never followed.
   private let keyPath: AnyKeyPath
 
-  init(_ keyPath: AnyKeyPath) {
+  package init(_ keyPath: AnyKeyPath) {
     self.keyPath = keyPath
   }
 }
@@ -41,7 +41,7 @@ extension EffectTask {
   }
 
   /// Nothing, but that a feature is sent what it can't take.
-  static func absent(_ state: Any.Type, _ action: some Sendable, _ id: (any Sendable)? = nil) -> EffectTask {
+  package static func absent(_ state: Any.Type, _ action: some Sendable, _ id: (any Sendable)? = nil) -> EffectTask {
     let name = ScreenName.base(of: FeatureName.of(state: state))
     let which = id.map { " with the id \(ValueWords.of($0))" } ?? ""
     return .fault("\(ValueWords.of(action)) came for a \(name)\(which) that is not there: it was dropped")

@@ -66,7 +66,7 @@ extension Reducer where Body: Reducer<State, Action> {
 /// A ``Reducer`` as a function.
 public struct Reduction<State: Sendable, Action: Sendable>: Sendable {
   /// Changes the state because of an action, and returns what is to be done then.
-  @usableFromInline let reduce: @Sendable (_ state: inout State, _ action: Action) -> EffectTask<Action>
+  @usableFromInline package let reduce: @Sendable (_ state: inout State, _ action: Action) -> EffectTask<Action>
 
   init(_ reduce: @escaping @Sendable (inout State, Action) -> EffectTask<Action>) {
     self.reduce = reduce

@@ -1,14 +1,14 @@
 /// What a feature is called.
-enum FeatureName {
+package enum FeatureName {
   /// The name of a reducer's type; where that is one of the library's own, such as a feature with a modifier, that of the
   /// feature whose state it is.
-  static func of<R: Reducer>(_ reducer: R.Type) -> String {
+  package static func of<R: Reducer>(_ reducer: R.Type) -> String {
     guard _typeName(reducer).hasPrefix("FlowStore.") else { return plain(_typeName(reducer, qualified: false)) }
     return of(state: R.State.self)
   }
 
   /// The name of the type around a `State`; of any other type its own.
-  static func of(state: Any.Type) -> String {
+  package static func of(state: Any.Type) -> String {
     let short = plain(_typeName(state, qualified: false))
     guard short == "State" else { return short }
     // The module, and what stands around a local type, which has an address in it, are no names.

@@ -19,7 +19,8 @@ public final class Store<R: Reducer>: Observable {
   @usableFromInline let reducer: R
   /// The reducer as it is composed; `nil` where it reduces itself.
   @usableFromInline let composed: Reduction<R.State, R.Action>?
-  @usableFromInline var current: R.State
+  /// The state now, unobserved.
+  @usableFromInline package private(set) var current: R.State
   @usableFromInline let observation = StoreObservation()
   /// The run that it was made in.
   private let run = Run.current
@@ -40,6 +41,10 @@ public final class Store<R: Reducer>: Observable {
   /// Told of each action that was handled, with the state after it.
   @exclusivity(unchecked) @usableFromInline package var onHandled:
     (@MainActor (_ action: R.Action, _ state: R.State) -> Void)?
+  /// What a layer above keeps with the store.
+  package var attachment: AnyObject?
+  /// Told after each action, once what it led to has begun.
+  @exclusivity(unchecked) @usableFromInline package var onChange: (@MainActor () -> Void)?
 
   /// A store.
   /// - Parameters:
@@ -127,6 +132,14 @@ public final class Store<R: Reducer>: Observable {
     let runner = runner
     if runner.hasChildren { runner.endDeparted(from: current) }
     if !effect.isNone { runner.begin(effect.program) }
+    onChange?()
+  }
+
+  /// Changes the state as no action does: to take back what a guard has not let be.
+  package func change(_ body: (inout R.State) -> Void) {
+    observation.willChange()
+    body(&current)
+    observation.didChange()
   }
 
   // MARK: Cancelling

@@ -157,7 +157,7 @@ extension EffectInfo {
   private init<Action>(_ program: EffectProgram<Action>, id: EffectID?) {
     let name = id?.description
     switch program {
-    case .none, .fault: self.init(effectType: .none)
+    case .none, .fault, .rejected, .request: self.init(effectType: .none)
     case .send(let action): self.init(effectType: .action, id: name, relatedAction: ActionInfo(action))
     case .run: self.init(effectType: .run, id: name)
     case .cancel(let id): self.init(effectType: .cancel, id: id.description)

@@ -51,6 +51,9 @@
     /// Whether it is visible, and whether it was dismissed.
     package let presentationState = PresentationState()
 
+    /// Whether it is there to show its last child and nothing of its own, whatever that child is.
+    package var standsForItsChild = false
+
     var ownTabBarItem: UITabBarItem?
     var ownPresentationController: UIPresentationController?
     var ownChildren: [UIViewController] = []
@@ -247,7 +250,9 @@
     var hiddenChildren: [UIViewController] { [] }
 
     /// The child that the user works with, or `nil` where that is the controller itself.
-    var frontChild: UIViewController? { ownChildren.last { $0.isNavigationContainer } }
+    var frontChild: UIViewController? {
+      standsForItsChild ? ownChildren.last : ownChildren.last { $0.isNavigationContainer }
+    }
 
     /// Whether it is there to show others, as a stack or a tab bar is.
     var isNavigationContainer: Bool { frontChild != nil }

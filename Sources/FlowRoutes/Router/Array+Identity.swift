@@ -1,0 +1,41 @@
+import FlowCore
+
+extension Array {
+  /// Whether two stacks are one and the same: not changed since one was made a copy of the other.
+  func isSame<Screen>(as other: [Route<Screen>]) -> Bool where Element == Route<Screen> {
+    count == other.count
+      && withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
+  }
+
+  /// Gives a route that is on the stack twice another id the second time.
+  mutating func giveEachItsOwnID<Screen>() where Element == Route<Screen> {
+    var known: Set<RouteID> = []
+    known.reserveCapacity(count)
+    for index in indices where !known.insert(self[index].id).inserted { self[index].id = RouteID() }
+  }
+
+  /// The screens of some routes, by their ids. Looked for from the top, where those with work under way mostly are.
+  func screens<Screen>(of ids: [EffectID]) -> [EffectID: Any] where Element == Route<Screen> {
+    var wanted = Set(ids.compactMap { $0.value(as: RouteID.self) })
+    var found: [EffectID: Any] = [:]
+    for route in reversed() {
+      guard wanted.remove(route.id) != nil else { continue }
+      found[EffectID(route.id)] = route.screen
+      if wanted.isEmpty { break }
+    }
+    return found
+  }
+}
+
+extension RouteChangeRequest {
+  /// The routes that were wanted, each screen as it is by now; `nil` where the stack is another one by now.
+  func routes(from now: [Route<Screen>]) -> [Route<Screen>]? {
+    guard now.map(\.id) == before.map(\.id) else { return nil }
+    let screens = Dictionary(now.map { ($0.id, $0.screen) }) { first, _ in first }
+    return after.map { route in
+      var route = route
+      if let screen = screens[route.id] { route.screen = screen }
+      return route
+    }
+  }
+}

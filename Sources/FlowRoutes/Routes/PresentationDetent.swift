@@ -1,0 +1,37 @@
+/// A height at which a sheet rests (row TF-03): SwiftUI's, where there is no SwiftUI.
+public enum PresentationDetent: Hashable, Sendable, Codable {
+  /// Half of the screen.
+  case medium
+  /// The whole screen.
+  case large
+  /// A part of the screen, from 0 to 1.
+  case fraction(Double)
+  /// So many points.
+  case height(Double)
+}
+
+extension PresentationDetent: Comparable {
+  /// The lower one first, as far as that can be told without a screen: points, then parts of the screen.
+  public static func < (one: PresentationDetent, other: PresentationDetent) -> Bool { one.order < other.order }
+
+  private var order: (Int, Double) {
+    switch self {
+    case .height(let points): (0, points)
+    case .fraction(let part): (1, part)
+    case .medium: (1, 0.5)
+    case .large: (2, 1)
+    }
+  }
+}
+
+extension PresentationDetent: CustomStringConvertible {
+  /// The detent as one writes it.
+  public var description: String {
+    switch self {
+    case .medium: ".medium"
+    case .large: ".large"
+    case .fraction(let part): ".fraction(\(part))"
+    case .height(let points): ".height(\(points))"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import FlowStore
+
+extension Route: CasePathable {
+  /// The paths of ``Route``: `\.push`, `\.sheet` (row TF-01).
+  public struct AllCasePaths {
+    /// The first of a stack.
+    public var root: CasePath<Route, (Screen, embedInNavigationView: Bool)> {
+      CasePath(
+        embedding: { .root($0.0, embedInNavigationView: $0.embedInNavigationView) },
+        extracting: { route in
+          if case .root(let embeds) = route.style { (route.screen, embeds) } else { nil }
+        })
+    }
+
+    /// One on top of a navigation stack.
+    public var push: CasePath<Route, Screen> {
+      CasePath(embedding: { .push($0) }, extracting: { $0.isPush ? $0.screen : nil })
+    }
+
+    /// A sheet.
+    public var sheet: CasePath<Route, (Screen, embedInNavigationView: Bool, configuration: SheetConfiguration)> {
+      CasePath(
+        embedding: {
+          .sheet($0.0, embedInNavigationView: $0.embedInNavigationView, configuration: $0.configuration)
+        },
+        extracting: { route in
+          guard case .sheet(let embeds, let configuration) = route.style else { return nil }
+          return (route.screen, embeds, configuration)
+        })
+    }
+
+    /// A cover of the whole screen.
+    public var cover: CasePath<Route, (Screen, embedInNavigationView: Bool)> {
+      CasePath(
+        embedding: { .cover($0.0, embedInNavigationView: $0.embedInNavigationView) },
+        extracting: { route in
+          if case .cover(let embeds) = route.style { (route.screen, embeds) } else { nil }
+        })
+    }
+  }
+
+  /// The paths of its cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

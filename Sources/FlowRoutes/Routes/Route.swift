@@ -1,0 +1,92 @@
+import FlowStore
+
+/// A screen on a stack, and how it came there (row TF-01).
+///
+/// ```swift
+/// state.routes = [.root(.home(.init()), embedInNavigationView: true), .push(.detail(.init()))]
+/// state.routes.push(.settings(.init()))
+/// ```
+/// Written as the cases of an enum are, it is a struct: besides its screen and its ``style`` it has an ``id``, which stays with it.
+/// Two routes are equal when their screens and styles are, whatever their ids.
+public struct Route<Screen> {
+  // The first, so that the ids of a stack can be compared without a look at its screens.
+  /// Which route it is.
+  public internal(set) var id: RouteID
+  /// How it comes on screen. Setting it leaves the route the one that it is.
+  public var style: RouteStyle
+  /// What is shown: the state of the screen. Setting it leaves the route the one that it is (row TF-02).
+  public var screen: Screen
+
+  /// A new route.
+  /// - Parameters:
+  ///   - screen: What is shown.
+  ///   - style: How it comes on screen.
+  public init(_ screen: Screen, as style: RouteStyle) {
+    self.init(id: RouteID(), screen, style)
+  }
+
+  private init(id: RouteID, _ screen: Screen, _ style: RouteStyle) {
+    self.id = id
+    self.style = style
+    self.screen = screen
+  }
+
+  /// The first of a stack.
+  public static func root(_ screen: Screen, embedInNavigationView: Bool = true) -> Route {
+    Route(screen, as: .root(embedInNavigationView: embedInNavigationView))
+  }
+
+  /// One that is put on top of a navigation stack.
+  public static func push(_ screen: Screen) -> Route { Route(screen, as: .push) }
+
+  /// A sheet.
+  public static func sheet(
+    _ screen: Screen, embedInNavigationView: Bool = false, configuration: SheetConfiguration = .default
+  ) -> Route {
+    Route(screen, as: .sheet(embedInNavigationView: embedInNavigationView, configuration: configuration))
+  }
+
+  /// A cover of the whole screen.
+  public static func cover(_ screen: Screen, embedInNavigationView: Bool = false) -> Route {
+    Route(screen, as: .cover(embedInNavigationView: embedInNavigationView))
+  }
+}
+
+extension Route {
+  /// Whether a navigation stack begins with it: never with a push (row TF-02).
+  public var embedInNavigationView: Bool { style.embedInNavigationView }
+
+  /// How it rests and looks, if it is a sheet.
+  public var sheetConfiguration: SheetConfiguration? {
+    if case .sheet(_, let configuration) = style { configuration } else { nil }
+  }
+
+  /// Whether it is a sheet or a cover.
+  public var isPresented: Bool { style.isPresented }
+
+  /// Whether it was put on top of a navigation stack.
+  public var isPush: Bool { style == .push }
+
+  /// Whether it is a sheet.
+  public var isSheet: Bool { sheetConfiguration != nil }
+
+  /// Whether it is a cover.
+  public var isCover: Bool { isPresented && !isSheet }
+
+  /// The same route with another screen.
+  public func map<Other>(_ transform: (Screen) throws -> Other) rethrows -> Route<Other> {
+    Route<Other>(id: id, try transform(screen), style)
+  }
+}
+
+extension Route: Sendable where Screen: Sendable {}
+
+extension Route: Equatable where Screen: Equatable {
+  /// Whether the screens and the styles are equal, be it one route or two.
+  public static func == (one: Route, other: Route) -> Bool { one.style == other.style && one.screen == other.screen }
+}
+
+extension Route: CustomStringConvertible {
+  /// The route as it is written: `push(…)`.
+  public var description: String { "\(style)(\(screen))" }
+}

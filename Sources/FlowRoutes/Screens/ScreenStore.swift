@@ -1,0 +1,131 @@
+import FlowCore
+import FlowNavigation
+import FlowScript
+import FlowStore
+import Observation
+
+/// A part of a store with a feature of its own: a screen of a coordinator, or what is within that (row TF-34).
+///
+/// It keeps nothing but what it last saw: reads go to the store, and so do actions. When its route is gone, it shows the last state that
+/// it saw, and what it is sent is dropped, and traced (B3-06).
+@MainActor
+@dynamicMemberLookup
+public final class ScreenStore<R: Reducer>: Observable {
+  let access: StoreAccess<R.State, R.Action>
+  private var last: R.State
+
+  /// The part of a store; `nil` where it is not there.
+  init?(_ access: StoreAccess<R.State, R.Action>) {
+    guard let state = access.current() else { return nil }
+    self.access = access
+    last = state
+  }
+
+  /// The state now, or as it was last seen, where the screen is gone. Reads are observed: of the store's state as a whole.
+  public var state: R.State { seen(access.state()) }
+
+  /// Whether the screen is gone.
+  public var isGone: Bool { access.current() == nil }
+
+  /// What is in the state.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value {
+    state[keyPath: keyPath]
+  }
+
+  /// Has the store handle an action; drops it where the screen is gone.
+  public func send(_ action: R.Action) {
+    guard !isGone else {
+      return stage.tell(late: TraceValue(action, isKept: TraceValue.isKept(R.Action.self)))
+    }
+    access.send(action)
+  }
+
+  /// A part of the screen that is always there.
+  /// - Parameters:
+  ///   - keyPath: Where its state is.
+  ///   - action: The case of its actions.
+  public func scope<Child: Reducer>(
+    state keyPath: any WritableKeyPath<R.State, Child.State> & Sendable, action: CaseKeyPath<R.Action, Child.Action>,
+    of child: Child.Type = Child.self
+  ) -> ScreenStore<Child> {
+    let path = CasePath(action)
+    let part = access.part(keyPath) { (action: Child.Action) in path.embed(action) }
+    // The part is there as long as the screen is, and was there when that was last seen.
+    return ScreenStore<Child>(part, last: last[keyPath: keyPath])
+  }
+
+  /// The feature of a case of the screen, which is the one that is shown.
+  /// - Parameters:
+  ///   - state: The case of its state: the one that the state is of.
+  ///   - action: The case of its actions.
+  public func scope<Child: Reducer>(
+    state: CaseKeyPath<R.State, Child.State>, action: CaseKeyPath<R.Action, Child.Action>,
+    of child: Child.Type = Child.self
+  ) -> ScreenStore<Child> where R.State: CasePathable {
+    let statePath = CasePath(state)
+    let path = CasePath(action)
+    let part = access.part(state: { statePath.extract(from: $0) }) { (action: Child.Action, _) in path.embed(action) }
+    guard let last = statePath.extract(from: self.state) else {
+      preconditionFailure("the store of a screen was asked for another screen than the one that it shows")
+    }
+    return ScreenStore<Child>(part, last: last)
+  }
+
+  init(_ access: StoreAccess<R.State, R.Action>, last: R.State) {
+    self.access = access
+    self.last = last
+  }
+
+  private func seen(_ state: R.State?) -> R.State {
+    guard let state else { return last }
+    last = state
+    return state
+  }
+
+  private var stage: EffectStage { EffectStage(of: self, called: ScreenName.base(of: featureName)) }
+}
+
+extension ScreenStore where R: CaseReducer {
+  /// The store of the feature that is shown (row TF-34).
+  public var `case`: R.CaseScope { R.scope(self) }
+}
+
+extension ScreenStore: FeatureStore, NamedModel {
+  /// The name of the feature: that of its type.
+  public var featureName: String { FeatureName.of(R.self) }
+
+  package var modelName: String { featureName }
+
+  /// A router for the routes of the feature, if it is a coordinator.
+  public func makeRouter() -> TCAFlowRouter? {
+    func make<C: RouteCoordinator>(_ type: C.Type) -> TCAFlowRouter? {
+      (self as? ScreenStore<C>).map { TCAFlowRouter($0) }
+    }
+    return (R.self as? any RouteCoordinator.Type).flatMap { make($0) }
+  }
+}
+
+extension ScreenStore: StateSource, InputSink, EffectSource {
+  /// The state, or as it was last seen.
+  public var shownState: Any { seen(access.current()) }
+
+  /// The actions that a script can write, if `Action` is `@Scriptable`.
+  public var inputType: ScriptType? { ScriptedInput<R.Action>.type }
+
+  /// Sends the store an action that a script has written; does nothing where `Action` is not `@Scriptable`.
+  /// - Throws: `LiteralError` where the literal is none of its actions.
+  public func take(input: Literal) throws(LiteralError) {
+    guard let action = try ScriptedInput<R.Action>.input(input) else { return }
+    let stage = stage
+    let outer =
+      stage.isTraced ? stage.begin(input: TraceValue(action, isKept: TraceValue.isKept(R.Action.self))) : nil
+    send(action)
+    if let outer { stage.cause = outer }
+  }
+
+  /// What is under way for the screen, oldest first.
+  public var runningEffects: [RunningEffect] { access.trunk.runningEffects(of: access.route) }
+
+  /// Nothing: what a screen has under way ends when its route leaves the stack.
+  public func cancelEffects() {}
+}

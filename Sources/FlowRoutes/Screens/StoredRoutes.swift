@@ -1,0 +1,71 @@
+import FlowCore
+import FlowNavigation
+import FlowStore
+import HeadlessUIKit
+
+/// The routes in a store, or a part of one.
+@MainActor
+final class StoredRoutes<State: Sendable, Action: Sendable, Screens: CaseReducer>: RouteList {
+  let name: String
+  let model: AnyObject
+  private let access: StoreAccess<State, Action>
+  private let place: any RoutePlace<State, Action, Screens.State, Screens.Action>
+  private let content: @MainActor (ScreenStore<Screens>) -> any Presentable
+
+  init(
+    _ access: StoreAccess<State, Action>, _ routing: Routing<State, Action, Screens>, name: String, model: AnyObject,
+    content: @escaping @MainActor (ScreenStore<Screens>) -> any Presentable
+  ) {
+    self.access = access
+    self.name = name
+    self.model = model
+    place = routing.place
+    self.content = content
+  }
+
+  var trunk: StoreTrunk { access.trunk }
+
+  var marks: [RouteMark]? { routes?.map { RouteMark(id: $0.id, style: $0.style) } }
+
+  func isCurrent(_ marks: [RouteMark]) -> Bool {
+    guard let routes, routes.count == marks.count else { return false }
+    for index in marks.indices where routes[index].id != marks[index].id || routes[index].style != marks[index].style {
+      return false
+    }
+    return true
+  }
+
+  func screen(of id: RouteID) -> RouteScreen? {
+    let keyPath = place.routes
+    let part = access.part(route: id) { (state: State) -> Screens.State? in
+      let routes = state[keyPath: keyPath]
+      return routes.position(of: id).map { routes[$0].screen }
+    } action: { [place] (action: Screens.Action, state) in
+      place.action(action, of: id, in: state)
+    }
+    guard let store = ScreenStore<Screens>(part) else { return nil }
+    let feature = Screens.feature(Screens.scope(store))
+    return RouteScreen(store: feature, controller: controller(for: store))
+  }
+
+  private func controller(for store: ScreenStore<Screens>) -> UIViewController {
+    let shown = content(store)
+    guard let controller = shown.viewController else {
+      preconditionFailure("\(type(of: shown)) has no view controller to be the screen of a route")
+    }
+    return controller
+  }
+
+  func goBack(to id: RouteID) {
+    guard let state = access.current(), let action = place.goBack(to: id, in: state) else { return }
+    access.send(action)
+  }
+
+  func restorer() -> () -> Void {
+    guard let routes, let modify = access.modify else { return {} }
+    let keyPath = place.routes
+    return { modify { $0[keyPath: keyPath] = routes } }
+  }
+
+  private var routes: [Route<Screens.State>]? { access.current()?[keyPath: place.routes] }
+}
