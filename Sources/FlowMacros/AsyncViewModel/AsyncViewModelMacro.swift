@@ -4,7 +4,8 @@ import SwiftSyntaxMacros
 /// `@AsyncViewModel`: completes a class to an `AsyncViewModelProtocol`.
 ///
 /// A class whose conformance stands in an extension is not isolated by the protocol, so that its members are isolated one
-/// by one. What is wrong is said with the members; the other expansions are silent.
+/// by one. What is wrong is said with the extension; the other expansions are silent, and the members of an enum are made
+/// only where one is looked for.
 package struct AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
   package static var formatMode: FormatMode { .disabled }
@@ -16,9 +17,7 @@ package struct AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, Extension
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     var reader = AsyncViewModelReader(context: context)
-    let viewModel = reader.read(declaration, attribute: node)
-    reader.diagnostics.forEach(context.diagnose)
-    return viewModel?.members ?? []
+    return reader.read(declaration, attribute: node)?.members ?? []
   }
 
   package static func expansion(
@@ -42,6 +41,7 @@ package struct AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, Extension
   ) throws -> [ExtensionDeclSyntax] {
     var reader = AsyncViewModelReader(context: context)
     _ = reader.read(declaration, attribute: node)
+    reader.diagnostics.forEach(context.diagnose)
     guard reader.diagnostics.isEmpty, !protocols.isEmpty else { return [] }
     return [try ExtensionDeclSyntax("extension \(type.trimmed): AsyncViewModelProtocol {}")]
   }

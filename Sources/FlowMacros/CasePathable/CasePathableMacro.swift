@@ -31,6 +31,6 @@ package struct CasePathableMacro: MemberMacro, ExtensionMacro {
     // What is wrong was said with the members.
     var reader = CasePathableReader(context: context)
     guard reader.read(declaration) != nil, !protocols.isEmpty else { return [] }
-    return [try ExtensionDeclSyntax("extension \(type.trimmed): FlowStore.CasePathable {}")]
+    return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated FlowStore.CasePathable {}")]
   }
 }

@@ -62,7 +62,7 @@ import Testing
           }
         }
 
-        extension Feature.Action: FlowStore.CasePathable {}
+        extension Feature.Action: nonisolated FlowStore.CasePathable {}
         """)
   }
 
@@ -138,7 +138,7 @@ import Testing
           nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
         }
 
-        extension `Any`: FlowStore.CasePathable {}
+        extension `Any`: nonisolated FlowStore.CasePathable {}
         """)
   }
 
