@@ -41,3 +41,54 @@ enum Conditional<Item> {
     }
   }
 }
+
+extension Conditional {
+  /// The items whose name one before them has. Of the clauses of an `#if` one is compiled, so that theirs may share one.
+  static func repetitions(in items: [Conditional], name: (Item) -> String) -> [Item] {
+    var names: Set<String> = []
+    return repetitions(in: items, after: &names, name: name)
+  }
+
+  private static func repetitions(
+    in items: [Conditional], after names: inout Set<String>, name: (Item) -> String
+  ) -> [Item] {
+    var found: [Item] = []
+    for item in items {
+      switch item {
+      case .one(let item):
+        if !names.insert(name(item)).inserted { found.append(item) }
+      case .clauses(let clauses):
+        let before = names
+        for clause in clauses {
+          var own = before
+          found += repetitions(in: clause.items, after: &own, name: name)
+          names.formUnion(own)
+        }
+      }
+    }
+    return found
+  }
+
+  /// All items, whatever is compiled.
+  static func all(of items: [Conditional]) -> [Item] {
+    items.flatMap { item in
+      switch item {
+      case .one(let item): [item]
+      case .clauses(let clauses): clauses.flatMap { all(of: $0.items) }
+      }
+    }
+  }
+
+  /// The first item that is compiled.
+  static func first(of items: ArraySlice<Conditional>) -> Conditional? {
+    guard let first = items.first else { return nil }
+    guard case .clauses(let clauses) = first else { return first }
+    let rest = items.dropFirst()
+    // What follows is the first where a clause has none, and where no clause is compiled.
+    let elseClause = clauses.contains { $0.line == "#else" } ? [] : [Clause(line: "#else", items: [])]
+    return .clauses(
+      (clauses + elseClause).map { clause in
+        Clause(line: clause.line, items: Self.first(of: clause.items + rest).map { [$0] } ?? [])
+      })
+  }
+}

@@ -18,15 +18,27 @@ extension PatternBindingSyntax {
 
 extension AttributeListSyntax {
   /// The names of the attributes as the source has them.
-  var names: [String] {
-    compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
-  }
+  var names: [String] { types.map(\.trimmedDescription) }
+
+  private var types: [TypeSyntax] { compactMap { $0.as(AttributeSyntax.self)?.attributeName } }
+
+  /// Whether one of them is called so, with or without its module and generic arguments.
+  func contains(named name: String) -> Bool { types.contains { $0.lastName == name } }
 
   /// Whether one of them is a global actor, as far as its name tells.
   var nameActor: Bool { names.contains { $0.hasSuffix("Actor") } }
 
   /// Whether `@Observable` is one of them.
-  var nameObservable: Bool { names.contains { $0.split(separator: ".").last == "Observable" } }
+  var nameObservable: Bool { contains(named: "Observable") }
+}
+
+extension AttributeSyntax {
+  /// Its arguments by their labels.
+  var labeledArguments: [String: ExprSyntax] {
+    guard case .argumentList(let list)? = arguments else { return [:] }
+    let labeled = list.compactMap { argument in argument.label.map { ($0.plainText, argument.expression) } }
+    return Dictionary(labeled) { first, _ in first }
+  }
 }
 
 extension DeclModifierListSyntax {
@@ -42,5 +54,20 @@ extension TypeSyntax {
     self.as(AttributedTypeSyntax.self)?.specifiers.contains { specifier in
       specifier.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(keyword)
     } == true
+  }
+}
+
+extension DeclGroupSyntax {
+  /// Whether it states itself that it conforms to what is called so.
+  func inherits(_ name: String) -> Bool {
+    inheritanceClause?.inheritedTypes.contains { $0.type.lastName == name } == true
+  }
+}
+
+extension TypeSyntax {
+  /// Its name without what it is nested in and without generic arguments.
+  var lastName: String? {
+    self.as(IdentifierTypeSyntax.self)?.name.plainText ?? self.as(MemberTypeSyntax.self)?.name.plainText
+      ?? self.as(AttributedTypeSyntax.self)?.baseType.lastName
   }
 }

@@ -27,12 +27,10 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
         + "make it \(level)"
     case .missingType(let type, let className):
       "@AsyncViewModel needs a type '\(type)' in '\(className)': declare it in the class itself, where the macro sees it"
-    case .missingFunction(.reduce, let className):
-      "@AsyncViewModel needs '\(RequiredFunction.reduce.name)' in '\(className)': "
-        + "declare it in the class itself, where the macro sees it"
-    case .missingFunction(.transform, let className):
-      "@AsyncViewModel needs '\(RequiredFunction.transform.name)' in '\(className)', as Input is not Action: "
-        + "declare it in the class itself, where the macro sees it"
+    case .missingFunction(let function, let className):
+      "@AsyncViewModel needs '\(function.name)' in '\(className)'"
+        + (function.baseName == "transform" ? ", as Input is not Action" : "")
+        + ": declare it in the class itself, where the macro sees it"
     case .otherShape(let function, let differences):
       "@AsyncViewModel needs '\(function.signature)', and this one differs: " + differences.joined(separator: "; ")
     case .asyncTransform:

@@ -19,12 +19,12 @@ struct AsyncViewModelReader {
       refuse(declaration)
       return nil
     }
-    let body = ClassBody(of: declaration)
+    let body = TypeBody(of: declaration)
     let access = surroundings.access(of: declaration)
     let isObservable = declaration.attributes.nameObservable
     checkAccess(of: declaration)
     let hasTypes = checkTypes(of: declaration, body, access: access)
-    if isObservable, !body.properties.contains("state") {
+    if isObservable, body.property(named: "state") == nil {
       let code = "var state = State()"
       report(
         .observedState(className: declaration.name.plainText), at: declaration.name,
@@ -34,14 +34,14 @@ struct AsyncViewModelReader {
 
     var missing: [AsyncViewModelDeclaration.Member] = []
     if hasTypes {
-      if !isObservable, !body.properties.contains("state") { missing.append(.state) }
-      if !body.properties.contains("effects") { missing.append(.effects) }
-      if !body.properties.contains("loggingConfig") { missing.append(.loggingConfig) }
+      if !isObservable, body.property(named: "state") == nil { missing.append(.state) }
+      if body.property(named: "effects") == nil { missing.append(.effects) }
+      if body.property(named: "loggingConfig") == nil { missing.append(.loggingConfig) }
       if !body.hasType("CancelID") { missing.append(.cancelID) }
     }
     return AsyncViewModelDeclaration(
       access: access, isIsolated: declaration.attributes.nameActor, missing: missing,
-      arguments: arguments(of: attribute))
+      arguments: attribute.labeledArguments.mapValues(\.trimmedDescription))
   }
 
   private mutating func report(
@@ -50,20 +50,12 @@ struct AsyncViewModelReader {
     diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
   }
 
-  private func arguments(of attribute: AttributeSyntax) -> [String: String] {
-    guard case .argumentList(let list)? = attribute.arguments else { return [:] }
-    let labeled = list.compactMap { argument in
-      argument.label.map { ($0.plainText, argument.expression.trimmedDescription) }
-    }
-    return Dictionary(labeled) { first, _ in first }
-  }
-
   // MARK: What it can't be attached to
 
   private mutating func refuse(_ declaration: some DeclGroupSyntax) {
     var fixIts: [FixIt] = []
     if [.keyword(.struct), .keyword(.actor)].contains(declaration.introducer.tokenKind) {
-      fixIts = [replacing(declaration.introducer, with: .class, .makeClass)]
+      fixIts = [declaration.introducer.replaced(by: .class, AsyncViewModelFixIt.makeClass)]
     }
     report(.notAClass, at: declaration.introducer, fixIts: fixIts)
   }
@@ -73,18 +65,14 @@ struct AsyncViewModelReader {
     for hidden in surroundings.hiddenTypes(of: declaration, named: declaration.name) {
       report(
         .privateNested(name: hidden.name), at: hidden.node,
-        fixIts: hidden.keyword.map { [replacing($0, with: .fileprivate, .makeFileprivate)] } ?? [])
+        fixIts: hidden.keyword.map { [$0.replaced(by: .fileprivate, AsyncViewModelFixIt.makeFileprivate)] } ?? [])
     }
-  }
-
-  private func replacing(_ token: TokenSyntax, with keyword: Keyword, _ message: AsyncViewModelFixIt) -> FixIt {
-    .replace(message: message, oldNode: token, newNode: token.with(\.tokenKind, .keyword(keyword)))
   }
 
   // MARK: What it needs
 
   /// Whether all types are declared that what is added uses.
-  private mutating func checkTypes(of declaration: ClassDeclSyntax, _ body: ClassBody, access: String) -> Bool {
+  private mutating func checkTypes(of declaration: ClassDeclSyntax, _ body: TypeBody, access: String) -> Bool {
     let stubs = [
       (type: "Input", kind: "enum", content: "  case <#input#>\n"),
       (type: "Action", kind: "enum", content: "  case <#action#>\n"),
@@ -117,7 +105,7 @@ struct AsyncViewModelReader {
     return false
   }
 
-  private mutating func checkFunctions(of declaration: ClassDeclSyntax, _ body: ClassBody, access: String) {
+  private mutating func checkFunctions(of declaration: ClassDeclSyntax, _ body: TypeBody, access: String) {
     let transforms = body.functions(named: RequiredFunction.transform.baseName)
     if let transform = transforms.first(where: isPerformed), transforms.allSatisfy(\.isAsync) {
       report(.asyncTransform, at: transform.name)
@@ -136,27 +124,20 @@ struct AsyncViewModelReader {
   }
 
   private mutating func check(
-    _ function: RequiredFunction, of declaration: ClassDeclSyntax, _ body: ClassBody, access: String
+    _ function: RequiredFunction, of declaration: ClassDeclSyntax, _ body: TypeBody, access: String
   ) {
-    let candidates = body.functions(named: function.baseName)
-      .map { (declaration: $0, differences: function.differences(of: $0)) }
-    guard let first = candidates.first else {
+    switch function.search(in: body) {
+    case .found(let found): isShown(found, in: declaration)
+    case .otherShape(let first, let differences):
+      let corrected = function.corrected(first).map { corrected in
+        FixIt.replace(message: AsyncViewModelFixIt.correct(function), oldNode: first, newNode: corrected)
+      }
+      report(.otherShape(function, differences: differences), at: first.name, fixIts: corrected.map { [$0] } ?? [])
+    case .missing:
       let stub = "\(access)\(function.signature) {\n  <#code#>\n}"
       report(
         .missingFunction(function, className: declaration.name.plainText), at: declaration.name,
         fixIts: [declaration.adding(stub, AsyncViewModelFixIt.add(function.name))])
-      return
     }
-    if let found = candidates.first(where: \.differences.isEmpty) {
-      isShown(found.declaration, in: declaration)
-      return
-    }
-    let corrected = function.corrected(first.declaration).map { corrected in
-      FixIt.replace(
-        message: AsyncViewModelFixIt.correct(function), oldNode: first.declaration, newNode: corrected)
-    }
-    report(
-      .otherShape(function, differences: first.differences), at: first.declaration.name,
-      fixIts: corrected.map { [$0] } ?? [])
   }
 }

@@ -7,7 +7,7 @@ struct ClassIsolation {
   private let leavesOutTracked: Bool
 
   init(of declaration: ClassDeclSyntax) {
-    leavesOutTracked = declaration.attributes.nameObservable && !ClassBody(of: declaration).hasInitializer
+    leavesOutTracked = declaration.attributes.nameObservable && TypeBody(of: declaration).initializers.isEmpty
   }
 
   /// Whether it reaches `member`. What overrides is isolated as what it overrides, and a member may say otherwise: it is

@@ -20,12 +20,16 @@ struct CasePathableReader {
     for hidden in surroundings.hiddenTypes(of: declaration, named: declaration.name) {
       report(
         .privateNested(name: hidden.name), at: hidden.node,
-        fixIts: hidden.keyword.map { [Self.showing($0)] } ?? [])
+        fixIts: hidden.keyword.map { [$0.replaced(by: .fileprivate, CasePathableFixIt.makeFileprivate)] } ?? [])
     }
     let cases = Conditional.read(declaration.memberBlock.members, Self.cases)
     if cases.isEmpty { report(.noCases(name: declaration.name.plainText), at: declaration.name) }
-    var names: Set<String> = []
-    checkNames(of: cases, after: &names)
+    for item in Conditional.repetitions(in: cases, name: \.name.plainText) {
+      report(.sharedName(item.name.plainText), at: item.name)
+    }
+    for item in Conditional.all(of: cases) where item.name.plainText == "allCasePaths" {
+      report(.takenName("allCasePaths"), at: item.name)
+    }
     guard diagnostics.isEmpty else { return nil }
     return CasePathableDeclaration(
       name: declaration.name.text, access: surroundings.access(of: declaration), cases: cases)
@@ -37,35 +41,7 @@ struct CasePathableReader {
     diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
   }
 
-  private static func showing(_ token: TokenSyntax) -> FixIt {
-    .replace(
-      message: CasePathableFixIt.makeFileprivate, oldNode: token,
-      newNode: token.with(\.tokenKind, .keyword(.fileprivate)))
-  }
-
   // MARK: Cases
-
-  /// - Parameter names: Those of the cases before, to which these are added.
-  private mutating func checkNames(
-    of cases: [Conditional<CasePathableDeclaration.Case>], after names: inout Set<String>
-  ) {
-    for item in cases {
-      switch item {
-      case .one(let item):
-        let name = item.name.plainText
-        if !names.insert(name).inserted { report(.sharedName(name), at: item.name) }
-        if name == "allCasePaths" { report(.takenName(name), at: item.name) }
-      case .clauses(let clauses):
-        // Of the clauses one is compiled, so that their cases may share a name.
-        let before = names
-        for clause in clauses {
-          var own = before
-          checkNames(of: clause.items, after: &own)
-          names.formUnion(own)
-        }
-      }
-    }
-  }
 
   private static func cases(of declaration: DeclSyntax) -> [CasePathableDeclaration.Case] {
     guard let declaration = declaration.as(EnumCaseDeclSyntax.self) else { return [] }

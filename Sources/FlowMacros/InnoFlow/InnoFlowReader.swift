@@ -6,101 +6,58 @@ import SwiftSyntaxMacros
 struct InnoFlowReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let surroundings: Surroundings
+  private var reader: FeatureReader
 
   init(context: some MacroExpansionContext) {
     surroundings = Surroundings(of: context)
+    reader = FeatureReader(.innoFlow, context: context)
   }
 
   /// What the struct says, or `nil` if something is wrong with it.
   mutating func read(_ declaration: some DeclGroupSyntax) -> InnoFlowDeclaration? {
+    defer { diagnostics = reader.diagnostics }
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
-      var fixIts: [FixIt] = []
-      if [.keyword(.class), .keyword(.actor)].contains(declaration.introducer.tokenKind) {
-        fixIts = [Self.replacing(declaration.introducer, with: .struct, .makeStruct)]
-      }
-      report(.notAStruct, at: declaration.introducer, fixIts: fixIts)
+      reader.refuse(declaration)
       return nil
     }
-    for hidden in surroundings.hiddenTypes(of: declaration, named: declaration.name) {
-      report(
-        .privateNested(name: hidden.name), at: hidden.node,
-        fixIts: hidden.keyword.map { [Self.replacing($0, with: .fileprivate, .makeFileprivate)] } ?? [])
-    }
-    let body = FeatureBody(of: declaration)
+    guard let body = reader.read(declaration) else { return nil }
     let access = surroundings.access(of: declaration)
-    let stubs = [
-      (type: "State", header: "struct State", content: ""),
-      (type: "Action", header: "enum Action", content: "  case <#action#>\n"),
-    ]
-    for stub in stubs where !body.hasType(stub.type) {
-      let code = "\(access)\(stub.header): Equatable, Sendable {\n\(stub.content)}"
-      report(
-        .missingType(stub.type), at: declaration.name,
-        fixIts: [declaration.adding(code, InnoFlowFixIt.add(stub.header))])
-    }
-    checkReduction(of: declaration, body, access: access)
-    guard diagnostics.isEmpty else { return nil }
     return InnoFlowDeclaration(
       access: access, bindable: body.hasType("BindableFields") ? [] : body.bindableFields(access: access))
   }
+}
 
-  private mutating func report(_ message: InnoFlowDiagnostic, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
-    diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
+extension TypeBody {
+  /// The fields of the struct `State` that carry `@BindableField`.
+  /// - Parameter access: That of the feature.
+  fileprivate func bindableFields(access: String) -> [Conditional<InnoFlowDeclaration.BindableField>] {
+    guard let state = types["State"]?.as(StructDeclSyntax.self) else { return [] }
+    return Conditional.read(state.memberBlock.members) { member in
+      // What is private to the state can't be seen by the feature.
+      guard let variable = member.as(VariableDeclSyntax.self), variable.attributes.contains(named: "BindableField"),
+        !variable.isPrivate
+      else { return [] }
+      let names = variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
+      return names.map { InnoFlowDeclaration.BindableField(name: $0, access: variable.access(within: access)) }
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether it is private; a private setter does not make it so.
+  fileprivate var isPrivate: Bool {
+    modifiers.contains { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
   }
 
-  private static func replacing(_ token: TokenSyntax, with keyword: Keyword, _ message: InnoFlowFixIt) -> FixIt {
-    .replace(message: message, oldNode: token, newNode: token.with(\.tokenKind, .keyword(keyword)))
-  }
-
-  // MARK: What it needs
-
-  private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: FeatureBody, access: String) {
-    let reduces = body.reduces.map { (function: $0, issues: Self.issues(of: $0)) }
-    let right = reduces.first(where: \.issues.isEmpty)?.function
-    if let name = body.bodyName {
-      // Another function named `reduce` is then the feature's own affair.
-      if let right { report(.bodyAndReduce, at: right.name, notes: [(name, .body)]) }
-    } else if right == nil {
-      if let first = reduces.first {
-        report(.invalidSignature(issues: first.issues), at: first.function.name)
-      } else {
-        let stub = "\(access)\(InnoFlowDiagnostic.signature) {\n  <#code#>\n}"
-        report(
-          .missingReduce, at: declaration.name,
-          fixIts: [declaration.adding(stub, InnoFlowFixIt.add("reduce(into:action:)"))])
+  /// The narrower one of its own access and `outer`.
+  fileprivate func access(within outer: String) -> String {
+    for modifier in modifiers where modifier.detail == nil {
+      switch modifier.name.tokenKind {
+      case .keyword(.public): return outer
+      case .keyword(.package): return outer.isEmpty ? "" : "package "
+      default: continue
       }
     }
-  }
-
-  private mutating func report(
-    _ message: InnoFlowDiagnostic, at node: some SyntaxProtocol, notes: [(TokenSyntax, InnoFlowNote)]
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        node: node, message: message, notes: notes.map { Note(node: Syntax($0.0), message: $0.1) }))
-  }
-
-  /// What keeps a function named `reduce` from being the one; nothing if it is. What it returns is not looked at: a type
-  /// alias may stand there.
-  private static func issues(of function: FunctionDeclSyntax) -> [String] {
-    let parameters = Array(function.signature.parameterClause.parameters)
-    var issues: [String] = []
-    if parameters.count != 2 {
-      issues.append("parameter count is \(parameters.count), expected 2 parameters (`into`, `action`)")
-    }
-    if let first = parameters.first {
-      let label = first.firstName.plainText
-      if label != "into" { issues.append("first parameter label is `\(label)`, expected `into`") }
-      if !first.type.hasSpecifier(.inout) { issues.append("`into` parameter must be declared as `inout`") }
-    } else {
-      issues.append("missing first parameter `into state: inout State`")
-    }
-    if parameters.count > 1 {
-      let label = parameters[1].firstName.plainText
-      if label != "action" { issues.append("second parameter label is `\(label)`, expected `action`") }
-    } else {
-      issues.append("missing second parameter `action: Action`")
-    }
-    return issues
+    return ""
   }
 }

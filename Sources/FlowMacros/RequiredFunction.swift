@@ -1,51 +1,69 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A function that `AsyncViewModelProtocol` asks a class for.
-enum RequiredFunction {
-  case transform
-  case reduce
+/// A function that a macro asks a type for.
+struct RequiredFunction {
+  /// What a type has of it.
+  enum Search {
+    case found(FunctionDeclSyntax)
+    /// Functions have its base name, of which this is the first.
+    case otherShape(FunctionDeclSyntax, differences: [String])
+    case missing
+  }
 
   private struct Parameter {
     var label: String
+    /// As it is declared.
+    var code: String
     var isInout = false
   }
 
   /// The name without labels.
-  var baseName: String {
-    switch self {
-    case .transform: "transform"
-    case .reduce: "reduce"
-    }
+  let baseName: String
+  private let parameters: [Parameter]
+  private let result: String
+
+  private init(_ baseName: String, _ parameters: [Parameter], result: String) {
+    self.baseName = baseName
+    self.parameters = parameters
+    self.result = result
+  }
+
+  /// Of `AsyncViewModelProtocol`.
+  static var transform: RequiredFunction {
+    RequiredFunction("transform", [Parameter(label: "_", code: "_ input: Input")], result: "[Action]")
+  }
+
+  /// Of `AsyncViewModelProtocol`.
+  static var reduce: RequiredFunction { stateful("reduce", result: "[AsyncEffect<Action, CancelID>]") }
+
+  /// Of a coordinator.
+  static var handleRoute: RequiredFunction { stateful("handleRoute", result: "Effect<Action>") }
+
+  private static func stateful(_ baseName: String, result: String) -> RequiredFunction {
+    let parameters = [
+      Parameter(label: "state", code: "state: inout State", isInout: true),
+      Parameter(label: "action", code: "action: Action"),
+    ]
+    return RequiredFunction(baseName, parameters, result: result)
   }
 
   /// The name with its labels.
   var name: String { baseName + "(" + parameters.map { $0.label + ":" }.joined() + ")" }
 
   /// The declaration without a body.
-  var signature: String {
-    switch self {
-    case .transform: "func transform(_ input: Input) -> \(result)"
-    case .reduce: "func reduce(state: inout State, action: Action) -> \(result)"
-    }
-  }
+  var signature: String { "func \(baseName)(\(parameters.map(\.code).joined(separator: ", "))) -> \(result)" }
 
-  private var result: String {
-    switch self {
-    case .transform: "[Action]"
-    case .reduce: "[AsyncEffect<Action, CancelID>]"
-    }
-  }
-
-  private var parameters: [Parameter] {
-    switch self {
-    case .transform: [Parameter(label: "_")]
-    case .reduce: [Parameter(label: "state", isInout: true), Parameter(label: "action")]
-    }
+  /// What `body` has of it.
+  func search(in body: TypeBody) -> Search {
+    let candidates = body.functions(named: baseName).map { (function: $0, differences: differences(of: $0)) }
+    if let right = candidates.first(where: \.differences.isEmpty) { return .found(right.function) }
+    guard let first = candidates.first else { return .missing }
+    return .otherShape(first.function, differences: first.differences)
   }
 
   /// What keeps `function`, which has the base name, from being the one; nothing if it is.
-  func differences(of function: FunctionDeclSyntax) -> [String] {
+  private func differences(of function: FunctionDeclSyntax) -> [String] {
     var differences: [String] = []
     let found = function.signature.parameterClause.parameters
     if found.count != parameters.count {
