@@ -42,9 +42,22 @@ struct Surroundings {
     let wanted = access(of: declaration)
     // What is not public itself hides how public the types in it are.
     let isWide = nodes.allSatisfy { node in
-      node.asProtocol((any WithModifiersSyntax).self).flatMap { level(of: $0.modifiers) } == wanted
+      ["public ", wanted].contains(node.asProtocol((any WithModifiersSyntax).self).flatMap { level(of: $0.modifiers) })
     }
     guard !wanted.isEmpty, isWide else { return !modifiers.contains(anyOf: .private) }
+    return ["public ", wanted].contains(level(of: modifiers))
+  }
+
+  /// Whether a member of `declaration` with these modifiers is seen wherever that is, whatever an extension around it
+  /// extends.
+  func surelyShows(_ modifiers: DeclModifierListSyntax, wherever declaration: some DeclGroupSyntax) -> Bool {
+    let wanted = access(of: declaration)
+    let isNarrow = nodes.contains { node in
+      guard !node.is(ExtensionDeclSyntax.self) else { return false }
+      let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers
+      return !["public ", wanted].contains(modifiers.flatMap { level(of: $0) })
+    }
+    guard !wanted.isEmpty, !isNarrow else { return !modifiers.contains(anyOf: .private, .fileprivate) }
     return ["public ", wanted].contains(level(of: modifiers))
   }
 

@@ -265,6 +265,25 @@ import Testing
       line: 4, column: column, fixIt: ("make it \(level)", cart.replacing("TYPE", with: shown)))
   }
 
+  @Test func aClassOfAPackageInAPublicTypeIsSeenInThePackage() {
+    let cart = """
+      package final class Cart {
+          enum Input {}
+          package typealias Action = Input
+          package struct State {}
+          nonisolated package \(reduce)
+        }
+      """
+    expectExpansion(
+      of: "public enum Shop {\n  @AsyncViewModel\n  \(cart)\n}", is: "public enum Shop {\n  \(cart)\n}",
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "AsyncViewModelProtocol asks 'Cart' for 'Input', which can't be seen wherever 'Cart' is: make it package",
+          line: 4, column: 10, fixIts: [FixItSpec(message: "make it package")])
+      ])
+  }
+
   @Test func aFunctionThatIsNotSeenWhereTheClassIsCanBeShown() {
     let cart = """
       public class Cart {
