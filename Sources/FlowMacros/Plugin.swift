@@ -5,6 +5,7 @@ import SwiftSyntaxMacros
 @main
 struct FlowMacrosPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
-    AsyncViewModelMacro.self, CasePathableMacro.self, InnoFlowMacro.self, ScriptableMacro.self,
+    AsyncViewModelMacro.self, CasePathableMacro.self, FlowCoordinatorMacro.self, InnoFlowMacro.self,
+    ObservableStateMacro.self, ReducerMacro.self, ScriptableMacro.self,
   ]
 }

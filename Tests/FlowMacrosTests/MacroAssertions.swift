@@ -16,7 +16,13 @@ func expectExpansion(
       "AsyncViewModel": MacroSpec(
         type: AsyncViewModelMacro.self, conformances: conforming ? ["AsyncViewModelProtocol"] : []),
       "CasePathable": MacroSpec(type: CasePathableMacro.self, conformances: conforming ? ["CasePathable"] : []),
+      "FlowCoordinator": MacroSpec(
+        type: FlowCoordinatorMacro.self, conformances: conforming ? ["Reducer", "RouteCoordinator"] : []),
       "InnoFlow": MacroSpec(type: InnoFlowMacro.self, conformances: conforming ? ["Reducer"] : []),
+      "ObservableState": MacroSpec(
+        type: ObservableStateMacro.self, conformances: conforming ? ["ObservableState", "DefaultInitializable"] : []),
+      "Reducer": MacroSpec(
+        type: ReducerMacro.self, conformances: conforming ? ["Reducer", "CaseReducer", "RouteCoordinator"] : []),
       "Scriptable": MacroSpec(type: ScriptableMacro.self, conformances: conforming ? ["Scriptable"] : []),
     ],
     applyFixIts: fixIts, fixedSource: fixed, indentationWidth: .spaces(2)

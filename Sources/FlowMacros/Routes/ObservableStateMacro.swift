@@ -1,0 +1,22 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// `@ObservableState`: marks a state, and makes it `DefaultInitializable` if `init()` makes one.
+package struct ObservableStateMacro: ExtensionMacro {
+  /// The code is written as it should look; to format it again would take longer than all the rest.
+  package static var formatMode: FormatMode { .disabled }
+
+  package static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    var reader = ObservableStateReader(context: context)
+    let conformances = reader.read(declaration)
+    reader.diagnostics.forEach(context.diagnose)
+    return try Conformances.extensions(
+      of: type, declaredBy: declaration, adding: conformances ?? [], missing: protocols)
+  }
+}

@@ -1,0 +1,81 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// Reads the struct or the enum that `@Reducer` is attached to, and collects what is wrong with it.
+struct ReducerReader {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let surroundings: Surroundings
+  private var features: FeatureReader
+
+  init(context: some MacroExpansionContext) {
+    surroundings = Surroundings(of: context)
+    features = FeatureReader(.reducer, context: context)
+  }
+
+  /// What the declaration says, or `nil` if something is wrong with it.
+  mutating func read(_ declaration: some DeclGroupSyntax) -> ReducerDeclaration? {
+    defer { diagnostics = features.diagnostics + diagnostics }
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      return screens(of: declaration).map { .screens($0) }
+    }
+    guard let declaration = declaration.as(StructDeclSyntax.self) else {
+      features.refuse(declaration)
+      return nil
+    }
+    guard let body = features.read(declaration) else { return nil }
+    let routing = Routing(of: body, access: surroundings.access(of: declaration))
+    return .feature(routing)
+  }
+
+  // MARK: An enum of screens
+
+  private mutating func screens(of declaration: EnumDeclSyntax) -> ScreensDeclaration? {
+    features.checkAccess(of: declaration, named: declaration.name)
+    let name = declaration.name.plainText
+    let body = TypeBody(of: declaration)
+    for added in ["State", "Action", "CaseScope"] {
+      guard let type = body.types[added] else { continue }
+      let node = type.asProtocol((any NamedDeclSyntax).self)?.name ?? declaration.name
+      report(.ownType(added, name: name), at: node)
+    }
+    let hasBody = body.staticProperties.contains("body")
+    if body.cases.isEmpty { report(.noCases(name: name), at: declaration.name) }
+    let screens = Conditional.read(declaration.memberBlock.members) { member in
+      member.as(EnumCaseDeclSyntax.self)?.elements.compactMap { screen(of: $0) } ?? []
+    }
+    for screen in Conditional.repetitions(in: screens, name: \.name.plainText) {
+      report(.sharedName(screen.name.plainText), at: screen.name)
+    }
+    for screen in body.cases where ["allCasePaths"].contains(screen.name.plainText) {
+      report(.takenName(screen.name.plainText), at: screen.name)
+    }
+    if !hasBody, let screen = body.cases.first(where: { $0.name.plainText == "body" }) {
+      report(.takenName("body"), at: screen.name)
+    }
+    guard diagnostics.isEmpty, features.diagnostics.isEmpty else { return nil }
+    return ScreensDeclaration(
+      name: declaration.name.text, access: surroundings.access(of: declaration), screens: screens, hasBody: hasBody)
+  }
+
+  private mutating func screen(of element: EnumCaseElementSyntax) -> ScreensDeclaration.Screen? {
+    let payloads = element.parameterClause?.parameters ?? []
+    guard payloads.count == 1, let payload = payloads.first else {
+      report(.payloads(payloads.count, of: element.name.plainText), at: element.name)
+      return nil
+    }
+    if let label = payload.firstName, label.tokenKind != .wildcard {
+      report(.label(label.plainText, of: element.name.plainText), at: label)
+      return nil
+    }
+    guard payload.type.is(IdentifierTypeSyntax.self) || payload.type.is(MemberTypeSyntax.self) else {
+      report(.unnamedType(payload.type.trimmedDescription, of: element.name.plainText), at: payload.type)
+      return nil
+    }
+    return ScreensDeclaration.Screen(name: element.name, feature: payload.type.trimmedDescription)
+  }
+
+  private mutating func report(_ message: ScreensDiagnostic, at node: some SyntaxProtocol) {
+    diagnostics.append(Diagnostic(node: node, message: message))
+  }
+}
