@@ -139,7 +139,8 @@ let testing: [Target] = [
   .testTarget(
     name: "ListingTests",
     dependencies: [
-      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
+      "FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel",
+      "HeadlessUIKit",
     ],
     swiftSettings: [.swiftLanguageMode(.v5)]),
   tests(

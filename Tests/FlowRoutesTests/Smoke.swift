@@ -44,67 +44,24 @@ struct DetailFeature {
   }
 }
 
-struct AppCoordinator: RouteCoordinator {
-  struct State: Equatable, Sendable, DefaultInitializable {
-    var routes: [Route<Screen.State>]
-    init() { routes = [.root(.home(.init()), embedInNavigationView: true)] }
-  }
-  @CasePathable
-  enum Action: Sendable { case router(IndexedRouterActionOf<Screen>) }
-  static var routing: Routing<State, Action, Screen> { Routing(\.routes, action: \.router) }
-
-  var body: some Reducer<State, Action> {
-    Reduce { state, action in
-      switch action {
-      case .router(.routeAction(_, .home(.open))): state.routes.push(.detail(.init()))
-      case .router(.routeAction(_, .home(.settings))): state.routes.presentSheet(.home(.init(title: "설정")), configuration: .half)
-      case .router(.routeAction(_, .detail(.back))): state.routes.goBack()
-      default: break
-      }
-      return .none
+@FlowCoordinator(screen: "Screen", navigation: true)
+struct AppCoordinator {
+  func handleRoute(state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .router(.routeAction(_, .home(.open))): state.routes.push(.detail(.init()))
+    case .router(.routeAction(_, .home(.settings))): state.routes.presentSheet(.home(.init(title: "설정")), configuration: .half)
+    case .router(.routeAction(_, .detail(.back))): state.routes.goBack()
+    default: break
     }
-    .forEachRoute(\.routes, action: \.router)
+    return .none
   }
 }
 
 extension AppCoordinator {
-  enum Screen: CaseReducer {
+  @Reducer
+  enum Screen {
     case home(HomeFeature)
     case detail(DetailFeature)
-    @CasePathable
-    enum State: CaseReducerState {
-      typealias StateReducer = Screen
-      case home(HomeFeature.State)
-      case detail(DetailFeature.State)
-    }
-    @CasePathable
-    enum Action: Sendable {
-      case home(HomeFeature.Action)
-      case detail(DetailFeature.Action)
-    }
-    enum CaseScope {
-      case home(ScreenStore<HomeFeature>)
-      case detail(ScreenStore<DetailFeature>)
-    }
-    static var body: CombineReducers<State, Action> {
-      CombineReducers {
-        IfCaseLet(state: \.home, action: \.home) { HomeFeature() }
-        IfCaseLet(state: \.detail, action: \.detail) { DetailFeature() }
-      }
-    }
-    static func firstScreen(_ state: HomeFeature.State) -> State { .home(state) }
-    @MainActor static func scope(_ store: ScreenStore<Screen>) -> CaseScope {
-      switch store.state {
-      case .home: .home(store.scope(state: \.home, action: \.home))
-      case .detail: .detail(store.scope(state: \.detail, action: \.detail))
-      }
-    }
-    @MainActor static func feature(_ scope: CaseScope) -> any FeatureStore {
-      switch scope {
-      case .home(let store): store
-      case .detail(let store): store
-      }
-    }
   }
 }
 extension AppCoordinator.Screen.State: Equatable {}

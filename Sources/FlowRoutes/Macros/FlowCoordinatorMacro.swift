@@ -1,0 +1,36 @@
+import FlowStore
+
+/// Makes a struct with a `handleRoute(state:action:)` a coordinator (rows TF-90 to TF-94, B3-14): what it has not itself of `State`,
+/// `Action` and `body` is added, as visible as it is.
+///
+/// ```swift
+/// @FlowCoordinator(screen: "Screen", navigation: true)
+/// struct AppCoordinator {
+///   func handleRoute(state: inout State, action: Action) -> Effect<Action> {
+///     switch action {
+///     case .router(.routeAction(_, .home(.detailTapped))):
+///       state.routes.push(.detail(.init()))
+///       return .none
+///     default:
+///       return .none
+///     }
+///   }
+/// }
+///
+/// extension AppCoordinator {
+///   @Reducer
+///   enum Screen {
+///     case home(HomeFeature)
+///     case detail(DetailFeature)
+///   }
+/// }
+/// ```
+/// The first route is the first case of the screens, with a state made by `init()`; where that can't be, declare `State` yourself.
+/// - Parameters:
+///   - screen: The name of the enum of the screens; by default the first in the struct that is a `@Reducer`.
+///   - navigation: Whether a navigation stack begins with the first route.
+@attached(member, names: named(State), named(Action), named(body), named(routing))
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer, RouteCoordinator)
+public macro FlowCoordinator(screen: String? = nil, navigation: Bool = true) =
+  #externalMacro(module: "FlowMacros", type: "FlowCoordinatorMacro")

@@ -1,0 +1,27 @@
+import FlowStore
+
+/// Makes a struct a feature, or an enum the screens of a coordinator.
+///
+/// ```swift
+/// @Reducer
+/// struct HomeFeature {
+///   @ObservableState struct State: Equatable { var title = "Home" }
+///   @CasePathable enum Action { case detailTapped }
+///   var body: some ReducerOf<Self> { Reduce { state, action in .none } }
+/// }
+///
+/// @Reducer
+/// enum Screen {
+///   case home(HomeFeature)
+///   case detail(DetailFeature)
+/// }
+/// ```
+/// A struct conforms to `Reducer`, its `State` is ``ObservableState``, and its `Action` `CasePathable`; one whose state has
+/// `routes`, and whose action a case `router`, is a ``RouteCoordinator`` too. Of an enum it makes a ``CaseReducer``: with `State`,
+/// `Action`, `CaseScope` and a `body` of a feature for each case, unless it has a `body` itself.
+@attached(
+  member, names: named(State), named(Action), named(CaseScope), named(body), named(firstScreen), named(scope),
+  named(feature), named(routing))
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer, CaseReducer, RouteCoordinator)
+public macro Reducer() = #externalMacro(module: "FlowMacros", type: "ReducerMacro")
