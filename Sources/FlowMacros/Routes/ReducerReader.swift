@@ -41,13 +41,12 @@ struct ReducerReader {
     }
     let hasBody = body.staticProperties.contains("body")
     if body.cases.isEmpty { report(.noCases(name: name), at: declaration.name) }
-    let screens = Conditional.read(declaration.memberBlock.members) { member in
-      member.as(EnumCaseDeclSyntax.self)?.elements.compactMap { screen(of: $0) } ?? []
-    }
+    let isIndirect = declaration.modifiers.contains(anyOf: .indirect)
+    let screens = Conditional.read(declaration.memberBlock.members) { cases(of: $0, isIndirect: isIndirect) }
     for screen in Conditional.repetitions(in: screens, name: \.name.plainText) {
       report(.sharedName(screen.name.plainText), at: screen.name)
     }
-    for screen in body.cases where ["allCasePaths"].contains(screen.name.plainText) {
+    for screen in body.cases where ["StateReducer", "allCasePaths"].contains(screen.name.plainText) {
       report(.takenName(screen.name.plainText), at: screen.name)
     }
     if !hasBody, let screen = body.cases.first(where: { $0.name.plainText == "body" }) {
@@ -58,7 +57,13 @@ struct ReducerReader {
       name: declaration.name.text, access: surroundings.access(of: declaration), screens: screens, hasBody: hasBody)
   }
 
-  private mutating func screen(of element: EnumCaseElementSyntax) -> ScreensDeclaration.Screen? {
+  private mutating func cases(of member: DeclSyntax, isIndirect: Bool) -> [ScreensDeclaration.Screen] {
+    guard let member = member.as(EnumCaseDeclSyntax.self) else { return [] }
+    let isIndirect = isIndirect || member.modifiers.contains(anyOf: .indirect)
+    return member.elements.compactMap { screen(of: $0, isIndirect: isIndirect) }
+  }
+
+  private mutating func screen(of element: EnumCaseElementSyntax, isIndirect: Bool) -> ScreensDeclaration.Screen? {
     let payloads = element.parameterClause?.parameters ?? []
     guard payloads.count == 1, let payload = payloads.first else {
       report(.payloads(payloads.count, of: element.name.plainText), at: element.name)
@@ -72,7 +77,8 @@ struct ReducerReader {
       report(.unnamedType(payload.type.trimmedDescription, of: element.name.plainText), at: payload.type)
       return nil
     }
-    return ScreensDeclaration.Screen(name: element.name, feature: payload.type.trimmedDescription)
+    return ScreensDeclaration.Screen(
+      name: element.name, feature: payload.type.trimmedDescription, isIndirect: isIndirect)
   }
 
   private mutating func report(_ message: ScreensDiagnostic, at node: some SyntaxProtocol) {

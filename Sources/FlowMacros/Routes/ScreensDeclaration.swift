@@ -7,9 +7,16 @@ struct ScreensDeclaration {
     var name: TokenSyntax
     /// The type of its feature as the source has it.
     var feature: String
+    /// Whether its state and its actions may hold others of the enum.
+    var isIndirect: Bool
 
     /// The name with backticks if the source has them.
     fileprivate var code: String { name.text }
+
+    /// The case with a type that is made of the feature.
+    fileprivate func payload(_ type: String) -> String {
+      "\(isIndirect ? "indirect " : "")case \(code)(\(feature).\(type))"
+    }
   }
 
   /// The name of the enum, with backticks if it has them.
@@ -37,7 +44,7 @@ extension ScreensDeclaration {
     @FlowStore.CasePathable
     nonisolated \(raw: access)enum State: FlowRoutes.CaseReducerState {
       \(raw: access)typealias StateReducer = \(raw: name)
-    \(raw: list(indent: "  ") { "case \($0.code)(\($0.feature).State)" })
+    \(raw: list(indent: "  ") { $0.payload("State") })
     }
     """
   }
@@ -46,7 +53,7 @@ extension ScreensDeclaration {
     """
     @FlowStore.CasePathable
     nonisolated \(raw: access)enum Action: Sendable {
-    \(raw: list(indent: "  ") { "case \($0.code)(\($0.feature).Action)" })
+    \(raw: list(indent: "  ") { $0.payload("Action") })
     }
     """
   }

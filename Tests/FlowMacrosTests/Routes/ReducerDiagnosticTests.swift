@@ -146,7 +146,7 @@ import Testing
       "a screen named 'home' stands above: choose another name", line: 8, column: 8)
   }
 
-  @Test(arguments: ["body", "allCasePaths"])
+  @Test(arguments: ["body", "allCasePaths", "StateReducer"])
   func aNameThatIsNeededIsRefused(name: String) {
     expectRefusal(
       by: macro, of: "enum Screen {\n  case \(name)(Home)\n}",

@@ -69,13 +69,13 @@ import Testing
         """#)
   }
 
-  @Test func namesInBackticksKeepThemAndConditionsStandAroundTheScreens() {
+  @Test func namesInBackticksAndIndirectionStayAndConditionsStandAroundTheScreens() {
     expectExpansion(
       of: """
         @Reducer
         enum `Protocol`<Value> {
           #if DEBUG
-          case trace(Trace)
+          indirect case trace(Trace)
           #endif
           case `default`(List<Value>)
         }
@@ -83,7 +83,7 @@ import Testing
       is: #"""
         enum `Protocol`<Value> {
           #if DEBUG
-          case trace(Trace)
+          indirect case trace(Trace)
           #endif
           case `default`(List<Value>)
 
@@ -91,7 +91,7 @@ import Testing
           nonisolated enum State: FlowRoutes.CaseReducerState {
             typealias StateReducer = `Protocol`
             #if DEBUG
-              case trace(Trace.State)
+              indirect case trace(Trace.State)
             #endif
             case `default`(List<Value>.State)
           }
@@ -99,7 +99,7 @@ import Testing
           @FlowStore.CasePathable
           nonisolated enum Action: Sendable {
             #if DEBUG
-              case trace(Trace.Action)
+              indirect case trace(Trace.Action)
             #endif
             case `default`(List<Value>.Action)
           }
@@ -161,13 +161,13 @@ import Testing
     expectExpansion(
       of: """
         @Reducer
-        package enum Screen: Reducer, CaseReducer {
+        package indirect enum Screen: Reducer, CaseReducer {
           case home(HomeFeature)
           package static var body: some ReducerOf<Self> { EmptyReducer() }
         }
         """,
       is: #"""
-        package enum Screen: Reducer, CaseReducer {
+        package indirect enum Screen: Reducer, CaseReducer {
           case home(HomeFeature)
           @FlowStore.ReducerBuilder<State, Action>
           package static var body: some ReducerOf<Self> { EmptyReducer() }
@@ -175,12 +175,12 @@ import Testing
           @FlowStore.CasePathable
           nonisolated package enum State: FlowRoutes.CaseReducerState {
             package typealias StateReducer = Screen
-            case home(HomeFeature.State)
+            indirect case home(HomeFeature.State)
           }
 
           @FlowStore.CasePathable
           nonisolated package enum Action: Sendable {
-            case home(HomeFeature.Action)
+            indirect case home(HomeFeature.Action)
           }
 
           package enum CaseScope {
