@@ -44,6 +44,10 @@ public protocol FlowApp: AnyObject {
 
   /// The steps that a link leads through, each handled before the next; `nil` where the app does not know the link.
   func steps(for url: URL) -> [any Step]?
+
+  /// Follows a link by itself, where it has no steps for it: an app of routes, say.
+  /// - Returns: Whether the app knows the link.
+  func open(_ url: URL) -> Bool
 }
 
 /// A step that scripts can write.
@@ -61,4 +65,7 @@ extension FlowApp {
 
   /// Knows no link.
   public func steps(for url: URL) -> [any Step]? { nil }
+
+  /// Knows no link.
+  public func open(_ url: URL) -> Bool { false }
 }

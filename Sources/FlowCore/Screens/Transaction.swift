@@ -16,6 +16,12 @@ package protocol PendingChange {
   func transitions() -> [Transition]
   /// Whether anything is different now.
   var isChange: Bool { get }
+  /// The view model or store that wanted the change, if it was one: it is told of a rejection.
+  var owner: Owner? { get }
+}
+
+extension PendingChange {
+  package var owner: Owner? { nil }
 }
 
 /// The changes to what is on screen within one turn: all of them happen, or none.
@@ -35,6 +41,8 @@ package final class Transaction {
   private var isScheduled = false
   private static let roundsInATurn = 100
   private var isCommitting = false
+  /// Who wanted the change that was rejected last.
+  private weak var rejected: Owner?
 
   package init() {}
 
@@ -67,6 +75,7 @@ package final class Transaction {
     let after = source.screenTree
     for navigationGuard in run.guards {
       guard case .reject(let reason) = navigationGuard.judge(from: before, to: after) else { continue }
+      rejected = pending.lazy.compactMap(\.change.owner).first
       for entry in pending.reversed() { entry.change.rollBack() }
       reset()
       return reason
@@ -96,16 +105,18 @@ package final class Transaction {
       reset()
       for callback in due { callback() }
       withExtendedLifetime(ended) {}
-      if let reason = judge() { run?.trace.record(.backVetoed(reason: reason)) }
+      if let reason = judge() { tell(rejection: reason) }
     }
+  }
+
+  private func tell(rejection reason: String) {
+    run?.trace.record(rejected.map { .rejected(owner: $0, reason: reason) } ?? .backVetoed(reason: reason))
   }
 
   /// The end of a turn that no step brought about: a hand, a timer, code of the app's own.
   package func endTurn() {
     guard !isEmpty else { return }
-    if let reason = judge() {
-      run?.trace.record(.backVetoed(reason: reason))
-    }
+    if let reason = judge() { tell(rejection: reason) }
     commit()
   }
 

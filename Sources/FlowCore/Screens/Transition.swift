@@ -28,11 +28,14 @@ public struct Transition: Hashable, Sendable {
   public var kind: Kind
   /// Where that leaves the user, or the hidden place that changed.
   public var place: Place
+  /// How it looks, in the app's own words, where it says so.
+  public var animation: String?
 
   /// A change and the place it led to.
-  public init(_ kind: Kind, place: Place) {
+  public init(_ kind: Kind, place: Place, animation: String? = nil) {
     self.kind = kind
     self.place = place
+    self.animation = animation
   }
 }
 

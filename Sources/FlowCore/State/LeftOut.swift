@@ -4,6 +4,7 @@ enum LeftOut {
   static func verdict(on type: Any.Type) -> Bool? {
     let kind = FieldLayout.kind(of: type)
     if kind == .function || type is any LeftOutOfState.Type { return true }
+    if let list = type as? any ListType.Type, list.element is any LeftOutOfState.Type { return true }
     // A class does not say what its subclasses are.
     if type is AnyClass { return type is any Actor.Type ? true : nil }
     if let wrapper = type as? any StateWrapper.Type { return verdict(onShownOf: wrapper) }
@@ -44,4 +45,13 @@ enum LeftOut {
     case .object, .function, .other: return false
     }
   }
+}
+
+/// A list, of whatever: one of what is left out is left out.
+private protocol ListType {
+  static var element: Any.Type { get }
+}
+
+extension Array: ListType {
+  fileprivate static var element: Any.Type { Element.self }
 }

@@ -59,6 +59,10 @@ extension FlowCoordinator {
         forward(step, to: self, from: origin.owner, chain: chain)
       case .forwardToParentFlow(let step):
         guard let parent = origin.parent else {
+          if let onForward {
+            onForward(step)
+            continue
+          }
           tell(.fault("\(origin.owner) is the root flow: there is no parent for \(TraceStep(step))"))
           continue
         }
@@ -189,6 +193,11 @@ extension FlowCoordinator {
 
   private func finish(forwarding step: any Step, chain: ForwardChain?, at origin: Origin) {
     guard let parent = origin.parent else {
+      if let onForward {
+        end(traced: true)
+        onForward(step)
+        return
+      }
       tell(.fault("\(origin.owner) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
       return
     }

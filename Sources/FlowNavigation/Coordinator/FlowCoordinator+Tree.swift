@@ -13,9 +13,6 @@ extension FlowCoordinator {
     return all.sorted { $0.id < $1.id }.map(\.coordinator)
   }
 
-  /// The screens that take part in this flow, in order of creation.
-  package var screens: [Owner] { scopes.map(\.owner) }
-
   /// Emits a step through a screen's stepper, as the screen itself would.
   /// - Returns: Whether the screen takes part in a flow.
   package static func emit(_ step: any Step, through screen: Owner) -> Bool {
@@ -28,21 +25,28 @@ extension FlowCoordinator {
   package static func of(_ owner: Owner) -> FlowCoordinator? {
     owner.scope as? FlowCoordinator ?? (owner.scope as? ScreenScope)?.coordinator
   }
+}
 
-  /// Whether a screen stands within this flow's root, be it contributed or not.
-  package func shows(_ screen: Owner) -> Bool {
+extension FlowCoordinator: ScreenCoordinator {
+  package var superior: (any ScreenCoordinator)? { parent }
+
+  /// The screens that take part in this flow, in order of creation. What stands for others has its place in the tree itself.
+  package var screens: [Owner] { scopes.map(\.owner).filter { $0.kind == .screen } }
+
+  package var root: AnyObject? { flow?.innermost }
+
+  package func shows(_ presentable: AnyObject) -> Bool {
     guard let root = flow?.innermost else { return false }
     if root is UIWindow { return true }
-    var next = screen.presentable as? UIViewController
+    var next = presentable as? UIViewController
     while let controller = next {
       if controller === root { return true }
       next = controller.parent
     }
     return false
   }
+}
 
-  /// The innermost flow among these that shows a screen: the one that takes it part in, else the last made that holds it.
-  package static func innermost(_ coordinators: [FlowCoordinator], showing screen: Owner) -> FlowCoordinator? {
-    of(screen) ?? coordinators.last { $0.shows(screen) }
-  }
+extension ScreenScope: CoordinatedScreen {
+  var screenCoordinator: (any ScreenCoordinator)? { coordinator }
 }

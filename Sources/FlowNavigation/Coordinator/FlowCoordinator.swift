@@ -57,6 +57,8 @@ public final class FlowCoordinator {
   var earlyLinks: [DeepLink] = []
   /// What makes a step of the flow's result.
   var takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
+  /// Told of what is for the parent, where there is none but somebody who stands for it.
+  package var onForward: (@MainActor (any Step) -> Void)?
   /// Whether the flow has handled a step, or has none to wait for.
   var hasHandled = false
   /// What the logger was told last.

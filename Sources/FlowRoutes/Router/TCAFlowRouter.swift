@@ -17,9 +17,9 @@ import HeadlessUIKit
 /// coordinator as an intent (`goBack(to:)`, B3-07); what that makes of the routes is what is shown.
 public final class TCAFlowRouter: UIViewController {
   private let list: any RouteList
-  /// The routes that are shown, and their screens.
+  /// The routes that are shown, and their contents.
   private var marks: [RouteMark] = []
-  private var screens: [RouteID: RouteScreen] = [:]
+  private var contents: [RouteID: RouteScreen] = [:]
   /// What is shown: the first level in this controller, the others presented.
   private var levels: [RouteLevel] = []
   /// The router in whose row its routes stand.
@@ -30,7 +30,10 @@ public final class TCAFlowRouter: UIViewController {
   private var toldHidden: Set<RouteID> = []
   /// Puts the routes back as they were after the last action.
   private var restore: (() -> Void)?
+  /// The controllers of its routes, and of those of coordinators within.
+  private var shown: Set<ObjectIdentifier> = []
   private let participant = RouterParticipant()
+  private var isFollowing = false
 
   /// Shows the routes of a store's coordinator.
   /// - Parameters:
@@ -61,10 +64,9 @@ public final class TCAFlowRouter: UIViewController {
     super.init(nibName: nil, bundle: nil)
     standsForItsChild = true
     participant.router = self
+    nameCoordinator()
     list.trunk.add(self)
-    update()
-    show()
-    rememberForGuards()
+    follow()
   }
 
   // MARK: Following the state
@@ -76,11 +78,16 @@ public final class TCAFlowRouter: UIViewController {
       if host.list.trunk !== list.trunk { host.follow() }
       return
     }
-    defer { rememberForGuards() }
-    guard !isCurrent else { return }
-    Run.current.transaction.join(participant)
-    update()
-    show()
+    // A screen that is just being made may send an action: that is followed after it.
+    guard !isFollowing else { return }
+    isFollowing = true
+    defer { isFollowing = false }
+    while !isCurrent {
+      Run.current.transaction.join(participant)
+      update()
+      show()
+    }
+    rememberForGuards()
   }
 
   /// Whether what is shown is what the state says, here and in the coordinators within.
@@ -91,22 +98,23 @@ public final class TCAFlowRouter: UIViewController {
   /// Makes the screens of routes that are new, and lets go of those that are gone.
   private func update() {
     guard let now = list.marks else { return }
-    let known = screens
-    screens = [:]
+    let known = contents
+    contents = [:]
     nested = []
     marks = now
     for mark in now {
       guard let screen = known[mark.id] ?? list.screen(of: mark.id) else { continue }
-      screens[mark.id] = screen
+      contents[mark.id] = screen
       if let router = screen.controller as? TCAFlowRouter {
         nested.append(router)
         router.host = self
         router.update()
       } else if known[mark.id] == nil {
-        name(screen, of: mark.id)
+        if let flow = screen.flow { flow.begin() } else { name(screen, of: mark.id) }
       }
     }
-    for id in known.keys where screens[id] == nil { list.trunk.setOwner(nil, of: id) }
+    for id in known.keys where contents[id] == nil { list.trunk.setOwner(nil, of: id) }
+    shown = Set(entries.map { ObjectIdentifier($0.controller) })
   }
 
   /// Gives a screen its name, after its feature.
@@ -122,7 +130,7 @@ public final class TCAFlowRouter: UIViewController {
   /// Its routes, and those of coordinators within them, in one row.
   private var entries: [RouteEntry] {
     marks.flatMap { mark -> [RouteEntry] in
-      guard let controller = screens[mark.id]?.controller else { return [] }
+      guard let controller = contents[mark.id]?.controller else { return [] }
       guard let router = controller as? TCAFlowRouter else {
         return [RouteEntry(id: mark.id, style: mark.style, controller: controller, router: self)]
       }
@@ -201,7 +209,7 @@ public final class TCAFlowRouter: UIViewController {
   /// - Returns: Whether the screen is one of its own, or within one.
   private func goBack(to controller: UIViewController) -> Bool {
     for mark in marks {
-      guard let screen = screens[mark.id]?.controller else { continue }
+      guard let screen = contents[mark.id]?.controller else { continue }
       let router = screen as? TCAFlowRouter
       guard screen === controller || router?.holds(controller) == true else { continue }
       if mark.id != marks.last?.id { list.goBack(to: mark.id) }
@@ -211,8 +219,24 @@ public final class TCAFlowRouter: UIViewController {
     return false
   }
 
+  private func screenOwner(of id: RouteID) -> Owner? {
+    guard let owner = contents[id]?.controller.owner, owner.kind == .screen else { return nil }
+    return owner
+  }
+
   private func holds(_ controller: UIViewController) -> Bool {
     entries.contains { $0.controller === controller }
+  }
+
+  /// What its first level is shown in: a navigation stack, or a screen.
+  var firstController: UIViewController? { levels.first?.controller }
+
+  // MARK: In the tree of flows
+
+  /// Gives the coordinator its name.
+  private func nameCoordinator() {
+    owner = Run.current.owners.register(
+      .flow, base: list.name, model: list.model, presentable: self, tellsOfItsEnd: true)
   }
 
   // MARK: Guards of the app
@@ -223,16 +247,33 @@ public final class TCAFlowRouter: UIViewController {
   }
 
   fileprivate func beginRouteChange() -> any PendingChange {
-    RouterChange(router: self, restore: restore, shown: (marks, screens, nested, levels))
+    RouterChange(router: self, restore: restore, shown: (marks, contents, nested, levels))
   }
 
   fileprivate func takeBack(_ shown: Shown) {
-    (marks, screens, nested, levels) = shown
+    (marks, contents, nested, levels) = shown
   }
 
   fileprivate typealias Shown = (
-    marks: [RouteMark], screens: [RouteID: RouteScreen], nested: [TCAFlowRouter], levels: [RouteLevel]
+    marks: [RouteMark], contents: [RouteID: RouteScreen], nested: [TCAFlowRouter], levels: [RouteLevel]
   )
+}
+
+extension TCAFlowRouter: ScreenCoordinator {
+  package var superior: (any ScreenCoordinator)? { host }
+
+  package var screens: [Owner] { marks.compactMap { screenOwner(of: $0.id) } }
+
+  package var root: AnyObject? { host == nil ? self : nil }
+
+  package func shows(_ presentable: AnyObject) -> Bool {
+    var next = presentable as? UIViewController
+    while let controller = next {
+      if shown.contains(ObjectIdentifier(controller)) { return true }
+      next = controller.parent
+    }
+    return false
+  }
 }
 
 extension TCAFlowRouter: UIAdaptivePresentationControllerDelegate {
@@ -272,6 +313,7 @@ private struct RouterChange: PendingChange {
   // What is different is told by the stacks and modals that show it.
   func transitions() -> [Transition] { [] }
   var isChange: Bool { false }
+  var owner: Owner? { router.owner }
 }
 
 @MainActor

@@ -1,4 +1,4 @@
-import FlowStore
+import FlowCore
 
 /// A screen on a stack, and how it came there (row TF-01).
 ///
@@ -78,6 +78,9 @@ extension Route {
     Route<Other>(id: id, try transform(screen), style)
   }
 }
+
+// What is on a stack is shown by the tree of screens, and each screen's state by itself.
+extension Route: LeftOutOfState {}
 
 extension Route: Sendable where Screen: Sendable {}
 

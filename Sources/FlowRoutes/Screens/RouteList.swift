@@ -33,4 +33,6 @@ struct RouteMark: Hashable {
 struct RouteScreen {
   let store: any FeatureStore
   let controller: UIViewController
+  /// The flow that it is, if it is one.
+  let flow: FlowScreen?
 }

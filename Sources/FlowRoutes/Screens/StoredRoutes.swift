@@ -28,7 +28,9 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: CaseReducer
   var marks: [RouteMark]? { routes?.map { RouteMark(id: $0.id, style: $0.style) } }
 
   func isCurrent(_ marks: [RouteMark]) -> Bool {
-    guard let routes, routes.count == marks.count else { return false }
+    // Of one that is gone nothing can be shown but what it was.
+    guard let routes else { return true }
+    guard routes.count == marks.count else { return false }
     for index in marks.indices where routes[index].id != marks[index].id || routes[index].style != marks[index].style {
       return false
     }
@@ -44,16 +46,12 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: CaseReducer
       place.action(action, of: id, in: state)
     }
     guard let store = ScreenStore<Screens>(part) else { return nil }
-    let feature = Screens.feature(Screens.scope(store))
-    return RouteScreen(store: feature, controller: controller(for: store))
-  }
-
-  private func controller(for store: ScreenStore<Screens>) -> UIViewController {
     let shown = content(store)
-    guard let controller = shown.viewController else {
+    let flow = shown as? FlowScreen ?? (shown as? any Flow).map { FlowScreen($0) }
+    guard let controller = (flow?.flow ?? shown).viewController else {
       preconditionFailure("\(type(of: shown)) has no view controller to be the screen of a route")
     }
-    return controller
+    return RouteScreen(store: Screens.feature(store.case), controller: controller, flow: flow)
   }
 
   func goBack(to id: RouteID) {

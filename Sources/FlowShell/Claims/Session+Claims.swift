@@ -51,7 +51,7 @@ extension Session {
     guard let owner else { return app.tree.frontPlace.screens }
     let named = try self.owner(owner, in: app)
     var screens: Set<Name> = [owner]
-    if named.kind == .flow { screens = Set(FlowCoordinator.of(named)?.screens.map(\.name) ?? []) }
+    if named.kind == .flow { screens = Set(named.coordinator?.screens.map(\.name) ?? []) }
     let place = app.tree.places.first { standing in
       standing.nodes.contains { screens.contains($0.name) }
     }

@@ -49,7 +49,7 @@ extension Session {
     let shown = Set(app.tree.places.flatMap(\.nodes).map(\.name))
     for owner in owners {
       if counts[owner.name.word] == nil { names.append(owner.name.word) }
-      let isLost = FlowCoordinator.of(owner) == nil && !shown.contains(owner.name)
+      let isLost = owner.coordinator == nil && FlowCoordinator.of(owner) == nil && !shown.contains(owner.name)
       counts[owner.name.word, default: (0, 0)].alive += 1
       if isLost { counts[owner.name.word, default: (0, 0)].lost += 1 }
     }

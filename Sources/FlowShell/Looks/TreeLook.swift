@@ -20,22 +20,32 @@ struct TreeLook {
   private let app: LaunchedApp
   private let places: [ScreenTree.StandingPlace]
   /// The flow that shows a screen, by the screen's name.
-  private let flows: [Name: FlowCoordinator]
+  private let flows: [Name: any ScreenCoordinator]
+  /// The coordinators within each, and those that are in none.
+  private var inner: [ObjectIdentifier: [any ScreenCoordinator]] = [:]
+  private var outermost: [any ScreenCoordinator] = []
 
   init(_ app: LaunchedApp) {
     self.app = app
     places = app.tree.places
-    var flows: [Name: FlowCoordinator] = [:]
-    let coordinators = app.coordinators
+    var flows: [Name: any ScreenCoordinator] = [:]
+    let coordinators = app.screenCoordinators
     for node in places.flatMap(\.nodes) {
       guard let owner = app.run.owners.owner(named: node.name) else { continue }
-      flows[node.name] = FlowCoordinator.innermost(coordinators, showing: owner)
+      flows[node.name] = coordinators.innermost(showing: owner)
     }
     self.flows = flows
+    for coordinator in coordinators.all {
+      if let superior = coordinators.superior(of: coordinator) {
+        inner[ObjectIdentifier(superior), default: []].append(coordinator)
+      } else {
+        outermost.append(coordinator)
+      }
+    }
   }
 
   var lines: [TranscriptLine] {
-    var roots = app.rootCoordinators.map(branch)
+    var roots = outermost.map(branch)
     // Screens of an app without flows, or that no flow knows.
     roots += places.flatMap { screens(of: $0, flow: nil) }
     var lines: [TranscriptLine] = []
@@ -44,7 +54,7 @@ struct TreeLook {
     return lines
   }
 
-  private func branch(of coordinator: FlowCoordinator) -> Branch {
+  private func branch(of coordinator: any ScreenCoordinator) -> Branch {
     var branch = Branch(text: coordinator.owner?.description ?? "")
     var standings: [Place] = []
     var shown: Set<Name> = []
@@ -62,12 +72,12 @@ struct TreeLook {
     for screen in coordinator.screens where !shown.contains(screen.name) {
       branch.branches.append(Branch(text: "\(screen) (not shown)"))
     }
-    branch.branches += coordinator.children.map(self.branch)
+    branch.branches += inner[ObjectIdentifier(coordinator), default: []].map(self.branch)
     return branch
   }
 
   /// The screens of a stack that belong to a flow.
-  private func screens(of standing: ScreenTree.StandingPlace, flow: FlowCoordinator?) -> [Branch] {
+  private func screens(of standing: ScreenTree.StandingPlace, flow: (any ScreenCoordinator)?) -> [Branch] {
     var branches: [Branch] = []
     for (index, node) in standing.nodes.enumerated() {
       guard flows[node.name] === flow else { continue }

@@ -82,10 +82,11 @@ final class LaunchedApp {
   /// What shows the screens and takes hands.
   var screens: (any ScreenSource)? { run.screenSource }
 
+  /// All living coordinators: of flows, and of routes.
+  var screenCoordinators: ScreenCoordinators { ScreenCoordinators(in: run) }
+
   /// The coordinators of all living flows, in order of creation.
-  var coordinators: [FlowCoordinator] {
-    run.owners.alive.compactMap { $0.kind == .flow ? FlowCoordinator.of($0) : nil }
-  }
+  var coordinators: [FlowCoordinator] { screenCoordinators.all.compactMap { $0 as? FlowCoordinator } }
 
   /// The coordinators that no other has made.
   var rootCoordinators: [FlowCoordinator] { coordinators.filter { $0.parent == nil } }
@@ -95,12 +96,13 @@ final class LaunchedApp {
 
   /// Of a flow the screen on top of its stack, the visible one where it has several stacks; of a screen itself.
   func topScreen(of owner: Owner) -> Owner {
-    guard owner.kind == .flow, let flow = FlowCoordinator.of(owner) else { return owner }
+    guard let coordinator = owner.coordinator else { return owner }
     let places = tree.places
+    let coordinators = screenCoordinators
     for place in places.filter({ !$0.place.isHidden }) + places {
       for node in place.nodes.reversed() {
         guard let screen = run.owners.owner(named: node.name) else { continue }
-        if FlowCoordinator.innermost(coordinators, showing: screen) === flow { return screen }
+        if coordinators.innermost(showing: screen) === coordinator { return screen }
       }
     }
     return owner

@@ -36,10 +36,12 @@ extension Session {
     guard let url = URL(string: text) else {
       throw Problem(.refused, "\(ScriptText.quoted(text)) is no URL")
     }
-    guard let steps = app.runtime.enter({ app.app?.steps(for: url) }), !steps.isEmpty else {
-      throw Problem(.refused, "\(app.name) knows no link \(ScriptText.visible(text))")
+    if let steps = app.runtime.enter({ app.app?.steps(for: url) }), !steps.isEmpty { return try follow(steps) }
+    return try drive { app throws(Problem) in
+      guard app.app?.open(url) == true else {
+        throw Problem(.refused, "\(app.name) knows no link \(ScriptText.visible(text))")
+      }
     }
-    return try follow(steps)
   }
 
   /// `do .input(…)`: an input for the front screen's view model, or a named one's.
@@ -47,8 +49,11 @@ extension Session {
     let app = try requireApp()
     if target == nil { try refuseBehindAlert(app, "the input") }
     let owner =
-      try target.map { name throws(Problem) in app.topScreen(of: try self.owner(name, in: app)) }
-      ?? app.frontOwner
+      try target.map { name throws(Problem) in
+        let owner = try self.owner(name, in: app)
+        // A coordinator of routes has inputs of its own.
+        return (owner.model as? any InputSink)?.inputType == nil ? app.topScreen(of: owner) : owner
+      } ?? app.frontOwner
     guard let owner, owner.model is any InputSink else {
       throw Problem(.refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs")
     }
@@ -77,7 +82,13 @@ extension Session {
 
   /// The flow that a Step goes to where the front screen has no stepper: the innermost that shows the screen.
   func frontFlow(_ app: LaunchedApp) -> FlowCoordinator? {
-    app.frontOwner.flatMap { FlowCoordinator.innermost(app.coordinators, showing: $0) } ?? app.rootCoordinators.first
+    let coordinators = app.screenCoordinators
+    var next = app.frontOwner.flatMap { coordinators.innermost(showing: $0) }
+    while let coordinator = next {
+      if let flow = coordinator as? FlowCoordinator { return flow }
+      next = coordinators.superior(of: coordinator)
+    }
+    return app.rootCoordinators.first
   }
 
   /// Names in a list, the first few of them.

@@ -36,7 +36,7 @@ struct EventText {
     case .late(let owner, let action):
       isFull ? TranscriptLine("\(owner) dropped \(text(action)): cancelled", .nowhere) : nil
     case .transition(let transition):
-      TranscriptLine(TranscriptText.transition(transition), .screen)
+      TranscriptLine(TranscriptText.transition(transition) + (isFull ? animation(of: transition) : ""), .screen)
     case .backVetoed(let reason):
       TranscriptLine("back vetoed\(because(reason))", .nowhere)
     case .rejected(_, let reason):
@@ -44,6 +44,10 @@ struct EventText {
     case .fault(let words):
       TranscriptLine("error: \(ScriptText.visible(words))", .error)
     }
+  }
+
+  private func animation(of transition: Transition) -> String {
+    transition.animation.map { " by \(ScriptText.visible($0))" } ?? ""
   }
 
   /// A step as a script writes it.

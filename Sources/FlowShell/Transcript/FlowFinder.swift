@@ -18,9 +18,9 @@ final class FlowFinder {
   /// Takes a look at all that lives, if there are any.
   func look() {
     guard let app, app.run.owners.lastID != lastID else { return }
-    let coordinators = app.coordinators
+    let coordinators = app.screenCoordinators
     for owner in app.run.owners.alive where owner.id > lastID && owner.kind == .screen {
-      known[owner.id] = FlowCoordinator.innermost(coordinators, showing: owner)?.owner?.description
+      known[owner.id] = coordinators.innermost(showing: owner)?.owner?.description
     }
     lastID = app.run.owners.lastID
   }
@@ -29,7 +29,7 @@ final class FlowFinder {
   func flow(of owner: Owner) -> String? {
     if owner.kind == .flow { return owner.description }
     if let flow = known[owner.id] { return flow }
-    guard let app, let flow = FlowCoordinator.innermost(app.coordinators, showing: owner)?.owner else { return nil }
+    guard let app, let flow = app.screenCoordinators.innermost(showing: owner)?.owner else { return nil }
     known[owner.id] = flow.description
     return flow.description
   }

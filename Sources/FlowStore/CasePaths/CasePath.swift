@@ -24,6 +24,12 @@ public struct CasePath<Root, Value>: Sendable {
     self.init(embed: { embed($0) }, extract: { extract($0) })
   }
 
+  /// The path that goes on into the payload.
+  public func appending<Next>(_ path: CasePath<Value, Next>) -> CasePath<Root, Next> {
+    CasePath<Root, Next>(
+      embed: { embed(path.embed($0)) }, extract: { root in extract(from: root).flatMap { path.extract(from: $0) } })
+  }
+
   /// A value of the case.
   public func embed(_ value: Value) -> Root { putting(value) }
 

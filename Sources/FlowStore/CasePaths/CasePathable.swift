@@ -39,8 +39,7 @@ private protocol PathTo<Value> {
 
 extension CasePath: PathTo {
   fileprivate func followed<Next>(by path: CasePath<Value, Next>) -> any PathTo<Next> {
-    CasePath<Root, Next>(
-      embed: { embed(path.embed($0)) }, extract: { root in extract(from: root).flatMap { path.extract(from: $0) } })
+    appending(path)
   }
 
   /// The path that a name stands for.

@@ -168,6 +168,13 @@
       return controller.nodeName
     }
 
+    /// How what it shows comes and goes: itself, or of a container the front screen.
+    var shownTransitionNote: String? {
+      var controller = self
+      while controller.transitionNote == nil, let next = controller.frontChild { controller = next }
+      return controller.transitionNote
+    }
+
     /// Its own name: a screen's, which it gets here if it has none, or a container's type.
     var nodeName: Name {
       if let owner { return owner.name }

@@ -54,6 +54,9 @@
     /// Whether it is there to show its last child and nothing of its own, whatever that child is.
     package var standsForItsChild = false
 
+    /// How it comes and goes, in words, where somebody has said so.
+    package var transitionNote: String?
+
     var ownTabBarItem: UITabBarItem?
     var ownPresentationController: UIPresentationController?
     var ownChildren: [UIViewController] = []

@@ -33,7 +33,9 @@
       if let before, before.untoldArrival == nil {
         let alert = before as? UIAlertController
         transitions.append(
-          Transition(alert.map { .alertClosed(title: $0.title ?? "") } ?? .dismiss(before.shownName), place: place))
+          Transition(
+            alert.map { .alertClosed(title: $0.title ?? "") } ?? .dismiss(before.shownName), place: place,
+            animation: before.shownTransitionNote))
       }
       before?.untoldArrival = nil
       if let modal = slot.presented, host.visibleHostWindow != nil {
@@ -42,7 +44,10 @@
           return transitions
         }
         let alert = modal as? UIAlertController
-        transitions.append(Transition(alert.map { .alert($0.content) } ?? .present(modal.shownName), place: place))
+        transitions.append(
+          Transition(
+            alert.map { .alert($0.content) } ?? .present(modal.shownName), place: place,
+            animation: modal.shownTransitionNote))
       }
       return transitions
     }

@@ -45,7 +45,10 @@
       case (false, true): kind = .pop(removed.map(\.shownName))
       case (false, false): kind = .replace
       }
-      return [Transition(host.takeUntoldArrival() ?? kind, place: window.place(within: host))]
+      let animation = (added.last ?? removed.first)?.transitionNote
+      return [
+        Transition(host.takeUntoldArrival() ?? kind, place: window.place(within: host), animation: animation)
+      ]
     }
 
     override func moves() -> Moves {

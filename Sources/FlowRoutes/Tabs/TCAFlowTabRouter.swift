@@ -1,0 +1,110 @@
+import FlowCore
+import FlowNavigation
+import FlowStore
+import HeadlessUIKit
+import Observation
+
+/// Shows the tabs of a coordinator (row TF-70): the headless face of the view of that name.
+///
+/// ```swift
+/// TCAFlowTabRouter(
+///   selectedTab: store.binding(\.$selectedTab, send: { .selectTab($0) }), tabs: tabs,
+///   onReselect: { store.send(.tabReselected($0)) }
+/// ) { tag in
+///   switch tag {
+///   case 0: TCAFlowRouter(store.scope(state: \.home, action: \.home))
+///   default: TCAFlowRouter(store.scope(state: \.profile, action: \.profile))
+///   }
+/// }
+/// ```
+/// What is selected follows the binding. A tap on a tab sets that, and no more; a tap on the selected one says that it was, does what
+/// the policy says, and sets nothing (B3-18).
+public final class TCAFlowTabRouter: UITabBarController {
+  private let selection: Binding<Int>
+  private let items: [TabItem]
+  private let onReselect: ((Int) -> Void)?
+  private let reselection: TabReselection
+  private var contents: [any Presentable] = []
+
+  /// Shows tabs.
+  /// - Parameters:
+  ///   - selectedTab: The tag of the tab that is selected.
+  ///   - tabs: The tabs, in order.
+  ///   - onReselect: Told of a tap on the tab that is selected, by its tag.
+  ///   - reselection: What such a tap does besides.
+  ///   - content: What a tab shows, by its tag; asked once for each.
+  public init(
+    selectedTab: Binding<Int>, tabs: [TabItem], onReselect: ((Int) -> Void)? = nil,
+    reselection: TabReselection = .custom, content: (Int) -> any Presentable
+  ) {
+    selection = selectedTab
+    items = tabs
+    self.onReselect = onReselect
+    self.reselection = reselection
+    super.init(nibName: nil, bundle: nil)
+    delegate = self
+    contents = tabs.map { content($0.tag) }
+    setViewControllers(zip(tabs, contents).map { controller(for: $0, $1) }, animated: false)
+    follow()
+  }
+
+  private func controller(for tab: TabItem, _ content: any Presentable) -> UIViewController {
+    guard let controller = content.viewController else {
+      preconditionFailure("\(type(of: content)) has no view controller to be a tab")
+    }
+    controller.tabBarItem = UITabBarItem(title: tab.title, image: UIImage(systemName: tab.icon), tag: tab.tag)
+    return controller
+  }
+
+  private func reselect(_ tab: UIViewController) {
+    switch reselection {
+    case .popToRoot:
+      let stack = (tab as? TCAFlowRouter)?.firstController ?? tab
+      (stack as? UINavigationController)?.popToRootViewController(animated: true)
+    case .scrollToTop: (tab.frontScreen as? any ScrollingToTop)?.scrollToTop()
+    case .custom: break
+    }
+  }
+
+  /// Selects what the binding says, now and whenever that changes.
+  private func follow() {
+    let tag = withObservationTracking {
+      selection.wrappedValue
+    } onChange: { [weak self] in
+      // It is told before the change, and has to look after it.
+      MainActor.assumeIsolated {
+        Run.current.transaction.afterwards { self?.follow() }
+      }
+    }
+    guard let index = items.firstIndex(where: { $0.tag == tag }) else {
+      let tags = items.map { "\($0.tag)" }.joined(separator: ", ")
+      Run.current.trace.record(.fault("no tab has the tag \(tag): the tags are \(tags)"))
+      return
+    }
+    if selectedIndex != index { selectedIndex = index }
+  }
+}
+
+extension TCAFlowTabRouter: UITabBarControllerDelegate {
+  /// Not by itself: the binding is set, and what that makes of it is shown.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool {
+    guard let index = viewControllers?.firstIndex(where: { $0 === viewController }) else { return false }
+    if viewController === selectedViewController {
+      onReselect?(items[index].tag)
+      reselect(viewController)
+    } else {
+      selection.wrappedValue = items[index].tag
+    }
+    return false
+  }
+}
+
+extension UIViewController {
+  /// The screen that is in front within it.
+  fileprivate var frontScreen: UIViewController {
+    if let router = self as? TCAFlowRouter { return router.firstController?.frontScreen ?? router }
+    return (self as? UINavigationController)?.topViewController?.frontScreen ?? self
+  }
+}
