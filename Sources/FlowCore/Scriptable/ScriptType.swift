@@ -21,7 +21,7 @@ public struct ScriptType: Sendable {
   /// How values are written.
   public let form: Form
   private let ownName: String
-  /// Whether it has cases with payloads that no script can write: their names begin with an underscore.
+  /// Whether it has cases that no script can write: their names begin with an underscore, or they are a router's.
   let carriesUnwritten: Bool
 
   /// A type with a name of its own, with the types around it: `MovieStep`, `MovieFlow.Step`.

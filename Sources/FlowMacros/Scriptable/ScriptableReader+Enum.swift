@@ -14,8 +14,9 @@ extension ScriptableReader {
       let summary = DocumentationSummary.of(declaration.leadingTrivia)
       for element in declaration.elements {
         if element.name.plainText == "scriptType" { report(.takenName("scriptType"), at: element.name) }
-        let isUnwritten = element.name.plainText.hasPrefix("_")
         let payload = element.parameterClause?.parameters.map { $0 } ?? []
+        // What happens to routes is not written: a script acts on the screens, and goes back by hand.
+        let isUnwritten = element.name.plainText.hasPrefix("_") || payload.first?.type.isRouterAction == true
         let parameters = payload.map { readPayload($0, of: element, isUnwritten: isUnwritten) }
         cases.append(
           ScriptableDeclaration.Case(
@@ -95,5 +96,18 @@ enum DocumentationSummary {
     var text = line.drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
+  }
+}
+
+extension TypeSyntax {
+  /// Whether it is that of a router's actions.
+  fileprivate var isRouterAction: Bool {
+    let names = [
+      "RouterAction", "IndexedRouterAction", "IndexedRouterActionOf", "IdentifiedRouterAction",
+      "IdentifiedRouterActionOf",
+    ]
+    if let type = self.as(IdentifierTypeSyntax.self) { return names.contains(type.name.text) }
+    if let type = self.as(MemberTypeSyntax.self) { return names.contains(type.name.text) }
+    return false
   }
 }

@@ -5,8 +5,6 @@ struct RouteEntry {
   let id: RouteID
   let style: RouteStyle
   let controller: UIViewController
-  /// The router that it is a route of.
-  let router: TCAFlowRouter
 }
 
 /// The routes from the first of all, or from a modal, up to the next modal (row TF-40).

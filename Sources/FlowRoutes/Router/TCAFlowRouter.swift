@@ -107,14 +107,23 @@ public final class TCAFlowRouter: UIViewController {
       contents[mark.id] = screen
       if let router = screen.controller as? TCAFlowRouter {
         nested.append(router)
-        router.host = self
-        router.update()
+        router.stand(in: self)
       } else if known[mark.id] == nil {
         if let flow = screen.flow { flow.begin() } else { name(screen, of: mark.id) }
       }
     }
     for id in known.keys where contents[id] == nil { list.trunk.setOwner(nil, of: id) }
     shown = Set(entries.map { ObjectIdentifier($0.controller) })
+  }
+
+  /// Lets another router show its routes.
+  private func stand(in host: TCAFlowRouter) {
+    if self.host == nil {
+      levels = []
+      for child in children { child.removeFromParent() }
+      self.host = host
+    }
+    update()
   }
 
   /// Gives a screen its name, after its feature.
@@ -132,7 +141,7 @@ public final class TCAFlowRouter: UIViewController {
     marks.flatMap { mark -> [RouteEntry] in
       guard let controller = contents[mark.id]?.controller else { return [] }
       guard let router = controller as? TCAFlowRouter else {
-        return [RouteEntry(id: mark.id, style: mark.style, controller: controller, router: self)]
+        return [RouteEntry(id: mark.id, style: mark.style, controller: controller)]
       }
       return router.entries(instead: mark.style)
     }
@@ -143,8 +152,7 @@ public final class TCAFlowRouter: UIViewController {
     var entries = entries
     guard let first = entries.first else { return [] }
     let embeds = style.embedInNavigationView || first.style.embedInNavigationView
-    entries[0] = RouteEntry(
-      id: first.id, style: style.embedded(embeds), controller: first.controller, router: first.router)
+    entries[0] = RouteEntry(id: first.id, style: style.embedded(embeds), controller: first.controller)
     return entries
   }
 

@@ -93,3 +93,8 @@ extension Route: CustomStringConvertible {
   /// The route as it is written: `push(…)`.
   public var description: String { "\(style)(\(screen))" }
 }
+
+extension Route: CustomReflectable {
+  /// The style and the screen: two that are equal look alike.
+  public var customMirror: Mirror { Mirror(self, children: ["style": style, "screen": screen]) }
+}

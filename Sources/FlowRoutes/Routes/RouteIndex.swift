@@ -51,3 +51,8 @@ extension RouteIndex: StateWrapper {
   /// The number.
   public var shown: Int { position }
 }
+
+extension RouteIndex: CustomReflectable {
+  /// The number alone: two that are equal look alike.
+  public var customMirror: Mirror { Mirror(self, children: ["position": position]) }
+}

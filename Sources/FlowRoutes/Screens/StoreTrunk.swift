@@ -13,7 +13,7 @@ final class StoreTrunk {
 
   init<R: Reducer>(_ store: Store<R>) {
     stage = store.runner.stage
-    running = { store.runningEffects }
+    running = { [weak store] in store?.runner.running ?? [] }
     stage.ownerOfChild = { [weak self] ids in self?.owner(of: ids) }
     store.onChange = { [weak self] in self?.tellRouters() }
   }

@@ -12,8 +12,8 @@ import Observation
 ///   onReselect: { store.send(.tabReselected($0)) }
 /// ) { tag in
 ///   switch tag {
-///   case 0: TCAFlowRouter(store.scope(state: \.home, action: \.home))
-///   default: TCAFlowRouter(store.scope(state: \.profile, action: \.profile))
+///   case 0: TCAFlowRouter(store.scope(state: \.home, action: \.home, of: HomeCoordinator.self))
+///   default: TCAFlowRouter(store.scope(state: \.profile, action: \.profile, of: ProfileCoordinator.self))
 ///   }
 /// }
 /// ```

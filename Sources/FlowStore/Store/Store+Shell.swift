@@ -36,8 +36,11 @@ extension Store: StateSource, InputSink, EffectSource {
     if let outer { stage.cause = outer }
   }
 
-  /// What is under way, oldest first.
-  public var runningEffects: [RunningEffect] { runner.running }
+  /// What is under way, oldest first; but for what belongs to a feature within it that has a screen of its own.
+  public var runningEffects: [RunningEffect] {
+    let stage = runner.stage
+    return runner.running.filter { stage.ownerOfChild?($0.children) == nil }
+  }
 
   /// Ends all that is under way: its screen is gone.
   public func cancelEffects() { runner.cancelAll() }

@@ -1,0 +1,186 @@
+import FlowCore
+import FlowRoutes
+import FlowTesting
+import HeadlessUIKit
+import Synchronization
+import Testing
+
+private typealias Routes = [Route<OuterCoordinator.Screen.State>]
+
+@MainActor
+@Suite("TF-51…53, B3-01: guards") struct GuardTests {
+  @Test("A guard rejects a push: the routes stay, and the coordinator hears why") func push() async {
+    let store = TestStore(reducer: Guarded(DepthGuard(limit: 2)), initialState: .init())
+    await store.send(.screen(0, .home(.open))) { $0.routes.push(.note(.init(text: "a note"))) }
+    await store.send(.screen(0, .home(.open)))
+    await store.receive(.router(.guardRejected(reason: "no deeper than 2"))) { $0.rejections = ["no deeper than 2"] }
+    await store.finish()
+  }
+
+  @Test("A guard judges routes that take the place of all") func wholeStacks() async {
+    let store = TestStore(reducer: Guarded(DepthGuard(limit: 1)), initialState: .init())
+    await store.send(.router(.updateRoutes([.root(.home(.init())), .push(.note(.init()))])))
+    await store.receive(\.router.guardRejected) { $0.rejections = ["no deeper than 1"] }
+    await store.finish()
+  }
+
+  @Test("A guard judges the user's going back") func back() async {
+    let store = TestStore(
+      reducer: Guarded(StayGuard()), initialState: .init(routes: [.root(.home(.init())), .push(.note(.init()))]))
+    await store.send(.router(.goBack(to: 0)))
+    await store.receive(.router(.guardRejected(reason: "stay"))) { $0.rejections = ["stay"] }
+    await store.finish()
+  }
+
+  @Test("A guard is not asked where only a screen's state changes") func statesOfScreens() async {
+    let store = TestStore(reducer: Guarded(DepthGuard(limit: 0)), initialState: .init())
+    await store.send(.screen(0, .home(.add))) { $0.routes[0].screen.modify(\.home) { $0.count = 1 } }
+    await store.finish()
+  }
+
+  @Test("What a guard rejects leaves the screens' states as they were before the coordinator was asked")
+  func statesStay() async {
+    let store = TestStore(reducer: Guarded(DepthGuard(limit: 1)), initialState: .init())
+    await store.send(.screen(0, .home(.add))) { $0.routes[0].screen.modify(\.home) { $0.count = 1 } }
+    await store.send(.change { $0.push(.note(.init())) })
+    await store.receive(\.router.guardRejected) { $0.rejections = ["no deeper than 1"] }
+    #expect(store.state.routes[0].screen == .home(.init(count: 1)))
+  }
+
+  @Test("The first rejection counts, and guards that take their time are asked last") func order() async {
+    let asked = Asked()
+    let reducer = OuterCoordinator.guarded {
+      $0.routeGuard(SlowGuard(asked: asked)).routeGuard(DepthGuard(limit: 1)).routeGuard(StayGuard())
+    }
+    let store = TestStore(reducer: reducer, initialState: .init())
+    await store.send(.change { $0.push(.note(.init())) })
+    await store.receive(\.router.guardRejected) { $0.rejections = ["no deeper than 1"] }
+    await store.finish()
+    #expect(asked.count == 0)
+  }
+
+  @Test("A guard takes its time: until then the routes are as they were") func slowGuards() async {
+    let store = TestStore(reducer: OuterCoordinator.guarded { $0.routeGuard(SlowGuard()) }, initialState: .init())
+    await store.send(.change { $0.push(.note(.init(text: "one"))) })
+    await store.receive(\.router.guardAllowed) { $0.routes.push(.note(.init(text: "one"))) }
+    await store.send(.change { $0.push(.note(.init(text: "no"))) })
+    await store.receive(.router(.guardRejected(reason: "no is no"))) { $0.rejections = ["no is no"] }
+    await store.finish()
+  }
+
+  @Test("What a slow guard allows keeps what screens have become meanwhile") func screensGoOn() async {
+    let store = TestStore(reducer: OuterCoordinator.guarded { $0.routeGuard(SlowGuard()) }, initialState: .init())
+    await store.send(.change { $0.push(.note(.init(text: "one"))) })
+    await store.send(.screen(0, .home(.add))) { $0.routes[0].screen.modify(\.home) { $0.count = 1 } }
+    await store.receive(\.router.guardAllowed) { $0.routes.push(.note(.init(text: "one"))) }
+    await store.finish()
+  }
+
+  @Test("A change that is wanted while a guard judges another one takes its place") func later() async {
+    let store = TestStore(reducer: OuterCoordinator.guarded { $0.routeGuard(SlowGuard()) }, initialState: .init())
+    await store.send(.change { $0.push(.note(.init(text: "one"))) })
+    await store.send(.change { $0.push(.note(.init(text: "two"))) })
+    await store.receive(\.router.guardAllowed) { $0.routes.push(.note(.init(text: "two"))) }
+    await store.finish()
+  }
+
+  @Test("TF-52: a guard can be asked by hand") func byHand() {
+    let routes: Routes = [.root(.home(.init()))]
+    #expect(checkRouteGuard(DepthGuard(limit: 1), from: routes, to: routes))
+    #expect(!checkRouteGuard(DepthGuard(limit: 0), from: routes, to: routes))
+    #expect(!RouteGuardResult.reject(reason: "no").isAllowed)
+  }
+
+  @Test("The shell shows why, whoever wanted the change") func inTheShell() {
+    let shell = RouteShell { _ in
+      TCAFlowRouter(Store(reducer: Guarded(DepthGuard(limit: 2)), initialState: .init()))
+    }
+    #expect(shell.type("do .open") == ["push Note (Count › Note)"])
+    let shy = RouteShell { _ in
+      TCAFlowRouter(
+        Store(
+          reducer: Guarded(StayGuard()), initialState: .init(routes: [.root(.home(.init())), .push(.note(.init()))])))
+    }
+    #expect(shy.type("back") == ["rejected: stay", #"Guarded.rejections: [] → ["stay"]"#])
+    #expect(shy.type("stack") == ["Count › Note *"])
+  }
+
+  @Test("A guard of the whole app has the routes put back too") func guardOfTheApp() {
+    var store: Store<OuterCoordinator>?
+    let shell = RouteShell { context in
+      context.add(guard: NoModals())
+      let made = Store(reducer: OuterCoordinator(), initialState: .init())
+      store = made
+      return TCAFlowRouter(made)
+    }
+    shell.type("do .open")
+    #expect(shell.session.send(to: store, .change { $0.presentSheet(.note(.init(text: "sheet"))) }) == ["rejected: no modals"])
+    #expect(store?.current.routes.count == 2)
+    #expect(shell.type("stack") == ["Count › Note *"])
+    #expect(shell.type("do .close") == ["pop Note (Count)"])
+  }
+}
+
+/// The outer coordinator with a guard.
+@Reducer
+private struct Guarded<Guard: RouteGuard>: RouteCoordinator {
+  typealias State = OuterCoordinator.State
+  typealias Action = OuterCoordinator.Action
+  let routeGuard: Guard
+
+  init(_ routeGuard: Guard) {
+    self.routeGuard = routeGuard
+  }
+
+  static var routing: Routing<State, Action, OuterCoordinator.Screen> { OuterCoordinator.routing }
+
+  var body: some ReducerOf<Self> { OuterCoordinator.guarded { $0.routeGuard(routeGuard) } }
+}
+
+extension OuterCoordinator {
+  fileprivate typealias Routed = ForEachRoute<State, Action, Screen.State, Screen.Action, RouteIndex>
+
+  fileprivate static func guarded(_ add: (Routed) -> Routed) -> Routed {
+    add(
+      Reduce<State, Action> { state, action in OuterCoordinator().handleRoute(state: &state, action: action) }
+        .forEachRoute(\.routes, action: \.router))
+  }
+}
+
+private struct DepthGuard: RouteGuard {
+  let limit: Int
+
+  func canNavigate<Screen>(from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>]) -> RouteGuardResult {
+    newRoutes.count > limit ? .reject(reason: "no deeper than \(limit)") : .allow
+  }
+}
+
+private struct StayGuard: RouteGuard {
+  func canNavigate<Screen>(from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>]) -> RouteGuardResult {
+    newRoutes.count < currentRoutes.count ? .reject(reason: "stay") : .allow
+  }
+}
+
+private final class Asked: Sendable {
+  private let counter = Mutex(0)
+  var count: Int { counter.withLock { $0 } }
+  func add() { counter.withLock { $0 += 1 } }
+}
+
+private struct SlowGuard: AsyncRouteGuard {
+  var asked = Asked()
+
+  func canNavigate<Screen: Sendable>(
+    from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>]
+  ) async -> RouteGuardResult {
+    asked.add()
+    try? await Task.sleep(for: .milliseconds(200))
+    return "\(newRoutes)".ranges(of: "\"no\"").isEmpty ? .allow : .reject(reason: "no is no")
+  }
+}
+
+private struct NoModals: NavigationGuard {
+  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
+    after.root?.presentedScreen == nil ? .allow : .reject(reason: "no modals")
+  }
+}

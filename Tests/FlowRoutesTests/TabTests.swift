@@ -1,0 +1,148 @@
+import FlowCore
+import FlowRoutes
+import FlowShell
+import FlowTesting
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("TF-70, TF-71, B3-18: tabs") struct TabTests {
+  private final class Held {
+    weak var store: Store<TabsCoordinator>?
+    var reselected: [Int] = []
+  }
+
+  private let held = Held()
+  private static let items = [
+    TabItem(title: "메모", icon: "note", tag: 0), TabItem(title: "Counts", icon: "number", tag: 1),
+  ]
+
+  private func shell(_ reselection: TabReselection = .custom, tellsTheStore: Bool = true) -> RouteShell {
+    let held = held
+    return RouteShell { _ in
+      let store = Store(reducer: TabsCoordinator(), initialState: .init())
+      held.store = store
+      return TCAFlowTabRouter(
+        selectedTab: store.binding(\.$selectedTab, send: { .selectTab($0) }), tabs: Self.items,
+        onReselect: { tab in
+          held.reselected.append(tab)
+          if tellsTheStore { store.send(.tabReselected(tab)) }
+        }, reselection: reselection
+      ) { tag in
+        switch tag {
+        case 0: TCAFlowRouter(store.scope(state: \.notes, action: \.notes, of: InnerCoordinator.self))
+        default: TCAFlowRouter(store.scope(state: \.counts, action: \.counts, of: InnermostCoordinator.self))
+        }
+      }
+    }
+  }
+
+  @Test func aTapSelectsATabByWayOfTheCoordinator() {
+    let shell = shell()
+    #expect(shell.type("tab 2") == [#"tab 2 "Counts" (tab 2: Count#2)"#])
+    #expect(held.store?.selectedTab == 1)
+    #expect(shell.type("do .open") == ["push Count#3 (tab 2: Count#2 › Count#3)"])
+    #expect(shell.type("tab 메모") == [#"tab 1 "메모" (tab 1: Count)"#])
+    #expect(shell.type("stack") == ["tab 1: Count *", "hidden tab 2: Count#2 › Count#3"])
+    #expect(held.reselected.isEmpty)
+  }
+
+  @Test func aCoordinatorSelectsATabByItself() {
+    let shell = shell()
+    #expect(shell.session.send(to: held.store, .selectTab(1)) == [#"tab 2 "Counts" (tab 2: Count#2)"#])
+    #expect(shell.session.send(to: held.store, .selectTab(7)).first?.hasPrefix("error: no tab has the tag 7") == true)
+  }
+
+  @Test func aTapOnTheSelectedTabTakesItBackToItsRootAndSelectsNothing() {
+    let shell = shell()
+    shell.type("do .open")
+    #expect(shell.type("tab 1") == ["pop Note (tab 1: Count)"])
+    #expect(held.reselected == [0])
+    #expect(held.store?.notes.routes.count == 1)
+  }
+
+  @Test func thePolicyCanDoThatAsWell() {
+    let shell = shell(.popToRoot, tellsTheStore: false)
+    shell.type("do .open")
+    #expect(shell.type("tab 1") == ["pop Note (tab 1: Count)"])
+    let other = self.shell(.scrollToTop, tellsTheStore: false)
+    other.type("do .open")
+    #expect(other.type("tab 1") == ["no change"])
+  }
+
+  @Test func theScreenInFrontScrollsToItsTop() {
+    final class Scrolling: UIViewController, ScrollingToTop {
+      var scrolled = 0
+      func scrollToTop() { scrolled += 1 }
+    }
+    let screen = Scrolling()
+    let shell = RouteShell { _ in
+      TCAFlowTabRouter(selectedTab: .constant(0), tabs: Self.items, reselection: .scrollToTop) { tag in
+        tag == 0 ? UINavigationController(rootViewController: screen) : UIViewController()
+      }
+    }
+    shell.type("tab 1")
+    #expect(screen.scrolled == 1)
+  }
+
+  @Test("Back to the root of the tab goes no further") func scopes() {
+    let shell = shell()
+    shell.type("do .open")
+    shell.type(#"do .write("deeper")"#)
+    #expect(shell.type("stack") == ["tab 1: Count › Note › Count#3 *", "hidden tab 2: Count#2"])
+    #expect(shell.type("do .toTab") == ["pop Count#3, Note (tab 1: Count)"])
+  }
+
+  @Test("The tabs' coordinators stand side by side in the tree") func tree() {
+    let shell = shell()
+    #expect(
+      shell.type("tree") == ["InnerCoordinator (tab 1)", "└─ Count *", "InnermostCoordinator (hidden tab 2)", "└─ Count#2"])
+  }
+
+  @Test("TF-71: what can happen to tabs can be said in one case") func tabRouterAction() async {
+    let store = TestStore(reducer: OneCaseTabs(), initialState: .init())
+    await store.send(.tabs(.selectTab(1))) { $0.selectedTab = 1 }
+    await store.send(.tabs(.tabReselected(1))) { $0.popped = [1] }
+    await store.send(.tabs(.tabAction(index: 1, action: "hello"))) { $0.heard = "hello" }
+  }
+
+  @Test("TF-72: animations are names, which full detail tells") func animations() {
+    #expect(RouteAnimation.none.animation == nil)
+    #expect(RouteAnimation.fade() == .fade(duration: 0.3))
+    #expect(RouteAnimation.spring() == .spring(duration: 0.35, bounce: 0.2))
+    #expect(RouteAnimation.easeInOut() == .easeInOut(duration: 0.35))
+    #expect(RouteAnimation.fade(duration: 0.3).transition == .crossDissolve)
+    let held = HeldStore()
+    let shell = RouteShell { _ in
+      TCAFlowRouter(held.make()) { _ in UIViewController().routeTransition(.fade(duration: 0.3)) }
+    }
+    #expect(shell.type("do .open") == ["push Note (Count › Note)"])
+    shell.type("back")
+    shell.type("detail full")
+    #expect(shell.type("do .open").contains("push Note (Count › Note) by .fade(duration: 0.3)"))
+  }
+}
+
+@Reducer
+private struct OneCaseTabs {
+  @ObservableState
+  struct State: Equatable, TabCoordinatorState {
+    var selectedTab = 0
+    var popped: [Int] = []
+    var heard = ""
+    mutating func popToRoot(tab: Int) { popped.append(tab) }
+  }
+
+  @CasePathable
+  enum Action {
+    case tabs(TabRouterAction<Int, String>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .tabs(.tabAction(_, let text)) = action { state.heard = text }
+      return .none
+    }
+    .forEachTab(\.tabs)
+  }
+}
