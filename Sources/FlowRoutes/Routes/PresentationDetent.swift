@@ -14,12 +14,13 @@ extension PresentationDetent: Comparable {
   /// The lower one first, as far as that can be told without a screen: points, then parts of the screen.
   public static func < (one: PresentationDetent, other: PresentationDetent) -> Bool { one.order < other.order }
 
-  private var order: (Int, Double) {
+  // No two have the same place: detents that are sorted are so in one way only.
+  private var order: (Int, Double, Int) {
     switch self {
-    case .height(let points): (0, points)
-    case .fraction(let part): (1, part)
-    case .medium: (1, 0.5)
-    case .large: (2, 1)
+    case .height(let points): (0, points, 0)
+    case .fraction(let part): (1, part, 0)
+    case .medium: (1, 0.5, 1)
+    case .large: (2, 1, 0)
     }
   }
 }
