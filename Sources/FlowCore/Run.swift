@@ -29,7 +29,11 @@ public final class Run {
 
   package let clock: @MainActor () -> Duration
 
-  private static let outside = Run(clock: { .zero })
+  /// Which storage the app has that was launched last in this run.
+  let storageSlot: StorageSlot
+
+  static let outside = Run(clock: { .zero }, storageSlot: outsideSlot)
+  nonisolated static let outsideSlot = StorageSlot()
 
   /// The run of the runtime whose scope is entered now; outside any scope the process's own.
   public static var current: Run {
@@ -41,8 +45,9 @@ public final class Run {
     return run
   }
 
-  private init(clock: @escaping @MainActor () -> Duration) {
+  private init(clock: @escaping @MainActor () -> Duration, storageSlot: StorageSlot = StorageSlot()) {
     self.clock = clock
+    self.storageSlot = storageSlot
     trace = Trace(clock: clock)
     transaction = Transaction()
     transaction.run = self

@@ -14,7 +14,7 @@ public final class LaunchContext {
 
   private var uuids: SeededGenerator
 
-  /// A context for one launch.
+  /// A context for one launch in the current run, whose storage is that of the run from now on.
   /// - Parameters:
   ///   - storage: What an earlier launch kept.
   ///   - seed: Where chance and the UUIDs begin.
@@ -22,6 +22,7 @@ public final class LaunchContext {
     self.storage = storage
     random = SeededGenerator(seed: seed)
     uuids = SeededGenerator(seed: ~seed)
+    Run.current.storageSlot.storage = storage
   }
 
   /// The time: virtual within a runtime. It begins at the same moment in every run.

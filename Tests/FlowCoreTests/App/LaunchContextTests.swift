@@ -42,6 +42,56 @@ import Testing
     #expect(storage["count", as: Int.self] == nil)
   }
 
+  @Test func theStorageCanBeUsedFromManyThreadsAtOnce() async {
+    let storage = AppStorage()
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        group.addTask { @concurrent in
+          storage["\(number)"] = number
+          storage["shared"] = number
+        }
+      }
+    }
+    let kept = (0..<100).compactMap { (number: Int) in storage["\(number)", as: Int.self] }
+    #expect(kept == Array(0..<100))
+    #expect(storage["shared", as: Int.self] != nil)
+  }
+
+  @Test func theStorageIsFreeWhileItLetsGoOfAValue() {
+    final class Asking: Sendable {
+      let storage: AppStorage
+      init(_ storage: AppStorage) { self.storage = storage }
+      deinit { storage["went"] = true }
+    }
+    let storage = AppStorage()
+    storage["asking"] = Asking(storage)
+    storage["asking", as: Asking.self] = nil
+    #expect(storage["went"] == true)
+  }
+
+  @Test func theStorageOfTheRunIsThatOfItsLastLaunch() {
+    let runtime = FlowRuntime()
+    runtime.enter {
+      #expect(Run.storage === Run.storage)
+      let first = LaunchContext()
+      #expect(Run.storage === first.storage)
+      let second = LaunchContext()
+      #expect(Run.storage === second.storage)
+      #expect(FlowRuntime().enter { Run.storage } !== second.storage)
+    }
+    let context = LaunchContext()
+    #expect(Run.storage === context.storage)
+    #expect(runtime.enter { Run.storage } !== context.storage)
+  }
+
+  @Test func aFaultIsToldInTheRunThatIsCurrent() {
+    FlowRuntime().enter {
+      Run.tell(fault: "wrong")
+      #expect(Run.current.trace.lastSequence == 1)
+      FlowRuntime().enter { #expect(Run.current.trace.lastSequence == 0) }
+    }
+  }
+
   @Test func anAppIsCalledByItsTypeLessApp() {
     #expect(TinyApp.name == "Tiny")
   }
