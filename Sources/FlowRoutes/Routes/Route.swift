@@ -64,6 +64,11 @@ extension Route {
   /// Whether it is a sheet or a cover.
   public var isPresented: Bool { style.isPresented }
 
+  /// Whether it is the first of a stack.
+  var isRoot: Bool {
+    if case .root = style { true } else { false }
+  }
+
   /// Whether it was put on top of a navigation stack.
   public var isPush: Bool { style == .push }
 

@@ -24,12 +24,30 @@ extension RouteFlaw: CustomStringConvertible {
 }
 
 extension Array {
-  /// What is wrong with the stack as a whole, whatever its screens are; `nil` where it can be shown. Linear in its depth.
+  /// What is wrong with the stack as a whole, whatever its screens are; `nil` where it is a stack. Linear in its depth.
+  ///
+  /// A push without a navigation stack is no such flaw: its router tells of it, for a coordinator within a modal may bring one.
   public func flaw<Screen>() -> RouteFlaw? where Element == Route<Screen> {
     guard let first else { return .isEmpty }
     guard case .root = first.style else { return .firstIsNoRoot(first.style) }
     for index in indices.dropFirst() {
       if case .root = self[index].style { return .rootAbove(position: index) }
+    }
+    return nil
+  }
+
+  /// As ``flaw()``, and whether each push of some routes has a navigation stack to stand on, as far as the routes tell. Of a root they
+  /// don't: where the coordinator is a screen of another, that one's stack is its own too.
+  func flaw<Screen>(of pushes: some RangeExpression<Int>) -> RouteFlaw? where Element == Route<Screen> {
+    if let flaw = flaw() { return flaw }
+    var below = self[0].style
+    for index in indices.dropFirst() {
+      let style = self[index].style
+      if style.isPresented {
+        below = style
+      } else if below.isPresented, !below.embedInNavigationView, pushes.contains(index) {
+        return .pushWithoutNavigation(position: index, on: below)
+      }
     }
     return nil
   }

@@ -1,0 +1,91 @@
+import FlowRoutes
+import FoundationEssentials
+import Testing
+
+@Suite("Patterns of links: B3-12") struct RoutePatternTests {
+  private enum Tab: String { case home, profile }
+  private enum Level: Int { case low = 1, high }
+
+  private func parts(_ text: String, _ pattern: RoutePattern) -> RouteMatch? {
+    RouteLink(parsing: text).match(pattern)
+  }
+
+  @Test("Parameters have the types that are asked for, and nothing of another")
+  func parametersHaveTypes() throws {
+    let match = try #require(parts("app://detail/3/home", "detail/:id/:tab"))
+    #expect(match["id"] == "3")
+    #expect(match["id"] as Int? == 3)
+    #expect(match["id", as: Double.self] == 3)
+    #expect(match["id", as: Bool.self] == nil)
+    #expect(match["tab", as: Tab.self] == .home)
+    #expect(match["tab", as: Int.self] == nil)
+    #expect(match["id", as: Level.self] == nil)
+    #expect(parts("a/2", "a/:level")?["level", as: Level.self] == .high)
+    #expect(match["none", as: Int.self] == nil)
+  }
+
+  @Test("A UUID is read, and what is none is not")
+  func uuidsAreRead() throws {
+    let id = "12345678-1234-1234-1234-1234567890AB"
+    #expect(parts("item/\(id)", "item/:id")?["id", as: UUID.self] == UUID(uuidString: id))
+    #expect(parts("item/3", "item/:id")?["id", as: UUID.self] == nil)
+  }
+
+  @Test("The query is asked for what the path has no name for, and never says it otherwise")
+  func theQueryStandsBehindThePath() throws {
+    let match = try #require(parts("detail/3?id=4&page=1&page=2&debug", "detail/:id"))
+    #expect(match["id"] as Int? == 3)
+    #expect(match["page"] as Int? == 2)
+    #expect(match["debug"] == "")
+  }
+
+  @Test(
+    "A pattern matches a link of as many components, and no other",
+    arguments: [
+      ("app://detail/3", "detail/:id", true),
+      ("app://detail", "detail/:id", false),
+      ("app://detail/3/4", "detail/:id", false),
+      ("app://Detail/3", "detail/:id", false),
+      ("app://a/b", "/a//b/", true),
+      ("app://", "", true),
+      ("app://a", "", false),
+      ("a/b/c", "a/*", true),
+      ("a", "a/*", true),
+      ("b/a", "a/*", false),
+      ("", "*", true),
+      ("%EC%83%81%EC%84%B8/3", "상세/:id", true),
+      ("상세/3", "%EC%83%81%EC%84%B8/:id", true),
+      (":a", "%3Aa", true),
+      ("*", "%2A", true),
+      ("a%2Fb", "a/b", false),
+      ("a%2Fb", "a%2Fb", true),
+    ])
+  func patternsMatchWhole(text: String, pattern: String, matches: Bool) throws {
+    #expect((RouteLink(parsing: text).match(try RoutePattern(parsing: pattern)) != nil) == matches)
+  }
+
+  @Test("The rest is what a star stands for")
+  func theRestIsWhatAStarStandsFor() {
+    #expect(parts("files/me/a/b%2Fc", "files/:owner/*")?.rest == ["a", "b/c"])
+    #expect(parts("files/me", "files/:owner/*")?.rest == [])
+    #expect(parts("files/me", "files/:owner")?.rest == [])
+  }
+
+  @Test("What is no pattern says why")
+  func whatIsNoPatternSaysWhy() {
+    func flaw(_ text: String) -> RoutePattern.Flaw? {
+      do throws(RoutePattern.Flaw) {
+        _ = try RoutePattern(parsing: text)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(flaw("a/:") == .noName(position: 1))
+    #expect(flaw(":a/:b/:a") == .repeatedName("a"))
+    #expect(flaw("*/a") == .misplacedRest(position: 0))
+    #expect(flaw("a/*b") == .misplacedRest(position: 1))
+    #expect(flaw("a/*")?.description == nil)
+    #expect(flaw("*/a")?.description.hasPrefix("the * of component 0 can only be the last") == true)
+  }
+}

@@ -1,0 +1,30 @@
+import FlowRoutes
+import FoundationEssentials
+
+/// What the routes of these tests show.
+@CasePathable
+enum Place: Hashable, Sendable, Codable {
+  case home
+  case detail(title: String)
+  case item(id: Int)
+}
+
+extension [Route<Place>] {
+  /// The stack in short: `root(home) push(item 3)`.
+  var short: String {
+    map { route in
+      switch route.screen {
+      case .home: "\(route.style)(home)"
+      case .detail(let title): "\(route.style)(\(title))"
+      case .item(let id): "\(route.style)(\(id))"
+      }
+    }
+    .joined(separator: " ")
+  }
+}
+
+/// The URL of a text that is one.
+func url(_ text: String) -> URL {
+  guard let url = URL(string: text) else { preconditionFailure("\(text) is no URL") }
+  return url
+}
