@@ -43,14 +43,22 @@ enum BlockPattern: Hashable, Sendable {
     self = pieces.isEmpty ? .line(piece) : .pieces(pieces + [piece])
   }
 
-  /// Whether the line of a block surely stands for itself alone: it has no `[..]` and is no `...`, escaped or not.
-  static func isPlain(_ line: String) -> Bool {
-    var previous: UInt8 = 0
-    for byte in line.utf8 {
-      if byte == .dot, previous == anyText[0] { return false }
-      previous = byte
+  /// Whether the line of a block is a line of a transcript, byte for byte, and surely stands for itself alone: it has no
+  /// `[..]` and is no `...`, escaped or not.
+  static func isPlain(_ line: String, equalTo actual: String) -> Bool {
+    guard line.utf8.count == actual.utf8.count else { return false }
+    var (line, actual) = (line, actual)
+    return line.withUTF8 { line in
+      actual.withUTF8 { actual in
+        var previous: UInt8 = 0
+        for index in line.indices {
+          let byte = line[index]
+          guard byte == actual[index], byte != .dot || previous != .openingBracket else { return false }
+          previous = byte
+        }
+        return previous != .dot
+      }
     }
-    return previous != .dot
   }
 
   /// The line of a block that stands for exactly this line of a transcript.

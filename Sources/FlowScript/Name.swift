@@ -13,10 +13,10 @@ public struct Name: Hashable, Sendable, CustomStringConvertible {
 
   /// `Name` or `Name#2`, in quotes where it is no word or reads as a keyword.
   public var description: String {
-    let text = ScriptText.isWord(word) && !Self.keywords.contains(word) ? word : ScriptText.quoted(word)
+    let text = ScriptText.isWord(word) && !isKeyword ? word : ScriptText.quoted(word)
     return number == 1 ? text : "\(text)#\(number)"
   }
 
-  /// What is not a name where a name can stand.
-  private static let keywords: Set<String> = ["in", "flows"]
+  /// Whether it would be read as something else where a name can stand.
+  private var isKeyword: Bool { word == "in" || word == "flows" }
 }

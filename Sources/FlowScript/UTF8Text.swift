@@ -21,6 +21,7 @@ extension UInt8 {
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
   static let dot = UInt8(ascii: ".")
+  static let openingBracket = UInt8(ascii: "[")
   static let hash = UInt8(ascii: "#")
   static let backtick = UInt8(ascii: "`")
 
