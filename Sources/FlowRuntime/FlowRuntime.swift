@@ -42,7 +42,7 @@ import Dispatch
 ///   Swift 6.3 on Linux; the build stops with a message on any other.
 @MainActor public final class FlowRuntime {
   /// The runtime whose scope is entered now.
-  public private(set) static var current: FlowRuntime?
+  @exclusivity(unchecked) public private(set) static var current: FlowRuntime?
 
   /// Whether the scope of a runtime is entered on the calling thread.
   package nonisolated static var isEnteredHere: Bool { cflow_scheduler() != nil }
@@ -51,15 +51,16 @@ import Dispatch
   package nonisolated static var timeHere: Duration { .nanoseconds(cflow_time()) }
 
   /// What the layer above hangs on the run; let go by ``tearDown()``.
-  package var attachment: AnyObject?
+  @exclusivity(unchecked) package var attachment: AnyObject?
 
   let scheduler: Scheduler
   let jobBudget: Int
-  var shuffle: Shuffle?
+  // These are asked for each job and never handed out by reference, so that no two accesses overlap: that is not checked.
+  @exclusivity(unchecked) var shuffle: Shuffle?
   /// What is to run right after the current job, in order.
-  var endOfTurn: [@MainActor () -> Void] = []
+  @exclusivity(unchecked) var endOfTurn: [@MainActor () -> Void] = []
   /// Who waits for the instant to come to rest.
-  var restWaiters: [(number: Int, continuation: UnsafeContinuation<Void, Never>)] = []
+  @exclusivity(unchecked) var restWaiters: [(number: Int, continuation: UnsafeContinuation<Void, Never>)] = []
   var lastRestWaiter = 0
   /// Made when it is first asked for.
   var joinedDescriptor: Int32 = -1

@@ -5,32 +5,33 @@ import HeapModule
 /// The queue and the timers of a runtime.
 ///
 /// Touched only on the thread that holds the main actor: by the runtime itself, and within a scope by the executors.
-/// Everything that other threads touch is in the mailbox.
+/// Everything that other threads touch is in the mailbox. Its properties are asked for each job, and none of them is handed out
+/// by reference: so they are not checked for overlapping accesses each time.
 final class Scheduler: @unchecked Sendable {
   let mailbox = Mailbox()
   /// Whether every job of the process is this runtime's, wherever it comes from.
   let ownsProcess: Bool
   /// The runtime's number, by which its tasks are known again; 0 until its scope is first entered.
-  private(set) var id: UInt64 = 0
+  @exclusivity(unchecked) private(set) var id: UInt64 = 0
   /// The highest number of a task that was there before this runtime, as far as is known.
-  private(set) var youngestOutsider: UInt64 = 0
+  @exclusivity(unchecked) private(set) var youngestOutsider: UInt64 = 0
 
-  var ready = Deque<Ready>()
-  var timers = Heap<Timer>()
+  @exclusivity(unchecked) var ready = Deque<Ready>()
+  @exclusivity(unchecked) var timers = Heap<Timer>()
   /// Virtual nanoseconds since the runtime began.
-  private(set) var now: Int64 = 0
-  private var sleepCount: UInt64 = 0
+  @exclusivity(unchecked) private(set) var now: Int64 = 0
+  @exclusivity(unchecked) private var sleepCount: UInt64 = 0
   /// How many of the timers are sleeps of external work.
-  private(set) var externalSleeps = 0
+  @exclusivity(unchecked) private(set) var externalSleeps = 0
   /// How many of the timers are ticks of repeating timers.
-  private var ticks = 0
+  @exclusivity(unchecked) private var ticks = 0
   /// Whether the sleep that begins next is such a tick.
-  var nextSleepIsTick = false
+  @exclusivity(unchecked) var nextSleepIsTick = false
   /// How many timers there may be before the cancelled ones among them are looked for.
-  private var sweepAt = 256
+  @exclusivity(unchecked) private var sweepAt = 256
 
   /// Set while an instant nears the end of its budget.
-  var watch: Watch?
+  @exclusivity(unchecked) var watch: Watch?
 
   /// The scheduler whose scope is entered on this thread.
   static var entered: Scheduler? {
