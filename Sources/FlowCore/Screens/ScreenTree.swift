@@ -24,7 +24,13 @@ public struct ScreenTree: Hashable, Sendable {
 
   /// The screen that the user sees and that takes input, or `nil` where there is none.
   public var front: ScreenNode? {
-    frontPath.last { $0.kind == .screen }
+    var front: ScreenNode?
+    var next = root
+    while let node = next {
+      if node.kind == .screen { front = node }
+      next = node.presentedScreen ?? node.selectedChild
+    }
+    return front
   }
 
   /// The alert that is shown, which lets nothing else be touched.

@@ -14,21 +14,20 @@ extension Session {
 
   /// What is there instead of what is claimed, or `nil` where the claim holds.
   private func contradiction(to claim: Claim, _ app: LaunchedApp) throws(Problem) -> String? {
-    let tree = app.tree
     switch claim {
     case .screen(let name):
-      let front = tree.front?.name
+      let front = app.tree.front?.name
       return front == name ? nil : "the front is \(front?.description ?? "nothing")"
     case .stack(let names, let owner):
       let stack = try self.stack(of: owner, app)
       return stack == names ? nil : "it is \(stack.isEmpty ? "empty" : stack.map(\.description).joined(separator: " "))"
     case .tab(let tab):
-      return contradiction(toTab: tab, tree)
+      return contradiction(toTab: tab, app.tree)
     case .alert(let title):
-      guard let alert = tree.alert else { return "no alert is shown" }
+      guard let alert = app.tree.alert else { return "no alert is shown" }
       return alert.title == title ? nil : "the alert is \(ScriptText.quoted(alert.title))"
     case .noAlert:
-      return tree.alert.map { "there is \(TranscriptText.alert($0))" }
+      return app.tree.alert.map { "there is \(TranscriptText.alert($0))" }
     case .flow(let name, let present):
       let isThere = app.run.owners.alive.contains { $0.kind == .flow && $0.name == name }
       return isThere == present ? nil : isThere ? "it is there" : "the flows are \(flowNames(app))"

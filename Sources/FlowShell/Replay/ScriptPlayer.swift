@@ -60,8 +60,8 @@ public final class ScriptPlayer {
 
   /// - Returns: Whether to go on.
   private func play(_ scripted: ScriptStatement) -> Bool {
-    session.onStatement?([scripted.location] + session.includes)
     session.includes.insert(scripted.location, at: 0)
+    session.onStatement?(session.includes)
     let outcome = session.run(scripted.statement, comment: scripted.comment)
     session.includes.removeFirst()
     let failures = note(outcome, of: scripted)

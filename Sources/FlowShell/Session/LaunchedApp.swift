@@ -92,7 +92,10 @@ final class LaunchedApp {
   var rootCoordinators: [FlowCoordinator] { coordinators.filter { $0.parent == nil } }
 
   /// The scope of the front screen.
-  var frontOwner: Owner? { tree.front.flatMap { run.owners.owner(named: $0.name) } }
+  var frontOwner: Owner? { frontOwner(in: tree) }
+
+  /// The scope of the front screen, where what is on screen is known.
+  func frontOwner(in tree: ScreenTree) -> Owner? { tree.front.flatMap { run.owners.owner(named: $0.name) } }
 
   /// Of a flow the screen on top of its stack, the visible one where it has several stacks; of a screen itself.
   func topScreen(of owner: Owner) -> Owner {

@@ -16,12 +16,12 @@ extension Session {
     let writer = app.writer
     writer.isFull = detail == .full
     if runOptions.keepsTranscripts, writer.flows == nil { writer.flows = FlowFinder(app) }
-    app.runtime.enter { writer.begin(at: app.runtime.now, tellsState: !isLaunch || detail == .full) }
     let sequence = app.run.trace.lastSequence
     let time = app.runtime.now
     var stopped: Problem?
     var refusal: Problem?
     app.runtime.enter {
+      writer.begin(at: time, tellsState: !isLaunch || detail == .full)
       do throws(Problem) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
@@ -99,10 +99,10 @@ extension Session {
 
   /// Where no Step was sent by the statement itself: notes the last one that it had a screen send.
   private func noteStep(in events: [TraceEvent], _ app: LaunchedApp) {
-    for event in events where !isOfAStep(event, app) {
+    for event in events {
       switch event.kind {
       case .sent(let step, _, _), .held(_, let step, _), .dropped(_, let step, _):
-        lastStep = LastStep(words: step.description, outcomes: [])
+        if !isOfAStep(event, app) { lastStep = LastStep(words: step.description, outcomes: []) }
       default: break
       }
     }

@@ -8,8 +8,8 @@ extension Session {
   func send(_ literal: Literal, to target: Name?) throws(Problem) -> Outcome {
     let app = try requireApp()
     let step = try StepResolver(app.steps).step(uuids.resolved(literal))
-    if target == nil { try refuseBehindAlert(app, "the Step") }
-    let owner = try target.map { name throws(Problem) in try self.owner(name, in: app) } ?? app.frontOwner
+    let owner =
+      if let target { try self.owner(target, in: app) } else { try frontOwner(app, for: "the Step") }
     lastStep = LastStep(words: TraceStep(step).description, outcomes: [])
     return try drive(sentStep: true) { app throws(Problem) in
       let sequence = app.run.trace.lastSequence
@@ -47,13 +47,12 @@ extension Session {
   /// `do .input(…)`: an input for the front screen's view model, or a named one's.
   func input(_ literal: Literal, to target: Name?) throws(Problem) -> Outcome {
     let app = try requireApp()
-    if target == nil { try refuseBehindAlert(app, "the input") }
     let owner =
-      try target.map { name throws(Problem) in
-        let owner = try self.owner(name, in: app)
-        // A coordinator of routes has inputs of its own.
-        return (owner.model as? any InputSink)?.inputType == nil ? app.topScreen(of: owner) : owner
-      } ?? app.frontOwner
+      if let target {
+        try inputOwner(target, in: app)
+      } else {
+        try frontOwner(app, for: "the input")
+      }
     guard let owner, owner.model is any InputSink else {
       throw Problem(.refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs")
     }
@@ -71,6 +70,12 @@ extension Session {
       }
       app.writer.coverage?.scriptGave(literal, to: owner, app.run.trace.events(after: sequence))
     }
+  }
+
+  /// Who takes inputs under a name: of a coordinator the screen on top, unless it takes some itself, as one of routes may.
+  private func inputOwner(_ name: Name, in app: LaunchedApp) throws(Problem) -> Owner {
+    let owner = try self.owner(name, in: app)
+    return (owner.model as? any InputSink)?.inputType == nil ? app.topScreen(of: owner) : owner
   }
 
   /// What is alive under a name.
@@ -98,9 +103,11 @@ extension Session {
     return names.prefix(limit).joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
   }
 
-  private func refuseBehindAlert(_ app: LaunchedApp, _ what: String) throws(Problem) {
-    guard let alert = app.tree.alert else { return }
-    throw Problem(.behindAlert(alert), doing: what)
+  /// The scope of the front screen, which takes nothing while an alert stands before it.
+  private func frontOwner(_ app: LaunchedApp, for what: String) throws(Problem) -> Owner? {
+    let tree = app.tree
+    if let alert = tree.alert { throw Problem(.behindAlert(alert), doing: what) }
+    return app.frontOwner(in: tree)
   }
 
   private func follow(_ steps: [any Step]) throws(Problem) -> Outcome {
