@@ -2,15 +2,15 @@
 protocol EmptyOrFull: SendableMetatype {
   /// The type of what it may hold.
   static var full: Any.Type { get }
-  /// What a value of this very type holds.
-  static func content(of value: Any) -> Any?
+  /// What a value of this very type holds, which lies at `memory`.
+  static func content(at memory: UnsafeRawPointer) -> Any?
 }
 
 extension Optional: EmptyOrFull {
   static var full: Any.Type { Wrapped.self }
 
-  static func content(of value: Any) -> Any? {
-    guard let optional = value as? Self, let content = optional else { return nil }
+  static func content(at memory: UnsafeRawPointer) -> Any? {
+    guard let content = memory.assumingMemoryBound(to: Self.self).pointee else { return nil }
     return content
   }
 }

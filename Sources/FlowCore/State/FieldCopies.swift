@@ -3,16 +3,17 @@ import FlowScript
 /// The fields of one structure or object as they were when they were last looked at.
 ///
 /// What holds no object is copied and compared in place; only what differs is made a literal. All else is kept as a literal
-/// and read each time.
+/// and read each time. What was kept is asked for each field at each instant, and no two accesses to it overlap: so that is not
+/// checked each time.
 final class FieldCopies {
   /// Of which type the structure or object is.
   let layout: StateLayout
   private let fields: [StateField]
   private let copies: UnsafeMutableRawPointer
   /// Whether a field is kept as a copy.
-  private var isCopied: [Bool] = []
+  @exclusivity(unchecked) private var isCopied: [Bool] = []
   /// What the other fields were, `nil` where they were left out.
-  private var literals: [Literal?] = []
+  @exclusivity(unchecked) private var literals: [Literal?] = []
 
   /// Begins with how the fields of a subject of the layout's type are now, at `memory`.
   init(_ layout: StateLayout, fields: [StateField], at memory: UnsafeRawPointer, of subject: Any) {

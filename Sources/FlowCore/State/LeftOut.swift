@@ -25,9 +25,7 @@ enum LeftOut {
   static func isLeftOut(_ value: Any) -> Bool {
     let layout = StateLayout.of(value)
     if let verdict = layout.isLeftOut { return verdict }
-    if let optional = layout.optional {
-      return optional.content(of: value).map(isLeftOut) ?? layout.isLeftOutWhenEmpty
-    }
+    if layout.optional != nil { return layout.content(of: value).map(isLeftOut) ?? layout.isLeftOutWhenEmpty }
     if let wrapper = layout.wrapper { return isLeftOut(wrapper.shown(by: value)) }
     if value is any LeftOutOfState { return true }
     return Mirror(reflecting: value).displayStyle == nil && layout.name.contains("->")

@@ -13,7 +13,7 @@ enum ObjectFree {
   static func isCertain(value: Any) -> Bool {
     let layout = StateLayout.of(value)
     if layout.isObjectFree { return true }
-    if let optional = layout.optional { return optional.content(of: value).map { isCertain(value: $0) } ?? true }
+    if layout.optional != nil { return layout.content(of: value).map { isCertain(value: $0) } ?? true }
     // What mirrors itself may not show all that it holds.
     guard !layout.isObject, !layout.mirrorsItself else { return false }
     let mirror = Mirror(reflecting: value)

@@ -31,9 +31,8 @@ public final class StateCopy {
     }
     if let shown { return changes(to: shown(model)) }
     guard case .fields(let copies) = kept, copies.layout.type == modelType else { return changes(toOther: model) }
-    return withExtendedLifetime(model) {
-      copies.changes(at: Unmanaged.passUnretained(model).toOpaque(), of: model)
-    }
+    defer { extendLifetime(model) }
+    return copies.changes(at: Unmanaged.passUnretained(model).toOpaque(), of: model)
   }
 
   private func changes(to subject: Any) -> [StateChange] {

@@ -88,14 +88,22 @@ final class StateLayout: Sendable {
         return body(isObject ? memory.load(as: UnsafeRawPointer.self) : memory)
       }
     }
-    func cast<Value>(to type: Value.Type) -> R? { (value as? Value).map(hand) }
+    func cast<Value>(to type: Value.Type) -> R {
+      guard let value = value as? Value else { preconditionFailure("no \(name): \(Swift.type(of: value))") }
+      return hand(value)
+    }
     func open<Value>(_ opened: Value) -> R {
       // An existential may lie within an existential: what is opened then is not yet the value.
       if Value.self == type || (isObject && Value.self is AnyClass) { return hand(opened) }
-      guard let result = _openExistential(type, do: cast) else { preconditionFailure("no \(name): \(Value.self)") }
-      return result
+      return _openExistential(type, do: cast)
     }
     return _openExistential(value, do: open)
+  }
+
+  /// What a value of this type holds, if it is an optional that holds anything.
+  func content(of value: Any) -> Any? {
+    guard let optional else { return nil }
+    return withMemory(of: value) { optional.content(at: $0) }
   }
 
   private static func isMadeOfOthers(_ style: Mirror.DisplayStyle?) -> Bool {

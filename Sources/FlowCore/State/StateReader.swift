@@ -31,6 +31,13 @@ public enum StateReader {
     return properties(ofShown: (model as? any StateSource)?.shownState ?? model)
   }
 
+  /// One property of an owner's model, as ``properties(of:)`` has it; `nil` where it has none of that name, or none that can
+  /// be read without the others.
+  public static func property(_ name: String, of model: AnyObject) -> Literal? {
+    guard StateLayout.of(model).isSource else { return StateWalk.property(name, of: model) }
+    return StateWalk.property(name, of: (model as? any StateSource)?.shownState ?? model)
+  }
+
   /// The properties of what is shown of a model.
   static func properties(ofShown subject: Any) -> [Property] {
     StateWalk.properties(of: subject).map { Property(name: $0.label ?? "", value: $0.value) }

@@ -45,7 +45,7 @@ struct StateWalk {
     guard depth < StateWalk.depthLimit else { return .opaque("…") }
     depth += 1
     defer { depth -= 1 }
-    if let optional = layout.optional { return optional.content(of: value).map { literal(of: $0) } ?? .nil }
+    if layout.optional != nil { return layout.content(of: value).map { literal(of: $0) } ?? .nil }
     if let wrapper = layout.wrapper { return literal(of: wrapper.shown(by: value)) }
     if layout.fields == nil { return layout.literal(ofCase: value) { literal(ofMirrored: value, layout) } }
     return layout.isObject
@@ -62,6 +62,19 @@ struct StateWalk {
     return layout.withMemory(of: subject) { memory in
       var walk = StateWalk(root: memory)
       return walk.properties(of: subject, layout)
+    }
+  }
+
+  /// The first stored property of a name, `nil` where there is none or only Mirror can tell.
+  static func property(_ name: String, of subject: Any) -> Literal? {
+    let layout = StateLayout.of(subject)
+    guard let fields = layout.fields else { return nil }
+    return layout.withMemory(of: subject) { memory in
+      var walk = StateWalk(root: layout.isObject ? memory : nil)
+      for field in fields where field.name == name {
+        if let value = walk.literal(of: field, at: memory, of: subject) { return value }
+      }
+      return nil
     }
   }
 

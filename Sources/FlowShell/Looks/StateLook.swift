@@ -16,10 +16,16 @@ extension Session {
   func value(at path: Path, _ app: LaunchedApp) throws(Problem) -> Literal {
     let owner = try owner(path.name, in: app)
     guard let model = owner.model else { throw Problem(.refused, "\(owner) has no state") }
-    let properties = app.runtime.enter { StateReader.properties(of: model) }
-    let state = Literal.structure(
-      type: owner.name.word, arguments: properties.map { Literal.Argument(label: $0.name, value: $0.value) })
-    return try StatePath(path).value(in: state)
+    let properties = app.runtime.enter { self.properties(of: model, for: path) }
+    return try StatePath(path).value(in: .structure(type: owner.name.word, arguments: properties))
+  }
+
+  /// The properties of a model that a path may lead to: just the one that it begins with, where there is that one.
+  private func properties(of model: AnyObject, for path: Path) -> [Literal.Argument] {
+    guard case .member(let name)? = path.components.first, let value = StateReader.property(name, of: model) else {
+      return StateReader.properties(of: model).map { Literal.Argument(label: $0.name, value: $0.value) }
+    }
+    return [Literal.Argument(label: name, value: value)]
   }
 
   /// A value on as many lines as it takes: what is too long for one is shown part by part.

@@ -40,11 +40,16 @@ final class StateWatch {
   func changes() -> [(owner: Owner, change: StateChange)] {
     guard !isAsleep else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []
-    watched.removeAll { $0.owner.model == nil }
+    var isAnyGone = false
     for watched in watched {
-      guard let model = watched.owner.model, let copy = watched.copy else { continue }
+      guard let model = watched.owner.model else {
+        isAnyGone = true
+        continue
+      }
+      guard let copy = watched.copy else { continue }
       for change in copy.changes(of: model) { changes.append((watched.owner, change)) }
     }
+    if isAnyGone { watched.removeAll { $0.owner.model == nil } }
     return changes
   }
 }
