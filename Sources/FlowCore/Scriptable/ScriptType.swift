@@ -56,7 +56,7 @@ public struct ScriptType: Sendable {
 
   /// The name without the types around it: of `MovieFlow.Step`, `Step`.
   public var shortName: String {
-    guard let dot = ownName.lastIndex(of: ".") else { return name }
+    guard let dot = ownName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
     return String(ownName[ownName.index(after: dot)...])
   }
 

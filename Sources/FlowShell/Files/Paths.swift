@@ -8,18 +8,34 @@ enum Paths {
 
   /// The folder of a file; empty for the current one.
   static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// A path without `.`, and without `..` behind a name.
   static func normal(_ path: String) -> String {
+    if isNormal(path) { return path }
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in path.utf8.split(separator: UInt8(ascii: "/")).lazy.map({ Substring($0) }) where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
     let text = parts.joined(separator: "/")
     return path.hasPrefix("/") ? "/\(text)" : text
+  }
+
+  /// Whether no part of a path is empty, `.` or `..`, as it is with nearly all.
+  private static func isNormal(_ path: String) -> Bool {
+    var (length, dots) = (0, 0)
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") {
+        if length == dots, length <= 2 { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    return length != dots || length > 2
   }
 }
 

@@ -105,7 +105,7 @@ enum TextFile {
       throw trouble("read", path)
     }
     // One more than it has, so that its end is found with the first reading; devices say that they have nothing.
-    let size = min(max(4_096, Int(information.st_size) + 1), sizeLimit)
+    let size = information.st_size > 0 ? min(Int(information.st_size) + 1, sizeLimit) : 4_096
     var bytes: [UInt8] = []
     while true {
       var failure: Int32 = 0
@@ -123,6 +123,8 @@ enum TextFile {
       }
       if chunk.isEmpty { return bytes }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      // More was asked for, so that was the end; what says that it has nothing, such as a device, is asked again.
+      if bytes.count == Int(information.st_size) { return bytes }
       guard bytes.count <= sizeLimit else {
         throw Problem(.trouble, "cannot read \(ScriptText.visible(path)): it is larger than 64 MB")
       }
