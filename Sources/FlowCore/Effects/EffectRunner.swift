@@ -31,7 +31,7 @@ package final class EffectRunner<Action: Sendable> {
   package var state: (@MainActor () -> Any?)?
 
   /// Told when nothing is under way any more.
-  package var onIdle: (@MainActor () -> Void)?
+  @exclusivity(unchecked) package var onIdle: (@MainActor () -> Void)?
 
   @usableFromInline package let stage: EffectStage
   private let handle: Handler
@@ -44,8 +44,8 @@ package final class EffectRunner<Action: Sendable> {
   @exclusivity(unchecked) private var isBusy = false
   let scopes = EffectScopes()
   let children = EffectChildren()
-  let windows = ThrottleWindows<Action>()
-  private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  let windows = ThrottleWindows()
+  @exclusivity(unchecked) private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
   /// So many actions are handled in one go; the others in jobs of their own, so that a shell can stop a program that never
   /// comes to an end. Those are short, so that its instant is known for a stall in seconds rather than hours.
@@ -69,7 +69,7 @@ package final class EffectRunner<Action: Sendable> {
     onIdle = nil
     onError = nil
     queue = []
-    cancelAll()
+    if !isIdle { cancelAll() }
     onEvent = nil
   }
 

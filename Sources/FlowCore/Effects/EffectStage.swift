@@ -6,7 +6,9 @@ package final class EffectStage {
   // The run's own, at hand on the way of every action.
   private let trace: Trace
   private weak var model: AnyObject?
-  private let base: String
+  private let modelType: AnyClass
+  /// What the model is called until it has a screen, if not after its type.
+  private let base: String?
   @exclusivity(unchecked) private var found: Owner?
   /// Which owners there were when it was last looked for among them.
   @exclusivity(unchecked) private var searchedUpTo = 0
@@ -31,14 +33,19 @@ package final class EffectStage {
     trace = run.trace
     owners = run.owners
     self.model = model
-    self.base = base ?? ScreenName.base(of: type(of: model))
+    modelType = type(of: model)
+    self.base = base
   }
 
   /// The owner that the model belongs to: its screen's, once it has one. Before, one that nobody else knows.
   package var owner: Owner {
     if let found, found.id > 0 || searchedUpTo == owners.lastID { return found }
     searchedUpTo = owners.lastID
-    let owner = model.flatMap { owners.owner(of: $0) } ?? found ?? Owner(of: model, called: base)
+    if let model, let owner = owners.owner(of: model) {
+      found = owner
+      return owner
+    }
+    let owner = found ?? Owner(of: model, called: base ?? ScreenName.base(of: modelType))
     found = owner
     return owner
   }

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// The interval of a throttle: what comes in it waits for its end, or is dropped.
-final class ThrottleWindow<Action: Sendable>: EffectLeaf {
+final class ThrottleWindow: EffectLeaf {
   /// What it is for; within a child, as the runner knows it.
   let id: EffectID
   /// Within a child, the same id as who is around the child knows it.
@@ -9,9 +9,10 @@ final class ThrottleWindow<Action: Sendable>: EffectLeaf {
   let length: Duration
   /// The last that came and waits for the end.
   var waiting: ScopeNode?
-  /// What is done then.
-  var work: (effect: EffectProgram<Action>, kept: KeptActions<Action>?)?
-  private let windows: ThrottleWindows<Action>
+  /// Begins then what waited, in its place.
+  /// - Returns: Whether that is done already.
+  var work: ((ScopeNode) -> Bool)?
+  private let windows: ThrottleWindows
 
   /// - Parameters:
   ///   - length: How long it is.
@@ -21,7 +22,7 @@ final class ThrottleWindow<Action: Sendable>: EffectLeaf {
   ///   - number: Its number.
   ///   - place: What it was opened in. It is no part of that, but ends with the child that it is in.
   init(
-    _ length: Duration, of id: EffectID, in windows: ThrottleWindows<Action>, on stage: EffectStage, number: Int,
+    _ length: Duration, of id: EffectID, in windows: ThrottleWindows, on stage: EffectStage, number: Int,
     place: EffectNode
   ) {
     let child = place.surroundings?.child
@@ -69,13 +70,13 @@ extension EffectRunner {
     return scope(id, in: parent) { scope in
       if open == nil, leading { return begin(effect, in: scope, keptIn: kept) }
       window.waiting = scope
-      window.work = (effect, kept)
+      window.work = { [weak self] scope in self?.begin(effect, in: scope, keptIn: kept) ?? true }
       return false
     }
   }
 
   /// What waited for the end of the interval does so no more: it is done.
-  private func supersede(_ window: ThrottleWindow<Action>) {
+  private func supersede(_ window: ThrottleWindow) {
     guard let earlier = window.waiting, !earlier.isDead else { return }
     window.waiting = nil
     let parent = earlier.parent
@@ -84,8 +85,8 @@ extension EffectRunner {
   }
 
   @discardableResult
-  private func openWindow(_ id: EffectID, _ length: Duration, in place: EffectNode) -> ThrottleWindow<Action> {
-    let window = ThrottleWindow<Action>(
+  private func openWindow(_ id: EffectID, _ length: Duration, in place: EffectNode) -> ThrottleWindow {
+    let window = ThrottleWindow(
       length, of: id, in: windows, on: stage, number: nextNumber(), place: place)
     let clock = clock
     window.start(
@@ -96,15 +97,15 @@ extension EffectRunner {
     return window
   }
 
-  private func windowIsOver(_ window: ThrottleWindow<Action>) {
+  private func windowIsOver(_ window: ThrottleWindow) {
     guard !window.isDead else { return }
     turn {
       window.close()
       stage.tell(.ended, of: window)
-      guard let scope = window.waiting, !scope.isDead, let (effect, kept) = window.work else { return }
+      guard let scope = window.waiting, !scope.isDead, let work = window.work else { return }
       openWindow(window.id.asWritten, window.length, in: scope)
       stage.withCause(window.cause) {
-        if begin(effect, in: scope, keptIn: kept) { finish(scope) }
+        if work(scope) { finish(scope) }
       }
     }
   }

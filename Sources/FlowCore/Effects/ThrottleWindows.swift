@@ -1,30 +1,30 @@
 /// The intervals of throttles, each until its end.
 @MainActor
-final class ThrottleWindows<Action: Sendable> {
-  private var all: [EffectID: ThrottleWindow<Action>] = [:]
+final class ThrottleWindows {
+  private var all: [EffectID: ThrottleWindow] = [:]
   /// Those of children, by the ids by which who is around them reaches them.
-  private var ofChildren: [EffectID: [Int: ThrottleWindow<Action>]] = [:]
+  private var ofChildren: [EffectID: [Int: ThrottleWindow]] = [:]
 
   var isEmpty: Bool { all.isEmpty }
 
   /// By number: the order of hashes is another one in each process.
-  var inOrder: [ThrottleWindow<Action>] { all.values.sorted { $0.number < $1.number } }
+  var inOrder: [ThrottleWindow] { all.values.sorted { $0.number < $1.number } }
 
   /// The interval of an id, as the runner knows that.
-  subscript(id: EffectID) -> ThrottleWindow<Action>? { all[id] }
+  subscript(id: EffectID) -> ThrottleWindow? { all[id] }
 
   /// Those of an id, in what is around children as well as in these, in the order in which they began.
-  func group(of id: EffectID) -> [ThrottleWindow<Action>] {
+  func group(of id: EffectID) -> [ThrottleWindow] {
     ((ofChildren[id]?.values).map(Array.init) ?? []).sorted { $0.number < $1.number } + (all[id].map { [$0] } ?? [])
   }
 
-  func add(_ window: ThrottleWindow<Action>) {
+  func add(_ window: ThrottleWindow) {
     all[window.id] = window
     for id in window.outerIDs { ofChildren[id, default: [:]][window.number] = window }
     window.child?.add(window)
   }
 
-  func remove(_ window: ThrottleWindow<Action>) {
+  func remove(_ window: ThrottleWindow) {
     guard all[window.id] === window else { return }
     all[window.id] = nil
     for id in window.outerIDs {

@@ -31,8 +31,13 @@ public struct TraceValue: Sendable {
 
   /// A value that need not be sendable, as an event keeps it: what a script would write, or its words.
   package init(anything value: Any) {
-    self.init(
-      (value as? any Scriptable).map { .value($0.literal) } ?? .words(StateReader.literal(of: value).description))
+    // To ask a value whether it is Scriptable is dear; its layout knows of most.
+    if let type = StateLayout.of(value).scriptable {
+      self.init(.value(type.literal(of: value)))
+    } else {
+      self.init(
+        (value as? any Scriptable).map { .value($0.literal) } ?? .words(StateReader.literal(of: value).description))
+    }
   }
 
   /// The value as a literal, or `nil` where only its words were kept.

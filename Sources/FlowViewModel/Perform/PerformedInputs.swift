@@ -13,7 +13,7 @@ final class PerformedInputs<Input, Action> {
   private let runner: EffectRunner<NoAction>
   private let key: ObjectIdentifier
   private let run = Run.current
-  private var waiting: [(input: Input, cause: UInt64, since: Duration)] = []
+  private var waiting: [WaitingInput] = []
   private var isBusy = false
 
   private init(_ model: Model) {
@@ -42,8 +42,7 @@ final class PerformedInputs<Input, Action> {
   var running: [RunningEffect] {
     runner.running
       + waiting.map { input in
-        RunningEffect(
-          label: .name(StateReader.literal(of: input.input).description), since: input.since, isWaiting: true)
+        RunningEffect(label: .name(input.words.description), since: input.since, isWaiting: true)
       }
   }
 
@@ -56,16 +55,20 @@ final class PerformedInputs<Input, Action> {
   func take(_ input: Input) {
     let stage = runner.stage
     let outer = stage.cause
-    if stage.isTraced { _ = stage.begin(input: TraceValue(anything: input)) }
+    let words = TraceValue(anything: input)
+    if stage.isTraced { _ = stage.begin(input: words) }
     defer { stage.cause = outer }
     switch model?.inputPolicy ?? .concurrent {
     case .concurrent:
-      perform(input)
+      perform(input, words)
     case .latest:
       cancelAll()
-      perform(input)
+      perform(input, words)
     case .serial:
-      waiting.append((input, stage.cause, stage.now))
+      waiting.append(
+        WaitingInput(words: words, cause: stage.cause, since: stage.now) { [weak self] in
+          self?.perform(input, words, isInLine: true)
+        })
       if !isBusy { performNext() }
     }
   }
@@ -76,31 +79,31 @@ final class PerformedInputs<Input, Action> {
       return
     }
     isBusy = true
-    let (input, cause, _) = waiting.removeFirst()
-    runner.stage.withCause(cause) { perform(input, isInLine: true) }
+    let next = waiting.removeFirst()
+    runner.stage.withCause(next.cause, next.perform)
   }
 
   /// - Parameter isInLine: Whether the next that waits is performed after it.
-  private func perform(_ input: Input, isInLine: Bool = false) {
+  private func perform(_ input: Input, _ words: TraceValue, isInLine: Bool = false) {
     run.underWay[key] = self
     run.trace.hasTaskCauses = true
-    let box = Unchecked(value: input)
-    let name = StateReader.literal(of: input).description
+    // It goes to its task, which runs on the main actor as we do.
+    nonisolated(unsafe) let input = input
     let cause = runner.stage.cause
     runner.run(
-      .run(name: name) { [weak self] _ in
-        await Trace.$taskCause.withValue(cause) { await self?.performActions(of: box, isInLine: isInLine) }
+      .run(name: words.description) { [weak self] _ in
+        await Trace.$taskCause.withValue(cause) { await self?.performActions(of: input, isInLine: isInLine) }
         return nil
       })
   }
 
-  private func performActions(of input: Unchecked<Input>, isInLine: Bool) async {
+  private func performActions(of input: Input, isInLine: Bool) async {
     // It may have been ended before its turn came.
     guard !Task.isCancelled else { return }
     if let model {
-      await performActions(of: input.value, by: model)
+      await performActions(of: input, by: model)
     } else {
-      runner.stage.tell(late: TraceValue(anything: input.value))
+      runner.stage.tell(late: TraceValue(anything: input))
     }
     if isInLine, !Task.isCancelled { performNext() }
   }
@@ -133,12 +136,17 @@ final class PerformedInputs<Input, Action> {
     if run.underWay[key] === self { run.underWay[key] = nil }
     run.trace.hasTaskCauses = !run.underWay.isEmpty
   }
-
-  /// The runner has no actions to handle: the view model performs its own.
-  private struct NoAction: Sendable {}
-
-  /// Carries an input to its task, which runs on the main actor as we do.
-  private struct Unchecked<Value>: @unchecked Sendable {
-    let value: Value
-  }
 }
+
+// What is not within the generic type is one type for all, which costs nothing to look up.
+
+/// An input that waits until the one before it is done.
+private struct WaitingInput {
+  let words: TraceValue
+  let cause: UInt64
+  let since: Duration
+  let perform: @MainActor () -> Void
+}
+
+/// The runner has no actions to handle: the view model performs its own.
+private struct NoAction: Sendable {}
