@@ -92,9 +92,11 @@ public final class Trace {
     return ring[Int((sequence - 1) % UInt64(Trace.capacity))]
   }
 
-  /// The events after a number, for a reader that is told of each lap.
-  package func read(after sequence: UInt64) -> [TraceEvent] {
+  /// Hands over the events after a number, oldest first, to a reader that is told of each lap.
+  package func read(after sequence: UInt64, _ body: (TraceEvent) -> Void) {
     unread = 0
-    return events(after: sequence)
+    let first = max(sequence + 1, firstSequence)
+    guard first <= lastSequence else { return }
+    for number in first...lastSequence { body(ring[Int((number - 1) % UInt64(Trace.capacity))]) }
   }
 }

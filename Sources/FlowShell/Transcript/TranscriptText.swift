@@ -29,6 +29,8 @@ enum TranscriptText {
 
   /// A text of at most sixty scalars, the last of them `…` where something was cut.
   static func cut(_ text: String) -> String {
+    // A scalar has a byte at least.
+    guard text.utf8.count > valueLimit else { return text }
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: valueLimit, limitedBy: scalars.endIndex),
       end != scalars.endIndex

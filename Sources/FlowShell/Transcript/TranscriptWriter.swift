@@ -39,7 +39,7 @@ final class TranscriptWriter {
     start = time
     now = time
     lines.removeAll()
-    events.removeAll()
+    events.removeAll(keepingCapacity: true)
   }
 
   /// Called when an instant has come to rest.
@@ -48,10 +48,12 @@ final class TranscriptWriter {
     flows?.look()
     tellEvents()
     coverage?.instantIsOver(in: run)
-    for (owner, change) in watch.changes() {
-      let old = text(change.old)
-      let new = text(change.new)
-      tell(TranscriptLine("\(owner).\(change.path): \(old) → \(new)", .state), of: flows?.flow(of: owner), at: time)
+    let changes = watch.changes()
+    guard !changes.isEmpty else { return }
+    let offset = offset(of: time)
+    for (owner, change) in changes {
+      let line = "\(offset)\(owner).\(change.path): \(text(change.old)) → \(text(change.new))"
+      tell(TranscriptLine(line, .state), of: flows?.flow(of: owner))
     }
   }
 
@@ -61,10 +63,10 @@ final class TranscriptWriter {
     for effect in effects where !toldEffects.contains(effect.identity) {
       let flow = effect.owner.flatMap { flows?.flow(of: $0) }
       if let interval = effect.interval {
-        tell(TranscriptLine("ticks every \(TranscriptText.amount(interval)): \(effect.name)"), of: flow, at: start)
+        tell(TranscriptLine("ticks every \(TranscriptText.amount(interval)): \(effect.name)"), of: flow)
       } else if let until = effect.until {
         let words = "asleep until +\(TranscriptText.amount(until - start)): \(effect.name)"
-        tell(TranscriptLine(words), of: flow, at: start)
+        tell(TranscriptLine(words), of: flow)
       }
     }
     toldEffects = Set(effects.map(\.identity))
@@ -72,21 +74,25 @@ final class TranscriptWriter {
   }
 
   private func tellEvents() {
-    for event in run.trace.read(after: lastSequence) {
+    run.trace.read(after: lastSequence) { event in
       lastSequence = event.sequence
       events.append(event)
       coverage?.note(event)
-      guard let line = words.line(for: event.kind, isFull: isFull) else { continue }
-      tell(line, of: flows?.flow(of: event.kind), at: event.time)
+      guard var line = words.line(for: event.kind, isFull: isFull) else { return }
+      if event.time != start { line.text = offset(of: event.time) + line.text }
+      tell(line, of: flows?.flow(of: event.kind))
     }
   }
 
-  private func tell(_ line: TranscriptLine, of flow: String?, at time: Duration) {
+  private func tell(_ line: TranscriptLine, of flow: String?) {
     var line = line
     line.flow = flow
-    let offset = time - start
-    if offset != .zero { line.text = "+\(TranscriptText.amount(offset)) \(line.text)" }
     lines.append(line)
+  }
+
+  /// What a line begins with, `+20ms `, if it is not of the instant in which the statement began.
+  private func offset(of time: Duration) -> String {
+    time == start ? "" : "+\(TranscriptText.amount(time - start)) "
   }
 
   private func text(_ literal: Literal?) -> String {

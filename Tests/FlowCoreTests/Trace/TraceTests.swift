@@ -25,7 +25,7 @@ private final class Object: Sendable {}
     var read: UInt64 = 0
     var count = 0
     func drain() {
-      for event in trace.read(after: read) {
+      trace.read(after: read) { event in
         #expect(event.sequence == read + 1)
         read = event.sequence
         count += 1
