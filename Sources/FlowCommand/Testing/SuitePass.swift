@@ -77,7 +77,7 @@ final class SuitePass {
 
   /// How many scripts a worker may have at a time: some, so that it never waits for the next; one when few are left, so
   /// that no other worker stands idle.
-  var share: Int { runsAlone ? 1 : max(1, min(64, queue.count / (2 * options.jobs))) }
+  var share: Int { runsAlone ? 1 : max(1, min(128, queue.count / (2 * options.jobs))) }
 
   /// A worker was killed without a word, and any of the scripts that it had may be the reason: from here on a worker gets one at a
   /// time, so that the next time it is known which.

@@ -14,7 +14,7 @@ struct Worker {
 
   /// Results are told at once, but for those that come within so short a time that nobody misses them: to wake the process that
   /// reads them takes as long as a small script.
-  private static let patience: Duration = .milliseconds(3)
+  private static let patience: Duration = .milliseconds(10)
 
   /// Runs scripts until there is no more input.
   /// - Returns: The exit status.
