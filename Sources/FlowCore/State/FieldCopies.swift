@@ -47,6 +47,8 @@ final class FieldCopies {
       let name = fields[index].name
       let old = was(index)
       let new = literal(of: fields[index], at: memory, of: subject)
+      // Whether it could be copied now is not asked where nothing has changed: that may take a look at all that it holds.
+      if !isCopied[index], old == new { continue }
       keep(index, new, at: memory)
       if let old, let new {
         StateChange.compare(old, new, at: name, into: &changes)

@@ -31,6 +31,20 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<5) func aPropertyReadAloneIsAsItIsAmongAll(seed: UInt64) {
+    var values = SeededValues(seed: seed)
+    let friend = Friend("f")
+    let zoo = Zoo(friend: friend)
+    for _ in 0..<20 {
+      zoo.change(friend, &values)
+      let properties = StateReader.properties(of: zoo)
+      for name in Set(properties.map(\.name)) {
+        #expect(StateReader.property(name, of: zoo) == properties.first { $0.name == name }?.value, "\(name)")
+      }
+      #expect(StateReader.property("none", of: zoo) == nil)
+    }
+  }
+
   @Test func valuesReadAsMirrorReadsThem() {
     let friend = Friend("f")
     let values: [Any] = [
