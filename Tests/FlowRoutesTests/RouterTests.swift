@@ -137,16 +137,18 @@ import Testing
   }
 
   @Test("The router goes with what shows it, and the store holds nothing of it") func nothingIsKept() {
-    let store = Store(reducer: OuterCoordinator(), initialState: .init())
-    weak var router: TCAFlowRouter?
-    do {
-      let made = TCAFlowRouter(store)
-      router = made
-      store.send(.change { $0.push(.inner(.init())) })
-      withExtendedLifetime(made) {}
+    let kept = KeptStore()
+    let shell = RouteShell { _ in
+      let router = TCAFlowRouter(kept.store)
+      kept.router = router
+      return router
     }
-    #expect(router == nil)
-    store.send(.change { $0.goBack() })
+    _ = shell.session.send(to: kept.store, .change { $0 += [.push(.inner(.init())), .sheet(.note(.init()))] })
+    #expect(kept.router != nil)
+    shell.replaceRoot(by: UIViewController())
+    #expect(kept.router == nil)
+    _ = shell.session.send(to: kept.store, .change { $0.goBack() })
+    #expect(shell.type("stack") == ["UIViewController *"])
   }
 
   @Test("A screen that sends an action as it is made is followed after it") func reentrancy() {
@@ -201,4 +203,11 @@ final class HeldStore {
     store = made
     return made
   }
+}
+
+/// A store that outlives what shows it.
+@MainActor
+private final class KeptStore {
+  let store = Store(reducer: OuterCoordinator(), initialState: .init())
+  weak var router: TCAFlowRouter?
 }

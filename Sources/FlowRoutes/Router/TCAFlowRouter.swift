@@ -268,7 +268,7 @@ public final class TCAFlowRouter: UIViewController {
 }
 
 extension TCAFlowRouter: ScreenCoordinator {
-  package var superior: (any ScreenCoordinator)? { host }
+  package var superior: (any ScreenCoordinator)? { host ?? (owner?.scope as? any CoordinatedScreen)?.screenCoordinator }
 
   package var screens: [Owner] { marks.compactMap { screenOwner(of: $0.id) } }
 

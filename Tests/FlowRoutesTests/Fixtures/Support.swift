@@ -18,6 +18,11 @@ final class RouteShell {
     type("app Hosted")
   }
 
+  /// Has the app's window show something else.
+  func replaceRoot(by controller: UIViewController) {
+    _ = try? session.drive { app in (app.screens as? UIWindow)?.rootViewController = controller }
+  }
+
   /// Runs a statement as it is typed.
   @discardableResult
   func type(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) -> [String] {
