@@ -119,6 +119,20 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("stack") == ["Count › Note *"])
     #expect(shell.type("do .close") == ["pop Note (Count)"])
   }
+
+  @Test("So it has those of a coordinator within") func guardOfTheAppOnACoordinatorWithin() {
+    let held = HeldStore()
+    let shell = RouteShell { context in
+      context.add(guard: NoModals())
+      return TCAFlowRouter(held.make())
+    }
+    _ = shell.session.send(to: held.store, .change { $0.push(.inner(.init())) })
+    shell.type("do .open")
+    #expect(shell.type(#"do .write("sheet")"#) == ["rejected: no modals"])
+    #expect(shell.type("stack") == ["Count › Count#2 › Note *"])
+    #expect(shell.type(#"do .write("on")"#) == [#"Note.text: "" → "on""#])
+    #expect(shell.type("back") == ["pop Note (Count › Count#2)"])
+  }
 }
 
 /// The outer coordinator with a guard.

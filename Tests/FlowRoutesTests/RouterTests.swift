@@ -104,6 +104,17 @@ import Testing
     #expect(shell.type("stack") == ["Count", "modal: Note *"])
   }
 
+  @Test("What can't stand on a navigation stack can't be shown there, and is told of") func containerOnAStack() {
+    let held = HeldStore()
+    let shell = RouteShell { _ in
+      TCAFlowRouter(held.make()) { screen in
+        if case .note = screen.case { UINavigationController(rootViewController: UIViewController()) } else { UIViewController() }
+      }
+    }
+    #expect(shell.type("do .open").first?.hasPrefix("error: Note is pushed and can't be shown, since it is a container") == true)
+    #expect(shell.type("stack") == ["Count *"])
+  }
+
   @Test("What is under way is a screen's own, and ends with its route") func effects() {
     _ = change { $0.push(.note(.init())) }
     shell.type("clock manual")

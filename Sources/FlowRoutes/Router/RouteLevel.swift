@@ -7,37 +7,38 @@ struct RouteEntry {
   let controller: UIViewController
 }
 
+/// A route that cannot be shown where it is.
+struct HiddenRoute: CustomStringConvertible {
+  let id: RouteID
+  let description: String
+}
+
 /// The routes from the first of all, or from a modal, up to the next modal (row TF-40).
 @MainActor
 struct RouteLevel {
   /// What it begins with, and what is put on top of that.
-  private(set) var entries: [RouteEntry]
+  let entries: [RouteEntry]
   /// What shows it: a navigation stack, or the first screen itself.
-  private(set) var controller: UIViewController
+  let controller: UIViewController
 
   var first: RouteEntry { entries[0] }
-
-  private var embeds: Bool { first.style.embedInNavigationView }
 
   /// Shows entries; by what showed a level before, where that is the same.
   init(_ entries: [RouteEntry], instead old: RouteLevel?, router: TCAFlowRouter) {
     self.entries = entries
-    let embeds = entries[0].style.embedInNavigationView
-    if let old, old.first.id == entries[0].id, old.embeds == embeds, old.first.controller === entries[0].controller {
+    let first = entries[0]
+    if !first.style.embedInNavigationView || first.controller.isContainer {
+      controller = first.controller
+    } else if let old, old.first.controller === first.controller, old.controller is RouteNavigationController {
       controller = old.controller
-    } else if embeds {
+    } else {
       let stack = RouteNavigationController()
       stack.router = router
       controller = stack
-    } else {
-      controller = entries[0].controller
     }
     guard let stack = controller as? RouteNavigationController else { return }
-    stack.setViewControllers(entries.map(\.controller), animated: true)
+    stack.setViewControllers(entries.map(\.controller).filter { !$0.isContainer }, animated: true)
   }
-
-  /// What cannot be shown: pushes where there is no navigation stack.
-  var hidden: ArraySlice<RouteEntry> { embeds ? [] : entries.dropFirst() }
 
   /// Whether it is on screen as a modal.
   var isPresented: Bool { controller.presentingViewController != nil }
@@ -50,6 +51,33 @@ struct RouteLevel {
 
   /// Whether another level is shown in the same way, as far as its place is concerned.
   func isSamePlace(as other: RouteLevel) -> Bool { controller === other.controller }
+
+  /// What cannot be shown: pushes where there is no navigation stack, and containers on one.
+  var hidden: [HiddenRoute] {
+    entries.dropFirst().compactMap { entry in
+      if !(controller is RouteNavigationController) {
+        return HiddenRoute(
+          id: entry.id,
+          description: "\(name(entry)) is pushed on \(name(first)), which has no navigation stack, and can't be shown: "
+            + "give the \(first.style) embedInNavigationView: true")
+      }
+      guard entry.controller.isContainer else { return nil }
+      return HiddenRoute(
+        id: entry.id,
+        description: "\(name(entry)) is pushed and can't be shown, since it is a container itself: present it as a sheet or cover")
+    }
+  }
+
+  private func name(_ entry: RouteEntry) -> String {
+    entry.controller.owner?.description ?? "\(type(of: entry.controller))"
+  }
+}
+
+extension UIViewController {
+  /// Whether it can't stand on a navigation stack.
+  fileprivate var isContainer: Bool {
+    self is UINavigationController || self is UITabBarController || self is UISplitViewController
+  }
 }
 
 extension [RouteEntry] {
