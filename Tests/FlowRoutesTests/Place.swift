@@ -9,7 +9,7 @@ enum Place: Hashable, Sendable, Codable {
   case item(id: Int)
 }
 
-extension [Route<Place>] {
+extension Sequence<Route<Place>> {
   /// The stack in short: `root(home) push(item 3)`.
   var short: String {
     map { route in

@@ -1,5 +1,5 @@
 /// A height at which a sheet rests (row TF-03): SwiftUI's, where there is no SwiftUI.
-public enum PresentationDetent: Hashable, Sendable, Codable {
+public enum PresentationDetent: Hashable, Sendable {
   /// Half of the screen.
   case medium
   /// The whole screen.

@@ -1,0 +1,83 @@
+import FlowRoutes
+import FoundationEssentials
+import Testing
+
+@Suite("Routes in files: B3-11") struct FileRouteStorageTests {
+  private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
+
+  /// A storage in a folder that is not there yet, and is gone afterwards.
+  private func withStorage(_ body: (FileRouteStorage) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "FlowRoutesTests-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(FileRouteStorage(folder: folder.appending(path: "deep/er")))
+  }
+
+  private func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test("What was saved is restored until it is cleared; what is missing is none")
+  func whatWasSavedIsRestored() throws {
+    try withStorage { storage in
+      #expect(try storage.load(Place.self, key: "app_routes") == nil)
+      try storage.clear(key: "app_routes")
+      try storage.save(Self.routes, key: "app_routes")
+      try storage.save([Route<Place>.root(.home)], key: "other")
+      #expect(try storage.load(key: "app_routes") == Self.routes)
+      try storage.clear(key: "app_routes")
+      #expect(try storage.load(Place.self, key: "app_routes") == nil)
+      #expect(try storage.load(Place.self, key: "other")?.count == 1)
+    }
+  }
+
+  @Test("A file is replaced whole, and nothing is left beside it")
+  func aFileIsReplacedWhole() throws {
+    try withStorage { storage in
+      try storage.save(Self.routes + (0..<1000).map { .push(.item(id: $0)) }, key: "app_routes")
+      try storage.save(Self.routes, key: "app_routes")
+      #expect(try Data(contentsOf: storage.file(of: "app_routes")) == RouteArchive.data(of: Self.routes))
+      #expect(try names(in: storage.folder) == ["routes-app_routes.json"])
+    }
+  }
+
+  @Test(
+    "A key that is no file name is made one, each its own, and none leads out of the folder",
+    arguments: [
+      "", ".", "..", "../../up", "/etc/passwd", "a/b", "a%2Fb", "A", "a\0b", "앱", "a\nb", "~", "con", "a.json",
+    ])
+  func anyKeyIsAFile(key: String) throws {
+    try withStorage { storage in
+      try storage.save(Self.routes, key: "a")
+      try storage.save([Route<Place>.root(.home)], key: key)
+      #expect(try storage.load(key: "a") == Self.routes)
+      #expect(try storage.load(Place.self, key: key)?.count == 1)
+      #expect(try names(in: storage.folder).count == 2)
+      let name = storage.file(of: key).lastPathComponent
+      #expect(try names(in: storage.folder).contains(name))
+    }
+  }
+
+  @Test("What is wrong with a file is an error, and the file stays as it is")
+  func whatIsWrongIsAnError() throws {
+    try withStorage { storage in
+      try storage.save(Self.routes, key: "a")
+      try Data("{".utf8).write(to: storage.file(of: "a"))
+      #expect(throws: RouteArchiveError.self) { try storage.load(Place.self, key: "a") }
+      #expect(throws: RouteArchiveError.flaw(.isEmpty)) { try storage.save([Route<Place>](), key: "a") }
+      #expect(try Data(contentsOf: storage.file(of: "a")) == Data("{".utf8))
+    }
+  }
+
+  @Test("A folder that is none, and a key that is too long for a file, are errors")
+  func aFolderThatIsNoneIsAnError() throws {
+    try withStorage { storage in
+      try storage.save(Self.routes, key: "a")
+      let inFile = FileRouteStorage(folder: storage.file(of: "a"))
+      #expect(throws: RouteArchiveError.self) { try inFile.save(Self.routes, key: "b") }
+      #expect(throws: RouteArchiveError.self) {
+        try storage.save(Self.routes, key: String(repeating: "a", count: 1000))
+      }
+      #expect(try storage.load(key: "a") == Self.routes)
+    }
+  }
+}

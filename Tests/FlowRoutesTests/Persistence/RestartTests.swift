@@ -1,0 +1,39 @@
+import FlowCore
+import FlowRoutes
+import FlowScript
+import FlowShell
+import HeadlessUIKit
+import Testing
+
+/// An app that goes one screen deeper each time it is launched, and keeps where it is.
+@MainActor
+private final class DeeperApp: FlowApp {
+  static let steps: [any ScriptableStep.Type] = []
+  /// How deep each launch found itself.
+  static var depths: [Int] = []
+  let window = UIWindow()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    window.rootViewController = UIViewController()
+    window.makeKeyAndVisible()
+    var routes: [Route<Place>] = .loadRoutes(from: "app_routes") ?? [.root(.home)]
+    Self.depths.append(routes.count)
+    routes.push(.item(id: routes.count))
+    routes.saveRoutes(to: "app_routes")
+  }
+}
+
+@MainActor
+@Suite("Routes of an app in a shell: TF-81") struct RestartTests {
+  @Test("restart keeps the routes that were kept, app begins without, and other sessions have their own")
+  func restartKeepsTheRoutes() throws {
+    let session = Session(apps: [DeeperApp.self])
+    for line in ["app Deeper", "restart", "restart", "app Deeper", "restart"] {
+      _ = session.run(try Statement(parsing: line))
+    }
+    _ = Session(apps: [DeeperApp.self]).run(try Statement(parsing: "app Deeper"))
+    #expect(DeeperApp.depths == [1, 2, 3, 1, 2, 1])
+  }
+}

@@ -1,0 +1,206 @@
+import FlowRoutes
+import FoundationEssentials
+import Testing
+
+/// What is hard to keep: a date, a UUID, numbers.
+private struct Rich: Codable, Equatable, Sendable {
+  var id = UUID()
+  var date = Date(timeIntervalSinceReferenceDate: 790_000_000.123456789)
+  var number = 0.1 + 0.2
+  var text = "상세/\u{1B}"
+}
+
+@Suite("Routes as data: TF-80, B3-11") struct RouteArchiveTests {
+  private static let everyKind: [Route<Place>] = [
+    .root(.home, embedInNavigationView: true), .push(.item(id: 1)),
+    .sheet(.detail(title: "반"), embedInNavigationView: true, configuration: .half), .push(.item(id: 2)),
+    .sheet(.home, configuration: SheetConfiguration(detents: [], showDragIndicator: false)),
+    .sheet(
+      .home,
+      configuration: SheetConfiguration(detents: [.height(200), .fraction(0.3), .fraction(0.5), .medium, .large])),
+    .cover(.item(id: 3)), .cover(.item(id: 4), embedInNavigationView: true),
+  ]
+
+  private func text(_ routes: [Route<Place>]) throws -> String {
+    String(decoding: try RouteArchive.data(of: routes), as: UTF8.self)
+  }
+
+  private func read(_ json: String) throws(RouteArchiveError) -> [Route<Place>] {
+    try RouteArchive.routes(from: Data(json.utf8))
+  }
+
+  private func error(_ json: String) -> RouteArchiveError? {
+    do throws(RouteArchiveError) {
+      _ = try read(json)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("B3-11: every route comes back as it was, its sheet's configuration too, and is a route of its own")
+  func everyRouteComesBack() throws {
+    let read: [Route<Place>] = try RouteArchive.routes(from: try RouteArchive.data(of: Self.everyKind))
+    #expect(read == Self.everyKind)
+    #expect(read.map(\.style) == Self.everyKind.map(\.style))
+    #expect(Set(read.map(\.id)).isDisjoint(with: Self.everyKind.map(\.id)))
+  }
+
+  @Test("TF-80: the keys are TCAFlow's, with a version around them and the configuration of sheets beside")
+  func theKeysAreThoseOfTCAFlow() throws {
+    #expect(
+      try text(Array(Self.everyKind.prefix(3))) == """
+        {"routes":[\
+        {"embedInNavigationView":true,"screen":{"home":{}},"type":"root"},\
+        {"screen":{"item":{"id":1}},"type":"push"},\
+        {"configuration":{"detents":["medium"],"showDragIndicator":true},"embedInNavigationView":true,\
+        "screen":{"detail":{"title":"반"}},"type":"sheet"}],"version":1}
+        """)
+  }
+
+  @Test("B3-11: equal stacks are written in the same bytes, in whatever order detents were put in")
+  func equalStacksAreTheSameBytes() throws {
+    let detents: [PresentationDetent] = [.large, .medium, .fraction(0.5), .fraction(0.25), .height(9), .height(100)]
+    func stack(_ detents: [PresentationDetent]) -> [Route<Place>] {
+      [.root(.home), .sheet(.home, configuration: SheetConfiguration(detents: Set(detents)))]
+    }
+    let first = try text(stack(detents))
+    #expect(
+      first.split(separator: "[").last?.hasPrefix(
+        #"{"height":9},{"height":100},{"fraction":0.25},{"fraction":0.5},"medium","large"]"#) == true)
+    var numbers = SeededNumbers(seed: 3)
+    for _ in 0..<100 { #expect(try text(stack(detents.shuffled(using: &numbers))) == first) }
+  }
+
+  @Test("UUIDs, dates and numbers come back to the last bit")
+  func valuesComeBackExactly() throws {
+    let routes: [Route<Rich>] = [.root(Rich()), .push(Rich(number: .leastNonzeroMagnitude))]
+    let data = try RouteArchive.data(of: routes)
+    #expect(try RouteArchive.routes(from: data) == routes)
+    #expect(try RouteArchive.data(of: RouteArchive.routes(of: Rich.self, from: data)) == data)
+  }
+
+  @Test("TF-80: a plain array, as TCAFlow has written it, is read; what is missing in it is as that reads it")
+  func aPlainArrayIsRead() throws {
+    let read = try read(
+      """
+      [{"type":"root","screen":{"home":{}}},
+       {"type":"sheet","screen":{"item":{"id":1}},"embedInNavigationView":true},
+       {"type":"push","screen":{"item":{"id":2}},"embedInNavigationView":true},
+       {"type":"cover","screen":{"item":{"id":3}}},
+       {"type":"sheet","screen":{"home":{}},"configuration":{"detents":["medium"]}},
+       {"type":"sheet","screen":{"home":{}},"configuration":{"showDragIndicator":false}}]
+      """)
+    #expect(
+      read == [
+        .root(.home, embedInNavigationView: false), .sheet(.item(id: 1), embedInNavigationView: true),
+        .push(.item(id: 2)), .cover(.item(id: 3)), .sheet(.home, configuration: .half),
+        .sheet(.home, configuration: SheetConfiguration(showDragIndicator: false)),
+      ])
+  }
+
+  @Test("B3-11: a newer version is refused by its number, and so is one that has never been")
+  func otherVersionsAreRefused() {
+    #expect(error(#"{"version":2,"routes":[{"kind":"new"}]}"#) == .version(2))
+    #expect(
+      error(#"{"version":2}"#)?.description
+        == "the routes were written in version 2, by a newer program: this one knows versions up to 1")
+    #expect(error(#"{"version":-1,"routes":[]}"#) == .version(-1))
+    #expect(error(#"{"version":0,"routes":[]}"#) == .version(0))
+  }
+
+  @Test("B3-08, B3-11: what is no stack is neither written nor read")
+  func whatIsNoStackIsRefused() {
+    #expect(error(#"{"version":1,"routes":[]}"#) == .flaw(.isEmpty))
+    #expect(error("[]") == .flaw(.isEmpty))
+    #expect(error(#"[{"type":"push","screen":{"home":{}}}]"#) == .flaw(.firstIsNoRoot(.push)))
+    #expect(
+      error(#"[{"type":"root","screen":{"home":{}}},{"type":"root","screen":{"home":{}}}]"#)
+        == .flaw(.rootAbove(position: 1)))
+    #expect(throws: RouteArchiveError.flaw(.isEmpty)) { try RouteArchive.data(of: [Route<Place>]()) }
+    #expect(throws: RouteArchiveError.flaw(.firstIsNoRoot(.push))) {
+      try RouteArchive.data(of: [Route<Place>.push(.home)])
+    }
+  }
+
+  @Test("B3-11: an error says which route, where in it, and what is wrong")
+  func anErrorSaysWhere() {
+    let root = #"{"type":"root","screen":{"home":{}}}"#
+    #expect(
+      error(#"[\#(root),{"type":"push"}]"#) == .route(position: 1, path: "", problem: "screen is missing"))
+    #expect(
+      error(#"{"version":1,"routes":[\#(root),\#(root),{"type":"push","screen":{"item":{}}}]}"#)?.description
+        == "route 2, screen.item: id is missing")
+    guard case .route(0, "type", _)? = error(#"[{"type":"popover","screen":{"home":{}}}]"#) else {
+      Issue.record("an unknown type was not refused at its place")
+      return
+    }
+    guard
+      case .route(1, "configuration.detents[1]", let problem)? = error(
+        #"[\#(root),{"type":"sheet","screen":{"home":{}},"configuration":{"detents":["medium","tiny"]}}]"#)
+    else {
+      Issue.record("an unknown detent was not refused at its place")
+      return
+    }
+    #expect(problem == "no detent: medium, large, fraction or height")
+  }
+
+  @Test(
+    "Data that are no routes at all are refused",
+    arguments: [
+      "", " ", "null", "3", #""text""#, "{}", #"{"version":1}"#, #"{"version":"1","routes":[]}"#, #"{"routes":[]}"#,
+      "[", "[3]", "[null]", #"{"version":1,"routes":{}}"#, #"{"version":1e99,"routes":[]}"#, "\u{0}",
+    ])
+  func whatIsNoRoutesIsRefused(json: String) {
+    #expect(error(json) != nil)
+  }
+
+  @Test("Data of any depth are refused, not followed to the end of the stack")
+  func deepDataAreRefused() {
+    #expect(error(String(repeating: "[", count: 100_000)) != nil)
+    #expect(error(#"{"version":1,"routes":"# + String(repeating: #"[{"screen":"#, count: 50_000)) != nil)
+  }
+
+  @Test("Each data with a byte less or another are read as routes or refused")
+  func damagedDataNeverCrash() throws {
+    let data = try RouteArchive.data(of: Self.everyKind)
+    for count in 0..<data.count { #expect(throws: RouteArchiveError.self) { try readBytes(data.prefix(count)) } }
+    var numbers = SeededNumbers(seed: 7)
+    for _ in 0..<2_000 {
+      var bytes = data
+      bytes[Int(numbers.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: numbers.next())
+      if let routes = try? readBytes(bytes) { #expect(routes.flaw() == nil) }
+    }
+  }
+
+  private func readBytes(_ data: Data) throws(RouteArchiveError) -> [Route<Place>] {
+    try RouteArchive.routes(from: data)
+  }
+
+  @Test("A screen that can't be written down says so, by its place")
+  func whatCannotBeWrittenSaysSo() {
+    do throws(RouteArchiveError) {
+      _ = try RouteArchive.data(of: [.root(Rich()), .push(Rich(number: .nan))])
+      Issue.record("NaN was written")
+    } catch {
+      guard case .route(1, "screen.number", _) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+
+  @Test("An error of the screen's own is told as one of its route, harmless to a terminal")
+  func errorsOfScreensAreTold() {
+    struct Refusing: Decodable {
+      struct Refused: Error, CustomStringConvertible { let description = "\u{1B}[2J refused" }
+      init(from decoder: any Decoder) throws { throw Refused() }
+    }
+    do throws(RouteArchiveError) {
+      _ = try RouteArchive.routes(of: Refusing.self, from: Data(#"[{"type":"root","screen":1}]"#.utf8))
+      Issue.record("what refuses was read")
+    } catch {
+      #expect(error.description == #"route 0: \u{1B}[2J refused"#)
+    }
+  }
+}

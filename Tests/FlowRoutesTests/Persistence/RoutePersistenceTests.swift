@@ -1,0 +1,129 @@
+import FlowCore
+import FlowRoutes
+import FlowRuntime
+import FoundationEssentials
+import Testing
+
+@MainActor
+@Suite("Routes kept between launches: TF-81, B3-11") struct RoutePersistenceTests {
+  private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
+
+  /// A reducer is isolated to nothing.
+  private nonisolated func restore(_ state: inout [Route<Place>]) -> Bool {
+    if let saved: [Route<Place>] = .loadRoutes(from: "app_routes") {
+      state = saved
+      return true
+    }
+    return false
+  }
+
+  private nonisolated func save(_ state: [Route<Place>]) {
+    state.saveRoutes(to: "app_routes")
+  }
+
+  @Test("TF-81: the document's forms keep a stack, and bring it back")
+  func theDocumentsFormsKeepAStack() {
+    FlowRuntime().enter {
+      save(Self.routes)
+      var state: [Route<Place>] = [.root(.item(id: 0))]
+      #expect(restore(&state))
+      #expect(state == Self.routes)
+      RoutePersistence.save([Route<Place>.root(.home)], key: "app_routes")
+      let routes: [Route<Place>]? = RoutePersistence.load(key: "app_routes")
+      #expect(routes?.count == 1)
+      RoutePersistence.clear(key: "app_routes")
+      #expect(!restore(&state))
+      #expect(state == Self.routes)
+      #expect(Run.current.trace.lastSequence == 0, "what is not there is no fault")
+    }
+  }
+
+  @Test("They are kept in the storage of the launch: a launch with the same one finds them, another one does not")
+  func theStorageIsThatOfTheLaunch() {
+    let storage = AppStorage()
+    FlowRuntime().enter {
+      _ = LaunchContext(storage: storage)
+      save(Self.routes)
+    }
+    var state: [Route<Place>] = []
+    FlowRuntime().enter {
+      _ = LaunchContext(storage: storage)
+      #expect(restore(&state))
+      _ = LaunchContext()
+      #expect(!restore(&state), "a launch with empty storage finds nothing")
+    }
+    FlowRuntime().enter { #expect(!restore(&state), "two runs know nothing of each other") }
+  }
+
+  @Test("A name of the app's own is not in the way of a key")
+  func namesOfTheAppAreNotInTheWay() {
+    let storage = AppStorage()
+    storage["app_routes"] = 3
+    #expect(RoutePersistence.save(Self.routes, key: "app_routes", in: storage))
+    #expect(storage["app_routes"] == 3)
+    #expect(RoutePersistence.load(key: "app_routes", in: storage) == Self.routes)
+  }
+
+  @Test("What is wrong is told as a fault of the app, and leaves everything as it was")
+  func whatIsWrongIsAFault() {
+    FlowRuntime().enter {
+      let storage = AppStorage()
+      _ = LaunchContext(storage: storage)
+      #expect(![Route<Place>]().saveRoutes(to: "a\u{1B}"))
+      save(Self.routes)
+      #expect(![Route<Place>.push(.home)].saveRoutes(to: "app_routes"))
+      var state: [Route<Place>] = []
+      #expect(restore(&state), "what was kept before is left")
+      storage.write(Data(#"{"version":9}"#.utf8), "app_routes")
+      state = []
+      #expect(!restore(&state))
+      #expect(state.isEmpty)
+      #expect(
+        Run.current.trace.faults == [
+          #"the routes were not saved ("a\u{1B}"): the stack of routes is empty: its first route stays"#,
+          #"the routes were not saved ("app_routes"): the first route is a push: begin with .root(…)"#,
+          #"the routes were not restored ("app_routes"): the routes were written in version 9, by a newer program: "#
+            + "this one knows versions up to 1",
+        ])
+    }
+  }
+
+  @Test("A storage that fails is a fault, and says what has failed")
+  func aStorageThatFailsIsAFault() {
+    struct Full: RouteStorage {
+      struct Trouble: Error, CustomStringConvertible { let description = "no space\n" }
+      func read(_ key: String) throws -> Data? { throw Trouble() }
+      func write(_ data: Data, _ key: String) throws { throw Trouble() }
+      func remove(_ key: String) throws { throw Trouble() }
+    }
+    FlowRuntime().enter {
+      #expect(!RoutePersistence.save(Self.routes, key: "a", in: Full()))
+      #expect(RoutePersistence.load(key: "a", in: Full()) as [Route<Place>]? == nil)
+      RoutePersistence.clear(key: "a", in: Full())
+      #expect(
+        Run.current.trace.faults == [
+          #"the routes were not saved ("a"): no space\n"#, #"the routes were not restored ("a"): no space\n"#,
+          #"the routes were not removed ("a"): no space\n"#,
+        ])
+    }
+    #expect(throws: RouteArchiveError.storage("no space\n")) { try Full().save(Self.routes, key: "a") }
+  }
+
+  // On the main actor and without a pause, so that no other test's launch comes between.
+  @Test("Outside any launch they are kept in the process's own storage")
+  func outsideAnyLaunchTheProcessKeepsThem() {
+    let key = "outside any launch"
+    #expect(Self.routes.saveRoutes(to: key))
+    #expect([Route<Place>].loadRoutes(from: key) == Self.routes)
+    RoutePersistence.clear(key: key)
+    #expect([Route<Place>].loadRoutes(from: key) == nil)
+  }
+
+  @Test("A launch outside any runtime has its storage from then on")
+  func aLaunchOutsideARuntimeHasItsStorage() {
+    let storage = AppStorage()
+    _ = LaunchContext(storage: storage)
+    #expect(Self.routes.saveRoutes(to: "a"))
+    #expect(RoutePersistence.load(key: "a", in: storage) == Self.routes)
+  }
+}
