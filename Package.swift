@@ -60,6 +60,8 @@ let modules: [Target] = [
       "FlowCore", "FlowMacros", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "HeadlessUIKit",
     ],
     swiftSettings: strict),
+  // Of the whole of Foundation, so nothing that the shell links may depend on it.
+  .target(name: "FlowUserDefaults", dependencies: ["FlowRoutes"], swiftSettings: strict),
   .target(
     name: "FlowShell", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
     swiftSettings: strict),
@@ -134,7 +136,11 @@ let testing: [Target] = [
     ]),
   tests(
     "FlowRoutesTests",
-    ["FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowScript", "FlowShell", "FlowStore", "FlowTesting", "HeadlessUIKit"]),
+    [
+      "FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowScript", "FlowShell", "FlowStore", "FlowTesting",
+      "HeadlessUIKit",
+    ]),
+  tests("FlowUserDefaultsTests", ["FlowRoutes", "FlowUserDefaults"]),
   // Listings as others print them: without the strict settings, in Swift 5.
   .testTarget(
     name: "ListingTests",
@@ -194,6 +200,7 @@ let package = Package(
     .library(name: "FlowScript", targets: ["FlowScript"]),
     .library(name: "FlowStore", targets: ["FlowStore"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
+    .library(name: "FlowUserDefaults", targets: ["FlowUserDefaults"]),
     .library(name: "FlowViewModel", targets: ["FlowViewModel"]),
   ],
   dependencies: [

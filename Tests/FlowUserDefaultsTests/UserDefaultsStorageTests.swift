@@ -1,0 +1,56 @@
+import FlowRoutes
+import FlowUserDefaults
+import Foundation
+import Testing
+
+@Suite("Routes in the user's defaults: TF-81", .serialized) struct UserDefaultsStorageTests {
+  private struct Screen: Codable, Equatable, Sendable { var title: String }
+
+  /// Defaults of this suite alone, which are gone afterwards.
+  private func withDefaults(_ body: (UserDefaults) throws -> Void) throws {
+    let name = "FlowUserDefaultsTests"
+    let defaults = try #require(UserDefaults(suiteName: name))
+    defaults.removePersistentDomain(forName: name)
+    defer { defaults.removePersistentDomain(forName: name) }
+    try body(defaults)
+  }
+
+  private let routes: [Route<Screen>] = [
+    .root(Screen(title: "홈")), .sheet(Screen(title: "설정"), configuration: .half),
+  ]
+
+  @Test("TF-81: what was saved is restored, until it is cleared")
+  func whatWasSavedIsRestored() throws {
+    try withDefaults { defaults in
+      #expect([Route<Screen>].loadRoutes(from: "app_routes", defaults: defaults) == nil)
+      #expect(routes.saveRoutes(to: "app_routes", defaults: defaults))
+      #expect([Route<Screen>].loadRoutes(from: "app_routes", defaults: defaults) == routes)
+      #expect([Route<Screen>].loadRoutes(from: "other", defaults: defaults) == nil)
+      RoutePersistence.clear(key: "app_routes", defaults: defaults)
+      #expect([Route<Screen>].loadRoutes(from: "app_routes", defaults: defaults) == nil)
+    }
+  }
+
+  @Test("TF-81: the key is TCAFlow's, and what that has written is read")
+  func theKeyIsThatOfTCAFlow() throws {
+    try withDefaults { defaults in
+      defaults.set(
+        Data(#"[{"type":"root","screen":{"title":"a"},"embedInNavigationView":true}]"#.utf8),
+        forKey: "TCAFlow_app_routes")
+      let loaded: [Route<Screen>]? = RoutePersistence.load(key: "app_routes", defaults: defaults)
+      #expect(loaded == [.root(Screen(title: "a"))])
+      #expect(RoutePersistence.save(routes, key: "app_routes", defaults: defaults))
+      let data = try RouteArchive.data(of: routes)
+      #expect(defaults.data(forKey: "TCAFlow_app_routes") == data)
+    }
+  }
+
+  @Test("A stack that is none replaces nothing")
+  func whatIsNoStackReplacesNothing() throws {
+    try withDefaults { defaults in
+      #expect(routes.saveRoutes(to: "app_routes", defaults: defaults))
+      #expect(![Route<Screen>]().saveRoutes(to: "app_routes", defaults: defaults))
+      #expect([Route<Screen>].loadRoutes(from: "app_routes", defaults: defaults) == routes)
+    }
+  }
+}
