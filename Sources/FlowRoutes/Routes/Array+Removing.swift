@@ -54,7 +54,7 @@ extension Array {
   /// - Parameter count: How many at most.
   @discardableResult
   public mutating func pop<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
-    let pushed = dropFirst().reversed().prefix { $0.isPush }.prefix(Swift.max(count, 0)).count
+    let pushed = dropFirst().suffix(Swift.max(count, 0)).reversed().prefix { $0.isPush }.count
     return cut(self.count - pushed)
   }
 
@@ -71,10 +71,11 @@ extension Array {
   /// - Parameter count: How many modals; all of them, where there are not so many.
   @discardableResult
   public mutating func dismiss<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
-    guard count > 0 else { return RouteChange() }
     var end = self.count
     var left = count
-    for index in indices.dropFirst().reversed() where left > 0 && self[index].isPresented {
+    for index in indices.dropFirst().reversed() {
+      guard left > 0 else { break }
+      guard self[index].isPresented else { continue }
       end = index
       left -= 1
     }

@@ -1,0 +1,141 @@
+import FlowRoutes
+import Testing
+
+@Suite("Routes: TF-01 to TF-04") struct RouteTests {
+  private let sheet = Route<Place>.sheet(.home, embedInNavigationView: true, configuration: .half)
+
+  @Test("TF-01: a route is written as a case, with the document's defaults")
+  func aRouteIsWrittenAsACase() {
+    #expect(Route<Place>.root(.home).style == .root(embedInNavigationView: true))
+    #expect(Route<Place>.push(.home).style == .push)
+    #expect(Route<Place>.sheet(.home).style == .sheet(embedInNavigationView: false, configuration: .default))
+    #expect(Route<Place>.cover(.home).style == .cover(embedInNavigationView: false))
+  }
+
+  @Test("TF-01: routes are equal when screens and styles are, and each is one of its own")
+  func routesAreEqualByWhatTheyShow() {
+    let one = Route<Place>.push(.home)
+    let other = Route<Place>.push(.home)
+    #expect(one == other)
+    #expect(one.id != other.id)
+    #expect(one != .cover(.home))
+    #expect(one != .push(.item(id: 1)))
+    #expect(Route<Place>.sheet(.home, configuration: .half) != .sheet(.home))
+  }
+
+  @Test("TF-02: another screen leaves the style, and the route the one that it is")
+  func anotherScreenLeavesTheRoute() {
+    var route = sheet
+    route.screen = .item(id: 1)
+    #expect(route == .sheet(.item(id: 1), embedInNavigationView: true, configuration: .half))
+    #expect(route.id == sheet.id)
+  }
+
+  @Test("TF-02: what a route is can be asked")
+  func whatARouteIsCanBeAsked() {
+    let all: [Route<Place>] = [.root(.home), .push(.home), sheet, .cover(.home, embedInNavigationView: true)]
+    #expect(all.map(\.embedInNavigationView) == [true, false, true, true])
+    #expect(all.map(\.isPresented) == [false, false, true, true])
+    #expect(all.map(\.isPush) == [false, true, false, false])
+    #expect(all.map(\.isSheet) == [false, false, true, false])
+    #expect(all.map(\.isCover) == [false, false, false, true])
+    #expect(all.map(\.sheetConfiguration) == [nil, nil, .half, nil])
+  }
+
+  @Test("TF-02: a mapped route is the same with another screen")
+  func aMappedRouteIsTheSame() {
+    let mapped = sheet.map { _ in 3 }
+    #expect(mapped.screen == 3)
+    #expect(mapped.style == sheet.style)
+    #expect(mapped.id == sheet.id)
+  }
+
+  @Test("TF-01: the paths of its cases find what a route has, and make one")
+  func theCasePathsFindWhatARouteHas() {
+    #expect(CasePath<Route<Place>, _>(\.push).extract(from: .push(.home)) == .home)
+    #expect(CasePath<Route<Place>, _>(\.push).extract(from: sheet) == nil)
+    #expect(CasePath<Route<Place>, _>(\.push).embed(.home) == .push(.home))
+    #expect(CasePath<Route<Place>, _>(\.sheet).extract(from: sheet)?.configuration == .half)
+    #expect(CasePath<Route<Place>, _>(\.sheet).embed((.home, true, .half)) == sheet)
+    #expect(CasePath<Route<Place>, _>(\.root).extract(from: .root(.home))?.embedInNavigationView == true)
+    #expect(CasePath<Route<Place>, _>(\.root).embed((.home, false)) == .root(.home, embedInNavigationView: false))
+    #expect(CasePath<Route<Place>, _>(\.cover).extract(from: sheet) == nil)
+    #expect(CasePath<Route<Place>, _>(\.cover).embed((.home, true)) == .cover(.home, embedInNavigationView: true))
+    #expect(sheet.is(\.sheet))
+    #expect(!sheet.is(\.cover))
+  }
+
+  @Test("TF-03: a sheet's configuration has the document's presets")
+  func configurationsHaveThePresets() {
+    #expect(SheetConfiguration() == .default)
+    #expect(SheetConfiguration.default.detents == [.large])
+    #expect(SheetConfiguration.default.showDragIndicator)
+    #expect(SheetConfiguration.half == SheetConfiguration(detents: [.medium], showDragIndicator: true))
+    #expect(SheetConfiguration.halfAndFull.detents == [.medium, .large])
+    #expect(SheetConfiguration(detents: [.medium, .large], showDragIndicator: true).description == ".halfAndFull")
+  }
+
+  @Test("TF-03: detents are in one order, and a configuration in one description, whatever their hashes are")
+  func detentsAreInOneOrder() {
+    let sorted: [PresentationDetent] = [.height(1), .height(2), .fraction(0.25), .fraction(0.5), .medium, .large]
+    var numbers = SeededNumbers(seed: 1)
+    for _ in 0..<100 {
+      let shuffled = sorted.shuffled(using: &numbers)
+      #expect(Set(shuffled).sorted() == sorted)
+      #expect(
+        SheetConfiguration(detents: Set(shuffled), showDragIndicator: false).description
+          == "SheetConfiguration(detents: [.height(1.0), .height(2.0), .fraction(0.25), .fraction(0.5), .medium, .large],"
+          + " showDragIndicator: false)")
+    }
+  }
+
+  @Test("TF-04, B3-06: a screen that is not there is none, and setting it does nothing")
+  func aScreenThatIsNotThereIsNone() {
+    var routes = stackN
+    #expect(routes[screenAt: 0] == .detail(title: "a"))
+    #expect(routes[screenAt: 2] == .detail(title: "c"))
+    #expect(routes[screenAt: 3] == nil)
+    #expect(routes[screenAt: -1] == nil)
+    #expect([Route<Place>]()[screenAt: 0] == nil)
+    let ids = routes.map(\.id)
+    routes[screenAt: 1] = .home
+    routes[screenAt: 3] = .home
+    routes[screenAt: -1] = .home
+    routes[screenAt: 0] = nil
+    #expect(routes.short == "root(a) push(home) push(c)")
+    #expect(routes.map(\.id) == ids)
+  }
+
+  @Test("B3-03, B3-06: an index of a route finds that, a plain one what is there")
+  func anIndexFindsItsRoute() {
+    var routes = stackN
+    #expect(routes[RouteIndex(1)] == .push("b"))
+    #expect(routes[RouteIndex(3)] == nil)
+    #expect(routes[RouteIndex(-1)] == nil)
+    routes[RouteIndex(1)] = .push("x")
+    routes[RouteIndex(7)] = .push("y")
+    #expect(routes.short == "root(a) push(x) push(c)")
+    #expect(routes.position(of: routes[0].id) == 0)
+    #expect(routes.position(of: routes[2].id) == 2)
+    #expect(routes.position(of: Route<Place>.push("c").id) == nil)
+    #expect(RouteIndex(2) > 1)
+    #expect(RouteIndex(2) == 2)
+  }
+
+  @Test("B3-08: what is no stack says why")
+  func whatIsNoStackSaysWhy() {
+    #expect([Route<Place>]().flaw() == .isEmpty)
+    #expect([Route.push("a"), .push("b")].flaw() == .firstIsNoRoot(.push))
+    #expect([Route.root("a"), .push("b"), .root("c")].flaw() == .rootAbove(position: 2))
+    #expect(stackM.flaw() == nil)
+    #expect(
+      RouteFlaw.pushWithoutNavigation(position: 2, on: .cover(embedInNavigationView: false)).description
+        == "the push at 2 has no navigation stack to stand on: give the cover below it embedInNavigationView: true")
+  }
+
+  @Test("A route is said as it is written")
+  func aRouteIsSaidAsItIsWritten() {
+    #expect(Route<Int>.push(3).description == "push(3)")
+    #expect(Route<Int>.sheet(3).description == "sheet(3)")
+  }
+}

@@ -1,0 +1,124 @@
+import FlowRoutes
+import Testing
+
+/// A stack as the inventory's rows tell of it, written without a look at the other: pairs of a kind and a value.
+private struct Model {
+  enum Kind { case root, push, sheet, cover }
+
+  var entries: [(kind: Kind, value: Int)]
+
+  mutating func take(_ count: Int) {
+    var count = count
+    while count > 0, entries.count > 1 {
+      entries.removeLast()
+      count -= 1
+    }
+  }
+
+  mutating func pop(_ count: Int) {
+    var count = count
+    while count > 0, entries.count > 1, entries[entries.count - 1].kind == .push {
+      entries.removeLast()
+      count -= 1
+    }
+  }
+
+  mutating func dismiss(_ count: Int) {
+    for _ in 0..<max(count, 0) {
+      var place: Int?
+      for (index, entry) in entries.enumerated() where index > 0 && (entry.kind == .sheet || entry.kind == .cover) {
+        place = index
+      }
+      guard let place else { return }
+      entries = Array(entries[0..<place])
+    }
+  }
+
+  /// Whether there was such a value, to go back to.
+  @discardableResult
+  mutating func back(to value: Int) -> Bool {
+    var place: Int?
+    for (index, entry) in entries.enumerated() where entry.value == value { place = index }
+    guard let place else { return false }
+    while entries.count > place + 1 { entries.removeLast() }
+    return true
+  }
+}
+
+@Suite("Stacks against a model") struct StackModelTests {
+  private static func kind(_ route: Route<Int>) -> Model.Kind {
+    route.isPush ? .push : route.isSheet ? .sheet : route.isCover ? .cover : .root
+  }
+
+  /// Does an operation to both.
+  private static func step(_ routes: inout [Route<Int>], _ model: inout Model, _ numbers: inout SeededNumbers) -> Int {
+    let word = numbers.next()
+    let operation = Int(word % 16)
+    let value = Int(word >> 8 & 7)
+    let count = Int(word >> 16 & 7) - 2
+    switch operation {
+    case 0, 1, 2:
+      routes.push(value)
+      model.entries.append((.push, value))
+    case 3, 4:
+      routes.presentSheet(value)
+      model.entries.append((.sheet, value))
+    case 5, 6:
+      routes.presentCover(value)
+      model.entries.append((.cover, value))
+    case 7:
+      routes.goBack(count)
+      model.take(count)
+    case 8:
+      routes.pop(count)
+      model.pop(count)
+    case 9:
+      routes.dismiss(count)
+      model.dismiss(count)
+    case 10:
+      routes.dismissAll()
+      model.dismiss(model.entries.count)
+    case 11:
+      routes.popToRoot()
+      model.pop(.max)
+    case 12:
+      routes.goTo(value)
+      if !model.back(to: value) { model.entries.append((.push, value)) }
+    case 13:
+      routes.goBackTo { $0.screen == value }
+      model.back(to: value)
+    case 14:
+      routes.replace(with: value)
+      model.entries[model.entries.count - 1].value = value
+    default:
+      routes.goBackToRoot()
+      model.take(.max)
+    }
+    return operation
+  }
+
+  @Test("TF-10 to TF-22: 100,000 random sequences of operations do to a stack what the rows say")
+  func randomSequencesDoWhatTheRowsSay() {
+    var numbers = SeededNumbers(seed: 20_260_101)
+    var wrong: [String] = []
+    for sequence in 0..<100_000 where wrong.count < 5 {
+      var routes: [Route<Int>] = [.root(0)]
+      var model = Model(entries: [(.root, 0)])
+      var done: [Int] = []
+      for _ in 0..<6 {
+        let before = routes
+        done.append(Self.step(&routes, &model, &numbers))
+        let isRight =
+          routes.count == model.entries.count
+          && zip(routes, model.entries).allSatisfy { $0.screen == $1.value && Self.kind($0) == $1.kind }
+        // What is left below are the routes that they were.
+        let isSame = zip(before, routes).allSatisfy { $0.id == $1.id }
+        guard isRight, isSame else {
+          wrong.append("sequence \(sequence), operations \(done): \(before) → \(routes), not \(model.entries)")
+          break
+        }
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+}

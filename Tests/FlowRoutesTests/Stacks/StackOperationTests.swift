@@ -1,0 +1,212 @@
+import FlowRoutes
+import FlowStore
+import Testing
+
+@Suite("Operations on a stack: TF-10 to TF-22") struct StackOperationTests {
+  private let m = "root(a) push(b) sheet(c) push(d) cover(e) push(f)"
+
+  @Test("TF-10: routes are added on top, with what is said of them")
+  func routesAreAddedOnTop() {
+    let screen = Place.detail(title: "g")
+    #expect(after(stackM) { $0.push(screen) } == Done(stack: m + " push(g)", added: "push(g)"))
+    #expect(after(stackM) { $0.presentSheet(screen) } == Done(stack: m + " sheet(g)", added: "sheet(g)"))
+    #expect(after(stackM) { $0.presentCover(screen) } == Done(stack: m + " cover(g)", added: "cover(g)"))
+    var routes = stackN
+    routes.presentSheet(screen, embedInNavigationView: true, configuration: .halfAndFull)
+    routes.presentCover(screen, embedInNavigationView: true)
+    #expect(routes[3].style == .sheet(embedInNavigationView: true, configuration: .halfAndFull))
+    #expect(routes[4].style == .cover(embedInNavigationView: true))
+    routes.presentSheet(screen)
+    routes.presentCover(screen)
+    #expect(routes[5].style == .sheet(embedInNavigationView: false, configuration: .default))
+    #expect(routes[6].style == .cover(embedInNavigationView: false))
+  }
+
+  @Test(
+    "TF-11: goBack takes off so many of any kind, never the first",
+    arguments: [
+      (-1, 6), (0, 6), (1, 5), (2, 4), (5, 1), (6, 1), (99, 1), (Int.max, 1), (Int.min, 6),
+    ])
+  func goBackTakesOffSoMany(count: Int, left: Int) {
+    #expect(
+      after(stackM) { $0.goBack(count) }
+        == Done(stack: stackM.prefix(left).short, removed: stackM.dropFirst(left).short))
+    #expect(after(stackM) { $0.goBack() } == Done(stack: String(m.dropLast(8)), removed: "push(f)"))
+  }
+
+  @Test("TF-12: goBackToRoot leaves the first")
+  func goBackToRootLeavesTheFirst() {
+    #expect(after(stackM) { $0.goBackToRoot() } == Done(stack: "root(a)", removed: String(m.dropFirst(8))))
+    #expect(after([.root("a")]) { $0.goBackToRoot() } == Done(stack: "root(a)"))
+  }
+
+  @Test("TF-13: goBackTo takes off what stands on the last match, and nothing without one")
+  func goBackToTakesOffWhatStandsOnTheLastMatch() {
+    let stack: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet(.item(id: 2)), .push("d"), .cover(.home)]
+    let short = "root(home) push(1) sheet(2) push(d) cover(home)"
+    #expect(
+      after(stack) { $0.goBackTo(\.item) }
+        == Done(stack: "root(home) push(1) sheet(2)", removed: "push(d) cover(home)"))
+    #expect(
+      after(stack) { $0.goBackTo(CasePath<Place, _>(\.detail)) }
+        == Done(stack: String(short.dropLast(12)), removed: "cover(home)"))
+    #expect(after(stack) { $0.goBackTo(\.home) } == Done(stack: short), "the last is on top already")
+    #expect(
+      after(stack) { $0.goBackTo { $0.isPush && $0.screen != .detail(title: "d") } }.stack == "root(home) push(1)")
+    #expect(after(stack) { $0.goBackTo { $0.screen == .item(id: 9) } } == Done(stack: short))
+    #expect(after(stackM) { $0.goBackTo(\.item) } == Done(stack: m))
+  }
+
+  @Test("TF-13, TF-18: an error of who is asked is passed on, and leaves the stack as it is")
+  func errorsOfWhoIsAskedArePassedOn() {
+    struct Refused: Error {}
+    var routes = stackM
+    #expect(throws: Refused.self) { try routes.goBackTo { _ in throw Refused() } }
+    #expect(throws: Refused.self) { try routes.goTo { _ in throw Refused() } }
+    #expect(throws: Refused.self) { try routes.goTo(.home) { _, _ in throw Refused() } }
+    #expect(routes.short == m)
+  }
+
+  @Test("TF-14: pop takes pushes off the top, and stops at what is none")
+  func popTakesPushesOff() {
+    let popped = Done(stack: String(m.dropLast(8)), removed: "push(f)")
+    #expect(after(stackM) { $0.pop() } == popped)
+    #expect(after(stackM) { $0.pop(2) } == popped)
+    #expect(after(stackM) { $0.pop(0) } == Done(stack: m))
+    #expect(after(stackM) { $0.pop(-3) } == Done(stack: m))
+    #expect(after(stackN) { $0.pop(99) } == Done(stack: "root(a)", removed: "push(b) push(c)"))
+    #expect(after(stackN) { $0.pop(1) } == Done(stack: "root(a) push(b)", removed: "push(c)"))
+  }
+
+  @Test("TF-15: popToRoot goes back to the first of the navigation stack in front")
+  func popToRootGoesBackWithinTheFront() {
+    #expect(after(stackM) { $0.popToRoot() } == Done(stack: String(m.dropLast(8)), removed: "push(f)"))
+    #expect(after(stackN) { $0.popToRoot() } == Done(stack: "root(a)", removed: "push(b) push(c)"))
+    #expect(
+      after(stackM.dropLast() + [.push("x"), .push("y")]) { $0.popToRoot() }
+        == Done(stack: String(m.dropLast(8)), removed: "push(x) push(y)"))
+  }
+
+  @Test("TF-16: dismiss takes off the topmost modals with what stands on them")
+  func dismissTakesModalsOff() {
+    #expect(
+      after(stackM) { $0.dismiss() }
+        == Done(stack: "root(a) push(b) sheet(c) push(d)", removed: "cover(e) push(f)"))
+    let both = Done(stack: "root(a) push(b)", removed: "sheet(c) push(d) cover(e) push(f)")
+    #expect(after(stackM) { $0.dismiss(2) } == both)
+    #expect(after(stackM) { $0.dismiss(3) } == both)
+    #expect(after(stackM) { $0.dismiss(0) } == Done(stack: m))
+    #expect(after(stackM) { $0.dismiss(-1) } == Done(stack: m))
+  }
+
+  @Test("B3-04: dismiss without a modal changes nothing")
+  func dismissWithoutAModalChangesNothing() {
+    #expect(after(stackN) { $0.dismiss() } == Done(stack: stackN.short))
+    #expect(after(stackN) { $0.dismiss(2) }.removed.isEmpty)
+  }
+
+  @Test("TF-17: dismissAll takes off every modal, and nothing without one")
+  func dismissAllTakesEveryModalOff() {
+    #expect(
+      after(stackM) { $0.dismissAll() }
+        == Done(stack: "root(a) push(b)", removed: "sheet(c) push(d) cover(e) push(f)"))
+    #expect(after(stackN) { $0.dismissAll() } == Done(stack: stackN.short))
+  }
+
+  @Test("TF-18: goTo of a case goes back to the last match only")
+  func goToOfACaseOnlyGoesBack() {
+    let stack: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet("c")]
+    #expect(after(stack) { $0.goTo(\.item) } == Done(stack: "root(home) push(1)", removed: "sheet(c)"))
+    #expect(after(stack) { $0.goTo(CasePath<Place, _>(\.home)) }.stack == "root(home)")
+    #expect(after(stack) { $0.goTo { $0.isCover } } == Done(stack: stack.short))
+    #expect(after(stackM) { $0.goTo(\.item) } == Done(stack: m))
+  }
+
+  @Test("TF-19, B3-05: goTo of a screen goes back to an equal one, or pushes it")
+  func goToOfAScreenGoesBackOrPushes() {
+    #expect(
+      after(stackM) { $0.goTo(.detail(title: "c")) }
+        == Done(stack: "root(a) push(b) sheet(c)", removed: "push(d) cover(e) push(f)"))
+    #expect(after(stackM) { $0.goTo(.detail(title: "g")) } == Done(stack: m + " push(g)", added: "push(g)"))
+    let twice: [Route<Place>] = [.root(.home), .push(.home), .push("c")]
+    #expect(after(twice) { $0.goTo(.home) }.stack == "root(home) push(home)")
+  }
+
+  @Test("B3-05: screens are compared as such, not by what they are called")
+  func screensAreComparedAsSuch() {
+    /// Two numbers that look alike, and are not equal.
+    struct Named: Equatable, CustomStringConvertible {
+      let number: Int
+      var description: String { "same" }
+    }
+    var routes: [Route<Named>] = [.root(Named(number: 1)), .push(Named(number: 2))]
+    routes.goTo(Named(number: 1))
+    #expect(routes.map(\.screen.number) == [1])
+    routes.goTo(Named(number: 3))
+    #expect(routes.map(\.screen.number) == [1, 3])
+    routes.goTo(Named(number: -1)) { $0.number == -$1.number }
+    #expect(routes.map(\.screen.number) == [1])
+  }
+
+  @Test("B3-05, TF-22: goTo of a case or a push, where the case is what counts")
+  func goToOfACaseOrAPush() {
+    let stack: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet("c")]
+    #expect(
+      after(stack) { $0.goTo(\.item, orPush: .item(id: 2)) }
+        == Done(stack: "root(home) push(1)", removed: "sheet(c)"))
+    #expect(after(stackN) { $0.goTo(\.item, orPush: .item(id: 2)) }.added == "push(2)")
+  }
+
+  @MainActor
+  @Test("TF-20: swipeBack goes back, within an animation of a quarter of a second")
+  func swipeBackGoesBack() {
+    #expect(after(stackM) { $0.swipeBack(2) } == after(stackM) { $0.goBack(2) })
+    #expect(after(stackM) { $0.swipeBack() } == after(stackM) { $0.goBack() })
+  }
+
+  @Test("TF-22: replace puts another screen on top, which stays the route that it was")
+  func replaceKeepsTheRoute() {
+    var routes = stackM
+    let change = routes.replace(with: .home)
+    #expect(routes.short == String(m.dropLast(7)) + "push(home)")
+    #expect(change.removed.short == "push(f)")
+    #expect(change.added.short == "push(home)")
+    #expect(routes.map(\.id) == stackM.map(\.id))
+    #expect(after([]) { $0.replace(with: .home) } == Done(stack: ""))
+  }
+
+  @Test("TF-22: what went is handed back; what is left are the routes that they were")
+  func whatIsLeftAreTheSameRoutes() {
+    var routes = stackM
+    let change = routes.dismiss()
+    #expect(change.removed.map(\.id) == stackM.suffix(2).map(\.id))
+    #expect(!change.isEmpty)
+    #expect(routes.map(\.id) == stackM.prefix(4).map(\.id))
+    #expect(routes.pop(0).isEmpty)
+  }
+
+  @Test("B3-08: operations on a stack without routes change nothing, and never crash")
+  func nothingIsTakenOffAnEmptyStack() {
+    #expect(after([]) { $0.goBack() } == Done(stack: ""))
+    #expect(after([]) { $0.goBack(99) } == Done(stack: ""))
+    #expect(after([]) { $0.goBackToRoot() } == Done(stack: ""))
+    #expect(after([]) { $0.goBackTo(\.home) } == Done(stack: ""))
+    #expect(after([]) { $0.goTo(\.home) } == Done(stack: ""))
+    #expect(after([]) { $0.pop() } == Done(stack: ""))
+    #expect(after([]) { $0.popToRoot() } == Done(stack: ""))
+    #expect(after([]) { $0.dismiss() } == Done(stack: ""))
+    #expect(after([]) { $0.dismissAll() } == Done(stack: ""))
+  }
+
+  @Test("B3-08: no operation takes the first route off, even where that is no root")
+  func theFirstRouteStays() {
+    for first in [Route<Place>.push("a"), .sheet("a"), .cover("a")] {
+      for operation in [
+        { $0.goBack(9) }, { $0.pop(9) }, { $0.popToRoot() }, { $0.dismiss(9) }, { $0.dismissAll() },
+        { $0.goBackToRoot() },
+      ] as [(inout [Route<Place>]) -> RouteChange<Place>] {
+        #expect(after([first], operation) == Done(stack: [first].short))
+      }
+    }
+  }
+}
