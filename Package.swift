@@ -163,7 +163,9 @@ let testing: [Target] = [
     exclude: ["Scripts"], swiftSettings: strict),
   .executableTarget(
     name: "ReadmeExample",
-    dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowStore", "FlowViewModel", "HeadlessUIKit"],
+    dependencies: [
+      "FlowCommand", "FlowCore", "FlowNavigation", "FlowRoutes", "FlowStore", "FlowViewModel", "HeadlessUIKit",
+    ],
     path: "Tests/ReadmeExample", swiftSettings: strict),
   .target(
     name: "RaceApps", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Tests/RaceApps",

@@ -149,7 +149,7 @@ import Testing
       try Flowsh.run(["completions", shell]).output == stored, "flowsh completions \(shell) > completions/\(file)")
   }
 
-  @Test(arguments: ["main", "DraftViewModel", "DraftFeature"])
+  @Test(arguments: ["main", "DraftViewModel", "DraftFeature", "NotesCoordinator"])
   func theReadmeShowsCodeThatCompiles(_ file: String) throws {
     let readme = try String(contentsOfFile: "\(Flowsh.repository)/README.md", encoding: .utf8)
     let code = try String(contentsOfFile: "\(Flowsh.repository)/Tests/ReadmeExample/\(file).swift", encoding: .utf8)
