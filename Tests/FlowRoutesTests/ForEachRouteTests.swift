@@ -27,7 +27,7 @@ import Testing
     await store.send(back) { $0.routes.removeLast() }
   }
 
-  @Test("B3-02: a screen's effects end when its route goes, those of the coordinator go on") func effectsEnd() async {
+  @Test("B3-02, B3-15, B3-16: a screen's effects end when its route goes, those of the coordinator go on") func effectsEnd() async {
     await store.send(.poll)
     await store.send(.screen(0, .home(.load)))
     await store.send(.change { $0.push(.note(.init())) }) { $0.routes.push(.note(.init())) }

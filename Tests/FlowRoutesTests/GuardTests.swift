@@ -9,7 +9,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
 
 @MainActor
 @Suite("TF-51…53, B3-01: guards") struct GuardTests {
-  @Test("A guard rejects a push: the routes stay, and the coordinator hears why") func push() async {
+  @Test("TF-53: a guard rejects a push: the routes stay, and the coordinator hears why") func push() async {
     let store = TestStore(reducer: Guarded(DepthGuard(limit: 2)), initialState: .init())
     await store.send(.screen(0, .home(.open))) { $0.routes.push(.note(.init(text: "a note"))) }
     await store.send(.screen(0, .home(.open)))

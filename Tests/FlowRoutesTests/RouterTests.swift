@@ -126,7 +126,16 @@ import Testing
     #expect(shell.type("advance 1s") == ["+500ms Count.count: 0 → 7"])
   }
 
-  @Test("B3-06: the store of a screen that is gone shows what it last saw, and what it is sent is dropped") func gone() throws {
+  @Test("A coordinator has a state and inputs of its own; its routes are the tree's to show") func coordinators() {
+    #expect(
+      shell.type("state OuterCoordinator") == ["OuterCoordinator.rejections: []", "OuterCoordinator.ticks: 0"])
+    #expect(shell.session.send(to: held.store, .poll) == ["+500ms OuterCoordinator.ticks: 0 → 1"])
+    _ = change { $0.push(.inner(.init())) }
+    #expect(shell.type("do .finish in InnerCoordinator") == ["pop Count#2 (Count)"])
+    #expect(shell.type("expect stack Count in OuterCoordinator") == [])
+  }
+
+  @Test("TF-34, B3-06: the store of a screen that is gone shows what it last saw, and what it is sent is dropped") func gone() throws {
     var kept: ScreenStore<NoteFeature>?
     let store = Store(reducer: OuterCoordinator(), initialState: .init())
     let router = TCAFlowRouter(store) { screen in

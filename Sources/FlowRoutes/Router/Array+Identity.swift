@@ -7,6 +7,25 @@ extension Array {
       && withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
   }
 
+  /// Whether these are the marks of the routes.
+  func areMarked<Screen>(_ marks: [RouteMark]) -> Bool where Element == Route<Screen> {
+    guard count == marks.count else { return false }
+    // Asked after each action: where code is not made for the type of the screens, the way by subscripts copies each route.
+    guard let ids = MemoryLayout<Element>.offset(of: \.id), let styles = MemoryLayout<Element>.offset(of: \.style) else {
+      return zip(self, marks).allSatisfy { $0.id == $1.id && $0.style == $1.style }
+    }
+    return withUnsafeBytes { routes in
+      guard var route = routes.baseAddress else { return true }
+      for mark in marks {
+        guard (route + ids).load(as: RouteID.self) == mark.id,
+          (route + styles).assumingMemoryBound(to: RouteStyle.self).pointee == mark.style
+        else { return false }
+        route += MemoryLayout<Element>.stride
+      }
+      return true
+    }
+  }
+
   /// Gives a route that is on the stack twice another id the second time.
   mutating func giveEachItsOwnID<Screen>() where Element == Route<Screen> {
     var known: Set<RouteID> = []

@@ -29,12 +29,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: CaseReducer
 
   func isCurrent(_ marks: [RouteMark]) -> Bool {
     // Of one that is gone nothing can be shown but what it was.
-    guard let routes else { return true }
-    guard routes.count == marks.count else { return false }
-    for index in marks.indices where routes[index].id != marks[index].id || routes[index].style != marks[index].style {
-      return false
-    }
-    return true
+    routes?.areMarked(marks) ?? true
   }
 
   func screen(of id: RouteID) -> RouteScreen? {
