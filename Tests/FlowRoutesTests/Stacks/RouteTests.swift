@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("TF-04, B3-06: a screen that is not there is none, and setting it does nothing")
+  @Test("TF-04, B3-06, B3-17: a screen that is not there is none, and setting it does nothing")
   func aScreenThatIsNotThereIsNone() {
     var routes = stackN
     #expect(routes[screenAt: 0] == .detail(title: "a"))
