@@ -54,8 +54,13 @@ extension Array {
   /// - Parameter count: How many at most.
   @discardableResult
   public mutating func pop<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
-    let pushed = dropFirst().suffix(Swift.max(count, 0)).reversed().prefix { $0.isPush }.count
-    return cut(self.count - pushed)
+    var length = self.count
+    var left = count
+    while left > 0, length > 1, self[length - 1].isPush {
+      length -= 1
+      left -= 1
+    }
+    return cut(length)
   }
 
   /// Takes all pushed routes off the top: back to the first screen of the navigation stack that is in front, be that in a modal

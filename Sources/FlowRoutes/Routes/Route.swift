@@ -70,10 +70,12 @@ extension Route {
   }
 
   /// Whether it was put on top of a navigation stack.
-  public var isPush: Bool { style == .push }
+  public var isPush: Bool {
+    if case .push = style { true } else { false }
+  }
 
   /// Whether it is a sheet.
-  public var isSheet: Bool { sheetConfiguration != nil }
+  public var isSheet: Bool { style.isSheet }
 
   /// Whether it is a cover.
   public var isCover: Bool { isPresented && !isSheet }
