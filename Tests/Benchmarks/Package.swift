@@ -20,6 +20,7 @@ let package = Package(
         "CAllocated",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "FlowNavigation", package: "flowsh"),
+        .product(name: "FlowRoutes", package: "flowsh"),
         .product(name: "FlowRuntime", package: "flowsh"),
         .product(name: "FlowScript", package: "flowsh"),
         .product(name: "FlowStore", package: "flowsh"),

@@ -9,6 +9,8 @@ let benchmarks: @Sendable () -> Void = {
   effectBenchmarks()
   debounceBenchmarks()
   storeBenchmarks()
+  routeBenchmarks()
+  routeStoreBenchmarks()
   stateBenchmarks()
   scriptBenchmarks()
 }

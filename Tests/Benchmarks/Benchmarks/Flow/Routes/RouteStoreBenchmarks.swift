@@ -1,0 +1,63 @@
+import Benchmark
+import FlowCore
+import FlowRoutes
+import FlowRuntime
+
+@Sendable func routeStoreBenchmarks() {
+  measure(
+    "Actions of a store with stacks of 10 and of 1,000 routes",
+    ["an action of the top screen, ns", "floor, ns", "times the floor, %", "a push and a goBack, ns"]
+  ) {
+    let count = 100_000
+    let changes = 1_000
+    let shallow = try PagesRun(depth: 10).send(count)
+    let deepRun = PagesRun(depth: 1_000)
+    let deep = try deepRun.send(count)
+    var figures = Figures()
+    // The floor is the stack of 10.
+    figures.note("an action of the top screen", deep, floor: shallow, each: count)
+    figures.note("a push and a goBack", try deepRun.change(changes), each: changes)
+    return figures
+  }
+}
+
+/// A store with a stack of some depth.
+@MainActor
+private struct PagesRun {
+  let runtime = FlowRuntime()
+  let store: Store<PagesFeature>
+  let depth: Int
+
+  init(depth: Int) {
+    self.depth = depth
+    store = runtime.enter { [depth] in
+      Run.current.trace.isOn = false
+      return Store(reducer: PagesFeature(), initialState: PagesFeature.State(depth: depth))
+    }
+  }
+
+  /// How long so many actions to the top screen take.
+  func send(_ count: Int) throws -> Duration {
+    let top = RouteIndex(depth - 1)
+    let (duration, _) = Figures.time {
+      runtime.enter { for _ in 0..<count { store.send(.router(.routeAction(id: top, action: .page(.add)))) } }
+    }
+    guard case .page(let page) = store.routes[depth - 1].screen else { throw Wrong(description: "another screen") }
+    try Wrong.check(page.count, of: count, "actions")
+    return duration
+  }
+
+  /// How long it takes to change the stack so often, there and back.
+  func change(_ count: Int) throws -> Duration {
+    let (duration, _) = Figures.time {
+      runtime.enter {
+        for _ in 0..<count {
+          store.send(.push)
+          store.send(.back)
+        }
+      }
+    }
+    try Wrong.check(store.routes.count, of: depth, "routes")
+    return duration
+  }
+}
