@@ -4,9 +4,9 @@ import Foundation
 /// Keeps routes in the user's defaults, under the names that TCAFlow gives them: `TCAFlow_<key>` (row TF-81).
 ///
 /// A module of its own, for an app on a device: what a shell or a test runs keeps nothing there.
-public struct UserDefaultsStorage: RouteStorage {
+public struct UserDefaultsStorage: RouteStorage, @unchecked Sendable {
   // They may be used from any thread, which not every Foundation says of them.
-  nonisolated(unsafe) private let defaults: UserDefaults
+  private let defaults: UserDefaults
 
   /// A storage in the user's defaults.
   public init(_ defaults: UserDefaults = .standard) {
