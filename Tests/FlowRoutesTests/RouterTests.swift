@@ -46,6 +46,28 @@ import Testing
     #expect(held.store?.current.routes.count == 1)
   }
 
+  @Test("Another root is seen, as what takes the place of all") func roots() {
+    #expect(change { $0 = [.root(.home(.init())), .push(.note(.init()))] } == ["replace (Count#2 › Note)"])
+    #expect(shell.type("back") == ["pop Note (Count#2)"])
+    #expect(
+      change { $0 = [.root(.home(.init())), .sheet(.note(.init()))] } == [
+        "replace (hidden: Count)", "present Note (modal: Note)",
+      ])
+    #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count", "1 Note"])
+  }
+
+  @Test("A guard of the whole app is asked about another root too") func guardedRoot() {
+    let store = HeldStore()
+    let shell = RouteShell { context in
+      context.add(guard: NoNotes())
+      return TCAFlowRouter(store.make())
+    }
+    #expect(
+      shell.session.send(to: store.store, .change { $0 = [.root(.note(.init()))] }) == ["rejected: no notes"])
+    #expect(store.store?.current.routes == [.root(.home(.init()))])
+    #expect(shell.type("stack") == ["Count *"])
+  }
+
   @Test("A modal takes the place of another one in one change") func modalForModal() {
     _ = change { $0.presentCover(.note(.init(id: 1))) }
     let lines = change {
@@ -210,6 +232,12 @@ import Testing
   @Test func ofTheTabThatIsNone() {
     let shell = shell()
     #expect(shell.type("do .toTab") == ["pop Count#4, Count#3, Note#2, Count#2, Note (Count)"])
+  }
+}
+
+private struct NoNotes: NavigationGuard {
+  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
+    after.front?.name.description == "Note" ? .reject(reason: "no notes") : .allow
   }
 }
 

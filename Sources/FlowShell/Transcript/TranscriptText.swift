@@ -20,7 +20,8 @@ enum TranscriptText {
       case .column(.detail): "detail"
       }
     }
-    let standing = (place.isHidden ? "hidden " : "") + containers.joined(separator: ", ")
+    let standing = [place.isHidden ? "hidden" : "", containers.joined(separator: ", ")].filter { !$0.isEmpty }
+      .joined(separator: " ")
     let shown = place.screens.suffix(limit ?? place.screens.count).map(\.description)
     let screens = (place.screens.count > shown.count ? ["…"] : []) + shown
     let path = screens.isEmpty ? "nothing" : screens.joined(separator: " › ")

@@ -1,7 +1,8 @@
 #if !canImport(UIKit)
   import FlowCore
 
-  /// What a container of the app's own contained before this turn. Such a change has no words in the trace.
+  /// What a container of the app's own contained before this turn. Such a change has no words in the trace, but where the
+  /// container is as good as its child: then that one takes the place of another is seen.
   final class ChildrenChange: HierarchyChange {
     private let host: UIViewController
     private let before: [UIViewController]
@@ -24,6 +25,13 @@
     override func nameNewcomers() {
       // The container too: it may have stood for a stack that is gone now.
       if host.visibleHostWindow != nil { host.giveNames() }
+    }
+
+    override func words() -> [Transition] {
+      guard host.standsForItsChild, !before.isEmpty, !host.ownChildren.isEmpty, !host.isUntold,
+        let window = host.settledWindow
+      else { return [] }
+      return [Transition(.replace, place: window.place(within: host))]
     }
 
     override func moves() -> Moves {
