@@ -89,16 +89,19 @@ let modules: [Target] = [
     name: "flowsh",
     dependencies: [
       "FlowCommand", "AuthSample", "CalculatorSample", "CountdownSample", "CounterSample", "LinearSample",
-      "LoginSample", "MoviesSample", "SearchSample", "StudySample", "TabsSample", "TodoSample", "UserSample",
+      "LoginSample", "MoviesSample", "RoutesSample", "SearchSample", "StudySample", "TabsSample", "TodoSample",
+      "UserSample",
     ],
     swiftSettings: strict),
 ]
 
 let samples: [Target] = [
-  "Auth", "Calculator", "Countdown", "Counter", "Linear", "Login", "Movies", "Search", "Study", "Tabs", "Todo", "User",
+  "Auth", "Calculator", "Countdown", "Counter", "Linear", "Login", "Movies", "Routes", "Search", "Study", "Tabs",
+  "Todo", "User",
 ].map { name in
   .target(
-    name: "\(name)Sample", dependencies: ["FlowCore", "FlowNavigation", "FlowStore", "FlowViewModel", "HeadlessUIKit"],
+    name: "\(name)Sample",
+    dependencies: ["FlowCore", "FlowNavigation", "FlowRoutes", "FlowStore", "FlowViewModel", "HeadlessUIKit"],
     path: "Samples/\(name)", exclude: ["Scripts"], swiftSettings: strict)
 }
 

@@ -6,6 +6,7 @@ import FlowCommand
 import LinearSample
 import LoginSample
 import MoviesSample
+import RoutesSample
 import SearchSample
 import StudySample
 import TabsSample
@@ -14,5 +15,5 @@ import UserSample
 
 FlowCommand.main(apps: [
   AuthApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, LinearApp.self, LoginApp.self, MoviesApp.self,
-  SearchApp.self, StudyApp.self, TabsApp.self, TodoApp.self, UserApp.self,
+  RoutesApp.self, SearchApp.self, StudyApp.self, TabsApp.self, TodoApp.self, UserApp.self,
 ])
