@@ -120,6 +120,14 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
+  @Test("The tree shows where a sheet rests, also where that changes") func detents() {
+    _ = change { $0.presentSheet(.note(.init()), configuration: .half) }
+    #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Note (.half) *"])
+    #expect(
+      change { $0[1].style = .sheet(embedInNavigationView: false, configuration: .halfAndFull) } == ["no change"])
+    #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Note (.halfAndFull) *"])
+  }
+
   @Test("A push without a navigation stack can't be shown, and is told of") func pushWithoutNavigation() {
     let lines = change { $0 += [.sheet(.note(.init())), .push(.note(.init(id: 1)))] }
     #expect(lines.first?.hasPrefix("error: Note#2 is pushed on Note, which has no navigation stack") == true)

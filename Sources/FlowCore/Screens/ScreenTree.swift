@@ -87,6 +87,8 @@ public struct ScreenNode: Hashable, Sendable {
   public var name: Name
   /// What a person reads: a title or a display name.
   public var title: String?
+  /// How it stands where it is, where that is not as usual: `.half`, of a sheet that rests at half of the screen.
+  public var note: String?
   /// What it contains, in order.
   public var children: [ScreenNode]
   /// Its modal or alert, boxed in an array of one at most.

@@ -27,6 +27,7 @@ struct RouteLevel {
   init(_ entries: [RouteEntry], instead old: RouteLevel?, router: TCAFlowRouter) {
     self.entries = entries
     let first = entries[0]
+    first.controller.placeNote = first.style.note
     if !first.style.embedInNavigationView || first.controller.isContainer {
       controller = first.controller
     } else if let old, old.first.controller === first.controller, old.controller is RouteNavigationController {

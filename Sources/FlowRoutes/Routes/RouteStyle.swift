@@ -32,6 +32,12 @@ public enum RouteStyle: Hashable, Sendable {
     if case .sheet = self { true } else { false }
   }
 
+  /// What is unusual about it: of a sheet, where it rests.
+  var note: String? {
+    guard case .sheet(_, let configuration) = self, configuration != .default else { return nil }
+    return "\(configuration)"
+  }
+
   /// The style with another say about the navigation stack; of a push the same.
   func embedded(_ embeds: Bool) -> RouteStyle {
     switch self {

@@ -88,8 +88,9 @@ struct TreeLook {
   }
 
   private func text(of node: ScreenNode) -> String {
-    guard let title = node.title, !title.isEmpty, title != node.name.word else { return node.name.description }
-    return "\(node.name) \(ScriptText.quoted(title))"
+    let note = node.note.map { " (\(ScriptText.visible($0)))" } ?? ""
+    guard let title = node.title, !title.isEmpty, title != node.name.word else { return "\(node.name)\(note)" }
+    return "\(node.name) \(ScriptText.quoted(title))\(note)"
   }
 
   /// What two places both stand in, if they are equally hidden.

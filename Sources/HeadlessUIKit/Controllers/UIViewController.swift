@@ -54,6 +54,9 @@
     /// Whether it is there to show its last child and nothing of its own, whatever that child is.
     package var standsForItsChild = false
 
+    /// How it stands where it is, in words, where that is not as usual: as half of a sheet, say.
+    package var placeNote: String?
+
     /// How it comes and goes, in words, where somebody has said so.
     package var transitionNote: String?
 

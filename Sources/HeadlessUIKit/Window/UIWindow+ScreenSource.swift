@@ -141,6 +141,7 @@
         node = ScreenNode(kind: .screen, name: nodeName, children: children.map(\.node))
       }
       if let title = nodeTitle { node.title = title }
+      if let placeNote { node.note = placeNote }
       if let presented { node.presented = presented.node }
       return node
     }
