@@ -19,15 +19,20 @@ import Testing
     #expect(OuterCoordinator.Action.router(.updateRoutes(routes))[case: \.router.updateRoutes]?.count == 2)
   }
 
-  @Test("B3-07: going back is an intent about the routes that there are, not a copy of those that were") func goBack() async {
+  @Test("B3-07: going back is an intent about the routes that there are, not a copy of those that were") func goBack()
+    async
+  {
     await store.send(.change { $0.push(.note(.init(text: "one"))) }) { $0.routes.push(.note(.init(text: "one"))) }
     await store.send(.change { $0.push(.note(.init(text: "two"))) }) { $0.routes.push(.note(.init(text: "two"))) }
     let back = OuterCoordinator.Action.router(.goBack(to: 1))
-    await store.send(.screen(1, .note(.write("changed")))) { $0.routes[1].screen.modify(\.note) { $0.text = "changed" } }
+    await store.send(.screen(1, .note(.write("changed")))) {
+      $0.routes[1].screen.modify(\.note) { $0.text = "changed" }
+    }
     await store.send(back) { $0.routes.removeLast() }
   }
 
-  @Test("B3-02, B3-15, B3-16: a screen's effects end when its route goes, those of the coordinator go on") func effectsEnd() async {
+  @Test("B3-02, B3-15, B3-16: a screen's effects end when its route goes, those of the coordinator go on")
+  func effectsEnd() async {
     await store.send(.poll)
     await store.send(.screen(0, .home(.load)))
     await store.send(.change { $0.push(.note(.init())) }) { $0.routes.push(.note(.init())) }

@@ -114,7 +114,9 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
       return TCAFlowRouter(made)
     }
     shell.type("do .open")
-    #expect(shell.session.send(to: store, .change { $0.presentSheet(.note(.init(text: "sheet"))) }) == ["rejected: no modals"])
+    #expect(
+      shell.session.send(to: store, .change { $0.presentSheet(.note(.init(text: "sheet"))) }) == ["rejected: no modals"]
+    )
     #expect(store?.current.routes.count == 2)
     #expect(shell.type("stack") == ["Count › Note *"])
     #expect(shell.type("do .close") == ["pop Note (Count)"])

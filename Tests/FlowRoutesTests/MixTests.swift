@@ -17,9 +17,10 @@ import Testing
         }
       }
     }
-    #expect(shell.session.send(to: held.store, .change { $0.presentSheet(.note(.init())) }) == [
-      "PayFlow handled .cart", "present Cart (modal: Cart)",
-    ])
+    #expect(
+      shell.session.send(to: held.store, .change { $0.presentSheet(.note(.init())) }) == [
+        "PayFlow handled .cart", "present Cart (modal: Cart)",
+      ])
     #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ PayFlow (modal)", "   └─ Cart *"])
     #expect(shell.type(".card") == ["PayFlow handled .card", "push Card (modal: Cart › Card)"])
     #expect(shell.type(".done") == ["PayFlow handled .done", "ended PayFlow", "dismiss Card (Count)"])
@@ -108,7 +109,7 @@ private final class FlowShellOfRoutes {
       let made = FlowCoordinator()
       coordinator.value = made
       made.coordinate(flow: flow, with: OneStepper(withSingleStep: PayStep.cart))
-      return flow.root.viewController!
+      return flow.root.viewController ?? UIViewController()
     }
     self.coordinator = coordinator
   }

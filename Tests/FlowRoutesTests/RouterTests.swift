@@ -20,7 +20,10 @@ import Testing
   }
 
   @Test("TF-40: pushes stand on the navigation stack of the root") func pushes() {
-    #expect(change { $0 += [.push(.note(.init())), .push(.note(.init(id: 1)))] } == ["push Note, Note#2 (Count › Note › Note#2)"])
+    #expect(
+      change { $0 += [.push(.note(.init())), .push(.note(.init(id: 1)))] } == [
+        "push Note, Note#2 (Count › Note › Note#2)"
+      ])
     #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "├─ Note", "└─ Note#2 *"])
     #expect(change { $0.goBackToRoot() } == ["pop Note#2, Note (Count)"])
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
@@ -89,9 +92,10 @@ import Testing
   @Test("TF-42: a coordinator within is spliced into the stack, to any depth") func nested() {
     _ = change { $0.push(.inner(.init())) }
     #expect(shell.type("do .open") == ["push Note (Count › Count#2 › Note)"])
-    #expect(shell.type(#"do .write("deeper")"#) == [
-      "push Count#3 (Count › Count#2 › Note › Count#3)", #"Note.text: "" → "deeper""#,
-    ])
+    #expect(
+      shell.type(#"do .write("deeper")"#) == [
+        "push Count#3 (Count › Count#2 › Note › Count#3)", #"Note.text: "" → "deeper""#,
+      ])
     #expect(shell.type("do .open") == ["push Count#4 (Count › Count#2 › Note › Count#3 › Count#4)"])
     #expect(
       shell.type("tree") == [
@@ -138,10 +142,16 @@ import Testing
     let held = HeldStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
-        if case .note = screen.case { UINavigationController(rootViewController: UIViewController()) } else { UIViewController() }
+        if case .note = screen.case {
+          UINavigationController(rootViewController: UIViewController())
+        } else {
+          UIViewController()
+        }
       }
     }
-    #expect(shell.type("do .open").first?.hasPrefix("error: Note is pushed and can't be shown, since it is a container") == true)
+    #expect(
+      shell.type("do .open").first?.hasPrefix("error: Note is pushed and can't be shown, since it is a container")
+        == true)
     #expect(shell.type("stack") == ["Count *"])
   }
 
@@ -165,7 +175,8 @@ import Testing
     #expect(shell.type("expect stack Count in OuterCoordinator") == [])
   }
 
-  @Test("TF-34, B3-06: the store of a screen that is gone shows what it last saw, and what it is sent is dropped") func gone() throws {
+  @Test("TF-34, B3-06: the store of a screen that is gone shows what it last saw, and what it is sent is dropped")
+  func gone() throws {
     var kept: ScreenStore<NoteFeature>?
     let store = Store(reducer: OuterCoordinator(), initialState: .init())
     let router = TCAFlowRouter(store) { screen in

@@ -96,7 +96,9 @@ import Testing
   @Test("The tabs' coordinators stand side by side in the tree") func tree() {
     let shell = shell()
     #expect(
-      shell.type("tree") == ["InnerCoordinator (tab 1)", "└─ Count *", "InnermostCoordinator (hidden tab 2)", "└─ Count#2"])
+      shell.type("tree") == [
+        "InnerCoordinator (tab 1)", "└─ Count *", "InnermostCoordinator (hidden tab 2)", "└─ Count#2",
+      ])
   }
 
   @Test("TF-71: what can happen to tabs can be said in one case") func tabRouterAction() async {

@@ -59,11 +59,6 @@ public struct RouteDiff: Hashable, Sendable {
     self.changes = changes
     stack = after.map { Entry($0) }
   }
-
-  /// Whether something happened that is seen: other routes, in another order, or in another style.
-  static func isNavigation<Screen>(from before: [Route<Screen>], to after: [Route<Screen>]) -> Bool {
-    before.count != after.count || !zip(before, after).allSatisfy { $0.id == $1.id && $0.style == $1.style }
-  }
 }
 
 extension RouteDiff.Entry {

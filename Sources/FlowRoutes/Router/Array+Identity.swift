@@ -7,27 +7,19 @@ extension Array {
       && withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
   }
 
-  /// Whether these are the marks of the routes.
-  func areMarked<Screen>(_ marks: [RouteMark]) -> Bool where Element == Route<Screen> {
-    guard count == marks.count else { return false }
-    // Asked after each action: where code is not made for the type of the screens, the way by subscripts copies each route.
-    guard let ids = MemoryLayout<Element>.offset(of: \.id), let styles = MemoryLayout<Element>.offset(of: \.style) else {
-      return zip(self, marks).allSatisfy { $0.id == $1.id && $0.style == $1.style }
-    }
-    return withUnsafeBytes { routes in
-      guard var route = routes.baseAddress else { return true }
-      for mark in marks {
-        guard (route + ids).load(as: RouteID.self) == mark.id,
-          (route + styles).assumingMemoryBound(to: RouteStyle.self).pointee == mark.style
-        else { return false }
-        route += MemoryLayout<Element>.stride
-      }
-      return true
-    }
+  /// Whether something is seen of what has become of a stack: other routes, in another order, or in another style.
+  func isNavigation<Screen>(from before: [Route<Screen>]) -> Bool where Element == Route<Screen> {
+    guard count == before.count else { return true }
+    return withHeads { now in before.withHeads { now.commonPrefix(with: $0) } } < count
   }
 
   /// Gives a route that is on the stack twice another id the second time.
   mutating func giveEachItsOwnID<Screen>() where Element == Route<Screen> {
+    // Ids are given in order: where each is newer than the one below it, none is there twice. So it is nearly always.
+    let isInOrder = withHeads { heads in
+      (1..<Swift.max(heads.count, 1)).allSatisfy { heads.id(at: $0 - 1).number < heads.id(at: $0).number }
+    }
+    guard !isInOrder else { return }
     var known: Set<RouteID> = []
     known.reserveCapacity(count)
     for index in indices where !known.insert(self[index].id).inserted { self[index].id = RouteID() }
@@ -49,7 +41,7 @@ extension Array {
 extension RouteChangeRequest {
   /// The routes that were wanted, each screen as it is by now; `nil` where the stack is another one by now.
   func routes(from now: [Route<Screen>]) -> [Route<Screen>]? {
-    guard now.map(\.id) == before.map(\.id) else { return nil }
+    guard !now.isNavigation(from: before) else { return nil }
     let screens = Dictionary(now.map { ($0.id, $0.screen) }) { first, _ in first }
     return after.map { route in
       var route = route

@@ -95,7 +95,7 @@ public struct ForEachRoute<
     guard !before.isSame(as: state[keyPath: place.routes]) else { return .none }
     state[keyPath: place.routes].giveEachItsOwnID()
     let after = state[keyPath: place.routes]
-    guard RouteDiff.isNavigation(from: before, to: after) else { return .none }
+    guard after.isNavigation(from: before) else { return .none }
     if let flaw = after.flaw() {
       state[keyPath: place.routes] = before
       return .fault("\(flaw); the change was refused")

@@ -65,7 +65,8 @@ struct RouteLevel {
       guard entry.controller.isContainer else { return nil }
       return HiddenRoute(
         id: entry.id,
-        description: "\(name(entry)) is pushed and can't be shown, since it is a container itself: present it as a sheet or cover")
+        description:
+          "\(name(entry)) is pushed and can't be shown, since it is a container itself: present it as a sheet or cover")
     }
   }
 

@@ -58,7 +58,11 @@ struct RouteAddresses<ID: Hashable & Sendable, Screen: Sendable>: Sendable {
 extension RouteAddresses where ID == RouteIndex {
   /// By where they are.
   static func indexed() -> RouteAddresses {
-    RouteAddresses { $1.position(of: $0) } address: { RouteIndex($0, $1[$0].id) }
+    RouteAddresses {
+      $1.position(of: $0)
+    } address: {
+      RouteIndex($0, $1[$0].id)
+    }
   }
 }
 

@@ -65,9 +65,7 @@ extension Route {
   public var isPresented: Bool { style.isPresented }
 
   /// Whether it is the first of a stack.
-  var isRoot: Bool {
-    if case .root = style { true } else { false }
-  }
+  public var isRoot: Bool { style.isRoot }
 
   /// Whether it was put on top of a navigation stack.
   public var isPush: Bool {

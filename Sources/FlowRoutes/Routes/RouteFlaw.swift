@@ -28,12 +28,11 @@ extension Array {
   ///
   /// A push without a navigation stack is no such flaw: its router tells of it, for a coordinator within a modal may bring one.
   public func flaw<Screen>() -> RouteFlaw? where Element == Route<Screen> {
-    guard let first else { return .isEmpty }
-    guard case .root = first.style else { return .firstIsNoRoot(first.style) }
-    for index in indices.dropFirst() {
-      if case .root = self[index].style { return .rootAbove(position: index) }
+    withHeads { heads in
+      guard heads.count > 0 else { return .isEmpty }
+      guard heads.style(at: 0).isRoot else { return .firstIsNoRoot(heads.style(at: 0)) }
+      return (1..<heads.count).first { heads.style(at: $0).isRoot }.map { .rootAbove(position: $0) }
     }
-    return nil
   }
 
   /// As ``flaw()``, and whether each push of some routes has a navigation stack to stand on, as far as the routes tell. Of a root they

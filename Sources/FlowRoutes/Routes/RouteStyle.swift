@@ -27,6 +27,11 @@ public enum RouteStyle: Hashable, Sendable {
     }
   }
 
+  /// Whether the route is the first of all.
+  public var isRoot: Bool {
+    if case .root = self { true } else { false }
+  }
+
   /// Whether the route comes as a sheet.
   public var isSheet: Bool {
     if case .sheet = self { true } else { false }

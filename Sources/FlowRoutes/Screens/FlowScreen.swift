@@ -28,7 +28,9 @@ public final class FlowScreen: Presentable {
   ///   - onForward: Told of each step that the flow forwards to its parent, and of the one that it ends with: to say to the coordinator
   ///     of the routes as an action what there is no parent to be told of. Without it that is a fault. A flow that ends leaves its route where it is: the
   ///     coordinator takes it off.
-  public init(_ flow: any Flow, with stepper: any Stepper = DefaultStepper(), onForward: (@MainActor (any Step) -> Void)? = nil) {
+  public init(
+    _ flow: any Flow, with stepper: any Stepper = DefaultStepper(), onForward: (@MainActor (any Step) -> Void)? = nil
+  ) {
     self.flow = flow
     self.stepper = stepper
     coordinator.onForward = onForward

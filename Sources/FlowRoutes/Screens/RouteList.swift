@@ -23,12 +23,6 @@ protocol RouteList: AnyObject {
   func restorer() -> () -> Void
 }
 
-/// A route without its screen.
-struct RouteMark: Hashable {
-  let id: RouteID
-  let style: RouteStyle
-}
-
 /// A route's screen: the store of its feature, and what shows it.
 struct RouteScreen {
   let store: any FeatureStore

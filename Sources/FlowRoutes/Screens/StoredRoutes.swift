@@ -25,11 +25,11 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: CaseReducer
 
   var trunk: StoreTrunk { access.trunk }
 
-  var marks: [RouteMark]? { routes?.map { RouteMark(id: $0.id, style: $0.style) } }
+  var marks: [RouteMark]? { routes?.withHeads(\.marks) }
 
   func isCurrent(_ marks: [RouteMark]) -> Bool {
     // Of one that is gone nothing can be shown but what it was.
-    routes?.areMarked(marks) ?? true
+    routes?.withHeads { $0.isSame(as: marks) } ?? true
   }
 
   func screen(of id: RouteID) -> RouteScreen? {

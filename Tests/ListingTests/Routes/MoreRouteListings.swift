@@ -69,6 +69,7 @@ enum More {
 
       case .link:
         // 4️⃣ 사용
+        // swift-format-ignore: NeverForceUnwrap
         state.routes.handleDeepLink(
           URL(string: "app://detail?title=Hello")!,
           handler: AppDeepLinkHandler(),

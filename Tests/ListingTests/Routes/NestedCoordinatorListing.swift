@@ -108,7 +108,8 @@ extension Nested.AppCoordinator {
     let store = Store(reducer: Nested.AppCoordinator())
     let router = TCAFlowRouter(store)
     store.send(.router(.routeAction(id: 0, action: .home(.detailTapped))))
-    store.send(.router(.routeAction(id: 1, action: .profile(.router(.routeAction(id: 0, action: .profile(.settingTapped)))))))
+    store.send(
+      .router(.routeAction(id: 1, action: .profile(.router(.routeAction(id: 0, action: .profile(.settingTapped)))))))
     let stack = try #require(router.children.first as? UINavigationController)
     #expect(stack.viewControllers.count == 3)
     #expect(!stack.viewControllers.contains { $0 is UINavigationController })

@@ -1,0 +1,67 @@
+/// Which routes there are, and how each comes on screen.
+struct RouteMark: Hashable {
+  let id: RouteID
+  let style: RouteStyle
+}
+
+/// The ids and styles of a stack, read where they lie. Where code is not made for the type of the screens, a look at `routes[0].id`
+/// copies the screen too; and these are asked of whole stacks.
+struct RouteHeads {
+  let count: Int
+  private let base: UnsafeRawPointer?
+  private let stride: Int
+  private let idOffset: Int
+  private let styleOffset: Int
+
+  fileprivate init<Screen>(_ routes: UnsafeBufferPointer<Route<Screen>>) {
+    count = routes.count
+    base = UnsafeRawPointer(routes.baseAddress)
+    stride = MemoryLayout<Route<Screen>>.stride
+    guard let id = MemoryLayout<Route<Screen>>.offset(of: \.id),
+      let style = MemoryLayout<Route<Screen>>.offset(of: \.style)
+    else { preconditionFailure("the id and the style of a route are stored properties of its struct") }
+    idOffset = id
+    styleOffset = style
+  }
+
+  /// The id of a route. There has to be one at the place.
+  func id(at index: Int) -> RouteID {
+    head(index).load(fromByteOffset: idOffset, as: RouteID.self)
+  }
+
+  /// The style of a route. There has to be one at the place.
+  func style(at index: Int) -> RouteStyle {
+    (head(index) + styleOffset).assumingMemoryBound(to: RouteStyle.self).pointee
+  }
+
+  private func head(_ index: Int) -> UnsafeRawPointer {
+    guard let base, index < count else { preconditionFailure("there is no route at \(index)") }
+    return base + index * stride
+  }
+
+  /// All of them.
+  var marks: [RouteMark] { (0..<count).map { RouteMark(id: id(at: $0), style: style(at: $0)) } }
+
+  /// Whether they are those of other routes: which they are, and how each comes on screen.
+  func isSame(as marks: [RouteMark]) -> Bool {
+    count == marks.count && marks.indices.allSatisfy { id(at: $0) == marks[$0].id && style(at: $0) == marks[$0].style }
+  }
+
+  /// How many there are, from the first on, that another stack has as well.
+  func commonPrefix(with other: RouteHeads) -> Int {
+    var index = 0
+    while index < count, index < other.count, id(at: index) == other.id(at: index),
+      style(at: index) == other.style(at: index)
+    {
+      index += 1
+    }
+    return index
+  }
+}
+
+extension Array {
+  /// Reads the ids and styles, which nobody may keep.
+  func withHeads<Screen, Result>(_ body: (RouteHeads) -> Result) -> Result where Element == Route<Screen> {
+    withUnsafeBufferPointer { body(RouteHeads($0)) }
+  }
+}
