@@ -1,0 +1,13 @@
+import FlowCore
+
+/// Whether the user is logged in, which is kept between launches.
+struct Account: Sendable {
+  private static let key = "isLoggedIn"
+  let storage: AppStorage
+  let isLoggedInAtFirst: Bool
+
+  var isLoggedIn: Bool {
+    get { storage[Account.key] ?? isLoggedInAtFirst }
+    nonmutating set { storage[Account.key] = newValue }
+  }
+}

@@ -1,0 +1,21 @@
+/// Who may see a screen.
+enum Audience {
+  case everybody
+  case members
+  case invited
+}
+
+/// A screen that is not for everybody.
+protocol Restricted {
+  var audience: Audience { get }
+}
+
+extension ShowcaseCoordinator.Screen.State: Restricted {
+  var audience: Audience {
+    switch self {
+    case .guardedScreen: .members
+    case .beta: .invited
+    case .menu, .guardRejected, .settings, .animatedSheet: .everybody
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import FlowRoutes
+import HeadlessUIKit
+
+/// The tab bar.
+@MainActor
+enum MainTabs {
+  /// The tag of the first tab.
+  nonisolated static let demo = 0
+  /// The tag of the second tab.
+  nonisolated static let showcase = 1
+
+  private static let items = [
+    TabItem(title: "Demo", icon: "house", tag: demo), TabItem(title: "Showcase", icon: "sparkles", tag: showcase),
+  ]
+
+  /// Shows the tabs of a store.
+  static func router(_ store: StoreOf<MainTabCoordinator>) -> TCAFlowTabRouter {
+    TCAFlowTabRouter(
+      selectedTab: store.binding(\.$selectedTab, send: { .selectTab($0) }), tabs: items,
+      onReselect: { store.send(.tabReselected($0)) }
+    ) { tag in
+      switch tag {
+      case demo: TCAFlowRouter(store.scope(state: \.demo, action: \.demo, of: DemoCoordinator.self))
+      default: ShowcaseScreens.router(store.scope(state: \.showcase, action: \.showcase))
+      }
+    }
+  }
+}

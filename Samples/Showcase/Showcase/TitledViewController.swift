@@ -1,0 +1,9 @@
+import HeadlessUIKit
+
+/// A screen with a title.
+final class TitledViewController: UIViewController {
+  init(_ title: String) {
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+}
