@@ -29,8 +29,10 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
     let place = ChildPlace(state)
     reducer = Reduce { parent, action in
       guard let action = path.extract(from: action) else { return .none }
-      guard var part = statePath.extract(from: parent) else {
-        return .absent(ChildState.self, action)
+      guard statePath.extract(from: parent) != nil else { return .absent(ChildState.self, action) }
+      // Taken out of an enum that is gone by then, so that nothing in it is copied as it is changed.
+      guard var part = statePath.extract(from: consume parent) else {
+        preconditionFailure("a case path leads to a payload that it does not find again")
       }
       let effect = child.reduce(into: &part, action: action)
       parent = statePath.embed(part)

@@ -1,0 +1,55 @@
+import FlowRoutes
+import Testing
+
+/// An action of a screen changes that where it lies, however deep its stack is: no other screen is copied.
+@MainActor
+@Suite struct InPlaceTests {
+  @Test func noStackIsCopiedByAnActionOfAScreen() {
+    let store = Store(reducer: PlacesCoordinator())
+    for _ in 0..<5 {
+      store.send(.router(.routeAction(id: 0, action: .places(.router(.routeAction(id: 0, action: .place(.look)))))))
+    }
+    #expect((store.routes[0].screen[case: \.places]?.routes[0].screen[case: \.place]?.copies ?? 9) <= 1)
+  }
+}
+
+@FlowCoordinator
+private struct PlacesCoordinator {
+  @Reducer
+  enum Screen {
+    case places(InnerPlaces)
+  }
+
+  func handleRoute(state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+@FlowCoordinator
+private struct InnerPlaces {
+  @Reducer
+  enum Screen {
+    case place(PlaceFeature)
+  }
+
+  func handleRoute(state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+@Reducer
+private struct PlaceFeature {
+  @ObservableState
+  struct State: Equatable {
+    var list = Array(0..<100)
+    var copies = 0
+  }
+
+  @CasePathable
+  enum Action {
+    case look
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    let before = state.list.withUnsafeBufferPointer(\.baseAddress)
+    state.list[0] += 1
+    if state.list.withUnsafeBufferPointer(\.baseAddress) != before { state.copies += 1 }
+    return .none
+  }
+}
