@@ -89,15 +89,15 @@ let modules: [Target] = [
     name: "flowsh",
     dependencies: [
       "FlowCommand", "AuthSample", "CalculatorSample", "CountdownSample", "CounterSample", "LinearSample",
-      "LoginSample", "MoviesSample", "RoutesSample", "SearchSample", "ShowcaseSample", "StudySample", "TabsSample",
-      "TodoSample", "UserSample",
+      "LoginSample", "MoviesSample", "RoutesSample", "SearchSample", "ShopSample", "ShowcaseSample", "StudySample",
+      "TabsSample", "TodoSample", "UserSample",
     ],
     swiftSettings: strict),
 ]
 
 let samples: [Target] = [
-  "Auth", "Calculator", "Countdown", "Counter", "Linear", "Login", "Movies", "Routes", "Search", "Showcase", "Study",
-  "Tabs", "Todo", "User",
+  "Auth", "Calculator", "Countdown", "Counter", "Linear", "Login", "Movies", "Routes", "Search", "Shop", "Showcase",
+  "Study", "Tabs", "Todo", "User",
 ].map { name in
   .target(
     name: "\(name)Sample",

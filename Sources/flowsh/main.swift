@@ -8,6 +8,7 @@ import LoginSample
 import MoviesSample
 import RoutesSample
 import SearchSample
+import ShopSample
 import ShowcaseSample
 import StudySample
 import TabsSample
@@ -16,5 +17,6 @@ import UserSample
 
 FlowCommand.main(apps: [
   AuthApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, LinearApp.self, LoginApp.self, MoviesApp.self,
-  RoutesApp.self, SearchApp.self, ShowcaseApp.self, StudyApp.self, TabsApp.self, TodoApp.self, UserApp.self,
+  RoutesApp.self, SearchApp.self, ShopApp.self, ShowcaseApp.self, StudyApp.self, TabsApp.self, TodoApp.self,
+  UserApp.self,
 ])

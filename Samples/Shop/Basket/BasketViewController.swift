@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// What one wants to buy.
+final class BasketViewController: UIViewController {}

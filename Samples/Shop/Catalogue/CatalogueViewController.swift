@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// All that there is to buy.
+final class CatalogueViewController: UIViewController {}

@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// Where a product goes.
+final class AddressViewController: UIViewController {}

@@ -1,0 +1,4 @@
+import HeadlessUIKit
+
+/// How a product is paid for.
+final class PaymentViewController: UIViewController {}

@@ -1,0 +1,51 @@
+import FlowCore
+import FlowNavigation
+import FoundationEssentials
+import HeadlessUIKit
+
+/// A shop: flows, routes, stores and a view model, side by side and within each other.
+public final class ShopApp: FlowApp {
+  /// What a list of apps says about it.
+  public static let summary =
+    "A shop in which flows show routes, routes show flows, and stores and a view model do the rest"
+  /// The steps that scripts can send.
+  public static let steps: [any ScriptableStep.Type] = [ShopStep.self, CheckoutStep.self]
+
+  /// The window that shows it.
+  public let window = UIWindow(frame: UIScreen.main.bounds)
+  private let coordinator = FlowCoordinator()
+  private let context: LaunchContext
+  private let arguments: ShopArguments
+
+  /// The app, not yet on screen.
+  public init(context: LaunchContext, arguments: ShopArguments) {
+    self.context = context
+    self.arguments = arguments
+  }
+
+  /// Shows the catalogue.
+  public func launch() {
+    let flow = ShopFlow(warehouse: Warehouse(isClosed: arguments.isClosed), storage: context.storage)
+    window.rootViewController = flow.root.viewController
+    window.makeKeyAndVisible()
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: ShopStep.shop))
+  }
+
+  /// `shop://product/2`, `shop://basket`
+  public func steps(for url: URL) -> [any Step]? {
+    guard url.scheme == "shop" else { return nil }
+    let path = url.pathComponents.filter { $0 != "/" }
+    switch (url.host(), path.count) {
+    case ("basket", 0): return [ShopStep.basket]
+    case ("product", 1): return Int(path[0]).map { [ShopStep.product(id: $0)] }
+    default: return nil
+    }
+  }
+}
+
+/// What `app Shop(…)` takes.
+@Scriptable
+public struct ShopArguments: Sendable {
+  /// Whether nobody is in the warehouse who could answer.
+  var isClosed = false
+}
