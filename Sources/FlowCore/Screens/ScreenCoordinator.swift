@@ -36,7 +36,8 @@ package struct ScreenCoordinators {
 
   /// Those that live in a run. Linear in what lives.
   package init(in run: Run) {
-    all = run.owners.alive.compactMap(\.coordinator)
+    // One that has ended may be kept all the same: by the screen of a route, say.
+    all = run.owners.alive.compactMap(\.coordinator).filter { $0.owner != nil }
   }
 
   /// The innermost that shows a screen: the one that it takes part in, else the last made that holds it.

@@ -38,7 +38,14 @@ struct RouterPlace<
   }
 
   func goBack(to id: RouteID, in state: State) -> Action? {
-    address(of: id, in: state).map { path.embed(.goBack(to: $0)) }
+    let routes = state[keyPath: routes]
+    guard let position = routes.position(of: id) else { return nil }
+    let address = addresses.address(position, routes)
+    // Of several with one id the topmost is meant, on which the others cannot be gone back to.
+    guard addresses.position(address, routes) == position else {
+      return path.embed(.updateRoutes(Array(routes[...position])))
+    }
+    return path.embed(.goBack(to: address))
   }
 
   private func address(of id: RouteID, in state: State) -> ID? {

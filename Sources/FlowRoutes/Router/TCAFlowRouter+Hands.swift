@@ -19,7 +19,8 @@ extension TCAFlowRouter {
         continue
       }
       if mark.id != shown.marks.last?.id { list.goBack(to: mark.id) }
-      if let router { _ = router.goBack(to: controller) }
+      // Where it stays as it was, a guard's doing, what is within does so too: the user goes back all the way, or not at all.
+      if let router, mark.id == list.marks?.last?.id { _ = router.goBack(to: controller) }
       return true
     }
     return false

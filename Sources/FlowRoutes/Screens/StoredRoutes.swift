@@ -34,9 +34,10 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: CaseReducer
 
   func screen(of id: RouteID) -> RouteScreen? {
     let keyPath = place.routes
+    let last = LastPosition()
     let part = access.part(route: id) { (state: State) -> Screens.State? in
       let routes = state[keyPath: keyPath]
-      return routes.position(of: id).map { routes[$0].screen }
+      return last.find(id, in: routes).map { routes[$0].screen }
     } action: { [place] (action: Screens.Action, state) in
       place.action(action, of: id, in: state)
     }
@@ -61,4 +62,16 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: CaseReducer
   }
 
   private var routes: [Route<Screens.State>]? { access.current()?[keyPath: place.routes] }
+}
+
+/// Where a route was last found, which it mostly still is: all screens of a stack are looked at together.
+private final class LastPosition {
+  private var position = 0
+
+  func find<Screen>(_ id: RouteID, in routes: [Route<Screen>]) -> Int? {
+    if routes.indices.contains(position), routes[position].id == id { return position }
+    guard let found = routes.position(of: id) else { return nil }
+    position = found
+    return found
+  }
 }
