@@ -17,6 +17,7 @@ public final class Run {
 
   /// Those who judge each change of what is on screen before it becomes final, in the order of their arrival.
   public private(set) var guards: [any NavigationGuard] = []
+  private var guardObservers: [@MainActor () -> Void] = []
 
   /// The source of the screens, once the app has shown its window.
   package weak var screenSource: (any ScreenSource)?
@@ -57,5 +58,12 @@ public final class Run {
   /// deep link, or the user's hand.
   public func add(guard navigationGuard: any NavigationGuard) {
     guards.append(navigationGuard)
+    for observer in guardObservers { observer() }
+  }
+
+  /// Calls `observer` with each guard that is added from now on: for those who keep what they need to take changes back only
+  /// where there is somebody to reject them.
+  package func onNewGuard(_ observer: @escaping @MainActor () -> Void) {
+    guardObservers.append(observer)
   }
 }

@@ -28,7 +28,10 @@ private struct RouterChange: PendingChange {
 
   func rollBack() {
     restore?()
-    for (router, shown) in before { router.shown = shown }
+    for (router, shown) in before {
+      router.shown = shown
+      router.nameScreensAgain()
+    }
   }
 
   // What is different is told by the stacks and modals that show it.

@@ -82,7 +82,17 @@ public final class TCAFlowRouter: UIViewController {
       show()
     }
     // It makes changes of the routes dear, since they are copied then.
-    restore = Run.current.guards.isEmpty ? nil : list.restorer()
+    restore = Run.current.guards.isEmpty ? nil : restorer()
+  }
+
+  /// What puts the routes as they are now back into the state: its own, and those of coordinators within that have another store.
+  private func restorer() -> () -> Void {
+    let restorers = [list.restorer()] + shown.nested.flatMap { $0.restorers(otherThan: list.trunk) }
+    return { for restore in restorers { restore() } }
+  }
+
+  private func restorers(otherThan trunk: StoreTrunk) -> [() -> Void] {
+    list.trunk === trunk ? shown.nested.flatMap { $0.restorers(otherThan: trunk) } : [restorer()]
   }
 
   /// Whether what is shown is what the state says, here and in the coordinators within.
@@ -105,9 +115,23 @@ public final class TCAFlowRouter: UIViewController {
         if let flow = screen.flow { flow.begin() } else { name(screen, of: mark.id) }
       }
     }
-    for id in known.keys where now.contents[id] == nil { list.trunk.setOwner(nil, of: id) }
+    for (id, screen) in known where now.contents[id] == nil { forget(screen, of: id) }
     now.findControllers()
     shown = now
+  }
+
+  /// Has the store forget the screen of a route, and those within it.
+  private func forget(_ screen: RouteScreen, of route: RouteID) {
+    list.trunk.setOwner(nil, of: route)
+    guard let router = screen.controller as? TCAFlowRouter else { return }
+    for (id, screen) in router.shown.contents { router.forget(screen, of: id) }
+  }
+
+  /// Has the store know the screens again that were there before a change that was taken back.
+  func nameScreensAgain() {
+    for (id, screen) in shown.contents where !(screen.controller is TCAFlowRouter) && screen.flow == nil {
+      list.trunk.setOwner(screen.controller.owner, of: id)
+    }
   }
 
   /// Lets another router show its routes.

@@ -16,6 +16,7 @@ final class StoreTrunk {
     running = { [weak store] in store?.runner.running ?? [] }
     stage.ownerOfChild = { [weak self] ids in self?.owner(of: ids) }
     store.onChange = { [weak self] in self?.tellRouters() }
+    Run.current.onNewGuard { [weak self] in self?.tellRouters() }
   }
 
   /// Lets a router follow each action from now on, for as long as it lives.

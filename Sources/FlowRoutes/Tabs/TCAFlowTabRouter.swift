@@ -17,7 +17,7 @@ import Observation
 ///   }
 /// }
 /// ```
-/// What is selected follows the binding. A tap on a tab sets that, and no more; a tap on the selected one says that it was, does what
+/// What is selected follows the binding; where a guard of the whole app rejects that, the binding is set back. A tap on a tab sets that, and no more; a tap on the selected one says that it was, does what
 /// the policy says, and sets nothing (B3-18).
 public final class TCAFlowTabRouter: UITabBarController {
   private let selection: Binding<Int>
@@ -81,7 +81,10 @@ public final class TCAFlowTabRouter: UITabBarController {
       Run.current.trace.record(.fault("no tab has the tag \(tag): the tags are \(tags)"))
       return
     }
-    if selectedIndex != index { selectedIndex = index }
+    guard selectedIndex != index else { return }
+    let before = items.indices.contains(selectedIndex) ? items[selectedIndex].tag : tag
+    Run.current.transaction.join(TabSelection(selection, before: before, owner: selectedViewController?.owner))
+    selectedIndex = index
   }
 }
 

@@ -1,0 +1,112 @@
+import FlowCore
+import FlowRoutes
+import HeadlessUIKit
+import Testing
+
+@testable import FlowShell
+
+@MainActor
+@Suite("What a guard of the whole app rejects is as it was, and goes on") struct RejectionTests {
+  private let held = HeldStore()
+
+  private final class Held {
+    weak var tabs: Store<TabsCoordinator>?
+    weak var inner: Store<InnerCoordinator>?
+  }
+
+  private func change(
+    _ shell: RouteShell, _ body: @escaping @Sendable (inout [Route<OuterCoordinator.Screen.State>]) -> Void
+  ) -> [String] {
+    shell.session.send(to: held.store, .change(body))
+  }
+
+  @Test("A screen that stays keeps its name in what is told of its effects") func names() {
+    let held = held
+    let shell = RouteShell { context in
+      context.add(guard: Judge("no way back") { $0.depth <= $1.depth })
+      return TCAFlowRouter(held.make())
+    }
+    _ = change(shell) { $0.push(.note(.init())) }
+    shell.type("clock manual")
+    #expect(shell.type("do .close") == ["rejected: no way back"])
+    #expect(shell.type("do .save") == ["asleep until +500ms: Note run"])
+    #expect(shell.type("effects") == ["Note  run  since 0ms, until 500ms"])
+    #expect(shell.type("back") == ["rejected: no way back"])
+    #expect(shell.type("stack") == ["Count › Note *"])
+  }
+
+  @Test("A guard that is added after the router is there has the routes put back too") func addedLate() {
+    let held = held
+    let shell = RouteShell { context in
+      let router = TCAFlowRouter(held.make())
+      context.add(guard: Judge("no modals") { $1.root?.presentedScreen == nil })
+      return router
+    }
+    #expect(change(shell) { $0.presentSheet(.note(.init())) } == ["rejected: no modals"])
+    #expect(held.store?.current.routes.count == 1)
+    #expect(shell.type("do .add") == ["Count.count: 0 → 1"])
+  }
+
+  @Test("A tab that may not be selected is not selected in the state either") func tab() {
+    let held = Held()
+    let shell = RouteShell { context in
+      context.add(guard: Judge("not this tab") { $1.root?.kind != .tabs(selected: 1) })
+      let store = Store(reducer: TabsCoordinator(), initialState: .init())
+      held.tabs = store
+      return tabs(store)
+    }
+    #expect(shell.type("tab 2") == ["rejected: not this tab"])
+    #expect(held.tabs?.current.selectedTab == 0)
+    #expect(shell.type("do .open") == ["push Note (tab 1: Count › Note)"])
+    #expect(shell.session.send(to: held.tabs, .selectTab(1)) == ["rejected: not this tab"])
+    #expect(shell.type("back") == ["pop Note (tab 1: Count)"])
+  }
+
+  @Test("A coordinator within that has a store of its own has its routes put back") func ownStore() {
+    let held = held
+    let other = Held()
+    let shell = RouteShell { context in
+      context.add(guard: Judge("no modals") { $1.root?.presentedScreen == nil })
+      return TCAFlowRouter(held.make()) { screen in
+        guard case .inner = screen.case else { return UIViewController() }
+        let store = Store(reducer: InnerCoordinator(), initialState: .init())
+        other.inner = store
+        return TCAFlowRouter(store)
+      }
+    }
+    _ = change(shell) { $0.push(.inner(.init())) }
+    #expect(shell.type("do .open") == ["push Note (Count › Count#2 › Note)"])
+    #expect(shell.type(#"do .write("sheet")"#).last == "rejected: no modals")
+    #expect(other.inner?.current.routes.count == 2)
+    #expect(shell.type(#"do .write("on")"#).count == 1)
+    #expect(shell.type("stack") == ["Count › Count#2 › Note *"])
+  }
+
+  @Test("What an app says is harmless to a terminal") func hostile() {
+    let held = held
+    let shell = RouteShell { context in
+      context.add(guard: Judge("a\u{1B}[31mred\nline") { $1.root?.presentedScreen == nil })
+      return TCAFlowRouter(held.make())
+    }
+    #expect(change(shell) { $0.presentSheet(.note(.init())) } == [#"rejected: a\u{1B}[31mred\nline"#])
+  }
+}
+
+private struct Judge: NavigationGuard {
+  let reason: String
+  let allows: (ScreenTree, ScreenTree) -> Bool
+
+  init(_ reason: String, allows: @escaping (ScreenTree, ScreenTree) -> Bool) {
+    self.reason = reason
+    self.allows = allows
+  }
+
+  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
+    allows(before, after) ? .allow : .reject(reason: reason)
+  }
+}
+
+extension ScreenTree {
+  /// How many screens there are.
+  fileprivate var depth: Int { places.map(\.nodes.count).reduce(0, +) }
+}
