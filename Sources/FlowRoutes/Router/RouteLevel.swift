@@ -23,14 +23,14 @@ struct RouteLevel {
 
   var first: RouteEntry { entries[0] }
 
-  /// Shows entries; by what showed a level before, where that is the same.
+  /// Shows entries; by the navigation stack that showed what stood there, or began with the same screen.
   init(_ entries: [RouteEntry], instead old: RouteLevel?, router: TCAFlowRouter) {
     self.entries = entries
     let first = entries[0]
     first.controller.placeNote = first.style.note
-    if !first.style.embedInNavigationView || first.controller.isContainer {
+    if !entries.wantStack {
       controller = first.controller
-    } else if let old, old.first.controller === first.controller, old.controller is RouteNavigationController {
+    } else if let old, old.hasStack {
       controller = old.controller
     } else {
       let stack = RouteNavigationController()
@@ -50,13 +50,26 @@ struct RouteLevel {
     controller.presentationController?.delegate = delegate
   }
 
-  /// Whether another level is shown in the same way, as far as its place is concerned.
-  func isSamePlace(as other: RouteLevel) -> Bool { controller === other.controller }
+  /// Whether a navigation stack is what shows it.
+  private var hasStack: Bool { controller !== first.controller }
+
+  /// Whether entries are shown by the same controller. The first navigation stack stays, whatever its root is; a modal is another one
+  /// with another screen.
+  func canShow(_ entries: [RouteEntry], isFirst: Bool) -> Bool {
+    hasStack == entries.wantStack && (first.controller === entries[0].controller || isFirst && hasStack)
+  }
 
   /// What cannot be shown: pushes where there is no navigation stack, and containers on one.
   var hidden: [HiddenRoute] {
     entries.dropFirst().compactMap { entry in
-      if !(controller is RouteNavigationController) {
+      if first.controller.isContainer {
+        return HiddenRoute(
+          id: entry.id,
+          description:
+            "\(name(entry)) is pushed on \(name(first)), which is a container itself, and can't be shown: present it as a "
+            + "sheet or cover")
+      }
+      if !hasStack {
         return HiddenRoute(
           id: entry.id,
           description: "\(name(entry)) is pushed on \(name(first)), which has no navigation stack, and can't be shown: "
@@ -83,6 +96,12 @@ extension UIViewController {
 }
 
 extension [RouteEntry] {
+  /// Whether a navigation stack begins with the first: not with one that is a container itself.
+  @MainActor fileprivate var wantStack: Bool {
+    guard self[0].style.embedInNavigationView else { return false }
+    return !self[0].controller.isContainer
+  }
+
   /// The levels that they make: a new one begins with each modal.
   var levels: [[RouteEntry]] {
     var levels: [[RouteEntry]] = []

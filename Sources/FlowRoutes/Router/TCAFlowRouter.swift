@@ -10,8 +10,8 @@ import HeadlessUIKit
 /// window.rootViewController = TCAFlowRouter(store)
 /// ```
 /// The first route is the root; one that is embedded in a navigation view begins a navigation stack, on which the pushes after it stand.
-/// Sheets and covers are presented, each over the one before, to any depth. A coordinator that is a route's screen has its routes spliced
-/// into the same row, to any depth too.
+/// Sheets and covers are presented, each over the one before, to any depth; where an alert, say, is in their place, once that is gone.
+/// A coordinator that is a route's screen has its routes spliced into the same row, to any depth too.
 ///
 /// What is shown follows the state, at the end of each action. What the user does, going back or dismissing a sheet, is said to the
 /// coordinator as an intent (`goBack(to:)`, B3-07); what that makes of the routes is what is shown.
@@ -159,16 +159,19 @@ public final class TCAFlowRouter: UIViewController {
   /// Shows the routes as they were last looked at.
   private func show() {
     let old = shown.levels
-    let new = shown.entries.levels.enumerated().map { index, row in
-      RouteLevel(row, instead: old.indices.contains(index) ? old[index] : nil, router: self)
-    }
-    shown.levels = new
-    tellOfHiddenRoutes()
-    let same = zip(old, new).prefix { $0.isSamePlace(as: $1) }.count
+    let rows = shown.entries.levels
+    let same = zip(old, rows).enumerated().prefix { $1.0.canShow($1.1, isFirst: $0 == 0) }.count
     let hadModal = old.count > 1 && old[1].isPresented
+    // Before their screens are put elsewhere, which they can't be as long as they are presented.
     if old.indices.contains(max(same, 1)) {
       old[max(same, 1)].controller.presentingViewController?.dismiss(animated: true)
     }
+    let modals = Dictionary(old.dropFirst().map { (ObjectIdentifier($0.first.controller), $0) }) { first, _ in first }
+    let new = rows.enumerated().map { index, row in
+      RouteLevel(row, instead: index == 0 ? old.first : modals[ObjectIdentifier(row[0].controller)], router: self)
+    }
+    shown.levels = new
+    tellOfHiddenRoutes()
     if same == 0, let first = new.first {
       for child in children { child.removeFromParent() }
       addChild(first.controller)
@@ -177,10 +180,17 @@ public final class TCAFlowRouter: UIViewController {
     if presentationState.isVisible || hadModal { presentModals() }
   }
 
-  /// Presents the modals that are not yet presented. Where this is not on screen they wait until it is.
+  /// Presents the modals that are not yet presented. Where this is not on screen they wait until it is; where somebody else's modal
+  /// is in their place, until that is gone.
   private func presentModals() {
-    for (below, level) in zip(shown.levels, shown.levels.dropFirst()) where !level.isPresented {
+    for (below, level) in zip(shown.levels, shown.levels.dropFirst()) {
       level.prepareForPresentation(delegate: self)
+      guard !level.isPresented else { continue }
+      let isFree = below.controller.askToPresent(level.controller) { [weak self] in
+        guard let self, self.presentationState.isVisible else { return }
+        self.presentModals()
+      }
+      guard isFree else { return }
       below.controller.present(level.controller, animated: true)
     }
   }

@@ -22,16 +22,19 @@
       before.count != host.ownChildren.count || zip(before, host.ownChildren).contains { $0 !== $1 }
     }
 
+    override func words() -> [Transition] {
+      guard host.standsForItsChild, let shown = host.ownChildren.last, let last = before.last, last !== shown,
+        let window = host.settledWindow
+      else { return [] }
+      return [
+        Transition(
+          host.takeUntoldArrival() ?? .replace, place: window.place(within: host), animation: shown.shownTransitionNote)
+      ]
+    }
+
     override func nameNewcomers() {
       // The container too: it may have stood for a stack that is gone now.
       if host.visibleHostWindow != nil { host.giveNames() }
-    }
-
-    override func words() -> [Transition] {
-      guard host.standsForItsChild, !before.isEmpty, !host.ownChildren.isEmpty, !host.isUntold,
-        let window = host.settledWindow
-      else { return [] }
-      return [Transition(.replace, place: window.place(within: host))]
     }
 
     override func moves() -> Moves {

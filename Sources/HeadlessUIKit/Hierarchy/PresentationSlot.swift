@@ -7,6 +7,8 @@
     private unowned let host: UIViewController
     var presented: UIViewController?
     private(set) weak var change: PresentationChange?
+    /// Those who wait for it to be free.
+    private var waiting: [@MainActor () -> Void] = []
 
     init(host: UIViewController) {
       self.host = host
@@ -18,6 +20,19 @@
       presented?.presenter = nil
       presented = controller
       controller?.presenter = host
+      if controller == nil, !waiting.isEmpty { Run.current.transaction.afterwards { [self] in tellWaiting() } }
+    }
+
+    /// Calls `body` once nothing is presented any more, after the turn.
+    func wait(_ body: @escaping @MainActor () -> Void) {
+      waiting.append(body)
+    }
+
+    private func tellWaiting() {
+      guard presented == nil else { return }
+      let told = waiting
+      waiting = []
+      for body in told { body() }
     }
 
     func beginChange() -> any PendingChange {

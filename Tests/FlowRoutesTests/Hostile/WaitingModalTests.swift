@@ -1,0 +1,87 @@
+import FlowCore
+import FlowRoutes
+import HeadlessUIKit
+import Testing
+
+@testable import FlowShell
+
+@MainActor
+@Suite("Modals of routes whose place is taken wait until it is free") struct WaitingModalTests {
+  private final class Held {
+    weak var store: Store<TabsCoordinator>?
+    weak var home: UIViewController?
+  }
+
+  @Test func anAlertIsInTheirPlace() {
+    let outer = HeldStore()
+    let held = Held()
+    let shell = RouteShell { _ in
+      TCAFlowRouter(outer.make()) { _ in
+        let controller = UIViewController()
+        if held.home == nil { held.home = controller }
+        return controller
+      }
+    }
+    _ = try? shell.session.drive { _ in
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      held.home?.present(alert, animated: true)
+    }
+    #expect(shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) }) == ["no change"])
+    #expect(shell.type("tree").contains("└─ Note (not shown)"))
+    #expect(shell.type("alert OK") == [#"alert "Sure?" closed"#, "present Note (modal: Note)"])
+  }
+
+  @Test func theOtherTabsSheetIsInTheirPlace() {
+    let held = Held()
+    let shell = RouteShell { _ in
+      var state = TabsCoordinator.State()
+      state.notes.routes.presentSheet(.second(.init()))
+      state.counts.routes.presentSheet(.last(.init()))
+      let store = Store(reducer: TabsCoordinator(), initialState: state)
+      held.store = store
+      return tabs(store)
+    }
+    #expect(shell.type("stack") == ["tab 1: Count", "hidden tab 2: Count#2", "modal: Note *"])
+    #expect(shell.session.send(to: held.store, .selectTab(1)) == [#"tab 2 "B" (hidden tab 2: Count#2)"#])
+    #expect(shell.type("dismiss") == ["dismiss Note (tab 2: Count#2)", "present Count#3 (modal: Count#3)"])
+    #expect(shell.type("dismiss") == ["dismiss Count#3 (tab 2: Count#2)"])
+    #expect(held.store?.current.notes.routes.count == 1)
+    #expect(held.store?.current.counts.routes.count == 1)
+  }
+
+  @Test("A route that goes while its modal waits is never shown") func goneMeanwhile() {
+    let outer = HeldStore()
+    let held = Held()
+    let shell = RouteShell { _ in
+      TCAFlowRouter(outer.make()) { _ in
+        let controller = UIViewController()
+        if held.home == nil { held.home = controller }
+        return controller
+      }
+    }
+    _ = try? shell.session.drive { _ in
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      held.home?.present(alert, animated: true)
+    }
+    _ = shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) })
+    _ = shell.session.send(to: outer.store, .change { $0.dismiss() })
+    #expect(shell.type("alert OK") == [#"alert "Sure?" closed"#])
+    #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
+  }
+}
+
+/// A tab bar with both coordinators of a store.
+@MainActor
+func tabs(_ store: Store<TabsCoordinator>) -> TCAFlowTabRouter {
+  TCAFlowTabRouter(
+    selectedTab: store.binding(\.$selectedTab, send: { .selectTab($0) }),
+    tabs: [TabItem(title: "A", icon: "a", tag: 0), TabItem(title: "B", icon: "b", tag: 1)]
+  ) { tag in
+    switch tag {
+    case 0: TCAFlowRouter(store.scope(state: \.notes, action: \.notes, of: InnerCoordinator.self))
+    default: TCAFlowRouter(store.scope(state: \.counts, action: \.counts, of: InnermostCoordinator.self))
+    }
+  }
+}
