@@ -25,6 +25,18 @@ extension Array {
     for index in indices where !known.insert(self[index].id).inserted { self[index].id = RouteID() }
   }
 
+  /// Gives a route another id whose screen is of another case by now: a feature never goes on as another one. Linear, at next to no
+  /// cost for a route that is as it was.
+  mutating func renewThoseOfOtherCases<Screen>(than before: [Route<Screen>]) where Element == Route<Screen> {
+    let (same, changed) = withHeads { now in before.withHeads { now.comparison(with: $0) } }
+    var pairs = changed.map { (now: $0, old: $0) }
+    if same < count, same < before.count {
+      let moved = Dictionary(zip(before[same...].map(\.id), before.indices[same...])) { first, _ in first }
+      pairs += indices[same...].compactMap { index in moved[self[index].id].map { (now: index, old: $0) } }
+    }
+    for (now, old) in pairs where self[now].caseOfScreen != before[old].caseOfScreen { self[now].id = RouteID() }
+  }
+
   /// The screens of some routes, by their ids. Looked for from the top, where those with work under way mostly are.
   func screens<Screen>(of ids: [EffectID]) -> [EffectID: Any] where Element == Route<Screen> {
     var wanted = Set(ids.compactMap { $0.value(as: RouteID.self) })
@@ -35,6 +47,15 @@ extension Array {
       if wanted.isEmpty { break }
     }
     return found
+  }
+}
+
+extension Route {
+  /// The name of the screen's case, where it is of an enum.
+  fileprivate var caseOfScreen: String? {
+    let mirror = Mirror(reflecting: screen)
+    guard mirror.displayStyle == .enum else { return nil }
+    return mirror.children.first.map { $0.label ?? "" } ?? "\(screen)"
   }
 }
 

@@ -94,6 +94,7 @@ public struct ForEachRoute<
   ) -> EffectTask<Action> {
     guard !before.isSame(as: state[keyPath: place.routes]) else { return .none }
     state[keyPath: place.routes].giveEachItsOwnID()
+    state[keyPath: place.routes].renewThoseOfOtherCases(than: before)
     let after = state[keyPath: place.routes]
     guard after.isNavigation(from: before) else { return .none }
     if let flaw = after.flaw() {

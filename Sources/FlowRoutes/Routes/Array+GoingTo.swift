@@ -57,8 +57,10 @@ extension Array {
     return cut(index + 1)
   }
 
-  /// Puts another screen in the place of the top one, which stays the route that it is; nothing where the stack is empty
-  /// (row TF-22).
+  /// Puts another screen in the place of the top one; nothing where the stack is empty (row TF-22).
+  ///
+  /// It stays the route that it is as long as the screen is of the same case. A screen of another case makes it another route once the
+  /// action is handled: what the old one has under way ends.
   @discardableResult
   public mutating func replace<Screen>(
     with screen: Screen

@@ -14,7 +14,8 @@ public struct Route<Screen> {
   public internal(set) var id: RouteID
   /// How it comes on screen. Setting it leaves the route the one that it is.
   public var style: RouteStyle
-  /// What is shown: the state of the screen. Setting it leaves the route the one that it is (row TF-02).
+  /// What is shown: the state of the screen. Setting it leaves the route the one that it is (row TF-02), but for a screen of another
+  /// case: that makes it another route once the action is handled.
   public var screen: Screen
 
   /// A new route.

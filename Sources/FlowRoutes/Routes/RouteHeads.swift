@@ -57,6 +57,24 @@ struct RouteHeads {
     }
     return index
   }
+
+  /// Compares the memory of those routes that another stack has at the same places, from the first on.
+  /// - Returns: How many of them there are, and the places of those that differ, or may: what lies between properties counts too.
+  func comparison(with other: RouteHeads) -> (same: Int, differing: [Int]) {
+    var differing: [Int] = []
+    var index = 0
+    while index < count, index < other.count, id(at: index) == other.id(at: index) {
+      let (one, another) = (head(index), other.head(index))
+      // An id takes eight bytes, and a route so many of those.
+      for offset in Swift.stride(from: 0, to: stride, by: MemoryLayout<UInt64>.size)
+      where one.load(fromByteOffset: offset, as: UInt64.self) != another.load(fromByteOffset: offset, as: UInt64.self) {
+        differing.append(index)
+        break
+      }
+      index += 1
+    }
+    return (index, differing)
+  }
 }
 
 extension Array {
