@@ -15,10 +15,8 @@ enum MainTabs {
 
   /// Shows the tabs of a store.
   static func router(_ store: StoreOf<MainTabCoordinator>) -> TCAFlowTabRouter {
-    TCAFlowTabRouter(
-      selectedTab: store.binding(\.$selectedTab, send: { .selectTab($0) }), tabs: items,
-      onReselect: { store.send(.tabReselected($0)) }
-    ) { tag in
+    TCAFlowTabRouter(store, tabs: items, select: { .selectTab($0) }, onReselect: { store.send(.tabReselected($0)) }) {
+      tag in
       switch tag {
       case demo: TCAFlowRouter(store.scope(state: \.demo, action: \.demo, of: DemoCoordinator.self))
       default: ShowcaseScreens.router(store.scope(state: \.showcase, action: \.showcase))

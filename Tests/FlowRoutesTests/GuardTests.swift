@@ -32,6 +32,19 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
+  @Test("A guard can be a function, which knows what the screens are") func functions() async {
+    let reducer = OuterCoordinator.guarded {
+      $0.routeGuard { now, new in new.last?.screen.is(\.inner) == true ? .reject(reason: "closed") : .allow }
+        .routeGuard { now, new async in new.count > 2 ? .reject(reason: "too many") : .allow }
+    }
+    let store = TestStore(reducer: reducer, initialState: .init())
+    await store.send(.change { $0.push(.inner(.init())) })
+    await store.receive(.router(.guardRejected(reason: "closed"))) { $0.rejections = ["closed"] }
+    await store.send(.change { $0 += [.push(.note(.init())), .push(.note(.init()))] })
+    await store.receive(.router(.guardRejected(reason: "too many"))) { $0.rejections = ["closed", "too many"] }
+    await store.finish()
+  }
+
   @Test("A guard is not asked where only a screen's state changes") func statesOfScreens() async {
     let store = TestStore(reducer: Guarded(DepthGuard(limit: 0)), initialState: .init())
     await store.send(.screen(0, .home(.add))) { $0.routes[0].screen.modify(\.home) { $0.count = 1 } }

@@ -101,6 +101,31 @@ import Testing
       ])
   }
 
+  @Test("Tabs of a store have a place in the tree, a state, and speak for what is under way in none of them") func storeOfTabs() {
+    let held = held
+    let shell = RouteShell { _ in
+      let store = Store(reducer: TabsCoordinator(), initialState: .init())
+      held.store = store
+      return TCAFlowTabRouter(store, tabs: Self.items, select: { .selectTab($0) }) { tag in
+        switch tag {
+        case 0: TCAFlowRouter(store.scope(state: \.notes, action: \.notes, of: InnerCoordinator.self))
+        default: TCAFlowRouter(store.scope(state: \.counts, action: \.counts, of: InnermostCoordinator.self))
+        }
+      }
+    }
+    #expect(
+      shell.type("tree") == [
+        "TabsCoordinator", "├─ InnerCoordinator (tab 1)", "│  └─ Count *", "└─ InnermostCoordinator (hidden tab 2)",
+        "   └─ Count#2",
+      ])
+    #expect(shell.type("tab 2") == [#"tab 2 "Counts" (tab 2: Count#2)"#, "TabsCoordinator.selectedTab: 0 → 1"])
+    shell.type("clock manual")
+    #expect(shell.type("do .load in Count") == ["asleep until +500ms: Count load"])
+    #expect(shell.type("effects") == ["Count  load  since 0ms, until 500ms"])
+    _ = shell.session.send(to: held.store, .notes(.wait))
+    #expect(shell.type("effects").contains("TabsCoordinator  wait  since 0ms, until 100ms"))
+  }
+
   @Test("TF-71: what can happen to tabs can be said in one case") func tabRouterAction() async {
     let store = TestStore(reducer: OneCaseTabs(), initialState: .init())
     await store.send(.tabs(.selectTab(1))) { $0.selectedTab = 1 }

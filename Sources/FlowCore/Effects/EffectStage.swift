@@ -59,6 +59,9 @@ package final class EffectStage {
   /// Whether the model is still there.
   var hasModel: Bool { model != nil }
 
+  /// Whether the model has an owner that others know.
+  package var hasOwner: Bool { owner.id > 0 }
+
   /// What the model is called.
   package var name: String { owner.name.description }
 

@@ -19,7 +19,7 @@ public struct ForEachRoute<
   private let base: Reduction<State, Action>
   private let screens: Reduction<Screen, ScreenAction>
   let place: Place
-  var judges = RouteJudges()
+  var judges = RouteJudges<Screen>()
   var loggers: [RouteLogger] = []
 
   init(_ base: some Reducer<State, Action>, _ screens: some Reducer<Screen, ScreenAction>, _ place: Place) {

@@ -34,6 +34,8 @@ extension Reducer {
   ///   IfCaseLet(state: \.detail, action: \.detail) { DetailFeature() }
   /// }
   /// ```
+  /// An enum of screens whose features can't be made by `init()` says so itself, since `@Reducer` would make them:
+  /// `static var body: some ReducerOf<Self> { EmptyReducer() }`.
   /// - Parameters:
   ///   - routes: Where the stack is.
   ///   - action: The case of what can happen to it.

@@ -34,9 +34,10 @@ final class StoreTrunk {
     screens[route] = owner
   }
 
-  /// What is under way of a route's screen, or of none.
+  /// What is under way of a route's screen; of what belongs to none, where the store has nobody else to speak for it.
   func runningEffects(of route: RouteID?) -> [RunningEffect] {
-    running().filter { $0.route == route }
+    if route == nil, stage.hasOwner { return [] }
+    return running().filter { $0.route == route }
   }
 
   private func owner(of ids: [EffectID]) -> Owner? {

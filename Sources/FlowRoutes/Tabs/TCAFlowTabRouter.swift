@@ -7,10 +7,7 @@ import Observation
 /// Shows the tabs of a coordinator (row TF-70): the headless face of the view of that name.
 ///
 /// ```swift
-/// TCAFlowTabRouter(
-///   selectedTab: store.binding(\.$selectedTab, send: { .selectTab($0) }), tabs: tabs,
-///   onReselect: { store.send(.tabReselected($0)) }
-/// ) { tag in
+/// TCAFlowTabRouter(store, tabs: tabs, select: { .selectTab($0) }, onReselect: { store.send(.tabReselected($0)) }) { tag in
 ///   switch tag {
 ///   case 0: TCAFlowRouter(store.scope(state: \.home, action: \.home, of: HomeCoordinator.self))
 ///   default: TCAFlowRouter(store.scope(state: \.profile, action: \.profile, of: ProfileCoordinator.self))
@@ -26,6 +23,23 @@ public final class TCAFlowTabRouter: UITabBarController {
   private let reselection: TabReselection
   private var contents: [any Presentable] = []
 
+  /// Shows the tabs of a store's coordinator, which has its place in the tree of flows by that.
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - tabs: The tabs, in order.
+  ///   - select: Makes the action that wants another tab, of its tag.
+  ///   - onReselect: Told of a tap on the tab that is selected, by its tag.
+  ///   - reselection: What such a tap does besides.
+  ///   - content: What a tab shows, by its tag; asked once for each.
+  public convenience init<R: Reducer>(
+    _ store: Store<R>, tabs: [TabItem], select: @escaping (_ tag: Int) -> R.Action,
+    onReselect: ((Int) -> Void)? = nil, reselection: TabReselection = .custom, content: (Int) -> any Presentable
+  ) where R.State: TabCoordinatorState {
+    let selection = Binding(get: { store.state.selectedTab }, set: { store.send(select($0)) })
+    self.init(
+      selection, tabs, onReselect, reselection, content, owner: (FeatureName.of(R.self), store as AnyObject))
+  }
+
   /// Shows tabs.
   /// - Parameters:
   ///   - selectedTab: The tag of the tab that is selected.
@@ -33,9 +47,16 @@ public final class TCAFlowTabRouter: UITabBarController {
   ///   - onReselect: Told of a tap on the tab that is selected, by its tag.
   ///   - reselection: What such a tap does besides.
   ///   - content: What a tab shows, by its tag; asked once for each.
-  public init(
+  public convenience init(
     selectedTab: Binding<Int>, tabs: [TabItem], onReselect: ((Int) -> Void)? = nil,
     reselection: TabReselection = .custom, content: (Int) -> any Presentable
+  ) {
+    self.init(selectedTab, tabs, onReselect, reselection, content, owner: nil)
+  }
+
+  private init(
+    _ selectedTab: Binding<Int>, _ tabs: [TabItem], _ onReselect: ((Int) -> Void)?, _ reselection: TabReselection,
+    _ content: (Int) -> any Presentable, owner: (name: String, model: AnyObject)?
   ) {
     selection = selectedTab
     items = tabs
@@ -43,6 +64,11 @@ public final class TCAFlowTabRouter: UITabBarController {
     self.reselection = reselection
     super.init(nibName: nil, bundle: nil)
     delegate = self
+    if let owner {
+      // Before those of the tabs, which stand within it.
+      self.owner = Run.current.owners.register(
+        .flow, base: owner.name, model: owner.model, presentable: self, tellsOfItsEnd: true)
+    }
     contents = tabs.map { content($0.tag) }
     setViewControllers(zip(tabs, contents).map { controller(for: $0, $1) }, animated: false)
     follow()
@@ -99,6 +125,24 @@ extension TCAFlowTabRouter: UITabBarControllerDelegate {
       reselect(viewController)
     } else {
       selection.wrappedValue = items[index].tag
+    }
+    return false
+  }
+}
+
+extension TCAFlowTabRouter: ScreenCoordinator {
+  package var superior: (any ScreenCoordinator)? { (owner?.scope as? any CoordinatedScreen)?.screenCoordinator }
+
+  /// None of its own: the tabs have theirs.
+  package var screens: [Owner] { [] }
+
+  package var root: AnyObject? { self }
+
+  package func shows(_ presentable: AnyObject) -> Bool {
+    var next = presentable as? UIViewController
+    while let controller = next {
+      if controller === self { return true }
+      next = controller.parent
     }
     return false
   }

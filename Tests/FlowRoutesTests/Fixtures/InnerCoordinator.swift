@@ -16,6 +16,7 @@ struct InnerCoordinator {
   enum Action {
     case router(IndexedRouterActionOf<Screen>)
     case finish
+    case wait
   }
 
   func handleRoute(state: inout State, action: Action) -> Effect<Action> {
@@ -26,6 +27,7 @@ struct InnerCoordinator {
       state.routes.presentSheet(.deeper(.init()), configuration: .half)
     case .router(.routeAction(_, .second(.close))): state.routes.goBack()
     case .router(.routeAction(_, .first(.leave))): return .send(.finish)
+    case .wait: return .run(name: "wait") { _ in try await Task.sleep(for: .milliseconds(100)) }
     default: break
     }
     return .none
