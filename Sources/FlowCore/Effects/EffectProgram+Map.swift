@@ -48,7 +48,8 @@ extension EffectProgram {
     case .timer(let interval, let atOnce, let action):
       .timer(every: interval, atOnce: atOnce, transform(action))
     case .child(let child, let effect):
-      .child(part.map { child.within($0) } ?? child, effect.map(transform, within: part))
+      // What is within the child is known by where it is in that, wherever the child itself is.
+      .child(part.map { child.within($0) } ?? child, effect.map(transform, within: nil))
     case .handled(let wrapper, let effect):
       .handled(by: wrapper, effect.map(transform, within: part))
     }

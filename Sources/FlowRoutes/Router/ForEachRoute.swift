@@ -122,7 +122,7 @@ public struct ForEachRoute<
       case .reject(let reason): await send(place.path.embed(.guardRejected(reason: reason)))
       }
     }
-    .cancellable(GuardID(place: ChildPlace(place.routes)), cancelInFlight: true)
+    .cancellable(GuardID(place: ChildPlace(place.routes), root: request.before.first?.id), cancelInFlight: true)
   }
 
   private func log(_ before: [Route<Screen>], _ state: State, _ action: Action) {
@@ -138,9 +138,10 @@ private struct RouteTurn<Action: Sendable> {
   var effect: EffectTask<Action>
 }
 
-/// What the asking of a stack's guards is known by.
+/// What the asking of a stack's guards is known by: by its root too, for two tabs may have coordinators of one type.
 private struct GuardID: Hashable, Sendable {
   let place: ChildPlace
+  let root: RouteID?
 }
 
 extension EffectTask {

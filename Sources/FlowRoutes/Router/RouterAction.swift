@@ -1,3 +1,4 @@
+import FlowCore
 import FlowStore
 
 /// What can happen to a stack of routes, and to a screen on it (row TF-30).
@@ -39,6 +40,11 @@ public struct RouteChangeRequest<Screen> {
   public let before: [Route<Screen>]
   /// The routes that are wanted.
   public let after: [Route<Screen>]
+}
+
+extension RouteChangeRequest: StateWrapper {
+  /// The change in a few words: `push detail`.
+  public var shown: String { RouteDiff(from: before, to: after).changes.map(\.description).joined(separator: ", ") }
 }
 
 extension RouteChangeRequest: Sendable where Screen: Sendable {}
