@@ -50,6 +50,31 @@ import Testing
     #expect(held.store?.current.counts.routes.count == 1)
   }
 
+  @Test("A router that is not in a window says nothing, and shows its modals when it is again") func awayFromTheWindow()
+  {
+    final class Kept {
+      var router: TCAFlowRouter?
+    }
+    let outer = HeldStore()
+    let kept = Kept()
+    let shell = RouteShell { _ in
+      let router = TCAFlowRouter(outer.make())
+      kept.router = router
+      return router
+    }
+    _ = shell.session.send(to: outer.store, .change { $0 += [.sheet(.note(.init())), .cover(.note(.init(id: 1)))] })
+    shell.replaceRoot(by: UINavigationController())
+    #expect(shell.session.send(to: outer.store, .change { $0.dismiss() }) == ["no change"])
+    #expect(shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init(id: 2))) }) == ["no change"])
+    if let router = kept.router { shell.replaceRoot(by: router) }
+    #expect(shell.type("stack") == ["Count", "modal: Note", "modal: Note#2 *"])
+    #expect(held(outer) == 3)
+    #expect(shell.type("dismiss") == ["dismiss Note#2 (modal: Note)"])
+    #expect(shell.type("dismiss") == ["dismiss Note (Count)"])
+  }
+
+  private func held(_ store: HeldStore) -> Int? { store.store?.current.routes.count }
+
   @Test("A route that goes while its modal waits is never shown") func goneMeanwhile() {
     let outer = HeldStore()
     let held = Held()

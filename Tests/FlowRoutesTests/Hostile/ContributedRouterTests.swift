@@ -1,0 +1,81 @@
+import FlowCore
+import FlowNavigation
+import FlowRoutes
+import HeadlessUIKit
+import Testing
+
+@testable import FlowShell
+
+@MainActor
+@Suite("A router that a flow contributes") struct ContributedRouterTests {
+  private final class Held {
+    var coordinator: FlowCoordinator?
+    weak var flow: TwiceFlow?
+  }
+
+  private let held = Held()
+  private let shell: RouteShell
+
+  init() {
+    let held = held
+    shell = RouteShell { _ in
+      let flow = TwiceFlow()
+      let coordinator = FlowCoordinator()
+      held.coordinator = coordinator
+      held.flow = flow
+      coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: PayStep.cart))
+      return flow.navigationController
+    }
+    shell.type(".card")
+  }
+
+  @Test func twiceIsOnce() {
+    #expect(shell.type(".card").first == "TwiceFlow handled .card")
+    #expect(shell.type("tree") == ["TwiceFlow", "├─ Start", "└─ OuterCoordinator (modal)", "   └─ Count *"])
+    #expect(shell.type("alive") == ["1 TwiceFlow", "1 Start", "1 OuterCoordinator", "1 Count"])
+  }
+
+  @Test func isDismissedByItsFlowWithTheModalsOfItsState() {
+    _ = shell.session.send(
+      to: held.flow?.store,
+      .change { $0 += [.sheet(.inner(.init()), embedInNavigationView: true), .cover(.note(.init()))] })
+    #expect(shell.type("stack") == ["Start", "modal: Count", "modal: Count#2", "modal: Note *"])
+    shell.type("clock manual")
+    shell.type("do .save")
+    #expect(shell.type(".done").contains("dismiss Count (Start)"))
+    #expect(shell.type("effects") == ["none"])
+    #expect(shell.type("alive") == ["1 TwiceFlow", "1 Start"])
+  }
+}
+
+private final class StartViewController: UIViewController {}
+
+/// A flow that contributes its router once more when it is asked to show it again.
+private final class TwiceFlow: Flow {
+  let navigationController = UINavigationController()
+  private(set) weak var store: Store<OuterCoordinator>?
+  private weak var router: TCAFlowRouter?
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step {
+    case PayStep.cart:
+      let controller = StartViewController()
+      navigationController.pushViewController(controller, animated: true)
+      return .one(flowContributor: .contribute(withNextPresentable: controller, withNextStepper: DefaultStepper()))
+    case PayStep.card:
+      if let router, let store {
+        return .one(flowContributor: .contribute(withNextPresentable: router, withNextStepper: store))
+      }
+      let made = Store(reducer: OuterCoordinator(), initialState: .init())
+      let shown = TCAFlowRouter(made)
+      store = made
+      router = shown
+      navigationController.present(shown, animated: true)
+      return .one(flowContributor: .contribute(withNextPresentable: shown, withNextStepper: made))
+    default:
+      navigationController.dismiss(animated: true)
+      return .none
+    }
+  }
+}
