@@ -101,7 +101,8 @@ import Testing
       ])
   }
 
-  @Test("Tabs of a store have a place in the tree, a state, and speak for what is under way in none of them") func storeOfTabs() {
+  @Test("Tabs of a store have a place in the tree, a state, and speak for what is under way in none of them")
+  func storeOfTabs() {
     let held = held
     let shell = RouteShell { _ in
       let store = Store(reducer: TabsCoordinator(), initialState: .init())

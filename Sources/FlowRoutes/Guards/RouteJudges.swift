@@ -53,7 +53,8 @@ extension ForEachRoute {
 
   /// Has a function judge each change of the stack that takes its time, once those allow it that answer at once.
   public func routeGuard(
-    _ judge: @escaping @Sendable (_ currentRoutes: [Route<Screen>], _ newRoutes: [Route<Screen>]) async
+    _ judge:
+      @escaping @Sendable (_ currentRoutes: [Route<Screen>], _ newRoutes: [Route<Screen>]) async
       -> RouteGuardResult
   ) -> ForEachRoute {
     var copy = self
