@@ -91,6 +91,14 @@ package final class EffectStage {
     return outer
   }
 
+  /// Tells of an action that comes from outside, which is the cause of what `body` leads to.
+  package func take<Action: Sendable>(_ action: Action, _ body: () -> Void) {
+    guard isTraced else { return body() }
+    let outer = begin(input: TraceValue(action, isKept: TraceValue.isKept(Action.self)))
+    body()
+    cause = outer
+  }
+
   /// Tells of an action, which is the cause of what comes of it from here on.
   package func tell(action: consuming TraceValue, cause: UInt64) {
     trace.cause = cause

@@ -116,11 +116,7 @@ extension ScreenStore: StateSource, InputSink, EffectSource {
   /// - Throws: `LiteralError` where the literal is none of its actions.
   public func take(input: Literal) throws(LiteralError) {
     guard let action = try ScriptedInput<R.Action>.input(input) else { return }
-    let stage = stage
-    let outer =
-      stage.isTraced ? stage.begin(input: TraceValue(action, isKept: TraceValue.isKept(R.Action.self))) : nil
-    send(action)
-    if let outer { stage.cause = outer }
+    stage.take(action) { send(action) }
   }
 
   /// What is under way for the screen, oldest first.

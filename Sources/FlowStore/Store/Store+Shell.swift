@@ -30,10 +30,7 @@ extension Store: StateSource, InputSink, EffectSource {
 
   /// Takes an action from outside, which is the cause of what comes of it.
   func take(_ action: R.Action) {
-    let stage = runner.stage
-    let outer = stage.isTraced ? stage.begin(input: TraceValue(action, isKept: TraceValue.isKept(R.Action.self))) : nil
-    send(action)
-    if let outer { stage.cause = outer }
+    runner.stage.take(action) { send(action) }
   }
 
   /// What is under way, oldest first; but for what belongs to a feature within it that has a screen of its own.
