@@ -38,12 +38,7 @@ extension FlowCoordinator: ScreenCoordinator {
   package func shows(_ presentable: AnyObject) -> Bool {
     guard let root = flow?.innermost else { return false }
     if root is UIWindow { return true }
-    var next = presentable as? UIViewController
-    while let controller = next {
-      if controller === root { return true }
-      next = controller.parent
-    }
-    return false
+    return (presentable as? UIViewController)?.isOrStandsIn { $0 === root } ?? false
   }
 }
 

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowNavigation
 import HeadlessUIKit
 
 extension TCAFlowRouter: ScreenCoordinator {
@@ -16,11 +17,6 @@ extension TCAFlowRouter: ScreenCoordinator {
   package var root: AnyObject? { host == nil ? self : nil }
 
   package func shows(_ presentable: AnyObject) -> Bool {
-    var next = presentable as? UIViewController
-    while let controller = next {
-      if shown.controllers.contains(ObjectIdentifier(controller)) { return true }
-      next = controller.parent
-    }
-    return false
+    (presentable as? UIViewController)?.isOrStandsIn { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
   }
 }

@@ -139,12 +139,7 @@ extension TCAFlowTabRouter: ScreenCoordinator {
   package var root: AnyObject? { self }
 
   package func shows(_ presentable: AnyObject) -> Bool {
-    var next = presentable as? UIViewController
-    while let controller = next {
-      if controller === self { return true }
-      next = controller.parent
-    }
-    return false
+    (presentable as? UIViewController)?.isOrStandsIn { $0 === self } ?? false
   }
 }
 
