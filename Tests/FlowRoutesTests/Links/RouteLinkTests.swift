@@ -1,3 +1,4 @@
+import FlowCore
 import FlowRoutes
 import FoundationEssentials
 import Testing
@@ -102,7 +103,7 @@ import Testing
 
   @Test("Any bytes at all are a link")
   func anyBytesAreALink() {
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     let alphabet = Array("a:/?#&=%@[]4F é상\0\n+.*".unicodeScalars)
     for _ in 0..<10_000 {
       var text = ""

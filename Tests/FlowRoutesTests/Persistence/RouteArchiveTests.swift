@@ -1,3 +1,4 @@
+import FlowCore
 import FlowRoutes
 import FoundationEssentials
 import Testing
@@ -68,7 +69,7 @@ private struct Rich: Codable, Equatable, Sendable {
     #expect(
       first.split(separator: "[").last?.hasPrefix(
         #"{"height":9},{"height":100},{"fraction":0.25},{"fraction":0.5},"medium","large"]"#) == true)
-    var numbers = SeededNumbers(seed: 3)
+    var numbers = SeededGenerator(seed: 3)
     for _ in 0..<100 { #expect(try text(stack(detents.shuffled(using: &numbers))) == first) }
   }
 
@@ -165,7 +166,7 @@ private struct Rich: Codable, Equatable, Sendable {
   func damagedDataNeverCrash() throws {
     let data = try RouteArchive.data(of: Self.everyKind)
     for count in 0..<data.count { #expect(throws: RouteArchiveError.self) { try readBytes(data.prefix(count)) } }
-    var numbers = SeededNumbers(seed: 7)
+    var numbers = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       var bytes = data
       bytes[Int(numbers.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: numbers.next())

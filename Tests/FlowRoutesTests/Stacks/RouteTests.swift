@@ -1,3 +1,4 @@
+import FlowCore
 import FlowRoutes
 import Testing
 
@@ -78,7 +79,7 @@ import Testing
   @Test("TF-03: detents are in one order, and a configuration in one description, whatever their hashes are")
   func detentsAreInOneOrder() {
     let sorted: [PresentationDetent] = [.height(1), .height(2), .fraction(0.25), .fraction(0.5), .medium, .large]
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     for _ in 0..<100 {
       let shuffled = sorted.shuffled(using: &numbers)
       #expect(Set(shuffled).sorted() == sorted)

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowRoutes
 import Testing
 
@@ -51,7 +52,8 @@ private struct Model {
   }
 
   /// Does an operation to both.
-  private static func step(_ routes: inout [Route<Int>], _ model: inout Model, _ numbers: inout SeededNumbers) -> Int {
+  private static func step(_ routes: inout [Route<Int>], _ model: inout Model, _ numbers: inout SeededGenerator) -> Int
+  {
     let word = numbers.next()
     let operation = Int(word % 16)
     let value = Int(word >> 8 & 7)
@@ -99,7 +101,7 @@ private struct Model {
 
   @Test("TF-10 to TF-22: 100,000 random sequences of operations do to a stack what the rows say")
   func randomSequencesDoWhatTheRowsSay() {
-    var numbers = SeededNumbers(seed: 20_260_101)
+    var numbers = SeededGenerator(seed: 20_260_101)
     var wrong: [String] = []
     for sequence in 0..<100_000 where wrong.count < 5 {
       var routes: [Route<Int>] = [.root(0)]
