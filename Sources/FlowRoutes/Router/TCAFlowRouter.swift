@@ -52,8 +52,7 @@ public final class TCAFlowRouter: UIViewController {
     _ access: StoreAccess<State, Action>, _ routing: Routing<State, Action, Screens>, _ name: String,
     _ model: AnyObject, _ content: (@MainActor (ScreenStore<Screens>) -> any Presentable)?
   ) {
-    list = StoredRoutes(
-      access, routing, name: name, model: model, content: content ?? { RouteScreenController.showing($0) })
+    list = StoredRoutes(access, routing, of: model, content: content ?? { RouteScreenController.showing($0) })
     super.init(nibName: nil, bundle: nil)
     standsForItsChild = true
     participant.router = self

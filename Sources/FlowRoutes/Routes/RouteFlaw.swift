@@ -39,15 +39,17 @@ extension Array {
   /// don't: where the coordinator is a screen of another, that one's stack is its own too.
   func flaw<Screen>(of pushes: some RangeExpression<Int>) -> RouteFlaw? where Element == Route<Screen> {
     if let flaw = flaw() { return flaw }
-    var below = self[0].style
-    for index in indices.dropFirst() {
-      let style = self[index].style
-      if style.isPresented {
-        below = style
-      } else if below.isPresented, !below.embedInNavigationView, pushes.contains(index) {
-        return .pushWithoutNavigation(position: index, on: below)
+    return withHeads { heads in
+      var below = heads.style(at: 0)
+      for index in 1..<heads.count {
+        let style = heads.style(at: index)
+        if style.isPresented {
+          below = style
+        } else if below.isPresented, !below.embedInNavigationView, pushes.contains(index) {
+          return .pushWithoutNavigation(position: index, on: below)
+        }
       }
+      return nil
     }
-    return nil
   }
 }

@@ -42,7 +42,7 @@ struct RouteHeads {
   /// All of them.
   var marks: [RouteMark] { (0..<count).map { RouteMark(id: id(at: $0), style: style(at: $0)) } }
 
-  /// Whether they are those of other routes: which they are, and how each comes on screen.
+  /// Whether these are their marks.
   func isSame(as marks: [RouteMark]) -> Bool {
     count == marks.count && marks.indices.allSatisfy { id(at: $0) == marks[$0].id && style(at: $0) == marks[$0].style }
   }

@@ -5,10 +5,6 @@ import HeadlessUIKit
 /// The routes of a coordinator, for a router that does not know what screens they have.
 @MainActor
 protocol RouteList: AnyObject {
-  /// The name of the coordinator.
-  var name: String { get }
-  /// What has the coordinator's state.
-  var model: AnyObject { get }
   /// The store that it is a part of.
   var trunk: StoreTrunk { get }
   /// Which routes there are, the first route first; `nil` where the coordinator is gone.

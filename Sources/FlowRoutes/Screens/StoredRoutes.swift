@@ -6,19 +6,18 @@ import HeadlessUIKit
 /// The routes in a store, or a part of one.
 @MainActor
 final class StoredRoutes<State: Sendable, Action: Sendable, Screens: CaseReducer>: RouteList {
-  let name: String
-  let model: AnyObject
+  /// What has the coordinator's state: held, since an owner does not.
+  private let model: AnyObject
   private let access: StoreAccess<State, Action>
   private let place: any RoutePlace<State, Action, Screens.State, Screens.Action>
   private let content: @MainActor (ScreenStore<Screens>) -> any Presentable
 
   init(
-    _ access: StoreAccess<State, Action>, _ routing: Routing<State, Action, Screens>, name: String, model: AnyObject,
+    _ access: StoreAccess<State, Action>, _ routing: Routing<State, Action, Screens>, of model: AnyObject,
     content: @escaping @MainActor (ScreenStore<Screens>) -> any Presentable
   ) {
-    self.access = access
-    self.name = name
     self.model = model
+    self.access = access
     place = routing.place
     self.content = content
   }
