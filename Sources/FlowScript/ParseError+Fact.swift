@@ -47,7 +47,7 @@ extension ParseError {
     case headerTwice(String)
     /// A header after the first statement.
     case headerAfterStatement(String)
-    /// `flowscript 1` after another header.
+    /// `flowscript 2` after another header.
     case versionNotFirst
     /// A version that is not known.
     case unknownVersion(String)

@@ -74,6 +74,12 @@ public struct ScriptFile: Hashable, Sendable {
     }
   }
 
+  /// The version of the language that wrote it, or `nil` without a header that says so.
+  public var version: Int? {
+    for case .version(let number) in headers { return number }
+    return nil
+  }
+
   /// Whether it is for other files to include.
   public var isFragment: Bool { headers.contains(.fragment) }
 

@@ -1,6 +1,6 @@
 /// A header of a script file.
 public enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
-  /// `flowscript 1`: the version of the language.
+  /// `flowscript 2`: the version of the language that wrote the file.
   case version(Int)
   /// `fragment`: for other files to include.
   case fragment
@@ -10,6 +10,11 @@ public enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
   case skip(String)
   /// `xfail "why"`: expected to fail.
   case xfail(String)
+
+  /// The version of the language that recordings are written in.
+  public static let currentVersion = 2
+  /// The versions of the language that are read. Statements of version 1 parse alike, their blocks may differ.
+  static let versions = [1, currentVersion]
 
   /// The words that begin a header.
   package static let words = ["flowscript", "fragment", "tags", "skip", "xfail"]
@@ -39,9 +44,6 @@ public enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StatementParser {
-  /// The version of the language that is read.
-  private static let version = 1
-
   /// The word of the header that begins here, or `nil`.
   var headerWord: String? {
     let end = wordEnd(from: offset)
@@ -57,13 +59,15 @@ extension StatementParser {
     let word = word()
     switch word {
     case "flowscript":
-      usage = .header("flowscript 1")
+      usage = .header("flowscript 2")
       try skipBlanks()
       let start = offset
-      guard self.word() != nil else { throw unexpected(.token("1")) }
+      guard self.word() != nil else { throw unexpected(.token("2")) }
       let version = text(start..<offset)
-      guard version == String(Self.version) else { throw error(.unknownVersion(version), at: start) }
-      return .version(Self.version)
+      guard let known = ScriptHeader.versions.first(where: { String($0) == version }) else {
+        throw error(.unknownVersion(version), at: start)
+      }
+      return .version(known)
     case "tags":
       usage = .header("tags word word")
       var tags = [try text(.text)]

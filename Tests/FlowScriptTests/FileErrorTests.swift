@@ -54,16 +54,16 @@ import Testing
     flowscript 1
     ^
     move it to the top
-    > "flowscript 2\napp A"
-    x:1:12: error: unknown version `2` of the language
-    flowscript 2
+    > "flowscript 3\napp A"
+    x:1:12: error: unknown version `3` of the language
+    flowscript 3
                ^
-    this program reads `flowscript 1`
+    this program reads `flowscript 2`, and files of version 1
     > "flowscript\napp A"
-    x:1:11: error: expected `1`, found the end of the line
+    x:1:11: error: expected `2`, found the end of the line
     flowscript
               ^
-    write it as `flowscript 1`
+    write it as `flowscript 2`
     > "skip why\napp A"
     x:1:6: error: expected a string in quotes, found `why`
     skip why

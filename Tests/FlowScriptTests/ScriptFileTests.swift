@@ -49,6 +49,13 @@ import Testing
     #expect(file.text == text)
   }
 
+  @Test func theVersionIsTheOneThatTheHeaderSays() throws {
+    #expect(try ScriptFile(parsing: "flowscript 2\napp A").version == 2)
+    #expect(try ScriptFile(parsing: "flowscript 1 # old\napp A").version == 1)
+    #expect(try ScriptFile(parsing: "app A").version == nil)
+    #expect(throws: ParseErrors.self) { try ScriptFile(parsing: "flowscript 02\napp A") }
+  }
+
   @Test(arguments: [
     "app A", "app A\n", "app A\r\n", "\u{FEFF}app A\n", "\u{FEFF}\r\napp A", "app A  \t\r\n  x  \r\n\t\r\n# c \r\n",
     "app A\n.a(\n  b: [1,\n2]  \n)   # c\n  x\n    deeper\n  # no comment", "app A\r\nback\n  mixed\r\n  ends\n\n\n",
