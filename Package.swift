@@ -110,6 +110,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let testing: [Target] = [
+  .target(name: "Compiling", path: "Tests/Compiling", swiftSettings: strict),
   tests("FlowMacrosTests", ["FlowMacros"] + syntax("SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")),
   .executableTarget(
     name: "FlowRuntimeHelper", dependencies: ["FlowRuntime"], path: "Tests/FlowRuntimeTests/Helper",
@@ -134,7 +135,7 @@ let testing: [Target] = [
   tests(
     "FlowStoreTests",
     [
-      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "FlowTesting", "HeadlessUIKit",
+      "Compiling", "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "FlowTesting", "HeadlessUIKit",
       product("Logging", of: "swift-log"),
     ]),
   tests(
@@ -144,6 +145,12 @@ let testing: [Target] = [
       "HeadlessUIKit",
     ]),
   tests("FlowUserDefaultsTests", ["FlowRoutes", "FlowUserDefaults"]),
+  tests(
+    "PlainSwiftTests",
+    [
+      "Compiling", "FlowCommand", "FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowScript", "FlowStore",
+      "FlowTesting", "FlowUserDefaults", "FlowViewModel",
+    ]),
   // Listings as others print them: without the strict settings, in Swift 5.
   .testTarget(
     name: "ListingTests",

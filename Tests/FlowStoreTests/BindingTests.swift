@@ -10,6 +10,7 @@ struct SettingsFeature {
     var count = 0
     @BindableField var step = 1
     @BindableField() var name: String
+    @BindableField() var nickname: String?
     @BindableField var size = Size()
     var volume = BindableProperty(5)
 
@@ -17,7 +18,7 @@ struct SettingsFeature {
   }
 
   enum Action: Equatable, Sendable {
-    case setStep(Int), setName(String), setSize(State.Size), setVolume(Int)
+    case setStep(Int), setName(String), setSize(State.Size), setVolume(Int), setNickname(String?)
   }
 
   func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
@@ -25,6 +26,7 @@ struct SettingsFeature {
     case .setStep(let step): state.step = max(1, step)
     case .setName(let name): state.name = name
     case .setSize(let size): state.size = size
+    case .setNickname(let nickname): state.nickname = nickname
     case .setVolume(let volume): state.volume = BindableProperty(volume)
     }
     return .none
@@ -55,6 +57,14 @@ struct Plain: Equatable, Sendable {
     #expect(step.wrappedValue == 9)
     store.binding(\.name, send: SettingsFeature.Action.setName).wrappedValue = "Ann"
     #expect(store.name == "Ann")
+  }
+
+  @Test("An optional field may begin without a value, and is bound as any other")
+  func optionalField() {
+    let nickname = store.binding(\.nickname, send: SettingsFeature.Action.setNickname)
+    #expect(nickname.wrappedValue == nil)
+    nickname.wrappedValue = "Bo"
+    #expect(store.nickname == "Bo")
   }
 
   @Test("IN-14: a field is bound by its projection, and a BindableProperty as it is")

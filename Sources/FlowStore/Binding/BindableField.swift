@@ -35,6 +35,11 @@ extension BindableField where Value: DefaultInitializable {
   public init() { self.init(wrappedValue: Value()) }
 }
 
+extension BindableField {
+  /// Creates a field that begins as `nil`.
+  public init<Wrapped>() where Value == Wrapped? { self.init(wrappedValue: nil) }
+}
+
 extension BindableField: Hashable where Value: Hashable {}
 
 /// A value that can be bound (row IN-14).

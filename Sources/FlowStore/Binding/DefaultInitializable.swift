@@ -1,6 +1,9 @@
-/// A state that can be made without being told anything (row IN-14).
+/// A state with a value to begin with.
+///
+/// An `Optional` is none: an `init()` of its own would turn `var child: Child? = .init()` into `nil` in every file that imports this
+/// module.
 public protocol DefaultInitializable {
-  /// The first state.
+  /// Creates the first state.
   init()
 }
 
@@ -11,8 +14,3 @@ extension Double: DefaultInitializable {}
 extension Int: DefaultInitializable {}
 extension Set: DefaultInitializable {}
 extension String: DefaultInitializable {}
-
-extension Optional: DefaultInitializable {
-  /// Nothing.
-  public init() { self = nil }
-}

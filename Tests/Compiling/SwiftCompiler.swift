@@ -1,0 +1,106 @@
+import Foundation
+
+/// The Swift compiler, with the modules and macros that the tests were built with.
+public struct SwiftCompiler {
+  /// An error of the compiler.
+  public struct Diagnostic: Equatable, CustomStringConvertible {
+    /// The last component of the file's path.
+    public var file: String
+    /// The line, from 1.
+    public var line: Int
+    /// The column, from 1.
+    public var column: Int
+    /// The text behind `error:`.
+    public var message: String
+
+    /// The error as the compiler prints it, with a short path.
+    public var description: String { "\(file):\(line):\(column): \(message)" }
+  }
+
+  /// A failure to build or to run a program.
+  public struct Failure: Error, CustomStringConvertible {
+    /// All that the compiler or the program wrote.
+    public var description: String
+  }
+
+  /// The folder with the modules and the plug-in of the macros.
+  private let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+
+  /// Creates a compiler.
+  public init() {}
+
+  /// Checks the types in a file that may import any module of the package.
+  /// - Parameters:
+  ///   - source: The content of the file.
+  ///   - name: The name of the file.
+  /// - Returns: The errors, in the order in which the compiler prints them.
+  /// - Throws: ``Failure`` if the compiler fails without an error that can be read.
+  public func errors(in source: String, named name: String = "Source.swift") throws -> [Diagnostic] {
+    try inTemporaryFolder { folder in
+      let file = folder.appendingPathComponent(name)
+      try source.write(to: file, atomically: true, encoding: .utf8)
+      let arguments = [
+        "swiftc", "-typecheck", "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
+        "-diagnostic-style", "llvm", "-module-cache-path", products.appendingPathComponent("ModuleCache").path,
+        "-I", products.appendingPathComponent("Modules").path,
+        "-Xcc", "-fmodule-map-file=\(products.path)/CFlowRuntime.build/module.modulemap",
+        "-load-plugin-executable", "\(products.path)/FlowMacros-tool#FlowMacros", file.path,
+      ]
+      let (status, text) = try run("/usr/bin/env", arguments)
+      let errors = text.split(separator: "\n").compactMap(Self.diagnostic)
+      guard (status == 0) == errors.isEmpty else { throw Failure(description: text) }
+      return errors
+    }
+  }
+
+  /// Builds a program of some files, without any module of the package, and runs it.
+  /// - Parameters:
+  ///   - files: Files of the program.
+  ///   - main: The content of its main file.
+  ///   - module: The name of its module, which is part of what values print.
+  /// - Returns: The output.
+  /// - Throws: ``Failure`` if it does not compile, or does not end well.
+  public func output(ofProgramFrom files: [URL], main: String, module: String) throws -> String {
+    try inTemporaryFolder { folder in
+      let mainFile = folder.appendingPathComponent("main.swift")
+      try main.write(to: mainFile, atomically: true, encoding: .utf8)
+      let program = folder.appendingPathComponent("program").path
+      let arguments =
+        ["swiftc", "-swift-version", "6", "-module-name", module] + files.map(\.path) + [mainFile.path, "-o", program]
+      let (status, text) = try run("/usr/bin/env", arguments)
+      guard status == 0 else { throw Failure(description: text) }
+      let (ending, output) = try run(program, [])
+      guard ending == 0 else { throw Failure(description: "status \(ending)\n\(output)") }
+      return output
+    }
+  }
+
+  private func inTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("compiling-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+
+  private func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+
+  /// Reads `path:line:column: error: message`.
+  private static func diagnostic(_ line: Substring) -> Diagnostic? {
+    let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[3].hasPrefix(" error: "), let number = Int(parts[1]), let column = Int(parts[2])
+    else { return nil }
+    let file = parts[0].split(separator: "/").last.map(String.init) ?? ""
+    return Diagnostic(file: file, line: number, column: column, message: String(parts[3].dropFirst(8)))
+  }
+}
