@@ -1,68 +1,84 @@
 extension Literal: CustomStringConvertible {
-  /// The canonical text: on one line, as Swift writes it. Parsing it gives the literal back, but for a UUID, which
-  /// comes back as its string, `.infinity` and `.nan`, which come back as cases, and an opaque text.
+  /// The canonical text: on one line, as Swift writes it. Parsing it gives the literal back, but for a set, which comes
+  /// back as an array, a UUID, which comes back as its string, `.infinity` and `.nan`, which come back as cases, and an
+  /// opaque text.
   public var description: String {
     var text = ""
     write(to: &text)
     return text
   }
 
-  private func write(to text: inout String) {
+  /// Writes the canonical text, piece by piece, until the sink is full.
+  func write(to sink: inout some LiteralSink) {
     switch self {
-    case .nil: text += "nil"
-    case .boolean(let value): text += value ? "true" : "false"
-    case .integer(let value): text += String(value)
-    case .float(let value): text += Self.text(value)
-    case .string(let value): text += ScriptText.quoted(value)
-    case .duration(let value): text += DurationText.text(value)
-    case .uuid(let value): text += ScriptText.quoted(value.uuidString)
-    case .uuidNumber(let number): text += "UUID#\(number)"
-    case .array(let elements):
-      text += "["
-      Self.write(elements, to: &text) { element, text in element.write(to: &text) }
-      text += "]"
+    case .nil: sink.append("nil")
+    case .boolean(let value): sink.append(value ? "true" : "false")
+    case .integer(let value): sink.append(Self.text(value))
+    case .float(let value): sink.append(Self.text(value))
+    case .string(let value):
+      guard ScriptText.isPlain(value) else { return sink.append(ScriptText.quoted(value)) }
+      sink.append("\"")
+      sink.append(value)
+      sink.append("\"")
+    case .duration(let value): sink.append(DurationText.text(value))
+    case .uuid(let value): sink.append(ScriptText.quoted(value.uuidString))
+    case .uuidNumber(let number): sink.append("UUID#\(number)")
+    case .array(let elements), .set(let elements):
+      sink.append("[")
+      Self.write(elements, to: &sink) { element, sink in element.write(to: &sink) }
+      sink.append("]")
     case .dictionary(let entries):
-      text += entries.isEmpty ? "[:" : "["
-      Self.write(entries, to: &text) { entry, text in
-        entry.key.write(to: &text)
-        text += ": "
-        entry.value.write(to: &text)
+      sink.append(entries.isEmpty ? "[:" : "[")
+      Self.write(entries, to: &sink) { entry, sink in
+        entry.key.write(to: &sink)
+        sink.append(": ")
+        entry.value.write(to: &sink)
       }
-      text += "]"
+      sink.append("]")
     case .enumCase(let type, let name, let arguments):
-      if let type { text += Self.typeName(type) }
-      text += "." + ScriptText.identifier(name)
-      if !arguments.isEmpty { Self.write(arguments, to: &text) }
+      if let type { sink.append(Self.typeName(type)) }
+      sink.append(".")
+      sink.append(ScriptText.identifier(name))
+      if !arguments.isEmpty { Self.write(arguments, to: &sink) }
     case .structure(let type, let arguments):
       // A tuple has no type's name. It is shown and cannot be written.
-      if !type.isEmpty { text += Self.typeName(type) }
-      Self.write(arguments, to: &text)
-    case .opaque(let value): text += ScriptText.visible(value)
+      if !type.isEmpty { sink.append(Self.typeName(type)) }
+      Self.write(arguments, to: &sink)
+    case .opaque(let value): sink.append(ScriptText.visible(value))
     }
   }
 
   /// Arguments with their parentheses.
-  static func write(_ arguments: [Argument], to text: inout String) {
-    text += "("
-    write(arguments, to: &text) { argument, text in
-      if let label = argument.label { text += ScriptText.identifier(label) + ": " }
-      argument.value.write(to: &text)
+  static func write(_ arguments: [Argument], to sink: inout some LiteralSink) {
+    sink.append("(")
+    write(arguments, to: &sink) { argument, sink in
+      if let label = argument.label {
+        sink.append(ScriptText.identifier(label))
+        sink.append(": ")
+      }
+      argument.value.write(to: &sink)
     }
-    text += ")"
+    sink.append(")")
   }
 
-  private static func write<Element>(
-    _ elements: [Element], to text: inout String, each: (Element, inout String) -> Void
+  private static func write<Element, Sink: LiteralSink>(
+    _ elements: [Element], to sink: inout Sink, each: (Element, inout Sink) -> Void
   ) {
     for (index, element) in elements.enumerated() {
-      if index > 0 { text += ", " }
-      each(element, &text)
+      guard !sink.isFull else { return }
+      if index > 0 { sink.append(", ") }
+      each(element, &sink)
     }
   }
 
   /// A type's name: what would read as another value stands in backticks.
-  private static func typeName(_ type: String) -> String {
+  static func typeName(_ type: String) -> String {
     ["nil", "true", "false"].contains(type) ? "`\(type)`" : ScriptText.identifier(type)
+  }
+
+  private static func text(_ value: Int128) -> String {
+    // The description of an `Int` takes a fraction of the time.
+    Int(exactly: value).map(String.init) ?? String(value)
   }
 
   private static func text(_ value: Double) -> String {
@@ -83,4 +99,17 @@ extension Literal.Argument: CustomStringConvertible {
     guard let label else { return value.description }
     return "\(ScriptText.identifier(label)): \(value)"
   }
+}
+
+/// A receiver of a literal's text.
+protocol LiteralSink {
+  /// Whether more text would change nothing.
+  var isFull: Bool { get }
+
+  /// Takes the next piece of the text.
+  mutating func append(_ piece: String)
+}
+
+extension String: LiteralSink {
+  var isFull: Bool { false }
 }

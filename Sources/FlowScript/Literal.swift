@@ -23,6 +23,8 @@ public indirect enum Literal: Hashable, Sendable {
   case uuidNumber(Int)
   /// `[1, 2]`
   case array([Literal])
+  /// A set, sorted as it prints: `[1, 2]`. A script writes it as an array, so no literal that was parsed is one.
+  case set([Literal])
   /// `["k": 1]`, `[:]`, in the order of its entries.
   case dictionary([Entry])
   /// `.case`, `.case(label: value)`, `Type.case(label: value)`

@@ -9,6 +9,39 @@ package enum ScriptText {
     return result
   }
 
+  /// The content of a string literal: ``quoted(_:)`` without the quotes.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    append(text, to: &result, inQuotes: true)
+    return result
+  }
+
+  /// Whether the text is ASCII that stands in a string literal as it is. Of nearly all strings that is a look at their bytes.
+  static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.allSatisfy { 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    }
+  }
+
+  /// The longest beginning of ``escaped(_:)`` text that has at most so many scalars and breaks no escape.
+  static func prefix(ofEscaped text: String, upTo limit: Int) -> String {
+    let scalars = text.unicodeScalars
+    var (end, room) = (scalars.startIndex, limit)
+    while end != scalars.endIndex {
+      var next = scalars.index(after: end)
+      if scalars[end] == "\\" {
+        let isCode = scalars[next] == "u"
+        next = isCode ? scalars[next...].firstIndex(of: "}") ?? next : next
+        next = scalars.index(after: next)
+      }
+      room -= scalars.distance(from: end, to: next)
+      guard room >= 0 else { break }
+      end = next
+    }
+    return String(scalars[..<end])
+  }
+
   /// Text on one line for a terminal: control, format and invisible characters stand as escapes, all else as it is.
   package static func visible(_ text: String) -> String {
     var result = ""

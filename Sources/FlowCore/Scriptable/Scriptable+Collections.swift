@@ -39,15 +39,17 @@ extension Set: Scriptable where Element: Scriptable {
 
   /// Makes a set of a list of values, in any order.
   public init(literal: Literal) throws(LiteralError) {
-    guard case .array(let literals) = literal else { throw .mismatch(Self.self, found: literal) }
+    let literals: [Literal]
+    switch literal {
+    case .array(let elements), .set(let elements): literals = elements
+    default: throw .mismatch(Self.self, found: literal)
+    }
     self.init(minimumCapacity: literals.count)
     for index in literals.indices { insert(try Element(of: literals, at: index)) }
   }
 
   /// The list of its elements: numbers by value, all else by its printed form. O(*n* log *n*) comparisons.
-  public var literal: Literal {
-    .array(map(\.literal).sorted(by: Literal.precedesInPrint))
-  }
+  public var literal: Literal { .set(map(\.literal).sorted(by: Literal.precedesInPrint)) }
 }
 
 extension Dictionary: Scriptable where Key: Scriptable, Value: Scriptable {

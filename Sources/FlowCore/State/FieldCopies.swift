@@ -40,8 +40,8 @@ final class FieldCopies {
 
   /// What has changed since the last look, in the order of the properties, and last what is no more.
   func changes(at memory: UnsafeRawPointer, of subject: Any) -> [StateChange] {
-    var changes: [StateChange] = []
-    var gone: [StateChange] = []
+    var changes = ValueComparison()
+    var gone = ValueComparison()
     for index in fields.indices {
       if isCopied[index], fields[index].isUnchanged(at: memory, since: copies) { continue }
       let name = fields[index].name
@@ -50,15 +50,13 @@ final class FieldCopies {
       // Whether it could be copied now is not asked where nothing has changed: that may take a look at all that it holds.
       if !isCopied[index], old == new { continue }
       keep(index, new, at: memory)
-      if let old, let new {
-        StateChange.compare(old, new, at: name, into: &changes)
-      } else if new != nil {
-        changes.append(StateChange(path: name, old: nil, new: new))
+      if new != nil {
+        changes.compare(old, new, at: .member(name))
       } else if old != nil {
-        gone.append(StateChange(path: name, old: old, new: nil))
+        gone.compare(old, nil, at: .member(name))
       }
     }
-    return gone.isEmpty ? changes : changes + gone
+    return gone.changes.isEmpty ? changes.changes : changes.changes + gone.changes
   }
 
   private func was(_ index: Int) -> Literal? {

@@ -8,17 +8,11 @@ enum LeftOut {
     // A class does not say what its subclasses are.
     if type is AnyClass { return type is any Actor.Type ? true : nil }
     if let wrapper = type as? any StateWrapper.Type { return verdict(onShownOf: wrapper) }
+    // What is left out when it is there is left out when it is not: else a controller that is set is `nil → none`.
     if kind == .enumeration || kind == .other, let optional = type as? any EmptyOrFull.Type {
-      let whenEmpty = isLeftOutWhenEmpty(type)
-      return verdict(on: optional.full) == whenEmpty ? whenEmpty : nil
+      return verdict(on: optional.full)
     }
     return hasOneFace(type, kind) ? false : nil
-  }
-
-  /// Whether an empty optional is of a kind that is left out when it is full.
-  static func isLeftOutWhenEmpty(_ type: Any.Type) -> Bool {
-    let name = _typeName(type, qualified: false)
-    return name.contains("->") || name.hasPrefix("Optional<Task<") || name.hasPrefix("Optional<AsyncStream<")
   }
 
   /// Whether a value is left out.

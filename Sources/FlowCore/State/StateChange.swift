@@ -2,69 +2,127 @@ import FlowScript
 
 /// One difference between two readings of a state.
 public struct StateChange: Hashable, Sendable {
-  /// The way from the owner to what changed, such as `movie.title`.
-  public var path: String
-  /// What it was, `nil` where it was not there.
-  public var old: Literal?
-  /// What it is, `nil` where it is no more.
-  public var new: Literal?
+  /// What happened at the end of a path.
+  public enum Kind: Hashable, Sendable {
+    /// The value is another one; `nil` stands for none, such as that of a key that came or went.
+    case replaced(old: Literal?, new: Literal?)
+    /// Neighbouring elements of a list are gone, the first from `index` of the old list. Elements of a set have no index.
+    case removed([Literal], index: Int?)
+    /// Neighbouring elements of a list are new, the first at `index` of the new list. Elements of a set have no index.
+    case inserted([Literal], index: Int?)
+    /// An element of a list stands elsewhere: it was at an index of the old list and is at one of the new.
+    case moved(Literal, from: Int, to: Int)
+  }
 
+  /// A step of a path.
+  public enum Component: Hashable, Sendable {
+    /// `.title`: a property, a case or a label.
+    case member(String)
+    /// `.0`: an element of a tuple, or a payload without a label.
+    case position(Int)
+    /// `[0]`: an element of a list, in the new one.
+    case index(Int)
+    /// `["key"]`
+    case key(Literal)
+  }
+
+  /// The way from the owner to what changed, the name of a property first.
+  public var components: [Component]
+  /// What happened there.
+  public var kind: Kind
+
+  /// A difference.
+  public init(_ components: [Component], _ kind: Kind) {
+    self.components = components
+    self.kind = kind
+  }
+
+  /// The way from the owner to what changed, such as `movie.title`.
+  public var path: String { path { $0 } }
+
+  /// What it was: the value, the elements that are gone, or the element that moved. `nil` where there was nothing.
+  public var old: Literal? {
+    switch kind {
+    case .replaced(let old, _): old
+    case .removed(let elements, _): StateChange.value(of: elements)
+    case .inserted: nil
+    case .moved(let element, _, _): element
+    }
+  }
+
+  /// What it is: the value, the elements that are new, or the element that moved. `nil` where there is nothing.
+  public var new: Literal? {
+    switch kind {
+    case .replaced(_, let new): new
+    case .removed: nil
+    case .inserted(let elements, _): StateChange.value(of: elements)
+    case .moved(let element, _, _): element
+    }
+  }
+
+  /// The difference as a line of a transcript tells it, without the owner: `count: 1 → 2`, `movies: removed [4] Movie(…)`.
+  ///
+  /// - Parameter shown: What stands for a value, such as the same one with its UUIDs as numbers. Called for the keys in the
+  ///   path and then for the values, as they are read.
+  package func text(_ shown: (Literal) -> Literal = { $0 }) -> String {
+    let path = path(shown)
+    switch kind {
+    case .replaced(let old?, let new?):
+      let texts = ShortText.of(shown(old), shown(new))
+      return "\(path): \(texts.old) → \(texts.new)"
+    case .replaced(let old, let new):
+      let texts = [old, new].map { $0.map { ShortText.of(shown($0)) } ?? "none" }
+      return "\(path): \(texts[0]) → \(texts[1])"
+    case .removed(let elements, let index):
+      let place = StateChange.place(of: elements, index)
+      return "\(path): removed \(place)\(ShortText.of(shown(StateChange.value(of: elements))))"
+    case .inserted(let elements, let index):
+      let place = StateChange.place(of: elements, index)
+      return "\(path): inserted \(place)\(ShortText.of(shown(StateChange.value(of: elements))))"
+    case .moved(let element, let old, let new):
+      return "\(path): moved [\(old)] to [\(new)] \(ShortText.of(shown(element)))"
+    }
+  }
+
+  private func path(_ shown: (Literal) -> Literal) -> String {
+    var path = ""
+    for component in components {
+      switch component {
+      case .member(let name): path += (path.isEmpty ? "" : ".") + ScriptText.identifier(name)
+      case .position(let position): path += ".\(position)"
+      case .index(let index): path += "[\(index)]"
+      case .key(let key): path += "[\(shown(key))]"
+      }
+    }
+    return path
+  }
+
+  /// One element is shown as it is, several as a list.
+  private static func value(of elements: [Literal]) -> Literal {
+    elements.count == 1 ? elements[0] : .array(elements)
+  }
+
+  private static func place(of elements: [Literal], _ index: Int?) -> String {
+    guard let index else { return "" }
+    return elements.count == 1 ? "[\(index)] " : "[\(index)...\(index + elements.count - 1)] "
+  }
+}
+
+extension StateChange {
   /// The differences between two readings, in the order of the properties.
   ///
-  /// Structures of one type, payloads of one case, arrays of one length and dictionaries with the same keys are compared
-  /// within; all else changes as a whole.
+  /// Structures of one type, payloads of one case, the keys that both dictionaries have, and the elements that match in both
+  /// lists are compared within; all else changes as a whole. O(*n* log *n*) in the size of both.
   public static func changes(
     from old: [StateReader.Property], to new: [StateReader.Property]
   ) -> [StateChange] {
-    var changes: [StateChange] = []
+    var comparison = ValueComparison()
     let earlier = Dictionary(old.map { ($0.name, $0.value) }) { first, _ in first }
     let later = Set(new.map(\.name))
-    for property in new {
-      if let value = earlier[property.name] {
-        compare(value, property.value, at: property.name, into: &changes)
-      } else {
-        changes.append(StateChange(path: property.name, old: nil, new: property.value))
-      }
-    }
+    for property in new { comparison.compare(earlier[property.name], property.value, at: .member(property.name)) }
     for property in old where !later.contains(property.name) {
-      changes.append(StateChange(path: property.name, old: property.value, new: nil))
+      comparison.compare(property.value, nil, at: .member(property.name))
     }
-    return changes
-  }
-
-  /// Adds how two values of one property differ.
-  static func compare(
-    _ old: Literal, _ new: Literal, at path: String, into changes: inout [StateChange]
-  ) {
-    guard old != new else { return }
-    switch (old, new) {
-    case (.structure(let oldType, let oldFields), .structure(let newType, let newFields))
-    where oldType == newType && oldFields.map(\.label) == newFields.map(\.label):
-      compare(oldFields, newFields, at: path, into: &changes)
-    case (.enumCase(_, let oldName, let oldFields), .enumCase(_, let newName, let newFields))
-    where oldName == newName && oldFields.map(\.label) == newFields.map(\.label):
-      compare(oldFields, newFields, at: "\(path).\(newName)", into: &changes)
-    case (.array(let oldElements), .array(let newElements)) where oldElements.count == newElements.count:
-      for index in oldElements.indices {
-        compare(oldElements[index], newElements[index], at: "\(path)[\(index)]", into: &changes)
-      }
-    case (.dictionary(let oldEntries), .dictionary(let newEntries))
-    where oldEntries.map(\.key) == newEntries.map(\.key):
-      for index in oldEntries.indices {
-        let key = oldEntries[index].key.description
-        compare(oldEntries[index].value, newEntries[index].value, at: "\(path)[\(key)]", into: &changes)
-      }
-    default:
-      changes.append(StateChange(path: path, old: old, new: new))
-    }
-  }
-
-  private static func compare(
-    _ old: [Literal.Argument], _ new: [Literal.Argument], at path: String, into changes: inout [StateChange]
-  ) {
-    for index in old.indices {
-      let name = old[index].label ?? String(index)
-      compare(old[index].value, new[index].value, at: "\(path).\(name)", into: &changes)
-    }
+    return comparison.changes
   }
 }

@@ -61,7 +61,7 @@ final class StateLayout: Sendable {
     optional = shownStyle == .optional ? type as? any EmptyOrFull.Type : nil
     isObjectFree = ObjectFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
-    isLeftOutWhenEmpty = optional != nil && LeftOut.isLeftOutWhenEmpty(type)
+    isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.full) == true } ?? false
     var room = CopyRoom()
     let canTell = style == .struct || (style == .class && !(type is any Actor.Type))
     fields = canTell ? StateLayout.fields(of: type, room: &room) : nil

@@ -1,5 +1,6 @@
 import FlowRuntime
 import FlowScript
+import FoundationEssentials
 
 /// One reading: what has been entered, so that circles end.
 struct StateWalk {
@@ -28,7 +29,7 @@ struct StateWalk {
   /// An enum case as a literal, whatever its type says.
   static func literal(ofCase value: Any) -> Literal {
     var walk = outer?.walk ?? StateWalk()
-    guard walk.depth < depthLimit else { return .opaque("…") }
+    guard walk.depth < depthLimit else { return withoutLiteral(StateLayout.of(value)) }
     walk.depth += 1
     walk.isWithinCase = true
     return walk.enumCase(value, Mirror(reflecting: value))
@@ -42,7 +43,7 @@ struct StateWalk {
       guard isWithinCase else { return scriptable.literal(of: value) }
       return StateWalk.$outer.withValue(Outer(walk: self)) { scriptable.literal(of: value) }
     }
-    guard depth < StateWalk.depthLimit else { return .opaque("…") }
+    guard depth < StateWalk.depthLimit else { return StateWalk.withoutLiteral(layout) }
     depth += 1
     defer { depth -= 1 }
     if layout.optional != nil { return layout.content(of: value).map { literal(of: $0) } ?? .nil }
@@ -101,13 +102,19 @@ struct StateWalk {
     return arguments
   }
 
+  /// What stands for a value that has no literal.
+  private static func withoutLiteral(_ layout: StateLayout) -> Literal { .opaque("\(layout.name)(…)") }
+
   private mutating func literal(ofMirrored value: Any, _ layout: StateLayout) -> Literal {
+    if let data = value as? Data { return .opaque("Data(…\(data.count))~\(Digest.text(ofBytes: data))") }
+    // Mirror shows the address, which is another one in each run.
+    if value is any _Pointer { return StateWalk.withoutLiteral(layout) }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .collection:
       return .array(shown(mirror.children).map { literal(of: $0.value) })
     case .set:
-      return .array(mirror.children.map { literal(of: $0.value) }.sorted(by: Literal.precedesInPrint))
+      return .set(mirror.children.map { literal(of: $0.value) }.sorted(by: Literal.precedesInPrint))
     case .dictionary:
       return dictionary(mirror)
     case .enum:
@@ -171,7 +178,7 @@ struct StateWalk {
 
   private mutating func object(_ value: Any, _ layout: StateLayout) -> Literal {
     let object = layout.withMemory(of: value) { $0 }
-    guard object != root, entered.insert(object).inserted else { return .opaque("\(layout.name)(…)") }
+    guard object != root, entered.insert(object).inserted else { return StateWalk.withoutLiteral(layout) }
     defer { entered.remove(object) }
     // A view model within another one is told by what it exposes, where that can be asked.
     if layout.isSource, let shown = StateWalk.shown(by: value) {
@@ -191,9 +198,13 @@ struct StateWalk {
 }
 
 extension Literal {
-  /// The order of sets and of the keys of dictionaries: numbers by value, all else by its printed form.
+  /// The order of sets and of the keys of dictionaries: numbers by value, then all else by its printed form.
   package static func precedesInPrint(_ first: Literal, _ second: Literal) -> Bool {
-    if case .integer(let first) = first, case .integer(let second) = second { return first < second }
-    return first.description < second.description
+    switch (first, second) {
+    case (.integer(let first), .integer(let second)): first < second
+    case (.integer, _): true
+    case (_, .integer): false
+    default: first.description < second.description
+    }
   }
 }

@@ -35,7 +35,7 @@ extension Session {
       let actual = try self.value(at: path, app)
       let expected = uuids.resolved(value)
       let holds = try StateComparison(comparison).holds(actual, expected)
-      return holds ? nil : "it is \(TranscriptText.cut(uuids.numbered(actual).description))"
+      return holds ? nil : "it is \(ShortText.of(uuids.numbered(actual)))"
     case .stepOutcome(let outcome):
       return contradiction(toOutcome: outcome)
     case .idle:

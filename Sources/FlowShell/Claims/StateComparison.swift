@@ -28,8 +28,8 @@ struct StateComparison {
     guard let order = order(actual, expected) else {
       throw Problem(
         .refused,
-        "\(TranscriptText.cut(actual.description)) \(comparison.rawValue) "
-          + "\(TranscriptText.cut(expected.description)): these have no order")
+        "\(ShortText.of(actual)) \(comparison.rawValue) "
+          + "\(ShortText.of(expected)): these have no order")
     }
     return holds(order)
   }
@@ -52,10 +52,10 @@ struct StateComparison {
   private func contains(_ actual: Literal, _ expected: Literal) throws(Problem) -> Bool {
     switch (actual, expected) {
     case (.string(let text), .string(let part)): return text.contains(part)
-    case (.array(let elements), _): return elements.contains { $0.description == expected.description }
+    case (.array(let elements), _), (.set(let elements), _): return elements.contains { $0.description == expected.description }
     case (.dictionary(let entries), _): return entries.contains { $0.key.description == expected.description }
     default:
-      throw Problem(.refused, "\(TranscriptText.cut(actual.description)) is nothing that contains anything")
+      throw Problem(.refused, "\(ShortText.of(actual)) is nothing that contains anything")
     }
   }
 
@@ -64,7 +64,7 @@ struct StateComparison {
       throw Problem(.refused, "matches takes a regular expression in quotes")
     }
     guard case .string(let text) = actual else {
-      throw Problem(.refused, "\(TranscriptText.cut(actual.description)) is no string")
+      throw Problem(.refused, "\(ShortText.of(actual)) is no string")
     }
     do {
       return try Regex(pattern).firstMatch(in: text) != nil

@@ -45,6 +45,6 @@ struct PathCompleter {
   }
 
   private func text(_ value: Literal) -> String {
-    TranscriptText.cut(session.uuids.numbered(value).description)
+    ShortText.of(session.uuids.numbered(value))
   }
 }

@@ -36,7 +36,7 @@ struct ValueFinder {
     func search(_ value: Literal, _ visit: (Literal, String) -> Void) {
       if case .structure(_, let fields) = value, let field = fields.first(where: { $0.label == label }) {
         let others = fields.filter { $0.label != label }.map { session.uuids.numbered($0.value).description }
-        visit(field.value, TranscriptText.cut(others.joined(separator: " ")))
+        visit(field.value, ShortText.of(text: others.joined(separator: " ")))
       }
       for part in StatePath.parts(of: value) { search(part.value, visit) }
     }

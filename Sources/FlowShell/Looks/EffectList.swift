@@ -47,13 +47,13 @@ struct EffectList {
         if let task = effect.taskID, !claimed.insert(task).inserted { continue }
         rows.append(
           EffectRow(
-            owner: owner, label: TranscriptText.label(effect.label.description), since: effect.since,
+            owner: owner, label: TranscriptText.words(effect.label.description), since: effect.since,
             until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval,
             isWaiting: effect.isWaiting))
       }
     }
     let others = sleepers.filter { $0.taskID.map { !claimed.contains($0) } ?? true }
-      .map { EffectRow(label: TranscriptText.label($0.name ?? "a task"), until: $0.due) }
+      .map { EffectRow(label: TranscriptText.words($0.name ?? "a task"), until: $0.due) }
     // Which of two that wake at the same time fell asleep first is a matter of the order of jobs.
     self.rows = rows + others.sorted { ($0.until ?? .zero, $0.label) < ($1.until ?? .zero, $1.label) }
   }

@@ -32,7 +32,7 @@ extension Session {
   private func spread(_ value: Literal, at path: String, depth: Int) -> [TranscriptLine] {
     let parts = StatePath.parts(of: value)
     let text = value.description
-    let isLong = text.unicodeScalars.count > TranscriptText.valueLimit
+    let isLong = text.unicodeScalars.count > ShortText.limit
     guard depth == 0 || (isLong && !parts.isEmpty) else { return [TranscriptLine("\(path): \(text)")] }
     return parts.flatMap { part in spread(part.value, at: path + part.component, depth: depth + 1) }
   }
@@ -60,7 +60,7 @@ struct StatePath {
   /// The parts of a value, with what leads to them.
   static func parts(of value: Literal) -> [(component: String, value: Literal)] {
     switch value {
-    case .array(let elements):
+    case .array(let elements), .set(let elements):
       elements.enumerated().map { ("[\($0.offset)]", $0.element) }
     case .dictionary(let entries):
       entries.map { ("[\($0.key)]", $0.value) }
@@ -76,7 +76,7 @@ struct StatePath {
     into value: Literal, _ component: Path.Component, _ walked: String
   ) throws(Problem) -> Literal {
     switch (component, value) {
-    case (.member("count"), .array(let elements)): return .integer(Int128(elements.count))
+    case (.member("count"), .array(let elements)), (.member("count"), .set(let elements)): return .integer(Int128(elements.count))
     case (.member("count"), .dictionary(let entries)): return .integer(Int128(entries.count))
     case (.member("count"), .string(let text)): return .integer(Int128(text.count))
     case (.member(let name), .structure(_, let fields)):
@@ -85,7 +85,7 @@ struct StatePath {
       // The payload of a case stands for its arguments.
       return payload.count == 1 && payload[0].label == nil
         ? .structure(type: "", arguments: payload) : .structure(type: name, arguments: payload)
-    case (.index(let index), .array(let elements)):
+    case (.index(let index), .array(let elements)), (.index(let index), .set(let elements)):
       guard elements.indices.contains(index) else {
         throw Problem(.refused, "\(walked) has no [\(index)]: its count is \(elements.count)")
       }
@@ -118,6 +118,6 @@ struct StatePath {
   }
 
   private func none(_ component: Path.Component, _ walked: String, _ value: Literal) -> Problem {
-    Problem(.refused, "\(walked) has no \(component): it is \(TranscriptText.cut(value.description))")
+    Problem(.refused, "\(walked) has no \(component): it is \(ShortText.of(value))")
   }
 }

@@ -26,13 +26,13 @@ struct EventText {
     case .ended(let flow):
       TranscriptLine("ended \(flow)", .screen)
     case .threw(let owner, let error):
-      TranscriptLine("\(owner) threw \(TranscriptText.cut(ScriptText.visible(error)))", .error)
+      TranscriptLine("\(owner) threw \(TranscriptText.words(error))", .error)
     case .input(let owner, let input):
       isFull ? TranscriptLine("\(owner) got \(text(input))") : nil
     case .action(let owner, let action):
       isFull ? TranscriptLine("\(owner) did \(text(action))") : nil
     case .effect(let owner, let label, let change):
-      isFull ? TranscriptLine("\(owner) \(change.rawValue) \(TranscriptText.label(label.description))") : nil
+      isFull ? TranscriptLine("\(owner) \(change.rawValue) \(TranscriptText.words(label.description))") : nil
     case .late(let owner, let action):
       isFull ? TranscriptLine("\(owner) dropped \(text(action)): cancelled", .nowhere) : nil
     case .transition(let transition):
@@ -58,7 +58,7 @@ struct EventText {
 
   /// An input or action as a script writes it.
   private func text(_ value: TraceValue) -> String {
-    TranscriptText.cut(value.literal.map { uuids.numbered($0).description } ?? ScriptText.visible(value.description))
+    value.literal.map { ShortText.of(uuids.numbered($0)) } ?? TranscriptText.words(value.description)
   }
 
   private func text(_ sender: StepSender) -> String {

@@ -3,9 +3,6 @@ import FlowScript
 
 /// The words for what a run did.
 enum TranscriptText {
-  /// No more scalars of a value than this stand on a line.
-  static let valueLimit = 60
-
   /// How many screens of a stack are named.
   static let placeLimit = 5
 
@@ -28,20 +25,9 @@ enum TranscriptText {
     return standing.isEmpty ? "(\(path))" : "(\(standing): \(path))"
   }
 
-  /// A text of at most sixty scalars, the last of them `…` where something was cut.
-  static func cut(_ text: String) -> String {
-    // A scalar has a byte at least.
-    guard text.utf8.count > valueLimit else { return text }
-    let scalars = text.unicodeScalars
-    guard let end = scalars.index(scalars.startIndex, offsetBy: valueLimit, limitedBy: scalars.endIndex),
-      end != scalars.endIndex
-    else { return text }
-    return String(String.UnicodeScalarView(scalars.prefix(valueLimit - 1))) + "…"
-  }
-
-  /// What an effect or a task is called: an app may call it anything.
-  static func label(_ text: String) -> String {
-    cut(ScriptText.visible(text))
+  /// Text of an app that is no value, such as the name of an effect or a message: it may say anything.
+  static func words(_ text: String) -> String {
+    ShortText.of(text: ScriptText.visible(text))
   }
 
   /// `120ms` below a second, `1.5s` from there on: exact.
@@ -77,9 +63,7 @@ enum TranscriptText {
     return alert.buttons.isEmpty ? texts : "\(texts): \(alert.buttons.map(quoted).joined(separator: ", "))"
   }
 
-  private static func quoted(_ text: String) -> String {
-    cut(ScriptText.quoted(text))
-  }
+  private static func quoted(_ text: String) -> String { ShortText.of(.string(text)) }
 
   private static func list(_ names: [Name]) -> String {
     names.map(\.description).joined(separator: ", ")

@@ -52,7 +52,7 @@ final class TranscriptWriter {
     guard !changes.isEmpty else { return }
     let offset = offset(of: time)
     for (owner, change) in changes {
-      let line = "\(offset)\(owner).\(change.path): \(text(change.old)) → \(text(change.new))"
+      let line = "\(offset)\(owner).\(change.text(uuids.numbered))"
       tell(TranscriptLine(line, .state), of: flows?.flow(of: owner))
     }
   }
@@ -93,10 +93,5 @@ final class TranscriptWriter {
   /// What a line begins with, `+20ms `, if it is not of the instant in which the statement began.
   private func offset(of time: Duration) -> String {
     time == start ? "" : "+\(TranscriptText.amount(time - start)) "
-  }
-
-  private func text(_ literal: Literal?) -> String {
-    guard let literal else { return "none" }
-    return TranscriptText.cut(uuids.numbered(literal).description)
   }
 }

@@ -40,6 +40,8 @@ extension Literal {
     switch self {
     case .array(let elements):
       return change(.array(elements.map { $0.map(change) }))
+    case .set(let elements):
+      return change(.set(elements.map { $0.map(change) }))
     case .dictionary(let entries):
       return change(.dictionary(entries.map { Entry(key: $0.key.map(change), value: $0.value.map(change)) }))
     case .enumCase(let type, let name, let payload):

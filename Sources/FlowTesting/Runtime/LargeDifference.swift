@@ -45,7 +45,7 @@ struct LargeDifference {
     case (.enumCase(_, let oldName, let oldFields), .enumCase(_, let newName, let newFields))
     where oldName == newName && oldFields.map(\.label) == newFields.map(\.label):
       compare(oldFields, newFields, at: "\(path).\(newName)")
-    case (.array(let oldElements), .array(let newElements)):
+    case (.array(let oldElements), .array(let newElements)), (.set(let oldElements), .set(let newElements)):
       compare(oldElements, newElements, at: path)
     case (.dictionary(let oldEntries), .dictionary(let newEntries)):
       compare(oldEntries, newEntries, at: path)
@@ -98,7 +98,7 @@ struct LargeDifference {
   /// How many values there are in a value; of a text, how many lines.
   private static func size(of value: Literal) -> Int {
     switch value {
-    case .array(let elements): elements.reduce(1) { $0 + size(of: $1) }
+    case .array(let elements), .set(let elements): elements.reduce(1) { $0 + size(of: $1) }
     case .dictionary(let entries): entries.reduce(1) { $0 + size(of: $1.key) + size(of: $1.value) }
     case .enumCase(_, _, let arguments), .structure(_, let arguments): arguments.reduce(1) { $0 + size(of: $1.value) }
     case .string(let text): 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }

@@ -49,11 +49,20 @@ public struct DefaultLogFormatter: Sendable {
     guard !change.changes.isEmpty else { return "State unchanged" }
     switch options.stateFormat {
     case .compact:
-      return change.changes.map { "\($0.path): \(text(of: $0.old)) → \(text(of: $0.new))" }.joined(separator: ", ")
+      return change.changes.map(text(of:)).joined(separator: ", ")
     case .standard:
       return properties(change)
     case .detailed:
       return properties(change) + "\n  from \(text(of: change.oldState))\n  to \(text(of: change.newState))"
+    }
+  }
+
+  private func text(of change: StateChange) -> String {
+    switch change.kind {
+    case .replaced: "\(change.path): \(text(of: change.old)) → \(text(of: change.new))"
+    case .removed: "\(change.path): removed \(text(of: change.old))"
+    case .inserted: "\(change.path): inserted \(text(of: change.new))"
+    case .moved(_, let old, let new): "\(change.path): moved [\(old)] to [\(new)] \(text(of: change.new))"
     }
   }
 

@@ -7,6 +7,9 @@ extension Literal {
     case .array(let elements):
       guard !elements.isEmpty else { return self }
       return depth > 0 ? .array(elements.map { $0.cut(toDepth: depth - 1) }) : .opaque("…")
+    case .set(let elements):
+      guard !elements.isEmpty else { return self }
+      return depth > 0 ? .set(elements.map { $0.cut(toDepth: depth - 1) }) : .opaque("…")
     case .dictionary(let entries):
       guard !entries.isEmpty else { return self }
       guard depth > 0 else { return .opaque("…") }

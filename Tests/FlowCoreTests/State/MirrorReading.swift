@@ -30,7 +30,7 @@ struct MirrorReading {
 
   private mutating func literal(of value: Any) -> Literal {
     if let plain = MirrorReading.plain(value) { return plain }
-    guard depth < MirrorReading.depthLimit else { return .opaque("…") }
+    guard depth < MirrorReading.depthLimit else { return .opaque("\(typeName(of: value))(…)") }
     depth += 1
     defer { depth -= 1 }
     let mirror = Mirror(reflecting: value)
@@ -45,7 +45,7 @@ struct MirrorReading {
     case .collection:
       return .array(shown(mirror.children).map { literal(of: $0.value) })
     case .set:
-      return .array(mirror.children.map { literal(of: $0.value) }.sorted(by: Literal.precedesInPrint))
+      return .set(mirror.children.map { literal(of: $0.value) }.sorted(by: Literal.precedesInPrint))
     case .dictionary:
       return dictionary(mirror)
     case .enum:
@@ -125,14 +125,16 @@ struct MirrorReading {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
       if let wrapped = mirror.children.first { return isLeftOut(wrapped.value) }
-      return isLeftOutType(named: typeName(of: value))
+      return isLeftOutType((value as? any EmptyOptional).map { type(of: $0).wrappedType })
     }
     return mirror.displayStyle == nil && typeName(of: value).contains("->")
   }
 
   /// Whether an empty optional is of a kind that is left out when it is full.
-  private func isLeftOutType(named name: String) -> Bool {
-    name.contains("->") || name.hasPrefix("Optional<Task<") || name.hasPrefix("Optional<AsyncStream<")
+  private func isLeftOutType(_ type: Any.Type?) -> Bool {
+    guard let type else { return false }
+    return type is any LeftOutOfState.Type || type is any Actor.Type
+      || _typeName(type, qualified: false).contains("->")
   }
 
   /// Whether a class is one of the engine's, such as a view controller: of an app's own class that inherits from it, only
@@ -150,4 +152,13 @@ struct MirrorReading {
     if label.hasPrefix("_"), label.count > 1 { return String(label.dropFirst()) }
     return label
   }
+}
+
+/// An optional that holds nothing, as it is asked for what it could hold.
+private protocol EmptyOptional {
+  static var wrappedType: Any.Type { get }
+}
+
+extension Optional: EmptyOptional {
+  fileprivate static var wrappedType: Any.Type { Wrapped.self }
 }

@@ -1,0 +1,170 @@
+import FlowScript
+
+/// Compares two values, and collects how they differ.
+struct ValueComparison {
+  /// The most lines that a collection takes; one that would take more is told as a whole.
+  static let lineLimit = 8
+
+  /// The differences so far.
+  private(set) var changes: [StateChange] = []
+  private var path: [StateChange.Component] = []
+
+  /// Adds how two values at a place differ; `nil` stands for none.
+  mutating func compare(_ old: Literal?, _ new: Literal?, at component: StateChange.Component) {
+    path.append(component)
+    defer { path.removeLast() }
+    compare(old, new)
+  }
+
+  private mutating func compare(_ old: Literal?, _ new: Literal?) {
+    guard let old, let new else { return add(.replaced(old: old, new: new)) }
+    guard old != new else { return }
+    switch (old, new) {
+    case (.structure(let oldType, let oldFields), .structure(let newType, let newFields)) where oldType == newType:
+      compare(oldFields, newFields, orReplace: old, new)
+    case (.enumCase(let oldType, let oldName, let oldFields), .enumCase(let newType, let newName, let newFields))
+    where oldType == newType && oldName == newName && oldFields.map(\.label) == newFields.map(\.label):
+      path.append(.member(newName))
+      compare(oldFields, newFields, orReplace: old, new)
+      path.removeLast()
+    case (.array(let oldElements), .array(let newElements)):
+      compareAsCollection(old, new) { $0.compare(oldElements, newElements) }
+    case (.set(let oldElements), .set(let newElements)):
+      compareAsCollection(old, new) { $0.compareSets(oldElements, newElements) }
+    case (.dictionary(let oldEntries), .dictionary(let newEntries)):
+      compareAsCollection(old, new) { $0.compare(oldEntries, newEntries) }
+    default:
+      add(.replaced(old: old, new: new))
+    }
+  }
+
+  private mutating func add(_ kind: StateChange.Kind) {
+    // What is left out of the state, such as a controller in a property of any type, is no more of it than `nil` is.
+    if isField, case .replaced(let old, let new) = kind, old ?? .nil == .nil, new ?? .nil == .nil { return }
+    changes.append(StateChange(path, kind))
+  }
+
+  /// Whether the path ends at a property.
+  private var isField: Bool {
+    switch path.last {
+    case .member, .position: true
+    case .index, .key, nil: false
+    }
+  }
+
+  /// Compares within a collection, and tells it as a whole where that takes fewer lines.
+  ///
+  /// - Parameter body: Compares within. Returns whether that says what happened.
+  private mutating func compareAsCollection(
+    _ old: Literal, _ new: Literal, _ body: (inout ValueComparison) -> Bool
+  ) {
+    let count = changes.count
+    guard !body(&self) || changes.count - count > ValueComparison.lineLimit else { return }
+    changes.removeSubrange(count...)
+    add(.replaced(old: old, new: new))
+  }
+
+  // MARK: Fields
+
+  private mutating func compare(
+    _ old: [Literal.Argument], _ new: [Literal.Argument], orReplace oldValue: Literal, _ newValue: Literal
+  ) {
+    guard old.map(\.label) != new.map(\.label) else {
+      for (index, pair) in zip(old, new).enumerated() {
+        compare(pair.0.value, pair.1.value, at: pair.1.label.map { .member($0) } ?? .position(index))
+      }
+      return
+    }
+    // Some fields are in one value only: those that are left out as what they hold now is.
+    guard let earlier = ValueComparison.byLabel(old), let later = ValueComparison.byLabel(new) else {
+      return add(.replaced(old: oldValue, new: newValue))
+    }
+    for field in new { compare(earlier[field.label ?? ""], field.value, at: .member(field.label ?? "")) }
+    for field in old {
+      guard let label = field.label, later[label] == nil else { continue }
+      compare(field.value, nil, at: .member(label))
+    }
+  }
+
+  /// The fields by their labels, or `nil` unless each has one of its own.
+  private static func byLabel(_ fields: [Literal.Argument]) -> [String: Literal]? {
+    var values: [String: Literal] = [:]
+    for field in fields {
+      guard let label = field.label, values.updateValue(field.value, forKey: label) == nil else { return nil }
+    }
+    return values
+  }
+
+  // MARK: Collections
+
+  private mutating func compare(_ old: [Literal.Entry], _ new: [Literal.Entry]) -> Bool {
+    // Both are sorted, so that one walk through both meets the keys in order.
+    var (rest, others) = (old[...], new[...])
+    let limit = changes.count + ValueComparison.lineLimit
+    while changes.count <= limit {
+      switch (rest.first, others.first) {
+      case (let entry?, let other?) where entry.key == other.key:
+        compare(entry.value, other.value, at: .key(entry.key))
+        rest.removeFirst()
+        others.removeFirst()
+      case (let entry?, let other) where other.map { Literal.precedesInPrint(entry.key, $0.key) } ?? true:
+        compare(entry.value, nil, at: .key(entry.key))
+        rest.removeFirst()
+      case (_, let other?):
+        compare(nil, other.value, at: .key(other.key))
+        others.removeFirst()
+      default:
+        return true
+      }
+    }
+    return true
+  }
+
+  private mutating func compareSets(_ old: [Literal], _ new: [Literal]) -> Bool {
+    let (earlier, later) = (Set(old), Set(new))
+    guard !earlier.isDisjoint(with: later) else { return false }
+    for element in old where !later.contains(element) { add(.removed([element], index: nil)) }
+    for element in new where !earlier.contains(element) { add(.inserted([element], index: nil)) }
+    return true
+  }
+
+  private mutating func compare(_ old: [Literal], _ new: [Literal]) -> Bool {
+    guard let match = ListMatch(old, new) else { return false }
+    let limit = changes.count + ValueComparison.lineLimit
+    guard match.removed.count + match.inserted.count + match.moved.count <= ValueComparison.lineLimit else {
+      return false
+    }
+    for run in match.removed { add(.removed(Array(old[run]), index: run.lowerBound)) }
+    // By new index: what is inserted there, then what has moved there, then what has changed there.
+    var (runs, moves) = (match.inserted[...], match.moved[...])
+    for (index, partner) in match.compared {
+      addUnmatched(before: index, new, &runs, &moves)
+      if let move = moves.first, move.new == index {
+        add(.moved(new[index], from: move.old, to: index))
+        moves.removeFirst()
+      }
+      compare(old[partner], new[index], at: .index(index))
+      if changes.count > limit { return true }
+    }
+    addUnmatched(before: new.count, new, &runs, &moves)
+    return true
+  }
+
+  /// Adds what is inserted or moved before an index of the new list.
+  private mutating func addUnmatched(
+    before index: Int, _ new: [Literal], _ runs: inout ArraySlice<Range<Int>>, _ moves: inout ArraySlice<ListMatch.Pair>
+  ) {
+    while true {
+      let (run, move) = (runs.first?.lowerBound ?? index, moves.first?.new ?? index)
+      if run < index, run < move {
+        let elements = runs.removeFirst()
+        add(.inserted(Array(new[elements]), index: elements.lowerBound))
+      } else if move < index {
+        let pair = moves.removeFirst()
+        add(.moved(new[pair.new], from: pair.old, to: pair.new))
+      } else {
+        return
+      }
+    }
+  }
+}
