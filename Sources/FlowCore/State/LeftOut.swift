@@ -4,7 +4,7 @@ enum LeftOut {
   static func verdict(on type: Any.Type) -> Bool? {
     let kind = FieldLayout.kind(of: type)
     if kind == .function || type is any LeftOutOfState.Type { return true }
-    if let list = type as? any ListType.Type, list.element is any LeftOutOfState.Type { return true }
+    if isListOfWhatIsLeftOut(type) { return true }
     // A class does not say what its subclasses are.
     if type is AnyClass { return type is any Actor.Type ? true : nil }
     if let wrapper = type as? any StateWrapper.Type { return verdict(onShownOf: wrapper) }
@@ -23,6 +23,11 @@ enum LeftOut {
     if let wrapper = layout.wrapper { return isLeftOut(wrapper.shown(by: value)) }
     if value is any LeftOutOfState { return true }
     return Mirror(reflecting: value).displayStyle == nil && layout.name.contains("->")
+  }
+
+  /// Whether a type is a list whose elements are left out, whatever they are.
+  static func isListOfWhatIsLeftOut(_ type: Any.Type) -> Bool {
+    (type as? any ListType.Type).map { verdict(on: $0.element) == true } ?? false
   }
 
   private static func verdict<Wrapper: StateWrapper>(onShownOf type: Wrapper.Type) -> Bool? {

@@ -118,6 +118,7 @@ final class StateLayout: Sendable {
     if type is any LeftOutOfState.Type { return true }
     if type is AnyClass { return type is any Actor.Type }
     if mirrorsItself || type is any StateWrapper.Type { return LeftOut.verdict(on: type) }
+    if style == .collection { return LeftOut.isListOfWhatIsLeftOut(type) }
     return style == nil && _typeName(type, qualified: false).contains("->")
   }
 

@@ -125,12 +125,13 @@ struct MirrorReading {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
       if let wrapped = mirror.children.first { return isLeftOut(wrapped.value) }
-      return isLeftOutType((value as? any EmptyOptional).map { type(of: $0).wrappedType })
+      return isLeftOutType((value as? any GenericOverOne).map { type(of: $0).argument })
     }
+    if mirror.displayStyle == .collection { return isLeftOutType((value as? any GenericOverOne).map { type(of: $0).argument }) }
     return mirror.displayStyle == nil && typeName(of: value).contains("->")
   }
 
-  /// Whether an empty optional is of a kind that is left out when it is full.
+  /// Whether what an empty optional could hold, or the elements of a list, are left out.
   private func isLeftOutType(_ type: Any.Type?) -> Bool {
     guard let type else { return false }
     return type is any LeftOutOfState.Type || type is any Actor.Type
@@ -154,11 +155,15 @@ struct MirrorReading {
   }
 }
 
-/// An optional that holds nothing, as it is asked for what it could hold.
-private protocol EmptyOptional {
-  static var wrappedType: Any.Type { get }
+/// An optional or an array, which is asked for the type of what it holds.
+private protocol GenericOverOne {
+  static var argument: Any.Type { get }
 }
 
-extension Optional: EmptyOptional {
-  fileprivate static var wrappedType: Any.Type { Wrapped.self }
+extension Optional: GenericOverOne {
+  fileprivate static var argument: Any.Type { Wrapped.self }
+}
+
+extension Array: GenericOverOne {
+  fileprivate static var argument: Any.Type { Element.self }
 }
