@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Values as `state` prints them, as other lines show them, and their digests.
-  static let values = [
+  static let values: [Vector] = [
     Vector(#"3"#, #"3"#, "msbk4h"),
     Vector(#"-2.5"#, #"-2.5"#, "dgq09k"),
     Vector(#"true"#, #"true"#, "9bmv4j"),
@@ -56,13 +56,20 @@ import Testing
       #"["swift 결과 1", "swift 결과 2", "swift 결과 3", "swift 결과 4", "swift 결과 5"]"#,
       #"["swift 결과 1", "swift 결과 2", "swift 결과 3", "swift 결과 4", …5]~dr3f1t"#, "dr3f1t"),
     Vector(
-      #"[100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 144, 145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155, 156, 157, 158, 159, 160, 161, 162, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, 175, 176, 177, 178, 179, 180, 181, 182, 183, 184, 185, 186, 187, 188, 189, 190, 191, 192, 193, 194, 195, 196, 197, 198, 199]"#,
+      #"[100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, "#
+        + #"118, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130, 131, 132, 133, 134, 135, 136, "#
+        + #"137, 138, 139, 140, 141, 142, 143, 144, 145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155, "#
+        + #"156, 157, 158, 159, 160, 161, 162, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, "#
+        + #"175, 176, 177, 178, 179, 180, 181, 182, 183, 184, 185, 186, 187, 188, 189, 190, 191, 192, 193, "#
+        + #"194, 195, 196, 197, 198, 199]"#,
       #"[100, 101, 102, 103, 104, 105, 106, 107, 108, 109, …100]~z1tkn7"#, "z1tkn7"),
     Vector(
-      #"Movie(id: 3, title: "7인의 사무라이", year: 1954, cast: [Person(id: 31, name: "미후네 도시로"), Person(id: 32, name: "시무라 다카시")])"#,
+      #"Movie(id: 3, title: "7인의 사무라이", year: 1954, cast: [Person(id: 31, name: "미후네 도시로"), Person(id: "#
+        + #"32, name: "시무라 다카시")])"#,
       #"Movie(id: 3, title: "7인의 사무라이", year: 1954, cast: […2])~dkaqdw"#, "dkaqdw"),
     Vector(
-      #"[Movie(id: 1, title: "기생충", year: 2019, cast: [Person(id: 11, name: "송강호"), Person(id: 12, name: "최우식")]), Movie(id: 2, title: "올드보이", year: 2003, cast: [])]"#,
+      #"[Movie(id: 1, title: "기생충", year: 2019, cast: [Person(id: 11, name: "송강호"), Person(id: 12, "#
+        + #"name: "최우식")]), Movie(id: 2, title: "올드보이", year: 2003, cast: [])]"#,
       #"[Movie(id: 1, title: "기생충", year: 2019, cast: […2]), …2]~s8ff8k"#, "s8ff8k"),
     Vector(
       #".loaded(page: 3, items: ["one hundred", "two hundred", "three hundred", "four hundred"])"#,
@@ -97,13 +104,19 @@ import Testing
   ]
 
   /// The same for texts that are not values.
-  static let texts = [
+  static let texts: [Vector] = [
     Vector("", "", "xz81yr"),
     Vector("a task", "a task", "ncpnek"),
     Vector("The request timed out.", "The request timed out.", "cnh7gn"),
-    Vector("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "gxcnf5"),
-    Vector("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…~274vkw", "274vkw"),
-    Vector("서버가 응답하지 않습니다. 잠시 뒤에 다시 시도하거나 관리자에게 문의하여 주십시오. 이 문장은 예순 글자보다 깁니다.", "서버가 응답하지 않습니다. 잠시 뒤에 다시 시도하거나 관리자에게 문의하여 주십시오. 이 문장은 예순 글자보…~ma9jmf", "ma9jmf"),
+    Vector(
+      "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+      "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "gxcnf5"),
+    Vector(
+      "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+      "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…~274vkw", "274vkw"),
+    Vector(
+      "서버가 응답하지 않습니다. 잠시 뒤에 다시 시도하거나 관리자에게 문의하여 주십시오. 이 문장은 예순 글자보다 깁니다.",
+      "서버가 응답하지 않습니다. 잠시 뒤에 다시 시도하거나 관리자에게 문의하여 주십시오. 이 문장은 예순 글자보…~ma9jmf", "ma9jmf"),
   ]
 
   @Test(arguments: values) func aLongValueIsShortenedByItsShapeAndHasADigest(vector: Vector) throws {
@@ -162,7 +175,10 @@ import Testing
   private func digest(_ text: String) -> String { Literal.string(text).digest }
 
   @Test func twoShortStringsAreWhole() {
-    #expect(pair("the same beginning, a", "the same beginning, b") == ["\"the same beginning, a\"", "\"the same beginning, b\""])
+    #expect(
+      pair("the same beginning, a", "the same beginning, b") == [
+        "\"the same beginning, a\"", "\"the same beginning, b\"",
+      ])
   }
 
   @Test func ofLongStringsMostOfWhatTheyShareIsHidden() {
@@ -184,7 +200,9 @@ import Testing
   @Test func whatDiffersIsShortenedWhereItIsLong() {
     let start = String(repeating: "s", count: 20)
     let texts = pair(start + String(repeating: "a", count: 80), start + "b")
-    #expect(texts[0] == "\"…ssssssssss" + String(repeating: "a", count: 46) + "…\"~" + digest(start + String(repeating: "a", count: 80)))
+    #expect(
+      texts[0] == "\"…ssssssssss" + String(repeating: "a", count: 46) + "…\"~"
+        + digest(start + String(repeating: "a", count: 80)))
     #expect(texts[1] == "\"…ssssssssssb\"~" + digest(start + "b"))
     // Ten scalars in common are shown.
     let long = String(repeating: "x", count: 70)
@@ -202,7 +220,8 @@ import Testing
       let filler = (0..<20).map { _ in random.literal(depth: 3) }
       values.append(.array(filler + [value]))
       values.append(.array(filler + [.array([value])]))
-      values.append(.structure(type: "Row", arguments: (filler + [value]).map { Literal.Argument(label: "a", value: $0) }))
+      values.append(
+        .structure(type: "Row", arguments: (filler + [value]).map { Literal.Argument(label: "a", value: $0) }))
     }
     for first in values {
       let short = ShortText.of(first)

@@ -52,7 +52,8 @@ struct StateComparison {
   private func contains(_ actual: Literal, _ expected: Literal) throws(Problem) -> Bool {
     switch (actual, expected) {
     case (.string(let text), .string(let part)): return text.contains(part)
-    case (.array(let elements), _), (.set(let elements), _): return elements.contains { $0.description == expected.description }
+    case (.array(let elements), _), (.set(let elements), _):
+      return elements.contains { $0.description == expected.description }
     case (.dictionary(let entries), _): return entries.contains { $0.key.description == expected.description }
     default:
       throw Problem(.refused, "\(ShortText.of(actual)) is nothing that contains anything")

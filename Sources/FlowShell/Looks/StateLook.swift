@@ -76,7 +76,8 @@ struct StatePath {
     into value: Literal, _ component: Path.Component, _ walked: String
   ) throws(Problem) -> Literal {
     switch (component, value) {
-    case (.member("count"), .array(let elements)), (.member("count"), .set(let elements)): return .integer(Int128(elements.count))
+    case (.member("count"), .array(let elements)), (.member("count"), .set(let elements)):
+      return .integer(Int128(elements.count))
     case (.member("count"), .dictionary(let entries)): return .integer(Int128(entries.count))
     case (.member("count"), .string(let text)): return .integer(Int128(text.count))
     case (.member(let name), .structure(_, let fields)):

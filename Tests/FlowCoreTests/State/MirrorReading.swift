@@ -127,7 +127,9 @@ struct MirrorReading {
       if let wrapped = mirror.children.first { return isLeftOut(wrapped.value) }
       return isLeftOutType((value as? any GenericOverOne).map { type(of: $0).argument })
     }
-    if mirror.displayStyle == .collection { return isLeftOutType((value as? any GenericOverOne).map { type(of: $0).argument }) }
+    if mirror.displayStyle == .collection {
+      return isLeftOutType((value as? any GenericOverOne).map { type(of: $0).argument })
+    }
     return mirror.displayStyle == nil && typeName(of: value).contains("->")
   }
 
