@@ -1,6 +1,6 @@
 import Logging
 
-/// What all view models share: the logger, the options and the interceptors (row AV-14).
+/// What all view models share: the logger, the options and the interceptors.
 ///
 /// ```swift
 /// let configuration = AsyncViewModelConfiguration.shared
@@ -81,8 +81,8 @@ public final class AsyncViewModelConfiguration {
     loggingOptions.effectFormat = effectFormat
   }
 
-  /// Sets how long things may take.
-  public func configure(performanceThreshold: PerformanceThreshold) {
+  /// Sets how long everything that is measured may take; `nil` for the recommended limits.
+  public func configure(performanceThreshold: PerformanceThreshold?) {
     loggingOptions.performanceThreshold = performanceThreshold
   }
 
@@ -98,22 +98,29 @@ public final class AsyncViewModelConfiguration {
 
   // MARK: Interceptors
 
-  /// Has somebody told of everything, after those that are told already.
+  /// Hands an event to all interceptors, in their order.
+  package func dispatch(_ event: LogEvent, viewModel: String, file: String, function: String, line: Int) {
+    for interceptor in interceptors {
+      interceptor.intercept(event, viewModel: viewModel, file: file, function: function, line: line)
+    }
+  }
+
+  /// Adds an interceptor behind those there are.
   public func addInterceptor(_ interceptor: any ViewModelInterceptor) {
     interceptors.append(interceptor)
   }
 
-  /// Has some told of everything, in this order.
+  /// Adds interceptors, in this order, behind those there are.
   public func addInterceptors(_ interceptors: [any ViewModelInterceptor]) {
     self.interceptors += interceptors
   }
 
-  /// Has those told no more that have this id. Linear in how many are told.
+  /// Removes the interceptors with this id. Linear in their number.
   public func removeInterceptor(id: String) {
     interceptors.removeAll { $0.id == id }
   }
 
-  /// Has nobody told any more.
+  /// Removes all interceptors.
   public func removeAllInterceptors() {
     interceptors = []
   }

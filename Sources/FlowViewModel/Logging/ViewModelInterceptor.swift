@@ -1,4 +1,4 @@
-/// Told of everything that view models do, whatever is logged (row AV-14): for an app's analytics, or a test.
+/// Told of everything that view models do, whatever is logged: for an app's analytics, or a test.
 ///
 /// ```swift
 /// struct Analytics: ViewModelInterceptor {

@@ -1,15 +1,13 @@
 import FlowRuntime
 
-/// The log of one view model: all that it does goes through here to interceptors and loggers (row AV-14).
+/// The log of one view model: all that it does goes through here to interceptors and loggers.
 ///
-/// Interceptors are told of each event, whatever the mode is. A logger is told of what the mode allows. Where nobody
-/// wants an event, it is not made: asking takes a nanosecond or two, and nothing is allocated. Observers of the view
-/// model have nothing to do with it (row B4-08).
+/// Interceptors get each event, whatever the mode is. A logger gets what the mode allows. An event that nothing wants is
+/// not made: asking takes a nanosecond or two, and allocates nothing. Observers of the view model are independent of it.
 @MainActor
 package final class ViewModelLog {
   private let viewModel: String
-  private let logger: LoggerMode
-  private let format: LogFormatConfig?
+  private let config: ViewModelLoggingConfig
   private let configuration: AsyncViewModelConfiguration
   private let isQuietInVirtualTime: Bool
   /// The bits of the categories that the mode allows.
@@ -28,17 +26,16 @@ package final class ViewModelLog {
     configuration: AsyncViewModelConfiguration = .shared, isQuietInVirtualTime: Bool = true
   ) {
     self.viewModel = viewModel
-    logger = config.logger
-    format = config.format
+    self.config = config
     self.configuration = configuration
     self.isQuietInVirtualTime = isQuietInVirtualTime
-    allowed = LogCategory.bits(where: config.mode.allows)
-    isShared = if case .shared = config.logger { true } else { false }
+    allowed = LogCategory.bits(where: config.isCategoryEnabled)
+    isShared = if case .shared = config.loggerMode { true } else { false }
   }
 
   /// How it is written.
   package var options: LoggingOptions {
-    format?.applied(to: configuration.loggingOptions) ?? configuration.loggingOptions
+    config.options(in: configuration)
   }
 
   /// Whether nobody is to be told of anything now: as a rule so in virtual time.
@@ -54,7 +51,7 @@ package final class ViewModelLog {
     configuration.hasInterceptors || isLogged(category)
   }
 
-  /// Tells who is to be told.
+  /// Hands an event to interceptors and logger.
   /// - Parameters:
   ///   - event: What happened; made only if it is wanted.
   ///   - category: Its category.
@@ -64,13 +61,20 @@ package final class ViewModelLog {
   ) {
     guard isWanted(category) else { return }
     let event = event()
-    for interceptor in configuration.interceptors {
-      interceptor.intercept(event, viewModel: viewModel, file: file, function: function, line: line)
-    }
+    configuration.dispatch(event, viewModel: viewModel, file: file, function: function, line: line)
     guard isLogged(category) else { return }
-    var logger = configuration.logger(for: logger)
+    var logger = configuration.logger(for: config.loggerMode)
     logger.options = options
     logger.log(event, viewModel: viewModel, file: file, function: function, line: line)
+  }
+
+  /// A duration in seconds beside the limit for its kind of work.
+  func measurement(_ operation: String, _ duration: TimeInterval) -> PerformanceInfo {
+    let type = PerformanceThreshold.infer(from: operation)
+    let threshold = options.threshold(for: type)
+    return PerformanceInfo(
+      operation: operation, operationType: type, duration: duration, threshold: threshold,
+      exceededThreshold: duration >= threshold)
   }
 
   private func isLogged(_ category: LogCategory) -> Bool {

@@ -16,6 +16,9 @@ public enum AsyncOperationResult<Action: Sendable>: Sendable {
   }
 }
 
+/// Two results are equal if they are of one case and carry equal actions or errors.
+extension AsyncOperationResult: Equatable where Action: Equatable {}
+
 /// Something that takes time and says itself what came of it (row AV-10).
 public struct AsyncOperation<Action: Sendable>: Sendable {
   private let operation: @Sendable () async -> AsyncOperationResult<Action>

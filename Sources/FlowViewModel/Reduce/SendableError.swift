@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Any error, in values that can be compared and sent anywhere (row AV-11).
+/// Any error, in values that can be compared and sent anywhere, as in AsyncViewModel.
 public struct SendableError: Error, Sendable, Equatable {
   /// What it says to people.
   public let localizedDescription: String
@@ -15,17 +15,21 @@ public struct SendableError: Error, Sendable, Equatable {
 
   /// The values of an error.
   ///
-  /// What it says is its `errorDescription`, where it is a `LocalizedError` that has one, and what is printed for it
-  /// elsewhere. Its ``userInfo`` is empty: without Foundation there is none.
+  /// The message is, in this order: the `errorDescription` of a `LocalizedError`; the `NSLocalizedDescription` of an `NSError`
+  /// or `URLError`; of one without it, `NSError`'s words with domain and code; what is printed for any other error. The
+  /// values of an `NSError`'s `userInfo` are put into words. The `errorUserInfo` of a `CustomNSError` of an app's own is
+  /// not read: that takes all of Foundation.
   /// - Parameter error: The error; a `SendableError` stays as it is.
   public init(_ error: any Error) {
     if let error = error as? SendableError {
       self = error
       return
     }
+    let foundation = FoundationErrorValues(error)
     self.init(
-      message: (error as? any LocalizedError)?.errorDescription ?? String(describing: error), code: error._code,
-      domain: error._domain, typeName: _typeName(type(of: error), qualified: false))
+      message: (error as? any LocalizedError)?.errorDescription ?? foundation?.message ?? String(describing: error),
+      code: foundation?.code ?? error._code, domain: foundation?.domain ?? error._domain,
+      typeName: _typeName(type(of: error), qualified: false), userInfo: foundation?.userInfo ?? [:])
   }
 
   /// An error of an app's own.
@@ -53,5 +57,48 @@ public struct SendableError: Error, Sendable, Equatable {
     case ("Swift.CancellationError", 1), ("NSURLErrorDomain", -999): true
     default: false
     }
+  }
+}
+
+/// The values of an error of Foundation's, which this module does not import: it costs a shell milliseconds to start.
+///
+/// `NSError` has no interface in FoundationEssentials, and `Error._userInfo` is `nil` for it on Linux. So its stored
+/// properties are read by reflection, as those of the `NSError` within a `URLError` and its like are.
+private struct FoundationErrorValues {
+  let domain: String
+  let code: Int
+  private(set) var userInfo: [String: String] = [:]
+
+  /// Returns `nil` for an error that is not Foundation's.
+  init?(_ error: any Error) {
+    // Foundation lets a cast make a `CocoaError` of any `NSError`.
+    if type(of: error) == CocoaError.self, let error = error as? CocoaError {
+      domain = "NSCocoaErrorDomain"
+      code = error.code.rawValue
+      userInfo = error.userInfo.mapValues { "\($0)" }
+      return
+    }
+    guard let mirror = Self.mirror(ofNSErrorIn: error) else { return nil }
+    domain = error._domain
+    code = error._code
+    for case ("_userInfo", let value) in mirror.children {
+      userInfo = (value as? [String: Any])?.mapValues { "\($0)" } ?? [:]
+    }
+  }
+
+  /// What the error says to people.
+  var message: String {
+    userInfo["NSLocalizedDescription"] ?? "The operation could not be completed. (\(domain) error \(code).)"
+  }
+
+  /// The mirror at the level of `NSError`, of the error itself or of the one that it wraps.
+  private static func mirror(ofNSErrorIn error: any Error) -> Mirror? {
+    var mirror: Mirror? = Mirror(reflecting: error)
+    for case ("_nsError", let wrapped) in Mirror(reflecting: error).children { mirror = Mirror(reflecting: wrapped) }
+    while let level = mirror {
+      if _typeName(level.subjectType) == "Foundation.NSError" { return level }
+      mirror = level.superclassMirror
+    }
+    return nil
   }
 }

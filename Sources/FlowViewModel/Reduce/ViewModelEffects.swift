@@ -81,8 +81,16 @@ public final class ViewModelEffects<
       model.handleError(error)
     }
     self.runner = runner
-    log = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
+    _ = log(of: model)
     return runner
+  }
+
+  /// The log of its view model, made when it is first asked for.
+  func log<Model: AsyncViewModelProtocol>(of model: Model) -> ViewModelLog {
+    if let log { return log }
+    let made = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
+    log = made
+    return made
   }
 
   /// An input as the trace keeps it.
@@ -108,23 +116,25 @@ public final class ViewModelEffects<
 
   @usableFromInline
   func tell(_ action: Action) {
-    log?.log(.action(ActionInfo(action)), .action)
+    if let log { log.log(.action(ActionInfo(action, limits: log.options)), .action) }
     actionObserver?(action)
   }
 
   @usableFromInline
   func tell(from old: State, to new: State) {
-    log?.log(.stateChange(StateChangeInfo(from: old, to: new)), .stateChange)
+    if let log { log.log(.stateChange(StateChangeInfo(from: old, to: new, limits: log.options)), .stateChange) }
     stateChangeObserver?(old, new)
   }
 
   @usableFromInline
   func tell(_ effects: [AsyncEffect<Action, CancelID>], _ action: Action, _ state: State) {
     onHandled?(action, state)
-    if effects.count == 1 {
-      log?.log(.effect(EffectInfo(effects[0])), .effect)
-    } else if !effects.isEmpty {
-      log?.log(.effects(effects.map { EffectInfo($0) }), .effect)
+    if let log {
+      if effects.count == 1 {
+        log.log(.effect(EffectInfo(effects[0], limits: log.options)), .effect)
+      } else if !effects.isEmpty {
+        log.log(.effects(effects.map { EffectInfo($0, limits: log.options) }), .effect)
+      }
     }
     if let effectObserver { effects.forEach(effectObserver) }
   }
@@ -132,46 +142,15 @@ public final class ViewModelEffects<
   /// Tells how long something takes, if anybody wants to know.
   @usableFromInline
   func measured<Result>(_ body: () -> Result) -> Result {
-    let isLogged = log?.isWanted(.performance) == true
-    guard isLogged || performanceObserver != nil else { return body() }
+    guard log?.isWanted(.performance) == true || performanceObserver != nil else { return body() }
     let start = ContinuousClock.now
     let result = body()
-    let duration = start.duration(to: .now)
-    let type = PerformanceThreshold.OperationType.actionProcessing
-    performanceObserver?(type.rawValue, duration / .seconds(1))
-    if isLogged, let threshold = log?.options.performanceThreshold.limit(of: type) {
-      log?.log(
-        .performance(PerformanceInfo(operationType: type, duration: duration, threshold: threshold)), .performance)
-    }
+    let duration = start.duration(to: .now) / .seconds(1)
+    let operation = PerformanceThreshold.OperationType.actionProcessing.rawValue
+    performanceObserver?(operation, duration)
+    if let log { log.log(.performance(log.measurement(operation, duration)), .performance) }
     return result
   }
 }
 
 extension ViewModelEffects: LeftOutOfState {}
-
-extension EffectInfo {
-  init<Action, CancelID>(_ effect: AsyncEffect<Action, CancelID>) {
-    self.init(effect.program, id: nil)
-  }
-
-  private init<Action>(_ program: EffectProgram<Action>, id: EffectID?) {
-    let name = id?.description
-    switch program {
-    case .none, .fault, .rejected, .request: self.init(effectType: .none)
-    case .send(let action): self.init(effectType: .action, id: name, relatedAction: ActionInfo(action))
-    case .run: self.init(effectType: .run, id: name)
-    case .cancel(let id): self.init(effectType: .cancel, id: id.description)
-    case .merge, .concatenate, .gather: self.init(effectType: .concurrent, id: name)
-    case .cancellable(let id, _, let inner): self.init(inner, id: id)
-    case .debounce(let id, let interval, _):
-      self.init(effectType: .run, id: id.description, description: ".debounce(id: \(id), for: \(interval))")
-    case .throttle(let id, let interval, _, _, _):
-      self.init(effectType: .run, id: id.description, description: ".throttle(id: \(id), for: \(interval))")
-    case .delay(_, .send(let action)):
-      self.init(effectType: .sleepThen, id: name, relatedAction: ActionInfo(action))
-    case .delay: self.init(effectType: .sleepThen, id: name)
-    case .timer(_, _, let action): self.init(effectType: .timer, id: name, relatedAction: ActionInfo(action))
-    case .child(_, let inner), .handled(_, let inner): self.init(inner, id: id)
-    }
-  }
-}

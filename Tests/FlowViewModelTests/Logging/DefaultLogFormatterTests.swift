@@ -3,101 +3,157 @@ import Testing
 
 @MainActor
 @Suite struct DefaultLogFormatterTests {
-  private func text(_ event: LogEvent, _ options: LoggingOptions = LoggingOptions()) -> String? {
-    DefaultLogFormatter(options: options).text(of: event)
-  }
-
+  private let formatter = DefaultLogFormatter()
   private let old = CounterState()
   private let new = CounterState(count: 1, user: CounterState.User(name: "Ada"))
 
-  @Test("AV-14: a change of the state is told property by property, with marks for name, old and new")
-  func aChangeIsToldByProperty() {
-    let change = LogEvent.stateChange(StateChangeInfo(from: old, to: new))
+  @Test("A change of the state names each property, with marks for name, old and new value")
+  func changeNamesEachProperty() {
+    let change = StateChangeInfo(from: old, to: new)
     #expect(
-      text(change) == """
-        State changed (2 properties)
-          🟡 count
-            🔴 0
-            🟢 1
-          🟡 user.name
-            🔴 nil
-            🟢 "Ada"
+      formatter.formatStateChange(change, format: .standard) == """
+        State changed (2 properties):
+          🟡 count:
+            🔴 OLD: 0
+            🟢 NEW: 1
+          🟡 user.name:
+            🔴 OLD: nil
+            🟢 NEW: "Ada"
         """)
-    #expect(text(change, LoggingOptions(stateFormat: .compact)) == "count: 0 → 1, user.name: nil → \"Ada\"")
     #expect(
-      text(.countChange, LoggingOptions(stateFormat: .detailed)) == """
-        State changed (1 property)
-          🟡 count
-            🔴 0
-            🟢 1
-          from CounterState(count: 0, user: User(name: nil))
-          to CounterState(count: 1, user: User(name: nil))
+      formatter.formatStateChange(change, format: .compact) == """
+        State changed (2 properties):
+          🟡 count: 0 → 1
+          🟡 user.name: nil → "Ada"
+        """)
+    #expect(
+      formatter.formatStateChange(StateChangeInfo(from: old, to: CounterState(count: 1)), format: .detailed) == """
+        State changed (1 property):
+          🟡 count:
+            🔴 OLD: 0
+            🟢 NEW: 1
         """)
   }
 
-  @Test("AV-14: a state that is no structure changes as a whole, and an equal one not at all")
-  func aStateThatIsNoStructure() {
+  @Test("A change made of two snapshots compares their properties, structures within")
+  func changeOfSnapshots() {
+    let change = StateChangeInfo(oldState: StateSnapshot(from: old), newState: StateSnapshot(from: new))
+    #expect(change == StateChangeInfo(from: old, to: new) || change.changes.map(\.oldValue.value) == ["0", "nil"])
+    #expect(change.changes.map(\.propertyName) == ["count", "user.name"])
+    #expect(change.changes.map(\.newValue.value) == ["1", "\"Ada\""])
+  }
+
+  @Test("A state that is no structure changes as a whole, and an equal one not at all")
+  func stateThatIsNoStructure() {
     enum Phase { case idle, loading }
-    let change = LogEvent.stateChange(StateChangeInfo(from: Phase.idle, to: Phase.loading))
-    #expect(text(change, LoggingOptions(stateFormat: .compact)) == "state: .idle → .loading")
-    #expect(text(.stateChange(StateChangeInfo(from: old, to: old))) == "State unchanged")
+    let change = StateChangeInfo(from: Phase.idle, to: Phase.loading)
+    #expect(
+      formatter.formatStateChange(change, format: .compact)
+        == "State changed (1 property):\n  🟡 state: .idle → .loading")
+    let none = StateChangeInfo(from: old, to: old)
+    #expect(formatter.formatStateChange(none, format: .standard) == "State unchanged")
+    #expect(formatter.formatStateChange(none, format: .compact) == "State: no changes")
   }
 
-  @Test("AV-14: an action in three formats")
-  func anActionInThreeFormats() {
+  @Test("A snapshot describes itself in three forms")
+  func snapshotInThreeForms() {
+    let snapshot = ValueSnapshot(from: new)
+    #expect(snapshot.compactDescription == #"CounterState(count=1, user=User(name: "Ada"))"#)
+    #expect(snapshot.standardDescription == "CounterState {\n  count: 1\n  user: User(name: \"Ada\")\n}")
+    #expect(
+      snapshot.detailedDescription == """
+        CounterState {
+          count: 1 (Int)
+          user: User {
+            name: "Ada" (String)
+          }
+        }
+        """)
+    #expect(ValueSnapshot(from: old).properties[1].children.map(\.isNil) == [true])
+  }
+
+  @Test("An action in three formats")
+  func actionInThreeFormats() {
     let info = ActionInfo(CounterAction.add(2, times: 3))
-    #expect(info.caseName == "add" && info.associatedValues.map(\.label) == [nil, "times"])
+    #expect(info.caseName == "add" && info.associatedValues.map(\.name) == ["", "times"])
     #expect(info.fullDescription == ".add(2, times: 3)")
-    #expect(text(.action(info), LoggingOptions(actionFormat: .compact)) == "add")
-    #expect(text(.action(info)) == "add(2, times: 3)")
-    #expect(text(.action(info), LoggingOptions(actionFormat: .detailed)) == "add\n  🟡 2\n  🟡 times: 3")
-    #expect(text(.increment) == "increment")
+    #expect(formatter.formatAction(info, format: .compact) == "add")
+    #expect(formatter.formatAction(info, format: .standard) == "add:\n  🟡 2\n  🟡 times: 3")
+    #expect(formatter.formatAction(ActionInfo(CounterAction.increment), format: .detailed) == "increment")
     #expect(ActionInfo(5).caseName == "5")
   }
 
-  @Test("AV-14: an effect in three formats, and several at once")
-  func anEffectInThreeFormats() {
+  @Test("An effect in three formats, and several in one message or one each")
+  func effectInThreeFormats() {
     let run = EffectInfo(effectType: .run, id: "fetch")
     let later = EffectInfo(
       effectType: .sleepThen, id: "wait", relatedAction: ActionInfo(CounterAction.increment))
-    let both = LogEvent.effects([run, later])
-    #expect(text(.effect(run)) == ".run(id: fetch)")
-    #expect(text(.effect(EffectInfo(effectType: .none))) == ".none")
-    #expect(text(both) == "2 effects: .run(id: fetch), .sleepThen(id: wait, .increment)")
-    #expect(text(both, LoggingOptions(effectFormat: .compact)) == "2 effects: run(fetch), sleepThen(wait)")
-    #expect(text(.effects([run])) == "1 effect: .run(id: fetch)")
+    #expect(run.description == ".run(id: fetch)" && later.description == ".sleepThen(id: wait, .increment)")
+    #expect(formatter.formatEffect(run, format: .standard) == ".run(id: fetch)")
+    #expect(formatter.formatEffect(EffectInfo(effectType: .none), format: .standard) == ".none")
+    #expect(formatter.formatEffect(run, format: .compact) == "run(fetch)")
     #expect(
-      text(.effect(later), LoggingOptions(effectFormat: .detailed)) == """
-        .sleepThen(id: wait, .increment)
-          🟡 type: sleepThen
-          🟡 id: wait
-          🟡 action: increment
-        """)
+      formatter.formatEffect(later, format: .detailed) == "Effect(type: sleepThen, id: wait, action: increment)")
+    #expect(formatter.formatEffects([run, later], format: .compact) == ["2 effects: run(fetch), sleepThen(wait)"])
+    #expect(formatter.formatEffects([run], format: .standard) == ["Effects[1]: run(fetch)"])
+    #expect(
+      formatter.formatEffects([run, later], format: .detailed) == [
+        "Effect 1/2: Effect(type: run, id: fetch)",
+        "Effect 2/2: Effect(type: sleepThen, id: wait, action: increment)",
+      ])
   }
 
-  @Test("AV-14: how long something took is told where that is too long, or where somebody wants to know")
-  func howLongSomethingTook() {
-    #expect(text(.slow) == "Action processing: 62ms (limit 50ms)")
-    #expect(text(.quick) == nil)
-    #expect(text(.quick, LoggingOptions(showZeroPerformance: true)) == "State update: 16ms (limit 16ms)")
+  @Test("An effect of a view model can be matched by what describes it")
+  func effectsAreMatchedByTheirDescription() {
+    typealias Effect = AsyncEffect<CounterAction, String>
+    let run = EffectInfo(Effect.run(id: "fetch") { .increment })
+    #expect(run.effectType == .run && run.id == "fetch")
+    let later = EffectInfo(Effect.sleepThen(id: "wait", for: .seconds(1), action: .add(1, times: 2)))
+    #expect(later.effectType == .sleepThen && later.relatedAction?.caseName == "add")
+    #expect(EffectInfo(Effect.cancel(id: "fetch")).effectType == .cancel)
   }
 
-  @Test("AV-14: an error in words")
-  func anErrorInWords() {
-    #expect(text(.failure) == "Error: No connection [custom: 7]")
+  @Test("A duration is written where it is too long, or where the options want it anyway")
+  func durations() {
+    #expect(formatter.formatPerformance(.slow, options: LoggingOptions()) == "Performance - Action processing: 0.062s")
+    #expect(formatter.formatPerformance(.quick, options: LoggingOptions()) == nil)
+    #expect(
+      formatter.formatPerformance(.quick, options: LoggingOptions(showZeroPerformance: true))
+        == "Performance - State update: 0.010s")
   }
 
-  @Test("AV-14: long and deep values are cut")
-  func longAndDeepValuesAreCut() {
-    let long = LogEvent.stateChange(StateChangeInfo(from: old, to: CounterState(user: .init(name: "Ada Lovelace"))))
-    #expect(text(long, LoggingOptions(stateFormat: .compact, maxValueLength: 6)) == "user.name: nil → \"Ada …")
-    let nested: [[[Int]]] = [[[1]], []]
-    let deep = LogEvent.action(ActionInfo(["k": nested]))
-    struct Wrapped { let values: [String: [[[Int]]]] }
-    let wrapped = LogEvent.action(ActionInfo(Wrapped(values: ["k": nested])))
-    #expect(text(deep) == #"["k": [[[1]], []]]"#)
-    #expect(text(wrapped, LoggingOptions(maxDepth: 2)) == #"Wrapped(values: ["k": […, []]])"#)
-    #expect(text(wrapped, LoggingOptions(maxDepth: 0)) == "Wrapped(values: …)")
-    #expect(text(wrapped) == #"Wrapped(values: ["k": [[[1]], []]])"#)
+  @Test(
+    "A duration is rounded to the decimal places of the configuration",
+    arguments: [
+      (0.123456789, 6, "0.123457"), (1.0, 0, "1"), (-0.0004, 3, "0.000"), (-1.5, 1, "-1.5"), (59.9999, 2, "60.00"),
+      (2.5, 40, "2.500000000"), (.infinity, 3, "inf"), (1e12, 3, "1000000000000.0"),
+    ])
+  func roundedDurations(seconds: TimeInterval, places: Int, text: String) {
+    let formatter = DefaultLogFormatter(configuration: FormatterConfiguration(performanceDecimalPlaces: places))
+    let info = PerformanceInfo(
+      operation: "x", operationType: .custom, duration: seconds, threshold: 0, exceededThreshold: true)
+    #expect(formatter.formatPerformance(info, options: LoggingOptions()) == "Performance - x: \(text)s")
+  }
+
+  @Test("An error in words")
+  func errorInWords() {
+    #expect(
+      formatter.formatError(SendableError(message: "No connection", code: 7)) == "Error: No connection [custom:7]")
+  }
+
+  @Test("Values of several lines are cut: to their first line in the compact format, to ten in the standard one")
+  func linesAreCut() {
+    let lines = (1...12).map { "line \($0)" }.joined(separator: "\n")
+    let change = StateChangeInfo(
+      oldState: StateSnapshot(
+        typeName: "S", properties: [StateProperty(name: "a", value: "Optional(x)", typeName: "")]),
+      newState: StateSnapshot(typeName: "S", properties: [StateProperty(name: "a", value: lines, typeName: "")]))
+    #expect(formatter.formatStateChange(change, format: .compact).hasSuffix("🟡 a: x → line 1..."))
+    let standard = formatter.formatStateChange(change, format: .standard)
+    #expect(standard.hasSuffix("\n      line 10\n      ...") && !standard.contains("line 11"))
+    #expect(formatter.formatStateChange(change, format: .detailed).hasSuffix("line 12"))
+    let plain = DefaultLogFormatter(
+      configuration: FormatterConfiguration(stateChangeArrow: "->", indentString: "\t", unwrapOptional: false))
+    #expect(plain.formatStateChange(change, format: .compact).hasSuffix("\n\t🟡 a: Optional(x) -> line 1..."))
   }
 }

@@ -45,7 +45,7 @@ struct NotingLogger: ViewModelLogger {
   func logStateChange(
     _ stateChange: StateChangeInfo, viewModel: String, file: String, function: String, line: Int
   ) {
-    lines.all.append("\(viewModel) state \(stateChange.changes.map(\.path))")
+    lines.all.append("\(viewModel) state \(stateChange.changes.map(\.propertyName))")
   }
 
   func logEffect(_ effect: EffectInfo, viewModel: String, file: String, function: String, line: Int) {
@@ -96,8 +96,15 @@ extension FlowViewModel.LogEvent {
   static let increment = Self.action(ActionInfo(CounterAction.increment))
   static let failure = Self.error(SendableError(message: "No connection", code: 7))
   static let countChange = Self.stateChange(StateChangeInfo(from: CounterState(), to: CounterState(count: 1)))
-  static let slow = Self.performance(
-    PerformanceInfo(operationType: .actionProcessing, duration: .milliseconds(62), threshold: .milliseconds(50)))
-  static let quick = Self.performance(
-    PerformanceInfo(operationType: .stateUpdate, duration: .milliseconds(16), threshold: .milliseconds(16)))
+  static let slow = Self.performance(.slow)
+  static let quick = Self.performance(.quick)
+}
+
+extension PerformanceInfo {
+  static let slow = PerformanceInfo(
+    operation: "Action processing", operationType: .actionProcessing, duration: 0.062, threshold: 0.05,
+    exceededThreshold: true)
+  static let quick = PerformanceInfo(
+    operation: "State update", operationType: .stateUpdate, duration: 0.01, threshold: 0.016,
+    exceededThreshold: false)
 }

@@ -1,6 +1,6 @@
 import FlowRuntime
 import FlowTesting
-import FlowViewModel
+@testable import FlowViewModel
 import Logging
 import Testing
 
@@ -28,21 +28,21 @@ import Testing
     log.log(.failure, .error)
   }
 
-  @Test("AV-14: swift-log gets each category at its level, with the view model and the category")
+  @Test("swift-log gets each category at its level, with the view model and the category")
   func swiftLogGetsEachCategoryAtItsLevel() {
     configuration.configure(stateFormat: .compact)
     sendOneOfEach(to: log())
     #expect(
       lines.all == [
         "debug Counter action: Counter: increment",
-        "debug Counter stateChange: Counter: count: 0 → 1",
+        "debug Counter stateChange: Counter: State changed (1 property):\n  🟡 count: 0 → 1",
         "debug Counter effect: Counter: .run(id: fetch)",
-        "notice Counter performance: Counter: Action processing: 62ms (limit 50ms)",
-        "error Counter error: Counter: Error: No connection [custom: 7]",
+        "notice Counter performance: Counter: Performance - Action processing: 0.062s",
+        "error Counter error: Counter: Error: No connection [custom:7]",
       ])
   }
 
-  @Test("AV-14: what swift-log does not take at its level is not made")
+  @Test("what swift-log does not take at its level is not made")
   func whatSwiftLogDoesNotTakeIsNotMade() {
     let log = ViewModelLog("Counter", configuration: AsyncViewModelConfiguration(logger: lines.logger(level: .info)))
     var count = 0
@@ -56,7 +56,7 @@ import Testing
     #expect(count == 1 && lines.all.count == 1)
   }
 
-  @Test("AV-14: a mode keeps events from the logger, which are then not made at all")
+  @Test("a mode keeps events from the logger, which are then not made at all")
   func aModeKeepsEventsFromTheLogger() {
     var count = 0
     func made(_ event: FlowViewModel.LogEvent) -> FlowViewModel.LogEvent {
@@ -73,7 +73,7 @@ import Testing
     #expect(lines.all.isEmpty)
   }
 
-  @Test("AV-14, B4-08: interceptors are told of each event once, whatever the mode is")
+  @Test("interceptors are told of each event once, whatever the mode is")
   func interceptorsAreToldOfEverything() {
     configuration.addInterceptor(NotingInterceptor(lines: lines))
     let log = log(ViewModelLoggingConfig(mode: .disabled))
@@ -83,7 +83,7 @@ import Testing
       lines.all == LogCategory.allCases.map { "notes Counter \($0) sendOneOfEach(to:)" })
   }
 
-  @Test("AV-14: interceptors are told in the order in which they were added, and no more when they are removed")
+  @Test("interceptors are told in the order in which they were added, and no more when they are removed")
   func interceptorsAreAddedAndRemoved() {
     let log = log(ViewModelLoggingConfig(mode: .disabled))
     configuration.addInterceptors([
@@ -98,7 +98,7 @@ import Testing
     #expect(lines.all.count == 2 && configuration.interceptors.isEmpty)
   }
 
-  @Test("AV-14: an app's own logger is called for each kind of event, with the options of the view model")
+  @Test("an app's own logger is called for each kind of event, with the options of the view model")
   func anAppsOwnLoggerIsCalled() {
     let own = LoggerMode.custom(NotingLogger(lines: lines))
     sendOneOfEach(to: log(ViewModelLoggingConfig(logger: own, format: .action(.compact))))
@@ -110,7 +110,7 @@ import Testing
       ])
   }
 
-  @Test("AV-14: the shared logger can be changed, and changed back")
+  @Test("the shared logger can be changed, and changed back")
   func theSharedLoggerCanBeChanged() {
     let others = Lines()
     let log = log()
@@ -124,15 +124,16 @@ import Testing
     #expect(configuration.logger(for: .custom(NotingLogger(lines: others))) is NotingLogger)
   }
 
-  @Test("AV-14: a view model's own format goes before the shared one, and leaves the rest as it is")
+  @Test("a view model's own format goes before the shared one, and leaves the rest as it is")
   func aFormatOfItsOwnGoesFirst() {
     configuration.configure(actionFormat: .detailed)
     configuration.configure(effectFormat: .compact)
-    configuration.configure(performanceThreshold: PerformanceThreshold(action: .seconds(1)))
+    let limit = PerformanceThreshold(type: .custom, customThreshold: 1)
+    configuration.configure(performanceThreshold: limit)
     #expect(log().options == configuration.loggingOptions)
     let options = log(ViewModelLoggingConfig(format: .perCategory(action: .compact, state: .detailed))).options
     #expect(options.actionFormat == .compact && options.stateFormat == .detailed)
-    #expect(options.effectFormat == .standard && options.performanceThreshold.action == .seconds(1))
+    #expect(options.effectFormat == .standard && options.performanceThreshold == limit)
     for (format, expected) in [
       (LogFormatConfig.compact, LogFormat.compact), (.standard, .standard), (.detailed, .detailed),
     ] {
@@ -147,7 +148,7 @@ import Testing
     #expect(log().options.maxDepth == 2)
   }
 
-  @Test("AV-14: in virtual time the usual logger writes nothing, and everybody else is told as ever")
+  @Test("in virtual time the usual logger writes nothing, and everybody else is told as ever")
   func theUsualLoggerIsQuietInVirtualTime() {
     let others = Lines()
     let usual = log()
@@ -173,9 +174,71 @@ import Testing
     #expect(lines.all.count == 2)
   }
 
-  @Test("AV-14: there is one configuration that all share")
+  @Test("there is one configuration that all share")
   func thereIsASharedConfiguration() {
     #expect(AsyncViewModelConfiguration.shared === AsyncViewModelConfiguration.shared)
     #expect(AsyncViewModelConfiguration.shared.logger is SwiftLogViewModelLogger)
+  }
+
+  @Test("What an app logs of a view model itself goes to logger, interceptors and observers, once each")
+  func viewModelsLogWhatAnAppTellsThem() {
+    let model = LoggedViewModel(ViewModelLoggingConfig(logger: .custom(NotingLogger(lines: lines))))
+    var observed: [String] = []
+    model.performanceObserver = { observed.append("\($0) \($1)") }
+    model.stateChangeObserver = { observed.append("\($0.count) \($1.count)") }
+    model.effectObserver = { _ in observed.append("effect") }
+    model.logAction(.increment)
+    model.logStateChange(from: .init(), to: .init(count: 2))
+    model.logEffect(.none)
+    model.logPerformance("my work", duration: 0.2)
+    model.logError(SendableError(message: "no"))
+    let name = "LoggedViewModel"
+    #expect(
+      lines.all == [
+        "\(name) action increment standard", "\(name) state [\"count\"]", "\(name) effect .none",
+        "\(name) performance my work", "\(name) error no",
+      ])
+    #expect(observed == ["0 2", "effect", "my work 0.2"])
+  }
+
+  @Test("Long and deep values are cut as the options say, and compared in full")
+  func longAndDeepValuesAreCut() {
+    configuration.configure(options: LoggingOptions(maxDepth: 1, maxValueLength: 6))
+    struct Deep { var values = [[1]] }
+    let options = configuration.loggingOptions
+    let deep = StateChangeInfo(from: Deep(), to: Deep(values: [[2]]), limits: options)
+    #expect(deep.changes.map(\.newValue.value) == ["[…]"])
+    let long = StateChangeInfo(
+      from: CounterState(), to: CounterState(user: .init(name: "Ada Lovelace")), limits: options)
+    #expect(long.changes.map(\.newValue.value) == ["\"Ada …"])
+  }
+
+  @Test("A logger that does nothing can be put in the place of any other")
+  func noOpLogger() {
+    var logger: any ViewModelLogger = NoOpLogger()
+    logger.options = LoggingOptions(actionFormat: .compact)
+    logger.logAction(ActionInfo(CounterAction.increment), viewModel: "Counter")
+    logger.logError(SendableError(message: "no"), viewModel: "Counter", file: "f", function: "g", line: 1)
+    #expect(logger.options.actionFormat == .compact)
+  }
+}
+
+@AsyncViewModel
+final class LoggedViewModel {
+  enum Input: Sendable { case increment }
+  enum Action: Equatable, Sendable { case increment }
+  struct State: Equatable, Sendable { var count = 0 }
+
+  let loggingConfig: ViewModelLoggingConfig
+
+  init(_ loggingConfig: ViewModelLoggingConfig) {
+    self.loggingConfig = loggingConfig
+  }
+
+  func transform(_ input: Input) -> [Action] { [.increment] }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    state.count += 1
+    return []
   }
 }

@@ -16,7 +16,7 @@ private struct Printed: Error, CustomStringConvertible {
 }
 
 @Suite struct SendableErrorTests {
-  @Test("AV-11: an error keeps its words, number, domain and type")
+  @Test("an error keeps its words, number, domain and type")
   func anErrorKeepsItsValues() {
     let error = SendableError(CounterError.tooLarge(limit: 10))
     #expect(error.localizedDescription == "tooLarge(limit: 10)")
@@ -28,14 +28,36 @@ private struct Printed: Error, CustomStringConvertible {
     #expect(error.code != SendableError(CounterError.tooSmall).code)
   }
 
-  @Test("AV-11: an error says what it has to say to people, or else what is printed for it")
+  @Test("an error says what it has to say to people, or else what is printed for it")
   func anErrorSaysWhatItHasToSay() {
     #expect(SendableError(Worded(errorDescription: "No connection")).localizedDescription == "No connection")
     #expect(SendableError(Worded(errorDescription: nil)).localizedDescription == "Worded(errorDescription: nil)")
     #expect(SendableError(Printed()).localizedDescription == "as it is printed")
   }
 
-  @Test("AV-11: an error of an app's own has these values where it gives no others")
+  @Test("An NSError keeps its domain, code, message and userInfo")
+  func foundationErrorsKeepWhatTheySay() {
+    let error = SendableError(
+      NSError(domain: "d", code: 7, userInfo: [NSLocalizedDescriptionKey: "hello", "attempts": 3]))
+    #expect(error.localizedDescription == "hello" && error.domain == "d" && error.code == 7)
+    #expect(error.userInfo == [NSLocalizedDescriptionKey: "hello", "attempts": "3"] && error.typeName == "NSError")
+    let plain = SendableError(NSError(domain: "d", code: 7))
+    #expect(plain.localizedDescription == "The operation could not be completed. (d error 7.)" && plain.userInfo == [:])
+    final class OwnError: NSError, @unchecked Sendable {}
+    let own = SendableError(OwnError(domain: "own", code: 1, userInfo: [NSLocalizedDescriptionKey: "mine"]))
+    #expect(own.localizedDescription == "mine" && own.typeName == "OwnError")
+  }
+
+  @Test("A URLError and a CocoaError keep what they wrap")
+  func wrappedFoundationErrors() {
+    let url = SendableError(URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "too slow", "host": "a"]))
+    #expect(url.domain == NSURLErrorDomain && url.code == NSURLErrorTimedOut && url.typeName == "URLError")
+    #expect(url.localizedDescription == "too slow" && url.userInfo["host"] == "a")
+    let cocoa = SendableError(CocoaError(.fileNoSuchFile, userInfo: ["NSFilePath": "/x"]))
+    #expect(cocoa.domain == NSCocoaErrorDomain && cocoa.code == 4 && cocoa.userInfo["NSFilePath"] == "/x")
+  }
+
+  @Test("an error of an app's own has these values where it gives no others")
   func anErrorOfAnAppsOwn() {
     let error = SendableError(message: "Too large")
     #expect(error.localizedDescription == "Too large" && error.code == 0 && error.domain == "custom")
@@ -44,16 +66,17 @@ private struct Printed: Error, CustomStringConvertible {
     #expect(other != error && other.userInfo["limit"] == "10")
   }
 
-  @Test("AV-11: a sendable error stays as it is, also one that was thrown")
+  @Test("a sendable error stays as it is, also one that was thrown")
   func aSendableErrorStaysItself() {
     let error = SendableError(message: "Too large", code: 3, userInfo: ["limit": "10"])
     let thrown: any Error = error
     #expect(SendableError(thrown) == error)
   }
 
-  @Test("AV-11: a cancelled task and a cancelled request are told from other errors")
+  @Test("a cancelled task and a cancelled request are told from other errors")
   func cancellationIsToldFromOtherErrors() {
     #expect(SendableError(CancellationError()).isCancellationError)
+    #expect(SendableError(URLError(.cancelled)).isCancellationError)
     #expect(SendableError(NSError(domain: NSURLErrorDomain, code: NSURLErrorCancelled)).isCancellationError)
     #expect(SendableError(message: "", code: -999, domain: "NSURLErrorDomain").isCancellationError)
     #expect(!SendableError(NSError(domain: NSURLErrorDomain, code: NSURLErrorTimedOut)).isCancellationError)

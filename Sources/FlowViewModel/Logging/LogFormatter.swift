@@ -1,0 +1,240 @@
+/// Puts the events of view models into words, as in AsyncViewModel.
+///
+/// An app's own logger takes one, so that another can be put in its place.
+public protocol LogFormatter: Sendable {
+  /// The text of an action.
+  func formatAction(_ action: ActionInfo, format: LogFormat) -> String
+
+  /// The text of a change of the state.
+  func formatStateChange(_ stateChange: StateChangeInfo, format: LogFormat) -> String
+
+  /// The text of an effect.
+  func formatEffect(_ effect: EffectInfo, format: LogFormat) -> String
+
+  /// The texts of several effects of one action: one for each message.
+  func formatEffects(_ effects: [EffectInfo], format: LogFormat) -> [String]
+
+  /// The text of a duration.
+  /// - Returns: `nil` if it is within its limit and the options don't want it.
+  func formatPerformance(_ performance: PerformanceInfo, options: LoggingOptions) -> String?
+
+  /// The text of an error.
+  func formatError(_ error: SendableError) -> String
+}
+
+extension LogFormatter {
+  /// The messages for an event, in order; none for a duration that isn't to be written.
+  func messages(for event: LogEvent, options: LoggingOptions) -> [String] {
+    switch event {
+    case .action(let action): [formatAction(action, format: options.actionFormat)]
+    case .stateChange(let change): [formatStateChange(change, format: options.stateFormat)]
+    case .effect(let effect): [formatEffect(effect, format: options.effectFormat)]
+    case .effects(let effects): formatEffects(effects, format: options.effectFormat)
+    case .performance(let performance): formatPerformance(performance, options: options).map { [$0] } ?? []
+    case .error(let error): [formatError(error)]
+    }
+  }
+}
+
+/// What ``DefaultLogFormatter`` can be told about marks, indents and lengths.
+public struct FormatterConfiguration: Hashable, Sendable {
+  /// The number of properties of a change, for formatters of an app's own. As in AsyncViewModel, ``DefaultLogFormatter``
+  /// names all of them.
+  public var maxProperties: Int
+  /// The number of characters of a value, for formatters of an app's own. As in AsyncViewModel, ``DefaultLogFormatter``
+  /// cuts by lines; ``LoggingOptions/maxValueLength`` cuts by characters.
+  public var maxValueLength: Int
+  /// The number of lines of a value in the standard format.
+  public var standardMaxLines: Int
+  /// The depth of values within values, for formatters of an app's own; see ``LoggingOptions/maxDepth``.
+  public var standardMaxDepth: Int
+  /// The digits behind the decimal point of a duration in seconds, at most nine.
+  public var performanceDecimalPlaces: Int
+  /// What stands between an old and a new value in the compact format.
+  public var stateChangeArrow: String
+  /// One step of indentation.
+  public var indentString: String
+  /// Whether `Optional(value)` is written as `value`.
+  public var unwrapOptional: Bool
+  /// The mark before the name of a property.
+  public var changedPropertyIcon: String
+  /// The mark before an old value.
+  public var oldValueIcon: String
+  /// The mark before a new value.
+  public var newValueIcon: String
+
+  /// The configuration with all defaults.
+  public static let `default` = FormatterConfiguration()
+
+  /// Creates a configuration.
+  public init(
+    maxProperties: Int = 3, maxValueLength: Int = 50, standardMaxLines: Int = 10, standardMaxDepth: Int = 3,
+    performanceDecimalPlaces: Int = 3, stateChangeArrow: String = "→", indentString: String = "  ",
+    unwrapOptional: Bool = true, changedPropertyIcon: String = "🟡", oldValueIcon: String = "🔴",
+    newValueIcon: String = "🟢"
+  ) {
+    self.maxProperties = maxProperties
+    self.maxValueLength = maxValueLength
+    self.standardMaxLines = standardMaxLines
+    self.standardMaxDepth = standardMaxDepth
+    self.performanceDecimalPlaces = performanceDecimalPlaces
+    self.stateChangeArrow = stateChangeArrow
+    self.indentString = indentString
+    self.unwrapOptional = unwrapOptional
+    self.changedPropertyIcon = changedPropertyIcon
+    self.oldValueIcon = oldValueIcon
+    self.newValueIcon = newValueIcon
+  }
+}
+
+/// The formatter of AsyncViewModel.
+///
+/// A change of the state is told property by property, in the order of their declaration:
+///
+/// ```
+/// State changed (2 properties):
+///   🟡 count:
+///     🔴 OLD: 0
+///     🟢 NEW: 1
+///   🟡 user.name:
+///     🔴 OLD: nil
+///     🟢 NEW: "Ada"
+/// ```
+public struct DefaultLogFormatter: LogFormatter {
+  /// Its marks, indents and lengths.
+  public let configuration: FormatterConfiguration
+
+  /// Creates a formatter.
+  public init(configuration: FormatterConfiguration = .default) {
+    self.configuration = configuration
+  }
+
+  /// The name of the case; in the other formats also its values, each on a line of its own.
+  public func formatAction(_ action: ActionInfo, format: LogFormat) -> String {
+    guard format != .compact, !action.associatedValues.isEmpty else { return action.caseName }
+    func text(_ property: ValueProperty) -> String {
+      format == .standard ? cutLines(property.value) : property.value
+    }
+    if action.associatedValues.count == 1, let value = action.associatedValues.first, value.name == action.caseName {
+      return "\(action.caseName): \(indented(text(value), 1))"
+    }
+    let lines = action.associatedValues.map { value in
+      let name = value.name.isEmpty ? "" : "\(value.name): "
+      return "\(indent(1))\(configuration.changedPropertyIcon) \(name)\(indented(text(value), 2))"
+    }
+    return "\(action.caseName):\n\(lines.joined(separator: "\n"))"
+  }
+
+  /// The properties that have changed: in the compact format on one line each.
+  public func formatStateChange(_ stateChange: StateChangeInfo, format: LogFormat) -> String {
+    let changes = stateChange.changes
+    guard !changes.isEmpty else { return format == .compact ? "State: no changes" : "State unchanged" }
+    let head = "State changed (\(changes.count) \(changes.count == 1 ? "property" : "properties")):"
+    let icon = configuration.changedPropertyIcon
+    let lines: [String]
+    if format == .compact {
+      lines = changes.map { change in
+        let values = "\(compact(change.oldValue)) \(configuration.stateChangeArrow) \(compact(change.newValue))"
+        return "\(indent(1))\(icon) \(change.propertyName): \(values)"
+      }
+    } else {
+      lines = changes.map { change in
+        let old = indented(value(change.oldValue, format), 3)
+        let new = indented(value(change.newValue, format), 3)
+        return """
+          \(indent(1))\(icon) \(change.propertyName):
+          \(indent(2))\(configuration.oldValueIcon) OLD: \(old)
+          \(indent(2))\(configuration.newValueIcon) NEW: \(new)
+          """
+      }
+    }
+    return ([head] + lines).joined(separator: "\n")
+  }
+
+  /// The type and id of the effect; in the detailed format also the action that it sends.
+  public func formatEffect(_ effect: EffectInfo, format: LogFormat) -> String {
+    switch format {
+    case .compact: return short(effect)
+    case .standard: return ".\(effect.effectType.rawValue)" + (effect.id.map { "(id: \($0))" } ?? "")
+    case .detailed:
+      let parts = [
+        "type: \(effect.effectType.rawValue)", effect.id.map { "id: \($0)" },
+        effect.relatedAction.map { "action: \($0.caseName)" },
+      ]
+      return "Effect(\(parts.compactMap(\.self).joined(separator: ", ")))"
+    }
+  }
+
+  /// One message; in the detailed format one for each effect.
+  public func formatEffects(_ effects: [EffectInfo], format: LogFormat) -> [String] {
+    let list = effects.map(short).joined(separator: ", ")
+    return switch format {
+    case .compact: ["\(effects.count) effects: \(list)"]
+    case .standard: ["Effects[\(effects.count)]: \(list)"]
+    case .detailed:
+      effects.enumerated().map { index, effect in
+        "Effect \(index + 1)/\(effects.count): \(formatEffect(effect, format: .detailed))"
+      }
+    }
+  }
+
+  /// The operation and its duration in seconds.
+  public func formatPerformance(_ performance: PerformanceInfo, options: LoggingOptions) -> String? {
+    guard performance.exceededThreshold || options.showZeroPerformance else { return nil }
+    return "Performance - \(performance.operation): \(seconds(performance.duration))s"
+  }
+
+  /// What the error says, with its domain and code.
+  public func formatError(_ error: SendableError) -> String {
+    "Error: \(error.localizedDescription) [\(error.domain):\(error.code)]"
+  }
+
+  // MARK: Values
+
+  private func short(_ effect: EffectInfo) -> String {
+    effect.effectType.rawValue + (effect.id.map { "(\($0))" } ?? "")
+  }
+
+  private func value(_ property: ValueProperty, _ format: LogFormat) -> String {
+    guard !property.isNil else { return "nil" }
+    return format == .standard ? cutLines(unwrapped(property.value)) : property.value
+  }
+
+  /// The first line of a value.
+  private func compact(_ property: ValueProperty) -> String {
+    guard !property.isNil else { return "nil" }
+    let text = unwrapped(property.value)
+    guard let end = text.firstIndex(of: "\n") else { return text }
+    return text[..<end] + "..."
+  }
+
+  private func unwrapped(_ text: String) -> String {
+    guard configuration.unwrapOptional, text.hasPrefix("Optional("), text.hasSuffix(")") else { return text }
+    return String(text.dropFirst(9).dropLast())
+  }
+
+  private func cutLines(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let limit = max(1, configuration.standardMaxLines)
+    return lines.count <= limit ? text : lines.prefix(limit).joined(separator: "\n") + "\n..."
+  }
+
+  private func indent(_ level: Int) -> String { String(repeating: configuration.indentString, count: level) }
+
+  /// A text whose lines behind the first are indented.
+  private func indented(_ text: String, _ level: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + indent(level))
+  }
+
+  /// A number of seconds with a fixed number of decimal places, rounded half away from zero.
+  private func seconds(_ duration: TimeInterval) -> String {
+    guard duration.isFinite, abs(duration) < 1e9 else { return "\(duration)" }
+    let places = min(max(0, configuration.performanceDecimalPlaces), 9)
+    let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
+    let scaled = Int((abs(duration) * Double(unit)).rounded())
+    let fraction = String(scaled % unit)
+    let sign = duration < 0 && scaled > 0 ? "-" : ""
+    guard places > 0 else { return "\(sign)\(scaled)" }
+    return "\(sign)\(scaled / unit)." + String(repeating: "0", count: places - fraction.count) + fraction
+  }
+}

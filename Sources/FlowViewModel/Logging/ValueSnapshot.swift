@@ -1,0 +1,192 @@
+import FlowCore
+import FlowScript
+
+/// A property of a state, or a value of an action, as the log shows it.
+public struct ValueProperty: Hashable, Sendable {
+  /// Its name; empty for a value without a label. In a change, the way to it, such as `user.name`.
+  public let name: String
+  /// Its value as a script writes it.
+  public let value: String
+  /// The type that its literal names, such as `Int` or `User`; empty where the literal names none.
+  public let typeName: String
+  /// The properties of a structure.
+  public let children: [ValueProperty]
+  /// Whether it is `nil`.
+  public let isNil: Bool
+
+  /// Creates a property from its parts.
+  public init(
+    name: String, value: String, typeName: String, children: [ValueProperty] = [], isNil: Bool = false
+  ) {
+    self.name = name
+    self.value = value
+    self.typeName = typeName
+    self.children = children
+    self.isNil = isNil
+  }
+
+  /// Describes a value.
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - literal: The value; `nil` where there is none, which shows as a dash.
+  ///   - limits: What says how deep and how long the text may be; `nil` for all of it.
+  init(name: String, _ literal: Literal?, limits: LoggingOptions?) {
+    guard let literal else {
+      self.init(name: name, value: "–", typeName: "")
+      return
+    }
+    let text = (limits.map { literal.limited(toDepth: $0.maxDepth) } ?? literal).description
+    let limit = limits.map { max(0, $0.maxValueLength) } ?? .max
+    var children: [ValueProperty] = []
+    if case .structure(_, let arguments) = literal, limits.map({ $0.maxDepth > 0 }) ?? true {
+      var inner = limits
+      inner?.maxDepth -= 1
+      children = arguments.map { ValueProperty(name: $0.label ?? "", $0.value, limits: inner) }
+    }
+    self.init(
+      name: name, value: text.count <= limit ? text : text.prefix(max(0, limit - 1)) + "…",
+      typeName: literal.typeName, children: children, isNil: literal == .nil)
+  }
+}
+
+/// A value in words: its type and its properties.
+public struct ValueSnapshot: Hashable, Sendable {
+  /// The name of its type, without its module.
+  public let typeName: String
+  /// Its stored properties, in the order of their declaration. A value that is no structure has one, `state`.
+  public let properties: [ValueProperty]
+
+  /// Creates a snapshot from its parts.
+  public init(typeName: String, properties: [ValueProperty]) {
+    self.typeName = typeName
+    self.properties = properties
+  }
+
+  /// Describes a value. Linear in its size.
+  public init<Value>(from value: Value) {
+    self.init(typeName: _typeName(Value.self, qualified: false), StateReader.literal(of: value), limits: nil)
+  }
+
+  init(typeName: String, _ literal: Literal, limits: LoggingOptions?) {
+    self.init(
+      typeName: typeName,
+      properties: StateReader.properties(of: literal).map { ValueProperty(name: $0.name, $0.value, limits: limits) })
+  }
+
+  /// The snapshot on one line: `State(count=1, name="Ada")`.
+  public var compactDescription: String {
+    "\(typeName)(\(properties.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")))"
+  }
+
+  /// The snapshot with a line for each property.
+  public var standardDescription: String {
+    braced(properties.map { "  \($0.name): \($0.isNil ? "nil" : $0.value)" })
+  }
+
+  /// The snapshot with a line for each property, properties within properties, and their types.
+  public var detailedDescription: String {
+    braced(properties.map { Self.detailed($0, indent: "  ") })
+  }
+
+  private func braced(_ lines: [String]) -> String {
+    (["\(typeName) {"] + lines + ["}"]).joined(separator: "\n")
+  }
+
+  private static func detailed(_ property: ValueProperty, indent: String) -> String {
+    let type = property.typeName.isEmpty ? "" : " (\(property.typeName))"
+    guard !property.isNil, !property.children.isEmpty else {
+      return "\(indent)\(property.name): \(property.isNil ? "nil" : property.value)\(type)"
+    }
+    let children = property.children.map { detailed($0, indent: indent + "  ") }
+    return (["\(indent)\(property.name): \(property.typeName) {"] + children + ["\(indent)}"]).joined(separator: "\n")
+  }
+}
+
+/// A property of a state: another name of ``ValueProperty``.
+public typealias StateProperty = ValueProperty
+
+/// A state in words: another name of ``ValueSnapshot``.
+public typealias StateSnapshot = ValueSnapshot
+
+/// A property that has changed.
+public struct StatePropertyChange: Hashable, Sendable {
+  /// The way to it, such as `user.name`.
+  public let propertyName: String
+  /// Its value before.
+  public let oldValue: ValueProperty
+  /// Its value after.
+  public let newValue: ValueProperty
+
+  /// Creates a change from its parts.
+  public init(propertyName: String, oldValue: ValueProperty, newValue: ValueProperty) {
+    self.propertyName = propertyName
+    self.oldValue = oldValue
+    self.newValue = newValue
+  }
+}
+
+/// A change of a view model's state, as the log shows it.
+public struct StateChangeInfo: Hashable, Sendable {
+  /// The state before.
+  public let oldState: StateSnapshot
+  /// The state after.
+  public let newState: StateSnapshot
+  /// The properties that have changed, in the order of their declaration. Structures are compared within.
+  public let changes: [StatePropertyChange]
+
+  /// Compares two snapshots by the text of their properties.
+  public init(oldState: StateSnapshot, newState: StateSnapshot) {
+    self.oldState = oldState
+    self.newState = newState
+    changes = Self.changes(from: oldState.properties, to: newState.properties, prefix: "")
+  }
+
+  /// Describes a change. Linear in the size of both states.
+  public init(from old: Any, to new: Any) { self.init(from: old, to: new, limits: nil) }
+
+  /// - Parameter limits: What says how deep and how long values are written. They are compared in full.
+  init(from old: Any, to new: Any, limits: LoggingOptions?) {
+    let typeName = _typeName(type(of: new), qualified: false)
+    let (oldLiteral, newLiteral) = (StateReader.literal(of: old), StateReader.literal(of: new))
+    oldState = StateSnapshot(typeName: typeName, oldLiteral, limits: limits)
+    newState = StateSnapshot(typeName: typeName, newLiteral, limits: limits)
+    var changes: [StatePropertyChange] = []
+    Self.compare(oldLiteral, newLiteral, at: "", limits: limits, into: &changes)
+    self.changes = changes
+  }
+
+  private static func changes(
+    from old: [ValueProperty], to new: [ValueProperty], prefix: String
+  ) -> [StatePropertyChange] {
+    zip(old, new).flatMap { old, new -> [StatePropertyChange] in
+      guard old.value != new.value else { return [] }
+      let name = prefix.isEmpty ? old.name : "\(prefix).\(old.name)"
+      if !old.children.isEmpty, old.children.map(\.name) == new.children.map(\.name) {
+        let inner = changes(from: old.children, to: new.children, prefix: name)
+        if !inner.isEmpty { return inner }
+      }
+      return [StatePropertyChange(propertyName: name, oldValue: old, newValue: new)]
+    }
+  }
+
+  private static func compare(
+    _ old: Literal, _ new: Literal, at path: String, limits: LoggingOptions?, into changes: inout [StatePropertyChange]
+  ) {
+    guard old != new else { return }
+    if case .structure(let oldType, let oldFields) = old, case .structure(let newType, let newFields) = new,
+      oldType == newType, oldFields.map(\.label) == newFields.map(\.label)
+    {
+      for (index, (oldField, newField)) in zip(oldFields, newFields).enumerated() {
+        let name = oldField.label ?? String(index)
+        let path = path.isEmpty ? name : "\(path).\(name)"
+        compare(oldField.value, newField.value, at: path, limits: limits, into: &changes)
+      }
+      return
+    }
+    let name = path.isEmpty ? "state" : path
+    changes.append(
+      StatePropertyChange(
+        propertyName: name, oldValue: ValueProperty(name: name, old, limits: limits),
+        newValue: ValueProperty(name: name, new, limits: limits)))
+  }
+}
