@@ -3,11 +3,13 @@
 #include "CFlowRuntime.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 #define SWIFT __attribute__((swiftcall))
 
 extern void *swift_retain(void *object);
 extern void swift_release(void *object);
+extern size_t swift_retainCount(void *object);
 SWIFT extern void *_Nullable swift_task_getCurrent(void);
 SWIFT extern bool swift_task_isCancelled(void *task);
 SWIFT extern void swift_task_cancel(void *task);
@@ -30,3 +32,9 @@ void cflow_task_cancel(void *task) { swift_task_cancel(task); }
 const char *_Nullable cflow_task_current_name(void) { return swift_task_getCurrentTaskName(); }
 
 uint64_t cflow_job_task_id(void *job) { return swift_task_getJobTaskId(job); }
+
+void cflow_release_all_but_one(void *object) {
+  // An object that is never freed, such as a static one, has a count near the limit of its field.
+  size_t count = swift_retainCount(object);
+  for (; count > 1 && count < 65536; count--) swift_release(object);
+}

@@ -92,6 +92,7 @@ enum Executors {
 
   /// Hands a job to the executor that would have had it if there were no runtime.
   static func handOver(_ ready: Ready) {
+    guard !ready.isAbandoned else { return }
     switch ready.lane {
     case .main: main.next.enqueue(ExecutorJob(ready.job))
     case .global: global.next.enqueue(ExecutorJob(ready.job))

@@ -22,32 +22,72 @@ extension FlowRuntime {
     }
   }
 
-  /// Runs a body that must not be left unfinished, as ``run(_:)`` does.
+  /// Runs a body that must not outlive the call, as ``run(_:)`` does.
   ///
-  /// Whatever would end `run` early is reported instead. The body is then cancelled and run on, until it ends after all.
-  /// One that doesn't, even though it is given five seconds of real time, ends the process with a message.
+  /// Whatever would end `run` early is reported instead. The body is then cancelled and run on until it ends after all.
+  /// One that does not, even after `patience` of real time for other threads, is reported once more and abandoned: its
+  /// task never runs again, whatever resumes it, and what it holds is never freed.
   ///
-  /// - Throws: what `body` throws.
-  package func runToEnd(_ body: @Sendable () async throws -> Void, report: (any Error) -> Void) throws {
+  /// - Throws: The body's error.
+  package func runToEnd(
+    _ body: @Sendable () async throws -> Void, patience: Duration = .seconds(5), report: (any Error) -> Void
+  ) throws {
     try withoutActuallyEscaping(body) { body in
-      try enter {
-        let run = Body { try await body() }
+      let context = FunctionContext(of: body)
+      let hasEnded = try runUntilAbandoned(body, patience: patience, report: report)
+      // Swift checks here that nobody has kept the body. The abandoned task has, and will never use it.
+      if !hasEnded { context.releaseAllButOne() }
+    }
+  }
+
+  /// Runs a body to its end, or gives it up.
+  /// - Returns: Whether the body has ended.
+  private func runUntilAbandoned(
+    _ body: @escaping @Sendable () async throws -> Void, patience: Duration, report: (any Error) -> Void
+  ) throws -> Bool {
+    try enter {
+      let run = Body { try await body() }
+      do {
+        try finish(run)
+        return true
+      } catch let error where run.outcome == nil {
+        report(error)
+        run.task?.cancel()
+      }
+      let milliseconds = Int32(clamping: patience.nanosecondsRoundedUp / 1_000_000)
+      while run.outcome == nil {
         do {
-          return try finish(run)
-        } catch let error where run.outcome == nil {
-          report(error)
-          run.task?.cancel()
-        }
-        while run.outcome == nil {
-          do {
-            try finish(run)
-          } catch is Deadlock where waitForSignal(milliseconds: 5_000) {
-            continue
-          } catch let error where run.outcome == nil {
-            fatalError("A body that must end goes on although it is cancelled: \(error)")
-          }
+          try finish(run)
+        } catch is Deadlock where waitForSignal(milliseconds: milliseconds) {
+          continue
+        } catch  where run.outcome == nil {
+          report(AbandonedBody(now: now))
+          if let task = run.task { scheduler.abandon(unsafeBitCast(task, to: UnsafeMutableRawPointer.self)) }
+          return false
         }
       }
+      return true
+    }
+  }
+
+  /// The context of a closure, which counts who keeps it.
+  private struct FunctionContext {
+    /// In a field of its own type a function is stored as it is, its context in the second word.
+    private struct Field {
+      let function: @Sendable () async throws -> Void
+    }
+
+    private let context: UnsafeMutableRawPointer?
+
+    init(of function: @escaping @Sendable () async throws -> Void) {
+      let field = Field(function: function)
+      context = withUnsafeBytes(of: field) {
+        $0.load(fromByteOffset: MemoryLayout<UnsafeRawPointer>.size, as: UnsafeMutableRawPointer?.self)
+      }
+    }
+
+    func releaseAllButOne() {
+      if let context { cflow_release_all_but_one(context) }
     }
   }
 

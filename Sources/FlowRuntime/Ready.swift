@@ -29,6 +29,7 @@ struct Ready: Sendable {
     }
     let owner = owner
     if owner != scheduler.id {
+      if owner == Self.abandoned { return true }
       guard owner == Self.noOwner else { return Registry.shared.mailbox(of: owner)?.deliver(self) ?? false }
       // A task that is older than the runtime waited for something in it, and goes on where it came from.
       guard taskID > scheduler.youngestOutsider else { return false }
@@ -41,6 +42,8 @@ struct Ready: Sendable {
   private func routeFromOutside() -> Bool {
     guard job.isTask else { return Registry.shared.deliverStray(self) }
     switch owner {
+    case Self.abandoned:
+      return true
     case Self.outside:
       return Registry.shared.deliverStray(self)
     case Self.noOwner:
@@ -68,6 +71,16 @@ struct Ready: Sendable {
   private static let noOwner: UInt64 = 0
   /// The task belongs to no runtime.
   private static let outside: UInt64 = 1
+  /// The task never runs again: whatever resumes it, its job is dropped.
+  private static let abandoned = UInt64.max
+
+  /// Has a task never run again, although it has not ended.
+  static func abandon(_ task: UnsafeMutableRawPointer) {
+    cflow_job_note(task).pointee = abandoned
+  }
+
+  /// Whether the job's task never runs again.
+  var isAbandoned: Bool { job.isTask && owner == Self.abandoned }
 
   /// The number of the runtime that the job's task belongs to.
   ///

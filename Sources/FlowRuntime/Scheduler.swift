@@ -81,6 +81,13 @@ final class Scheduler: @unchecked Sendable {
     return count
   }
 
+  /// Has a task never run again, although it has not ended.
+  func abandon(_ task: UnsafeMutableRawPointer) {
+    Ready.abandon(task)
+    ready.append(contentsOf: mailbox.take())
+    ready.removeAll(where: \.isAbandoned)
+  }
+
   // MARK: From the executors, within the scope
 
   @inline(__always)

@@ -44,3 +44,15 @@ public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
       + "in real time must be waited for within FlowRuntime.external { }"
   }
 }
+
+/// A body that had to end went on although it was cancelled, and was given up.
+public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The instant at which it was given up.
+  public let now: Duration
+
+  /// What happened, and what follows.
+  public var description: String {
+    "it went on at \(now) although it was cancelled, so its task was abandoned: it never runs again, and what it holds is "
+      + "never freed. A task that it awaits must end when it is cancelled"
+  }
+}

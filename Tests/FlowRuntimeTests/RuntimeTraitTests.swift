@@ -126,6 +126,105 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(log.value == ["Deadlock", "back"])
   }
 
+  @Test @MainActor func aBodyThatWaitsForATaskWhichIsNotCancelledIsAbandoned() throws {
+    let log = Shared<[String]>([])
+    let runtime = FlowRuntime()
+    defer { runtime.tearDown() }
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    try runtime.runToEnd(
+      {
+        let task = Task {
+          for await number in stream { return number }; return 0
+        }
+        log.value.append("got \(await task.value)")
+      }, patience: .zero
+    ) { log.value.append("\(type(of: $0))") }
+    #expect(log.value == ["Deadlock", "AbandonedBody"])
+    // What it waited for comes after all, in the runtime and then in a dead one.
+    runtime.enter { continuation.yield(1) }
+    try runtime.runReady()
+    runtime.tearDown()
+    #expect(log.value.count == 2)
+    // The runtime takes another body.
+    try runtime.runToEnd {
+      log.value.append("next")
+    } report: {
+      Issue.record($0)
+    }
+    #expect(log.value.last == "next")
+  }
+
+  @Test @MainActor func aBodyThatIsBusyForEverIsAbandoned() throws {
+    let runtime = FlowRuntime(jobBudget: 1_000)
+    let log = Shared<[String]>([])
+    let turns = Shared(0)
+    try runtime.runToEnd(
+      {
+        while true {
+          await Task.yield()
+          turns.value += 1
+        }
+      }, patience: .zero
+    ) { log.value.append("\(type(of: $0))") }
+    #expect(log.value == ["Stall", "AbandonedBody"])
+    let before = turns.value
+    try runtime.runReady()
+    runtime.tearDown()
+    #expect(turns.value == before)
+  }
+
+  @Test @MainActor func anAbandonedBodyNeverRunsAgainWhoeverResumesIt() async throws {
+    let log = Shared<[String]>([])
+    let held = Shared<[CheckedContinuation<Void, Never>]>([])
+    for _ in 0..<3 {
+      let runtime = FlowRuntime()
+      try runtime.runToEnd(
+        {
+          defer { log.value.append("went on") }
+          await withCheckedContinuation { held.value.append($0) }
+          log.value.append("resumed")
+        }, patience: .zero
+      ) { log.value.append("\(type(of: $0))") }
+      runtime.tearDown()
+    }
+    let other = FlowRuntime()
+    other.enter { held.value[0].resume() }
+    try other.runReady()
+    held.value[1].resume()
+    let third = held.value[2]
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        third.resume()
+        continuation.resume()
+      }
+    }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(log.value == Array(repeating: ["Deadlock", "AbandonedBody"], count: 3).flatMap(\.self))
+  }
+
+  @Test @MainActor func aTestThatNeverEndsIsAnIssueAndTheNextOneRuns() async throws {
+    let test = try #require(Test.current)
+    var trait = VirtualTimeTrait.virtualTime
+    trait.patience = .zero
+    let issues = Shared<[String]>([])
+    try await withKnownIssue {
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {
+        let stuck = Task { for await _ in AsyncStream<Int>(unfolding: { await Never.ends() }) {} }
+        await stuck.value
+      }
+    } matching: { issue in
+      issues.value.append(issue.error.map { "\(type(of: $0))" } ?? "")
+      return true
+    }
+    #expect(issues.value == ["Deadlock", "AbandonedBody"])
+    let ran = Shared(false)
+    try await trait.provideScope(for: test, testCase: Test.Case.current) {
+      try await Task.sleep(for: .seconds(60))
+      ran.value = true
+    }
+    #expect(ran.value)
+  }
+
   @Test @MainActor func aBodyThatMustEndThrowsWhatItThrows() {
     struct Oops: Error {}
     let runtime = FlowRuntime()
@@ -137,5 +236,12 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
         Issue.record($0)
       }
     }
+  }
+}
+
+extension Never {
+  /// Waits for good, cancelled or not.
+  fileprivate static func ends() async -> Int? {
+    await withUnsafeContinuation { (_: UnsafeContinuation<Int?, Never>) in }
   }
 }

@@ -72,6 +72,8 @@ bool cflow_drain_main_queue(void);
 void *_Nullable cflow_task_current_retained(void);
 void cflow_task_retain(void *task);
 void cflow_task_release(void *task);
+/// Releases an object until one reference is left. Only if all others are held by what never runs again.
+void cflow_release_all_but_one(void *object);
 bool cflow_task_is_cancelled(void *task);
 void cflow_task_cancel(void *task);
 /// The name of the task that runs on this thread, or null. It lives as long as that task has not ended.

@@ -19,12 +19,21 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
   /// Shuffles which of the ready jobs is taken next; nil for the order in which they became ready.
   public let seed: UInt64?
 
+  /// How long a test that goes on although it is cancelled may take, in real time, before it is abandoned.
+  package var patience = Duration.seconds(5)
+
+  init(seed: UInt64?) {
+    self.seed = seed
+  }
+
   /// Whether the tests of a suite get it too: they do.
   public var isRecursive: Bool { true }
 
   /// Runs a test case within a new runtime. Called by Swift Testing.
   ///
-  /// - Throws: what the test throws. A test that can never end, or an instant that never does, is recorded as an issue.
+  /// A test that can never end, or an instant that never does, is recorded as an issue, and the test is cancelled. If that
+  /// does not end it, it is abandoned, and the other tests go on.
+  /// - Throws: What the test throws.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -33,7 +42,7 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
     try await MainActor.run {
       let runtime = FlowRuntime(seed: seed)
       defer { runtime.tearDown() }
-      try runtime.runToEnd(function) { Issue.record($0) }
+      try runtime.runToEnd(function, patience: patience) { Issue.record($0) }
     }
   }
 }
