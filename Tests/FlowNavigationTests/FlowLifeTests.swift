@@ -257,7 +257,7 @@ private final class Stage {
       return events
     }
     #expect(
-      events == ["will ParentFlow .child", "did ParentFlow .child", "will ChildFlow .start", "did ChildFlow .start"])
+      events == ["will ParentFlow child", "did ParentFlow child", "will ChildFlow start", "did ChildFlow start"])
   }
 }
 

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowNavigation
 import FlowTesting
+import FoundationEssentials
 import HeadlessUIKit
 import Testing
 
@@ -34,6 +35,19 @@ import Testing
     #expect(!outcome.isHandled)
     #expect(store.events.last == "ShopFlow vetoed .secret: members only")
     #expect(store.steps.count == 3)
+  }
+
+  @Test("A mock stepper waits in seconds, as AsyncFlow's does, or in a duration")
+  func aMockStepperWaits() async {
+    let stepper = MockStepper()
+    let start = ContinuousClock.now
+    await stepper.emit(ShopStep.list, waitFor: 0.25)
+    #expect(ContinuousClock.now - start == .milliseconds(250))
+    let pause: TimeInterval = 2
+    await stepper.emit(ShopStep.list, waitFor: pause)
+    await stepper.emit(ShopStep.list, waitFor: .seconds(1))
+    #expect(ContinuousClock.now - start == .milliseconds(3_250))
+    #expect(stepper.emittedSteps.count == 3)
   }
 
   @Test("AF-58: adapt alone handles nothing")

@@ -121,8 +121,11 @@ extension FlowCoordinator {
     allowStepWhenDismissed: Bool
   ) -> ScreenScope {
     let controller = presentable as? UIViewController
-    // A screen that is contributed again keeps its name and is listened to once.
-    let known = controller?.owner
+    // A screen that is contributed again keeps its name and is listened to once. Only a view controller knows its owner;
+    // any other presentable is looked for, and there are few of those.
+    let known =
+      controller == nil
+      ? run.owners.alive.last { $0.kind == .screen && $0.presentable === presentable } : controller?.owner
     var again = known?.scope as? ScreenScope
     if again?.stepper.steps !== stepper.steps { again = nil }
     let owner = owner(of: presentable, stepper, known: known)

@@ -26,11 +26,14 @@ public struct NavigationEvent: Sendable {
   /// The flow itself, as long as it lives. An event does not hold it.
   @MainActor public var flow: (any Flow)? { owner.model as? any Flow }
 
-  /// The step in the words of a script.
-  public var stepDescription: String { TraceStep(step).description }
+  /// The step as Swift describes it, such as `movieDetail(id: 3)`: as in AsyncFlow, without a leading dot.
+  public var stepDescription: String {
+    let text = TraceStep(step).description
+    return text.hasPrefix(".") ? String(text.dropFirst()) : text
+  }
 }
 
 extension NavigationEvent: CustomStringConvertible {
   /// The flow and the step, such as `MovieFlow .movieDetail(id: 3)`.
-  public var description: String { "\(flowName) \(stepDescription)" }
+  public var description: String { "\(flowName) \(TraceStep(step))" }
 }

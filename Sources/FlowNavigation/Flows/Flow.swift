@@ -49,8 +49,8 @@ extension Flow {
   /// The visibility of the root.
   public var isVisibleStream: AsyncStream<Bool> { root.isVisibleStream }
 
-  /// The dismissal of the root.
-  public var onDismissed: AsyncStream<Void> { root.onDismissed }
+  /// The dismissal of the root. A flow that implements it ends when its own stream says so, whatever becomes of the root.
+  public var onDismissed: AsyncStream<Void> { RootDismissal.stream(of: self) }
 }
 
 /// What a flow's `adapt` throws to veto a step for a reason that people can read.

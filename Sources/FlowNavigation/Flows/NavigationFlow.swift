@@ -42,6 +42,12 @@ open class NavigationFlow: Flow {
   /// Leaves it to the stepper.
   open func metadata(for step: any Step) -> (any FlowMetadata)? { nil }
 
+  /// The visibility of the stack.
+  open var isVisibleStream: AsyncStream<Bool> { root.isVisibleStream }
+
+  /// The dismissal of the stack. An override that adds to it asks `root.onDismissed`, not `super`.
+  open var onDismissed: AsyncStream<Void> { RootDismissal.stream(of: self) }
+
   /// Says which step led to a screen, and who speaks for it. The screen holds both.
   public func associate(step: any Step, stepper: any Stepper, with viewController: UIViewController) {
     viewController.association = ScreenAssociation(step: step, stepper: stepper, controller: viewController)

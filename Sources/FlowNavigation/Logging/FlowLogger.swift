@@ -6,3 +6,12 @@ public protocol FlowLogger {
   /// A flow shows these screens now.
   func log(navigationStack: NavigationStack)
 }
+
+/// A logger that writes nothing.
+public struct NoOpFlowLogger: FlowLogger {
+  /// Creates a logger that writes nothing.
+  public init() {}
+
+  /// Does nothing.
+  public func log(navigationStack: NavigationStack) {}
+}

@@ -14,9 +14,9 @@ public struct NavigationStack: Equatable, Sendable {
   /// How many screens there are.
   public var depth: Int { steps.count }
 
-  /// What the screens are called, or `nil` where one of them has no name.
+  /// The metadata of those screens that have some, bottom first; `nil` if none has.
   public var metadata: [any FlowMetadata]? {
     let known = steps.compactMap(\.metadata)
-    return known.count == steps.count ? known : nil
+    return known.isEmpty && !steps.isEmpty ? nil : known
   }
 }

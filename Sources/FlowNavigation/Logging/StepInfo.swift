@@ -9,6 +9,13 @@ public struct StepInfo: Sendable {
   /// What its screen is called.
   public let metadata: (any FlowMetadata)?
 
+  /// The text of a step, given in parts.
+  public init(typeName: String, caseDescription: String, metadata: (any FlowMetadata)? = nil) {
+    self.typeName = typeName
+    self.caseDescription = caseDescription
+    self.metadata = metadata
+  }
+
   /// The words of a step.
   public init(step: any Step, metadata: (any FlowMetadata)? = nil) {
     typeName = _typeName(type(of: step), qualified: false)

@@ -1,6 +1,9 @@
 import FlowCore
 import HeadlessUIKit
 
+/// AsyncFlow's name for the platform's view controller.
+public typealias PlatformViewController = UIViewController
+
 /// Something that can be on screen (row AF-07): a view controller, a window, a flow.
 @MainActor
 public protocol Presentable: AnyObject {

@@ -43,6 +43,30 @@ extension Flows {
     use(flow1, flow2, flow3, when: .ready, block: block)
   }
 
+  /// RxFlow's older spelling of `use(_:_:_:_:when:block:)` with `.ready`.
+  public static func whenReady<
+    Root1: UIViewController, Root2: UIViewController, Root3: UIViewController, Root4: UIViewController
+  >(
+    flow1: any Flow, flow2: any Flow, flow3: any Flow, flow4: any Flow,
+    block: @escaping @MainActor (_ flow1Root: Root1, _ flow2Root: Root2, _ flow3Root: Root3, _ flow4Root: Root4) -> Void
+  ) {
+    use(flow1, flow2, flow3, flow4, when: .ready, block: block)
+  }
+
+  /// RxFlow's older spelling of `use(_:_:_:_:_:when:block:)` with `.ready`.
+  public static func whenReady<
+    Root1: UIViewController, Root2: UIViewController, Root3: UIViewController, Root4: UIViewController,
+    Root5: UIViewController
+  >(
+    flow1: any Flow, flow2: any Flow, flow3: any Flow, flow4: any Flow, flow5: any Flow,
+    block:
+      @escaping @MainActor (
+        _ flow1Root: Root1, _ flow2Root: Root2, _ flow3Root: Root3, _ flow4Root: Root4, _ flow5Root: Root5
+      ) -> Void
+  ) {
+    use(flow1, flow2, flow3, flow4, flow5, when: .ready, block: block)
+  }
+
   /// RxFlow's older spelling of `use(_:when:block:)` with `.ready`, for any number of flows.
   public static func whenReady<Root: UIViewController>(
     flows: [any Flow], block: @escaping @MainActor (_ flowRoots: [Root]) -> Void

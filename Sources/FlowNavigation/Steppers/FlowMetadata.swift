@@ -47,6 +47,8 @@ public struct AutoFlowMetadata: FlowMetadata {
   }
 
   private static func startsWord(_ character: Character, after previous: Character) -> Bool {
+    // What is neither, such as the angle of `Box<Int>`, separates by itself.
+    guard previous.isLetter || previous.isNumber else { return false }
     if character.isUppercase { return !previous.isUppercase }
     return character.isNumber && !previous.isNumber
   }

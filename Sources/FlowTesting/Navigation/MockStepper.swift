@@ -1,5 +1,6 @@
 import FlowCore
 import FlowNavigation
+import FoundationEssentials
 
 /// A stepper that emits what a test tells it to (row AF-59).
 @MainActor
@@ -42,6 +43,11 @@ public final class MockStepper: FlowStepper {
   public func emit(_ step: any Step, waitFor duration: Duration) async {
     emit(step)
     try? await Task.sleep(for: duration)
+  }
+
+  /// Emits a step and lets so many seconds go by: AsyncFlow's spelling, with a `TimeInterval`.
+  public func emit(_ step: any Step, waitFor seconds: TimeInterval) async {
+    await emit(step, waitFor: .seconds(seconds))
   }
 
   /// Called by the coordinator that listens.

@@ -195,6 +195,34 @@ import Testing
   }
 }
 
+extension ContributorTests {
+  @Test("A presentable that is no view controller and is contributed twice handles each step once")
+  func anotherPresentableThatIsContributedTwice() async {
+    let (overlay, model) = (Overlay(), ScreenViewModel())
+    let flow = RecordingFlow { step, _ in
+      guard step == .start else { return .multiple() }
+      return .one(flowContributor: .contribute(withNextPresentable: overlay, withNextStepper: model))
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start))
+    coordinator.enqueue(TestStep.start)
+    await coordinator.idle()
+    model.steps.send(TestStep.a)
+    await coordinator.idle()
+    #expect(flow.handled == [.start, .start, .a])
+    #expect(coordinator.screens.map(\.description) == ["Screen"])
+  }
+}
+
+/// Something on screen that is drawn without a view controller.
+@MainActor
+private final class Overlay: Presentable {
+  private let (visibility, isVisible) = AsyncStream.makeStream(of: Bool.self)
+  private let (dismissal, dismissed) = AsyncStream.makeStream(of: Void.self)
+
+  var isVisibleStream: AsyncStream<Bool> { visibility }
+  var onDismissed: AsyncStream<Void> { dismissal }
+}
+
 private final class SpeakingViewController: UIViewController, FlowStepper {
   @Steps var steps
 }

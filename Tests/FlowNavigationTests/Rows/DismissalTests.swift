@@ -98,6 +98,114 @@ import Testing
   }
 }
 
+extension DismissalTests {
+  @Test(
+    "A flow that implements onDismissed ends when its own stream says so, and not with its root",
+    arguments: [false, true])
+  func aFlowWithADismissalOfItsOwn(isInAnotherFlow: Bool) async {
+    let coordinator = FlowCoordinator()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let dismissal = AsyncPassthroughSubject<Void>()
+    weak var child: OwnDismissalFlow?
+    let parent = ParentFlow { step, flow in
+      guard step == .child else { return .multiple() }
+      let own = OwnDismissalFlow(dismissal)
+      child = own
+      flow.navigationController.present(own.navigationController, animated: true, completion: nil)
+      let next: any Flow = isInAnotherFlow ? RootedFlow(own) : own
+      return .one(
+        flowContributor: .contribute(
+          withNextPresentable: next, withNextStepper: OneStepper(withSingleStep: TestStep.start)))
+    }
+    window.rootViewController = parent.navigationController
+    window.makeKeyAndVisible()
+    coordinator.coordinate(flow: parent, with: OneStepper(withSingleStep: TestStep.child))
+    await coordinator.idle()
+
+    parent.navigationController.dismiss(animated: true, completion: nil)
+    coordinator.navigate(to: TestStep.a)
+    await coordinator.idle()
+    #expect(coordinator.children.count == 1 && child != nil)
+
+    dismissal.send(())
+    for _ in 0..<5 { await Task.yield() }
+    #expect(coordinator.children.isEmpty)
+    #expect(words(Run.current).last == "ended \(isInAnotherFlow ? "RootedFlow" : "OwnDismissalFlow")")
+    #expect(child == nil)
+  }
+
+  @Test("A subclass of NavigationFlow may implement onDismissed too")
+  func aNavigationFlowWithADismissalOfItsOwn() async {
+    final class Child: NavigationFlow {
+      let dismissal = AsyncPassthroughSubject<Void>()
+      override var onDismissed: AsyncStream<Void> { dismissal.stream }
+      override func navigate(to step: any Step) -> FlowContributors { .none }
+    }
+    let coordinator = FlowCoordinator()
+    let child = Child()
+    coordinator.coordinate(flow: child)
+    child.dismissal.send(())
+    for _ in 0..<5 { await Task.yield() }
+    #expect(coordinator.flow == nil)
+  }
+
+  @Test("A unit test dismisses a flow's root by hand")
+  func aRootThatIsDismissedByHand() async {
+    let coordinator = FlowCoordinator()
+    let flow = RecordingFlow()
+    coordinator.coordinate(flow: flow)
+    var visibility = flow.isVisibleStream.makeAsyncIterator()
+    #expect(await visibility.next() == false)
+    flow.navigationController.viewDidAppear(false)
+    #expect(await visibility.next() == true)
+    flow.navigationController.didMove(toParent: nil)
+    #expect(coordinator.flow == nil)
+  }
+
+  @Test("A window that is made visible shows its root at once")
+  func aRootIsVisibleWithItsWindow() async {
+    let (window, screen) = (UIWindow(frame: UIScreen.main.bounds), ScreenViewController())
+    window.rootViewController = screen
+    window.makeKeyAndVisible()
+    let visibility = screen.isVisibleStream
+    var seen: [Bool] = []
+    let task = Task { for await isVisible in visibility { seen.append(isVisible) } }
+    for _ in 0..<5 { await Task.yield() }
+    window.isHidden = true
+    for _ in 0..<5 { await Task.yield() }
+    task.cancel()
+    #expect(seen == [true, false])
+  }
+}
+
+/// A flow that knows itself when it is dismissed.
+@MainActor
+private final class OwnDismissalFlow: Flow {
+  let navigationController = UINavigationController()
+  private let dismissal: AsyncPassthroughSubject<Void>
+
+  init(_ dismissal: AsyncPassthroughSubject<Void>) {
+    self.dismissal = dismissal
+  }
+
+  var root: any Presentable { navigationController }
+  var onDismissed: AsyncStream<Void> { dismissal.stream }
+
+  func navigate(to step: any Step) -> FlowContributors { .none }
+}
+
+/// A flow whose root is another one.
+@MainActor
+private final class RootedFlow: Flow {
+  let root: any Presentable
+
+  init(_ root: any Presentable) {
+    self.root = root
+  }
+
+  func navigate(to step: any Step) -> FlowContributors { .none }
+}
+
 /// A parent flow that presents a child flow.
 @MainActor
 final class ModalStage {

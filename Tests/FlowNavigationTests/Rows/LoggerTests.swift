@@ -131,6 +131,34 @@ private final class PagesFlow: NavigationFlow {
     #expect(named.displayName == "Alpha")
   }
 
+  @Test("A step's text can be given in parts, as AsyncFlow's own tests do")
+  func aStepsTextCanBeGivenInParts() {
+    #expect(StepInfo(typeName: "TestStep", caseDescription: "a") == StepInfo(step: TestStep.a))
+    let names = DefaultFlowMetadata(identifier: "a", displayName: "Alpha")
+    let info = StepInfo(typeName: "AppStep", caseDescription: "detail(id: 3)", metadata: names)
+    #expect(info.description == "AppStep.detail(id: 3)" && info.displayName == "Alpha")
+  }
+
+  @Test("A stack's metadata is that of the screens which have some, as in AsyncFlow")
+  func aStacksMetadataIsThatOfScreensWhichHaveSome() {
+    let named = StepInfo(
+      typeName: "S", caseDescription: "a", metadata: DefaultFlowMetadata(identifier: "A", displayName: "A"))
+    let unnamed = StepInfo(typeName: "S", caseDescription: "b")
+    let identifiers = { (steps: [StepInfo]) in
+      NavigationStack(flowName: "F", steps: steps).metadata?.map(\.identifier)
+    }
+    #expect(identifiers([named, unnamed, named]) == ["A", "A"])
+    #expect(identifiers([unnamed]) == nil)
+    #expect(identifiers([]) == [])
+  }
+
+  @Test("A logger that does nothing can be handed to a coordinator")
+  func aLoggerThatDoesNothing() async {
+    let coordinator = await show(PagesFlow(), NoOpFlowLogger(), .push("A"))
+    #expect(coordinator.screens.count == 1 && notes.stacks.isEmpty)
+    #expect(PlatformViewController.self == UIViewController.self)
+  }
+
   @Test("AF-55: what the console logger writes, word for word")
   func whatTheConsoleLoggerWrites() async {
     var written: [String] = []

@@ -137,7 +137,7 @@ import Testing
 
   @Test("RX-01: whenReady is the older spelling")
   func whenReadyIsTheOlderSpelling() async {
-    let flows = (0..<3).map { _ in ChildFlow() }
+    let flows = (0..<5).map { _ in ChildFlow() }
     coordinator.coordinate(flow: parent(of: flows), with: OneStepper(withSingleStep: TestStep.start))
     var heard: [Int] = []
     typealias Root = UINavigationController
@@ -146,8 +146,15 @@ import Testing
     Flows.whenReady(flow1: flows[0], flow2: flows[1], flow3: flows[2]) { (_: Root, _: Root, _: Root) in
       heard.append(3)
     }
+    Flows.whenReady(flow1: flows[0], flow2: flows[1], flow3: flows[2], flow4: flows[3]) {
+      (_: Root, _: Root, _: Root, fourth: Root) in heard.append(fourth === flows[3].navigationController ? 4 : 0)
+    }
+    Flows.whenReady(flow1: flows[0], flow2: flows[1], flow3: flows[2], flow4: flows[3], flow5: flows[4]) {
+      (_: Root, _: Root, _: Root, _: Root, fifth: Root) in
+      heard.append(fifth === flows[4].navigationController ? 5 : 0)
+    }
     Flows.whenReady(flows: flows) { (roots: [Root]) in heard.append(roots.count + 1) }
     await coordinator.idle()
-    #expect(heard.sorted() == [1, 2, 3, 4])
+    #expect(heard.sorted() == [1, 2, 3, 4, 5, 6])
   }
 }

@@ -114,6 +114,13 @@ private final class GreetingStepper: CompositeStepper {
     #expect(metadata?.displayName == displayName)
   }
 
+  @Test("A generic type's name is split at words only")
+  func aGenericTypesName() {
+    struct Box<Value> {}
+    #expect(AutoFlowMetadata(from: Box<Int>.self).displayName == "Box<Int>")
+    #expect(AutoFlowMetadata(from: Box<HomeViewModel>.self).displayName == "Box<Home>")
+  }
+
   @Test("AF-57: names that are given are kept, and equal where both parts are")
   func namesThatAreGivenAreKept() {
     let metadata = DefaultFlowMetadata(identifier: "home", displayName: "홈")
