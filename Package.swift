@@ -215,6 +215,11 @@ let package = Package(
     .library(name: "FlowUserDefaults", targets: ["FlowUserDefaults"]),
     .library(name: "FlowViewModel", targets: ["FlowViewModel"]),
   ],
+  traits: [
+    .trait(
+      name: "Foundation",
+      description: "HeadlessUIKit re-exports Foundation, as Apple's UIKit does, and uses its CGRect, NSCoder and so on")
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),

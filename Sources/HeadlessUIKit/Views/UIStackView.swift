@@ -12,7 +12,7 @@
     /// Along which axis they stand.
     open var axis = Axis.horizontal
     /// The space between them, in points.
-    open var spacing = 0.0
+    open var spacing: CGFloat = 0
     /// The views, in order.
     open private(set) var arrangedSubviews: [UIView] = []
 

@@ -1,0 +1,96 @@
+#if Foundation
+  // Apple's UIKit re-exports Foundation, and most sources import both. Two modules with one `CGRect` are ambiguous in such a
+  // file whatever a third one says, so with the package trait `Foundation` this module has Foundation's own types. Without
+  // it, as in flowsh itself, nothing of Foundation is linked.
+  @_exported import Foundation
+
+  /// The type of the bundle in `init(nibName: nil, bundle: nil)`.
+  public typealias UINibBundle = Bundle
+#else
+  /// A number of points. With the package trait `Foundation` it is Foundation's type.
+  public typealias CGFloat = Double
+
+  /// A point.
+  public struct CGPoint: Hashable, Sendable {
+    /// The distance from the left, in points.
+    public var x: CGFloat
+    /// The distance from the top, in points.
+    public var y: CGFloat
+
+    /// Creates a point.
+    public init(x: CGFloat = 0, y: CGFloat = 0) {
+      self.x = x
+      self.y = y
+    }
+
+    /// The origin.
+    public static let zero = CGPoint()
+  }
+
+  /// A size.
+  public struct CGSize: Hashable, Sendable {
+    /// The extent from left to right, in points.
+    public var width: CGFloat
+    /// The extent from top to bottom, in points.
+    public var height: CGFloat
+
+    /// Creates a size.
+    public init(width: CGFloat = 0, height: CGFloat = 0) {
+      self.width = width
+      self.height = height
+    }
+
+    /// No extent.
+    public static let zero = CGSize()
+  }
+
+  /// A rectangle. Nothing is drawn: it exists so that `UIWindow(frame: UIScreen.main.bounds)` compiles.
+  public struct CGRect: Hashable, Sendable {
+    /// The upper left corner.
+    public var origin: CGPoint
+    /// The size.
+    public var size: CGSize
+
+    /// Creates a rectangle from its corner and size.
+    public init(origin: CGPoint, size: CGSize) {
+      self.origin = origin
+      self.size = size
+    }
+
+    /// Creates a rectangle from its corner and size.
+    public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
+      self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))
+    }
+
+    /// The empty rectangle at the origin.
+    public static let zero = CGRect(origin: .zero, size: .zero)
+
+    /// The extent from left to right, in points.
+    public var width: CGFloat { size.width }
+    /// The extent from top to bottom, in points.
+    public var height: CGFloat { size.height }
+    /// The distance of the left edge, in points.
+    public var minX: CGFloat { origin.x }
+    /// The distance of the centre from the left, in points.
+    public var midX: CGFloat { origin.x + size.width / 2 }
+    /// The distance of the right edge, in points.
+    public var maxX: CGFloat { origin.x + size.width }
+    /// The distance of the top edge, in points.
+    public var minY: CGFloat { origin.y }
+    /// The distance of the centre from the top, in points.
+    public var midY: CGFloat { origin.y + size.height / 2 }
+    /// The distance of the bottom edge, in points.
+    public var maxY: CGFloat { origin.y + size.height }
+  }
+
+  /// The parameter of `required init?(coder:)`. Nothing is ever decoded here: it exists so that a screen's source, in
+  /// which that initializer is usually a `fatalError`, compiles as it is.
+  open class NSCoder {
+    /// Creates a coder that holds nothing.
+    public init() {}
+  }
+
+  /// The type of the bundle in `init(nibName: nil, bundle: nil)`. Without Foundation there are no bundles, so it has no
+  /// value.
+  public enum UINibBundle: Sendable {}
+#endif

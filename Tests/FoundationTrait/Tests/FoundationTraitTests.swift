@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor
+@Suite struct FoundationTraitTests {
+  @Test func aControllerThatImportsFoundationBesideUIKitIsShown() {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let profile = ProfileViewController(name: "ada")
+    window.rootViewController = profile
+    window.makeKeyAndVisible()
+    profile.loadViewIfNeeded()
+    #expect(profile.title == "Ada" && profile.view.window === window)
+    #expect(profile.laidOut == NSRect(x: 16, y: 0, width: 358, height: 44))
+  }
+
+  @Test func theTypesAreFoundationsOwn() {
+    #expect(ObjectIdentifier(CGRect.self) == ObjectIdentifier(Foundation.CGRect.self))
+    #expect(ObjectIdentifier(NSCoder.self) == ObjectIdentifier(Foundation.NSCoder.self))
+    let rectangle: UIKit.CGRect = NSRect(x: 0, y: 0, width: 1, height: 1)
+    #expect(rectangle.width == 1)
+  }
+}
+
+/// Without a line for Foundation: UIKit re-exports it.
+@MainActor
+func theUsersHome() -> URL { FileManager.default.homeDirectoryForCurrentUser }

@@ -1,0 +1,34 @@
+import Foundation
+import UIKit
+
+/// A view controller as real apps write it.
+final class ProfileViewController: UIViewController {
+  private let name: String
+  private let inset: CGFloat = 16
+  private(set) var laidOut = CGRect.zero
+
+  init(name: String) {
+    self.name = name
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    name = nibNameOrNil ?? ""
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = NSString(string: name).capitalized
+    let stack = UIStackView(arrangedSubviews: [UILabel(frame: .zero)])
+    stack.spacing = inset / 2
+    stack.frame = CGRect(
+      origin: CGPoint(x: inset, y: 0), size: CGSize(width: UIScreen.main.bounds.width - 2 * inset, height: 44))
+    view.addSubview(stack)
+    laidOut = stack.frame
+  }
+}
