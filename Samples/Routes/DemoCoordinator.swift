@@ -45,7 +45,8 @@ struct DemoCoordinator {
     case .jumpToSettings:
       state.routes.push(.settings(.init()))
     case .openHalfSheet:
-      state.routes.presentSheet(.settings(.init()), configuration: .halfAndFull)
+      // With a navigation stack of its own, since the settings lead on to the flow.
+      state.routes.presentSheet(.settings(.init()), embedInNavigationView: true, configuration: .halfAndFull)
     case .openDeepLink:
       guard let url = URL(string: "app://detail?title=DeepLink&message=Opened%20by%20a%20link") else { return }
       state.routes.handleDeepLink(url, handler: DemoLinks(), mode: .replace)

@@ -96,6 +96,7 @@ func words(_ run: Run) -> [String] {
     case .threw(let owner, let error): "\(owner) threw \(error)"
     case .rejected(_, let reason): "rejected: \(reason)"
     case .backVetoed(let reason): "back vetoed: \(reason)"
+    case .notPresented(let modal, let reason): "not presented \(modal): \(reason)"
     case .fault(let text): "fault: \(text)"
     }
   }

@@ -134,8 +134,12 @@ import Testing
 
   @Test("A push without a navigation stack can't be shown, and is told of") func pushWithoutNavigation() {
     let lines = change { $0 += [.sheet(.note(.init())), .push(.note(.init(id: 1)))] }
-    #expect(lines.first?.hasPrefix("error: Note#2 is pushed on Note, which has no navigation stack") == true)
+    #expect(lines.first == "not presented Note#2: Note below it has no navigation stack")
     #expect(shell.type("stack") == ["Count", "modal: Note *"])
+    // It is told once, and goes with its route.
+    #expect(change { $0[1].style = .sheet(embedInNavigationView: false, configuration: .half) } == ["no change"])
+    #expect(change { $0.removeLast() } == ["no change"])
+    #expect(shell.type("expect alive 1 Note") == [])
   }
 
   @Test("What can't stand on a navigation stack can't be shown there, and is told of") func containerOnAStack() {
@@ -149,9 +153,22 @@ import Testing
         }
       }
     }
-    #expect(
-      shell.type("do .open").first?.hasPrefix("error: Note is pushed and can't be shown, since it is a container")
-        == true)
+    #expect(shell.type("do .open").first == "not presented Note: it is a container itself")
+    #expect(shell.type("stack") == ["Count *"])
+  }
+
+  @Test("A tab bar stands on a navigation stack, and screens on it") func tabBarOnAStack() {
+    let held = HeldStore()
+    let shell = RouteShell { _ in
+      TCAFlowRouter(held.make()) { screen in
+        guard case .note = screen.case else { return UIViewController() }
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UIViewController(), UIViewController()]
+        return tabs
+      }
+    }
+    #expect(shell.type("do .open").first?.hasPrefix("push ") == true)
+    #expect(shell.type("back").first?.hasPrefix("pop ") == true)
     #expect(shell.type("stack") == ["Count *"])
   }
 

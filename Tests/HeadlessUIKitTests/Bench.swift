@@ -43,6 +43,7 @@ final class Bench {
         case .transition(let transition): transition.words
         case .fault(let sentence): "fault: \(sentence)"
         case .backVetoed(let reason): "back vetoed: \(reason)"
+        case .notPresented(let modal, let reason): "not presented \(modal): \(reason)"
         default: "\(event.kind)"
         }
       }

@@ -17,53 +17,69 @@ import Testing
     }
   }
 
-  /// Does what UIKit would stop an app for, and checks that it is left undone.
-  private func faults(_ body: @MainActor () throws -> Void) throws -> [String] {
+  /// Does what UIKit throws for or warns about, and checks that nothing changes.
+  private func misuses(_ body: @MainActor () throws -> Void) throws -> [String] {
     let before = bench.tree
     try bench.turn(body)
     #expect(bench.tree == before)
     return bench.news()
   }
 
+  // MARK: What UIKit throws for
+
+  // NSInvalidArgumentException: "Pushing the same view controller instance more than once is not supported",
+  // "All view controllers in a navigation controller must be distinct".
   @Test func pushingAScreenTwice() throws {
     #expect(
-      try faults { stack.pushViewController(list, animated: true) } == [
+      try misuses { stack.pushViewController(list, animated: true) } == [
         "fault: List cannot be pushed: it is on the stack already"
       ])
     #expect(
-      try faults { stack.viewControllers = [home, list, home] } == [
+      try misuses { stack.viewControllers = [home, list, home] } == [
         "fault: A stack cannot hold a screen twice: Home, List, Home"
       ])
   }
 
-  @Test func pushingContainers() throws {
+  // NSInvalidArgumentException: "Pushing a navigation controller is not supported",
+  // "Split View Controllers cannot be pushed to a Navigation Controller". No message is known of a navigation
+  // controller in `viewControllers`: it is treated alike.
+  @Test func pushingNavigationAndSplitControllers() throws {
     #expect(
-      try faults {
-        stack.pushViewController(UITabBarController(), animated: true)
+      try misuses {
         stack.pushViewController(UINavigationController(), animated: true)
+        stack.pushViewController(UISplitViewController(style: .doubleColumn), animated: true)
         stack.viewControllers = [home, UINavigationController()]
         stack.pushViewController(stack, animated: true)
       } == [
-        "fault: UITabBarController cannot be on a stack: it is a container itself",
         "fault: UINavigationController cannot be on a stack: it is a container itself",
+        "fault: UISplitViewController cannot be on a stack: it is a container itself",
         "fault: UINavigationController cannot be on a stack: it is a container itself",
         "fault: UINavigationController cannot be on a stack: it is a container itself",
       ])
+    var outer: UINavigationController?
+    #expect(
+      try misuses { outer = UINavigationController(rootViewController: stack) } == [
+        "fault: UINavigationController cannot be on a stack: it is a container itself"
+      ])
+    #expect(outer?.viewControllers == [])
   }
 
+  // NSInternalInconsistencyException: "Tried to pop to a view controller that doesn't exist."
   @Test func poppingToAScreenThatIsNotThere() throws {
     var popped: [UIViewController]? = []
-    let faults = try faults { popped = stack.popToViewController(DetailViewController(), animated: true) }
-    #expect(faults == ["fault: Detail cannot be popped to: it is not on the stack"])
+    let misuses = try misuses { popped = stack.popToViewController(DetailViewController(), animated: true) }
+    #expect(misuses == ["fault: Detail cannot be popped to: it is not on the stack"])
     #expect(popped == nil)
   }
 
-  @Test func presentingWhatStandsSomewhereElse() throws {
+  // NSInvalidArgumentException: "Application tried to present modally an active controller", with "on itself" where
+  // the presenter stands in it. It comes before the warnings: Login is active, though its presenter is busy too.
+  @Test func presentingAnActiveController() throws {
     let other = UIWindow()
     let root = SettingsViewController()
     other.rootViewController = root
     #expect(
-      try faults {
+      try misuses {
         stack.present(list, animated: true)
         list.present(stack, animated: true)
         list.present(list, animated: true)
@@ -74,40 +90,38 @@ import Testing
         "fault: UINavigationController cannot present List, which is in UINavigationController",
         "fault: UINavigationController cannot present Settings, which is the root of a window",
       ])
-  }
-
-  @Test func presentingOutsideOfAVisibleWindow() throws {
-    let alone = DetailViewController()
+    let login = LoginViewController()
+    try bench.turn { stack.present(login, animated: true) }
+    bench.forget()
     #expect(
-      try faults { alone.present(LoginViewController(), animated: true) } == [
-        "fault: Detail cannot present Login, since it is not in a visible window"
+      try misuses { home.present(login, animated: true) } == [
+        "fault: UINavigationController cannot present Login, which UINavigationController presents"
       ])
-    #expect(alone.presentedViewController == nil)
   }
 
+  // UIViewControllerHierarchyInconsistency: "child view controller … should have parent view controller …".
   @Test func usingAModalAsSomethingElse() throws {
     let login = LoginViewController()
     try bench.turn { stack.present(login, animated: true) }
     bench.forget()
     let other = UIWindow()
     #expect(
-      try faults {
+      try misuses {
         stack.pushViewController(login, animated: true)
         other.rootViewController = login
         other.rootViewController = list
-        home.present(login, animated: true)
       } == [
         "fault: Login cannot be put into UINavigationController while UINavigationController presents it",
         "fault: Login cannot be the root of a window, since it is in UINavigationController",
         "fault: List cannot be the root of a window, since it is in UINavigationController",
-        "fault: UINavigationController cannot present Login while it presents Login",
       ])
     #expect(other.rootViewController == nil)
   }
 
+  // UIViewControllerHierarchyInconsistency: "adding a root view controller … as a child of view controller …".
   @Test func puttingAContainerIntoWhatItContains() throws {
     #expect(
-      try faults {
+      try misuses {
         home.addChild(stack)
         home.addChild(home)
       } == [
@@ -116,6 +130,8 @@ import Testing
       ])
   }
 
+  // NSInternalInconsistencyException: "-[UITabBarController setSelectedViewController:] only a view controller in the
+  // tab bar controller's list of view controllers can be selected."
   @Test func tabsThatAreNotThere() throws {
     let tabs = UITabBarController()
     try bench.turn {
@@ -124,7 +140,7 @@ import Testing
     }
     bench.forget()
     #expect(
-      try faults {
+      try misuses {
         tabs.selectedIndex = 1
         tabs.selectedIndex = -1
         tabs.selectedViewController = home
@@ -140,7 +156,35 @@ import Testing
       ])
   }
 
-  @Test func aFaultGivesNoName() throws {
+  // MARK: What UIKit only warns about
+
+  // "Attempt to present … on … whose view is not in the window hierarchy!"
+  @Test func presentingOutsideOfAVisibleWindow() throws {
+    let alone = DetailViewController()
+    #expect(
+      try misuses { alone.present(LoginViewController(), animated: true) { Issue.record("completed") } } == [
+        "not presented Login: Detail is in no visible window"
+      ])
+    #expect(alone.presentedViewController == nil)
+  }
+
+  // "Attempt to present … on … which is already presenting …"
+  @Test func presentingWhileAnotherIsPresented() throws {
+    let login = LoginViewController()
+    try bench.turn { stack.present(login, animated: true) }
+    bench.forget()
+    #expect(
+      try misuses {
+        list.present(UINavigationController(rootViewController: SettingsViewController()), animated: true)
+        stack.present(UIAlertController(title: "Oh", message: nil, preferredStyle: .alert), animated: true)
+      } == [
+        "not presented Settings: UINavigationController presents Login",
+        "not presented alert \"Oh\": UINavigationController presents Login",
+      ])
+    #expect(stack.presentedViewController === login)
+  }
+
+  @Test func aMisuseGivesNoName() throws {
     try bench.turn { DetailViewController().present(DetailViewController(), animated: true) }
     try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
     #expect(bench.news().last == "push Detail (Home › List › Detail)")

@@ -4,6 +4,9 @@ public protocol ScreenSource: AnyObject {
   /// What is on screen now, and behind it.
   var screenTree: ScreenTree { get }
 
+  /// The object that stands for the front screen, without the cost of a tree.
+  var frontController: AnyObject? { get }
+
   /// The system's back: button or edge swipe.
   /// - Throws: ``HandRefusal`` where there is nothing to go back to, or an alert stands in front.
   func back() throws(HandRefusal)

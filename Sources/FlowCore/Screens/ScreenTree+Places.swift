@@ -68,6 +68,7 @@ private struct PlaceCollector {
       // A container, which one of the app's own brought there, is seen in the place of the stack.
       for screen in screens.dropLast() { visitModals(of: screen, buried) }
       visit(top, standing)
+      if screens.count > 1 { add(screens.dropLast().map(\.shownScreen), buried) }
     } else {
       var inner = standing
       inner.isCovered = standing.isCovered || screens.last?.isCovered == true

@@ -48,6 +48,8 @@ public struct TraceEvent: Sendable {
     case backVetoed(reason: String)
     /// A guard has not let something happen, which a view model or store wanted.
     case rejected(owner: Owner, reason: String)
+    /// A modal did not come up, for a reason that UIKit only warns about.
+    case notPresented(modal: String, reason: String)
     /// The engine found a fault in the app.
     case fault(String)
   }

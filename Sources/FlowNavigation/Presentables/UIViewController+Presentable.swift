@@ -5,10 +5,15 @@ extension UIViewController: Presentable {
   public var isVisibleStream: AsyncStream<Bool> {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     let state = presentationState
-    continuation.yield(state.isVisible)
+    // A window that was just shown has its screens at once; their `viewDidAppear` is no change then.
+    var wasVisible = state.isVisible || cameWithItsWindow
+    continuation.yield(wasVisible)
     let end = StreamEnd { continuation.finish() }
     let observation = state.observe { change in
-      if case .visibility(let isVisible) = change { continuation.yield(isVisible) }
+      if case .visibility(let isVisible) = change, isVisible != wasVisible {
+        wasVisible = isVisible
+        continuation.yield(isVisible)
+      }
       withExtendedLifetime(end) {}
     }
     continuation.onTermination = { [weak observation] _ in

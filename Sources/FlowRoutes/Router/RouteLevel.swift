@@ -7,10 +7,11 @@ struct RouteEntry {
   let controller: UIViewController
 }
 
-/// A route that cannot be shown where it is.
-struct HiddenRoute: CustomStringConvertible {
+/// A route that can't be shown where it is, and why.
+struct HiddenRoute {
   let id: RouteID
-  let description: String
+  let name: String
+  let reason: String
 }
 
 /// The routes from the first of all, or from a modal, up to the next modal (row TF-40).
@@ -59,27 +60,20 @@ struct RouteLevel {
     hasStack == entries.wantStack && (first.controller === entries[0].controller || isFirst && hasStack)
   }
 
-  /// What cannot be shown: pushes where there is no navigation stack, and containers on one.
+  /// The routes that can't be shown: pushes without a navigation stack below them, and containers on one.
   var hidden: [HiddenRoute] {
     entries.dropFirst().compactMap { entry in
+      let reason: String
       if first.controller.isContainer {
-        return HiddenRoute(
-          id: entry.id,
-          description:
-            "\(name(entry)) is pushed on \(name(first)), which is a container itself, and can't be shown: present it as a "
-            + "sheet or cover")
+        reason = "\(name(first)) below it is a container itself"
+      } else if !hasStack {
+        reason = "\(name(first)) below it has no navigation stack"
+      } else if entry.controller.isContainer {
+        reason = "it is a container itself"
+      } else {
+        return nil
       }
-      if !hasStack {
-        return HiddenRoute(
-          id: entry.id,
-          description: "\(name(entry)) is pushed on \(name(first)), which has no navigation stack, and can't be shown: "
-            + "give the \(first.style) embedInNavigationView: true")
-      }
-      guard entry.controller.isContainer else { return nil }
-      return HiddenRoute(
-        id: entry.id,
-        description:
-          "\(name(entry)) is pushed and can't be shown, since it is a container itself: present it as a sheet or cover")
+      return HiddenRoute(id: entry.id, name: name(entry), reason: reason)
     }
   }
 
@@ -91,7 +85,7 @@ struct RouteLevel {
 extension UIViewController {
   /// Whether it can't stand on a navigation stack.
   fileprivate var isContainer: Bool {
-    self is UINavigationController || self is UITabBarController || self is UISplitViewController
+    self is UINavigationController || self is UISplitViewController
   }
 }
 

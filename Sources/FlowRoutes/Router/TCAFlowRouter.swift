@@ -200,10 +200,14 @@ public final class TCAFlowRouter: UIViewController {
     presentModals()
   }
 
-  /// Tells of routes that cannot be shown, each once.
+  /// Records the routes that can't be shown, each once.
+  ///
+  /// No fault: SwiftUI only warns about a push without a navigation stack and shows nothing.
   private func tellOfHiddenRoutes() {
     let hidden = shown.levels.flatMap(\.hidden)
-    for route in hidden where !toldHidden.contains(route.id) { Run.current.trace.record(.fault("\(route)")) }
+    for route in hidden where !toldHidden.contains(route.id) {
+      Run.current.trace.record(.notPresented(modal: route.name, reason: route.reason))
+    }
     toldHidden = Set(hidden.map(\.id))
   }
 }

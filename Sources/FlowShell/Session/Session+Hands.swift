@@ -13,7 +13,8 @@ extension Session {
   func back(_ count: Int) throws(Problem) -> Outcome {
     try drive { app throws(Problem) in
       for turn in 0..<max(count, 1) {
-        let before = app.tree
+        // Not by the tree, which would make a way back of n screens quadratic.
+        let front = app.screens?.frontController
         do throws(Problem) {
           try self.touch(app, "back") { screens throws(HandRefusal) in try screens.back() }
         } catch {
@@ -21,7 +22,7 @@ extension Session {
           return
         }
         app.run.transaction.endTurn()
-        if app.tree == before { return }
+        if app.screens?.frontController === front { return }
       }
     }
   }

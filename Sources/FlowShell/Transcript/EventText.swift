@@ -41,6 +41,8 @@ struct EventText {
       TranscriptLine("back vetoed\(because(reason))", .nowhere)
     case .rejected(_, let reason):
       TranscriptLine("rejected\(because(reason))", .nowhere)
+    case .notPresented(let modal, let reason):
+      TranscriptLine("not presented \(ScriptText.visible(modal)): \(ScriptText.visible(reason))", .nowhere)
     case .fault(let words):
       TranscriptLine("error: \(ScriptText.visible(words))", .error)
     }

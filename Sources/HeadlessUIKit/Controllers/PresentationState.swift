@@ -49,6 +49,13 @@
       self.isVisible = isVisible
     }
 
+    /// Changes the visibility outside of a turn, and tells of it.
+    func change(isVisible: Bool) {
+      guard self.isVisible != isVisible else { return }
+      self.isVisible = isVisible
+      tell(.visibility(isVisible))
+    }
+
     func setDismissed(_ isDismissed: Bool) {
       self.isDismissed = isDismissed
     }

@@ -174,8 +174,8 @@
 
     /// Whether a screen may come onto the stack; if not, the trace says why.
     private func canStack(_ controller: UIViewController) -> Bool {
-      if controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
-      {
+      // Apple's reference advises against tab bar controllers too, but UIKit takes them, and apps rely on that.
+      if controller is UINavigationController || controller is UISplitViewController {
         Fault.record("\(controller.label) cannot be on a stack: it is a container itself")
         return false
       }

@@ -89,6 +89,20 @@
       return window
     }
 
+    /// The window that shows its view, `nil` if none does.
+    ///
+    /// What a window shows when it is made visible, or is given a root, is in it at once, as in UIKit; its callbacks
+    /// come at the end of the turn. Any other screen is in the window from its `viewWillAppear`.
+    var showingWindow: UIWindow? { stage?.window ?? windowThatCame }
+
+    /// Whether it came on screen in this turn with its window or its window's root, and has had no callback yet.
+    package var cameWithItsWindow: Bool { stage == nil && windowThatCame != nil }
+
+    private var windowThatCame: UIWindow? {
+      guard let window = visibleHostWindow, window.change?.isChange == true else { return nil }
+      return window.stage.wanted.contains { $0 === self } ? window : nil
+    }
+
     /// Takes it out of the container or the window that it stands in.
     func leave() {
       if let parent {
@@ -128,11 +142,12 @@
       return controller
     }
 
-    /// Whether a modal may be presented; if not, the trace says why.
+    /// Records why a modal can't be presented.
+    ///
+    /// What UIKit throws for comes first, as there: an active modal is a fault even if its presenter is busy.
+    /// - Returns: Whether the modal can be presented.
     func canPresent(_ modal: UIViewController) -> Bool {
-      if let presented {
-        Fault.record("\(label) cannot present \(modal.label) while it presents \(presented.label)")
-      } else if modal.holds(self) {
+      if modal.holds(self) {
         Fault.record("\(label) cannot present \(modal.label), which it stands in")
       } else if let parent = modal.parent {
         Fault.record("\(label) cannot present \(modal.label), which is in \(parent.label)")
@@ -141,7 +156,9 @@
       } else if modal.rootWindow != nil {
         Fault.record("\(label) cannot present \(modal.label), which is the root of a window")
       } else if visibleHostWindow == nil {
-        Fault.record("\(label) cannot present \(modal.label), since it is not in a visible window")
+        IgnoredPresentation.record(modal, because: "\(label) is in no visible window")
+      } else if let presented {
+        IgnoredPresentation.record(modal, because: "\(label) presents \(presented.shownLabel)")
       } else {
         return true
       }
@@ -200,6 +217,14 @@
     /// What a person reads.
     var nodeTitle: String? {
       title ?? (isContainerType ? nil : navigationItem.title) ?? ownTabBarItem?.title ?? owner?.displayName
+    }
+
+    /// The label of the screen that it shows, of an alert its title.
+    var shownLabel: String {
+      var controller = self
+      while let next = controller.frontChild { controller = next }
+      guard let alert = controller as? UIAlertController else { return controller.label }
+      return "alert \(Literal.string(alert.title ?? ""))"
     }
 
     /// What a fault calls it. Nothing gets a name by that.

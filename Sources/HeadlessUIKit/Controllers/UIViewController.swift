@@ -150,13 +150,24 @@
     open func viewIsAppearing(_ animated: Bool) {}
 
     /// The screen has appeared.
-    open func viewDidAppear(_ animated: Bool) {}
+    ///
+    /// Called by hand on a controller outside any visible window, as unit tests do, it makes the controller visible.
+    open func viewDidAppear(_ animated: Bool) {
+      if isDrivenByHand { presentationState.change(isVisible: true) }
+    }
 
     /// The screen is about to disappear.
     open func viewWillDisappear(_ animated: Bool) {}
 
     /// The screen has disappeared.
-    open func viewDidDisappear(_ animated: Bool) {}
+    ///
+    /// Called by hand on a controller outside any visible window, it makes the controller hidden; dismissed too, if an
+    /// override of ``isBeingDismissed`` or ``isMovingFromParent`` says that it goes.
+    open func viewDidDisappear(_ animated: Bool) {
+      guard isDrivenByHand else { return }
+      presentationState.change(isVisible: false)
+      if isBeingDismissed || isMovingFromParent || navigationController?.isBeingDismissed == true { setDismissed(true) }
+    }
 
     /// Whether it appears because it is presented. True only during the callbacks of that.
     open var isBeingPresented: Bool { passage.contains(.presented) }
@@ -196,12 +207,21 @@
     open func willMove(toParent parent: UIViewController?) {}
 
     /// It was put into a container, or out of one.
-    open func didMove(toParent parent: UIViewController?) {}
+    ///
+    /// Called by hand with `nil` on a controller outside any visible window, it makes the controller dismissed.
+    open func didMove(toParent parent: UIViewController?) {
+      if parent == nil, isDrivenByHand { setDismissed(true) }
+    }
+
+    /// Whether a life-cycle call can come from nobody but a test: no window calls it.
+    private var isDrivenByHand: Bool { !passage.contains(.underWay) && stage == nil && visibleHostWindow == nil }
 
     // MARK: Presentation
 
-    /// Presents a modal. The outermost container of this controller presents it, as in UIKit; where that presents
-    /// something already, or is not on screen, nothing happens and the trace has a fault.
+    /// Presents a modal. The outermost container of this controller presents it, as in UIKit.
+    ///
+    /// If that presents something already, or is in no visible window, nothing happens, as in UIKit, and the trace says
+    /// `not presented`. Presenting a controller that is active elsewhere is a fault.
     /// - Parameters:
     ///   - viewController: The modal.
     ///   - animated: Passed on to the callbacks.

@@ -42,6 +42,7 @@
     /// Why each comes or goes: by what has become of the parent and the presenter that it appeared with.
     private func setPassages() {
       for controller in entering {
+        controller.passage.insert(.underWay)
         if let parent = controller.parent, parent !== controller.appearedParent {
           controller.passage.insert(.toParent)
         }
@@ -52,6 +53,7 @@
         controller.appearedPresenter = controller.presenter
       }
       for controller in leaving {
+        controller.passage.insert(.underWay)
         if let parent = controller.appearedParent, parent !== controller.parent {
           controller.passage.insert(.fromParent)
         }

@@ -7,12 +7,18 @@
   enum Arrival {
     case modal
     case root
+    /// It was put on a stack: a tab bar whose tabs come later, say.
+    case push
+    /// It was put on a stack in place of other screens.
+    case replacement
 
     /// The arrival in the words of the trace.
     func kind(showing name: Name) -> Transition.Kind {
       switch self {
       case .modal: .present(name)
       case .root: .root(name)
+      case .push: .push([name])
+      case .replacement: .replace
       }
     }
   }

@@ -1,11 +1,19 @@
 #if !canImport(UIKit)
   import FlowCore
 
-  /// A mistake of the app's that UIKit would stop the app for, or ignore with a line in its log.
+  /// A misuse that UIKit answers with an exception.
   enum Fault {
     @MainActor
     static func record(_ sentence: String) {
       Run.current.trace.record(.fault(sentence))
+    }
+  }
+
+  /// A presentation that UIKit only warns about and ignores.
+  enum IgnoredPresentation {
+    @MainActor
+    static func record(_ modal: UIViewController, because reason: String) {
+      Run.current.trace.record(.notPresented(modal: modal.shownLabel, reason: reason))
     }
   }
 #endif

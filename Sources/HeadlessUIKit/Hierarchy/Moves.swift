@@ -21,7 +21,11 @@
         if controller.appearedPresenter !== controller.presenter { controller.appearedPresenter = nil }
       }
       if let parent {
-        for controller in gone where controller.parent == nil { controller.didMove(toParent: nil) }
+        for controller in gone where controller.parent == nil {
+          controller.passage.insert(.underWay)
+          controller.didMove(toParent: nil)
+          controller.passage.remove(.underWay)
+        }
         // Containers with children of their own call this themselves, as on a phone.
         if parent.showsOthersOnly {
           for controller in come where controller.parent === parent { controller.didMove(toParent: parent) }

@@ -7,5 +7,7 @@
     static let dismissed = Passage(rawValue: 2)
     static let toParent = Passage(rawValue: 4)
     static let fromParent = Passage(rawValue: 8)
+    /// The engine itself makes the calls, rather than a test.
+    static let underWay = Passage(rawValue: 16)
   }
 #endif

@@ -38,6 +38,13 @@
       trim()
       guard let window = host.settledWindow else { return [] }
       let added = host.stack[kept...]
+      let removed = removed.filter { $0.untoldArrival == nil }
+      for controller in self.removed { controller.untoldArrival = nil }
+      if let top = added.last, top.showsNothing {
+        // Told with its first screen, unless the arrival of what it stands in tells that.
+        if !host.isUntold { top.untoldArrival = removed.isEmpty ? .push : .replacement }
+        return []
+      }
       let kind: Transition.Kind
       switch (removed.isEmpty, added.isEmpty) {
       case (true, true): return []

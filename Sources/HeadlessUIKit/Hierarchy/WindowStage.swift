@@ -35,6 +35,7 @@
     private func finish(_ turn: Turn) {
       // What the callbacks change belongs to a turn of its own.
       if self.turn === turn { self.turn = nil }
+      window?.finish(turn.changes)
       let effective = turn.changes.filter(\.isChange)
       let moves = effective.map { $0.moves() }
       let order = effective.first?.order ?? .stack
@@ -44,9 +45,15 @@
       for move in moves { move.conclude() }
     }
 
-    private func update(_ order: AppearanceOrder, animated: Bool) {
+    /// Who should be visible, outermost first and the lowest modal first.
+    var wanted: [UIViewController] {
       var wanted: [UIViewController] = []
       if let window, !window.isHidden, let root = window.rootViewController { Self.collect(root, into: &wanted) }
+      return wanted
+    }
+
+    private func update(_ order: AppearanceOrder, animated: Bool) {
+      let wanted = wanted
       let isSame = wanted.count == visible.count && zip(wanted, visible).allSatisfy { $0 === $1 }
       guard !isSame else { return }
 

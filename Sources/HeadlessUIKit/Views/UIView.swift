@@ -45,11 +45,11 @@
     /// A subview is about to be taken out.
     func willRemove(_ subview: UIView) {}
 
-    /// The window that shows the view, or `nil` while its controller has not appeared.
+    /// The window that shows the view, `nil` while its controller is not on screen.
     open var window: UIWindow? {
       var view = self
       while view.controller == nil, let next = view.superview { view = next }
-      return view.controller?.stage?.window
+      return view.controller?.showingWindow
     }
   }
 #endif

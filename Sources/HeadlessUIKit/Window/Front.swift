@@ -13,6 +13,8 @@
     var modal: UIViewController?
     /// The stack whose top is the front.
     var stack: UINavigationController?
+    /// The stacks on the way since the topmost modal, outermost first: a tab bar on a stack may hold others.
+    var stacks: [UINavigationController] = []
     /// The tab bar that can be tapped.
     var tabs: UITabBarController?
     /// The pages that can be turned.
@@ -34,6 +36,7 @@
         } else if let modal = presented {
           self.modal = modal
           stack = nil
+          stacks = []
           tabs = nil
           pages = nil
           containers = [.modal]
@@ -51,6 +54,7 @@
           self.pages = pages
         } else if let stack = controller as? UINavigationController {
           self.stack = stack
+          stacks.append(stack)
         }
         next = controller.frontChild
       }

@@ -8,15 +8,18 @@
     }
 
     /// The system's back: takes the top screen off the stack in front. In a split that is the column in front.
+    ///
+    /// If the innermost stack has no way back, that of a stack around it counts, as the bars on a phone show.
     /// - Throws: ``HandRefusal`` where there is nothing to go back to, no button to go back by, or an alert in front.
     public func back() throws(HandRefusal) {
-      let front = try touchableFront()
-      guard let stack = front.stack, let top = stack.topViewController, stack.stack.count > 1 else {
-        throw .nothingToGoBackTo
-      }
-      guard !stack.isNavigationBarHidden, !top.navigationItem.hidesBackButton else { throw .noBackButton }
+      let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
+      guard !stacks.isEmpty else { throw .nothingToGoBackTo }
+      guard let stack = stacks.last(where: \.hasBackButton) else { throw .noBackButton }
       stack.popViewController(animated: true)
     }
+
+    /// The controller that the user works with.
+    public var frontController: AnyObject? { front.path.last }
 
     /// Swipes the topmost modal down.
     ///
@@ -103,6 +106,12 @@
       guard let modal else { return false }
       return path.reversed().prefix { $0 !== modal }.contains(where: \.isModalInPresentation)
         || modal.isModalInPresentation
+    }
+  }
+
+  extension UINavigationController {
+    fileprivate var hasBackButton: Bool {
+      !isNavigationBarHidden && topViewController?.navigationItem.hidesBackButton != true
     }
   }
 

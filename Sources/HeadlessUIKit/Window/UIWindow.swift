@@ -59,6 +59,11 @@
     /// Itself.
     open override var window: UIWindow? { self }
 
+    /// Forgets its change when the turn that made it ends: from then on what comes on screen has its callbacks.
+    func finish(_ changes: [HierarchyChange]) {
+      if changes.contains(where: { $0 === change }) { change = nil }
+    }
+
     private func setRoot(_ controller: UIViewController?) {
       guard controller !== root else { return }
       if let controller, let home = controller.home {

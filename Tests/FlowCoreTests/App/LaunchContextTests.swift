@@ -107,6 +107,7 @@ private final class TinyApp: FlowApp {
 
 @MainActor
 private final class NoScreens: ScreenSource {
+  var frontController: AnyObject? { nil }
   let screenTree = ScreenTree(root: nil)
   func back() throws(HandRefusal) { throw .nothingToGoBackTo }
   func dismissModal() throws(HandRefusal) { throw .noModal }

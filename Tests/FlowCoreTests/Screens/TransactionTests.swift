@@ -29,6 +29,7 @@ private final class Box: TransactionParticipant {
 
 @MainActor
 private final class Screens: ScreenSource {
+  var frontController: AnyObject? { nil }
   var screenTree = ScreenTree(root: nil)
   func back() throws(HandRefusal) {}
   func dismissModal() throws(HandRefusal) {}

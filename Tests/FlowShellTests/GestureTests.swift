@@ -1,0 +1,116 @@
+import FlowCore
+import FlowNavigation
+import FlowScript
+import HeadlessUIKit
+import Testing
+
+@testable import FlowShell
+
+@MainActor
+@Suite struct GestureTests {
+  private let session = Session(apps: [StaircaseApp.self])
+
+  init() {
+    StaircaseWindow.treeCount = 0
+    session.type("app Staircase")
+  }
+
+  @Test func aWayBackOfManyScreensLooksAtTheTreeAsOftenAsOfFew() {
+    let cost = { (back: String) -> Int in
+      let before = StaircaseWindow.treeCount
+      #expect(session.type(back).last?.hasPrefix("pop Stair") == true)
+      return StaircaseWindow.treeCount - before
+    }
+    session.type(".climb(100)")
+    let few = cost("back 2")
+    #expect(cost("back 90") == few)
+    // It ends where there is nothing to go back to.
+    #expect(session.type("back 50").count == 8)
+    #expect(session.type("back") == ["error: nothing to go back to"])
+  }
+
+  @Test func aWayBackEndsAtAScreenThatStays() {
+    session.type(".climb(3)")
+    session.type(".bar")
+    #expect(session.type("back 3").first?.hasPrefix("error: ") == true)
+    #expect(session.type("expect stack Stair Stair#2 Stair#3 Stair#4") == [])
+  }
+
+  @Test func whatUIKitOnlyWarnsAboutIsALineAndNoError() {
+    #expect(
+      session.type(".warn") == [
+        "StaircaseFlow handled .warn", "alert \"One\" \"\": \"OK\"",
+        "not presented alert \"Two\": UINavigationController presents alert \"One\"",
+      ])
+    #expect(session.type("expect alert \"One\"") == [])
+  }
+}
+
+/// Counts how often its screens are looked at as a tree.
+@MainActor
+final class StaircaseWindow: ScreenSource {
+  static var treeCount = 0
+  let window = UIWindow()
+
+  var screenTree: ScreenTree {
+    StaircaseWindow.treeCount += 1
+    return window.screenTree
+  }
+
+  var frontController: AnyObject? { window.frontController }
+  func back() throws(HandRefusal) { try window.back() }
+  func dismissModal() throws(HandRefusal) { try window.dismissModal() }
+  func selectTab(at index: Int) throws(HandRefusal) { try window.selectTab(at: index) }
+  func pressAlertButton(_ title: String) throws(HandRefusal) { try window.pressAlertButton(title) }
+}
+
+/// Screens on one stack, as many as one likes.
+final class StaircaseApp: FlowApp {
+  static let steps: [any ScriptableStep.Type] = [StaircaseStep.self]
+  let window = StaircaseWindow()
+  private let coordinator = FlowCoordinator()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    let flow = StaircaseFlow()
+    window.window.rootViewController = flow.navigationController
+    window.window.makeKeyAndVisible()
+    Run.current.screenSource = window
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: StaircaseStep.climb(1)))
+  }
+}
+
+@Scriptable
+enum StaircaseStep: Step {
+  case climb(Int)
+  case bar
+  case warn
+}
+
+final class StaircaseFlow: Flow {
+  let navigationController = UINavigationController()
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? StaircaseStep {
+    case .climb(let count):
+      for _ in 0..<count { navigationController.pushViewController(StairViewController(), animated: false) }
+      return .none
+    case .bar:
+      navigationController.topViewController?.navigationItem.hidesBackButton = true
+      return .multiple()
+    case .warn:
+      for title in ["One", "Two"] {
+        let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        navigationController.present(alert, animated: true)
+      }
+      return .none
+    case nil:
+      return .none
+    }
+  }
+}
+
+final class StairViewController: UIViewController {}
