@@ -60,7 +60,8 @@ extension FlowRuntime {
           try finish(run)
         } catch is Deadlock where waitForSignal(milliseconds: milliseconds) {
           continue
-        } catch  where run.outcome == nil {
+        } catch {
+          guard run.outcome == nil else { throw error }
           report(AbandonedBody(now: now))
           if let task = run.task { scheduler.abandon(unsafeBitCast(task, to: UnsafeMutableRawPointer.self)) }
           return false
