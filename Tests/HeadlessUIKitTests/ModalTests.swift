@@ -127,7 +127,7 @@ import Testing
       stack.present(m2, animated: true) { Issue.record("completed") }
     }
     #expect(stack.presentedViewController === m1 && m2.presentingViewController == nil)
-    #expect(bench.news().first == "not presented Screen: UINavigationController presents Screen")
+    #expect(bench.news().last == "not presented Screen: UINavigationController presents Screen#3")
   }
 
   @Test func aModalStaysUpWhileTheStackBelowChanges() throws {

@@ -156,9 +156,9 @@
       } else if modal.rootWindow != nil {
         Fault.record("\(label) cannot present \(modal.label), which is the root of a window")
       } else if visibleHostWindow == nil {
-        IgnoredPresentation.record(modal, because: "\(label) is in no visible window")
+        IgnoredPresentation.record(modal, because: "\(self.label) is in no visible window")
       } else if let presented {
-        IgnoredPresentation.record(modal, because: "\(label) presents \(presented.shownLabel)")
+        IgnoredPresentation.record(modal, because: "\(self.label) presents \(presented.shownLabel)")
       } else {
         return true
       }
