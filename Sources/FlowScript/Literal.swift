@@ -4,7 +4,7 @@ import FoundationEssentials
 ///
 /// Steps and inputs are parsed into literals and made into Swift values by `Scriptable`; the state of an app is read
 /// into literals and printed. Printing is canonical: equal literals have equal texts.
-public indirect enum Literal: Hashable, Sendable {
+public indirect enum Literal: Codable, Hashable, Sendable {
   /// `nil`
   case `nil`
   /// `true`, `false`
@@ -34,8 +34,29 @@ public indirect enum Literal: Hashable, Sendable {
   /// What has no literal, such as an object that was shown already: a text that can be shown but not parsed.
   case opaque(String)
 
+  /// Hashes what tells most literals apart: names of types and labels are the same in all elements of a list.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .nil: hasher.combine(0)
+    case .boolean(let value): hasher.combine(value)
+    case .integer(let value): hasher.combine(Int(truncatingIfNeeded: value))
+    case .float(let value): hasher.combine(value)
+    case .string(let value), .opaque(let value): hasher.combine(value)
+    case .duration(let value): hasher.combine(value)
+    case .uuid(let value): hasher.combine(value)
+    case .uuidNumber(let number): hasher.combine(number)
+    case .array(let elements), .set(let elements): hasher.combine(elements)
+    case .dictionary(let entries): hasher.combine(entries)
+    case .enumCase(_, let name, let arguments):
+      hasher.combine(name)
+      for argument in arguments { argument.value.hash(into: &hasher) }
+    case .structure(_, let arguments):
+      for argument in arguments { argument.value.hash(into: &hasher) }
+    }
+  }
+
   /// A key of a dictionary with its value.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Codable, Hashable, Sendable {
     /// The key.
     public var key: Literal
     /// The value.
@@ -49,7 +70,7 @@ public indirect enum Literal: Hashable, Sendable {
   }
 
   /// An argument of a case or a structure: a value, with or without a label.
-  public struct Argument: Hashable, Sendable {
+  public struct Argument: Codable, Hashable, Sendable {
     /// The label, or `nil` where there is none.
     public var label: String?
     /// The value.

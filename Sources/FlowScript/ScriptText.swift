@@ -63,6 +63,13 @@ package enum ScriptText {
 
   /// Whether the text is a word that does not begin with a digit, as the names of types, cases and labels are.
   package static func isIdentifier(_ text: String) -> Bool {
+    // Nearly all are ASCII, and their bytes are quicker to look at.
+    var copy = text
+    let isPlain = copy.withUTF8 { bytes in
+      guard let first = bytes.first, !(0x30...0x39 ~= first) else { return false }
+      return bytes.allSatisfy(isWordByte)
+    }
+    if isPlain { return true }
     guard let first = text.unicodeScalars.first, beginsIdentifier(first) else { return false }
     return isWord(text)
   }

@@ -44,11 +44,18 @@ enum LeftOut {
   }
 }
 
-/// A list, of whatever: one of what is left out is left out.
-private protocol ListType {
+/// An array whose type is known only at run time.
+protocol ListType: SendableMetatype {
+  /// The type of the elements, as it is declared.
   static var element: Any.Type { get }
+  /// Hands over the elements of an array of this very type.
+  static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void)
 }
 
 extension Array: ListType {
-  fileprivate static var element: Any.Type { Element.self }
+  static var element: Any.Type { Element.self }
+
+  static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void) {
+    for element in memory.assumingMemoryBound(to: Self.self).pointee { body(element) }
+  }
 }

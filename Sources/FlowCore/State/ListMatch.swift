@@ -25,15 +25,9 @@ struct ListMatch {
   /// - Returns: `nil` where a list is empty, or where nothing matches and nothing is paired.
   init?(_ old: [Literal], _ new: [Literal]) {
     guard !old.isEmpty, !new.isEmpty else { return nil }
-    let pairs: [Pair]
-    let oldIDs = ListMatch.ids(of: old)
-    let newIDs = oldIDs == nil ? nil : ListMatch.ids(of: new)
-    if let oldIDs, let newIDs {
-      pairs = ListMatch.pairs(oldIDs, newIDs)
-      compared = pairs.map { ($0.new, $0.old) }
-    } else {
-      pairs = ListMatch.pairs(ListMatch.occurrences(old), ListMatch.occurrences(new))
-    }
+    let matched = ListMatch.pairsByID(old, new)
+    let pairs = matched ?? ListMatch.pairsByValue(old, new)
+    if matched != nil { compared = pairs.map { ($0.new, $0.old) } }
     let staying = ListMatch.longestRun(of: pairs)
     moved = ListMatch.rest(of: pairs, without: staying)
     var goneFlags = [Bool](repeating: true, count: old.count)
@@ -42,7 +36,7 @@ struct ListMatch {
       goneFlags[pair.old] = false
       newFlags[pair.new] = false
     }
-    if newIDs == nil {
+    if matched == nil {
       for pair in ListMatch.substitutes(goneFlags, newFlags, between: staying) {
         goneFlags[pair.old] = false
         newFlags[pair.new] = false
@@ -56,42 +50,52 @@ struct ListMatch {
 
   // MARK: Matching
 
-  /// The stored `id` of each element, or `nil` unless each has one of its own.
-  private static func ids(of elements: [Literal]) -> [Literal: Int]? {
-    var ids: [Literal: Int] = [:]
-    ids.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      guard case .structure(_, let fields) = element, let id = fields.first(where: { $0.label == "id" })?.value,
-        ids.updateValue(index, forKey: id) == nil
-      else { return nil }
+  /// The elements with one `id`, by their new index, or `nil` unless all have one that no other of their list has.
+  private static func pairsByID(_ old: [Literal], _ new: [Literal]) -> [Pair]? {
+    // The old index of each id; of those that only the new list has, none.
+    var indices: [Literal: Int] = [:]
+    indices.reserveCapacity(old.count)
+    for (index, element) in old.enumerated() {
+      guard let id = id(of: element), indices.updateValue(index, forKey: id) == nil else { return nil }
     }
-    return ids
-  }
-
-  /// An element that may be there several times, with the number of equal ones before it.
-  private struct Occurrence: Hashable {
-    let value: Literal
-    let number: Int
-  }
-
-  private static func occurrences(_ elements: [Literal]) -> [Occurrence: Int] {
-    var counts: [Literal: Int] = [:]
-    counts.reserveCapacity(elements.count)
-    var indices: [Occurrence: Int] = [:]
-    indices.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      let number = counts[element, default: 0]
-      counts[element] = number + 1
-      indices[Occurrence(value: element, number: number)] = index
+    let none = -1
+    var isTaken = [Bool](repeating: false, count: old.count)
+    var pairs: [Pair] = []
+    for (index, element) in new.enumerated() {
+      guard let id = id(of: element) else { return nil }
+      guard let partner = indices[id] else {
+        indices[id] = none
+        continue
+      }
+      guard partner != none, !isTaken[partner] else { return nil }
+      isTaken[partner] = true
+      pairs.append(Pair(old: partner, new: index))
     }
-    return indices
+    return pairs
   }
 
-  /// The pairs with one key, by their new index.
-  private static func pairs<Key>(_ old: [Key: Int], _ new: [Key: Int]) -> [Pair] {
-    var partners = [Int?](repeating: nil, count: new.count)
-    for (key, index) in new { partners[index] = old[key] }
-    return partners.enumerated().compactMap { index, partner in partner.map { Pair(old: $0, new: index) } }
+  private static func id(of element: Literal) -> Literal? {
+    guard case .structure(_, let fields) = element else { return nil }
+    return fields.first { $0.label == "id" }?.value
+  }
+
+  /// The elements that are equal, the first of them with the first, by their new index.
+  private static func pairsByValue(_ old: [Literal], _ new: [Literal]) -> [Pair] {
+    // What both begin with needs no look-up.
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    var pairs = (0..<start).map { Pair(old: $0, new: $0) }
+    // Of each value the first index that is not taken, and behind each index the next one of its value.
+    var firsts: [Literal: Int] = [:]
+    firsts.reserveCapacity(old.count - start)
+    var nexts = [Int?](repeating: nil, count: old.count)
+    for index in (start..<old.count).reversed() { nexts[index] = firsts.updateValue(index, forKey: old[index]) }
+    for index in start..<new.count {
+      guard let place = firsts.index(forKey: new[index]) else { continue }
+      let partner = firsts.values[place]
+      pairs.append(Pair(old: partner, new: index))
+      if let next = nexts[partner] { firsts.values[place] = next } else { firsts.remove(at: place) }
+    }
+    return pairs
   }
 
   // MARK: Order

@@ -1,9 +1,9 @@
 import FlowScript
 
 /// One difference between two readings of a state.
-public struct StateChange: Hashable, Sendable {
+public struct StateChange: Codable, Hashable, Sendable {
   /// What happened at the end of a path.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Codable, Hashable, Sendable {
     /// The value is another one; `nil` stands for none, such as that of a key that came or went.
     case replaced(old: Literal?, new: Literal?)
     /// Neighbouring elements of a list are gone, the first from `index` of the old list. Elements of a set have no index.
@@ -15,7 +15,7 @@ public struct StateChange: Hashable, Sendable {
   }
 
   /// A step of a path.
-  public enum Component: Hashable, Sendable {
+  public enum Component: Codable, Hashable, Sendable {
     /// `.title`: a property, a case or a label.
     case member(String)
     /// `.0`: an element of a tuple, or a payload without a label.
@@ -38,7 +38,16 @@ public struct StateChange: Hashable, Sendable {
   }
 
   /// The way from the owner to what changed, such as `movie.title`.
-  public var path: String { path { $0 } }
+  public var path: String {
+    components.reduce(into: "") { path, component in
+      switch component {
+      case .member(let name): path += (path.isEmpty ? "" : ".") + ScriptText.identifier(name)
+      case .position(let position): path += ".\(position)"
+      case .index(let index): path += "[\(index)]"
+      case .key(let key): path += "[\(key)]"
+      }
+    }
+  }
 
   /// What it was: the value, the elements that are gone, or the element that moved. `nil` where there was nothing.
   public var old: Literal? {
@@ -61,40 +70,35 @@ public struct StateChange: Hashable, Sendable {
   }
 
   /// The difference as a line of a transcript tells it, without the owner: `count: 1 → 2`, `movies: removed [4] Movie(…)`.
-  ///
-  /// - Parameter shown: What stands for a value, such as the same one with its UUIDs as numbers. Called for the keys in the
-  ///   path and then for the values, as they are read.
-  package func text(_ shown: (Literal) -> Literal = { $0 }) -> String {
-    let path = path(shown)
+  package var text: String {
     switch kind {
     case .replaced(let old?, let new?):
-      let texts = ShortText.of(shown(old), shown(new))
+      let texts = ShortText.of(old, new)
       return "\(path): \(texts.old) → \(texts.new)"
     case .replaced(let old, let new):
-      let texts = [old, new].map { $0.map { ShortText.of(shown($0)) } ?? "none" }
-      return "\(path): \(texts[0]) → \(texts[1])"
+      return "\(path): \(old.map(ShortText.of) ?? "none") → \(new.map(ShortText.of) ?? "none")"
     case .removed(let elements, let index):
-      let place = StateChange.place(of: elements, index)
-      return "\(path): removed \(place)\(ShortText.of(shown(StateChange.value(of: elements))))"
+      return "\(path): removed \(StateChange.text(of: elements, at: index))"
     case .inserted(let elements, let index):
-      let place = StateChange.place(of: elements, index)
-      return "\(path): inserted \(place)\(ShortText.of(shown(StateChange.value(of: elements))))"
+      return "\(path): inserted \(StateChange.text(of: elements, at: index))"
     case .moved(let element, let old, let new):
-      return "\(path): moved [\(old)] to [\(new)] \(ShortText.of(shown(element)))"
+      return "\(path): moved [\(old)] to [\(new)] \(ShortText.of(element))"
     }
   }
 
-  private func path(_ shown: (Literal) -> Literal) -> String {
-    var path = ""
-    for component in components {
-      switch component {
-      case .member(let name): path += (path.isEmpty ? "" : ".") + ScriptText.identifier(name)
-      case .position(let position): path += ".\(position)"
-      case .index(let index): path += "[\(index)]"
-      case .key(let key): path += "[\(shown(key))]"
-      }
+  /// The same difference with other literals for its keys and values, which are handed over in the order of the text.
+  package func map(_ change: (Literal) -> Literal) -> StateChange {
+    let components = components.map { component -> Component in
+      if case .key(let key) = component { .key(change(key)) } else { component }
     }
-    return path
+    let kind: Kind =
+      switch kind {
+      case .replaced(let old, let new): .replaced(old: old.map(change), new: new.map(change))
+      case .removed(let elements, let index): .removed(elements.map(change), index: index)
+      case .inserted(let elements, let index): .inserted(elements.map(change), index: index)
+      case .moved(let element, let old, let new): .moved(change(element), from: old, to: new)
+      }
+    return StateChange(components, kind)
   }
 
   /// One element is shown as it is, several as a list.
@@ -102,9 +106,11 @@ public struct StateChange: Hashable, Sendable {
     elements.count == 1 ? elements[0] : .array(elements)
   }
 
-  private static func place(of elements: [Literal], _ index: Int?) -> String {
-    guard let index else { return "" }
-    return elements.count == 1 ? "[\(index)] " : "[\(index)...\(index + elements.count - 1)] "
+  /// Where elements stand, and what they are: `[4] Movie(…)`, `[20...39] […]`.
+  private static func text(of elements: [Literal], at index: Int?) -> String {
+    let text = ShortText.of(value(of: elements))
+    guard let index else { return text }
+    return "[\(elements.count == 1 ? "\(index)" : "\(index)...\(index + elements.count - 1)")] \(text)"
   }
 }
 

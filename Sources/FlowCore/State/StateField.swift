@@ -1,3 +1,5 @@
+import FlowScript
+
 /// A property as state reads it: what it is called, where it lies, and how it is read.
 struct StateField: Sendable {
   /// Where Mirror has a field: how many superclasses up, and which of the children there.
@@ -20,6 +22,39 @@ struct StateField: Sendable {
   let reader: any FieldReader.Type
   /// Where Mirror has it, if nothing else can read it: a weak or unowned reference.
   let place: Place?
+
+  /// The type, if it is one of the commonest, whose values are read without a look at their type.
+  let plain: Plain?
+
+  /// The commonest types.
+  enum Plain {
+    case integer
+    case string
+    case boolean
+
+    init?(_ type: Any.Type) {
+      if type == Int.self {
+        self = .integer
+      } else if type == String.self {
+        self = .string
+      } else if type == Bool.self {
+        self = .boolean
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The field as a literal, if its type is one of the commonest.
+  func plainLiteral(at memory: UnsafeRawPointer) -> Literal? {
+    let field = memory + offset
+    return switch plain {
+    case .integer: field.assumingMemoryBound(to: Int.self).pointee.literal
+    case .string: field.assumingMemoryBound(to: String.self).pointee.literal
+    case .boolean: field.assumingMemoryBound(to: Bool.self).pointee.literal
+    case nil: nil
+    }
+  }
 
   /// What is shown of the field.
   /// - Parameters:

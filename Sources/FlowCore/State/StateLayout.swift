@@ -19,6 +19,8 @@ final class StateLayout: Sendable {
   let wrapper: (any StateWrapper.Type)?
   /// The type, if it is an optional.
   let optional: (any EmptyOrFull.Type)?
+  /// The type, if it is an array's.
+  let list: (any ListType.Type)?
   /// Whether its values say themselves what Mirror shows of them.
   let mirrorsItself: Bool
   /// The cases that were met so far, if its values are enum cases of one byte that all is told by: to ask Mirror takes microseconds.
@@ -59,6 +61,7 @@ final class StateLayout: Sendable {
     // Whether a type conforms is dear to ask the first time, here as below.
     metCases = style == .enum ? CaseLiterals(type) : nil
     optional = shownStyle == .optional ? type as? any EmptyOrFull.Type : nil
+    list = shownStyle == .collection ? type as? any ListType.Type : nil
     isObjectFree = ObjectFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
     isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.full) == true } ?? false
@@ -149,7 +152,8 @@ final class StateLayout: Sendable {
         StateField(
           name: StateField.name(ofStorage: layout.name), offset: layout.offset, copyOffset: room.add(reader),
           byteCount: reader.copiesBytes ? reader.size : 0, mayBeLeftOut: verdict == nil, reader: reader,
-          place: layout.isStrong ? nil : StateField.Place(level: level, index: index - start)))
+          place: layout.isStrong ? nil : StateField.Place(level: level, index: index - start),
+          plain: layout.isStrong ? StateField.Plain(layout.type) : nil))
     }
     return fields
   }

@@ -84,6 +84,7 @@ struct StateWalk {
   ///   - memory: Where the structure or object begins.
   ///   - subject: The structure or object itself.
   mutating func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
+    if let plain = field.plainLiteral(at: memory) { return plain }
     guard let value = field.value(at: memory, of: subject) else { return nil }
     if field.mayBeLeftOut, LeftOut.isLeftOut(value) { return nil }
     return literal(of: value)
@@ -109,6 +110,7 @@ struct StateWalk {
     if let data = value as? Data { return .opaque("Data(…\(data.count))~\(Digest.text(ofBytes: data))") }
     // Mirror shows the address, which is another one in each run.
     if value is any _Pointer { return StateWalk.withoutLiteral(layout) }
+    if let list = layout.list { return self.list(value, layout, list) }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .collection:
@@ -128,6 +130,19 @@ struct StateWalk {
       if let scriptable = value as? any Scriptable { return scriptable.literal }
       return .structure(type: layout.name, arguments: arguments(of: mirror, ofTuple: false))
     }
+  }
+
+  /// The elements of an array: Mirror takes longer for them than all else takes together.
+  private mutating func list(_ value: Any, _ layout: StateLayout, _ type: any ListType.Type) -> Literal {
+    let mayBeLeftOut = LeftOut.verdict(on: type.element) != false
+    var elements: [Literal] = []
+    layout.withMemory(of: value) { memory in
+      type.forEachElement(at: memory) { element in
+        guard !mayBeLeftOut || !LeftOut.isLeftOut(element) else { return }
+        elements.append(literal(of: element))
+      }
+    }
+    return .array(elements)
   }
 
   /// The commonest values, told by their type alone.
@@ -204,6 +219,7 @@ extension Literal {
     case (.integer(let first), .integer(let second)): first < second
     case (.integer, _): true
     case (_, .integer): false
+    case (.uuidNumber(let first), .uuidNumber(let second)): first < second
     default: first.description < second.description
     }
   }

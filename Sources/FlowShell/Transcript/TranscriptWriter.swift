@@ -52,7 +52,7 @@ final class TranscriptWriter {
     guard !changes.isEmpty else { return }
     let offset = offset(of: time)
     for (owner, change) in changes {
-      let line = "\(offset)\(owner).\(change.text(uuids.numbered))"
+      let line = "\(offset)\(owner).\(change.map(uuids.numbered).text)"
       tell(TranscriptLine(line, .state), of: flows?.flow(of: owner))
     }
   }

@@ -41,7 +41,7 @@ private final class Lower: Upper {
 @MainActor
 @Suite struct StateCopyTests {
   private func text(_ changes: [StateChange]) -> [String] {
-    changes.map { $0.text() }
+    changes.map { $0.text }
   }
 
   @Test func nothingChangesWhereNothingIsDone() {

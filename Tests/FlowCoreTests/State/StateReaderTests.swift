@@ -1,5 +1,6 @@
 import FlowRuntime
 import FlowScript
+import FoundationEssentials
 import Observation
 import Testing
 
@@ -106,13 +107,83 @@ private final class Client {
   }
 }
 
+/// What a model of a real app has beside its state.
+private final class Screen {
+  var title = "t"
+  var controller: Quiet?
+  lazy var child = Quiet()
+  var children: [Quiet]? = nil
+  var worker: Worker?
+  var onClose: (() -> Void)?
+  var handlers: [() -> Void]?
+  var stream: AsyncStream<Int>?
+  var delegate: (any Serving)?
+  var anything: Any?
+  var count: Int?
+}
+
+@MainActor
+@Suite struct LeftOutStateTests {
+  @Test func whatIsLeftOutWhenItIsSetIsLeftOutWhenItIsNil() {
+    let screen = Screen()
+    let copy = StateCopy(of: screen)
+    let properties = { StateReader.properties(of: screen).map(\.name) }
+    #expect(properties() == ["title", "delegate", "anything", "count"])
+    screen.controller = Quiet()
+    _ = screen.child
+    screen.children = [Quiet()]
+    screen.worker = Worker()
+    screen.onClose = {}
+    screen.handlers = [{}]
+    screen.stream = AsyncStream { $0.finish() }
+    #expect(copy.changes(of: screen).isEmpty)
+    #expect(properties() == ["title", "delegate", "anything", "count"])
+    screen.count = 1
+    #expect(copy.changes(of: screen).map(\.text) == ["count: nil → 1"])
+  }
+
+  @Test func aPropertyOfAnyTypeThatIsSetToSuchAValueHasNotChanged() {
+    let screen = Screen()
+    let copy = StateCopy(of: screen)
+    screen.delegate = Quiet()
+    screen.anything = Quiet()
+    #expect(copy.changes(of: screen).isEmpty)
+    screen.delegate = Friend("f")
+    #expect(copy.changes(of: screen).map(\.text) == [#"delegate: none → Friend(name: "f", friend: nil)"#])
+    screen.delegate = nil
+    screen.anything = nil
+    #expect(copy.changes(of: screen).map(\.text) == [#"delegate: Friend(name: "f", friend: nil) → nil"#])
+  }
+}
+
+@MainActor
+@Suite struct NoLiteralTests {
+  @Test func dataHasALengthAndADigestInPlaceOfAnAddress() {
+    let data = Data("abc".utf8)
+    #expect(StateReader.literal(of: data).description == "Data(…3)~\(Digest.text(of: "abc"))")
+    #expect(StateReader.literal(of: Data()).description == "Data(…0)~xz81yr")
+    #expect(StateReader.literal(of: [data[1...]]).description == "[Data(…2)~\(Digest.text(of: "bc"))]")
+    #expect(StateReader.literal(of: data) != StateReader.literal(of: Data("abd".utf8)))
+  }
+
+  @Test func noAddressShows() {
+    let value = 3
+    withUnsafePointer(to: value) { pointer in
+      #expect(StateReader.literal(of: pointer).description == "UnsafePointer<Int>(…)")
+      #expect(StateReader.literal(of: UnsafeRawPointer(pointer) as Any).description == "UnsafeRawPointer(…)")
+      let buffer = StateReader.literal(of: UnsafeRawBufferPointer(start: pointer, count: 8)).description
+      #expect(!buffer.contains("0x"))
+    }
+  }
+}
+
 @MainActor
 @Suite struct StateChangeTests {
   private func changes(_ old: [String: Any], _ new: [String: Any]) -> [String] {
     func properties(_ values: [String: Any]) -> [StateReader.Property] {
       values.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: StateReader.literal(of: $0.value)) }
     }
-    return StateChange.changes(from: properties(old), to: properties(new)).map { $0.text() }
+    return StateChange.changes(from: properties(old), to: properties(new)).map { $0.text }
   }
 
   @Test func whatIsEqualChangesNothing() {
