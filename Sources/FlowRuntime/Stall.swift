@@ -1,3 +1,5 @@
+import CFlowRuntime
+
 /// One instant has used up its budget of jobs without coming to rest: something keeps it busy.
 public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   /// Whose jobs ran at the end of the budget.
@@ -54,5 +56,20 @@ public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible
   public var description: String {
     "it went on at \(now) although it was cancelled, so its task was abandoned: it never runs again, and what it holds is "
       + "never freed. A task that it awaits must end when it is cancelled"
+  }
+}
+
+extension FlowRuntime {
+  /// What keeps the thread busy that has entered the scope. Returns `nil` if that has no name.
+  ///
+  /// It may be asked in the middle of a job, by a signal handler of a process that is about to end.
+  package var activity: String? {
+    guard Self.current === self else { return nil }
+    if let name = cflow_task_current_name() { return "task \"\(String(cString: name))\"" }
+    if let task = cflow_task_current_retained() {
+      cflow_task_release(task)
+      return nil
+    }
+    return scheduler.mailbox.externals > 0 ? "work that FlowRuntime.external waits for" : nil
   }
 }

@@ -47,3 +47,13 @@ extension StatementParser {
     }
   }
 }
+
+extension Statement {
+  /// The statement that begins on a line of a text, from 1. Returns `nil` if none does. Nothing else is parsed.
+  package init?(in source: SourceText, atLine line: Int) {
+    guard line > 0, line <= source.lineCount else { return nil }
+    var parser = StatementParser(source, line: line - 1)
+    guard let statement = try? parser.statement() else { return nil }
+    self = statement
+  }
+}

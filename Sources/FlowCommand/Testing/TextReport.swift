@@ -40,7 +40,7 @@ struct TextReport: @MainActor SuiteReporter {
   /// What is said of one script.
   mutating func add(_ result: ScriptResult) -> String {
     guard let head = head(result), isTold(result) else { return "" }
-    return Self.text([head] + earlier(result) + result.failures.flatMap { lines($0, of: result) })
+    return Self.text([head] + note(result) + earlier(result) + result.failures.flatMap { lines($0, of: result) })
   }
 
   /// The slowest, and the sum.
@@ -57,7 +57,7 @@ struct TextReport: @MainActor SuiteReporter {
   private func isTold(_ result: ScriptResult) -> Bool {
     switch amount {
     case .all: true
-    case .noteworthy: result.verdict != .passed || result.isFlaky
+    case .noteworthy: result.verdict != .passed || result.isFlaky || result.note != nil
     case .failures: result.verdict == .failed
     }
   }
@@ -89,6 +89,12 @@ struct TextReport: @MainActor SuiteReporter {
   private func lines(_ failure: ScriptFailure, of result: ScriptResult) -> [String] {
     let command = RerunCommand.text(for: failure, of: result, program: program)
     return failure.lines.map(painter.paint(difference:)) + [painter.dim("  rerun: \(command)")]
+  }
+
+  /// What is to be known of a script that passes, and under it what went wrong before.
+  private func note(_ result: ScriptResult) -> [String] {
+    guard let note = result.note else { return [] }
+    return ["  \(painter.warn("note")): \(note)"] + result.failuresInSharedProcess.flatMap(\.lines).map { "  \($0)" }
   }
 
   /// What went wrong in the attempts before one that passed.

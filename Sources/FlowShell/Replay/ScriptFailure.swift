@@ -33,6 +33,8 @@ public struct ScriptFailure: Error, Hashable, Codable, Sendable {
   public var kind: Kind
   /// What was on screen then, in the words of a transcript: `at Home (tab 1: Home)`.
   public var place: [String]
+  /// What kept the app busy when it took too long, and how far the script had come; one line each.
+  public var activity: [String] = []
 
   /// A failure.
   public init(locations: [SourceLocation], statement: String? = nil, kind: Kind, place: [String] = []) {
@@ -76,9 +78,8 @@ extension ScriptFailure {
     case .problem(let problem): ["\(problem.word): \(problem.message)"] + problem.advice.map { "  \($0)" }
     case .unparsable(let lines): lines
     case .unexpectedPass(let reason): ["it passes, though it says xfail \(ScriptText.quoted(reason))"]
-    case .crash(let how, let output): ["crashed: \(how)"] + output.map { "| \(ScriptText.visible($0))" }
-    case .timeout(let limit, let output):
-      ["timed out: it may take \(limit)"] + output.map { "| \(ScriptText.visible($0))" }
+    case .crash(let how, let output): ["crashed: \(how)"] + activity + Self.lastLines(of: output)
+    case .timeout(let limit, let output): ["timed out: it may take \(limit)"] + activity + Self.lastLines(of: output)
     case .disagreement(let others, let difference):
       ["its block is rewritten as it shows where it is included at"] + others.map { "  \($0)" }
         + ["-there +here"] + difference
@@ -87,6 +88,15 @@ extension ScriptFailure {
         + difference
     }
   }
+
+  /// The last of what the app has printed, as a person reads it. Reports for programs have all of it that is kept.
+  private static func lastLines(of output: [String]) -> [String] {
+    let heading = output.count > shownLines ? ["| … more lines before …"] : []
+    return heading + output.suffix(shownLines).map { "| \(ScriptText.visible(String($0.prefix(shownCharacters))))" }
+  }
+
+  private static let shownLines = 20
+  private static let shownCharacters = 500
 
   /// What went wrong in one line.
   public var summary: String {

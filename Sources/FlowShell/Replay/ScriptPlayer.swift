@@ -91,7 +91,10 @@ public final class ScriptPlayer {
   private func compare(_ outcome: Outcome, with scripted: ScriptStatement) {
     let block = scripted.block
     let actual = outcome.lines.map(\.text)
-    if block != nil || outcome.verdict == .held || outcome.problem?.kind == .claim { played.expectationCount += 1 }
+    if block != nil || outcome.verdict == .held || outcome.problem?.kind == .claim {
+      played.expectationCount += 1
+      session.onExpectation?()
+    }
     keep(outcome, of: scripted)
     var foreseen = block == nil
     if let block, let difference = BlockMatcher.difference(expected: block.lines, actual: actual) {

@@ -1,6 +1,7 @@
 import FlowScript
 
-/// Annotations of GitHub Actions: an error at the line that failed, a warning for a flaky script, and the sum as a notice.
+/// Annotations of GitHub Actions: an error at the line that failed, a warning for a flaky script and for one that depends on others, and the
+/// sum as a notice.
 public struct GitHubReporter: SuiteReporter {
   private var plan = SuitePlan(scripts: 0, program: "flowsh")
 
@@ -17,6 +18,7 @@ public struct GitHubReporter: SuiteReporter {
   public mutating func add(_ result: ScriptResult) -> String {
     switch result.verdict {
     case .failed: result.failures.map { error($0, of: result) }.joined()
+    case .passed where result.note != nil: dependence(result)
     case .passed where result.isFlaky: warning(result)
     case .passed, .skipped, .expectedFailure, .updated, .passedOver: ""
     }
@@ -33,6 +35,13 @@ public struct GitHubReporter: SuiteReporter {
   private func error(_ failure: ScriptFailure, of result: ScriptResult) -> String {
     Self.command(
       "error", place(failure, in: result) + [("title", failure.message)], failure.lines + [rerun(failure, of: result)])
+  }
+
+  private func dependence(_ result: ScriptResult) -> String {
+    guard let first = result.failuresInSharedProcess.first, let note = result.note else { return "" }
+    return Self.command(
+      "warning", place(first, in: result) + [("title", "it depends on what ran before it in the process")],
+      [note] + result.failuresInSharedProcess.flatMap(\.lines))
   }
 
   private func warning(_ result: ScriptResult) -> String {

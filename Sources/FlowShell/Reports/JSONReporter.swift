@@ -8,11 +8,13 @@ import FlowScript
 /// - `{"event":"script"}` comes for each script: `path`, `line` (where it was to stop, if it was), `verdict` (`passed`,
 ///   `failed`, `skipped`, `xfail`, `flaky`, `updated`), `reason` (of `skipped` and `xfail`), `blocks` (how many were
 ///   `updated`), `statements`, `expectations`, `seconds`, `virtualSeconds`, `failures`, and `earlierFailures`: those of the
-///   attempts before.
+///   attempts before. Where a script passed only in a process of its own, `note` says so, and `failuresInSharedProcess` are those
+///   of the run behind other scripts.
 /// - A failure has `kind` (`difference`, `claim`, `error`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`,
 ///   `crash`, `timeout`, `disagreement`, `race`), `message`, `file`, `line`, `column`, `included` (the way there, innermost
 ///   first), `rerun` (a command for a shell), and, where there are such, `statement`, `legend`, `difference` (its lines),
-///   `advice`, `output` (the last that the app wrote), and `place` (what was on screen).
+///   `advice`, `output` (the first and the last lines that the app wrote), `activity` (how far a script came that took too long,
+///   and what kept it busy), and `place` (what was on screen).
 /// - `{"event":"end"}` comes last: `passed`, `failed`, `skipped`, `flaky`, `xfail`, `updated` (the last three are among
 ///   those that passed), `notRun`, `statements`, `expectations`, `seconds`, `slowest` (`path` and `seconds` of each),
 ///   `interrupted`, and `status`, the exit status.
@@ -46,6 +48,10 @@ public struct JSONReporter: SuiteReporter {
       "earlierFailures": .list(result.earlierFailures.map { value($0, of: result) }),
     ]
     fields["line"] = result.line.map { .integer($0) }
+    if let note = result.note {
+      fields["note"] = .string(note)
+      fields["failuresInSharedProcess"] = .list(result.failuresInSharedProcess.map { value($0, of: result) })
+    }
     switch result.verdict {
     case .skipped(let reason), .expectedFailure(let reason): fields["reason"] = .string(reason)
     case .updated(let count): fields["blocks"] = .integer(count)
@@ -91,6 +97,7 @@ public struct JSONReporter: SuiteReporter {
     fields["legend"] = failure.legend.map { .string($0) }
     for (key, lines) in [
       "difference": failure.difference, "advice": failure.advice, "output": failure.output, "place": failure.place,
+      "activity": failure.activity,
     ] where !lines.isEmpty { fields[key] = .strings(lines) }
     return .object(fields)
   }

@@ -79,7 +79,11 @@ public struct JUnitReporter: SuiteReporter {
   private func content(_ result: ScriptResult) -> [String] {
     switch result.verdict {
     case .passedOver, .updated: return []
-    case .passed: return earlier(result, "flaky", areErrors: false) + earlier(result, "flaky", areErrors: true)
+    case .passed:
+      return earlier(result, "flaky", areErrors: false) + earlier(result, "flaky", areErrors: true)
+        + (result.note.map {
+          ["<system-out>\(XMLText.escaped([$0] + result.failuresInSharedProcess.flatMap(\.lines)))</system-out>"]
+        } ?? [])
     case .skipped(let reason): return [Self.element("skipped", XMLText.attributes(["message": reason]), [])]
     case .expectedFailure(let reason):
       return [Self.element("skipped", XMLText.attributes(["message": "xfail: \(reason)"]), [])]

@@ -65,6 +65,9 @@ public struct TAPReporter: SuiteReporter {
   }
 
   private func flaky(_ result: ScriptResult) -> [(String, YAMLValue)] {
+    if let note = result.note {
+      return [("note", .text(note)), ("behind_others", list(result.failuresInSharedProcess, of: result))]
+    }
     guard result.isFlaky else { return [] }
     return [("flaky", .plain("true")), ("earlier", list(result.earlierFailures, of: result))]
   }
@@ -92,6 +95,7 @@ public struct TAPReporter: SuiteReporter {
       ("included", .texts(failure.locations.dropFirst().map(\.description))),
       ("advice", .texts(failure.advice)),
       ("difference", .texts((failure.legend.map { [$0] } ?? []) + failure.difference)),
+      ("activity", .texts(failure.activity)),
       ("output", .texts(failure.output)),
       ("screen", .texts(failure.place)),
       ("rerun", .text(RerunCommand.text(for: failure, of: result, program: plan.program))),

@@ -34,6 +34,8 @@ public struct ScriptResult: Hashable, Codable, Sendable {
   public var failures: [ScriptFailure] = []
   /// What went wrong in the attempts before this one; not empty means that the script is flaky.
   public var earlierFailures: [ScriptFailure] = []
+  /// What went wrong when it ran behind other scripts in one process, before it passed in a process of its own.
+  public var failuresInSharedProcess: [ScriptFailure] = []
   /// The real time that it took.
   public var duration: Duration = .zero
   /// The virtual time that went by in it.
@@ -55,6 +57,16 @@ public struct ScriptResult: Hashable, Codable, Sendable {
 
   /// Whether it passed, but not in the first attempt.
   public var isFlaky: Bool { verdict == .passed && !earlierFailures.isEmpty }
+
+  /// Whether it passes, but fails behind others in one process: it depends on what ran before it.
+  public var dependsOnOthers: Bool { verdict == .passed && !failuresInSharedProcess.isEmpty }
+
+  /// What is to be known of a script that passes. Returns `nil` if there is nothing.
+  public var note: String? {
+    guard dependsOnOthers else { return nil }
+    return "it failed behind other scripts in one process, and passed in a process of its own: "
+      + "it depends on what ran before it there"
+  }
 
   /// The highest exit status that its failures call for.
   public var status: ExitStatus { failures.map(\.status).max() ?? .success }

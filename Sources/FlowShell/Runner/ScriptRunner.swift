@@ -14,7 +14,11 @@ public final class ScriptRunner {
   package var prepare: ((Session) throws(Problem) -> Void)?
   /// Told of each statement before it runs.
   package var onStatement: (([SourceLocation]) -> Void)?
+  /// Called when something that a statement shows has been compared with what is expected.
+  package var onExpectation: (() -> Void)?
 
+  /// The session of the script that runs.
+  private var session: Session?
   private let apps: [any FlowApp.Type]
   private let ownsProcess: Bool
 
@@ -39,13 +43,17 @@ public final class ScriptRunner {
     return result
   }
 
-  /// The statement that stands at a place, in the words of the language; `nil` where there is none.
+  /// The statement that stands at a place, as the language writes it. Returns `nil` if there is none.
+  ///
+  /// Parses that statement alone: a file of a million lines would take minutes.
   package static func statement(at place: SourceLocation) -> String? {
-    guard let path = place.file, let text = try? TextFile.read(path),
-      let file = try? ScriptFile(parsing: text, file: path)
-    else { return nil }
-    return file.statements.first { $0.location.line == place.line }?.statement.description
+    guard let path = place.file, let text = try? TextFile.read(path) else { return nil }
+    return Statement(in: SourceText(text, file: path), atLine: place.line)?.description
   }
+
+  /// What keeps the app of the script busy that runs. May be asked in the middle of anything.
+  /// Returns `nil` if no app runs.
+  package var activity: String? { session?.activity }
 
   private func read(_ path: String, upTo line: Int?) -> ScriptResult {
     let text: String
@@ -71,6 +79,9 @@ public final class ScriptRunner {
     session.folder = Paths.folder(of: path)
     session.openFiles = [Paths.resolve(path, in: "")]
     session.onStatement = onStatement
+    session.onExpectation = onExpectation
+    self.session = session
+    defer { self.session = nil }
     session.keepsJournal = false
     if options.countsCoverage { session.coverage = CoverageCounter() }
     do throws(Problem) {

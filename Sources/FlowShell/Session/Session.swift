@@ -34,6 +34,8 @@ public final class Session {
   var coverage: CoverageCounter?
   /// Told of each statement of a script before it runs: where it stands, and the `include`s that led there, innermost first.
   var onStatement: (([SourceLocation]) -> Void)?
+  /// Called when something that a statement of a script shows has been compared with what is expected.
+  var onExpectation: (() -> Void)?
 
   /// Stops the statement that runs.
   public let interrupts: Interrupter
