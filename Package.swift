@@ -82,7 +82,7 @@ let modules: [Target] = [
     dependencies: [
       "CWorker", "FlowCore", "FlowRuntime", "FlowScript", "FlowShell", "LineEditor",
       product("ArgumentParser", of: "swift-argument-parser"), product("DequeModule", of: "swift-collections"),
-      product("Rainbow", of: "Rainbow"), product("Subprocess", of: "swift-subprocess"),
+      product("Rainbow", of: "Rainbow"),
     ],
     swiftSettings: strict),
   .executableTarget(
@@ -135,7 +135,8 @@ let testing: [Target] = [
   tests(
     "FlowStoreTests",
     [
-      "Compiling", "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "FlowTesting", "HeadlessUIKit",
+      "Compiling", "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "FlowTesting",
+      "HeadlessUIKit",
       product("Logging", of: "swift-log"),
     ]),
   tests(
@@ -226,7 +227,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
   targets: modules + samples + testing

@@ -1,203 +1,248 @@
+// The worker: it notes in the shared page what it does, so that this is known however the process ends.
+
 #define _GNU_SOURCE
-#include "CWorker.h"
+#include "internal.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { last_output_size = 2048 };
+// What a process notes that is no worker: one that the app has forked, too.
+static cworker_page nothing;
+static cworker_page *page = &nothing;
+static int channel = -1;
+static int output = -1;
+static int folder = -1;
+static char folder_path[PATH_MAX];
+/// By which the channel is known again, should the app have put something else in its place.
+static ino_t channel_node;
+static int32_t (*describe)(void *buffer, int32_t size);
 
-static int told = -1;
-static int kept = -1;
-// Written by the main thread alone, and read by a signal handler or the watchdog when the main thread is stuck.
-static char place_file[4096];
-static volatile int place_line;
-static volatile int place_column;
+/// Held while output is taken from the pipe.
+static pthread_mutex_t output_lock = PTHREAD_MUTEX_INITIALIZER;
 
-// The watchdog's deadline, 0 for none.
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t changed;
-static int64_t deadline;
-// Whether the watchdog waits for a deadline: it finds a later one, or none, when that has passed. To wake it for each
-// script would take longer than some scripts.
-static int is_timing;
+// MARK: Output
 
-static _Atomic int is_ending;
+/// Takes what is in the pipe, and no more than that: the app may print for ever.
+static void take_output(bool keeps) {
+  char bytes[16384];
+  for (int round = 0; round < 5; round++) {
+    ssize_t count = read(output, bytes, sizeof bytes);
+    if (count <= 0) return;
+    if (keeps) cworker_add_output(page, bytes, (size_t)count);
+  }
+}
 
-// What is to be told, and not yet written.
-static char waiting[1 << 16];
-static int waiting_count;
+/// Ends the process with the one that started it, and takes output from the pipe before it is full.
+static void *attend(void *context) {
+  (void)context;
+  struct pollfd descriptors[2] = {{.fd = channel, .events = POLLRDHUP}, {.fd = output, .events = POLLIN}};
+  for (;;) {
+    if (poll(descriptors, 2, -1) < 0 && errno != EINTR && errno != EAGAIN) return NULL;
+    if (descriptors[0].revents & (POLLRDHUP | POLLHUP | POLLERR)) _exit(0);
+    if (descriptors[1].revents & POLLIN) {
+      pthread_mutex_lock(&output_lock);
+      take_output(true);
+      pthread_mutex_unlock(&output_lock);
+    }
+    // The app has closed it. The main thread finds that out, and ends the process.
+    for (int index = 0; index < 2; index++) {
+      if (descriptors[index].revents & POLLNVAL) descriptors[index].fd = -1;
+    }
+  }
+}
+
+// MARK: Beginning
+
+/// A process that the app forks is no worker: what it does is not noted, and nothing that it says is a result.
+static void forget(void) {
+  close(channel);
+  close(output);
+  channel = output = -1;
+  page = &nothing;
+  describe = NULL;
+  pthread_mutex_init(&output_lock, NULL);
+}
+
+static void on_question(int number) {
+  // The kernel may have chosen any thread, but only the main one knows what the app does.
+  if (gettid() != getpid()) {
+    tgkill(getpid(), getpid(), number);
+    return;
+  }
+  int error = errno;
+  // Too late: that job is over.
+  if (atomic_load(&page->asked) == atomic_load(&page->job) && atomic_load(&page->job) != 0) {
+    if (describe != NULL) {
+      int32_t count = describe(page->activity, sizeof page->activity - 1);
+      page->activity[count < 0 ? 0 : count] = 0;
+    }
+    _exit(124);
+  }
+  errno = error;
+}
+
+/// Lets a crash end the process at once, with its message alone: Swift's handlers would look for a backtrace, which takes a second. Where
+/// the environment asks for one, they stay.
+static void leave_out_backtraces(void) {
+  if (getenv("SWIFT_BACKTRACE") != NULL) return;
+  static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+  struct sigaction action = {.sa_handler = SIG_DFL};
+  for (size_t index = 0; index < sizeof signals / sizeof signals[0]; index++) sigaction(signals[index], &action, NULL);
+}
+
+static bool fail(enum cworker_stage stage) {
+  atomic_store(&page->stage, stage);
+  return false;
+}
+
+bool cworker_begin(const char *descriptors) {
+  // Before anything else: it holds for a stopped process too. That the other process has ended already shows on the channel.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  int memory = -1;
+  if (sscanf(descriptors, "%d,%d,%d", &channel, &output, &memory) != 3) return false;
+  struct stat information;
+  if (fstat(memory, &information) != 0 || information.st_size != sizeof(cworker_page)) return false;
+  void *shared = mmap(NULL, sizeof(cworker_page), PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+  close(memory);
+  if (shared == MAP_FAILED) return false;
+  page = shared;
+  if (page->layout != sizeof(cworker_page)) return false;
+  if (fstat(channel, &information) != 0) return fail(cworker_cut_off);
+  channel_node = information.st_ino;
+  fcntl(channel, F_SETFD, FD_CLOEXEC);
+  fcntl(output, F_SETFD, FD_CLOEXEC);
+  int low = open(".", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  folder = fcntl(low, F_DUPFD_CLOEXEC, output);
+  if (low >= 0) close(low);
+  if (getcwd(folder_path, sizeof folder_path) == NULL) folder_path[0] = 0;
+  // So that what was printed is in the pipe when the process ends without a word.
+  setvbuf(stdout, NULL, _IOLBF, 0);
+
+  leave_out_backtraces();
+  struct sigaction action = {.sa_handler = on_question, .sa_flags = SA_RESTART};
+  sigaction(cworker_signal(), &action, NULL);
+  pthread_atfork(NULL, NULL, forget);
+
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  // It calls next to nothing.
+  pthread_attr_setstacksize(&attributes, 1 << 18);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_t thread;
+  int error = pthread_create(&thread, &attributes, attend, NULL);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy(&attributes);
+  if (error != 0) return fail(cworker_without_means);
+  atomic_store(&page->stage, cworker_ready);
+  return true;
+}
+
+void cworker_describe_with(int32_t (*function)(void *buffer, int32_t size)) {
+  describe = function;
+}
+
+// MARK: Messages
+
+/// Ends a worker that can no longer be heard. What it has not sent is in the page.
+static _Noreturn void cut_off(void) {
+  atomic_store(&page->stage, cworker_cut_off);
+  _exit(124);
+}
 
 static void put(const char *bytes, size_t count) {
+  struct stat information;
+  if (fstat(channel, &information) != 0 || information.st_ino != channel_node) cut_off();
   while (count > 0) {
-    ssize_t written = write(told, bytes, count);
+    ssize_t written = write(channel, bytes, count);
     if (written < 0) {
       if (errno == EINTR) continue;
-      return;
+      cut_off();
     }
     bytes += written;
     count -= (size_t)written;
   }
 }
 
-void cworker_flush(void) {
-  put(waiting, (size_t)waiting_count);
-  waiting_count = 0;
-}
-
-void cworker_tell(const void *bytes, int count) {
-  if (count > (int)sizeof waiting - waiting_count) cworker_flush();
-  if (count > (int)sizeof waiting) return put(bytes, (size_t)count);
-  memcpy(waiting + waiting_count, bytes, (size_t)count);
-  waiting_count += count;
-}
-
-static size_t append_number(char *text, size_t length, long number) {
-  char digits[24];
-  size_t count = 0;
-  do {
-    digits[count++] = (char)('0' + number % 10);
-    number /= 10;
-  } while (number > 0);
-  while (count > 0) text[length++] = digits[--count];
-  return length;
-}
-
-// Nothing here allocates or locks: it runs within a signal handler.
-static void tell(const char *what, int number) {
-  if (atomic_exchange(&is_ending, 1)) return;
-  cworker_flush();
-  char text[sizeof place_file + 128];
-  size_t length = strlen(what);
-  memcpy(text, what, length);
-  text[length++] = ' ';
-  length = append_number(text, length, number);
-  text[length++] = ' ';
-  length = append_number(text, length, place_line);
-  text[length++] = ':';
-  length = append_number(text, length, place_column);
-  text[length++] = ' ';
-  size_t file = strnlen(place_file, sizeof place_file - 1);
-  memcpy(text + length, place_file, file);
-  length += file;
-  text[length++] = '\n';
-  put(text, length);
-
-  char output[last_output_size];
-  int count = cworker_take_output(output, sizeof output);
-  for (int start = 0; start < count;) {
-    int end = start;
-    while (end < count && output[end] != '\n') end++;
-    put("|", 1);
-    put(output + start, (size_t)(end - start));
-    put("\n", 1);
-    start = end + 1;
-  }
-  put(".\n", 2);
-}
-
-static void on_crash(int signal) {
-  tell("!crash", signal);
-  struct sigaction action = {.sa_handler = SIG_DFL};
-  sigaction(signal, &action, NULL);
-  raise(signal);
-}
-
-static void on_exit_status(int status, void *context) {
-  (void)context;
-  tell("!exit", status);
-}
-
-static int64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
-static void *watch(void *context) {
-  (void)context;
-  pthread_mutex_lock(&lock);
+int32_t cworker_receive(void *buffer, int32_t size) {
   for (;;) {
-    is_timing = deadline != 0;
-    if (!is_timing) {
-      pthread_cond_wait(&changed, &lock);
-      continue;
-    }
-    if (deadline <= now()) {
-      tell("!timeout", 0);
-      _exit(124);
-    }
-    struct timespec until = {.tv_sec = deadline / 1000000000, .tv_nsec = deadline % 1000000000};
-    pthread_cond_timedwait(&changed, &lock, &until);
+    ssize_t count = read(channel, buffer, (size_t)size);
+    if (count >= 0 || errno != EINTR) return count > 0 ? (int32_t)count : 0;
   }
-  return NULL;
 }
 
-bool cworker_begin(void) {
-  told = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-  kept = memfd_create("output", MFD_CLOEXEC);
-  if (told < 0 || kept < 0) return false;
-  fflush(NULL);
-  // Every write goes to the end, whoever writes.
-  fcntl(kept, F_SETFL, O_APPEND);
-  dup2(kept, STDOUT_FILENO);
-  dup2(kept, STDERR_FILENO);
-  // So that what was printed is there when the process ends without a word.
-  setvbuf(stdout, NULL, _IOLBF, 0);
-
-  static char stack[65536];
-  stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
-  sigaltstack(&alternate, NULL);
-  struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK | SA_RESETHAND};
-  const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
-  for (size_t index = 0; index < sizeof signals / sizeof signals[0]; index++) sigaction(signals[index], &action, NULL);
-  on_exit(on_exit_status, NULL);
-
-  pthread_condattr_t attributes;
-  pthread_condattr_init(&attributes);
-  pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-  pthread_cond_init(&changed, &attributes);
-  pthread_condattr_destroy(&attributes);
-  pthread_t thread;
-  if (pthread_create(&thread, NULL, watch, NULL) != 0) return false;
-  pthread_detach(thread);
-  return true;
+void cworker_flush(void) {
+  // A forked process has nothing to say.
+  if (channel < 0) return;
+  put(page->unsent, atomic_load(&page->unsent_count));
+  atomic_store(&page->unsent_count, 0);
 }
 
-void cworker_note(const char *file, int line, int column) {
-  if (strncmp(place_file, file, sizeof place_file - 1) != 0) strncpy(place_file, file, sizeof place_file - 1);
-  place_line = line;
-  place_column = column;
+void cworker_send(const void *bytes, int32_t count) {
+  if (channel < 0) return;
+  uint32_t start = atomic_load_explicit(&page->unsent_count, memory_order_relaxed);
+  if ((uint32_t)count > cworker_unsent_size - start) {
+    cworker_flush();
+    start = 0;
+  }
+  if ((uint32_t)count > cworker_unsent_size) return put(bytes, (size_t)count);
+  memcpy(page->unsent + start, bytes, (size_t)count);
+  atomic_store(&page->unsent_count, start + (uint32_t)count);
 }
 
-void cworker_script_begins(int64_t nanoseconds) {
-  if (nanoseconds <= 0) return;
-  pthread_mutex_lock(&lock);
-  deadline = now() + nanoseconds;
-  if (!is_timing) pthread_cond_signal(&changed);
-  pthread_mutex_unlock(&lock);
+// MARK: Work
+
+static void check_descriptors(void) {
+  if (page != &nothing && (fcntl(channel, F_GETFD) < 0 || fcntl(output, F_GETFD) < 0)) cut_off();
 }
 
-void cworker_script_ends(void) {
-  pthread_mutex_lock(&lock);
-  deadline = 0;
-  pthread_mutex_unlock(&lock);
+static void note_file(const char *file) {
+  if (strncmp(page->file, file, sizeof page->file - 1) != 0) strncpy(page->file, file, sizeof page->file - 1);
 }
 
-int cworker_take_output(char *buffer, int size) {
-  struct stat information;
-  if (kept < 0 || fstat(kept, &information) != 0 || information.st_size == 0) return 0;
-  off_t start = information.st_size > size ? information.st_size - size : 0;
-  ssize_t count = pread(kept, buffer, (size_t)size, start);
-  if (ftruncate(kept, 0) != 0) return 0;
-  return count > 0 ? (int)count : 0;
+void cworker_job_begins(uint64_t number, int64_t time) {
+  // The job says itself what it can't find where the folder is gone.
+  bool is_there = (folder >= 0 && fchdir(folder) == 0) || chdir(folder_path) == 0;
+  (void)is_there;
+  pthread_mutex_lock(&output_lock);
+  take_output(false);
+  atomic_store(&page->output_count, 0);
+  pthread_mutex_unlock(&output_lock);
+  note_file("");
+  atomic_store_explicit(&page->line, 0, memory_order_relaxed);
+  atomic_store_explicit(&page->statements, 0, memory_order_relaxed);
+  atomic_store_explicit(&page->expectations, 0, memory_order_relaxed);
+  atomic_store_explicit(&page->began, time, memory_order_relaxed);
+  atomic_store(&page->job, number);
+}
+
+void cworker_statement_begins(const char *file, uint32_t line, uint32_t column) {
+  check_descriptors();
+  note_file(file);
+  atomic_store_explicit(&page->line, line, memory_order_relaxed);
+  atomic_store_explicit(&page->column, column, memory_order_relaxed);
+  atomic_fetch_add_explicit(&page->statements, 1, memory_order_relaxed);
+}
+
+void cworker_expectation_checked(void) {
+  atomic_fetch_add_explicit(&page->expectations, 1, memory_order_relaxed);
+}
+
+void cworker_job_ends(void) {
+  check_descriptors();
+  atomic_store(&page->job, 0);
 }

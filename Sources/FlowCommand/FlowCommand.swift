@@ -21,11 +21,16 @@ public enum FlowCommand {
   /// - Parameter apps: The apps that it can load.
   public static func main(apps: [any FlowApp.Type]) -> Never {
     // Before anything else: an app that goes through a set must do so in the same order in every run.
-    if let seed = WorkerCommand.hashing(in: CommandLine.arguments) {
+    let worker = WorkerArguments(CommandLine.arguments)
+    if let seed = worker?.seed {
       FlowRuntime.useHashing(seed: seed)
     } else {
       FlowRuntime.useDeterministicHashing()
     }
+    // Writing to a pipe that nobody reads is an error like any other, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    // Before the parser lays out its arguments, which takes longer than launching an app.
+    if let worker { exit(Worker.run(apps: apps, worker).rawValue) }
     let status = run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst()))
     exit(status.rawValue)
   }
@@ -36,8 +41,6 @@ public enum FlowCommand {
   ///   - arguments: The arguments, without the program's name.
   /// - Returns: The exit status.
   static func run(apps: [any FlowApp.Type], arguments: [String]) -> ExitStatus {
-    // Writing to a pipe that nobody reads is an error like any other, not the end of the process.
-    signal(SIGPIPE, SIG_IGN)
     if let shell = ShellRun(plain: arguments) { return shell.run(apps: apps) }
     do {
       let command = try ShellCommand.parseAsRoot(UpdatingOptions.plain(arguments))

@@ -1,38 +1,156 @@
-// What a worker that runs scripts says when it can no longer say it in Swift: on a crash, at the end of its time, at an
-// unforeseen exit.
+// Worker processes: how one is started, what it shares with the process that started it, and how it is ended.
 
 #ifndef CWORKER_H
 #define CWORKER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-/// Begins: from here on, what the process writes to its output and error goes to a file in memory, and the last of it is
-/// told when the process ends before its time.
-///
-/// The lines that it tells are `!crash SIGNAL LINE:COLUMN FILE`, `!timeout 0 LINE:COLUMN FILE` and `!exit STATUS LINE:COLUMN FILE`,
-/// each followed by lines of the app's last output with `|` before them and a line `.`.
-///
-/// Returns whether that works.
-bool cworker_begin(void);
+#pragma clang assume_nonnull begin
 
-/// Keeps the worker's own words for the output that the process began with, until they are flushed. What is kept is told too
-/// when the process ends before its time.
-void cworker_tell(const void *bytes, int count);
+/// Memory that a worker and the process that started it share: what the worker does, what its app prints, and results
+/// that are still to be sent. It outlives the worker, however that ends.
+typedef struct cworker_page cworker_page;
 
-/// Tells what is kept.
+/// How far a worker has come.
+enum cworker_stage {
+  /// Its program starts.
+  cworker_starting,
+  /// It does what it is given.
+  cworker_ready,
+  /// It could not begin: the system has no thread or no memory left.
+  cworker_without_means,
+  /// The app closed the worker's descriptors.
+  cworker_cut_off,
+};
+
+/// What a worker does at a moment. Nothing in it can be trusted: an app may write anywhere.
+struct cworker_state {
+  enum cworker_stage stage;
+  /// The number of the job that runs, or 0.
+  uint64_t job;
+  /// When it began, in nanoseconds.
+  int64_t began;
+  /// Where its statement stands: a line and a column, from 1.
+  uint32_t line;
+  uint32_t column;
+  /// How many statements have begun, and how many expectations were checked.
+  uint32_t statements;
+  uint32_t expectations;
+};
+
+/// Text of the page.
+enum cworker_text {
+  /// The file of the statement, with the way there.
+  cworker_file,
+  /// What keeps the app busy, as the worker describes it when it is asked.
+  cworker_activity,
+};
+
+// MARK: The process that starts workers
+
+/// A worker, seen from the process that started it.
+struct cworker_child {
+  int32_t process;
+  /// The protocol: a socket, non-blocking.
+  int32_t channel;
+  /// The reading end of the pipe that is the worker's output and error, non-blocking.
+  int32_t output;
+  /// Readable when the process has ended; negative where the system has no such descriptors.
+  int32_t end;
+  cworker_page *_Null_unspecified page;
+};
+
+/// Starts a worker: this program again, with `arguments` behind its name, and one that names its descriptors as the last.
+/// To be called on the main thread, since the worker ends with the thread that starts it.
+///
+/// Returns 0, or the number of the error.
+int32_t cworker_start(
+    const char *_Nonnull const *_Nonnull arguments, int32_t count, struct cworker_child *child);
+
+/// What the worker does now.
+struct cworker_state cworker_state_of(const cworker_page *page);
+
+/// Copies text of the page, at most so many bytes. Returns how many.
+int32_t cworker_copy_text(const cworker_page *page, enum cworker_text text, void *buffer, int32_t size);
+
+/// Copies results that the worker has not sent, at most so many bytes. To be called when it has ended. Returns how many.
+int32_t cworker_copy_unsent(const cworker_page *page, void *buffer, int32_t size);
+
+/// Copies the beginning of the output, at most so many bytes. Returns how many.
+int32_t cworker_copy_output_head(const cworker_page *page, void *buffer, int32_t size);
+
+/// Copies the end of the output, as far as it is not in the beginning, at most so many bytes. Returns how many.
+int32_t cworker_copy_output_tail(const cworker_page *page, void *buffer, int32_t size);
+
+/// How many bytes were printed between the beginning and the end that are kept.
+uint64_t cworker_output_gap(const cworker_page *page);
+
+/// How many bytes of a beginning or an end are kept.
+enum { cworker_output_part = 1 << 16 };
+
+/// Asks a worker to describe what keeps it busy with a job, and to end.
+void cworker_ask(const struct cworker_child *child, uint64_t job);
+
+/// Whether a signal has stopped the worker, so that it does nothing.
+bool cworker_is_stopped(const struct cworker_child *child);
+
+/// Kills the worker and all processes of its group.
+void cworker_kill(const struct cworker_child *child);
+
+/// How a worker ended.
+struct cworker_ending {
+  /// Whether it has ended; the rest holds only then.
+  bool has_ended;
+  bool is_signal;
+  /// The signal, or the exit status.
+  int32_t number;
+};
+
+/// Finds out whether a worker has ended, without waiting. If so, the rest of its group is killed, what is in its pipe is
+/// taken over to the page, and the process is gone.
+struct cworker_ending cworker_reap(const struct cworker_child *child);
+
+/// Lets go of the descriptors and the page.
+void cworker_release(struct cworker_child *child);
+
+/// The limit of open files of this process.
+uint64_t cworker_descriptor_limit(void);
+
+// MARK: The worker
+
+/// Becomes a worker with the descriptors that the last argument names. The process then ends with the one that
+/// started it.
+///
+/// Returns whether that works; the page says why not.
+bool cworker_begin(const char *descriptors);
+
+/// What describes the app's activity when a job takes too long. It runs on the main thread, wherever that is, in a process that
+/// ends right after it. It writes at most so many bytes, and returns how many.
+void cworker_describe_with(int32_t (*describe)(void *buffer, int32_t size));
+
+/// Reads what the other side has sent. Returns how many bytes, 0 at the end.
+int32_t cworker_receive(void *buffer, int32_t size);
+
+/// Keeps a message to be sent with the next flush. The other side gets it even where the process ends before that.
+void cworker_send(const void *bytes, int32_t count);
+
+/// Sends what is kept. The process ends where the app has closed the descriptor.
 void cworker_flush(void);
 
-/// The place of the statement that runs from now on. The file is copied.
-void cworker_note(const char *file, int line, int column);
+/// A job begins, at a time in nanoseconds: in the folder in which the process began, and with no output yet.
+void cworker_job_begins(uint64_t number, int64_t time);
 
-/// A script begins: the process ends when it is not over in so many nanoseconds; 0 for no limit.
-void cworker_script_begins(int64_t nanoseconds);
+/// A statement begins. The process ends where the one before has closed the worker's descriptors.
+void cworker_statement_begins(const char *file, uint32_t line, uint32_t column);
 
-/// The script is over.
-void cworker_script_ends(void);
+/// An expectation was checked.
+void cworker_expectation_checked(void);
 
-/// Copies the last that was written to the output, at most so many bytes, and forgets all of it. Returns how many.
-int cworker_take_output(char *buffer, int size);
+/// The job is over. The process ends where its last statement has closed the worker's descriptors.
+void cworker_job_ends(void);
+
+#pragma clang assume_nonnull end
 
 #endif

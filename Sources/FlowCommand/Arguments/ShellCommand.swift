@@ -17,7 +17,6 @@ struct ShellCommand: ParsableCommand {
       subcommands: [
         PromptCommand.self, RunCommand.self, TestCommand.self, FormatCommand.self, AppsCommand.self,
         CompletionsCommand.self,
-        WorkerCommand.self,
       ],
       defaultSubcommand: PromptCommand.self)
   }

@@ -1,45 +1,74 @@
+import CWorker
 import DequeModule
+import FlowRuntime
 import FlowScript
 import FlowShell
+import Glibc
 
 /// Runs scripts once, all with the same options, in worker processes.
 ///
 /// The seed of hash values holds for a process. So each order in which races are searched is a pass, with its own workers.
 @MainActor
 final class SuitePass {
-  /// Told of each result, as it comes.
+  /// Called with each result, as it comes.
   var onResult: ((ScriptResult, SuiteJob) -> Void)?
-  /// Told of each script that begins.
+  /// Called for each script that begins.
   var onBegin: (() -> Void)?
 
   let options: SuiteOptions
   /// What went wrong with the workers themselves.
   private(set) var problem: Problem?
+  private let stopper: SuiteStopper
   private var queue: Deque<SuiteJob>
   private var runningByIndex: [Int: ScriptChoice] = [:]
   private var isStopped = false
-  private var runsAlone = false
-  private(set) var isInterrupted = false
-  private var workers: Task<Void, Never>?
+  private var workers: [SuiteWorker] = []
+  /// Workers that were killed and may not have ended yet.
+  private var ending: [WorkerProcess] = []
+  /// How many workers there may be at a time.
+  private var limit: Int
+  /// How many workers in a row ended before they could begin.
+  private var failedStarts = 0
 
-  init(_ jobs: [SuiteJob], options: SuiteOptions) {
+  /// How few open files a worker and an app can do with.
+  private static let leastDescriptors: UInt64 = 32
+  /// How often a worker may end before it has begun, or in the place of a script, until that counts as trouble.
+  private static let patience = 3
+
+  init(_ jobs: [SuiteJob], options: SuiteOptions, stopper: SuiteStopper) {
     self.options = options
+    self.stopper = stopper
     queue = Deque(jobs)
+    limit = max(1, options.jobs)
   }
 
   /// Of the scripts that run now, the one that began first. Linear in how many that are.
   var running: ScriptChoice? { runningByIndex.min { $0.key < $1.key }?.value }
 
   /// Runs all of it, unless it is stopped.
-  func run() async {
-    let count = min(options.jobs, queue.count)
-    let workers = Task {
-      await withTaskGroup { group in
-        for _ in 0..<count { group.addTask { await self.work() } }
-      }
+  func run() {
+    let descriptors = cworker_descriptor_limit()
+    guard descriptors >= Self.leastDescriptors, stopper.descriptor >= 0 else {
+      problem = Problem(
+        .trouble, "cannot start a worker: the limit of open files is \(descriptors)",
+        advice: ["raise it: ulimit -n 256"])
+      return
     }
-    self.workers = workers
-    await workers.value
+    while problem == nil, !stopper.isStopped {
+      refill()
+      startWorkers()
+      guard !workers.isEmpty else { break }
+      wait()
+      for worker in workers { serve(worker) }
+    }
+    for worker in workers {
+      worker.process.kill()
+      giveBack(worker.takeBack().map(\.job))
+      ending.append(worker.process)
+    }
+    workers = []
+    // Killed processes end at once, unless the system holds them.
+    while !ending.isEmpty, wait(for: ending.flatMap { $0.descriptors.suffix(1) }, 1_000) { removeEnded() }
   }
 
   /// Hands out no more scripts; those that run go on.
@@ -47,63 +76,158 @@ final class SuitePass {
     isStopped = true
   }
 
-  /// Ends the workers, whatever they do.
-  func interrupt() {
-    isInterrupted = true
-    stop()
-    workers?.cancel()
-  }
-
-  /// Gives worker after worker scripts, until there are no more.
-  private func work() async {
-    while let job = take() {
-      do {
-        try await WorkerProcess(options: options).run(job, for: self)
-      } catch is CancellationError {
-        return
-      } catch {
-        problem = error as? Problem ?? Problem(.trouble, "cannot run scripts: \(error)")
-        stop()
-      }
-    }
-  }
-
   /// Runs a script before all others that wait.
   func repeatNext(_ job: SuiteJob) {
     queue.prepend(job)
   }
 
-  // MARK: For the workers
+  // MARK: Giving
 
   /// How many scripts a worker may have at a time: some, so that it never waits for the next; one when few are left, so
   /// that no other worker stands idle.
-  var share: Int { runsAlone ? 1 : max(1, min(128, queue.count / (2 * options.jobs))) }
+  private var share: Int { max(1, min(128, queue.count / 2 / limit)) }
 
-  /// A worker was killed without a word, and any of the scripts that it had may be the reason: from here on a worker gets one at a
-  /// time, so that the next time it is known which.
-  func runAlone(_ jobs: [SuiteJob]) {
-    runsAlone = true
-    giveBack(jobs)
+  /// Gives each worker more to do, and ends those that have nothing left.
+  private func refill() {
+    for worker in workers {
+      while worker.pending.count < share, let job = take(for: worker) { worker.give(job) }
+    }
+    workers.removeAll { worker in
+      guard worker.pending.isEmpty else { return false }
+      // It waits for something to do: nothing is lost, and processes that its apps have left end too.
+      worker.process.kill()
+      ending.append(worker.process)
+      return true
+    }
   }
 
-  /// The next script to be run.
-  func take() -> SuiteJob? {
-    guard !isStopped, let job = queue.popFirst() else { return nil }
+  private func startWorkers() {
+    while workers.count < limit, problem == nil, let job = take(for: nil) {
+      do throws(Problem) {
+        let worker = try SuiteWorker(options)
+        workers.append(worker)
+        worker.give(job)
+      } catch {
+        giveBack([job])
+        // With those that there are it takes longer.
+        if workers.isEmpty { problem = error } else { limit = workers.count }
+      }
+    }
+  }
+
+  /// The next script for a worker; for `nil`, for a new one.
+  private func take(for worker: SuiteWorker?) -> SuiteJob? {
+    guard !isStopped, let job = queue.first else { return nil }
+    if let worker, options.isolates || job.needsFreshProcess, worker.jobCount > 0 { return nil }
+    queue.removeFirst()
     runningByIndex[job.index] = job.choice
     onBegin?()
     return job
   }
 
   /// Scripts were not run after all.
-  func giveBack(_ jobs: [SuiteJob]) {
+  private func giveBack(_ jobs: [SuiteJob]) {
     for job in jobs.reversed() {
       runningByIndex[job.index] = nil
       queue.prepend(job)
     }
   }
 
+  // MARK: Waiting
+
+  /// Waits until something comes from a worker, one is due, or the suite is stopped.
+  private func wait() {
+    let now = FlowRuntime.realTime
+    var milliseconds: Int32 = -1
+    // A worker begins a script without a word, and is due that much later.
+    let next = workers.compactMap(\.due).min().map { due in options.timeout.map { min(due, now + $0) } ?? due }
+    if let due = next {
+      milliseconds = Int32(max(0, min(1e9, ((due - now) / .milliseconds(1)).rounded(.up))))
+    }
+    // Where the system does not report the end of a process, it is looked for.
+    if workers.contains(where: \.process.needsLooking) { milliseconds = milliseconds < 0 ? 20 : min(milliseconds, 20) }
+    let stop = pollfd(fd: stopper.descriptor, events: Int16(POLLIN), revents: 0)
+    wait(
+      for: [stop] + workers.flatMap(\.process.descriptors) + ending.flatMap { $0.descriptors.suffix(1) }, milliseconds)
+    removeEnded()
+  }
+
+  /// - Returns: Whether something has come.
+  @discardableResult
+  private func wait(for descriptors: [pollfd], _ milliseconds: Int32) -> Bool {
+    var descriptors = descriptors
+    return poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0
+  }
+
+  private func removeEnded() {
+    ending.removeAll { process in
+      guard process.ending() != nil else { return false }
+      process.release()
+      return true
+    }
+  }
+
+  // MARK: Results
+
+  private func serve(_ worker: SuiteWorker) {
+    worker.process.sendMore()
+    worker.process.receive { take($0, from: worker) }
+    if let ending = worker.process.ending() {
+      worker.process.receiveRest { take($0, from: worker) }
+      workers.removeAll { $0 === worker }
+      bury(worker, ending)
+      worker.process.release()
+    } else {
+      worker.endIfDue(at: FlowRuntime.realTime)
+    }
+  }
+
+  private func take(_ message: WorkerMessage, from worker: SuiteWorker) {
+    guard let answer = worker.answer(message) else { return }
+    failedStarts = 0
+    for job in answer.lost { lose(job, Self.unreadable) }
+    deliver(answer.result, of: answer.answered)
+  }
+
+  /// Finds out what the end of a worker means for the scripts that it had.
+  private func bury(_ worker: SuiteWorker, _ ending: WorkerEnding) {
+    let state = worker.process.state
+    var given = worker.takeBack()
+    guard state.stage == cworker_ready || state.stage == cworker_cut_off else {
+      giveBack(given.map(\.job))
+      failedStarts += 1
+      let hasNoMeans = state.stage == cworker_without_means
+      guard hasNoMeans || failedStarts >= Self.patience else { return }
+      problem = Problem(
+        .trouble, "cannot start a worker: \(hasNoMeans ? "the system makes no thread" : ending.description)",
+        advice: worker.process.output)
+      return
+    }
+    if let index = given.firstIndex(where: { $0.number == state.job }) {
+      giveBack(given[(index + 1)...].map(\.job))
+      for before in given[..<index] { lose(before.job, Self.unreadable) }
+      deliver(worker.failed(given[index].job, ending), of: given[index].job)
+    } else if !given.isEmpty {
+      // Between two scripts, or with nothing begun: any may be the reason, or none.
+      let job = given.removeFirst().job
+      giveBack(given.map(\.job))
+      lose(job, worker.isSilent ? "its process did not begin it" : ending.description)
+    }
+  }
+
+  private static let unreadable = "its result cannot be read"
+
+  /// A script has no result, though nothing is known against it.
+  private func lose(_ job: SuiteJob, _ reason: String) {
+    var job = job
+    job.losses += 1
+    guard job.losses >= Self.patience else { return giveBack([job]) }
+    let failure = ScriptFailure(script: job.choice.path, .crash(reason, output: []))
+    deliver(ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure]), of: job)
+  }
+
   /// A script is done.
-  func deliver(_ result: ScriptResult, of job: SuiteJob) {
+  private func deliver(_ result: ScriptResult, of job: SuiteJob) {
     runningByIndex[job.index] = nil
     onResult?(result, job)
   }

@@ -23,10 +23,11 @@ final class SuiteRun {
   private var done = 0
   private var failed = 0
   private var isStopped = false
-  private(set) var isInterrupted = false
+  private let stopper: SuiteStopper
 
-  init(_ choices: [ScriptChoice], options: SuiteOptions) {
+  init(_ choices: [ScriptChoice], options: SuiteOptions, stopper: SuiteStopper) {
     self.options = options
+    self.stopper = stopper
     let all = choices.flatMap { Array(repeating: $0, count: options.repetitions) }
     jobs = all.enumerated().map { SuiteJob(index: $0.offset, choice: $0.element) }
   }
@@ -34,12 +35,12 @@ final class SuiteRun {
   /// Runs all of it.
   /// - Throws: ``Problem`` when there is trouble with the workers themselves.
   /// - Returns: How many scripts were not run, or not in all orders, since the run was stopped.
-  func run() async throws(Problem) -> Int {
-    var problem = await run(jobs, in: nil) { [self] in finish($0, of: $1) }
+  func run() throws(Problem) -> Int {
+    var problem = run(jobs, in: nil) { [self] in finish($0, of: $1) }
     for seed in options.schedules where problem == nil {
       let left = jobs.filter { searched[$0.index] != nil }
       let isLast = seed == options.schedules.last
-      problem = await run(left, in: seed) { [self] in compare($0, of: $1, seed: seed, isLast: isLast) }
+      problem = run(left, in: seed) { [self] in compare($0, of: $1, seed: seed, isLast: isLast) }
     }
     for index in waiting.keys.sorted() { hand(on: waiting.removeValue(forKey: index)) }
     if let problem { throw problem }
@@ -52,36 +53,35 @@ final class SuiteRun {
     pass?.stop()
   }
 
-  /// Ends the workers, whatever they do.
-  func interrupt() {
-    isInterrupted = true
-    isStopped = true
-    pass?.interrupt()
-  }
+  /// Whether the user stopped it.
+  var isInterrupted: Bool { stopper.isStopped }
 
   /// Runs scripts in one order.
   /// - Returns: What went wrong with the workers themselves.
   private func run(
     _ jobs: [SuiteJob], in schedule: UInt64?, onResult: @escaping (ScriptResult, SuiteJob) -> Void
-  ) async -> Problem? {
-    guard !isStopped, !jobs.isEmpty else { return nil }
+  ) -> Problem? {
+    guard !isStopped, !isInterrupted, !jobs.isEmpty else { return nil }
     var options = options
     options.run.schedule = schedule
     options.run.keepsTranscripts = !options.schedules.isEmpty
-    let pass = SuitePass(jobs, options: options)
+    let pass = SuitePass(jobs, options: options, stopper: stopper)
     pass.onBegin = { [self, unowned pass] in onProgress?(done, pass.running) }
     pass.onResult = { [self, unowned pass] result, job in
       onResult(result, job)
       onProgress?(done, pass.running)
     }
     self.pass = pass
-    await pass.run()
+    pass.run()
     self.pass = nil
     return pass.problem
   }
 
   /// A script is done that ran as usual.
   private func finish(_ result: ScriptResult, of job: SuiteJob) {
+    if result.verdict == .failed, result.mayDependOnProcess, !job.isFirstInProcess {
+      return runAlone(job, after: result.failures)
+    }
     if result.verdict == .failed, job.attempts < options.retries, result.status == .difference {
       var again = job
       again.attempts += 1
@@ -91,6 +91,7 @@ final class SuiteRun {
     }
     var result = result
     result.earlierFailures = job.earlierFailures
+    if result.verdict == .passed { result.failuresInSharedProcess = job.failuresInSharedProcess }
     if result.verdict == .passed, !options.schedules.isEmpty {
       searched[job.index] = result
     } else {
@@ -103,8 +104,18 @@ final class SuiteRun {
     guard let usual = searched[job.index] else { return }
     let race = usual.race(with: result, seed: seed)
     guard race != nil || isLast else { return }
+    // What other scripts have left in the process is another order too, and not the one that is looked for.
+    if race != nil, !job.isFirstInProcess { return runAlone(job, after: []) }
     searched[job.index] = nil
     deliver(race ?? usual, at: job.index)
+  }
+
+  /// Runs a script once more, in a process in which nothing has run before.
+  private func runAlone(_ job: SuiteJob, after failures: [ScriptFailure]) {
+    var again = job
+    again.needsFreshProcess = true
+    again.failuresInSharedProcess = failures
+    pass?.repeatNext(again)
   }
 
   private func deliver(_ result: ScriptResult, at index: Int) {
@@ -119,5 +130,18 @@ final class SuiteRun {
   private func hand(on result: ScriptResult?) {
     next += 1
     if let result { onResult?(result) }
+  }
+}
+
+extension ScriptResult {
+  /// Whether what went wrong may come of what ran before in the same process. A file that does not parse, and a script that passes
+  /// though it says that it fails, are what they are.
+  fileprivate var mayDependOnProcess: Bool {
+    !failures.contains { failure in
+      switch failure.kind {
+      case .unparsable, .unexpectedPass: true
+      default: false
+      }
+    }
   }
 }

@@ -13,11 +13,12 @@ final class TestLoop {
   private let painter: Painter
   private var scripts = WatchedScripts()
   private var suite: TestSuite
-  /// Whether nothing runs, so that Ctrl-C ends the process at once.
-  private let isWaiting = Mutex(false)
+  /// What stops the suite that runs. Where none does, Ctrl-C ends the process at once.
+  private let stopper: Mutex<SuiteStopper?>
 
   init(_ first: TestSuite, painter: Painter, make: @escaping Maker) {
     suite = first
+    stopper = Mutex(first.stopper)
     self.painter = painter
     self.make = make
   }
@@ -26,17 +27,17 @@ final class TestLoop {
   /// - Parameter watches: Whether it goes on when files change.
   func run(watches: Bool) -> Never {
     Interrupts.during {
-      Blocking.run { Ending.now(watches ? await self.watch() : await self.suite.run()) }
+      Ending.now(watches ? watch() : suite.run())
     } onFirst: {
-      if self.isWaiting.withLock({ $0 }) { Ending.now(.interrupted) }
-      Task { @MainActor in self.suite.interrupt() }
+      guard let stopper = self.stopper.withLock({ $0 }) else { Ending.now(.interrupted) }
+      stopper.stop()
     } onSecond: {
       ProgressLine.leave()
       Ending.now(.interrupted)
     }
   }
 
-  private func watch() async -> ExitStatus {
+  private func watch() -> ExitStatus {
     guard var watcher = FileWatcher() else {
       suite.reports.complain(Problem(.trouble, "cannot watch files: the system has no watches left"))
       return .trouble
@@ -45,7 +46,7 @@ final class TestLoop {
     if let folder = program?.folder { watcher.watch(folder: folder) }
     while true {
       suite.onResult = { [self] in scripts.note($0) }
-      let status = await suite.run()
+      let status = suite.run()
       if status == .interrupted { return status }
       suite = wait(&watcher, program)
     }
@@ -54,8 +55,7 @@ final class TestLoop {
   /// Waits until a change touches a script.
   /// - Returns: The suite of those that it touches.
   private func wait(_ watcher: inout FileWatcher, _ program: ShellProgram?) -> TestSuite {
-    isWaiting.withLock { $0 = true }
-    defer { isWaiting.withLock { $0 = false } }
+    stopper.withLock { $0 = nil }
     let count = suite.all.count
     Output.standard.write(painter.dim("watching \(count) file\(count == 1 ? "" : "s"); Ctrl-C ends") + "\n")
     while true {
@@ -69,6 +69,7 @@ final class TestLoop {
         }
         guard let next else { continue }
         Output.standard.write("\n")
+        stopper.withLock { $0 = next.stopper }
         return next
       } catch {
         // A folder that is just being moved, say: the next change may mend it.

@@ -19,6 +19,8 @@ final class TestSuite {
   /// Told of each result.
   var onResult: ((ScriptResult) -> Void)?
   private let suite: SuiteRun
+  /// Stops it: what runs is ended, and the report closed.
+  nonisolated let stopper = SuiteStopper()
 
   init(
     _ choice: SuiteChoice, of all: [ScriptChoice], options: SuiteOptions, last: LastRun, reports: ReportOutput,
@@ -30,16 +32,11 @@ final class TestSuite {
     self.last = last
     self.reports = reports
     self.painter = painter
-    suite = SuiteRun(choice.scripts, options: options)
-  }
-
-  /// Stops it: what runs is ended, and the report closed.
-  func interrupt() {
-    suite.interrupt()
+    suite = SuiteRun(choice.scripts, options: options, stopper: stopper)
   }
 
   /// Runs it and reports it.
-  func run() async -> ExitStatus {
+  func run() -> ExitStatus {
     let start = FlowRuntime.realTime
     var summary = SuiteSummary()
     var updates = BlockUpdates()
@@ -64,7 +61,7 @@ final class TestSuite {
       if asks { toReview.append(result) } else { tell(result) }
     }
     do throws(Problem) {
-      summary.notRun = try await suite.run()
+      summary.notRun = try suite.run()
     } catch {
       reports.complain(error)
       summary.notRun = reports.plan.scripts - delivered

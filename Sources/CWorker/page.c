@@ -1,0 +1,73 @@
+// The page, as the process reads it that started the worker. What is in it was written by a process that also runs an app: each number
+// is bounded before it is used.
+
+#include "internal.h"
+
+#include <signal.h>
+#include <string.h>
+
+int cworker_signal(void) {
+  return SIGRTMAX - 2;
+}
+
+struct cworker_state cworker_state_of(const cworker_page *page) {
+  return (struct cworker_state){
+      .stage = (enum cworker_stage)atomic_load(&page->stage),
+      .job = atomic_load(&page->job),
+      .began = atomic_load(&page->began),
+      .line = atomic_load(&page->line),
+      .column = atomic_load(&page->column),
+      .statements = atomic_load(&page->statements),
+      .expectations = atomic_load(&page->expectations),
+  };
+}
+
+static int32_t copy(const char *bytes, size_t count, void *buffer, int32_t size) {
+  if (count > (size_t)size) count = (size_t)size;
+  memcpy(buffer, bytes, count);
+  return (int32_t)count;
+}
+
+int32_t cworker_copy_text(const cworker_page *page, enum cworker_text text, void *buffer, int32_t size) {
+  if (text == cworker_file) return copy(page->file, strnlen(page->file, sizeof page->file), buffer, size);
+  return copy(page->activity, strnlen(page->activity, sizeof page->activity), buffer, size);
+}
+
+int32_t cworker_copy_unsent(const cworker_page *page, void *buffer, int32_t size) {
+  uint32_t count = atomic_load(&page->unsent_count);
+  return copy(page->unsent, count > cworker_unsent_size ? 0 : count, buffer, size);
+}
+
+void cworker_add_output(cworker_page *page, const char *bytes, size_t count) {
+  uint64_t written = atomic_load_explicit(&page->output_count, memory_order_relaxed);
+  while (count > 0) {
+    bool is_head = written < cworker_output_part;
+    size_t start = (size_t)(written % cworker_output_part);
+    size_t part = cworker_output_part - start;
+    if (part > count) part = count;
+    memcpy((is_head ? page->head : page->tail) + start, bytes, part);
+    bytes += part;
+    count -= part;
+    written += part;
+  }
+  atomic_store(&page->output_count, written);
+}
+
+int32_t cworker_copy_output_head(const cworker_page *page, void *buffer, int32_t size) {
+  uint64_t written = atomic_load(&page->output_count);
+  return copy(page->head, written < cworker_output_part ? (size_t)written : cworker_output_part, buffer, size);
+}
+
+int32_t cworker_copy_output_tail(const cworker_page *page, void *buffer, int32_t size) {
+  uint64_t written = atomic_load(&page->output_count);
+  if (written <= cworker_output_part) return 0;
+  size_t end = (size_t)(written % cworker_output_part);
+  if (written < 2 * cworker_output_part) return copy(page->tail, end, buffer, size);
+  int32_t count = copy(page->tail + end, cworker_output_part - end, buffer, size);
+  return count + copy(page->tail, end, (char *)buffer + count, size - count);
+}
+
+uint64_t cworker_output_gap(const cworker_page *page) {
+  uint64_t written = atomic_load(&page->output_count);
+  return written > 2 * cworker_output_part ? written - 2 * cworker_output_part : 0;
+}
