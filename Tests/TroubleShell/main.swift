@@ -21,6 +21,34 @@ enum TroubleStep: Step {
   case printAndCrash(text: String)
   /// Writes to the output
   case print(text: String)
+  /// Sleeps for ever, within one job
+  case doze
+  /// Sleeps for ever, within a task of that name
+  case load
+  /// Stops the process by a signal
+  case stop
+  /// Kills the process in a moment
+  case killSoon
+  /// Ends the process at once
+  case endAtOnce(status: Int)
+  /// Makes a new process, which ends with that status
+  case forkAndExit(status: Int)
+  /// Makes a new process, which goes on as this one does
+  case forkAndGoOn
+  /// Reads a line of input
+  case ask
+  /// Prints without end
+  case flood
+  /// Prints so many lines, then fails a precondition
+  case printLinesAndCrash(count: Int)
+  /// Writes to descriptors that others have opened
+  case scribble(text: String)
+  /// Closes descriptors that others have opened
+  case closeAll
+  /// Goes to another folder
+  case leave
+  /// Shows how often it was sent in this process
+  case use
   /// Shows how often it was sent in this folder: a file counts
   case count(file: String)
 }
@@ -44,6 +72,23 @@ final class TroubleFlow: Flow {
       Swift.print(text)
       preconditionFailure("after some words")
     case TroubleStep.print(let text): Swift.print(text)
+    case TroubleStep.doze: Process.doze()
+    case TroubleStep.load: Task(name: "loader") { Process.doze() }
+    case TroubleStep.stop: Process.stop()
+    case TroubleStep.killSoon: Process.killSoon()
+    case TroubleStep.endAtOnce(let status): Process.endAtOnce(status)
+    case TroubleStep.forkAndExit(let status):
+      if Process.fork(waits: true) { Process.end(status) }
+    case TroubleStep.forkAndGoOn: _ = Process.fork(waits: false)
+    case TroubleStep.ask: viewModel.answer = readLine() ?? "end of file"
+    case TroubleStep.flood: Process.flood()
+    case TroubleStep.printLinesAndCrash(let count):
+      for number in 1...count { Swift.print("line \(number)") }
+      preconditionFailure("after many words")
+    case TroubleStep.scribble(let text): Process.write(text)
+    case TroubleStep.closeAll: Process.closeAll()
+    case TroubleStep.leave: Process.leave()
+    case TroubleStep.use: viewModel.count = Process.use()
     case TroubleStep.count(let file): viewModel.count = Counter.next(in: file)
     default: break
     }
@@ -56,6 +101,7 @@ final class HomeViewController: UIViewController {}
 final class HomeViewModel: FlowStepper {
   @Steps var steps
   var count = 0
+  var answer = ""
 }
 
 /// Counts in a file, which outlives the process.
