@@ -96,3 +96,12 @@ struct TypeBody {
     properties += found.reversed()
   }
 }
+
+extension TypeBody.Property {
+  /// Whether it needs no value from an initializer. An optional under an attribute does: a property wrapper may hold it.
+  var hasInitialValue: Bool {
+    guard binding.isStored, binding.initializer == nil, !variable.modifiers.contains(anyOf: .lazy) else { return true }
+    guard variable.attributes.isEmpty, variable.bindingSpecifier.tokenKind == .keyword(.var) else { return false }
+    return type?.is(OptionalTypeSyntax.self) == true || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+  }
+}

@@ -29,7 +29,7 @@ public struct SwiftCompiler {
   /// Creates a compiler.
   public init() {}
 
-  /// Checks the types in a file that may import any module of the package.
+  /// Compiles a file that may import any module of the package.
   /// - Parameters:
   ///   - source: The content of the file.
   ///   - name: The name of the file.
@@ -40,7 +40,8 @@ public struct SwiftCompiler {
       let file = folder.appendingPathComponent(name)
       try source.write(to: file, atomically: true, encoding: .utf8)
       let arguments = [
-        "swiftc", "-typecheck", "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
+        "swiftc", "-c", "-o", folder.appendingPathComponent("Source.o").path, "-parse-as-library", "-swift-version",
+        "6", "-enable-upcoming-feature", "ExistentialAny",
         "-diagnostic-style", "llvm", "-module-cache-path", products.appendingPathComponent("ModuleCache").path,
         "-I", products.appendingPathComponent("Modules").path,
         "-Xcc", "-fmodule-map-file=\(products.path)/CFlowRuntime.build/module.modulemap",

@@ -67,7 +67,7 @@ public struct ScriptCall {
     return try value(of: parameter, at: place)
   }
 
-  /// An argument for a literal. Generic, so that the compiler names a payload type that isn't ``Scriptable``.
+  /// Returns an argument for a literal.
   public static func argument<Value: Scriptable>(_ label: String?, _ value: Value) -> Literal.Argument {
     Literal.Argument(label: label, value: value.literal)
   }

@@ -9,7 +9,7 @@ public struct ScriptParameter: Sendable {
   /// The default as the declaration spells it, or `nil` where the argument has to be written.
   public let defaultText: String?
 
-  /// A parameter. Generic, so that the compiler names a payload type that isn't ``Scriptable``.
+  /// Creates a parameter.
   public init<Value: Scriptable>(
     _ label: String?, of type: Value.Type, named typeName: String, default defaultText: String? = nil
   ) {

@@ -45,10 +45,11 @@
 ///
 /// The parameters of a generic type have to be constrained: `struct Page<Item: Scriptable>`.
 ///
-/// The compiler refuses what no script can write (closures, `any P`, tuples, classes) and says at the very payload what to
-/// do instead.
+/// The compiler refuses what no script can write (closures, `any P`, tuples, classes, types without this macro) and says at the
+/// very payload what to do instead.
 @attached(
-  member, names: named(scriptType), named(init(literal:)), named(literal), named(scriptedArguments(from:))
+  member, names: named(scriptType), named(init(literal:)), named(literal), named(scriptedArguments(from:)),
+  named(checkTypes)
 )
 @attached(extension, conformances: Scriptable, names: named(init(literal:)))
 public macro Scriptable() = #externalMacro(module: "FlowMacros", type: "ScriptableMacro")

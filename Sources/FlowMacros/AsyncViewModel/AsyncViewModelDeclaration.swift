@@ -5,6 +5,8 @@ struct AsyncViewModelDeclaration {
   /// A member that the macro adds.
   enum Member: CaseIterable {
     case state
+    /// A state that the source has to declare: what uses it compiles meanwhile, so that there is one error.
+    case stateToCome
     case effects
     case loggingConfig
     case cancelID
@@ -29,6 +31,8 @@ extension AsyncViewModelDeclaration {
     let isolation = isIsolated ? "" : "@MainActor "
     return switch member {
     case .state: "\(raw: isolation)@Published \(raw: access)var state = State()"
+    case .stateToCome:
+      "\(raw: isolation)\(raw: access)var state: State { get { fatalError() } set {} }"
     case .effects: "\(raw: isolation)\(raw: access)let effects = ViewModelEffects<Input, Action, State, CancelID>()"
     case .loggingConfig:
       """

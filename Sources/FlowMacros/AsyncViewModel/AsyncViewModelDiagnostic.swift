@@ -10,6 +10,8 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
   case otherShape(RequiredFunction, differences: [String])
   case asyncTransform
   case observedState(className: String)
+  case noInitialValue(of: String, className: String)
+  case notEquatable(String)
 
   var severity: DiagnosticSeverity { .error }
 
@@ -37,6 +39,11 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
       "an async 'transform' belongs to the perform form: conform to AsyncViewModel instead"
     case .observedState(let className):
       "@Observable can't see a property that @AsyncViewModel adds: declare 'state' in '\(className)'"
+    case .noInitialValue(let name, let className):
+      "'\(name)' has no initial value, so that @AsyncViewModel can't add 'var state = State()': give it one, "
+        + "or declare 'state' in '\(className)'"
+    case .notEquatable(let type):
+      "@AsyncViewModel compares values of '\(type)': add Equatable to its declaration, where the macro sees it"
     }
   }
 
@@ -50,6 +57,8 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
     case .otherShape: "otherShape"
     case .asyncTransform: "asyncTransform"
     case .observedState: "observedState"
+    case .noInitialValue: "noInitialValue"
+    case .notEquatable: "notEquatable"
     }
   }
 }
@@ -60,6 +69,7 @@ enum AsyncViewModelFixIt: FixItMessage {
   case makeFileprivate
   case add(String)
   case correct(RequiredFunction)
+  case conform(String)
   case show(String)
 
   var message: String {
@@ -69,6 +79,7 @@ enum AsyncViewModelFixIt: FixItMessage {
     case .add(let declaration): "add '\(declaration)'"
     case .correct(let function): "make it '\(function.name)'"
     case .show(let level): "make it \(level)"
+    case .conform(let name): "add '\(name)'"
     }
   }
 
@@ -80,6 +91,7 @@ enum AsyncViewModelFixIt: FixItMessage {
       case .add: "add"
       case .correct: "correct"
       case .show: "show"
+      case .conform: "conform"
       }
     return MessageID(domain: "FlowMacros.AsyncViewModel", id: id)
   }

@@ -33,8 +33,13 @@ struct AsyncViewModelReader {
     checkFunctions(of: declaration, body, access: access)
 
     var missing: [AsyncViewModelDeclaration.Member] = []
-    if hasTypes {
-      if !isObservable, body.property(named: "state") == nil { missing.append(.state) }
+    let areEquatable = ["Action", "State"].filter { !isEquatable($0, in: body) }.isEmpty
+    if hasTypes, !areEquatable {
+      if !isObservable, body.property(named: "state") == nil { missing.append(.stateToCome) }
+    } else if hasTypes {
+      if !isObservable, body.property(named: "state") == nil {
+        missing.append(hasInitialState(declaration, body, access: access) ? .state : .stateToCome)
+      }
       if body.property(named: "effects") == nil { missing.append(.effects) }
       if body.property(named: "loggingConfig") == nil { missing.append(.loggingConfig) }
       if !body.hasType("CancelID") { missing.append(.cancelID) }
@@ -91,6 +96,36 @@ struct AsyncViewModelReader {
     return missing.isEmpty && hidden.isEmpty
   }
 
+  /// Whether `State()` makes a state, as far as its own body tells; what macros and extensions add to it is not seen.
+  private mutating func hasInitialState(_ declaration: ClassDeclSyntax, _ body: TypeBody, access: String) -> Bool {
+    guard let state = body.types["State"]?.as(StructDeclSyntax.self), state.attributes.isEmpty else { return true }
+    let stateBody = TypeBody(of: state)
+    // A property wrapper may have a value by itself.
+    let open = stateBody.properties.filter { !$0.hasInitialValue && $0.variable.attributes.isEmpty }
+    guard stateBody.initializers.isEmpty, let first = open.first, let name = first.name else { return true }
+    let arguments = open.map { property in
+      let type = property.type?.trimmedDescription ?? "value"
+      return "\(property.name?.text ?? "_"): <#\(type)#>"
+    }
+    let code = "var state = State(\(arguments.joined(separator: ", ")))"
+    report(
+      .noInitialValue(of: name.plainText, className: declaration.name.plainText), at: name,
+      fixIts: [declaration.adding("@Published \(access)\(code)", AsyncViewModelFixIt.add(code))])
+    return false
+  }
+
+  /// Whether a type says that its values can be compared, or may do so where it is not seen.
+  private mutating func isEquatable(_ name: String, in body: TypeBody) -> Bool {
+    guard let type = body.types[name], let group = type.asProtocol((any DeclGroupSyntax).self),
+      let node = type.asProtocol((any NamedDeclSyntax).self)?.name, !group.mayBeEquatable
+    else { return true }
+    let fixIts = group.inheriting("Equatable").map { changed in
+      [FixIt.replace(message: AsyncViewModelFixIt.conform("Equatable"), oldNode: group, newNode: changed)]
+    }
+    report(.notEquatable(name), at: node, fixIts: fixIts ?? [])
+    return false
+  }
+
   /// Whether `member`, which the conformance names, is seen wherever the class is.
   @discardableResult
   private mutating func isShown(_ member: some DeclSyntaxProtocol, in declaration: ClassDeclSyntax) -> Bool {
@@ -139,5 +174,46 @@ struct AsyncViewModelReader {
         .missingFunction(function, className: declaration.name.plainText), at: declaration.name,
         fixIts: [declaration.adding(stub, AsyncViewModelFixIt.add(function.name))])
     }
+  }
+}
+
+extension DeclGroupSyntax {
+  /// Whether it is `Equatable`, as far as its own body tells: by what it states, by a protocol or macro that is not known here,
+  /// or as an enum without payloads.
+  fileprivate var mayBeEquatable: Bool {
+    let plain = ["Sendable", "Scriptable", "CasePathable", "CaseIterable", "ObservableState", "DefaultInitializable"]
+    let stated = inheritanceClause?.inheritedTypes.map { $0.type.lastName ?? "" } ?? []
+    guard stated.allSatisfy(plain.contains), attributes.names.allSatisfy(plain.contains) else { return true }
+    guard let declaration = self.as(EnumDeclSyntax.self) else { return !self.is(StructDeclSyntax.self) }
+    return TypeBody(of: declaration).cases.allSatisfy { $0.parameterClause == nil }
+  }
+
+  /// The declaration with one more protocol, if it is an enum or a struct.
+  fileprivate func inheriting(_ name: String) -> DeclSyntax? {
+    let type = InheritedTypeSyntax(type: TypeSyntax("\(raw: name)"))
+    func clause(_ old: InheritanceClauseSyntax?) -> InheritanceClauseSyntax {
+      guard var old, let last = old.inheritedTypes.last else {
+        return InheritanceClauseSyntax(
+          colon: .colonToken(trailingTrivia: .space), inheritedTypes: [type], trailingTrivia: .space)
+      }
+      var first = last
+      first.type = first.type.trimmed
+      first.trailingComma = .commaToken(trailingTrivia: .space)
+      var types = old.inheritedTypes.dropLast().map { $0 } + [first]
+      types.append(type.with(\.trailingTrivia, last.type.trailingTrivia))
+      old.inheritedTypes = InheritedTypeListSyntax(types)
+      return old
+    }
+    if var declaration = self.as(EnumDeclSyntax.self) {
+      if declaration.inheritanceClause == nil { declaration.name = declaration.name.with(\.trailingTrivia, []) }
+      declaration.inheritanceClause = clause(declaration.inheritanceClause)
+      return DeclSyntax(declaration)
+    }
+    if var declaration = self.as(StructDeclSyntax.self) {
+      if declaration.inheritanceClause == nil { declaration.name = declaration.name.with(\.trailingTrivia, []) }
+      declaration.inheritanceClause = clause(declaration.inheritanceClause)
+      return DeclSyntax(declaration)
+    }
+    return nil
   }
 }

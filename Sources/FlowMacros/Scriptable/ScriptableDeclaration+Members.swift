@@ -8,10 +8,12 @@ extension ScriptableDeclaration {
 
   /// What is added to the body of the type.
   var members: [DeclSyntax] {
-    switch form {
-    case .enumeration(let cases): [scriptType, enumInitializer(cases.filter { !$0.isUnwritten }), enumLiteral(cases)]
-    case .structure(let parameters): [scriptType, structArguments(parameters), structLiteral(parameters)]
-    }
+    let members =
+      switch form {
+      case .enumeration(let cases): [scriptType, enumInitializer(cases.filter { !$0.isUnwritten }), enumLiteral(cases)]
+      case .structure(let parameters): [scriptType, structArguments(parameters), structLiteral(parameters)]
+      }
+    return members + LocatedCheck.member(checks)
   }
 
   /// The extension with the conformance, if it is not stated already, and with what has to stay out of the body.

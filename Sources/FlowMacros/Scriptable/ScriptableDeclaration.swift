@@ -32,6 +32,8 @@ struct ScriptableDeclaration {
   var names: [String]
   /// `public`, `package`, or nothing, with a space after it.
   var access: String
+  /// What the compiler checks where the types stand.
+  var checks: [LocatedCheck]
   /// Whether it, or a type around it, is generic: then it can have no stored static.
   var isGeneric: Bool
 }

@@ -42,6 +42,8 @@ extension ScriptableReader {
         fixIts = [fixIt]
       }
       report(.unscriptable(problem, place: "case '\(element.name.plainText)'"), at: problem.node, fixIts: fixIts)
+    } else if !isUnwritten {
+      checkLater(payload.type)
     }
     return ScriptableDeclaration.Parameter(
       label: label, type: payload.type.scriptText, defaultValue: payload.defaultValue?.value.trimmedDescription)

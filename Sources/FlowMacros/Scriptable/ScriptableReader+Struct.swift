@@ -77,7 +77,7 @@ extension ScriptableReader {
   }
 
   private mutating func check(_ type: TypeSyntax, at place: String) {
-    guard let problem = UnscriptableType.find(in: type) else { return }
+    guard let problem = UnscriptableType.find(in: type) else { return checkLater(type) }
     report(.unscriptable(problem, place: place), at: problem.node)
   }
 

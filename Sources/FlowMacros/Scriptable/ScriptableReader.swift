@@ -5,9 +5,13 @@ import SwiftSyntaxMacros
 /// Reads the declaration that `@Scriptable` is attached to, and collects what is wrong with it.
 struct ScriptableReader {
   var diagnostics: [Diagnostic] = []
+  /// The checks of the types that have been read.
+  private var checks: [LocatedCheck] = []
+  private let context: any MacroExpansionContext
   private let surroundings: Surroundings
 
   init(context: some MacroExpansionContext) {
+    self.context = context
     surroundings = Surroundings(of: context)
   }
 
@@ -33,11 +37,18 @@ struct ScriptableReader {
       form: form,
       names: surroundings.typeNames + [name.plainText],
       access: surroundings.access(of: declaration),
+      checks: checks,
       isGeneric: ownGenerics != nil || surroundings.isGeneric)
   }
 
   mutating func report(_ message: ScriptableDiagnostic, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
     diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
+  }
+
+  /// Has the compiler check that a type is `Scriptable`, unless its name says so.
+  mutating func checkLater(_ type: TypeSyntax) {
+    guard !type.isKnownScriptable else { return }
+    if let check = LocatedCheck("scriptable", of: type.scriptText, at: type, in: context) { checks.append(check) }
   }
 
   // MARK: What it can't be attached to

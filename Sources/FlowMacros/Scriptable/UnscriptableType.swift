@@ -55,6 +55,23 @@ struct UnscriptableType {
 }
 
 extension TypeSyntax {
+  /// Whether its name alone tells that it is `Scriptable`.
+  var isKnownScriptable: Bool {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type):
+      type.genericArgumentClause == nil && Self.scriptableNames.contains(type.name.text)
+    case .optionalType(let type): type.wrappedType.isKnownScriptable
+    case .implicitlyUnwrappedOptionalType(let type): type.wrappedType.isKnownScriptable
+    case .arrayType(let type): type.element.isKnownScriptable
+    case .dictionaryType(let type): type.key.isKnownScriptable && type.value.isKnownScriptable
+    default: false
+    }
+  }
+
+  private static let scriptableNames: Set = [
+    "Bool", "Int", "Double", "Float", "String", "Character", "URL", "Date", "UUID", "Duration",
+  ]
+
   /// The type as it is written before `.self` and shown in signatures.
   var scriptText: String {
     if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {

@@ -1,0 +1,100 @@
+import Compiling
+import Testing
+
+/// What is wrong with a declaration that a macro completes is said at the line of the app, with what to do.
+@Suite struct MacroErrorTests {
+  @Test("A payload that is not @Scriptable is refused where it stands, once") func payloads() throws {
+    let errors = try SwiftCompiler().errors(
+      in: """
+        import FlowCore
+
+        struct Recipe: Hashable {}
+
+        @Scriptable
+        enum RecipeStep {
+          case list
+          case show(id: Int, recipe: Recipe)
+          case several([Int], among:
+            [Recipe])
+          case _loaded(Recipe)
+        }
+
+        @Scriptable
+        struct Arguments {
+          var count = 3
+          var first: Recipe?
+        }
+        """, named: "Recipes.swift")
+    let advice =
+      "'scriptable' is unavailable: no script can write a value of this type: attach @Scriptable to its declaration, "
+      + "or begin the name of the case with an underscore"
+    #expect(
+      errors.map(\.description) == [
+        "Recipes.swift:8:30: \(advice)", "Recipes.swift:10:5: \(advice)", "Recipes.swift:17:14: \(advice)",
+      ])
+  }
+
+  @Test("The same compiles once the payload is @Scriptable") func mendedPayloads() throws {
+    let errors = try SwiftCompiler().errors(
+      in: """
+        import FlowCore
+
+        @Scriptable
+        struct Recipe: Hashable { var id = 0 }
+
+        @Scriptable
+        enum RecipeStep {
+          case show(id: Int, recipe: Recipe)
+          case several([Int], among: [Recipe])
+        }
+        """)
+    #expect(errors == [])
+  }
+
+  private func viewModel(action: String, state: String) -> String {
+    """
+    import FlowViewModel
+
+    @AsyncViewModel
+    final class FeedViewModel {
+      enum Input { case load }
+      \(action)
+      \(state)
+      func transform(_ input: Input) -> [Action] { [.loaded([state.title.count])] }
+      func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] { [] }
+    }
+    """
+  }
+
+  @Test("A state without initial values is refused at the property") func stateWithoutValues() throws {
+    let source = viewModel(
+      action: "enum Action: Equatable { case loaded([Int]) }",
+      state: "struct State: Equatable { var title = \"\"; var count: Int }")
+    #expect(
+      try SwiftCompiler().errors(in: source, named: "Feed.swift").map(\.description) == [
+        "Feed.swift:7:51: 'count' has no initial value, so that @AsyncViewModel can't add 'var state = State()': "
+          + "give it one, or declare 'state' in 'FeedViewModel' (from macro 'AsyncViewModel')"
+      ])
+  }
+
+  @Test("An Action or a State that is not Equatable is refused at its name", arguments: [true, false])
+  func notEquatable(_ isAction: Bool) throws {
+    let source = viewModel(
+      action: isAction
+        ? "enum Action: Sendable { case loaded([Int]) }" : "enum Action: Hashable { case loaded([Int]) }",
+      state: isAction ? "struct State: Equatable { var title = \"\" }" : "struct State { var title = \"\" }")
+    let name = isAction ? "Action" : "State"
+    #expect(
+      try SwiftCompiler().errors(in: source, named: "Feed.swift").map(\.description) == [
+        "Feed.swift:\(isAction ? "6:8" : "7:10"): @AsyncViewModel compares values of '\(name)': "
+          + "add Equatable to its declaration, where the macro sees it (from macro 'AsyncViewModel')"
+      ])
+  }
+
+  @Test("The same compiles once it is mended") func mendedViewModel() throws {
+    let source = viewModel(
+      action: "enum Action: Equatable { case loaded([Int]) }",
+      state: "struct State: Equatable { var title = \"\"; var count = 0; var last: Int? }")
+    #expect(try SwiftCompiler().errors(in: source) == [])
+  }
+}
