@@ -88,16 +88,16 @@ let modules: [Target] = [
   .executableTarget(
     name: "flowsh",
     dependencies: [
-      "FlowCommand", "AuthSample", "CalculatorSample", "CountdownSample", "CounterSample", "LinearSample",
-      "LoginSample", "MoviesSample", "RoutesSample", "SearchSample", "ShopSample", "ShowcaseSample", "StudySample",
-      "TabsSample", "TodoSample", "UserSample",
+      "FlowCommand", "AuthSample", "CalculatorSample", "CountdownSample", "CounterSample", "FoldersSample",
+      "LinearSample", "LoginSample", "MoviesSample", "RoutesSample", "SearchSample", "ShopSample", "ShowcaseSample",
+      "StudySample", "TabsSample", "TodoSample", "UserSample",
     ],
     swiftSettings: strict),
 ]
 
 let samples: [Target] = [
-  "Auth", "Calculator", "Countdown", "Counter", "Linear", "Login", "Movies", "Routes", "Search", "Shop", "Showcase",
-  "Study", "Tabs", "Todo", "User",
+  "Auth", "Calculator", "Countdown", "Counter", "Folders", "Linear", "Login", "Movies", "Routes", "Search", "Shop",
+  "Showcase", "Study", "Tabs", "Todo", "User",
 ].map { name in
   .target(
     name: "\(name)Sample",
@@ -130,7 +130,8 @@ let testing: [Target] = [
   tests(
     "FlowViewModelTests",
     [
-      "FlowCore", "FlowRuntime", "FlowTesting", "FlowViewModel", "HeadlessUIKit", product("Logging", of: "swift-log"),
+      "Compiling", "FlowCore", "FlowRuntime", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
+      product("Logging", of: "swift-log"),
     ]),
   tests(
     "FlowStoreTests",

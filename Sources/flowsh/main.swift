@@ -3,6 +3,7 @@ import CalculatorSample
 import CountdownSample
 import CounterSample
 import FlowCommand
+import FoldersSample
 import LinearSample
 import LoginSample
 import MoviesSample
@@ -16,7 +17,7 @@ import TodoSample
 import UserSample
 
 FlowCommand.main(apps: [
-  AuthApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, LinearApp.self, LoginApp.self, MoviesApp.self,
-  RoutesApp.self, SearchApp.self, ShopApp.self, ShowcaseApp.self, StudyApp.self, TabsApp.self, TodoApp.self,
-  UserApp.self,
+  AuthApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, FoldersApp.self, LinearApp.self, LoginApp.self,
+  MoviesApp.self, RoutesApp.self, SearchApp.self, ShopApp.self, ShowcaseApp.self, StudyApp.self, TabsApp.self,
+  TodoApp.self, UserApp.self,
 ])

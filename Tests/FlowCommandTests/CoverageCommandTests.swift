@@ -49,9 +49,9 @@ import Testing
           Login   LoginViewModel   .login, .cancel
           Search  SearchViewModel  .clear
 
-        Apps never launched (13)
-          Auth, Calculator, Countdown, Counter, Linear, Movies, Routes, Shop, Showcase,
-          Study, Tabs, Todo, User
+        Apps never launched (14)
+          Auth, Calculator, Countdown, Counter, Folders, Linear, Movies, Routes, Shop,
+          Showcase, Study, Tabs, Todo, User
 
         """)
   }

@@ -3,7 +3,7 @@ import SwiftSyntaxBuilder
 
 /// Where a coordinator has its routes and the actions of their screens.
 struct Routing {
-  /// The enum of screens, as the source names it.
+  /// The enum of screens, or the one feature that they are all of, as the source names it.
   var screen: String
   /// `public`, `package`, or nothing, with a space after it.
   var access: String
@@ -47,7 +47,7 @@ extension TypeBody.Property {
 }
 
 extension EnumCaseElementSyntax {
-  /// The enum of screens of which its payload is an action with the place of a route.
+  /// The enum of screens, or the feature, of which its payload is an action with the place of a route.
   fileprivate var routedScreen: String? {
     guard let payloads = parameterClause?.parameters, payloads.count == 1, let payload = payloads.first,
       payload.firstName == nil || payload.firstName?.tokenKind == .wildcard

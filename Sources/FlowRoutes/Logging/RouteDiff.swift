@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowStore
 
 /// What became of a stack: which routes went, which came, and which stayed but look otherwise.
 public struct RouteDiff: Hashable, Sendable {
@@ -7,7 +8,7 @@ public struct RouteDiff: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// How it comes on screen.
     public let style: RouteStyle
-    /// What it shows: the name of the screen's case.
+    /// What it shows: the name of the screen's case, or of the feature where all screens are of one.
     public let screen: String
     /// What it shows, in full.
     public let details: String
@@ -65,14 +66,15 @@ extension RouteDiff.Entry {
   init<Screen>(_ route: Route<Screen>) {
     let literal = StateReader.literal(of: route.screen)
     style = route.style
-    screen = RouteDiff.Entry.name(of: literal)
+    screen = RouteDiff.Entry.name(of: literal, Screen.self)
     details = ScriptText.visible(literal.description)
   }
 
-  /// The name of a case, without what it carries.
-  private static func name(of literal: Literal) -> String {
+  /// The name of a case, without what it carries, or of the feature that a structure is the state of.
+  private static func name(of literal: Literal, _ screen: Any.Type) -> String {
     switch literal {
     case .enumCase(_, let name, _): ScriptText.visible(name)
+    case .structure: ScreenName.base(of: FeatureName.of(state: screen))
     default: ScriptText.visible(literal.description)
     }
   }

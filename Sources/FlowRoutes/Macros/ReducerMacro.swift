@@ -16,6 +16,21 @@ import FlowStore
 ///   case detail(DetailFeature)
 /// }
 /// ```
+/// A coordinator whose screens are all of one feature needs no enum:
+///
+/// ```swift
+/// @Reducer
+/// struct Coordinator {
+///   @ObservableState struct State: Equatable {
+///     var routes: [Route<FolderFeature.State>] = [.root(.init(), embedInNavigationView: true)]
+///   }
+///   @CasePathable enum Action { case router(IndexedRouterActionOf<FolderFeature>) }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in .none }
+///       .forEachRoute(\.routes, action: \.router) { FolderFeature() }
+///   }
+/// }
+/// ```
 /// A struct conforms to `Reducer`, its `State` is ``ObservableState``, and its `Action` `CasePathable`; one whose state has
 /// `routes`, and whose action a case `router`, is a ``RouteCoordinator`` too. Of an enum it makes a ``CaseReducer``: with `State`,
 /// `Action`, `CaseScope` and a `body` of a feature for each case, unless it has a `body` itself.

@@ -52,7 +52,8 @@ public final class TCAFlowRouter: UIViewController {
     _ access: StoreAccess<State, Action>, _ routing: Routing<State, Action, Screens>, _ name: String,
     _ model: AnyObject, _ content: (@MainActor (ScreenStore<Screens>) -> any Presentable)?
   ) {
-    list = StoredRoutes(access, routing, of: model, content: content ?? { RouteScreenController.showing($0) })
+    list = StoredRoutes(
+      access, routing, of: model, content: content ?? { RouteScreenController.showing(routing.feature($0)) })
     super.init(nibName: nil, bundle: nil)
     standsForItsChild = true
     participant.router = self

@@ -5,11 +5,12 @@ import HeadlessUIKit
 
 /// The routes in a store, or a part of one.
 @MainActor
-final class StoredRoutes<State: Sendable, Action: Sendable, Screens: CaseReducer>: RouteList {
+final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: RouteList {
   /// What has the coordinator's state: held, since an owner does not.
   private let model: AnyObject
   private let access: StoreAccess<State, Action>
   private let place: any RoutePlace<State, Action, Screens.State, Screens.Action>
+  private let feature: @MainActor @Sendable (ScreenStore<Screens>) -> any FeatureStore
   private let content: @MainActor (ScreenStore<Screens>) -> any Presentable
 
   init(
@@ -19,6 +20,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: CaseReducer
     self.model = model
     self.access = access
     place = routing.place
+    feature = routing.feature
     self.content = content
   }
 
@@ -46,7 +48,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: CaseReducer
     guard let controller = (flow?.flow ?? shown).viewController else {
       preconditionFailure("\(type(of: shown)) has no view controller to be the screen of a route")
     }
-    return RouteScreen(store: Screens.feature(store.case), controller: controller, flow: flow)
+    return RouteScreen(store: feature(store), controller: controller, flow: flow)
   }
 
   func goBack(to id: RouteID) {
