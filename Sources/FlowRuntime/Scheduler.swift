@@ -195,10 +195,8 @@ extension Scheduler {
 extension Duration {
   /// Whole nanoseconds, never fewer than there are; what does not fit is as long as can be.
   var nanosecondsRoundedUp: Int64 {
-    let (seconds, attoseconds) = components
-    let fraction = attoseconds / 1_000_000_000 + (attoseconds % 1_000_000_000 > 0 ? 1 : 0)
-    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, isBeyond) = whole.addingReportingOverflow(fraction)
-    return isTooLong || isBeyond ? (seconds < 0 ? .min : .max) : sum
+    // Not by way of `components`, which trap where the seconds need more than 64 bits.
+    let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Int64(clamping: whole + (rest > 0 ? 1 : 0))
   }
 }

@@ -19,9 +19,10 @@ public struct EffectClock: Sendable {
   /// The time of the runtime, or of the machine outside one; a clock that somebody else moves is not asked.
   public var now: ContinuousClock.Instant { .now }
 
-  /// Returns when so much time has gone by.
+  /// Returns when so much time has gone by: at most ``Duration/longestWait``.
   /// - Throws: `CancellationError`, at once, when the task is cancelled.
   public func sleep(for duration: Duration) async throws {
+    let duration = duration.bounded
     if let sleeping { try await sleeping(duration) } else { try await Task.sleep(for: duration) }
   }
 

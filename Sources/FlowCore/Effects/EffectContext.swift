@@ -26,6 +26,11 @@ public struct EffectContext<Action: Sendable>: Sendable {
     self.delivery = delivery
   }
 
+  /// A context whose actions are turned into those of another one.
+  init(clock: EffectClock, relay: @escaping @Sendable (Action) async -> Void) {
+    self.init(clock: clock, delivery: .relay(relay))
+  }
+
   init(of work: EffectWork<Action>, clock: EffectClock) {
     self.init(clock: clock, delivery: .work(work))
   }
@@ -53,9 +58,5 @@ public struct EffectContext<Action: Sendable>: Sendable {
   /// - Throws: `CancellationError` if it was.
   public func checkCancellation() throws {
     try Task.checkCancellation()
-  }
-
-  func pulledBack<Local: Sendable>(_ transform: @escaping @Sendable (Local) -> Action) -> EffectContext<Local> {
-    EffectContext<Local>(clock: clock, delivery: .relay { await send(transform($0)) })
   }
 }

@@ -74,6 +74,9 @@ class EffectLeaf: EffectNode {
     if case .timer(let interval) = kind { interval } else { nil }
   }
 
+  /// Whether it is an interval in which nothing waits.
+  var isEmptyInterval: Bool { false }
+
   override func end() {
     guard let task else { return }
     self.task = nil

@@ -45,23 +45,46 @@ class EffectNode {
     return parent
   }
 
+  /// Lets go of all that has begun in it, which is dead.
+  func dropAll() {}
+
+  /// A part and those in it that are still to be ended, the next one last. Programs are nested as deep as they like, so parts are
+  /// ended without recursion.
+  private typealias Ending = (node: EffectNode, children: [EffectNode])
+
   /// Ends it, and all that has begun in it.
   final func kill() {
     guard !isDead else { return }
     isDead = true
-    for child in children { child.kill() }
-    end()
-    parent = nil
+    var line: [Ending] = [(self, children.reversed())]
+    while let last = line.indices.last {
+      if let child = line[last].children.popLast() {
+        guard !child.isDead else { continue }
+        child.isDead = true
+        line.append((child, child.children.reversed()))
+      } else {
+        let node = line.removeLast().node
+        node.end()
+        node.parent = nil
+        // Else the last part to be released would release those in it by recursion.
+        node.dropAll()
+      }
+    }
   }
 
   /// Ends all that has begun in it but for one way down, which goes on.
   final func kill(except way: Set<ObjectIdentifier>) {
-    for child in children {
+    var line: [Ending] = [(self, children.reversed())]
+    while let last = line.indices.last {
+      guard let child = line[last].children.popLast() else {
+        line.removeLast()
+        continue
+      }
       if way.contains(ObjectIdentifier(child)) {
-        child.kill(except: way)
+        line.append((child, child.children.reversed()))
       } else {
         child.kill()
-        drop(child)
+        line[last].node.drop(child)
       }
     }
   }

@@ -14,44 +14,35 @@ extension EffectProgram {
   package func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Action) -> Other, within part: EffectPart?
   ) -> EffectProgram<Other> {
-    switch self {
-    case .none:
-      .none
-    case .send(let action):
-      .send(transform(action))
-    case .run(let name, let priority, let operation):
-      .run(name: name, priority: priority) { context in
-        try await operation(context.pulledBack(transform)).map(transform)
+    rebuilt(within: part) { effect, part in
+      switch effect {
+      case .none: .made(.none)
+      case .send(let action): .made(.send(transform(action)))
+      case .run(let name, let priority, let operation):
+        .made(.run(name: name, priority: priority, operation.map(transform)))
+      case .merge(let parts): .of(parts.effects, within: part) { .merge($0) }
+      case .concatenate(let parts): .of(parts.effects, within: part) { .concatenate($0) }
+      case .gather(let parts): .of(parts.effects, within: part) { .gather($0) }
+      case .fault(let text): .made(.fault(text))
+      case .rejected(let reason): .made(.rejected(reason: reason))
+      case .request(let request): .made(.request(request))
+      case .cancel(let id): .made(.cancel(id))
+      case .cancellable(let id, let cancelInFlight, let inner):
+        .of(inner, within: part) { .cancellable(id, cancelInFlight: cancelInFlight, $0) }
+      case .debounce(let id, let interval, let inner):
+        .of(inner, within: part) { .debounce(id, for: interval, $0) }
+      case .throttle(let id, let interval, let leading, let trailing, let inner):
+        .of(inner, within: part) { .throttle(id, for: interval, leading: leading, trailing: trailing, $0) }
+      case .delay(let interval, let inner):
+        .of(inner, within: part) { .delay(interval, $0) }
+      case .timer(let interval, let atOnce, let action):
+        .made(.timer(every: interval, atOnce: atOnce, transform(action)))
+      case .child(let child, let inner):
+        // What is within the child is known by where it is in that, wherever the child itself is.
+        .of(inner, within: nil) { .child(part.map { child.within($0) } ?? child, $0) }
+      case .handled(let wrapper, let inner):
+        .of(inner, within: part) { .handled(by: wrapper, $0) }
       }
-    case .merge(let effects):
-      .merge(effects.map { $0.map(transform, within: part) })
-    case .concatenate(let effects):
-      .concatenate(effects.map { $0.map(transform, within: part) })
-    case .gather(let effects):
-      .gather(effects.map { $0.map(transform, within: part) })
-    case .fault(let text):
-      .fault(text)
-    case .rejected(let reason):
-      .rejected(reason: reason)
-    case .request(let request):
-      .request(request)
-    case .cancel(let id):
-      .cancel(id)
-    case .cancellable(let id, let cancelInFlight, let effect):
-      .cancellable(id, cancelInFlight: cancelInFlight, effect.map(transform, within: part))
-    case .debounce(let id, let interval, let effect):
-      .debounce(id, for: interval, effect.map(transform, within: part))
-    case .throttle(let id, let interval, let leading, let trailing, let effect):
-      .throttle(id, for: interval, leading: leading, trailing: trailing, effect.map(transform, within: part))
-    case .delay(let interval, let effect):
-      .delay(interval, effect.map(transform, within: part))
-    case .timer(let interval, let atOnce, let action):
-      .timer(every: interval, atOnce: atOnce, transform(action))
-    case .child(let child, let effect):
-      // What is within the child is known by where it is in that, wherever the child itself is.
-      .child(part.map { child.within($0) } ?? child, effect.map(transform, within: nil))
-    case .handled(let wrapper, let effect):
-      .handled(by: wrapper, effect.map(transform, within: part))
     }
   }
 }

@@ -4,6 +4,8 @@
 /// one queue, first in, first out: an action that a program sends is handled after those that wait already, never
 /// within another one. What is done later (a task that ends, a tick) puts its action into the same queue.
 ///
+/// **Depth.** Programs may be nested as deep as memory allows: none of what is done with them takes stack for a level.
+///
 /// **Being done.** Each part says when it is done, and ``concatenate(_:)-enum.case`` and ``gather(_:)`` wait for that.
 /// Work that is cancelled or superseded is done at once: what waits for it goes on, when its turn in the queue comes.
 ///
@@ -25,23 +27,20 @@ public enum EffectProgram<Action: Sendable>: Sendable {
 
   /// A task. Done when it ends: its result and what that leads to at once come before what waits for it.
   ///
-  /// An error that it throws goes to whoever runs the program, unless it was cancelled or says that it was.
-  /// - Parameters:
-  ///   - name: What it is called in the list of effects, by default the id around it; and as a task.
-  ///   - priority: The priority of the task, which has no say within a runtime.
-  ///   - operation: What it does, off the main actor unless it says otherwise.
-  case run(name: String? = nil, priority: TaskPriority? = nil, Operation)
+  /// An error that it throws goes to whoever runs the program, unless it was cancelled or says that it was. One that is cancelled
+  /// before its first turn never starts.
+  case run(name: String?, priority: TaskPriority?, EffectOperation<Action>)
 
   /// All of these, beside each other. Done when all are.
-  case merge([EffectProgram])
+  case merge(NestedEffects<Action>)
 
   /// One after the other, each begun when the one before is done. Done with the last.
-  case concatenate([EffectProgram])
+  case concatenate(NestedEffects<Action>)
 
   /// All of these beside each other, but their actions are kept until all are done, and then sent in the order of the
   /// list. What is cancelled meanwhile sends nothing, nor what it had sent before; what was done by then is not
   /// cancelled.
-  case gather([EffectProgram])
+  case gather(NestedEffects<Action>)
 
   /// Ends the work under an id that was begun before. Done at once.
   case cancel(EffectID)
@@ -51,11 +50,11 @@ public enum EffectProgram<Action: Sendable>: Sendable {
   ///   - id: What it can be cancelled by.
   ///   - cancelInFlight: Whether this ends earlier work of the id first.
   ///   - effect: The work.
-  indirect case cancellable(EffectID, cancelInFlight: Bool, EffectProgram)
+  case cancellable(EffectID, cancelInFlight: Bool, NestedEffect<Action>)
 
   /// Ends earlier work of the id, be it a debounce or not, waits, and then does the work unless it was superseded
   /// meanwhile. An interval of nothing or less is over at once, but not in this turn.
-  indirect case debounce(EffectID, for: Duration, EffectProgram)
+  case debounce(EffectID, for: Duration, NestedEffect<Action>)
 
   /// Does no more than one work of the id within an interval.
   ///
@@ -64,10 +63,10 @@ public enum EffectProgram<Action: Sendable>: Sendable {
   /// when they are. One that waits for the end is done when its work is. Cancelling the id ends the interval too;
   /// cancelling another id around it ends only the work. With neither nothing is ever done, which is a fault and told
   /// as such.
-  indirect case throttle(EffectID, for: Duration, leading: Bool, trailing: Bool, EffectProgram)
+  case throttle(EffectID, for: Duration, leading: Bool, trailing: Bool, NestedEffect<Action>)
 
   /// Waits, then does the work: after nothing or less not in this turn.
-  indirect case delay(Duration, EffectProgram)
+  case delay(Duration, NestedEffect<Action>)
 
   /// Sends an action again and again, until it is cancelled: first after one interval, or at once as well. Never done.
   ///
@@ -80,10 +79,10 @@ public enum EffectProgram<Action: Sendable>: Sendable {
   /// The work of a feature within another one: it ends when that feature is gone. An id that it speaks of is its own: the
   /// same id of another child, or of what is around it, is another one; but ``cancel(_:)`` of who is around
   /// it reaches it by the id.
-  indirect case child(EffectChild, EffectProgram)
+  case child(EffectChild, NestedEffect<Action>)
 
   /// The work, with each action of it handled by way of a function: within an animation, say. The innermost counts.
-  indirect case handled(by: @MainActor @Sendable (_ handle: () -> Void) -> Void, EffectProgram)
+  case handled(by: @MainActor @Sendable (_ handle: () -> Void) -> Void, NestedEffect<Action>)
 
   /// Tells the trace that the app is at fault. Done at once.
   case fault(String)
@@ -94,12 +93,6 @@ public enum EffectProgram<Action: Sendable>: Sendable {
   /// Asks a feature around this one for something, which looks for it before the program is begun: see
   /// ``requests(of:)``. By itself nothing, and done at once.
   case request(any Hashable & Sendable)
-
-  /// All of these, beside each other.
-  public static func merge(_ effects: EffectProgram...) -> EffectProgram { .merge(effects) }
-
-  /// One after the other.
-  public static func concatenate(_ effects: EffectProgram...) -> EffectProgram { .concatenate(effects) }
 
   /// The work under an id, by which it can be cancelled.
   /// - Parameters:

@@ -1,13 +1,85 @@
 import FlowRuntime
 
+/// A part that is being begun: its parent has it from the beginning, so that it can be found and killed.
+@MainActor
+private struct Opening<Action: Sendable> {
+  /// What is in it, to be begun one by one.
+  enum Content {
+    case one(EffectProgram<Action>, keptIn: KeptActions<Action>?)
+    case sequence(SequenceNode<Action>)
+    case merge(MergeNode, [EffectProgram<Action>], keptIn: KeptActions<Action>?)
+    case gather(GatherNode<Action>, [EffectProgram<Action>])
+  }
+
+  /// What there is to do next.
+  enum Next {
+    case begin(EffectProgram<Action>, keptIn: KeptActions<Action>?)
+    case ready(isDone: Bool)
+  }
+
+  let node: EffectNode
+  let parent: EffectNode?
+  private let content: Content
+  private var begun = 0
+
+  init(_ node: EffectNode, _ content: Content) {
+    self.node = node
+    self.content = content
+    parent = node.parent
+    parent?.adopt(node)
+  }
+
+  /// What there is to do next.
+  /// - Parameter isDone: Whether what was begun last is done.
+  mutating func next(after isDone: Bool) -> Next {
+    defer { begun += 1 }
+    switch content {
+    case .one(let effect, let kept):
+      return begun == 0 ? .begin(effect, keptIn: kept) : .ready(isDone: isDone)
+    case .sequence(let node):
+      guard begun == 0 || isDone else { return .ready(isDone: false) }
+      guard let effect = node.next() else { return .ready(isDone: true) }
+      return .begin(effect, keptIn: node.kept)
+    case .merge(let node, let effects, let kept):
+      return begun < effects.count ? .begin(effects[begun], keptIn: kept) : .ready(isDone: node.hasBegun())
+    case .gather(let node, let effects):
+      return begun < effects.count ? .begin(effects[begun], keptIn: node.keep()) : .ready(isDone: node.hasBegun())
+    }
+  }
+}
+
 extension EffectRunner {
-  /// Begins a program.
+  /// Begins a program, without recursion: it may be nested as deep as it likes.
   /// - Parameters:
   ///   - effect: The program.
   ///   - parent: What it is a part of.
   ///   - kept: Where its actions are kept, if they are.
   /// - Returns: Whether it is done already. If not, `parent` has it now, and goes on after it.
   func begin(_ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?) -> Bool {
+    var open: [Opening<Action>] = []
+    var isDone = start(effect, in: parent, keptIn: kept, &open)
+    while let last = open.indices.last {
+      switch open[last].next(after: isDone) {
+      case .begin(let effect, let kept):
+        isDone = start(effect, in: open[last].node, keptIn: kept, &open)
+      case .ready(let result):
+        let opening = open.removeLast()
+        isDone = result
+        guard isDone else { continue }
+        _ = opening.node.leave()
+        opening.parent?.drop(opening.node)
+      }
+    }
+    return isDone
+  }
+
+  /// Begins a program, up to what is in it: that is to be begun next.
+  /// - Parameter open: The parts that are being begun, to which it is added if it is one with parts of its own.
+  /// - Returns: Whether it is done already.
+  private func start(
+    _ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?,
+    _ open: inout [Opening<Action>]
+  ) -> Bool {
     // Who was told of what began before may have cancelled all of it.
     guard !parent.isDead else { return false }
     switch effect {
@@ -26,65 +98,49 @@ extension EffectRunner {
       return true
     case .run(let name, let priority, let operation):
       launch(name, priority, operation, in: parent, keptIn: kept)
-      return false
-    case .merge(let effects):
-      return merge(effects, in: parent, keptIn: kept)
-    case .concatenate(let effects):
-      let node = SequenceNode(effects, keptIn: kept, runner: self, number: nextNumber(), parent: parent)
-      return begin(node) { node.goOn() }
-    case .gather(let effects):
+    case .merge(let parts):
+      let node = MergeNode(number: nextNumber(), parent: parent)
+      open.append(Opening(node, .merge(node, parts.effects, keptIn: kept)))
+    case .concatenate(let parts):
+      let node = SequenceNode(parts.effects, keptIn: kept, runner: self, number: nextNumber(), parent: parent)
+      open.append(Opening(node, .sequence(node)))
+    case .gather(let parts):
       let node = GatherNode(keptIn: kept, runner: self, number: nextNumber(), parent: parent)
-      return begin(node) { node.begin(effects) }
+      open.append(Opening(node, .gather(node, parts.effects)))
     case .cancel(let id):
       cancel(own(id, in: parent), from: parent)
       return true
-    case .cancellable(let id, let cancelInFlight, let effect):
+    case .cancellable(let id, let cancelInFlight, let inner):
       if cancelInFlight { cancel(own(id, in: parent), from: parent, andInChildren: false) }
-      return scope(id, in: parent) { scope in begin(effect, in: scope, keptIn: kept) }
-    case .debounce(let id, let interval, let effect):
+      open.append(Opening(scope(id, in: parent), .one(inner.effect, keptIn: kept)))
+    case .debounce(let id, let interval, let inner):
       cancel(own(id, in: parent), from: parent, andInChildren: false)
-      return scope(id, in: parent) { scope in begin(.delay(interval, effect), in: scope, keptIn: kept) }
-    case .throttle(let id, let interval, let leading, let trailing, let effect):
-      return throttle(id, interval, leading, trailing, effect, in: parent, keptIn: kept)
-    case .delay(let interval, let effect):
-      let node = SequenceNode([effect], keptIn: kept, runner: self, number: nextNumber(), parent: parent)
+      open.append(Opening(scope(id, in: parent), .one(.delay(interval, inner), keptIn: kept)))
+    case .throttle(let id, let interval, let leading, let trailing, let inner):
+      guard
+        let opened = throttle(id, interval.bounded, leading, trailing, inner.effect, in: parent, keptIn: kept)
+      else { return true }
+      if opened.begins {
+        open.append(Opening(opened.scope, .one(inner.effect, keptIn: kept)))
+      } else {
+        parent.adopt(opened.scope)
+      }
+    case .delay(let interval, let inner):
+      let node = SequenceNode([inner.effect], keptIn: kept, runner: self, number: nextNumber(), parent: parent)
       parent.adopt(node)
-      wait(interval, in: node)
-      return false
+      wait(interval.bounded, in: node)
     case .timer(let interval, let atOnce, let action):
-      tick(interval, atOnce: atOnce, action, in: parent, keptIn: kept)
-      return false
-    case .child(let child, let effect):
+      tick(interval.bounded, atOnce: atOnce, action, in: parent, keptIn: kept)
+    case .child(let child, let inner):
       guard isPresent(child, in: parent.surroundings?.child) else { return true }
       let node = ChildNode(child, in: children, number: nextNumber(), parent: parent)
-      return begin(node) { begin(effect, in: node, keptIn: kept) }
-    case .handled(let wrapper, let effect):
+      open.append(Opening(node, .one(inner.effect, keptIn: kept)))
+    case .handled(let wrapper, let inner):
       let surroundings = EffectSurroundings(child: parent.surroundings?.child, wrapper: wrapper)
       let node = SurroundedNode(surroundings, number: nextNumber(), parent: parent)
-      return begin(node) { begin(effect, in: node, keptIn: kept) }
+      open.append(Opening(node, .one(inner.effect, keptIn: kept)))
     }
-  }
-
-  private func merge(_ effects: [EffectProgram<Action>], in parent: EffectNode, keptIn kept: KeptActions<Action>?)
-    -> Bool
-  {
-    if effects.count == 1 { return begin(effects[0], in: parent, keptIn: kept) }
-    let node = MergeNode(number: nextNumber(), parent: parent)
-    return begin(node) {
-      for effect in effects { _ = begin(effect, in: node, keptIn: kept) }
-      node.isBeginning = false
-      return node.isEmpty
-    }
-  }
-
-  /// Begins a part that has parts of its own: its parent has it from the beginning, so that it can be found and killed.
-  private func begin(_ node: EffectNode, _ body: () -> Bool) -> Bool {
-    let parent = node.parent
-    parent?.adopt(node)
-    guard body() else { return false }
-    _ = node.leave()
-    parent?.drop(node)
-    return true
+    return false
   }
 
   /// An id as the runner knows it: that of a child is its own.
@@ -92,15 +148,14 @@ extension EffectRunner {
     place.surroundings?.child?.path.id(of: id) ?? id
   }
 
-  func scope(_ id: EffectID, in parent: EffectNode, _ body: (ScopeNode) -> Bool) -> Bool {
-    let scope = ScopeNode(id, in: scopes, number: nextNumber(), parent: parent)
-    return begin(scope) { body(scope) }
+  func scope(_ id: EffectID, in parent: EffectNode) -> ScopeNode {
+    ScopeNode(id, in: scopes, number: nextNumber(), parent: parent)
   }
 
   // MARK: Parts that take time
 
   private func launch(
-    _ name: String?, _ priority: TaskPriority?, _ operation: @escaping EffectProgram<Action>.Operation,
+    _ name: String?, _ priority: TaskPriority?, _ operation: EffectOperation<Action>,
     in parent: EffectNode,
     keptIn kept: KeptActions<Action>?
   ) {
@@ -153,6 +208,10 @@ enum EffectTask {
   static func start(
     name: String? = nil, priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    Task(name: name, priority: priority, operation: operation)
+    Task(name: name, priority: priority) {
+      // Cancelled before its first turn, it never starts.
+      guard !Task.isCancelled else { return }
+      await operation()
+    }
   }
 }

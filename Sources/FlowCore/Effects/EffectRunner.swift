@@ -69,7 +69,7 @@ package final class EffectRunner<Action: Sendable> {
     onIdle = nil
     onError = nil
     queue = []
-    if !isIdle { cancelAll() }
+    if !isIdle || !windows.isEmpty { cancelAll() }
     onEvent = nil
   }
 
@@ -277,8 +277,8 @@ package final class EffectRunner<Action: Sendable> {
 
   // MARK: What is under way
 
-  /// Whether nothing is under way, and no action waits.
-  package var isIdle: Bool { root.isEmpty && windows.isEmpty && queue.isEmpty && !isBusy }
+  /// Whether nothing is under way, and no action waits. The interval of a throttle in which nothing waits is not under way.
+  package var isIdle: Bool { root.isEmpty && queue.isEmpty && !isBusy }
 
   /// Returns when nothing is under way any more, or when the task is cancelled; at once if nothing is.
   package func idle() async {
@@ -298,14 +298,14 @@ package final class EffectRunner<Action: Sendable> {
     idleWaiters.remove(at: index).continuation.resume()
   }
 
-  /// What is under way, oldest first. Linear in how much that is.
+  /// What is under way, and the intervals of throttles, oldest first. Linear in how much that is.
   package var running: [RunningEffect] {
     var leaves: [EffectLeaf] = []
-    func collect(_ node: EffectNode) {
+    var rest: [EffectNode] = [root]
+    while let node = rest.popLast() {
       if let leaf = node as? EffectLeaf { leaves.append(leaf) }
-      for child in node.children { collect(child) }
+      rest += node.children
     }
-    collect(root)
     leaves += windows.inOrder
     return leaves.sorted { $0.number < $1.number }.map { RunningEffect($0) }
   }

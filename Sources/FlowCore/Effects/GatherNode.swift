@@ -17,16 +17,17 @@ final class GatherNode<Action: Sendable>: MergeNode {
     return true
   }
 
-  /// Begins all parts.
+  /// A place for the actions of the next part.
+  func keep() -> KeptActions<Action> {
+    let actions = KeptActions<Action>()
+    kept.append(actions)
+    return actions
+  }
+
+  /// All parts have begun.
   /// - Returns: Whether all are done.
-  func begin(_ effects: [EffectProgram<Action>]) -> Bool {
-    for effect in effects {
-      let actions = KeptActions<Action>()
-      kept.append(actions)
-      _ = runner.begin(effect, in: self, keptIn: actions)
-    }
-    isBeginning = false
-    guard isEmpty else { return false }
+  override func hasBegun() -> Bool {
+    guard super.hasBegun() else { return false }
     sendAll()
     return true
   }

@@ -2,7 +2,7 @@
 class MergeNode: EffectNode {
   private var begun = EffectNodes()
   /// Whether its parts are being begun now.
-  var isBeginning = true
+  private var isBeginning = true
 
   var isEmpty: Bool { begun.isEmpty }
 
@@ -16,7 +16,18 @@ class MergeNode: EffectNode {
     begun.remove(child)
   }
 
+  override func dropAll() {
+    begun = EffectNodes()
+  }
+
   override func goOn(after child: EffectNode) -> Bool {
     begun.remove(child) && begun.isEmpty && !isBeginning
+  }
+
+  /// All parts have begun.
+  /// - Returns: Whether all are done.
+  func hasBegun() -> Bool {
+    isBeginning = false
+    return isEmpty && !isDead
   }
 }

@@ -12,6 +12,10 @@ class OnePartNode: EffectNode {
     part = nil
   }
 
+  override func dropAll() {
+    part = nil
+  }
+
   override func goOn(after child: EffectNode) -> Bool {
     guard part === child else { return false }
     part = nil

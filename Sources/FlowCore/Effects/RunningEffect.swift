@@ -13,6 +13,8 @@ public struct RunningEffect: Sendable {
   public let interval: Duration?
   /// Whether it has not begun, and waits for others of its view model.
   public let isWaiting: Bool
+  /// Whether it is the interval of a throttle in which nothing waits: shown, but no work.
+  public let isEmptyInterval: Bool
   /// The features within the model that it belongs to, by their ids, the outermost first.
   package let children: [EffectID]
   /// The number of its task.
@@ -20,10 +22,11 @@ public struct RunningEffect: Sendable {
 
   package init(
     label: EffectLabel, since: Duration, until: Duration? = nil, interval: Duration? = nil, isWaiting: Bool = false,
-    children: [EffectID] = [], taskID: UInt64? = nil
+    isEmptyInterval: Bool = false, children: [EffectID] = [], taskID: UInt64? = nil
   ) {
     self.children = children
     self.isWaiting = isWaiting
+    self.isEmptyInterval = isEmptyInterval
     self.label = label
     self.since = since
     self.until = until
@@ -34,6 +37,7 @@ public struct RunningEffect: Sendable {
   @MainActor init(_ leaf: EffectLeaf) {
     self.init(
       label: leaf.label, since: leaf.since, until: leaf.until, interval: leaf.interval,
+      isEmptyInterval: leaf.isEmptyInterval,
       children: leaf.surroundings?.child?.path.ids ?? [], taskID: leaf.task.map { FlowRuntime.number(of: $0) })
   }
 }

@@ -1,7 +1,7 @@
 /// Parts one after the other.
 final class SequenceNode<Action: Sendable>: OnePartNode {
   private let effects: [EffectProgram<Action>]
-  private let kept: KeptActions<Action>?
+  let kept: KeptActions<Action>?
   private let runner: EffectRunner<Action>
   private var index = 0
 
@@ -19,12 +19,17 @@ final class SequenceNode<Action: Sendable>: OnePartNode {
     super.goOn(after: child) && goOn()
   }
 
+  /// The next part, to be begun now; `nil` if all have begun.
+  func next() -> EffectProgram<Action>? {
+    guard index < effects.count else { return nil }
+    defer { index += 1 }
+    return effects[index]
+  }
+
   /// Begins one part after the other, up to one that takes time.
   /// - Returns: Whether all are done.
-  func goOn() -> Bool {
-    while index < effects.count {
-      let effect = effects[index]
-      index += 1
+  private func goOn() -> Bool {
+    while let effect = next() {
       guard runner.begin(effect, in: self, keptIn: kept) else { return false }
     }
     return true

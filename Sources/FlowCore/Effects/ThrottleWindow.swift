@@ -39,6 +39,8 @@ final class ThrottleWindow: EffectLeaf {
 
   override var label: EffectLabel { .id(id.asWritten) }
 
+  override var isEmptyInterval: Bool { waiting.map(\.isDead) ?? true }
+
   /// It is over: what comes now is in none, or in another one.
   func close() {
     windows.remove(self)
@@ -53,26 +55,27 @@ final class ThrottleWindow: EffectLeaf {
 }
 
 extension EffectRunner {
+  /// Begins a throttle.
+  /// - Returns: The scope of its work, and whether that begins now; `nil` if there is nothing to do.
   func throttle(
     _ id: EffectID, _ interval: Duration, _ leading: Bool, _ trailing: Bool, _ effect: EffectProgram<Action>,
     in parent: EffectNode, keptIn kept: KeptActions<Action>?
-  ) -> Bool {
+  ) -> (scope: ScopeNode, begins: Bool)? {
     guard leading || trailing else {
       stage.tell(fault: "the throttle \(id) of \(stage.name) is neither leading nor trailing: nothing is ever done")
-      return true
+      return nil
     }
     let open = windows[own(id, in: parent)]
     if let open {
-      guard trailing else { return true }
+      guard trailing else { return nil }
       supersede(open)
     }
     let window = open ?? openWindow(id, interval, in: parent)
-    return scope(id, in: parent) { scope in
-      if open == nil, leading { return begin(effect, in: scope, keptIn: kept) }
-      window.waiting = scope
-      window.work = { [weak self] scope in self?.begin(effect, in: scope, keptIn: kept) ?? true }
-      return false
-    }
+    let scope = scope(id, in: parent)
+    if open == nil, leading { return (scope, begins: true) }
+    window.waiting = scope
+    window.work = { [weak self] scope in self?.begin(effect, in: scope, keptIn: kept) ?? true }
+    return (scope, begins: false)
   }
 
   /// What waited for the end of the interval does so no more: it is done.

@@ -35,7 +35,7 @@ extension TestStore {
   /// the feature has told of no fault.
   ///
   /// Where the test is not exhaustive, it waits all the same, and claims nothing. What is under way then is ended, and what
-  /// nobody received is passed over. The interval of a throttle is under way until its end.
+  /// nobody received is passed over. The interval of a throttle in which nothing waits is not under way.
   /// - Parameters:
   ///   - timeout: How much virtual time the effects may take to end; by default the store's.
   ///   - sourceLocation: Where an issue is recorded.
@@ -77,7 +77,7 @@ extension TestStore {
   }
 
   private static func runningText(of store: Store<R>, _ time: String = "") -> String? {
-    let running = store.runningEffects
+    let running = store.runningEffects.filter { !$0.isEmptyInterval }
     guard !running.isEmpty else { return nil }
     return "\(time)\(Failure.count(running.count, "effect")) \(running.count == 1 ? "is" : "are") still under way:\n"
       + "\(Failure.lines(running))\ncancel it, or let it end: await store.cancelAllEffects()"

@@ -114,7 +114,7 @@ extension TestStore {
   ) {
     var lines = ["\(expected.words) did not come in \(Failure.text(timeout)): " + Failure.whatCame(log.pendingActions)]
     if let error = uncaughtErrors.last { lines.append("an effect threw, and nobody caught it: \(Failure.text(error))") }
-    let running = timeline.enter { store.runningEffects }
+    let running = timeline.enter { store.runningEffects }.filter { !$0.isEmptyInterval }
     if running.isEmpty {
       lines.append("nothing is under way that could send it: mend the effect that should")
     } else {

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowViewModel
 import Testing
 
@@ -15,13 +16,13 @@ extension AsyncTestStore {
     for condition: (ViewModel.State) -> Bool, timeout: TimeInterval = 1,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Bool {
-    if await timeline.advance(atMost: .seconds(timeout), until: { condition(state) }) { return true }
+    if await timeline.advance(atMost: .bounded(timeout), until: { condition(state) }) { return true }
     fail(.timeout("the condition does not hold after \(timeout) s; the state is \(text(state))"), sourceLocation)
     return false
   }
 
-  /// Waits until no effect is under way. Repeating timers never end by themselves; the interval of a throttle is under
-  /// way until its end.
+  /// Waits until no effect is under way. Repeating timers never end by themselves; the interval of a throttle in which
+  /// nothing waits is not under way.
   /// - Parameters:
   ///   - timeout: How many seconds may go by.
   ///   - sourceLocation: Where an issue is recorded.
@@ -30,7 +31,7 @@ extension AsyncTestStore {
   public func waitForEffects(
     timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Bool {
-    if await timeline.advance(atMost: .seconds(timeout), until: { viewModel.effects.isIdle }) { return true }
+    if await timeline.advance(atMost: .bounded(timeout), until: { viewModel.effects.isIdle }) { return true }
     fail(.timeout("after \(timeout) s these are still under way: \(runningText)"), sourceLocation)
     return false
   }
@@ -45,7 +46,7 @@ extension AsyncTestStore {
   public func waitUntilTaskStarts(
     id: ViewModel.CancelID, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Bool {
-    if await timeline.advance(atMost: .seconds(timeout), until: { hasActiveTask(id: id) }) { return true }
+    if await timeline.advance(atMost: .bounded(timeout), until: { hasActiveTask(id: id) }) { return true }
     fail(.timeout("nothing has begun under \(text(id)) after \(timeout) s"), sourceLocation)
     return false
   }
@@ -60,7 +61,7 @@ extension AsyncTestStore {
   public func waitUntilTaskCompletes(
     id: ViewModel.CancelID, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Bool {
-    if await timeline.advance(atMost: .seconds(timeout), until: { !hasActiveTask(id: id) }) { return true }
+    if await timeline.advance(atMost: .bounded(timeout), until: { !hasActiveTask(id: id) }) { return true }
     fail(.timeout("what is under way under \(text(id)) has not ended after \(timeout) s"), sourceLocation)
     return false
   }
@@ -79,7 +80,7 @@ extension AsyncTestStore {
     assert: ((ViewModel.State) -> Void)? = nil
   ) async -> Bool {
     let hasCome = { [self] in log.pending.contains { $0.action == action } }
-    guard await timeline.advance(atMost: .seconds(timeout), until: hasCome),
+    guard await timeline.advance(atMost: .bounded(timeout), until: hasCome),
       let entry = log.pending.first(where: { $0.action == action })
     else {
       fail(
@@ -250,7 +251,7 @@ extension AsyncTestStore {
     _ action: ViewModel.Action, _ timeout: TimeInterval, _ location: SourceLocation,
     _ assert: ((ViewModel.State) -> Void)? = nil
   ) async -> ActionLog<ViewModel.Action, ViewModel.State>.Entry? {
-    _ = await timeline.advance(atMost: .seconds(timeout)) { !log.pending.isEmpty }
+    _ = await timeline.advance(atMost: .bounded(timeout)) { !log.pending.isEmpty }
     guard let entry = log.takeNext() else {
       fail(.actionNotReceived("\(text(action)) did not come in \(timeout) s: no action did"), location)
       return nil
@@ -277,5 +278,5 @@ extension AsyncTestStore {
 
   private func text(_ value: Any) -> String { Failure.text(value) }
 
-  private var runningText: String { Failure.names(viewModel.effects.running) }
+  private var runningText: String { Failure.names(viewModel.effects.running.filter { !$0.isEmptyInterval }) }
 }

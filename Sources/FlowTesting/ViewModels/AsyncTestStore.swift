@@ -70,7 +70,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
 
   /// Lets so many seconds go by, and plays all that is due in them, event by event (B4-11).
   public func tick(by seconds: TimeInterval) async {
-    await timeline.advance(by: .seconds(seconds))
+    await timeline.advance(by: .bounded(seconds))
   }
 
   /// Lets so much time go by, and plays all that is due in it.
@@ -100,8 +100,8 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The ids under which effects are under way, in the order in which they began.
   public var activeTaskIDs: [ViewModel.CancelID] { viewModel.effects.runningIDs }
 
-  /// How many effects are under way, with an id or without, intervals of throttles included.
-  public var activeTaskCount: Int { viewModel.effects.running.count }
+  /// How many effects are under way, with an id or without, but for intervals of throttles in which nothing waits.
+  public var activeTaskCount: Int { viewModel.effects.running.count { !$0.isEmptyInterval } }
 
   /// Forgets the actions so far, received or not. The state of now is what the next action is compared with.
   public func clearActions() {

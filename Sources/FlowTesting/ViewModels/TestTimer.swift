@@ -1,3 +1,4 @@
+import FlowCore
 import FlowViewModel
 import FoundationEssentials
 
@@ -32,7 +33,7 @@ public final class TestTimer: AsyncTimer {
   /// Returns when the test has let so many seconds go by.
   /// - Throws: `CancellationError`, at once, when the task is cancelled (B4-10).
   public func sleep(for interval: TimeInterval) async throws {
-    try await sleepers.sleep(until: sleepers.now + .seconds(interval))
+    try await sleepers.sleep(until: sleepers.now + .bounded(interval))
   }
 
   /// Gives the time after each interval of so many seconds, counted from now (B4-11): first after one (B4-12). It is that of
@@ -42,10 +43,10 @@ public final class TestTimer: AsyncTimer {
     let origin = Date() - currentTime
     return AsyncStream { continuation in
       let task = Task {
-        var due = start + .seconds(interval)
+        var due = start + .bounded(interval)
         while (try? await self.sleepers.sleep(until: due)) != nil {
           continuation.yield(origin + due / .seconds(1))
-          due += .seconds(interval)
+          due += .bounded(interval)
         }
         continuation.finish()
       }
@@ -58,7 +59,7 @@ extension TestTimer {
   /// Lets so many seconds go by, from one wake-up to the next; all that one leads to is done before the next (B4-11).
   @MainActor
   public func tick(by seconds: TimeInterval) async {
-    await sleepers.advance(by: .seconds(seconds))
+    await sleepers.advance(by: .bounded(seconds))
   }
 
   /// Lets so many seconds go by, as ``tick(by:)`` does.

@@ -124,6 +124,7 @@ public struct EffectInfo: Hashable, Sendable {
   }
 
   private init<Action>(_ program: EffectProgram<Action>, id: EffectID?, limits: LoggingOptions?) {
+    let (program, id) = program.unwrapped(id)
     let name = id?.description
     func info(_ action: Action) -> ActionInfo { ActionInfo(action, limits: limits) }
     switch program {
@@ -131,17 +132,32 @@ public struct EffectInfo: Hashable, Sendable {
     case .send(let action): self.init(effectType: .action, id: name, relatedAction: info(action))
     case .run: self.init(effectType: .run, id: name)
     case .cancel(let id): self.init(effectType: .cancel, id: id.description)
-    case .merge, .concatenate, .gather: self.init(effectType: .concurrent, id: name)
-    case .cancellable(let id, _, let inner): self.init(inner, id: id, limits: limits)
+    case .merge, .concatenate, .gather, .cancellable, .child, .handled: self.init(effectType: .concurrent, id: name)
     case .debounce(let id, let interval, _):
       self.init(effectType: .run, id: id.description, description: ".debounce(id: \(id), for: \(interval))")
     case .throttle(let id, let interval, _, _, _):
       self.init(effectType: .run, id: id.description, description: ".throttle(id: \(id), for: \(interval))")
-    case .delay(_, .send(let action)):
-      self.init(effectType: .sleepThen, id: name, relatedAction: info(action))
-    case .delay: self.init(effectType: .sleepThen, id: name)
+    case .delay(_, let inner):
+      if case .send(let action) = inner.effect {
+        self.init(effectType: .sleepThen, id: name, relatedAction: info(action))
+      } else {
+        self.init(effectType: .sleepThen, id: name)
+      }
     case .timer(_, _, let action): self.init(effectType: .timer, id: name, relatedAction: info(action))
-    case .child(_, let inner), .handled(_, let inner): self.init(inner, id: id, limits: limits)
+    }
+  }
+}
+
+extension EffectProgram {
+  /// The program in the scopes around it, and the innermost of their ids.
+  fileprivate func unwrapped(_ id: EffectID?) -> (EffectProgram, EffectID?) {
+    var result = (self, id)
+    while true {
+      switch result.0 {
+      case .cancellable(let id, _, let inner): result = (inner.effect, id)
+      case .child(_, let inner), .handled(_, let inner): result.0 = inner.effect
+      default: return result
+      }
     }
   }
 }

@@ -4,10 +4,11 @@ extension AsyncEffect {
   /// Waits, and handles an action (row AV-09). Cancelled, it handles none.
   /// - Parameters:
   ///   - id: What it is known by; it ends earlier effects of the id.
-  ///   - duration: How long it waits, in seconds.
+  ///   - duration: How long it waits, in seconds. `.infinity` and `.nan` are a fault, and nothing is begun; here as for the other
+  ///     effects in time.
   ///   - action: What is handled then.
   public static func sleepThen(id: CancelID? = nil, duration: TimeInterval, action: Action) -> AsyncEffect {
-    sleepThen(id: id, for: .seconds(duration), action: action)
+    timed("sleepThen", duration) { sleepThen(id: id, for: $0, action: action) }
   }
 
   /// Waits, and handles an action (row AV-09). Cancelled, it handles none.
@@ -28,7 +29,7 @@ extension AsyncEffect {
   public static func timer(
     id: CancelID? = nil, interval: TimeInterval, immediate: Bool = false, action: Action
   ) -> AsyncEffect {
-    timer(id: id, every: .seconds(interval), immediate: immediate, action: action)
+    timed("timer", interval) { timer(id: id, every: $0, immediate: immediate, action: action) }
   }
 
   /// Handles an action after each interval, until it is cancelled (row AV-09): first after one interval (B4-12).
@@ -52,7 +53,7 @@ extension AsyncEffect {
   public static func debounce(
     id: CancelID, for interval: TimeInterval, operation: @escaping @Sendable () async throws -> Action
   ) -> AsyncEffect {
-    debounce(id: id, for: .seconds(interval), operation: operation)
+    timed("debounce", interval) { debounce(id: id, for: $0, operation: operation) }
   }
 
   /// Runs a task when nothing else has come under the id for so long (row AV-05, B4-03).
@@ -81,7 +82,9 @@ extension AsyncEffect {
     id: CancelID, interval: TimeInterval, leading: Bool = true, trailing: Bool = false,
     operation: @escaping @Sendable () async throws -> Action
   ) -> AsyncEffect {
-    throttle(id: id, for: .seconds(interval), leading: leading, trailing: trailing, operation: operation)
+    timed("throttle", interval) {
+      throttle(id: id, for: $0, leading: leading, trailing: trailing, operation: operation)
+    }
   }
 
   /// Runs no more than one task of the id within an interval (row AV-05, B4-04), by the rules of
@@ -99,5 +102,14 @@ extension AsyncEffect {
     AsyncEffect(
       .throttle(
         EffectID(id), for: interval, leading: leading, trailing: trailing, .run { _ in try await operation() }))
+  }
+
+  /// The effect of a number of seconds.
+  /// - Returns: A fault if that is infinite or not a number.
+  private static func timed(_ name: String, _ seconds: TimeInterval, _ make: (Duration) -> AsyncEffect) -> AsyncEffect {
+    guard let duration = Duration(boundedSeconds: seconds) else {
+      return AsyncEffect(.fault(InvalidTimeInterval(place: name, seconds: seconds).description))
+    }
+    return make(duration)
   }
 }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowRuntime
 import FoundationEssentials
 
 /// A number of seconds, as Foundation has it.
@@ -36,9 +37,10 @@ public struct SystemTimer: AsyncTimer {
   public init() {}
 
   /// Returns when so many seconds have gone by.
-  /// - Throws: `CancellationError`, at once, when the task is cancelled.
+  /// - Throws: `CancellationError`, at once, when the task is cancelled; another error, and a fault in the trace, if `interval` is
+  ///   infinite or not a number.
   public func sleep(for interval: TimeInterval) async throws {
-    try await Task.sleep(for: .seconds(interval))
+    try await Task.sleep(for: InvalidTimeInterval.check(interval, in: "SystemTimer.sleep"))
   }
 
   /// Gives the time after each interval, counted from now, so that no tick is ever late because the one before was
@@ -47,15 +49,35 @@ public struct SystemTimer: AsyncTimer {
     AsyncStream { continuation in
       let task = Task {
         var next = ContinuousClock.now
-        repeat {
-          next += .seconds(interval)
+        while let interval = try? await InvalidTimeInterval.check(interval, in: "SystemTimer.stream") {
+          next += interval
           guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { break }
           continuation.yield(Date())
-        } while true
+        }
         continuation.finish()
       }
       continuation.onTermination = { _ in task.cancel() }
     }
+  }
+}
+
+/// A number of seconds that no one can wait for.
+struct InvalidTimeInterval: Error, CustomStringConvertible {
+  /// The function that got it.
+  let place: String
+  let seconds: TimeInterval
+
+  var description: String { "\(place) needs a finite number of seconds, and got \(seconds): nothing is begun" }
+
+  /// The duration of a number of seconds.
+  /// - Throws: An error if that is infinite or not a number, which is a fault of the app as well.
+  static func check(_ seconds: TimeInterval, in place: String) async throws -> Duration {
+    guard let duration = Duration(boundedSeconds: seconds) else {
+      let error = InvalidTimeInterval(place: place, seconds: seconds)
+      await FlowRuntime.onMainActor { Run.current.trace.record(.fault(error.description)) }
+      throw error
+    }
+    return duration
   }
 }
 

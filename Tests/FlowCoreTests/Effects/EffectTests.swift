@@ -1,5 +1,6 @@
 import FlowRuntime
 import FlowScript
+import Synchronization
 import Testing
 
 @testable import FlowCore
@@ -293,6 +294,132 @@ import Testing
     #expect(stage.log == ["100 tick", "100 fetch", "110 fetched"])
   }
 
+  // MARK: What is under way
+
+  @Test("The interval of a throttle is shown, and is no work while nothing waits in it") func emptyInterval() {
+    stage.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("a")))
+    #expect(stage.running == ["t"])
+    #expect(stage.runner.running.map(\.isEmptyInterval) == [true])
+    #expect(stage.runner.isIdle)
+    stage.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("b")))
+    #expect(stage.runner.running.map(\.isEmptyInterval) == [false])
+    #expect(!stage.runner.isIdle)
+    stage.advance(80)
+    #expect(stage.log == ["a", "80 b"])
+    #expect(stage.runner.isIdle && stage.running == ["t"])
+  }
+
+  @Test("A run that is cancelled before its first turn never starts") func cancelledBeforeItsFirstTurn() {
+    let started = Mutex(0)
+    let run = EffectProgram<String>.run { _ in
+      started.withLock { $0 += 1 }
+      return "done"
+    }
+    stage.run(.merge(run.cancellable("x"), .cancel("x")))
+    stage.advance(10)
+    #expect(started.withLock { $0 } == 0)
+    #expect(stage.log == [])
+    stage.run(run.cancellable("x"))
+    stage.advance(10)
+    #expect(started.withLock { $0 } == 1)
+  }
+
+  @Test("A cancel that comes late ends what has begun by then, also because of later actions") func lateCancel() {
+    stage.on(
+      "old", .concatenate(.after(100, .send("waited")), .cancel("x"), .work("after", after: 100).cancellable("x")))
+    stage.on("new", .work("new is done", after: 500).cancellable("x"))
+    stage.send("old")
+    stage.advance(50)
+    stage.send("new")
+    stage.advance(1_000)
+    #expect(stage.log == ["old", "50 new", "100 waited", "200 after"])
+    #expect(stage.runner.isIdle)
+  }
+
+  @Test("A cancel of an id of its own action ends that action's work alone") func cancelOfOneAction() {
+    stage.on(
+      "1",
+      .merge(
+        .work("1 is done", after: 500).cancellable(["x", "1"]), .after(100, .cancel(EffectID(["x", "1"])))))
+    stage.on("2", .work("2 is done", after: 500).cancellable(["x", "2"]))
+    stage.send("1")
+    stage.advance(50)
+    stage.send("2")
+    stage.advance(1_000)
+    #expect(stage.log == ["1", "50 2", "550 2 is done"])
+  }
+
+  // MARK: Depth
+
+  @Test("Effects nested 100,000 deep run, and are released", arguments: Nesting.allCases)
+  func deep(_ nesting: Nesting) {
+    stage.run(nesting.nested(.send("done")))
+    #expect(stage.log == ["done"])
+    stage.run(nesting.nested(.work("later")))
+    #expect(stage.log == ["done"])
+    stage.advance(100)
+    #expect(stage.log == ["done", "100 later"])
+    #expect(stage.runner.isIdle)
+  }
+
+  @Test("Effects nested 100,000 deep can be cancelled, listed and left unfinished", arguments: Nesting.allCases)
+  func deepAndCancelled(_ nesting: Nesting) {
+    stage.run(nesting.nested(.work("later")).cancellable("all"))
+    #expect(stage.runner.running.count == 1)
+    stage.run(.cancel("all"))
+    #expect(stage.runner.isIdle)
+    stage.run(.concatenate(nesting.nested(.work("later")).cancellable("all"), .cancel("none"), .send("never")))
+    stage.leave()
+  }
+
+  @Test("Programs nested 100,000 deep are mapped, searched and released without being run", arguments: Nesting.allCases)
+  func deepValues(_ nesting: Nesting) {
+    let effect = nesting.nested(.merge(.request(1), .work("later")))
+    let copy = effect
+    // What is asked for by work that may wait is asked for later.
+    let requests = nesting == .throttle ? [] : [1]
+    #expect(effect.requests(of: Int.self) == requests)
+    #expect(copy.answering(Int.self).requests(of: Int.self) == [])
+    let mapped = effect.map { $0.count }
+    #expect(mapped.requests(of: Int.self) == requests)
+  }
+
+  // MARK: Durations
+
+  @Test("Durations that no clock can hold are waited for as long as can be", arguments: [1e20, 1e19, 9e18, 1e10])
+  func hugeDurations(_ seconds: Double) {
+    let huge = Duration.seconds(seconds)
+    stage.run(.delay(huge, .send("never")))
+    stage.run(.debounce("d", for: huge, .send("never")))
+    stage.run(.throttle("t", for: huge, leading: false, trailing: true, .send("never")))
+    stage.run(.timer(every: huge, "never"))
+    stage.run(
+      .run { context in
+        try await context.sleep(for: huge)
+        return "never"
+      })
+    stage.run(
+      .run { _ in
+        try await Task.sleep(for: huge)
+        return "never"
+      })
+    stage.advance(1_000_000_000)
+    #expect(stage.log == [])
+    #expect(stage.runner.running.count == 6)
+    #expect(stage.runner.running.allSatisfy { ($0.until ?? .zero) <= .seconds(1_000_000) + .longestWait })
+  }
+
+  @Test("Negative durations are over at once", arguments: [-1e20, -1.0]) func negativeDurations(_ seconds: Double) {
+    stage.run(.delay(.seconds(seconds), .send("a")))
+    stage.run(
+      .run { context in
+        try await context.sleep(for: .seconds(seconds))
+        return "b"
+      })
+    stage.advance(1)
+    #expect(stage.log == ["a", "b"])
+  }
+
   // MARK: Errors, mapping, the end
 
   private struct Broken: Error {}
@@ -321,6 +448,15 @@ import Testing
     let mapped = effect.map { "\($0)" }
     let log = stage.all(of: mapped, milliseconds: 1_011).map { $0.split(separator: " ").last.map(String.init) ?? "" }
     #expect(log == ["1", "2", "3", "4", "5", "6", "7", "8", "9"])
+  }
+
+  @Test("A task is mapped many times, what it sends on its way as well") func manyMaps() {
+    var effect = EffectProgram<Int>.run { context in
+      await context.send(1)
+      return 2
+    }
+    for _ in 0..<1_000 { effect = effect.map { $0 + 1 } }
+    #expect(stage.all(of: effect.map { "\($0)" }) == ["1001", "1002"])
   }
 
   @Test func aRunnerThatGoesTakesItsEffectsAlong() {
@@ -411,6 +547,15 @@ import Testing
     #expect(isIdle)
   }
 
+  @Test("A task is mapped many times, what it sends on its way as well") func manyMaps() {
+    var effect = EffectProgram<Int>.run { context in
+      await context.send(1)
+      return 2
+    }
+    for _ in 0..<1_000 { effect = effect.map { $0 + 1 } }
+    #expect(stage.all(of: effect.map { "\($0)" }) == ["1001", "1002"])
+  }
+
   @Test func aRunnerThatGoesDoesNotCallItsOwnerWhichMayBeGone() {
     var isTold = false
     stage.run(.work("a"))
@@ -437,5 +582,27 @@ private final class Chain {
 
   init(to end: Int) {
     self.end = end
+  }
+}
+
+/// A way to nest an effect in others.
+enum Nesting: CaseIterable {
+  case concatenate, leading, merge, cancellable, oneID, gather, map, handled, throttle
+
+  /// An effect nested 100,000 deep; in gatherings, which keep the whole line of an action, 1,000.
+  func nested(_ effect: EffectProgram<String>) -> EffectProgram<String> {
+    (0..<(self == .gather ? 1_000 : 100_000)).reduce(effect) { effect, number in
+      switch self {
+      case .concatenate: .concatenate(effect, .none)
+      case .leading: .concatenate(.none, effect)
+      case .merge: .merge(.none, effect)
+      case .cancellable: effect.cancellable(number)
+      case .oneID: effect.cancellable("x")
+      case .gather: .gather([effect])
+      case .map: effect.map { $0 }
+      case .handled: .handled(by: { $0() }, effect)
+      case .throttle: .throttle(EffectID(number), for: .zero, leading: true, trailing: false, effect)
+      }
+    }
   }
 }

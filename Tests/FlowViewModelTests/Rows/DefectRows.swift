@@ -65,6 +65,44 @@ import Testing
     #expect(ContinuousClock.now - start == .seconds(3_600))
   }
 
+  @Test(
+    "Infinite durations and not-a-number are faults, and nothing is begun",
+    arguments: [Double.infinity, -.infinity, .nan])
+  func impossibleDurations(_ seconds: Double) async {
+    model.on(
+      "go", .sleepThen(id: .a, duration: seconds, action: .on("slept")), .timer(interval: seconds, action: .on("tick")),
+      .debounce(id: .b, for: seconds) { .on("debounced") }, .throttle(id: .c, interval: seconds) { .on("throttled") })
+    model.send(.go("go"))
+    await pass(1_000)
+    #expect(model.state.log == ["go"])
+    #expect(model.effects.running.isEmpty)
+    let faults = Run.current.trace.events(after: 0).compactMap { event in
+      if case .fault(let text) = event.kind { text } else { nil }
+    }
+    #expect(
+      faults
+        == ["sleepThen", "timer", "debounce", "throttle"].map {
+          "\($0) needs a finite number of seconds, and got \(seconds): nothing is begun"
+        })
+    await #expect(throws: (any Error).self) { try await SystemTimer().sleep(for: seconds) }
+    for await _ in SystemTimer().stream(interval: seconds) { Issue.record("a tick") }
+    #expect(Run.current.trace.events(after: 0).count { if case .fault = $0.kind { true } else { false } } == 6)
+  }
+
+  @Test("Huge and negative durations never trap", arguments: [1e300, 1e20, -1e300])
+  func extremeDurations(_ seconds: Double) async {
+    model.on(
+      "go", .sleepThen(id: .a, duration: seconds, action: .on("slept")),
+      .debounce(id: .b, for: seconds) { .on("debounced") })
+    model.send(.go("go"))
+    await pass(1_000)
+    #expect(model.state.log.sorted() == (seconds > 0 ? ["go"] : ["debounced", "go", "slept"]))
+    let sleeping = Task { try await SystemTimer().sleep(for: seconds) }
+    await pass(1_000)
+    sleeping.cancel()
+    #expect((try? await sleeping.value) == nil || seconds < 0)
+  }
+
   @Test("B4-06: the late result of a cancelled task is dropped, and traced")
   func lateResults() async {
     model.on("go", .stubborn("late", id: .a))
