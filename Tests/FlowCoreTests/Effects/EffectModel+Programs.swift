@@ -135,8 +135,8 @@ extension EffectModel {
       parts[entry.part]?.work = .oneByOne([program])
       if goOn(entry.part) { finish(entry.part) }
     case .tick(let count, let interval, let action):
-      // One that was cancelled before its first tick has not slept, and so has not noticed.
-      if count == 0 || parts[entry.part] != nil { deliver(action, from: entry.part) }
+      guard parts[entry.part] != nil else { return }
+      deliver(action, from: entry.part)
       guard parts[entry.part] != nil else { return }
       isDue(after: interval, .tick(count + 1, every: interval, action), of: entry.part)
     case .endOfInterval(let id):
@@ -151,9 +151,10 @@ extension EffectModel {
   }
 
   /// Takes the next step of a task. One that was cancelled ends at its next sleep, unless it is stubborn; all that it sends
-  /// comes too late.
+  /// comes too late. One that was cancelled before its first turn never starts.
   private mutating func take(_ task: ProgramTask, from index: Int, as part: Int) {
     let isStopped = parts[part] == nil && !task.isStubborn
+    guard index > 0 || parts[part] != nil else { return }
     if index > 0, case .sleep = task.steps[index - 1], isStopped { return }
     guard index < task.steps.count else { return end(task, as: part) }
     switch task.steps[index] {

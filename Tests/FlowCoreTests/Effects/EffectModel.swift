@@ -133,15 +133,15 @@ struct EffectModel {
     }
     let ids = Dictionary(grouping: parts.values.filter { $0.id != nil }, by: { $0.id ?? "" })
       .map { id, parts in (parts.map(\.number).min() ?? 0, id) }
-    let isIdle = parts.isEmpty && intervals.isEmpty
-    tell("\(Self.inOrder(labels)) \(Self.inOrder(ids)) \(isIdle ? "idle" : "busy"), \(sleepers) asleep")
+    // An interval in which something waits has a part for that.
+    tell("\(Self.inOrder(labels)) \(Self.inOrder(ids)) \(parts.isEmpty ? "idle" : "busy"), \(sleepers) asleep")
   }
 
   /// How many sleep: all that is due but for what was cancelled, and of that what is stubborn.
   var sleepers: Int {
     agenda.count { entry in
       switch entry.due {
-      case .step(let task, _): task.isStubborn || parts[entry.part] != nil
+      case .step(let task, let index): index > 0 && task.isStubborn || parts[entry.part] != nil
       case .delayed, .tick: parts[entry.part] != nil
       case .endOfInterval(let id): intervals[id]?.number == entry.part
       }
