@@ -49,15 +49,15 @@ import Testing
     }
     shell.type("do .write(\"next\")")
     shell.type("do .write(\"next\")")
-    #expect(shell.type("stack") == ["Note › Note#2 › Note#3"])
-    #expect(shell.type("back 2").last == "pop Note#3, Note#2 (Note)")
+    #expect(shell.type("stack") == ["Note › Note#2 › Note#3 *"])
+    #expect(shell.type("back 2").last == "pop Note#2 (Note)")
   }
 
   @Test("A coordinator of one feature that is a coordinator has its routes spliced in") func nested() {
     let shell = RouteShell { _ in TCAFlowRouter(Store(reducer: Shelves())) }
     #expect(shell.type("tree") == ["Shelves", "└─ PlacedCounts", "   └─ Count *"])
     shell.type("do .open")
-    #expect(shell.type("stack") == ["Count › Count#2"])
+    #expect(shell.type("stack") == ["Count › Count#2 *"])
   }
 }
 
