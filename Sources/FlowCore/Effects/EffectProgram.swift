@@ -9,9 +9,9 @@
 /// **Being done.** Each part says when it is done, and ``concatenate(_:)-enum.case`` and ``gather(_:)`` wait for that.
 /// Work that is cancelled or superseded is done at once: what waits for it goes on, when its turn in the queue comes.
 ///
-/// **Cancellation.** Work belongs to every id around it, so that cancelling any of them ends it. ``cancel(_:)`` ends
-/// what was begun before it, in the order of the program; what comes after it, also under the same id, is not touched,
-/// nor is the program that it is a part of. A result that comes too late all the same is dropped, and traced.
+/// **Cancellation.** Work belongs to every id around it, so that cancelling any of them ends it. ``cancel(_:)`` ends what has begun
+/// under the id when its turn comes, whichever action that was begun for; what comes after it, also under the same id, is not
+/// touched, nor is the program that it is a part of. A result that comes too late all the same is dropped, and traced.
 ///
 /// **Time** is the runtime's. Whoever runs the program ends it too: when a view model or store is gone, so are its
 /// effects.

@@ -71,7 +71,7 @@ import Testing
   func impossibleDurations(_ seconds: Double) async {
     model.on(
       "go", .sleepThen(id: .a, duration: seconds, action: .on("slept")), .timer(interval: seconds, action: .on("tick")),
-      .debounce(id: .b, for: seconds) { .on("debounced") }, .throttle(id: .c, interval: seconds) { .on("throttled") })
+      .debounce(id: .b, for: seconds) { .on("debounced") }, .throttle(id: .a, interval: seconds) { .on("throttled") })
     model.send(.go("go"))
     await pass(1_000)
     #expect(model.state.log == ["go"])
