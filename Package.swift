@@ -16,10 +16,13 @@ func syntax(_ names: String...) -> [Target.Dependency] { names.map { product($0,
 
 // In the order of the layers: a module depends only on modules that stand above it.
 let modules: [Target] = [
-  .macro(
+  .target(
     name: "FlowMacros",
-    dependencies: syntax(
-      "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
+    dependencies: syntax("SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
+    swiftSettings: strict),
+  // Apart from the macros' implementation, so that their tests do not depend on a plug-in: see Plugin.swift.
+  .macro(
+    name: "FlowMacrosPlugin", dependencies: ["FlowMacros"] + syntax("SwiftCompilerPlugin", "SwiftSyntaxMacros"),
     swiftSettings: strict),
   .target(name: "CFlowRuntime", cSettings: strictC),
   .target(
@@ -32,7 +35,7 @@ let modules: [Target] = [
   .target(
     name: "FlowCore",
     dependencies: [
-      "FlowMacros", "FlowRuntime", "FlowScript", product("DequeModule", of: "swift-collections"),
+      "FlowMacrosPlugin", "FlowRuntime", "FlowScript", product("DequeModule", of: "swift-collections"),
       product("HeapModule", of: "swift-collections"),
     ],
     swiftSettings: strict),
@@ -46,18 +49,18 @@ let modules: [Target] = [
     swiftSettings: strict),
   .target(
     name: "FlowViewModel",
-    dependencies: ["FlowCore", "FlowMacros", "FlowRuntime", "FlowScript", product("Logging", of: "swift-log")],
+    dependencies: ["FlowCore", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", product("Logging", of: "swift-log")],
     swiftSettings: strict),
   .target(
     name: "FlowStore",
     dependencies: [
-      "FlowCore", "FlowMacros", "FlowNavigation", "FlowRuntime", "FlowScript", product("Logging", of: "swift-log"),
+      "FlowCore", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", product("Logging", of: "swift-log"),
     ],
     swiftSettings: strict),
   .target(
     name: "FlowRoutes",
     dependencies: [
-      "FlowCore", "FlowMacros", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "HeadlessUIKit",
+      "FlowCore", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "HeadlessUIKit",
     ],
     swiftSettings: strict),
   // Of the whole of Foundation, so nothing that the shell links may depend on it.

@@ -52,4 +52,4 @@
   named(checkTypes)
 )
 @attached(extension, conformances: Scriptable, names: named(init(literal:)))
-public macro Scriptable() = #externalMacro(module: "FlowMacros", type: "ScriptableMacro")
+public macro Scriptable() = #externalMacro(module: "FlowMacrosPlugin", type: "ScriptableMacro")

@@ -6,11 +6,11 @@ import SwiftSyntaxMacros
 /// A class whose conformance stands in an extension is not isolated by the protocol, so that its members are isolated one
 /// by one. What is wrong is said with the extension; the other expansions are silent, and the members of an enum are made
 /// only where one is looked for.
-package struct AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
+open class AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
-  package static var formatMode: FormatMode { .disabled }
+  public static var formatMode: FormatMode { .disabled }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax],
@@ -20,7 +20,7 @@ package struct AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, Extension
     return reader.read(declaration, attribute: node)?.members ?? []
   }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol,
@@ -32,7 +32,7 @@ package struct AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, Extension
     return ["@MainActor"]
   }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,

@@ -5,11 +5,11 @@ import SwiftSyntaxMacros
 ///
 /// The paths stand in the body of the enum, where every name that a payload uses can be seen; in an extension of a nested
 /// enum those of the types around it could not.
-package struct CasePathableMacro: MemberMacro, ExtensionMacro {
+open class CasePathableMacro: MemberMacro, ExtensionMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
-  package static var formatMode: FormatMode { .disabled }
+  public static var formatMode: FormatMode { .disabled }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax],
@@ -21,7 +21,7 @@ package struct CasePathableMacro: MemberMacro, ExtensionMacro {
     return cases?.members ?? []
   }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,

@@ -2,11 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// `@InnoFlow`: makes a struct a `Reducer`, and its actions paths.
-package struct InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
+open class InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
-  package static var formatMode: FormatMode { .disabled }
+  public static var formatMode: FormatMode { .disabled }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,
@@ -19,7 +19,7 @@ package struct InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
     return try feature?.extensions(of: type.trimmedDescription, addsConformance: !protocols.isEmpty) ?? []
   }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol,

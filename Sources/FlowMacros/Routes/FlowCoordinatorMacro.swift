@@ -2,11 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// `@FlowCoordinator`: completes a struct that has `handleRoute(state:action:)` to a coordinator of routes.
-package struct FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
+open class FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
-  package static var formatMode: FormatMode { .disabled }
+  public static var formatMode: FormatMode { .disabled }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax],
@@ -17,7 +17,7 @@ package struct FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttribut
     return reader.read(declaration, attribute: node)?.members ?? []
   }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,
@@ -32,7 +32,7 @@ package struct FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttribut
       of: type, declaredBy: declaration, adding: coordinator.conformances, missing: protocols)
   }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol,

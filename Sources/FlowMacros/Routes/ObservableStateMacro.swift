@@ -2,11 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// `@ObservableState`: marks a state, and makes it `DefaultInitializable` if `init()` makes one.
-package struct ObservableStateMacro: ExtensionMacro {
+open class ObservableStateMacro: ExtensionMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
-  package static var formatMode: FormatMode { .disabled }
+  public static var formatMode: FormatMode { .disabled }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,

@@ -5,11 +5,11 @@ import SwiftSyntaxMacros
 ///
 /// What it adds stands in the body, where every name can be seen that the declaration uses; in an extension of a nested
 /// type those of the types around it could not.
-package struct ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
+open class ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
-  package static var formatMode: FormatMode { .disabled }
+  public static var formatMode: FormatMode { .disabled }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax],
@@ -20,7 +20,7 @@ package struct ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
     return reader.read(declaration)?.members ?? []
   }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,
@@ -35,7 +35,7 @@ package struct ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
       of: type, declaredBy: declaration, adding: reducer.conformances, missing: protocols)
   }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol,

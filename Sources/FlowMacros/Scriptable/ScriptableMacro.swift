@@ -6,11 +6,11 @@ import SwiftSyntaxMacros
 /// The members stand in the type's body, where every name that a payload or a default uses can be seen; in an extension
 /// of a nested type those of the types around it could not. Only the initializer of a struct stands in the extension: in
 /// the body it would take away the memberwise one.
-package struct ScriptableMacro: MemberMacro, ExtensionMacro {
+open class ScriptableMacro: MemberMacro, ExtensionMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
-  package static var formatMode: FormatMode { .disabled }
+  public static var formatMode: FormatMode { .disabled }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax],
@@ -22,7 +22,7 @@ package struct ScriptableMacro: MemberMacro, ExtensionMacro {
     return scriptable?.members ?? []
   }
 
-  package static func expansion(
+  public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,

@@ -33,4 +33,4 @@ import FlowStore
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, RouteCoordinator)
 public macro FlowCoordinator(screen: String? = nil, navigation: Bool = true) =
-  #externalMacro(module: "FlowMacros", type: "FlowCoordinatorMacro")
+  #externalMacro(module: "FlowMacrosPlugin", type: "FlowCoordinatorMacro")

@@ -39,4 +39,4 @@ import FlowStore
   named(feature), named(routing))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer, RouteCoordinator)
-public macro Reducer() = #externalMacro(module: "FlowMacros", type: "ReducerMacro")
+public macro Reducer() = #externalMacro(module: "FlowMacrosPlugin", type: "ReducerMacro")

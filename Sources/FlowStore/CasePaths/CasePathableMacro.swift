@@ -9,4 +9,4 @@
 /// paths, since a path has no labels.
 @attached(member, names: named(AllCasePaths), named(allCasePaths))
 @attached(extension, conformances: CasePathable)
-public macro CasePathable() = #externalMacro(module: "FlowMacros", type: "CasePathableMacro")
+public macro CasePathable() = #externalMacro(module: "FlowMacrosPlugin", type: "CasePathableMacro")

@@ -6,4 +6,4 @@
 /// A feature that has a `body` is composed of that: it can't have `reduce(into:action:)` as well.
 @attached(extension, conformances: Reducer, names: named(BindableFields))
 @attached(memberAttribute)
-public macro InnoFlow() = #externalMacro(module: "FlowMacros", type: "InnoFlowMacro")
+public macro InnoFlow() = #externalMacro(module: "FlowMacrosPlugin", type: "InnoFlowMacro")

@@ -24,4 +24,4 @@
 @attached(extension, conformances: AsyncViewModelProtocol)
 public macro AsyncViewModel(
   logging: LoggingMode = .enabled, logger: LoggerMode = .shared, format: LogFormatConfig? = nil
-) = #externalMacro(module: "FlowMacros", type: "AsyncViewModelMacro")
+) = #externalMacro(module: "FlowMacrosPlugin", type: "AsyncViewModelMacro")

@@ -1,0 +1,25 @@
+import FlowMacros
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+/// The compiler plug-in: the macros under the names by which the compiler asks for them.
+///
+/// A target apart from their implementation: SwiftPM builds a test target that depends on a plug-in for the plug-in's
+/// platform, and with it all other test targets and every module a second time.
+@main
+struct FlowMacrosPlugin: CompilerPlugin {
+  let providingMacros: [any Macro.Type] = [
+    AsyncViewModelMacro.self, CasePathableMacro.self, FlowCoordinatorMacro.self, InnoFlowMacro.self,
+    ObservableStateMacro.self, ReducerMacro.self, ScriptableMacro.self,
+  ]
+}
+
+// The compiler looks for a type of the plug-in's own module.
+
+final class AsyncViewModelMacro: FlowMacros.AsyncViewModelMacro {}
+final class CasePathableMacro: FlowMacros.CasePathableMacro {}
+final class FlowCoordinatorMacro: FlowMacros.FlowCoordinatorMacro {}
+final class InnoFlowMacro: FlowMacros.InnoFlowMacro {}
+final class ObservableStateMacro: FlowMacros.ObservableStateMacro {}
+final class ReducerMacro: FlowMacros.ReducerMacro {}
+final class ScriptableMacro: FlowMacros.ScriptableMacro {}
