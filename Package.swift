@@ -54,7 +54,8 @@ let modules: [Target] = [
   .target(
     name: "FlowStore",
     dependencies: [
-      "FlowCore", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", product("Logging", of: "swift-log"),
+      "FlowCore", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript",
+      product("Logging", of: "swift-log"),
     ],
     swiftSettings: strict),
   .target(

@@ -10,6 +10,7 @@ open class AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacr
   /// The code is written as it should look; to format it again would take longer than all the rest.
   public static var formatMode: FormatMode { .disabled }
 
+  /// Writes the members that the declaration lacks.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -20,6 +21,7 @@ open class AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacr
     return reader.read(declaration, attribute: node)?.members ?? []
   }
 
+  /// Writes the attributes of the members.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -32,6 +34,7 @@ open class AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacr
     return ["@MainActor"]
   }
 
+  /// Writes the conformances.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

@@ -9,6 +9,7 @@ open class CasePathableMacro: MemberMacro, ExtensionMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
   public static var formatMode: FormatMode { .disabled }
 
+  /// Writes the members that the declaration lacks.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -21,6 +22,7 @@ open class CasePathableMacro: MemberMacro, ExtensionMacro {
     return cases?.members ?? []
   }
 
+  /// Writes the conformances.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

@@ -6,6 +6,7 @@ open class InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
   public static var formatMode: FormatMode { .disabled }
 
+  /// Writes the conformances.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -19,6 +20,7 @@ open class InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
     return try feature?.extensions(of: type.trimmedDescription, addsConformance: !protocols.isEmpty) ?? []
   }
 
+  /// Writes the attributes of the members.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

@@ -6,6 +6,7 @@ open class FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttributeMac
   /// The code is written as it should look; to format it again would take longer than all the rest.
   public static var formatMode: FormatMode { .disabled }
 
+  /// Writes the members that the declaration lacks.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -17,6 +18,7 @@ open class FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttributeMac
     return reader.read(declaration, attribute: node)?.members ?? []
   }
 
+  /// Writes the conformances.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -32,6 +34,7 @@ open class FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttributeMac
       of: type, declaredBy: declaration, adding: coordinator.conformances, missing: protocols)
   }
 
+  /// Writes the attributes of the members.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

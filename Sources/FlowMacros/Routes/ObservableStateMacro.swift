@@ -6,6 +6,7 @@ open class ObservableStateMacro: ExtensionMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
   public static var formatMode: FormatMode { .disabled }
 
+  /// Writes the conformances.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

@@ -9,6 +9,7 @@ open class ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
   public static var formatMode: FormatMode { .disabled }
 
+  /// Writes the members that the declaration lacks.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -20,6 +21,7 @@ open class ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
     return reader.read(declaration)?.members ?? []
   }
 
+  /// Writes the conformances.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -35,6 +37,7 @@ open class ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
       of: type, declaredBy: declaration, adding: reducer.conformances, missing: protocols)
   }
 
+  /// Writes the attributes of the members.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

@@ -10,6 +10,7 @@ open class ScriptableMacro: MemberMacro, ExtensionMacro {
   /// The code is written as it should look; to format it again would take longer than all the rest.
   public static var formatMode: FormatMode { .disabled }
 
+  /// Writes the members that the declaration lacks.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -22,6 +23,7 @@ open class ScriptableMacro: MemberMacro, ExtensionMacro {
     return scriptable?.members ?? []
   }
 
+  /// Writes the conformances.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
