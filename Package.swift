@@ -35,8 +35,8 @@ let modules: [Target] = [
   .target(
     name: "FlowCore",
     dependencies: [
-      "FlowMacrosPlugin", "FlowRuntime", "FlowScript", product("DequeModule", of: "swift-collections"),
-      product("HeapModule", of: "swift-collections"),
+      "CFlowRuntime", "FlowMacrosPlugin", "FlowRuntime", "FlowScript",
+      product("DequeModule", of: "swift-collections"), product("HeapModule", of: "swift-collections"),
     ],
     swiftSettings: strict),
   .target(name: "HeadlessUIKit", dependencies: ["FlowCore", "FlowRuntime", "FlowScript"], swiftSettings: strict),

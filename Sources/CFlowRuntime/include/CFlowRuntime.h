@@ -5,6 +5,7 @@
 #define CFLOWRUNTIME_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #pragma clang assume_nonnull begin
@@ -86,6 +87,11 @@ uint64_t cflow_job_task_id(void *job);
 /// In Swift 6.3 a job is: two words of every object, two words for its executor (cleared whenever it is enqueued), its
 /// flags and number, a voucher, a word "reserved for future use", and the function that goes on with it.
 static inline uint64_t *cflow_job_note(void *job) { return (uint64_t *)job + 6; }
+
+// MARK: Memory
+
+/// How many bytes the block holds that `malloc` gave out at an address, which has to be one of those.
+size_t cflow_block_size(const void *block);
 
 // MARK: Hash values
 

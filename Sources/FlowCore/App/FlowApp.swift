@@ -33,6 +33,11 @@ public protocol FlowApp: AnyObject {
   /// The types of the steps that scripts can send.
   static var steps: [any ScriptableStep.Type] { get }
 
+  /// The classes of view models, stores, controllers and flows that may outlive their screens, subclasses included.
+  ///
+  /// All else that stays alive when it is shown nowhere and takes part in nothing is reported as kept or leaked.
+  static var mayOutliveScreens: [AnyClass] { get }
+
   /// What shows the app's screens.
   var window: Window { get }
 
@@ -62,6 +67,9 @@ extension FlowApp {
 
   /// No summary.
   public static var summary: String { "" }
+
+  /// None.
+  public static var mayOutliveScreens: [AnyClass] { [] }
 
   /// Knows no link.
   public func steps(for url: URL) -> [any Step]? { nil }

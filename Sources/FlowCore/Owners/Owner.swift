@@ -29,6 +29,11 @@ public final class Owner {
   /// What the engine keeps of it while it takes part: of a flow its coordinator, of a screen its subscription.
   package weak var scope: AnyObject?
 
+  /// Whether the registry lists it among those that left.
+  var isListedAsRemoved = false
+  /// Whether it has been visible.
+  package internal(set) var hasAppeared = false
+
   private nonisolated let departures: Departures?
 
   init(id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?, departures: Departures?) {

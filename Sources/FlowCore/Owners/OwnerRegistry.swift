@@ -12,6 +12,10 @@ public final class OwnerRegistry {
   /// The id of the owner that was born last.
   @exclusivity(unchecked) package private(set) var lastID = 0
   private var sweepAt = 64
+  /// The owners of flows, by the identity of the flow.
+  private var flows: [ObjectIdentifier: Owner] = [:]
+  private var removed = OwnerList()
+  private var appeared = OwnerList()
 
   /// Told of each owner as it is born, before any of its own code runs because of that.
   package var onBirth: (@MainActor (Owner) -> Void)?
@@ -51,9 +55,44 @@ public final class OwnerRegistry {
       departures: tellsOfItsEnd ? departures : nil)
     byName[base, default: Namesakes()].add(owner)
     all.append(owner)
+    if kind == .flow, let model { flows[ObjectIdentifier(model)] = owner }
     onBirth?(owner)
     return owner
   }
+
+  /// The owner that was registered last for a flow, in constant time. Returns `nil` for a flow that never had a name.
+  package func owner(ofFlow flow: AnyObject) -> Owner? {
+    guard let owner = flows[ObjectIdentifier(flow)], owner.model === flow else { return nil }
+    return owner
+  }
+
+  // MARK: Lifetimes
+
+  /// Notes that a screen was taken from where it stood, or that a screen or flow takes part no more.
+  ///
+  /// The session judges at the end of the statement whether that is still so, and who keeps it.
+  package func noteRemoval(of owner: Owner?) {
+    guard let owner, !owner.isListedAsRemoved else { return }
+    owner.isListedAsRemoved = true
+    removed.append(owner)
+  }
+
+  /// The owners noted by ``noteRemoval(of:)`` since the last call, dead ones too.
+  package func takeRemoved() -> [Owner] {
+    let owners = removed.take()
+    for owner in owners { owner.isListedAsRemoved = false }
+    return owners
+  }
+
+  /// Notes that a screen is visible; only the first time counts.
+  package func noteAppearance(of owner: Owner?) {
+    guard let owner, !owner.hasAppeared else { return }
+    owner.hasAppeared = true
+    appeared.append(owner)
+  }
+
+  /// The screens that became visible for the first time since the last call, in the order in which they did.
+  package func takeAppeared() -> [Owner] { appeared.take() }
 
   /// Has the names looked at again whose view controllers are gone.
   private func noteDepartures() {
@@ -84,6 +123,28 @@ public final class OwnerRegistry {
     all.removeAll { !$0.isAlive }
     all.shrink()
     for name in byName.keys where byName[name]?.tidy() == true { byName[name] = nil }
+    if flows.contains(where: { !$0.value.isAlive }) { flows = flows.filter { $0.value.isAlive } }
     sweepAt = max(64, all.count * 2)
+  }
+}
+
+/// Owners that wait until a session asks for them. Without a session the list stays as short as what lives.
+@MainActor
+private struct OwnerList {
+  private var owners: [Owner] = []
+  private var tidyAt = 64
+
+  mutating func append(_ owner: Owner) {
+    if owners.count >= tidyAt {
+      owners.removeAll { !$0.isAlive }
+      tidyAt = max(64, owners.count * 2)
+    }
+    owners.append(owner)
+  }
+
+  mutating func take() -> [Owner] {
+    guard !owners.isEmpty else { return [] }
+    defer { owners = [] }
+    return owners
   }
 }

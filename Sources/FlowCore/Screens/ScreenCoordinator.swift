@@ -11,6 +11,15 @@ package protocol ScreenCoordinator: AnyObject {
   var root: AnyObject? { get }
   /// Whether something stands within what it shows, be it contributed or not.
   func shows(_ presentable: AnyObject) -> Bool
+  /// Whether it runs, wherever what it shows stands.
+  var isRunning: Bool { get }
+}
+
+/// Something that a window's hierarchy may contain: a view controller.
+@MainActor
+package protocol HierarchyMember: AnyObject {
+  /// Whether it stands in a window, visible or not: in a tab, on a stack, as a page, in a host, or under a modal.
+  var standsInWindow: Bool { get }
 }
 
 /// What the engine keeps of a screen that takes part in something.
@@ -25,6 +34,13 @@ extension Owner {
   package var coordinator: (any ScreenCoordinator)? {
     guard kind == .flow else { return nil }
     return scope as? any ScreenCoordinator ?? presentable as? any ScreenCoordinator
+  }
+
+  /// Whether it is shown, or takes part in something, or is a flow that runs.
+  package var isInPlace: Bool {
+    if (presentable as? any HierarchyMember)?.standsInWindow == true { return true }
+    if let coordinator { return coordinator.owner === self && coordinator.isRunning }
+    return (scope as? any CoordinatedScreen)?.screenCoordinator != nil
   }
 }
 

@@ -32,6 +32,8 @@ public struct TraceEvent: Sendable {
     case dropped(owner: Owner, step: TraceStep, reason: String)
     /// A flow ended.
     case ended(flow: Owner)
+    /// A screen is visible for the first time, and no flow listens to its stepper.
+    case unheard(owner: Owner)
     /// An error that the app did not deal with.
     case threw(owner: Owner, error: String)
     /// A view model or store was given an input.

@@ -152,6 +152,7 @@ extension FlowCoordinator {
         return known
       }
       known.standsForNothing(but: known.model === presentable ? nil : known.model)
+      run.owners.noteRemoval(of: known)
     }
     let owner = run.owners.register(
       .screen, base: base, model: model, presentable: presentable, tellsOfItsEnd: presentable is UIViewController)

@@ -1,12 +1,20 @@
 import FlowCore
 
 extension FlowCoordinator {
-  /// Gives the flow its name.
+  /// Gives the flow its name: the one that it had when it ran before, unless it still runs under that.
   func name(_ flow: any Flow) {
-    let owner = run.owners.register(
-      .flow, base: _typeName(type(of: flow), qualified: false), model: flow, presentable: nil)
+    let known = run.owners.owner(ofFlow: flow)
+    let owner: Owner
+    if let known, known.coordinator?.owner !== known {
+      owner = known
+    } else {
+      owner = run.owners.register(
+        .flow, base: _typeName(type(of: flow), qualified: false), model: flow, presentable: nil)
+    }
     owner.scope = self
     self.owner = owner
+    tree.coordinatorCount += 1
+    number = tree.coordinatorCount
     queue = StepQueue(owner: owner, coordinator: self)
   }
 
@@ -68,6 +76,7 @@ extension FlowCoordinator {
     // What came last mostly goes first.
     if let index = scopes.lastIndex(where: { $0 === scope }) { scopes.remove(at: index) }
     scope.tearDown()
+    run.owners.noteRemoval(of: scope.owner)
   }
 
   /// Ends the flow: its children first, then its screens; what waits in the queue leads nowhere and says so.
@@ -86,8 +95,10 @@ extension FlowCoordinator {
     queue = nil
     for scope in scopes {
       scope.tearDown()
+      run.owners.noteRemoval(of: scope.owner)
       endEffects(behind: scope)
     }
+    run.owners.noteRemoval(of: owner)
     scopes.removeAll()
     rootScope?.tearDown()
     rootScope = nil

@@ -4,13 +4,13 @@ import HeadlessUIKit
 extension FlowCoordinator {
   /// This coordinator and its descendants, as far as they run a flow, in order of creation.
   package var withDescendants: [FlowCoordinator] {
-    var all: [(id: Int, coordinator: FlowCoordinator)] = []
+    var all: [FlowCoordinator] = []
     func visit(_ coordinator: FlowCoordinator) {
-      if let owner = coordinator.owner { all.append((owner.id, coordinator)) }
+      if coordinator.owner != nil { all.append(coordinator) }
       for child in coordinator.children { visit(child) }
     }
     visit(self)
-    return all.sorted { $0.id < $1.id }.map(\.coordinator)
+    return all.sorted { $0.number < $1.number }
   }
 
   /// Emits a step through a screen's stepper, as the screen itself would.
@@ -34,6 +34,8 @@ extension FlowCoordinator: ScreenCoordinator {
   package var screens: [Owner] { scopes.map(\.owner).filter { $0.kind == .screen } }
 
   package var root: AnyObject? { flow?.innermost }
+
+  package var isRunning: Bool { flow != nil }
 
   package func shows(_ presentable: AnyObject) -> Bool {
     guard let root = flow?.innermost else { return false }

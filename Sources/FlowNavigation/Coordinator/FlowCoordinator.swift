@@ -42,6 +42,9 @@ public final class FlowCoordinator {
   /// How long a flow's `adapt` may take, here and in the descendants; then the step is vetoed. `nil` for as long as it likes.
   public let adaptTimeout: Duration?
 
+  /// Its place in the order in which the coordinators of its tree got their flows.
+  var number = 0
+
   let run: Run
   // The run's own, at hand on the way of every step.
   let trace: Trace

@@ -5,6 +5,9 @@ final class FlowTree {
   /// Whether anybody ever asked for the navigation events of a flow in this tree.
   var mayBeHeard = false
 
+  /// How many coordinators have got a flow so far.
+  var coordinatorCount = 0
+
   private var work = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 

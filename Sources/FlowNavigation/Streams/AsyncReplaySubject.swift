@@ -31,6 +31,9 @@ public final class AsyncReplaySubject<Element: Sendable> {
   private var waiting: Deque<Element> = []
   private var waits = Element.self == (any Step).self
   private var onUnheard: ((Element) -> Void)?
+  /// Called with each element that has to wait for the first listener.
+  private var onWaiting: ((Element) -> Void)?
+  private var hadStream = false
 
   /// A subject that nobody listens to yet.
   /// - Parameter bufferSize: How many of the last elements a new stream begins with; 0 for none.
@@ -57,6 +60,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// The last elements, then all that come. A stream that is let go stops listening; none takes anything from the coordinator.
   public var stream: AsyncStream<Element> {
     only = nil
+    hadStream = true
     return waiting.isEmpty ? streams.open(beginningWith: buffer) : streams.open(beginningWith: waiting)
   }
 
@@ -82,8 +86,19 @@ public final class AsyncReplaySubject<Element: Sendable> {
     listeners.append(Listener(receiver: receiver, deliver: deliver))
     if let onUnheard { self.onUnheard = onUnheard }
     waits = false
+    onWaiting = nil
     while let element = waiting.popFirst() { _ = deliver(element) }
     chooseOnly()
+  }
+
+  /// Whether there can be a coordinator, and neither one nor anything else has listened so far.
+  var isUnheard: Bool { waits && !hadStream && !streams.isFinished }
+
+  /// Calls `report` with what waits for the first listener now, and with what comes until there is one.
+  func reportWaiting(_ report: @escaping (Element) -> Void) {
+    guard waits else { return }
+    for element in waiting { report(element) }
+    onWaiting = report
   }
 
   /// Takes `receiver` off the list.
@@ -100,6 +115,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
   private func deliver(_ element: Element) {
     if waits {
       waiting.append(element)
+      onWaiting?(element)
       return
     }
     var isHeard = !streams.isEmpty

@@ -16,6 +16,12 @@ extension TCAFlowRouter: ScreenCoordinator {
 
   package var root: AnyObject? { host == nil ? self : nil }
 
+  /// Whether it is in the row of another one; else its place is that of a view controller.
+  package var isRunning: Bool {
+    guard let host, host.shown.nested.contains(where: { $0 === self }) else { return false }
+    return host.standsInWindow || host.isRunning
+  }
+
   package func shows(_ presentable: AnyObject) -> Bool {
     (presentable as? UIViewController)?.isOrStandsIn { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
   }

@@ -123,6 +123,7 @@ public final class TCAFlowRouter: UIViewController {
   /// Has the store forget the screen of a route, and those within it.
   private func forget(_ screen: RouteScreen, of route: RouteID) {
     list.trunk.setOwner(nil, of: route)
+    Run.current.owners.noteRemoval(of: screen.controller.owner)
     guard let router = screen.controller as? TCAFlowRouter else { return }
     for (id, screen) in router.shown.contents { router.forget(screen, of: id) }
   }

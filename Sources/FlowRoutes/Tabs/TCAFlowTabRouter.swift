@@ -138,6 +138,9 @@ extension TCAFlowTabRouter: ScreenCoordinator {
 
   package var root: AnyObject? { self }
 
+  /// Never on its own: its place is that of a view controller.
+  package var isRunning: Bool { false }
+
   package func shows(_ presentable: AnyObject) -> Bool {
     (presentable as? UIViewController)?.isOrStandsIn { $0 === self } ?? false
   }

@@ -55,7 +55,7 @@ final class RunCoverage {
     case .input(let owner, let input): given(owner, input.literal)
     case .transition(let transition): screens.note(transition, in: &app)
     case .ignored, .vetoed, .dropped, .ended, .threw, .action, .effect, .late, .backVetoed, .rejected, .notPresented,
-      .fault:
+      .fault, .unheard:
       break
     }
   }

@@ -41,7 +41,7 @@ enum HelpText {
     case .steps: "shows the Steps that the app knows"
     case .inputs: "shows the inputs of the front screen"
     case .effects: "shows the work that is under way"
-    case .alive: "counts what lives"
+    case .alive: "counts what lives, and says what is kept or leaked"
     case .trace: "shows the last events"
     case .why: "shows the last statement's events with their causes"
     case .expect: "claims something; a claim that does not hold fails"

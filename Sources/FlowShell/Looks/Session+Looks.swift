@@ -41,22 +41,25 @@ extension Session {
     }
   }
 
-  /// How many live of each name, in order of creation; what no flow knows any more is marked.
+  /// How many live of each name, in order of creation, with the verdicts on what is gone.
   private func aliveLines(_ app: LaunchedApp) -> [TranscriptLine] {
-    let owners = app.run.owners.alive
     var names: [String] = []
-    var counts: [String: (alive: Int, lost: Int)] = [:]
-    let shown = Set(app.tree.places.flatMap(\.nodes).map(\.name))
-    for owner in owners {
-      if counts[owner.name.word] == nil { names.append(owner.name.word) }
-      let isLost = owner.coordinator == nil && FlowCoordinator.of(owner) == nil && !shown.contains(owner.name)
-      counts[owner.name.word, default: (0, 0)].alive += 1
-      if isLost { counts[owner.name.word, default: (0, 0)].lost += 1 }
+    var counts: [String: (alive: Int, kept: Int, leaked: Int, waiting: Int)] = [:]
+    for owner in app.run.owners.alive {
+      let name = owner.name.word
+      if counts[name] == nil { names.append(name) }
+      counts[name, default: (0, 0, 0, 0)].alive += 1
+      switch app.lifetimes.verdict(on: owner) {
+      case .kept: counts[name, default: (0, 0, 0, 0)].kept += 1
+      case .leaked: counts[name, default: (0, 0, 0, 0)].leaked += 1
+      case nil: if app.lifetimes.isWaiting(owner) { counts[name, default: (0, 0, 0, 0)].waiting += 1 }
+      }
     }
     return names.map { name in
-      let count = counts[name] ?? (0, 0)
-      let lost = count.lost == 0 ? "" : " (\(count.lost) neither shown nor in a flow)"
-      return TranscriptLine("\(count.alive) \(Name(word: name))\(lost)")
+      let count = counts[name] ?? (0, 0, 0, 0)
+      let gone = [(count.kept, "kept"), (count.leaked, "leaked"), (count.waiting, "gone, with work under way")]
+        .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      return TranscriptLine("\(count.alive) \(Name(word: name))\(gone.isEmpty ? "" : " (\(gone))")")
     }
   }
 

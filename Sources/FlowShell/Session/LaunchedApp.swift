@@ -15,11 +15,18 @@ final class LaunchedApp {
   let runtime: FlowRuntime
   let run: Run
   let writer: TranscriptWriter
+  /// Judges what has left the screen.
+  private(set) lazy var lifetimes = Lifetimes(
+    run: run, appName: name, app: { [weak self] in self?.app },
+    mayOutliveScreens: app.map { type(of: $0).mayOutliveScreens } ?? [],
+    sleepers: { [runtime] in runtime.nextDue == nil ? [] : runtime.sleepers },
+    key: { [uuids] key in ShortText.of(uuids.numbered(key)) })
   /// The number of the last event before the statement that drove last.
   var sequenceBeforeStatement: UInt64 = 0
   /// When that statement began.
   var timeBeforeStatement: Duration = .zero
   private(set) var app: (any FlowApp)?
+  private let uuids: UUIDNumbers
 
   /// How an app is launched.
   struct Launch {
@@ -55,6 +62,7 @@ final class LaunchedApp {
     self.steps = steps
     self.launch = launch
     self.runtime = runtime
+    self.uuids = uuids
     let run = runtime.enter { Run.current }
     self.run = run
     writer = TranscriptWriter(run: run, uuids: uuids)

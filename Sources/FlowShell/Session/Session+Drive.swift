@@ -25,6 +25,8 @@ extension Session {
       do throws(Problem) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
+        // What was stopped is not at rest: who left is judged after the next statement.
+        if stopped == nil { writer.tell(app.lifetimes.judge()) }
       } catch {
         refusal = error
       }

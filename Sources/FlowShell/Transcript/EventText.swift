@@ -25,6 +25,8 @@ struct EventText {
       TranscriptLine("\(owner) dropped \(text(step))\(because(reason))", .nowhere)
     case .ended(let flow):
       TranscriptLine("ended \(flow)", .screen)
+    case .unheard(let owner):
+      TranscriptLine("no flow listens to \(owner)", .nowhere)
     case .threw(let owner, let error):
       TranscriptLine("\(owner) threw \(TranscriptText.words(error))", .error)
     case .input(let owner, let input):

@@ -40,7 +40,7 @@ final class FlowFinder {
     case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),
       .turned(let owner, _, _), .held(let owner, _, _), .dropped(let owner, _, _), .ended(let owner),
       .threw(let owner, _), .input(let owner, _), .action(let owner, _), .effect(let owner, _, _), .late(let owner, _),
-      .rejected(let owner, _):
+      .rejected(let owner, _), .unheard(let owner):
       flow(of: owner)
     case .transition(let transition):
       transition.place.screens.last.flatMap { app?.run.owners.owner(named: $0) }.flatMap { flow(of: $0) }

@@ -45,6 +45,7 @@ final class TranscriptWriter {
   /// Called when an instant has come to rest.
   func instantIsOver(at time: Duration) {
     now = time
+    UnheardSteppers.record(in: run)
     flows?.look()
     tellEvents()
     coverage?.instantIsOver(in: run)
@@ -54,6 +55,13 @@ final class TranscriptWriter {
     for (owner, change) in changes {
       let line = "\(offset)\(owner).\(change.map(uuids.numbered).text)"
       tell(TranscriptLine(line, .state), of: flows?.flow(of: owner))
+    }
+  }
+
+  /// Tells of what is gone and still alive.
+  func tell(_ judgements: [Lifetimes.Judgement]) {
+    for judgement in judgements {
+      tell(TranscriptLine(judgement.text, judgement.verdict.lineKind), of: flows?.flow(of: judgement.owner))
     }
   }
 

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowNavigation
+import FlowRuntime
 import FlowShell
 import HeadlessUIKit
 
@@ -17,6 +18,11 @@ import HeadlessUIKit
 ///
 /// What the flow contributes takes part: screens emit steps, child flows run, forwards and ends are followed. A flow whose
 /// root is in no window gets one, so that its screens are visible.
+///
+/// **Leaks.** A test in virtual time fails where a screen or flow is gone and a circle of references keeps it alive: after each
+/// ``send(_:)``, and when the store is let go. The message names the circle. What only the test itself holds, or the store's
+/// ``contributors``, is no leak. A leak without a circle, by a static, say, cannot be told from those here: a script reports it.
+/// A test that means a leak says so: `withKnownIssue { … }`.
 @MainActor
 public final class FlowTestStore<F: Flow> {
   /// The flow.
@@ -31,6 +37,7 @@ public final class FlowTestStore<F: Flow> {
 
   private let run: Run
   private let window: UIWindow?
+  private let lifetimes: Lifetimes
   private var firstEvent: UInt64
 
   /// Begins to run a flow.
@@ -43,6 +50,7 @@ public final class FlowTestStore<F: Flow> {
     run = Run.current
     firstEvent = run.trace.lastSequence
     coordinator = FlowCoordinator(hiddenSteps: hiddenSteps)
+    lifetimes = Lifetimes(run: run, sleepers: { FlowRuntime.current?.sleepers ?? [] })
     window = FlowTestStore.window(showing: flow)
     coordinator.onHandled = { [weak self] step, contributors in
       guard let self else { return }
@@ -50,6 +58,15 @@ public final class FlowTestStore<F: Flow> {
       self.contributors.append(contributors)
     }
     coordinator.coordinate(flow: flow, with: stepper)
+  }
+
+  isolated deinit {
+    coordinator.stop()
+    if let window {
+      window.rootViewController = nil
+      run.transaction.endTurn()
+    }
+    reportLeaks()
   }
 
   /// Has the flow handle a step within this call, as it is: without `adapt`, and without a look at `NoneStep`.
@@ -70,6 +87,7 @@ public final class FlowTestStore<F: Flow> {
   public func send(_ step: any Step) async -> DeepLinkOutcome {
     let link = coordinator.submit(step)
     await idle()
+    reportLeaks()
     return link.soFar
   }
 
@@ -99,6 +117,18 @@ public final class FlowTestStore<F: Flow> {
     steps = StepList()
     contributors.removeAll()
     firstEvent = run.trace.lastSequence
+  }
+
+  /// Fails the test for each screen and flow that has gone since the last time and that a circle keeps alive.
+  private func reportLeaks() {
+    // Outside of a runtime all tests share one run: what is gone may be another test's.
+    guard FlowRuntime.current != nil else { return }
+    for judgement in lifetimes.judge() {
+      guard judgement.isProven, case .leaked(let circle) = judgement.verdict else { continue }
+      Failure.record(
+        "leaked \(judgement.owner): \(circle)\nbreak the circle with a weak reference; a test that means it says so: "
+          + "withKnownIssue { … }")
+    }
   }
 
   private static func window(showing flow: F) -> UIWindow? {

@@ -304,4 +304,13 @@
   }
 
   extension UIViewController: TransactionParticipant {}
+
+  extension UIViewController: HierarchyMember {
+    /// Whether a window contains it: also as a page that was turned away and may come back.
+    package var standsInWindow: Bool {
+      var controller = self
+      while let next = controller.home ?? controller.pages { controller = next }
+      return controller.rootWindow != nil
+    }
+  }
 #endif

@@ -1,4 +1,6 @@
 #if !canImport(UIKit)
+  import FlowCore
+
   /// One passage from some visible screens to others: calls the life cycle in order.
   @MainActor
   struct AppearancePassage {
@@ -74,6 +76,7 @@
     private func didAppear() {
       for controller in entering {
         controller.presentationState.setVisible(true)
+        if let owner = controller.owner, !owner.hasAppeared { Run.current.owners.noteAppearance(of: owner) }
         controller.viewDidAppear(animated)
         controller.presentationState.tell(.visibility(true))
       }

@@ -1,4 +1,6 @@
 #if !canImport(UIKit)
+  import FlowCore
+
   /// Who went out of a container, a presenter or a window in a turn, and who came in.
   @MainActor
   struct Moves {
@@ -70,7 +72,9 @@
       presented?.setDismissed(isDismissed)
       for child in (children + hiddenChildren).reversed() { child.setDismissed(isDismissed) }
       presentationState.setDismissed(isDismissed)
-      if isDismissed { presentationState.tell(.dismissed) }
+      guard isDismissed else { return }
+      Run.current.owners.noteRemoval(of: owner)
+      presentationState.tell(.dismissed)
     }
   }
 #endif

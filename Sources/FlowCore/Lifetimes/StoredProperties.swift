@@ -1,0 +1,36 @@
+/// The stored properties of an object, for those who look for one of a certain kind.
+package enum StoredProperties {
+  /// The values of the strong ones that an app's own classes declare. Optionals are unwrapped, and empty ones left out.
+  package static func values(of object: AnyObject) -> [Any] {
+    let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    return withExtendedLifetime(object) {
+      fields(of: type(of: object)).compactMap { field in
+        func open<Value>(_ type: Value.Type) -> Any? {
+          unwrapped((memory + field.offset).assumingMemoryBound(to: Value.self).pointee)
+        }
+        return _openExistential(field.type, do: open)
+      }
+    }
+  }
+
+  private static func unwrapped(_ value: Any) -> Any? {
+    let layout = StateLayout.of(value)
+    return layout.optional == nil ? value : layout.content(of: value).flatMap(unwrapped)
+  }
+
+  /// What may be a stepper: neither a function nor plain bytes, nor what an engine's class declares.
+  private static func fields(of type: AnyClass) -> [FieldLayout] {
+    var inherited = 0
+    var ancestor: AnyClass? = type
+    while let candidate = ancestor {
+      if StateReader.isEngineType(candidate) {
+        inherited = FieldLayout.fields(of: candidate)?.count ?? 0
+        break
+      }
+      ancestor = _getSuperclass(candidate)
+    }
+    return (FieldLayout.fields(of: type) ?? []).dropFirst(inherited).filter { field in
+      field.isStrong && FieldLayout.kind(of: field.type) != .function && !ObjectFree.isPlain(field.type)
+    }
+  }
+}

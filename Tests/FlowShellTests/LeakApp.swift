@@ -1,0 +1,322 @@
+import FlowCore
+import FlowNavigation
+import FlowViewModel
+import HeadlessUIKit
+
+/// Screens and flows that stay alive for every reason that there is, and some that go.
+final class LeakApp: FlowApp {
+  static let steps: [any ScriptableStep.Type] = [LeakStep.self]
+  static let mayOutliveScreens: [AnyClass] = [PlayerViewModel.self]
+  let window = UIWindow()
+  let service = LeakService()
+  private let coordinator = FlowCoordinator()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    let flow = LeakFlow(service: service)
+    window.rootViewController = flow.root.viewController
+    window.makeKeyAndVisible()
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: LeakStep.home))
+  }
+}
+
+@Scriptable
+enum LeakStep: Step {
+  case home, plain, closure, variable, list, fields, task, effect, cached, child, childHome, childLeak, childDone
+  case served, player, traps, pair, host, pages, unheard, turn, shared, listen, speak, uncache
+}
+
+/// What the app keeps for good.
+final class LeakService {
+  var listeners: [AnyObject] = []
+  var byName: [String: AnyObject] = [:]
+  var traps: TrapBox?
+}
+
+class LeakScreen: UIViewController {
+  let viewModel: LeakModel
+
+  init(_ viewModel: LeakModel) {
+    self.viewModel = viewModel
+    super.init(nibName: nil, bundle: nil)
+  }
+}
+
+class LeakModel: FlowStepper {
+  @Steps var steps
+}
+
+final class LeakHomeViewModel: LeakModel {}
+final class LeakHomeViewController: LeakScreen {}
+final class PlainViewModel: LeakModel {}
+final class PlainViewController: LeakScreen {}
+
+final class ClosureViewModel: LeakModel {
+  var onClose: (() -> Void)?
+}
+final class ClosureViewController: LeakScreen {}
+
+final class VariableViewModel: LeakModel {
+  var onClose: (@MainActor (Int) -> Int) = { $0 }
+}
+final class VariableViewController: LeakScreen {}
+
+final class ListViewModel: LeakModel {
+  var handlers: [() -> Void] = []
+}
+final class ListViewController: LeakScreen {}
+
+final class FieldsViewModel: LeakModel {
+  struct Links { var view: UIViewController? }
+  var links = Links()
+}
+final class FieldsViewController: LeakScreen {}
+
+final class TaskViewModel: LeakModel {
+  var isDone = false
+}
+final class TaskViewController: LeakScreen {}
+
+@AsyncViewModel
+final class EffectViewModel: FlowStepper {
+  struct State: Equatable, Sendable { var isDone = false }
+  @Scriptable enum Input: Sendable { case begin }
+  enum Action: Equatable, Sendable { case begin, end }
+  enum CancelID: Hashable, Sendable { case work }
+  @Steps var steps
+  var onClose: (() -> Void)?
+
+  func transform(_ input: Input) -> [Action] { [.begin] }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    switch action {
+    case .begin: return [.sleepThen(id: .work, duration: 5, action: .end)]
+    case .end:
+      state.isDone = true
+      return []
+    }
+  }
+}
+final class EffectViewController: UIViewController {}
+
+final class CachedViewModel: LeakModel {}
+final class CachedViewController: LeakScreen {}
+final class ServedViewModel: LeakModel {}
+final class ServedViewController: LeakScreen {}
+final class PlayerViewModel: LeakModel {}
+final class PlayerViewController: LeakScreen {}
+
+/// Keeps the state reader away from a reference that dangles: only what searches for keepers looks in here.
+final class TrapBox: LeftOutOfState {
+  let traps: TrapViewModel.Traps
+
+  init(_ traps: TrapViewModel.Traps) {
+    self.traps = traps
+  }
+}
+
+/// Refers to screens without holding them, in each way that there is.
+final class TrapViewModel: LeakModel {
+  struct Traps {
+    weak var controller: UIViewController?
+    let unmanaged: Unmanaged<AnyObject>
+    unowned var model: AnyObject
+    let onClose: () -> Void
+  }
+  var onClose: (() -> Void)?
+}
+final class TrapViewController: LeakScreen {}
+
+final class LeftViewModel: LeakModel {
+  var right: RightViewModel?
+}
+final class LeftViewController: LeakScreen {}
+final class RightViewModel: LeakModel {
+  var left: LeftViewModel?
+}
+final class RightViewController: LeakScreen {}
+
+/// A host that stands on the stack and contains the screen that is seen.
+final class HostViewController: UIViewController {
+  let inner = UINavigationController()
+}
+final class GuestViewModel: LeakModel {}
+final class GuestViewController: LeakScreen {}
+
+/// Shown by a flow that contributes it only later.
+final class UnheardViewModel: LeakModel {}
+final class UnheardViewController: LeakScreen {
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    viewModel.steps.send(LeakStep.speak)
+  }
+}
+
+final class LeakFlow: Flow {
+  let navigationController = UINavigationController()
+  let service: LeakService
+  var cached: CachedViewController?
+  lazy var child = LeakChildFlow()
+  private weak var unheard: UnheardViewController?
+
+  var root: any Presentable { navigationController }
+
+  init(service: LeakService) {
+    self.service = service
+  }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    guard let step = step as? LeakStep else { return .none }
+    switch step {
+    case .home: return push(LeakHomeViewController(LeakHomeViewModel()))
+    case .plain: return push(PlainViewController(PlainViewModel()))
+    case .closure:
+      let model = ClosureViewModel()
+      let screen = ClosureViewController(model)
+      model.onClose = { screen.title = "closed" }
+      return push(screen)
+    case .variable:
+      let model = VariableViewModel()
+      let screen = VariableViewController(model)
+      var count = 0
+      model.onClose = {
+        count += $0
+        screen.title = "closed \(count) times"
+        return count
+      }
+      return push(screen)
+    case .list:
+      let model = ListViewModel()
+      model.handlers = [{}, { _ = model.handlers.count }]
+      return push(ListViewController(model))
+    case .fields:
+      let model = FieldsViewModel()
+      let screen = FieldsViewController(model)
+      model.links.view = screen
+      return push(screen)
+    case .task:
+      let model = TaskViewModel()
+      Task {
+        try? await Task.sleep(for: .seconds(30))
+        model.isDone = true
+      }
+      return push(TaskViewController(model))
+    case .effect:
+      let (model, screen) = (EffectViewModel(), EffectViewController())
+      model.onClose = { _ = model.state }
+      navigationController.pushViewController(screen, animated: true)
+      return .one(
+        flowContributor: .contribute(
+          withNextPresentable: screen, withNextStepper: model, allowStepWhenDismissed: true))
+    case .cached:
+      let screen = cached ?? CachedViewController(CachedViewModel())
+      cached = screen
+      return push(screen)
+    case .uncache:
+      cached = nil
+      return .none
+    case .child:
+      navigationController.present(child.navigationController, animated: true)
+      return .one(
+        flowContributor: .contribute(
+          withNextPresentable: child, withNextStepper: OneStepper(withSingleStep: LeakStep.childHome)))
+    case .childDone:
+      navigationController.dismiss(animated: true)
+      return .none
+    case .served:
+      let model = ServedViewModel()
+      service.listeners.append(model)
+      return push(ServedViewController(model))
+    case .shared:
+      let model = ServedViewModel()
+      service.byName["last"] = model
+      return push(ServedViewController(model))
+    case .player:
+      let model = PlayerViewModel()
+      service.listeners.append(model)
+      return push(PlayerViewController(model))
+    case .traps: return pushTraps()
+    case .pair:
+      let (left, right) = (LeftViewModel(), RightViewModel())
+      (left.right, right.left) = (right, left)
+      let screens = [LeftViewController(left), RightViewController(right)]
+      navigationController.setViewControllers(navigationController.viewControllers + screens, animated: true)
+      return .multiple(
+        flowContributors: screens.map {
+          .contribute(withNextPresentable: $0, withNextStepper: $0.viewModel)
+        })
+    case .host:
+      let (host, guest) = (HostViewController(), GuestViewController(GuestViewModel()))
+      host.addChild(host.inner)
+      host.inner.didMove(toParent: host)
+      host.inner.setViewControllers([guest], animated: false)
+      navigationController.pushViewController(host, animated: true)
+      return .multiple(flowContributors: [
+        .contribute(withNextPresentable: host, withNextStepper: DefaultStepper()),
+        .contribute(withNextPresentable: guest, withNextStepper: guest.viewModel),
+      ])
+    case .pages:
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      let first = PlainViewController(PlainViewModel())
+      pages.setViewControllers([first], direction: .forward, animated: false)
+      service.byName["page"] = first
+      navigationController.pushViewController(pages, animated: true)
+      return .none
+    case .turn:
+      let pages = navigationController.topViewController as? UIPageViewController
+      pages?.setViewControllers([GuestViewController(GuestViewModel())], direction: .forward, animated: false)
+      return .none
+    case .unheard:
+      let screen = UnheardViewController(UnheardViewModel())
+      unheard = screen
+      navigationController.pushViewController(screen, animated: true)
+      return .none
+    case .listen:
+      guard let unheard else { return .none }
+      return .one(flowContributor: .contribute(withNextPresentable: unheard, withNextStepper: unheard.viewModel))
+    case .speak, .childHome, .childLeak: return .none
+    }
+  }
+
+  private func push(_ screen: LeakScreen) -> FlowContributors {
+    navigationController.pushViewController(screen, animated: true)
+    return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: screen.viewModel))
+  }
+
+  /// Leaves behind references to a screen that hold nothing, one of them to an object that is gone.
+  private func pushTraps() -> FlowContributors {
+    let model = TrapViewModel()
+    let screen = TrapViewController(model)
+    let gone = LeakHomeViewModel()
+    service.traps = TrapBox(
+      TrapViewModel.Traps(
+        controller: screen, unmanaged: Unmanaged.passUnretained(gone), model: model,
+        onClose: { [weak screen] in screen?.title = "closed" }))
+    model.onClose = { screen.title = "closed" }
+    return push(screen)
+  }
+}
+
+/// A flow that its parent keeps and shows again.
+final class LeakChildFlow: Flow {
+  let navigationController = UINavigationController()
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? LeakStep {
+    case .childHome:
+      let screen = PlainViewController(PlainViewModel())
+      navigationController.setViewControllers([screen], animated: false)
+      return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: screen.viewModel))
+    case .childLeak:
+      let model = ClosureViewModel()
+      let screen = ClosureViewController(model)
+      model.onClose = { screen.title = "closed" }
+      navigationController.pushViewController(screen, animated: true)
+      return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: model))
+    case .childDone: return .end(forwardToParentFlowWithStep: LeakStep.childDone)
+    default: return .none
+    }
+  }
+}
