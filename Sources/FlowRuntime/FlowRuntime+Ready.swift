@@ -116,14 +116,15 @@ extension FlowRuntime {
   /// Counts a job, and stops when it is one too many.
   private func count(_ jobs: inout Int) throws {
     if jobs >= jobBudget {
-      throw Stall(now: now, jobs: jobs, busy: scheduler.watch?.busy ?? [])
+      throw Stall(now: now, jobs: jobs, instants: 0, busy: scheduler.watch?.busy ?? [])
     }
     jobs += 1
     // The end of the budget tells who keeps the instant busy.
     if jobBudget - jobs < Self.watchedJobs, scheduler.watch == nil { scheduler.watch = Watch() }
   }
 
-  private static var watchedJobs: Int { 1_000 }
+  /// How many jobs, or instants, at the end of a budget are looked at.
+  static var watchedJobs: Int { 1_000 }
 
   func takeSignals() throws {
     if scheduler.mailbox.takeInterrupt() { throw Interrupted(now: now) }

@@ -67,14 +67,25 @@ extension FlowRuntime {
   }
 
   private func play(to end: Int64, waitsForTicks: Bool, atRest: () throws -> Void) throws {
+    var spent = 0
+    var busy: [String?: Int] = [:]
     try rest(atRest)
     while let due = nextDueNanoseconds, due <= end {
       if !waitsForTicks {
         // Ticks play on the way to something else, and are no reason to go on.
         guard let waitedFor = scheduler.nextWaitedFor, waitedFor <= end else { return }
       }
+      guard spent < instantBudget else {
+        throw Stall(now: now, jobs: 0, instants: spent, busy: Stall.Busy.list(busy))
+      }
+      spent += 1
       scheduler.setTime(due)
-      scheduler.wakeSleepers()
+      // The end of the budget tells who keeps waking up.
+      if instantBudget - spent < Self.watchedJobs {
+        scheduler.wakeSleepers { busy[$0.name.map { String(cString: $0) }, default: 0] += 1 }
+      } else {
+        scheduler.wakeSleepers()
+      }
       try rest(atRest)
     }
   }

@@ -27,7 +27,7 @@ import Dispatch
 /// A task that is first enqueued within a scope belongs to its runtime from then on, and comes back to it wherever it is
 /// resumed from: another thread, another scope, or code outside of any. It then waits for the runtime to be run. Tasks
 /// that were there before the runtime, and those that start on other threads, go on as if there were no runtime, unless
-/// it owns the process (see ``init(seed:jobBudget:ownsProcess:)``).
+/// it owns the process (see ``init(seed:jobBudget:instantBudget:ownsProcess:)``).
 ///
 /// ### What stays in real time
 /// Other threads, Dispatch timers, `Timer`, network requests and blocking calls. Wait for such work within
@@ -55,6 +55,7 @@ import Dispatch
 
   let scheduler: Scheduler
   let jobBudget: Int
+  let instantBudget: Int
   // These are asked for each job and never handed out by reference, so that no two accesses overlap: that is not checked.
   @exclusivity(unchecked) var shuffle: Shuffle?
   /// What is to run right after the current job, in order.
@@ -71,13 +72,18 @@ import Dispatch
   ///   - seed: Shuffles which of the ready jobs is taken next, the same way for the same seed. Without one they are taken
   ///     in the order in which they became ready.
   ///   - jobBudget: How many jobs may run in one instant before it counts as a ``Stall``.
+  ///   - instantBudget: How many instants ``advance(to:atRest:)`` and ``settle(within:atRest:)`` may play before that counts
+  ///     as a ``Stall``, such as those of a timer of one nanosecond.
   ///   - ownsProcess: Whether all that happens in the process is this runtime's, as in a shell: then jobs of unknown
   ///     origin from other threads come to it as well, from when its scope is first entered until it is torn down or
   ///     another such runtime is entered. Without it (as in tests beside others) they run where they always would.
-  public init(seed: UInt64? = nil, jobBudget: Int = 1_000_000, ownsProcess: Bool = false) {
+  public init(
+    seed: UInt64? = nil, jobBudget: Int = 1_000_000, instantBudget: Int = 1_000_000, ownsProcess: Bool = false
+  ) {
     _ = Executors.install
     scheduler = Scheduler(ownsProcess: ownsProcess)
     self.jobBudget = max(1, jobBudget)
+    self.instantBudget = max(1, instantBudget)
     shuffle = seed.map { Shuffle(seed: $0) }
   }
 

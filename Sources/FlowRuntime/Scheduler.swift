@@ -129,9 +129,11 @@ final class Scheduler: @unchecked Sendable {
   }
 
   /// Makes ready what is due by now.
-  func wakeSleepers() {
+  /// - Parameter note: Called with each sleep that ends.
+  func wakeSleepers(_ note: ((Timer) -> Void)? = nil) {
     while let timer = timers.min, timer.due <= now {
       timers.removeMin()
+      note?(timer)
       ready.append(timer.ready)
       forget(timer)
     }

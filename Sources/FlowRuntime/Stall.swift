@@ -1,27 +1,31 @@
 import CFlowRuntime
 
-/// One instant has used up its budget of jobs without coming to rest: something keeps it busy.
+/// A run has used up its budget, of jobs in one instant or of instants: something keeps it busy.
 public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   /// Whose jobs ran at the end of the budget.
   public struct Busy: Equatable, Sendable {
     /// The name of the task; nil for all that have none, or whose name could not be learned.
     public let name: String?
-    /// How many of the last jobs were its.
+    /// How many of the last jobs were its, or how many of the last sleeps.
     public let jobs: Int
   }
 
-  /// The instant that did not come to rest.
+  /// The instant at which the run stopped.
   public let now: Duration
-  /// How many jobs had run in it.
+  /// How many jobs had run in that instant; 0 if the run stopped between two instants.
   public let jobs: Int
+  /// How many instants had come to rest before; 0 if one of them did not.
+  public let instants: Int
   /// Who kept it busy at the end, the busiest first.
   public let busy: [Busy]
 
   /// What kept it busy, in words.
   public var description: String {
-    let who = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.jobs) jobs)" }
+    let unit = instants > 0 ? "wake-ups" : "jobs"
+    let who = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.jobs) \(unit))" }
     let reason = who.isEmpty ? "" : ", kept so by " + who.joined(separator: ", ")
-    return "still busy after \(jobs) jobs at \(now)" + reason
+    let spent = instants > 0 ? "\(instants) instants" : "\(jobs) jobs"
+    return "still busy after \(spent) at \(now)" + reason
   }
 }
 

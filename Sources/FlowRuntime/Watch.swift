@@ -19,11 +19,18 @@ struct Watch {
     if job.job.isTask { jobs[job.taskID, default: 0] += 1 }
   }
 
-  /// The busiest first; by name among equals.
+  /// Who ran the jobs.
   var busy: [Stall.Busy] {
     var byName: [String?: Int] = [:]
     for (task, count) in jobs { byName[names[task], default: 0] += count }
-    return byName.map { Stall.Busy(name: $0.key, jobs: $0.value) }
+    return Stall.Busy.list(byName)
+  }
+}
+
+extension Stall.Busy {
+  /// Counts by name as a list: the busiest first; by name among equals.
+  static func list(_ counts: [String?: Int]) -> [Stall.Busy] {
+    counts.map { Stall.Busy(name: $0.key, jobs: $0.value) }
       .sorted { $0.jobs != $1.jobs ? $0.jobs > $1.jobs : ($0.name ?? "") < ($1.name ?? "") }
   }
 }

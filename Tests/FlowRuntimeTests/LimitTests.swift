@@ -115,3 +115,34 @@ import Testing
     try runtime.runReady()
   }
 }
+
+@Suite @MainActor struct InstantLimitTests {
+  @Test func aTimerOfANanosecondIsAStallThatNamesIt() throws {
+    let runtime = FlowRuntime(instantBudget: 5_000)
+    runtime.enter {
+      _ = Task(name: "ticker") { while !Task.isCancelled { try await Task.sleep(for: .nanoseconds(1)) } }
+    }
+    let stall = try #require(throws: Stall.self) { try runtime.settle(within: .seconds(1)) }
+    #expect(stall.instants == 5_000 && stall.jobs == 0)
+    #expect(stall.now == .nanoseconds(5_000))
+    #expect(stall.description.hasPrefix("still busy after 5000 instants at "))
+    #expect(stall.busy.first?.name == "ticker")
+    runtime.tearDown()
+  }
+
+  @Test func theBudgetOfInstantsIsThatOfOneRun() throws {
+    let runtime = FlowRuntime(instantBudget: 100)
+    runtime.enter {
+      _ = Task { for _ in 0..<300 { try await Task.sleep(for: .milliseconds(1)) } }
+    }
+    for _ in 0..<6 { try runtime.advance(to: runtime.now + .milliseconds(50)) }
+    #expect(runtime.sleepers.isEmpty)
+  }
+
+  @Test func aTimeThatNoClockHasEndsAtTheLastOne() throws {
+    let runtime = FlowRuntime()
+    try runtime.advance(to: .seconds(1))
+    try runtime.advance(to: runtime.now + .seconds(Int64.max))
+    #expect(runtime.now == .nanoseconds(Int64.max))
+  }
+}
