@@ -101,6 +101,13 @@ static void bind_default_keys(EditLine *editor) {
   }
 }
 
+// Takes away the keys of libedit's command line: M-x, and the colon of vi. See `is_command_line` for why.
+static void unbind_command_line(EditLine *editor) {
+  el_set(editor, EL_BIND, "-r", "\\ex", NULL);
+  el_set(editor, EL_BIND, "-r", "\\eX", NULL);
+  el_set(editor, EL_BIND, "-a", "-r", ":", NULL);
+}
+
 // libedit walks the history through this: first is the latest entry, next an earlier one.
 static int visit_history(void *reference, HistEvent *event, int operation, ...) {
   line_editor *self = ((history_reference *)reference)->owner;
@@ -180,7 +187,8 @@ line_editor *line_editor_create(const char *name, const line_editor_callbacks *c
   add_commands(editor);
   bind_default_keys(editor);
   el_source(editor, NULL);
-  // Whatever the user's settings say, this key does what everybody expects.
+  // Whatever the user's settings say.
+  unbind_command_line(editor);
   el_set(editor, EL_BIND, "\t", "flow-complete", NULL);
   // A return stays a return, so that it and a newline are one newline in a paste.
   el_set(editor, EL_SETTY, "-d", "-icrnl", "-inlcr", NULL);

@@ -1,5 +1,5 @@
-// SIGINT while a statement runs. The handler writes the current aim to a pipe; a thread of its own reads it and calls
-// back, so that what is called may take locks and allocate.
+// Signals that stop what runs. The handler writes the current aim and the signal to a pipe; a thread of its own reads them
+// and calls back, so that what is called may take locks and allocate.
 
 #include "internal.h"
 
@@ -12,14 +12,19 @@
 
 static atomic_uint_fast32_t current_aim;
 static int descriptors[2] = {-1, -1};
-static void (*interrupted)(uint32_t aim);
+static void (*interrupted)(uint32_t aim, int number);
+
+// Short enough for a pipe to take it whole.
+struct message {
+  uint32_t aim;
+  int32_t number;
+};
 
 static void pass_on(int number) {
-  (void)number;
   int error = errno;
-  uint32_t aim = (uint32_t)atomic_load(&current_aim);
-  if (aim != 0) {
-    ssize_t written = write(descriptors[1], &aim, sizeof aim);
+  struct message message = {.aim = (uint32_t)atomic_load(&current_aim), .number = number};
+  if (message.aim != 0) {
+    ssize_t written = write(descriptors[1], &message, sizeof message);
     (void)written;
   }
   errno = error;
@@ -28,17 +33,17 @@ static void pass_on(int number) {
 static void *watch(void *context) {
   (void)context;
   for (;;) {
-    uint32_t aim = 0;
-    ssize_t count = read(descriptors[0], &aim, sizeof aim);
-    if (count == (ssize_t)sizeof aim) {
-      interrupted(aim);
+    struct message message;
+    ssize_t count = read(descriptors[0], &message, sizeof message);
+    if (count == (ssize_t)sizeof message) {
+      interrupted(message.aim, message.number);
     } else if (!(count < 0 && errno == EINTR)) {
       return NULL;
     }
   }
 }
 
-int line_editor_interrupts_start(void (*callback)(uint32_t aim)) {
+int line_editor_interrupts_start(void (*callback)(uint32_t aim, int number)) {
   if (descriptors[0] >= 0) return 0;
   if (pipe(descriptors) != 0) return errno;
   fcntl(descriptors[0], F_SETFD, FD_CLOEXEC);
@@ -67,18 +72,18 @@ void line_editor_interrupts_aim(uint32_t aim) {
   atomic_store(&current_aim, aim);
 }
 
-void line_editor_interrupts_install(struct sigaction *previous) {
-  sigaction(SIGINT, NULL, previous);
+void line_editor_interrupts_install(int number, struct sigaction *previous) {
+  sigaction(number, NULL, previous);
   if (previous->sa_handler == SIG_IGN || previous->sa_handler == pass_on) return;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = pass_on;
   action.sa_flags = SA_RESTART;
   sigemptyset(&action.sa_mask);
-  sigaction(SIGINT, &action, NULL);
+  sigaction(number, &action, NULL);
 }
 
-void line_editor_interrupts_restore(const struct sigaction *previous) {
+void line_editor_interrupts_restore(int number, const struct sigaction *previous) {
   if (previous->sa_handler == SIG_IGN || previous->sa_handler == pass_on) return;
-  sigaction(SIGINT, previous, NULL);
+  sigaction(number, previous, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -187,8 +188,23 @@ static bool paste(line_editor *self) {
   return is_whole;
 }
 
+// Whether libedit asks for a command of its own, with the text of the line as the place for its prompt.
+//
+// It must not get one: where a quote is left open it takes the words of the command from memory that it never wrote, and
+// the program dies. Its keys are taken away, but the user's settings can bind the command to any other.
+static bool is_command_line(EditLine *editor) {
+  static const wchar_t prompt[] = L"\n: ";
+  size_t length = sizeof prompt / sizeof *prompt - 1;
+  const LineInfoW *line = el_wline(editor);
+  return line->lastchar - line->buffer >= (ptrdiff_t)length && wmemcmp(line->buffer, prompt, length) == 0;
+}
+
 int reading_get_character(EditLine *editor, wchar_t *character) {
   line_editor *self = line_editor_of(editor);
+  if (is_command_line(editor)) {
+    *character = 0x7F;  // deleting where nothing is typed leaves it
+    return 1;
+  }
   for (;;) {
     *character = 0;
     if (!reading_next(self, character)) return -1;
@@ -239,6 +255,39 @@ int line_editor_read(line_editor *self, const char **bytes, size_t *length) {
   }
   errno = self->error;
   return self->outcome;
+}
+
+int line_editor_wait(int wake_up) {
+  for (;;) {
+    signals_drain();
+    if (signals_take(SIGNAL_HANG_UP)) return LINE_EDITOR_WAITED_HANG_UP;
+    if (signals_take(SIGNAL_TERMINATE)) return LINE_EDITOR_WAITED_TERMINATED;
+    if (signals_take(SIGNAL_INTERRUPT)) return LINE_EDITOR_WAITED_INTERRUPTED;
+    if (signals_take(SIGNAL_STOP)) signals_stop_process(false);
+    signals_take(SIGNAL_CONTINUE);
+    signals_take(SIGNAL_RESIZE);
+    struct pollfd polled[3] = {
+        {.fd = STDIN_FILENO, .events = POLLIN},
+        {.fd = signals_descriptor(), .events = POLLIN},
+        {.fd = wake_up, .events = POLLIN},
+    };
+    if (poll(polled, 3, -1) < 0) {
+      if (errno == EINTR || errno == EAGAIN) continue;
+      return LINE_EDITOR_WAITED_INPUT;  // reading tells what is wrong
+    }
+    if (polled[1].revents != 0 || signals_are_pending()) continue;
+    if (polled[2].revents & POLLIN) return LINE_EDITOR_WAITED_WAKE_UP;
+    if (polled[2].revents != 0) wake_up = -1;  // closed: it would be readable for ever
+    if (polled[0].revents != 0) return LINE_EDITOR_WAITED_INPUT;
+  }
+}
+
+int line_editor_signals_install(void) {
+  return signals_install();
+}
+
+void line_editor_signals_restore(void) {
+  signals_restore();
 }
 
 int64_t line_editor_next_character(line_editor *self) {

@@ -38,7 +38,8 @@ public final class History {
   /// when there is no home.
   public static func defaultPath(program: String) -> String? {
     if let state = environmentValue("XDG_STATE_HOME"), state.hasPrefix("/") { return "\(state)/\(program)/history" }
-    guard let home = environmentValue("HOME") else { return nil }
+    // A home that is not there, as of a service account, is not made.
+    guard let home = environmentValue("HOME"), access(home, F_OK) == 0 else { return nil }
     return "\(home)/.local/state/\(program)/history"
   }
 

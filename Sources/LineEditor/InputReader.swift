@@ -48,6 +48,12 @@ public final class InputReader {
     isOwned = false
   }
 
+  /// Whether standard input is a file, which is there as a whole.
+  public static var isRegularFile: Bool {
+    var status = stat()
+    return fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   deinit {
     if isOwned, descriptor >= 0 { close(descriptor) }
   }
@@ -69,16 +75,21 @@ public final class InputReader {
   /// The next line without its newline, nil at the end. What isn't UTF-8 is repaired with U+FFFD. Waits until a line
   /// is there.
   public func nextLine() throws(Failure) -> String? {
+    try nextLineBytes().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of the next line, as `nextLine` gives its text.
+  public func nextLineBytes() throws(Failure) -> ArraySlice<UInt8>? {
     while true {
       if let newline = buffer[searched...].firstIndex(of: 0x0A) {
         defer { advance(to: newline + 1) }
-        return String(decoding: buffer[position..<newline], as: UTF8.self)
+        return buffer[position..<newline]
       }
       searched = buffer.count
       if try fill() { continue }
       guard position < buffer.count else { return nil }
       defer { advance(to: buffer.count) }
-      return String(decoding: buffer[position...], as: UTF8.self)
+      return buffer[position...]
     }
   }
 

@@ -100,17 +100,34 @@ void line_editor_leave(line_editor *self);
 void line_editor_print(line_editor *self, const char *bytes, size_t length);
 void line_editor_get_size(line_editor *self, int *columns, int *rows);
 
+// What a wait without an editor came to.
+enum line_editor_waited {
+  LINE_EDITOR_WAITED_INPUT,
+  LINE_EDITOR_WAITED_WAKE_UP,
+  LINE_EDITOR_WAITED_INTERRUPTED,
+  LINE_EDITOR_WAITED_HANG_UP,
+  LINE_EDITOR_WAITED_TERMINATED,
+};
+
+// Waits for standard input, a descriptor beside it (-1 for none) or a signal, on a terminal that is left as it is. Gives
+// a line_editor_waited.
+int line_editor_wait(int wake_up);
+// Takes over the signals for that, and hands them back. Installing gives 0 or an errno.
+int line_editor_signals_install(void);
+void line_editor_signals_restore(void);
+
 // Sets the process's character type to UTF-8 where it isn't already. False if no such locale is there.
 bool line_editor_set_locale(void);
 // Columns that a code point takes: 0, 1 or 2; -1 when it can't be shown.
 int line_editor_width(uint32_t scalar);
 
-// Interrupts while no line is read. The callback is called on a thread of its own for each SIGINT that comes while
-// the aim isn't 0, with the aim at that moment. Starting gives 0 or an errno, and does nothing the second time.
-int line_editor_interrupts_start(void (*callback)(uint32_t aim));
+// Interrupts while no line is read. The callback is called on a thread of its own for each signal that comes while the
+// aim isn't 0, with the aim at that moment and the signal. Starting gives 0 or an errno, and does nothing the second
+// time.
+int line_editor_interrupts_start(void (*callback)(uint32_t aim, int number));
 void line_editor_interrupts_aim(uint32_t aim);
-// Takes over SIGINT unless it is ignored, and hands back what was there.
-void line_editor_interrupts_install(struct sigaction *previous);
-void line_editor_interrupts_restore(const struct sigaction *previous);
+// Takes over a signal unless it is ignored, and hands back what was there.
+void line_editor_interrupts_install(int number, struct sigaction *previous);
+void line_editor_interrupts_restore(int number, const struct sigaction *previous);
 
 #endif

@@ -1,0 +1,54 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// Keys that a person presses by accident, or a program sends on purpose.
+@Suite struct KeyFuzzTests {
+  @Test(arguments: [
+    "", "bind -v\n", "bind ^G ed-command\n", "demo:bind ^[x ed-command\n", "bind -a : ed-command\nbind -v\n",
+  ])
+  func libeditsOwnCommandLineCannotBeReached(settings: String) throws {
+    let home = TemporaryDirectory()
+    try home.write(settings, to: ".editrc")
+    let demo = try Demo(home: home)
+    // With an open quote it is a crash: by M-x, by the colon of vi's command mode, and by a key that was bound to it.
+    for keys in ["\u{1B}x", "\u{1B}X", "\u{1B}:", "\u{7}"] {
+      for command in ["\"", "'", "bind \"", "edit off"] {
+        demo.terminal.send(keys + command + Key.enter)
+        demo.terminal.send(Key.control("c"))
+      }
+    }
+    demo.terminal.send(Key.control("c"))
+    // Vi's command mode may be on: back to typing.
+    if settings.contains("-v") { demo.terminal.send("i") }
+    demo.terminal.send(Key.control("c"))
+    demo.terminal.send("still here" + Key.enter)
+    try demo.terminal.wait(for: "line: still here")
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func noKeysEndTheEditor(seed: UInt64) throws {
+    let home = TemporaryDirectory()
+    if !seed.isMultiple(of: 2) { try home.write("bind -v\n", to: ".editrc") }
+    let demo = try Demo(home: home)
+    var random = SplitMix(state: seed)
+    // What leads somewhere, among bytes of all kinds; not what ends the input, stops the process or the output.
+    let pieces: [[UInt8]] = [
+      Array("\u{1B}".utf8), Array("\u{1B}[".utf8), Array("\u{1B}x".utf8), Array("\u{1B}O".utf8), [0x22], [0x27], [0x0D],
+      Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8), [0xEC, 0x98], [0xF0, 0x9F], [0x16], [0x12], [0x09], [0x7F],
+    ]
+    // Nor vi's `v`, which starts an editor of its own.
+    let forbidden: Set<UInt8> = [0x04, 0x11, 0x13, 0x1A, 0x1C, 0x14, 0x0F, UInt8(ascii: "v")]
+    for _ in 0..<2_000 {
+      let choice = random.next(below: 3 * pieces.count)
+      let byte = UInt8(random.next(below: 256))
+      let bytes = choice < pieces.count ? pieces[choice] : forbidden.contains(byte) ? [0x61] : [byte]
+      demo.terminal.send(bytes: bytes)
+    }
+    // A paste that has begun is ended, whatever vi's mode is left, and the line is dropped.
+    demo.terminal.send("\u{1B}[201~" + Key.control("c") + Key.control("c"))
+    if !seed.isMultiple(of: 2) { demo.terminal.send("\u{1B}i" + Key.control("c")) }
+    demo.terminal.send("still here" + Key.enter)
+    try demo.terminal.wait(for: "line: still here")
+  }
+}
