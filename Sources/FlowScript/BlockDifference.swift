@@ -53,7 +53,8 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
     for index in lines.indices {
       if isNear[index] {
         flush()
-        result.append(lines[index].text)
+        // A block is text of a file, which may hold what a terminal would obey.
+        result.append(ScriptText.visible(lines[index].text))
       } else {
         skipped += 1
       }

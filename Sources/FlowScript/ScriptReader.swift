@@ -92,10 +92,11 @@ struct ScriptReader {
       lines.isEmpty
       ? nil
       : ScriptStatement.Block(
-        lines: lines, location: SourceLocation(file: source.file, line: blockLine + 1, column: 1),
+        lines: lines, location: SourceLocation(file: source.file, line: blockLine + source.firstLine, column: 1),
         source: sourceText(blockLine..<line))
     let whole = ScriptStatement(
-      statement: statement, location: SourceLocation(file: source.file, line: first + 1, column: 1), comment: comment,
+      statement: statement, location: SourceLocation(file: source.file, line: first + source.firstLine, column: 1),
+      comment: comment,
       block: block, lines: first + 1...line, source: sourceText(first..<blockLine))
     items.append(ScriptFile.Item(content: .statement(whole), ownSource: "", line: first + 1))
   }

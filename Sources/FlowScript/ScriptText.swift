@@ -50,6 +50,36 @@ package enum ScriptText {
     return result
   }
 
+  /// Text of several lines for a terminal: as ``visible(_:)``, but for tabs and the ends of lines.
+  package static func visibleLines(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == .lineFeed || $0 == .tab }) { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map { visible(String($0)) }.joined(separator: "\t")
+    }.joined(separator: "\n")
+  }
+
+  /// Where scalars stand that do not show, or reorder what does: bidi controls, joiners outside of emoji, zero-width and
+  /// other ignorable ones. Gives their places among the scalars.
+  package static func hiddenScalars(in text: String) -> [(place: Int, scalar: Unicode.Scalar)] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
+    let scalars = Array(text.unicodeScalars)
+    return scalars.indices.compactMap { index in
+      let scalar = scalars[index]
+      guard isHidden(scalar) else { return nil }
+      let previous = index > 0 ? scalars[index - 1] : nil
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      return isPlain(scalar, after: previous, before: next) ? nil : (index, scalar)
+    }
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .format, .lineSeparator, .paragraphSeparator: true
+    default: scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
   /// Whether the text is a word: letters, digits and `_` of any script, at least one.
   package static func isWord(_ text: String) -> Bool {
     !text.isEmpty && (hasWordBytesAlone(text) || text.unicodeScalars.allSatisfy(isWordScalar))

@@ -5,6 +5,8 @@
 public struct SourceText: Sendable {
   /// The name of the file, or `nil` for text that was typed.
   public let file: String?
+  /// The number of its first line: more than 1 for a part of a longer text.
+  let firstLine: Int
   /// The text, valid UTF-8.
   let bytes: [UInt8]
   /// Where the lines begin. A line feed at the end of the text begins no further line.
@@ -13,12 +15,13 @@ public struct SourceText: Sendable {
   let controls: [Int]
 
   /// The text of a script. A byte order mark at its start is kept and belongs to no line.
-  public init(_ text: String, file: String? = nil) {
-    self.init(validBytes: Array(text.utf8), file: file)
+  public init(_ text: String, file: String? = nil, firstLine: Int = 1) {
+    self.init(validBytes: Array(text.utf8), file: file, firstLine: firstLine)
   }
 
-  init(validBytes bytes: [UInt8], file: String?) {
+  init(validBytes bytes: [UInt8], file: String?, firstLine: Int = 1) {
     self.file = file
+    self.firstLine = firstLine
     self.bytes = bytes
     var starts: [Int] = []
     var controls: [Int] = []
@@ -120,12 +123,12 @@ public struct SourceText: Sendable {
 
   /// The place of a byte, for a reader. Linear in the length of its line.
   public func location(at offset: Int) -> SourceLocation {
-    guard !lineStarts.isEmpty else { return SourceLocation(file: file, line: 1, column: 1) }
+    guard !lineStarts.isEmpty else { return SourceLocation(file: file, line: firstLine, column: 1) }
     let line = line(at: offset)
     let before = bytes[min(lineStarts[line], offset)..<min(offset, bytes.count)]
     let isASCII = before.allSatisfy { $0 < 0x80 }
     let count = isASCII ? before.count : String(decoding: before, as: UTF8.self).count
-    return SourceLocation(file: file, line: line + 1, column: count + 1)
+    return SourceLocation(file: file, line: line + firstLine, column: count + 1)
   }
 
   /// The text between two bytes.
