@@ -184,8 +184,11 @@ extension DeclGroupSyntax {
     let plain = ["Sendable", "Scriptable", "CasePathable", "CaseIterable", "ObservableState", "DefaultInitializable"]
     let stated = inheritanceClause?.inheritedTypes.map { $0.type.lastName ?? "" } ?? []
     guard stated.allSatisfy(plain.contains), attributes.names.allSatisfy(plain.contains) else { return true }
-    guard let declaration = self.as(EnumDeclSyntax.self) else { return !self.is(StructDeclSyntax.self) }
-    return TypeBody(of: declaration).cases.allSatisfy { $0.parameterClause == nil }
+    if let declaration = self.as(EnumDeclSyntax.self) {
+      return TypeBody(of: declaration).cases.allSatisfy { $0.parameterClause == nil }
+    }
+    // A structure without properties is one that is still to be written.
+    return self.as(StructDeclSyntax.self).map { TypeBody(of: $0).properties.isEmpty } ?? true
   }
 
   /// The declaration with one more protocol, if it is an enum or a struct.

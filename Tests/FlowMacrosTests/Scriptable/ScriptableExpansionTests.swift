@@ -257,6 +257,13 @@ import Testing
           nonisolated package var literal: FlowCore.Literal {
             return .structure(type: "Page", arguments: [FlowCore.ScriptCall.argument("items", self.items)])
           }
+
+          nonisolated private static func checkTypes() {
+          #sourceLocation(file: "test.swift", line: 2)
+            FlowCore.TypeCheck
+                      .scriptable([Item].self)
+          #sourceLocation()
+          }
         }
 
         extension Page: FlowCore.Scriptable {
