@@ -33,8 +33,7 @@ extension Session {
       return isThere == present ? nil : isThere ? "it is there" : "the flows are \(flowNames(app))"
     case .state(let path, let comparison, let value):
       let actual = try self.value(at: path, app)
-      let expected = uuids.resolved(value)
-      let holds = try StateComparison(comparison).holds(actual, expected)
+      let holds = try StateComparison(comparison, uuids).holds(actual, uuids.resolved(value))
       return holds ? nil : "it is \(ShortText.of(uuids.numbered(actual)))"
     case .stepOutcome(let outcome):
       return contradiction(toOutcome: outcome)

@@ -1,18 +1,21 @@
 import FlowScript
 
 /// Compares a state with a value, as `expect state` does.
+@MainActor
 struct StateComparison {
   private let comparison: Comparison
+  private let uuids: UUIDNumbers
 
-  init(_ comparison: Comparison) {
+  init(_ comparison: Comparison, _ uuids: UUIDNumbers) {
     self.comparison = comparison
+    self.uuids = uuids
   }
 
   /// Whether the comparison holds. Equality is that of printed forms; order is that of numbers, durations and strings.
   func holds(_ actual: Literal, _ expected: Literal) throws(Problem) -> Bool {
     switch comparison {
-    case .equal: return actual.description == expected.description
-    case .notEqual: return actual.description != expected.description
+    case .equal: return isEqual(actual, expected)
+    case .notEqual: return !isEqual(actual, expected)
     case .less: return try isOrdered(actual, expected) { $0 < 0 }
     case .lessOrEqual: return try isOrdered(actual, expected) { $0 <= 0 }
     case .greater: return try isOrdered(actual, expected) { $0 > 0 }
@@ -22,14 +25,23 @@ struct StateComparison {
     }
   }
 
+  /// Whether two values print alike. A set or dictionary of UUIDs prints in the order of their numbers.
+  private func isEqual(_ actual: Literal, _ expected: Literal) -> Bool {
+    actual.description == expected.description
+      || uuids.known(actual).description == uuids.known(expected).description
+  }
+
+  /// A value in a message, which numbers no UUID: the statement is refused.
+  private func text(_ value: Literal) -> String { ShortText.of(uuids.known(value)) }
+
   private func isOrdered(
     _ actual: Literal, _ expected: Literal, _ holds: (Int) -> Bool
   ) throws(Problem) -> Bool {
     guard let order = order(actual, expected) else {
       throw Problem(
         .refused,
-        "\(ShortText.of(actual)) \(comparison.rawValue) "
-          + "\(ShortText.of(expected)): these have no order")
+        "\(text(actual)) \(comparison.rawValue) "
+          + "\(text(expected)): these have no order")
     }
     return holds(order)
   }
@@ -53,10 +65,10 @@ struct StateComparison {
     switch (actual, expected) {
     case (.string(let text), .string(let part)): return text.contains(part)
     case (.array(let elements), _), (.set(let elements), _):
-      return elements.contains { $0.description == expected.description }
-    case (.dictionary(let entries), _): return entries.contains { $0.key.description == expected.description }
+      return elements.contains { isEqual($0, expected) }
+    case (.dictionary(let entries), _): return entries.contains { isEqual($0.key, expected) }
     default:
-      throw Problem(.refused, "\(ShortText.of(actual)) is nothing that contains anything")
+      throw Problem(.refused, "\(text(actual)) is nothing that contains anything")
     }
   }
 
@@ -65,7 +77,7 @@ struct StateComparison {
       throw Problem(.refused, "matches takes a regular expression in quotes")
     }
     guard case .string(let text) = actual else {
-      throw Problem(.refused, "\(ShortText.of(actual)) is no string")
+      throw Problem(.refused, "\(text(actual)) is no string")
     }
     do {
       return try Regex(pattern).firstMatch(in: text) != nil

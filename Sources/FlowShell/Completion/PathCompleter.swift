@@ -24,8 +24,8 @@ struct PathCompleter {
 
   /// The value that is there now: what a claim most often says.
   func value(at path: String, _ prefix: String) -> [Completion.Candidate] {
-    guard let value = value(at: path) else { return [] }
-    let text = session.uuids.numbered(value).description
+    guard let value = value(at: path), session.uuids.hasNumbers(for: value) else { return [] }
+    let text = session.uuids.known(value).description
     return text.hasPrefix(prefix) ? [.init(text, "the value now")] : []
   }
 
@@ -45,6 +45,6 @@ struct PathCompleter {
   }
 
   private func text(_ value: Literal) -> String {
-    ShortText.of(session.uuids.numbered(value))
+    ShortText.of(session.uuids.known(value))
   }
 }

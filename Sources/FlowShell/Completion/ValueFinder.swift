@@ -26,7 +26,9 @@ struct ValueFinder {
         for property in StateReader.properties(of: model) {
           search(property.value) { value, neighbours in
             guard found.count < Self.limit, fits(value, type), seen.insert(value).inserted else { return }
-            found.append((session.uuids.numbered(value).description, neighbours))
+            // A number that only a Tab had shown would be another one in a replay.
+            guard session.uuids.hasNumbers(for: value) else { return }
+            found.append((session.uuids.known(value).description, neighbours))
           }
         }
       }
@@ -35,7 +37,7 @@ struct ValueFinder {
 
     func search(_ value: Literal, _ visit: (Literal, String) -> Void) {
       if case .structure(_, let fields) = value, let field = fields.first(where: { $0.label == label }) {
-        let others = fields.filter { $0.label != label }.map { session.uuids.numbered($0.value).description }
+        let others = fields.filter { $0.label != label }.map { session.uuids.known($0.value).description }
         visit(field.value, ShortText.of(text: others.joined(separator: " ")))
       }
       for part in StatePath.parts(of: value) { search(part.value, visit) }

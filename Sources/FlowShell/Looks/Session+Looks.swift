@@ -70,12 +70,12 @@ extension Session {
     let words = EventText(uuids: uuids)
     let width = String(trace.lastSequence).count
     return trace.events(after: first).compactMap { event in
-      guard let line = words.line(for: event.kind, isFull: true) else { return nil }
+      guard var line = words.line(for: event.kind, isFull: true) else { return nil }
       let number = String(event.sequence)
       let padding = String(repeating: " ", count: width - number.count)
       let cause = event.cause == 0 || event.cause == event.sequence ? "" : "  ← \(event.cause)"
-      return TranscriptLine(
-        "\(padding)\(number)  \(TranscriptText.amount(event.time))  \(line.text)\(cause)", line.kind)
+      line.surround(with: "\(padding)\(number)  \(TranscriptText.amount(event.time))  ", cause)
+      return line
     }
   }
 }

@@ -17,7 +17,7 @@ extension Session {
     let owner = try owner(path.name, in: app)
     guard let model = owner.model else { throw Problem(.refused, "\(owner) has no state") }
     let properties = app.runtime.enter { self.properties(of: model, for: path) }
-    return try StatePath(path).value(in: .structure(type: owner.name.word, arguments: properties))
+    return try StatePath(path, uuids).value(in: .structure(type: owner.name.word, arguments: properties))
   }
 
   /// The properties of a model that a path may lead to: just the one that it begins with, where there is that one.
@@ -33,17 +33,20 @@ extension Session {
     let parts = StatePath.parts(of: value)
     let text = value.description
     let isLong = text.unicodeScalars.count > ShortText.limit
-    guard depth == 0 || (isLong && !parts.isEmpty) else { return [TranscriptLine("\(path): \(text)")] }
+    guard depth == 0 || (isLong && !parts.isEmpty) else { return [TranscriptLine(.plain, "\(path): ", .whole(value))] }
     return parts.flatMap { part in spread(part.value, at: path + part.component, depth: depth + 1) }
   }
 }
 
 /// Follows a path through a state.
+@MainActor
 struct StatePath {
   private let path: Path
+  private let uuids: UUIDNumbers
 
-  init(_ path: Path) {
+  init(_ path: Path, _ uuids: UUIDNumbers) {
     self.path = path
+    self.uuids = uuids
   }
 
   /// The value that the path leads to. Optionals are looked through, `.count` counts.
@@ -58,7 +61,7 @@ struct StatePath {
   }
 
   /// The parts of a value, with what leads to them.
-  static func parts(of value: Literal) -> [(component: String, value: Literal)] {
+  nonisolated static func parts(of value: Literal) -> [(component: String, value: Literal)] {
     switch value {
     case .array(let elements), .set(let elements):
       elements.enumerated().map { ("[\($0.offset)]", $0.element) }
@@ -95,8 +98,9 @@ struct StatePath {
       guard fields.indices.contains(index) else { throw none(component, walked, value) }
       return fields[index].value
     case (.key(let key), .dictionary(let entries)):
-      if let entry = entries.first(where: { $0.key.description == key.description }) { return entry.value }
-      let known = entries.map(\.key.description)
+      let text = uuids.resolved(key).description
+      if let entry = entries.first(where: { $0.key.description == text }) { return entry.value }
+      let known = entries.map { uuids.known($0.key).description }
       throw Problem(
         .refused, "\(walked) has no key \(key)",
         advice: NearestWord.find(key.description, in: known).map { ["did you mean \($0)?"] } ?? [])
@@ -119,6 +123,6 @@ struct StatePath {
   }
 
   private func none(_ component: Path.Component, _ walked: String, _ value: Literal) -> Problem {
-    Problem(.refused, "\(walked) has no \(component): it is \(ShortText.of(value))")
+    Problem(.refused, "\(walked) has no \(component): it is \(ShortText.of(uuids.known(value)))")
   }
 }

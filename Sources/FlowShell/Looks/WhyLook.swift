@@ -29,7 +29,11 @@ struct WhyLook {
     let earlier = tree(of: chain, from: chain.first?.time ?? .zero)
     guard !earlier.isEmpty else { return last }
     return last + [TranscriptLine("\(front) is in front since")]
-      + earlier.map { TranscriptLine("  \($0.text)", $0.kind) }
+      + earlier.map { line in
+        var line = line
+        line.surround(with: "  ")
+        return line
+      }
   }
 
   /// The events, each indented under its cause, later ones with their offset from a time.
@@ -51,10 +55,11 @@ struct WhyLook {
   }
 
   private func line(for event: TraceEvent, depth: Int, start: Duration) -> TranscriptLine? {
-    guard let line = words.line(for: event.kind, isFull: true) else { return nil }
+    guard var line = words.line(for: event.kind, isFull: true) else { return nil }
     let offset = event.time - start
     let time = offset == .zero ? "" : "+\(TranscriptText.amount(offset)) "
-    return TranscriptLine(String(repeating: "  ", count: min(depth, 16)) + time + line.text, line.kind)
+    line.surround(with: String(repeating: "  ", count: min(depth, 16)) + time)
+    return line
   }
 
   /// The last change that left a screen in front.

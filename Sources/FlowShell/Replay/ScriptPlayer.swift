@@ -123,7 +123,7 @@ public final class ScriptPlayer {
       played.entries.append(
         ScriptTranscript.Entry(
           locations: [scripted.location], statement: scripted.statement.description,
-          lines: outcome.lines.map { ScriptTranscript.Line(text: $0.text, flow: $0.flow) }))
+          lines: outcome.lines.map { ScriptTranscript.Line(text: $0.text, flow: $0.flow, source: $0.source) }))
     }
     guard let update = options.update, scripted.statement.takesBlock else { return }
     guard update == .changed ? scripted.block != nil : scripted.block == nil else { return }

@@ -21,7 +21,7 @@ extension ScriptTranscript {
     guard entries != other.entries else { return nil }
     let uuids = UUIDTranslation(of: other, to: self)
     for (entry, counterpart) in zip(entries, other.entries) {
-      let translated = counterpart.lines.map { Line(text: uuids.translated($0.text), flow: $0.flow) }
+      let translated = counterpart.lines.map(uuids.translated)
       let arranged = LineOrder.arranged(translated, like: entry.lines)
       if let difference = Self.difference(entry, arranged.map(\.text)) { return difference }
     }

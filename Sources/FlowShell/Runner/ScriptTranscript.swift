@@ -18,6 +18,14 @@ public struct ScriptTranscript: Hashable, Codable, Sendable {
     public var text: String
     /// The flow that it is about, if it is about one.
     public var flow: String?
+    /// What it was made of, where it shows UUIDs.
+    var source: LineText?
+
+    init(text: String, flow: String? = nil, source: LineText? = nil) {
+      self.text = text
+      self.flow = flow
+      self.source = source
+    }
   }
 
   /// The statements, in order, those of fragments included.

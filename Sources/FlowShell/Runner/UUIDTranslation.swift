@@ -1,3 +1,5 @@
+import FlowScript
+
 /// What the UUIDs of one transcript are called in another one: they are numbered as they are first shown, and so change
 /// their numbers where lines change places.
 struct UUIDTranslation {
@@ -12,8 +14,22 @@ struct UUIDTranslation {
     for (other, number) in zip(Self.numbers(in: transcript), Self.numbers(in: usual)) { numbers[other] = number }
   }
 
-  /// A text with the numbers of the usual transcript; those that it does not have stay.
-  func translated(_ text: String) -> String {
+  /// A line with the numbers of the usual transcript; those that it does not have stay.
+  func translated(_ line: ScriptTranscript.Line) -> ScriptTranscript.Line {
+    let values = line.source?.mapUUIDs { literal in
+      guard case .uuidNumber(let number) = literal else { return literal }
+      return .uuidNumber(numbers[number] ?? number)
+    }
+    let source = values ?? LineText(parts: [.text(line.text)])
+    let parts = source.parts.map { part in
+      if case .text(let text) = part { LineText.Part.text(translation(of: text)) } else { part }
+    }
+    let result = LineText(parts: parts)
+    return ScriptTranscript.Line(text: result.text, flow: line.flow, source: result)
+  }
+
+  /// A text that is no value, such as the message of an assertion that failed.
+  private func translation(of text: String) -> String {
     let parts = Self.parts(text)
     guard parts.count > 1 else { return text }
     return parts.dropFirst().reduce(into: String(parts[0])) { result, part in
@@ -32,12 +48,13 @@ struct UUIDTranslation {
     var numbers: [Int] = []
     var seen: Set<Int> = []
     for line in transcript.entries.flatMap({ LineOrder.instants($0.lines) }).flatMap(byFlow) {
-      for part in parts(line.text).dropFirst() {
-        guard let number = Int(part.prefix { $0.isWholeNumber }), seen.insert(number).inserted else { continue }
-        numbers.append(number)
-      }
+      for number in self.numbers(in: line) where seen.insert(number).inserted { numbers.append(number) }
     }
     return numbers
+  }
+
+  private static func numbers(in line: ScriptTranscript.Line) -> [Int] {
+    line.source?.uuidNumbers ?? parts(line.text).dropFirst().compactMap { Int($0.prefix { $0.isWholeNumber }) }
   }
 
   private static func byFlow(_ lines: ArraySlice<ScriptTranscript.Line>) -> [ScriptTranscript.Line] {

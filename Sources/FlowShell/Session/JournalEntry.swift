@@ -28,13 +28,29 @@ public struct JournalEntry: Hashable, Sendable {
   }
 
   /// Whether a recording keeps it.
-  var isRecorded: Bool { statement == nil || outcome.isRecorded }
+  var isRecorded: Bool { statement == nil || outcome.isRecorded || recordedQuery != nil }
+
+  /// The query that stands for it in a recording: what is the first to show a UUID gives it its number, there too.
+  private var recordedQuery: Statement? {
+    guard outcome.numberedUUIDs else { return nil }
+    switch (outcome.verdict, statement) {
+    case (.looked, let query): return query
+    case (.failed, .expect(.state(let path, _, _))): return .look(.state(path))
+    default: return nil
+    }
+  }
+
+  /// The statement, or the comment, as it was typed.
+  var typedText: String {
+    let comment = comment.map { $0.isEmpty ? "#" : "# \($0)" }
+    return [statement?.description, comment].compactMap { $0 }.joined(separator: " ")
+  }
 
   /// The lines of a script that it makes: the statement, and under it what it showed.
   var scriptLines: [String] {
     guard let statement else { return ["#\(comment.map { $0.isEmpty ? "" : " \($0)" } ?? "")"] }
     // Real time cannot be repeated: a live session replays by the advances that it is recorded with.
-    let replayed = statement == .clock(.live) ? .clock(.manual) : statement
+    let replayed = statement == .clock(.live) ? .clock(.manual) : recordedQuery ?? statement
     let text = replayed.description + (comment.map { " # \($0)" } ?? "")
     guard statement.drivesApp else { return [text] }
     return [text] + outcome.lines.map { "  \(BlockMatcher.escape($0.text))" }

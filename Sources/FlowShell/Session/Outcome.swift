@@ -24,6 +24,8 @@ public struct Outcome: Hashable, Sendable {
   public var lines: [TranscriptLine]
   /// Why it failed, or what stopped it.
   public var problem: Problem?
+  /// Whether it was the first to show a UUID, so that a replay has to show it too.
+  var numberedUUIDs = false
   /// What became of a file that it included or ran.
   var included: PlayedScript?
 

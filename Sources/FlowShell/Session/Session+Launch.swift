@@ -9,8 +9,7 @@ extension Session {
       throw .unknown(
         "app", name, known: apps.map { $0.name }, advice: ["apps: \(apps.map { $0.name }.joined(separator: ", "))"])
     }
-    let resolved = arguments.map { Literal.Argument(label: $0.label, value: uuids.resolved($0.value)) }
-    return try launch(type, resolved, storage: AppStorage())
+    return try launch(type, arguments, storage: AppStorage(), uuids: UUIDNumbers())
   }
 
   /// `restart`: launches the app again as it was launched, with the storage that it left.
@@ -19,7 +18,7 @@ extension Session {
     guard let launch = before.launch else {
       throw Problem(.refused, "\(before.name) was not launched here, and cannot be launched again")
     }
-    return try self.launch(launch.type, launch.arguments, storage: launch.storage)
+    return try self.launch(launch.type, launch.arguments, storage: launch.storage, uuids: uuids)
   }
 
   /// Takes in an app that exists already and starts it, as `app` does with one that it makes.
@@ -30,17 +29,19 @@ extension Session {
   @discardableResult
   package func host(_ app: any FlowApp, name: String, steps: [any ScriptableStep.Type]) throws(Problem) -> Outcome {
     endLaunched()
+    uuids = UUIDNumbers()
     launched = LaunchedApp(hosting: app, name: name, steps: steps, seed: nextSeed, uuids: uuids)
     coverage?.begin(launched)
     return try drive(isLaunch: true) { app throws(Problem) in app.start() }
   }
 
   private func launch(
-    _ type: any FlowApp.Type, _ arguments: [Literal.Argument], storage: AppStorage
+    _ type: any FlowApp.Type, _ arguments: [Literal.Argument], storage: AppStorage, uuids: UUIDNumbers
   ) throws(Problem) -> Outcome {
     // The one before ends first, so that no two apps are ever alive; but arguments that don't fit leave it alone.
     try LaunchedApp.check(type, arguments)
     endLaunched()
+    self.uuids = uuids
     launched = try LaunchedApp(
       LaunchedApp.Launch(type: type, arguments: arguments, storage: storage, seed: nextSeed), uuids: uuids,
       ownsProcess: ownsProcess)

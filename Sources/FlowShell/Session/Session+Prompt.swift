@@ -29,7 +29,7 @@ extension Session {
   private func historyLines(containing text: String?) -> [TranscriptLine] {
     let width = String(journal.count).count
     let lines = journal.enumerated().compactMap { index, entry -> TranscriptLine? in
-      let line = entry.scriptLines[0]
+      let line = entry.typedText
       if let text, !line.contains(text) { return nil }
       let number = String(index + 1)
       return TranscriptLine(String(repeating: " ", count: width - number.count) + "\(number)  \(line)")

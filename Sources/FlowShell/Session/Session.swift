@@ -41,7 +41,9 @@ public final class Session {
   public let interrupts: Interrupter
 
   let ownsProcess: Bool
-  let uuids = UUIDNumbers()
+  /// The numbers of UUIDs in the app that is loaded. A `restart` goes on with them, since the storage that it keeps may hold
+  /// what they stand for.
+  var uuids = UUIDNumbers()
   var launched: LaunchedApp? {
     didSet { interrupts.aim(at: launched?.runtime) }
   }
@@ -87,7 +89,9 @@ public final class Session {
   /// - Returns: What it did and showed; a statement that is refused drives nothing.
   @discardableResult
   public func run(_ statement: Statement, comment: String? = nil) -> Outcome {
+    let (numbers, count) = (uuids, uuids.count)
     var outcome = perform(statement)
+    outcome.numberedUUIDs = uuids === numbers && uuids.count > count
     guard keepsJournal, !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
     if case .include = statement, outcome.problem == nil { return outcome }
     let entry = JournalEntry(

@@ -10,19 +10,19 @@ struct EventText {
   func line(for kind: TraceEvent.Kind, isFull: Bool) -> TranscriptLine? {
     switch kind {
     case .sent(let step, let flow, let sender):
-      isFull ? TranscriptLine("\(flow) received \(text(step))\(text(sender))") : nil
+      isFull ? TranscriptLine(.plain, "\(flow) received ", part(step), "\(text(sender))") : nil
     case .handled(let flow, let step):
-      TranscriptLine("\(flow) handled \(text(step))", .step)
+      TranscriptLine(.step, "\(flow) handled ", part(step))
     case .ignored(let flow, let step):
-      TranscriptLine("\(flow) ignored \(text(step))", .nowhere)
+      TranscriptLine(.nowhere, "\(flow) ignored ", part(step))
     case .vetoed(let flow, let step, let reason):
-      TranscriptLine("\(flow) vetoed \(text(step))\(because(reason))", .nowhere)
+      TranscriptLine(.nowhere, "\(flow) vetoed ", part(step), "\(because(reason))")
     case .turned(let flow, let step, let other):
-      TranscriptLine("\(flow) turned \(text(step)) into \(text(other))", .step)
+      TranscriptLine(.step, "\(flow) turned ", part(step), " into ", part(other))
     case .held(let owner, let step, let reason):
-      TranscriptLine("\(owner) held \(text(step))\(because(reason))", .nowhere)
+      TranscriptLine(.nowhere, "\(owner) held ", part(step), "\(because(reason))")
     case .dropped(let owner, let step, let reason):
-      TranscriptLine("\(owner) dropped \(text(step))\(because(reason))", .nowhere)
+      TranscriptLine(.nowhere, "\(owner) dropped ", part(step), "\(because(reason))")
     case .ended(let flow):
       TranscriptLine("ended \(flow)", .screen)
     case .unheard(let owner):
@@ -30,13 +30,13 @@ struct EventText {
     case .threw(let owner, let error):
       TranscriptLine("\(owner) threw \(TranscriptText.words(error))", .error)
     case .input(let owner, let input):
-      isFull ? TranscriptLine("\(owner) got \(text(input))") : nil
+      isFull ? TranscriptLine(.plain, "\(owner) got ", part(input)) : nil
     case .action(let owner, let action):
-      isFull ? TranscriptLine("\(owner) did \(text(action))") : nil
+      isFull ? TranscriptLine(.plain, "\(owner) did ", part(action)) : nil
     case .effect(let owner, let label, let change):
       isFull ? TranscriptLine("\(owner) \(change.rawValue) \(TranscriptText.words(label.description))") : nil
     case .late(let owner, let action):
-      isFull ? TranscriptLine("\(owner) dropped \(text(action)): cancelled", .nowhere) : nil
+      isFull ? TranscriptLine(.nowhere, "\(owner) dropped ", part(action), ": cancelled") : nil
     case .transition(let transition):
       TranscriptLine(TranscriptText.transition(transition) + (isFull ? animation(of: transition) : ""), .screen)
     case .backVetoed(let reason):
@@ -55,14 +55,13 @@ struct EventText {
   }
 
   /// A step as a script writes it.
-  func text(_ step: TraceStep) -> String {
-    guard let value = step.step else { return ScriptText.visible(step.description) }
-    return uuids.numbered(value.literal).description
+  private func part(_ step: TraceStep) -> LineText.Part {
+    step.step.map { .whole(uuids.numbered($0.literal)) } ?? .text(ScriptText.visible(step.description))
   }
 
   /// An input or action as a script writes it.
-  private func text(_ value: TraceValue) -> String {
-    value.literal.map { ShortText.of(uuids.numbered($0)) } ?? TranscriptText.words(value.description)
+  private func part(_ value: TraceValue) -> LineText.Part {
+    value.literal.map { .short(uuids.numbered($0)) } ?? .text(TranscriptText.words(value.description))
   }
 
   private func text(_ sender: StepSender) -> String {

@@ -26,9 +26,26 @@ public struct TranscriptLine: Hashable, Sendable {
   /// ``RunOptions/keepsTranscripts``.
   public var flow: String?
 
+  /// What it was made of, where it shows UUIDs.
+  private(set) var source: LineText?
+
   /// A line.
   public init(_ text: String, _ kind: Kind = .plain) {
     self.text = text
     self.kind = kind
+  }
+
+  /// A line of text and values.
+  init(_ kind: Kind, _ parts: LineText.Part...) {
+    let source = LineText(parts: parts)
+    self.init(source.text, kind)
+    if !source.uuidNumbers.isEmpty { self.source = source.codable }
+  }
+
+  /// Puts text before and behind the line.
+  mutating func surround(with prefix: String, _ suffix: String = "") {
+    text = prefix + text + suffix
+    source?.parts.insert(.text(prefix), at: 0)
+    source?.parts.append(.text(suffix))
   }
 }

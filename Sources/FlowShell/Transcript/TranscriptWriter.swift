@@ -53,8 +53,8 @@ final class TranscriptWriter {
     guard !changes.isEmpty else { return }
     let offset = offset(of: time)
     for (owner, change) in changes {
-      let line = "\(offset)\(owner).\(change.map(uuids.numbered).text)"
-      tell(TranscriptLine(line, .state), of: flows?.flow(of: owner))
+      let line = TranscriptLine(.state, "\(offset)\(owner).", .change(change.map(uuids.numbered)))
+      tell(line, of: flows?.flow(of: owner))
     }
   }
 
@@ -87,7 +87,7 @@ final class TranscriptWriter {
       events.append(event)
       coverage?.note(event)
       guard var line = words.line(for: event.kind, isFull: isFull) else { return }
-      if event.time != start { line.text = offset(of: event.time) + line.text }
+      if event.time != start { line.surround(with: offset(of: event.time)) }
       tell(line, of: flows?.flow(of: event.kind))
     }
   }

@@ -1,0 +1,128 @@
+import FlowCore
+import FlowScript
+import FoundationEssentials
+import Testing
+
+@testable import FlowShell
+
+/// When UUIDs get their numbers, and what replays then show.
+@MainActor
+@Suite struct UUIDNumberTests {
+  private func session(_ statements: String...) -> Session {
+    let session = Session()
+    for statement in statements { session.type(statement) }
+    return session
+  }
+
+  private func replay(_ path: String) -> ScriptResult { ScriptRunner(apps: [ShopApp.self]).run(path) }
+
+  @Test func numbersCountFromOneInEachApp() {
+    let session = session("app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "app Shop", ".item(id: 1)")
+    #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
+  }
+
+  @Test func aRestartGoesOnWithTheNumbers() {
+    let session = session("app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "restart", ".item(id: 1)")
+    #expect(session.type("state Item.token") == ["Item.token: UUID#2"])
+  }
+
+  @Test func anAppThatIsRefusedLeavesTheNumbers() {
+    let session = session("app Shop", ".item(id: 1)", "state Item.token", "app Shpo")
+    #expect(session.type("expect state Item.token == UUID#1").isEmpty)
+  }
+
+  @Test func completionNumbersNothingAndOffersWhatHasANumber() {
+    let session = session("app Shop", ".item(id: 1)", ".item(id: 2)")
+    let completer = Completer(session)
+    #expect(completer.complete("expect state Item#2.token == ").candidates.isEmpty)
+    #expect(completer.complete("state Item#2.").candidates.contains { $0.summary == "UUID(…)" })
+    #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
+    #expect(completer.complete("expect state Item.token == ").candidates.map(\.text) == ["UUID#1"])
+    #expect(completer.complete("state Item.").candidates.contains { $0.summary == "UUID#1" })
+  }
+
+  @Test func aQueryThatNumberedAUUIDIsRecorded() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.flowscript")
+    let session = session(
+      "record \"\(path)\"", "app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "state Item#2.token", "tree",
+      "state Item.token", "expect state Item.token == UUID#2")
+    session.end()
+    let lines = try folder.read("a.flowscript").split(separator: "\n")
+    #expect(lines.suffix(3) == ["state Item#2.token", "state Item.token", "expect state Item.token == UUID#2"])
+    #expect(lines.filter { $0.hasPrefix("state ") }.count == 2)
+    #expect(replay(path).failures.isEmpty)
+  }
+
+  @Test func anAssertionThatFailedAndNumberedAUUIDIsRecordedAsTheQuery() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.flowscript")
+    let session = session("record \"\(path)\"", "app Shop", ".item(id: 1)", ".item(id: 2)")
+    #expect(
+      session.type("expect state Item#2.token == nil") == ["failed: state Item#2.token == nil: it is UUID#1"])
+    session.type("state Item.token")
+    session.type("expect state Item.token == UUID#2")
+    session.end()
+    let lines = try folder.read("a.flowscript").split(separator: "\n")
+    #expect(lines.suffix(3) == ["state Item#2.token", "state Item.token", "expect state Item.token == UUID#2"])
+    #expect(replay(path).failures.isEmpty)
+  }
+
+  @Test func aRefusedStatementNumbersNothing() {
+    let session = session("app Shop", ".item(id: 1)", ".item(id: 2)")
+    #expect(session.type("state Item#2.token.x") == ["error: Item#2.token has no .x: it is UUID(…)"])
+    #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
+  }
+
+  // MARK: Order
+
+  private func uuid(_ byte: UInt8) -> Literal {
+    .uuid(UUID(uuid: (byte, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
+  }
+
+  @Test func keysThatAreUUIDsStandByTheirNumbersNotByWhatTheyAre() {
+    let numbers = UUIDNumbers()
+    #expect(numbers.numbered(uuid(9)).description == "UUID#1")
+    let counts = Literal.dictionary([
+      Literal.Entry(key: uuid(1), value: .integer(7)), Literal.Entry(key: uuid(2), value: .integer(5)),
+      Literal.Entry(key: uuid(9), value: .integer(3)),
+    ])
+    #expect(numbers.numbered(counts).description == "[UUID#1: 3, UUID#2: 5, UUID#3: 7]")
+    #expect(numbers.numbered(.set([uuid(1), uuid(2), uuid(9)])).description == "[UUID#1, UUID#2, UUID#3]")
+    #expect(numbers.resolved(numbers.numbered(uuid(2))) == uuid(2))
+    #expect(numbers.known(uuid(4)).description == "UUID(…)" && numbers.count == 3)
+  }
+
+  // MARK: Other orders of jobs
+
+  private func line(_ flow: String, _ numbers: [Int]) -> ScriptTranscript.Line {
+    let ids = numbers.map { Literal.structure(type: "Todo", arguments: [.init(label: "id", value: .uuidNumber($0))]) }
+    let change = StateChange([.member("todos")], .replaced(old: .array([]), new: .array(ids)))
+    let line = TranscriptLine(.state, "\(flow).", .change(change))
+    return ScriptTranscript.Line(text: line.text, flow: flow, source: line.source)
+  }
+
+  private func transcript(_ lines: [ScriptTranscript.Line]) throws -> ScriptTranscript {
+    let transcript = ScriptTranscript(entries: [ScriptTranscript.Entry(locations: [], statement: ".go", lines: lines)])
+    // As it comes from a worker.
+    return try JSONDecoder().decode(ScriptTranscript.self, from: JSONEncoder().encode(transcript))
+  }
+
+  @Test func numbersAreTranslatedBeforeAValueIsShortened() throws {
+    let usual = try transcript([line("A", Array(1...6)), line("B", Array(7...12))])
+    #expect(usual.entries[0].lines[0].text.contains("…6]~"))
+    let other = try transcript([line("B", Array(1...6)), line("A", Array(7...12))])
+    #expect(usual.difference(to: other) == nil)
+    let swapped = try transcript([line("B", Array(1...6)), line("A", [7, 8, 9, 10, 12, 11]), line("A", [7])])
+    #expect(usual.difference(to: swapped) != nil)
+    let repeated = try transcript([line("B", Array(1...6)), line("A", [7, 8, 9, 10, 11, 11])])
+    #expect(usual.difference(to: repeated) != nil)
+  }
+
+  @Test func valuesWithoutJSONAreSentAsText() throws {
+    let values = Literal.array([.uuidNumber(1), .float(-.infinity), .float(.nan)])
+    let line = TranscriptLine(.state, "A.values: ", .whole(values))
+    let sent = try transcript([ScriptTranscript.Line(text: line.text, flow: "A", source: line.source)])
+    #expect(sent.entries[0].lines[0].source?.text == "A.values: [UUID#1, -.infinity, .nan]")
+  }
+}
