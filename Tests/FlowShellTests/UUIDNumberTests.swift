@@ -68,6 +68,13 @@ import Testing
     #expect(replay(path).failures.isEmpty)
   }
 
+  @Test func anAssertionNumbersWhatItLooksAt() {
+    let session = session("app Shop", ".item(id: 1)", ".item(id: 2)")
+    #expect(session.type("expect state Item#2.token == UUID#1").isEmpty)
+    #expect(session.type("expect state Item.token != UUID#1").isEmpty)
+    #expect(session.type("state Item.token") == ["Item.token: UUID#2"])
+  }
+
   @Test func aRefusedStatementNumbersNothing() {
     let session = session("app Shop", ".item(id: 1)", ".item(id: 2)")
     #expect(session.type("state Item#2.token.x") == ["error: Item#2.token has no .x: it is UUID(…)"])

@@ -33,8 +33,10 @@ extension Session {
       return isThere == present ? nil : isThere ? "it is there" : "the flows are \(flowNames(app))"
     case .state(let path, let comparison, let value):
       let actual = try self.value(at: path, app)
+      // An assertion numbers what it looks at, as a query does: a script may say `== UUID#1` at once.
+      let shown = uuids.numbered(actual)
       let holds = try StateComparison(comparison, uuids).holds(actual, uuids.resolved(value))
-      return holds ? nil : "it is \(ShortText.of(uuids.numbered(actual)))"
+      return holds ? nil : "it is \(ShortText.of(shown))"
     case .stepOutcome(let outcome):
       return contradiction(toOutcome: outcome)
     case .idle:
