@@ -45,7 +45,8 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.file("a.flowscript")
     let session = session(
-      "record \"\(path)\"", "app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "state Item#2.token", "tree",
+      "record \"\(path)\"", "app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "state Item#2.token",
+      "tree",
       "state Item.token", "expect state Item.token == UUID#2")
     session.end()
     let lines = try folder.read("a.flowscript").split(separator: "\n")
