@@ -18,20 +18,25 @@ import Testing
             [Recipe])
           case _loaded(Recipe)
         }
+        """, named: "Recipes.swift")
+    let advice =
+      "'scriptable' is unavailable: no script can write a value of this type: attach @Scriptable to its declaration, "
+      + "or begin the name of the case with an underscore"
+    #expect(errors.map(\.description) == ["Recipes.swift:8:30: \(advice)", "Recipes.swift:10:5: \(advice)"])
+
+    let property = try SwiftCompiler().errors(
+      in: """
+        import FlowCore
+
+        struct Recipe: Hashable {}
 
         @Scriptable
         struct Arguments {
           var count = 3
           var first: Recipe?
         }
-        """, named: "Recipes.swift")
-    let advice =
-      "'scriptable' is unavailable: no script can write a value of this type: attach @Scriptable to its declaration, "
-      + "or begin the name of the case with an underscore"
-    #expect(
-      errors.map(\.description) == [
-        "Recipes.swift:8:30: \(advice)", "Recipes.swift:10:5: \(advice)", "Recipes.swift:17:14: \(advice)",
-      ])
+        """, named: "Arguments.swift")
+    #expect(property.map(\.description) == ["Arguments.swift:8:14: \(advice)"])
   }
 
   @Test("The same compiles once the payload is @Scriptable") func mendedPayloads() throws {
@@ -72,7 +77,7 @@ import Testing
       state: "struct State: Equatable { var title = \"\"; var count: Int }")
     #expect(
       try SwiftCompiler().errors(in: source, named: "Feed.swift").map(\.description) == [
-        "Feed.swift:7:51: 'count' has no initial value, so that @AsyncViewModel can't add 'var state = State()': "
+        "Feed.swift:7:49: 'count' has no initial value, so that @AsyncViewModel can't add 'var state = State()': "
           + "give it one, or declare 'state' in 'FeedViewModel' (from macro 'AsyncViewModel')"
       ])
   }
