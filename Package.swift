@@ -74,6 +74,8 @@ let modules: [Target] = [
     dependencies: [
       "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "FlowStore", "FlowViewModel",
       "HeadlessUIKit", product("CustomDump", of: "swift-custom-dump"),
+      product("IssueReporting", of: "xctest-dynamic-overlay"),
+      product("IssueReportingTestSupport", of: "xctest-dynamic-overlay"),
     ],
     swiftSettings: strict),
   .systemLibrary(
@@ -177,6 +179,8 @@ let testing: [Target] = [
       "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
     ],
     exclude: ["Scripts"], swiftSettings: strict),
+  // Cases of XCTest, which a test of FlowTestingTests runs in a process of their own.
+  tests("XCTestCases", ["FlowStore", "FlowTesting", "FlowViewModel"]),
   .executableTarget(
     name: "ReadmeExample",
     dependencies: [
@@ -232,6 +236,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
   targets: modules + samples + testing

@@ -1,14 +1,9 @@
 import CustomDump
 import FlowCore
 import FlowScript
-import Testing
 
-/// Says what went wrong in a test.
+/// The words of what went wrong in a test.
 enum Failure {
-  static func record(_ message: String) {
-    Issue.record(Comment(rawValue: message))
-  }
-
   /// How two values differ, a line each; what was expected is marked with `-`, what is there with `+`. What is alike is
   /// counted, and of a great many differences the first are shown.
   static func difference<Value>(expected: Value, actual: Value) -> String {

@@ -2,7 +2,6 @@ import FlowCore
 import FlowNavigation
 import FlowShell
 import HeadlessUIKit
-import Testing
 
 extension Flow {
   /// Replays a `.flowscript` fragment as a test of this flow alone, on a window and a coordinator of its own. What goes wrong
@@ -18,17 +17,17 @@ extension Flow {
   ///   - path: The script, relative to the source file of the test.
   ///   - steps: The types of the steps that the script can send.
   ///   - stepper: Who emits the flow's first steps; nobody, unless it is said.
-  ///   - sourceLocation: Where the test calls.
+  ///   - line: Where the test calls, with `fileID`, `file` and `column`.
   public func run(
     script path: String, steps: [any ScriptableStep.Type], with stepper: any Stepper = DefaultStepper(),
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let runner = ScriptRunner(apps: [])
     runner.prepare = { session throws(Problem) in
       let host = FlowHost(flow: self, stepper: stepper)
       try session.host(host, name: _typeName(type(of: self), qualified: false), steps: steps)
     }
-    ScriptTest(path, sourceLocation).run(runner)
+    ScriptTest(path, TestLocation(fileID, file, line, column)).run(runner)
   }
 }
 

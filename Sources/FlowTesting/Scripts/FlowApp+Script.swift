@@ -1,6 +1,5 @@
 import FlowCore
 import FlowShell
-import Testing
 
 extension FlowApp {
   /// Replays a `.flowscript` file as a test. What goes wrong is an issue at the script's line.
@@ -14,9 +13,12 @@ extension FlowApp {
   /// A script that says `skip` is not run; one that says `xfail` is expected to fail, and it is an issue if it does not.
   /// - Parameters:
   ///   - path: The script, relative to the source file of the test.
-  ///   - sourceLocation: Where the test calls.
+  ///   - line: Where the test calls, with `fileID`, `file` and `column`.
   @MainActor
-  public static func run(script path: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    ScriptTest(path, sourceLocation).run(ScriptRunner(apps: [Self.self]))
+  public static func run(
+    script path: String, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    ScriptTest(path, TestLocation(fileID, file, line, column)).run(ScriptRunner(apps: [Self.self]))
   }
 }

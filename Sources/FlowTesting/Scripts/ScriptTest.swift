@@ -2,16 +2,17 @@ import FlowScript
 import FlowShell
 import Testing
 
-/// A script that is run as a test, and the issues that come of it.
+/// A script that is run as a test, and the failures that come of it.
 @MainActor
 struct ScriptTest {
   private let path: String
-  private let caller: Testing.SourceLocation
+  private let caller: TestLocation
 
   /// - Parameters:
   ///   - path: The script, relative to the caller's file.
-  init(_ path: String, _ caller: Testing.SourceLocation) {
-    let folder = caller.filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+  ///   - caller: Where the test calls.
+  init(_ path: String, _ caller: TestLocation) {
+    let folder = "\(caller.file)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
     self.path = path.hasPrefix("/") ? path : folder.joined(separator: "/") + "/" + path
     self.caller = caller
   }
@@ -21,17 +22,19 @@ struct ScriptTest {
     switch result.verdict {
     case .passed, .skipped, .expectedFailure, .updated, .failed: break
     case .passedOver:
-      Issue.record("it is a fragment, for others to include: nothing was run", sourceLocation: caller)
+      Failure.record("it is a fragment, for others to include: nothing was run", at: caller)
     }
-    for failure in result.failures {
-      Issue.record(Comment(rawValue: failure.lines.joined(separator: "\n")), sourceLocation: location(failure))
-    }
+    for failure in result.failures { report(failure) }
   }
 
-  /// Of a file that could not be run at all, where the test calls.
-  private func location(_ failure: ScriptFailure) -> Testing.SourceLocation {
-    if case .problem = failure.kind, failure.statement == nil { return caller }
-    return location(failure.locations[0])
+  /// A failure stands at the script's line; where nothing could be run, and in XCTest, where the test calls.
+  private func report(_ failure: ScriptFailure) {
+    let text = failure.lines.joined(separator: "\n")
+    if case .problem = failure.kind, failure.statement == nil { return Failure.record(text, at: caller) }
+    switch Failure.framework {
+    case .xcTest: Failure.record(text, at: caller)
+    case .swiftTesting: Issue.record(Comment(rawValue: text), sourceLocation: location(failure.locations[0]))
+    }
   }
 
   private func location(_ place: FlowScript.SourceLocation) -> Testing.SourceLocation {

@@ -1,5 +1,4 @@
 import FlowCore
-import Testing
 
 /// A clock that only the test moves, for the effects of a store (rows IN-07 and IN-08).
 ///
@@ -54,12 +53,13 @@ public final class ManualTestClock: Sendable {
   /// - Parameters:
   ///   - duration: How much time.
   ///   - count: How many have to sleep before.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   @MainActor
   public func advance(
-    by duration: Duration, onceSleepersReach count: Int, sourceLocation: SourceLocation = #_sourceLocation
+    by duration: Duration, onceSleepersReach count: Int, fileID: StaticString = #fileID, file: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
-    await waitForSleepers(atLeast: count, sourceLocation: sourceLocation)
+    await waitForSleepers(atLeast: count, fileID: fileID, file: file, line: line, column: column)
     await advance(by: duration)
   }
 
@@ -69,28 +69,33 @@ public final class ManualTestClock: Sendable {
   /// store of a ``TestStore``.
   /// - Parameters:
   ///   - count: How many have to sleep.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   @MainActor
-  public func waitForSleepers(atLeast count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation) async {
+  public func waitForSleepers(
+    atLeast count: Int = 1, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
     if await sleepers.wait(until: { sleeping, _ in sleeping >= count }) { return }
-    fail("\(count) are to sleep, \(sleeperCount) do", sourceLocation)
+    fail("\(count) are to sleep, \(sleeperCount) do", TestLocation(fileID, file, line, column))
   }
 
   /// Returns when somebody has lain down to sleep so many times since the clock was made, as
-  /// ``waitForSleepers(atLeast:sourceLocation:)`` does.
+  /// ``waitForSleepers(atLeast:fileID:file:line:column:)`` does.
   /// - Parameters:
   ///   - count: How many times.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   @MainActor
   public func waitForSleepRegistrations(
-    toReach count: Int, sourceLocation: SourceLocation = #_sourceLocation
+    toReach count: Int, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) async {
     if await sleepers.wait(until: { _, registered in registered >= count }) { return }
-    fail("\(count) sleeps are to begin, \(sleepRegistrationCount) did", sourceLocation)
+    fail("\(count) sleeps are to begin, \(sleepRegistrationCount) did", TestLocation(fileID, file, line, column))
   }
 
-  private func fail(_ text: String, _ location: SourceLocation) {
-    let comment = "\(text), and nothing goes on that could change it\nmend the effect that should sleep, or the number"
-    Issue.record(Comment(rawValue: comment), sourceLocation: location)
+  private func fail(_ text: String, _ location: TestLocation) {
+    Failure.record(
+      "\(text), and nothing goes on that could change it\nmend the effect that should sleep, or the number",
+      at: location)
   }
 }

@@ -1,34 +1,42 @@
 import FlowCore
 import FlowStore
-import Testing
 
 extension TestStore {
   /// Claims that none is left to receive. What is ready is played before; no time goes by (B5-11). What is left is a
   /// failure, and is passed over.
-  public func assertNoMoreActions(sourceLocation: SourceLocation = #_sourceLocation) async {
+  public func assertNoMoreActions(
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
     await timeline.rest()
-    assertNoBufferedActions(sourceLocation: sourceLocation)
+    assertNoBufferedActions(fileID: fileID, file: file, line: line, column: column)
   }
 
   /// Claims that none of those is left to receive that have come so far; nothing is played. What is left is a failure, and
   /// is passed over.
-  public func assertNoBufferedActions(sourceLocation: SourceLocation = #_sourceLocation) {
+  public func assertNoBufferedActions(
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
     guard let text = TestStore.pendingText(in: log) else { return }
-    fail(text, sourceLocation)
+    fail(text, TestLocation(fileID, file, line, column))
     skipAll()
   }
 
   /// Passes over actions that nobody has received, without a look at them. What is ready is played before; no time goes by.
   /// - Parameters:
   ///   - count: How many; `nil` for all that have come. More than have come is a failure.
-  ///   - sourceLocation: Where an issue is recorded.
-  public func skipReceivedActions(count: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation) async {
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  public func skipReceivedActions(
+    count: Int? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
     await timeline.rest()
     let pending = log.pending.count
     if let count, count > pending {
-      fail("\(Failure.count(count, "action")) to be passed over, and \(pending) came", sourceLocation)
+      fail(
+        "\(Failure.count(count, "action")) to be passed over, and \(pending) came",
+        TestLocation(fileID, file, line, column))
     }
-    skip(count ?? pending, sourceLocation)
+    skip(count ?? pending, TestLocation(fileID, file, line, column))
   }
 
   /// Finishes the test: waits for the effects, and claims that every action was received, that no effect is under way, and that
@@ -38,8 +46,11 @@ extension TestStore {
   /// nobody received is passed over. The interval of a throttle in which nothing waits is not under way.
   /// - Parameters:
   ///   - timeout: How much virtual time the effects may take to end; by default the store's.
-  ///   - sourceLocation: Where an issue is recorded.
-  public func finish(timeout: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation) async {
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  public func finish(
+    timeout: Duration? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
     let timeout = timeout ?? effectTimeout
     let isIdle = await timeline.advance(atMost: timeout) { store.runner.isIdle }
     let left = [
@@ -47,9 +58,15 @@ extension TestStore {
       TestStore.pendingText(in: log),
     ]
     for text in left {
-      if let text { if exhaustivity == .on { fail(text, sourceLocation) } else { note(text, sourceLocation) } }
+      if let text {
+        if exhaustivity == .on {
+          fail(text, TestLocation(fileID, file, line, column))
+        } else {
+          note(text, TestLocation(fileID, file, line, column))
+        }
+      }
     }
-    claimNoFault(sourceLocation)
+    claimNoFault(TestLocation(fileID, file, line, column))
     timeline.enter { store.runner.cancelAll() }
     skipAll()
     timeline.end()

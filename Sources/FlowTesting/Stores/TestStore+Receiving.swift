@@ -1,5 +1,4 @@
 import FlowStore
-import Testing
 
 // Each takes the next action off the record that an effect has sent, waiting for it in virtual time if there is none yet. One
 // that is another than is expected is a failure, and is taken off all the same, so that the test can go on behind it. Where
@@ -10,13 +9,14 @@ extension TestStore {
   /// - Parameters:
   ///   - action: What it has to be equal to.
   ///   - timeout: How much virtual time it may take to come; by default the store's.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
   public func receive(
-    _ action: R.Action, timeout: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ action: R.Action, timeout: Duration? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     assert: ((inout R.State) throws -> Void)? = nil
   ) async where R.Action: Equatable {
-    await receive(.equal(to: action), timeout, sourceLocation, assert)
+    await receive(.equal(to: action), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
   /// Receives the next action, of a type that is not `Equatable`, as one is with a `Result<User, Error>`; and claims what it
@@ -28,13 +28,14 @@ extension TestStore {
   /// - Parameters:
   ///   - action: What it has to be like.
   ///   - timeout: How much virtual time it may take to come; by default the store's.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
   public func receive(
-    _ action: R.Action, timeout: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ action: R.Action, timeout: Duration? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     assert: ((inout R.State) throws -> Void)? = nil
   ) async {
-    await receive(.alike(action), timeout, sourceLocation, assert)
+    await receive(.alike(action), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
   /// Receives the next action, whatever its payload, and claims what it changed.
@@ -45,13 +46,14 @@ extension TestStore {
   /// - Parameters:
   ///   - casePath: The case that it has to be of.
   ///   - timeout: How much virtual time it may take to come; by default the store's.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
   public func receive<Value>(
     _ casePath: CaseKeyPath<R.Action, Value>, timeout: Duration? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation, assert: ((inout R.State) throws -> Void)? = nil
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    assert: ((inout R.State) throws -> Void)? = nil
   ) async {
-    await receive(.of(CasePath(casePath)), timeout, sourceLocation, assert)
+    await receive(.of(CasePath(casePath)), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
   /// Receives the next action, with its payload, and claims what it changed.
@@ -63,32 +65,34 @@ extension TestStore {
   ///   - casePath: The case that it has to be of.
   ///   - payload: The payload that it has to have.
   ///   - timeout: How much virtual time it may take to come; by default the store's.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
   public func receive<Value: Equatable>(
     _ casePath: CaseKeyPath<R.Action, Value>, _ payload: Value, timeout: Duration? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation, assert: ((inout R.State) throws -> Void)? = nil
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    assert: ((inout R.State) throws -> Void)? = nil
   ) async {
-    await receive(.of(CasePath(casePath), payload), timeout, sourceLocation, assert)
+    await receive(.of(CasePath(casePath), payload), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
   /// Receives the next action, and claims what it changed.
   /// - Parameters:
   ///   - predicate: What has to hold for it.
   ///   - timeout: How much virtual time it may take to come; by default the store's.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
   public func receive(
-    where predicate: (R.Action) -> Bool, timeout: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    where predicate: (R.Action) -> Bool, timeout: Duration? = nil, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     assert: ((inout R.State) throws -> Void)? = nil
   ) async {
     await withoutActuallyEscaping(predicate) { predicate in
-      await receive(.any(where: predicate), timeout, sourceLocation, assert)
+      await receive(.any(where: predicate), timeout, TestLocation(fileID, file, line, column), assert)
     }
   }
 
   private func receive(
-    _ expected: ActionExpectation<R.Action>, _ timeout: Duration?, _ location: SourceLocation,
+    _ expected: ActionExpectation<R.Action>, _ timeout: Duration?, _ location: TestLocation,
     _ assert: ((inout R.State) throws -> Void)?
   ) async {
     let timeout = timeout ?? effectTimeout
@@ -110,7 +114,7 @@ extension TestStore {
   }
 
   private func failToReceive(
-    _ expected: ActionExpectation<R.Action>, _ timeout: Duration, _ location: SourceLocation
+    _ expected: ActionExpectation<R.Action>, _ timeout: Duration, _ location: TestLocation
   ) {
     var lines = ["\(expected.words) did not come in \(Failure.text(timeout)): " + Failure.whatCame(log.pendingActions)]
     if let error = uncaughtErrors.last { lines.append("an effect threw, and nobody caught it: \(Failure.text(error))") }

@@ -1,7 +1,6 @@
 import FlowCore
 import FlowRuntime
 import FlowStore
-import Testing
 
 /// Tests a feature in a real ``FlowStore/Store``: sends it actions, receives those that its effects send, and claims what
 /// each of them changes (rows IN-18 and IN-19, B5-10 to B5-13).
@@ -59,10 +58,10 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ///   - initialState: The first state.
   ///   - effectTimeout: How much virtual time an effect may take to send what is received, and to end.
   ///   - clock: Where effects take their time from; by default the store's virtual time. See ``ManualTestClock``.
-  ///   - sourceLocation: Where an issue is recorded if the store is let go with something left.
+  ///   - line: Where a failure is reported if the store is let go with something left, with `fileID`, `file` and `column`.
   public init(
     reducer: R, initialState: R.State, effectTimeout: Duration = .seconds(1), clock: EffectClock = EffectClock(),
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let store = timeline.enter { Store(reducer: reducer, initialState: initialState, clock: clock) }
     let log = ActionLog<R.Action, R.State>(initialState)
@@ -71,7 +70,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
     self.log = log
     self.effectTimeout = effectTimeout
     state = initialState
-    end = UnfinishedTest(sourceLocation) { [timeline, faults] in
+    end = UnfinishedTest(TestLocation(fileID, file, line, column)) { [timeline, faults] in
       timeline.enter { TestStore.whatIsLeft(in: log, faults, of: store) }
     }
     let runner = store.runner
@@ -84,14 +83,14 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ///   - reducer: The feature.
   ///   - effectTimeout: How much virtual time an effect may take to send what is received, and to end.
   ///   - clock: Where effects take their time from; by default the store's virtual time. See ``ManualTestClock``.
-  ///   - sourceLocation: Where an issue is recorded if the store is let go with something left.
+  ///   - line: Where a failure is reported if the store is let go with something left, with `fileID`, `file` and `column`.
   public convenience init(
     reducer: R, effectTimeout: Duration = .seconds(1), clock: EffectClock = EffectClock(),
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where R.State: DefaultInitializable {
     self.init(
       reducer: reducer, initialState: R.State(), effectTimeout: effectTimeout, clock: clock,
-      sourceLocation: sourceLocation)
+      fileID: fileID, file: file, line: line, column: column)
   }
 
   // MARK: Driving
@@ -101,24 +100,26 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   /// Actions that effects have sent have to be received before.
   /// - Parameters:
   ///   - action: The action.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may change.
   public func send(
-    _ action: R.Action, sourceLocation: SourceLocation = #_sourceLocation,
+    _ action: R.Action, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column,
     assert: ((inout R.State) throws -> Void)? = nil
   ) async {
-    claimNothingIsPending(before: action, sourceLocation)
+    claimNothingIsPending(before: action, TestLocation(fileID, file, line, column))
     let index = log.entries.count
     timeline.enter { store.send(action) }
     if log.entries.count > index {
-      check(log.remove(at: index), by: "send", sourceLocation, assert)
+      check(log.remove(at: index), by: "send", TestLocation(fileID, file, line, column), assert)
     } else {
       fail(
         "\(Failure.text(action)) waits behind a long chain of actions\n"
-          + "receive those first, or pass them over: await store.skipReceivedActions()", sourceLocation)
+          + "receive those first, or pass them over: await store.skipReceivedActions()",
+        TestLocation(fileID, file, line, column))
     }
     await timeline.rest()
-    claimNoFault(sourceLocation)
+    claimNoFault(TestLocation(fileID, file, line, column))
   }
 
   /// Lets so much time go by, and plays all that is due in it, event by event.

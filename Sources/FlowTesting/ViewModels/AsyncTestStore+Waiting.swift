@@ -1,6 +1,5 @@
 import FlowCore
 import FlowViewModel
-import Testing
 
 // Each waits in virtual time, event by event, up to its time-out; what does not come is an issue at the line that waits.
 
@@ -9,15 +8,17 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - condition: Asked after each event, of the state.
   ///   - timeout: How many seconds may go by.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   /// - Returns: Whether it holds.
   @discardableResult
   public func wait(
     for condition: (ViewModel.State) -> Bool, timeout: TimeInterval = 1,
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async -> Bool {
     if await timeline.advance(atMost: .bounded(timeout), until: { condition(state) }) { return true }
-    fail(.timeout("the condition does not hold after \(timeout) s; the state is \(text(state))"), sourceLocation)
+    fail(
+      .timeout("the condition does not hold after \(timeout) s; the state is \(text(state))"),
+      TestLocation(fileID, file, line, column))
     return false
   }
 
@@ -25,14 +26,17 @@ extension AsyncTestStore {
   /// nothing waits is not under way.
   /// - Parameters:
   ///   - timeout: How many seconds may go by.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   /// - Returns: Whether none is.
   @discardableResult
   public func waitForEffects(
-    timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
+    timeout: TimeInterval = 1, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) async -> Bool {
     if await timeline.advance(atMost: .bounded(timeout), until: { viewModel.effects.isIdle }) { return true }
-    fail(.timeout("after \(timeout) s these are still under way: \(runningText)"), sourceLocation)
+    fail(
+      .timeout("after \(timeout) s these are still under way: \(runningText)"), TestLocation(fileID, file, line, column)
+    )
     return false
   }
 
@@ -40,14 +44,15 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - id: The id.
   ///   - timeout: How many seconds may go by.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   /// - Returns: Whether one is.
   @discardableResult
   public func waitUntilTaskStarts(
-    id: ViewModel.CancelID, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
+    id: ViewModel.CancelID, timeout: TimeInterval = 1, fileID: StaticString = #fileID, file: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async -> Bool {
     if await timeline.advance(atMost: .bounded(timeout), until: { hasActiveTask(id: id) }) { return true }
-    fail(.timeout("nothing has begun under \(text(id)) after \(timeout) s"), sourceLocation)
+    fail(.timeout("nothing has begun under \(text(id)) after \(timeout) s"), TestLocation(fileID, file, line, column))
     return false
   }
 
@@ -55,14 +60,17 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - id: The id.
   ///   - timeout: How many seconds may go by.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   /// - Returns: Whether none is.
   @discardableResult
   public func waitUntilTaskCompletes(
-    id: ViewModel.CancelID, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
+    id: ViewModel.CancelID, timeout: TimeInterval = 1, fileID: StaticString = #fileID, file: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async -> Bool {
     if await timeline.advance(atMost: .bounded(timeout), until: { !hasActiveTask(id: id) }) { return true }
-    fail(.timeout("what is under way under \(text(id)) has not ended after \(timeout) s"), sourceLocation)
+    fail(
+      .timeout("what is under way under \(text(id)) has not ended after \(timeout) s"),
+      TestLocation(fileID, file, line, column))
     return false
   }
 
@@ -71,12 +79,13 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - action: The action.
   ///   - timeout: How many seconds it may take to come.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   ///   - assert: Given the state after the action.
   /// - Returns: Whether it has come.
   @discardableResult
   public func waitForAction(
-    _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
+    _ action: ViewModel.Action, timeout: TimeInterval = 1, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     assert: ((ViewModel.State) -> Void)? = nil
   ) async -> Bool {
     let hasCome = { [self] in log.pending.contains { $0.action == action } }
@@ -85,43 +94,43 @@ extension AsyncTestStore {
     else {
       fail(
         .actionNotReceived("\(text(action)) did not come in \(timeout) s; \(Failure.whatCame(pendingActions))"),
-        sourceLocation)
+        TestLocation(fileID, file, line, column))
       return false
     }
     assert?(entry.after)
     return true
   }
 
-  /// Lets time go by, then waits until a condition holds as ``wait(for:timeout:sourceLocation:)`` does.
+  /// Lets time go by, then waits until a condition holds as ``wait(for:timeout:fileID:file:line:column:)`` does.
   /// - Parameters:
   ///   - seconds: How much time goes by before.
   ///   - condition: Asked after each event, of the state.
   ///   - timeout: How many seconds may go by after that.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   /// - Returns: Whether it holds.
   @discardableResult
   public func tickAndWait(
     by seconds: TimeInterval, for condition: (ViewModel.State) -> Bool, timeout: TimeInterval = 1,
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async -> Bool {
     await tick(by: seconds)
-    return await wait(for: condition, timeout: timeout, sourceLocation: sourceLocation)
+    return await wait(for: condition, timeout: timeout, fileID: fileID, file: file, line: line, column: column)
   }
 
-  /// Lets time go by, then waits for an action as ``waitForAction(_:timeout:sourceLocation:assert:)`` does.
+  /// Lets time go by, then waits for an action as ``waitForAction(_:timeout:fileID:file:line:column:assert:)`` does.
   /// - Parameters:
   ///   - seconds: How much time goes by before.
   ///   - action: The action.
   ///   - timeout: How many seconds it may take to come after that.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   /// - Returns: Whether it has come.
   @discardableResult
   public func tickAndWaitForAction(
     by seconds: TimeInterval, action: ViewModel.Action, timeout: TimeInterval = 1,
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async -> Bool {
     await tick(by: seconds)
-    return await waitForAction(action, timeout: timeout, sourceLocation: sourceLocation)
+    return await waitForAction(action, timeout: timeout, fileID: fileID, file: file, line: line, column: column)
   }
 
   // MARK: Receiving
@@ -131,43 +140,50 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - action: What it has to be.
   ///   - timeout: How many seconds it may take to come.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   ///   - assert: Given the state after that action, whatever has happened since.
   /// - Returns: Whether it is the one.
   @discardableResult
   public func receive(
-    _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
+    _ action: ViewModel.Action, timeout: TimeInterval = 1, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     assert: ((ViewModel.State) -> Void)? = nil
   ) async -> Bool {
-    await take(action, timeout, sourceLocation, assert) != nil
+    await take(action, timeout, TestLocation(fileID, file, line, column), assert) != nil
   }
 
   /// Receives the next action, and claims what it changed.
   /// - Parameters:
   ///   - action: What it has to be.
   ///   - timeout: How many seconds it may take to come.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   ///   - change: Makes of the state before the action the one that is expected after it.
   /// - Returns: Whether both are as expected.
   @discardableResult
   public func receiveChange(
-    _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation,
+    _ action: ViewModel.Action, timeout: TimeInterval = 1, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ change: (inout ViewModel.State) -> Void
   ) async -> Bool {
-    guard let entry = await take(action, timeout, sourceLocation) else { return false }
+    guard let entry = await take(action, timeout, TestLocation(fileID, file, line, column)) else { return false }
     var expected = entry.before
     change(&expected)
-    return check(expected, entry.after, sourceLocation)
+    return check(expected, entry.after, TestLocation(fileID, file, line, column))
   }
 
   /// Passes over the next actions that nobody has received, without a look at them. It waits for none.
   /// - Parameters:
   ///   - count: How many; `nil` for all that have come. More than have come is an issue.
-  ///   - sourceLocation: Where an issue is recorded.
-  public func skipReceivedActions(count: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  public func skipReceivedActions(
+    count: Int? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
     let pending = pendingActions.count
     if let count, count > pending {
-      fail(.actionNotReceived("\(count) actions are to be passed over, and \(pending) have come"), sourceLocation)
+      fail(
+        .actionNotReceived("\(count) actions are to be passed over, and \(pending) have come"),
+        TestLocation(fileID, file, line, column))
     }
     log.skip(count ?? pending)
   }
@@ -177,13 +193,16 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - action: The action.
   ///   - timeout: How many seconds it may take to come.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   /// - Returns: Whether it has come.
   @discardableResult
   public func skipUntilAction(
-    _ action: ViewModel.Action, timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation
+    _ action: ViewModel.Action, timeout: TimeInterval = 1, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async -> Bool {
-    guard await waitForAction(action, timeout: timeout, sourceLocation: sourceLocation) else { return false }
+    guard await waitForAction(action, timeout: timeout, fileID: fileID, file: file, line: line, column: column) else {
+      return false
+    }
     while let entry = log.takeNext(), entry.action != action {}
     return true
   }
@@ -193,8 +212,11 @@ extension AsyncTestStore {
   /// Claims what the state is now; another one is an issue, with the difference.
   /// - Returns: Whether it is that.
   @discardableResult
-  public func assert(_ expected: ViewModel.State, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
-    check(expected, state, sourceLocation)
+  public func assert(
+    _ expected: ViewModel.State, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    check(expected, state, TestLocation(fileID, file, line, column))
   }
 
   /// Gives the state to claims about it.
@@ -207,13 +229,14 @@ extension AsyncTestStore {
   /// - Returns: Whether they are those.
   @discardableResult
   public func assertActions(
-    _ expected: [ViewModel.Action], sourceLocation: SourceLocation = #_sourceLocation
+    _ expected: [ViewModel.Action], fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> Bool {
     log.skip(log.entries.count)
     guard actions != expected else { return true }
     fail(
       .unexpectedAction("the actions are others\n" + Failure.difference(expected: expected, actual: actions)),
-      sourceLocation)
+      TestLocation(fileID, file, line, column))
     return false
   }
 
@@ -221,10 +244,12 @@ extension AsyncTestStore {
   /// time goes by (B5-11).
   /// - Returns: Whether none is left.
   @discardableResult
-  public func assertNoMoreActions(sourceLocation: SourceLocation = #_sourceLocation) async -> Bool {
+  public func assertNoMoreActions(
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async -> Bool {
     await flush()
     guard !pendingActions.isEmpty else { return true }
-    fail(.unexpectedAction("nobody received \(Failure.list(pendingActions))"), sourceLocation)
+    fail(.unexpectedAction("nobody received \(Failure.list(pendingActions))"), TestLocation(fileID, file, line, column))
     return false
   }
 
@@ -234,11 +259,14 @@ extension AsyncTestStore {
   /// ended, and the record is empty from there: see ``cleanup()``.
   /// - Parameters:
   ///   - timeout: How many seconds the effects may take to end.
-  ///   - sourceLocation: Where an issue is recorded.
-  public func finish(timeout: TimeInterval = 1, sourceLocation: SourceLocation = #_sourceLocation) async {
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  public func finish(
+    timeout: TimeInterval = 1, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
     if isExhaustive {
-      await waitForEffects(timeout: timeout, sourceLocation: sourceLocation)
-      await assertNoMoreActions(sourceLocation: sourceLocation)
+      await waitForEffects(timeout: timeout, fileID: fileID, file: file, line: line, column: column)
+      await assertNoMoreActions(fileID: fileID, file: file, line: line, column: column)
     }
     cleanup()
   }
@@ -248,7 +276,7 @@ extension AsyncTestStore {
   /// Takes the next action off the record.
   /// - Returns: Its entry, if it is the one that is expected.
   private func take(
-    _ action: ViewModel.Action, _ timeout: TimeInterval, _ location: SourceLocation,
+    _ action: ViewModel.Action, _ timeout: TimeInterval, _ location: TestLocation,
     _ assert: ((ViewModel.State) -> Void)? = nil
   ) async -> ActionLog<ViewModel.Action, ViewModel.State>.Entry? {
     _ = await timeline.advance(atMost: .bounded(timeout)) { !log.pending.isEmpty }
@@ -266,14 +294,14 @@ extension AsyncTestStore {
     return entry
   }
 
-  private func check(_ expected: ViewModel.State, _ actual: ViewModel.State, _ location: SourceLocation) -> Bool {
+  private func check(_ expected: ViewModel.State, _ actual: ViewModel.State, _ location: TestLocation) -> Bool {
     guard expected != actual else { return true }
     fail(.unexpectedState("the state is another\n" + Failure.difference(expected: expected, actual: actual)), location)
     return false
   }
 
-  private func fail(_ error: TestError, _ location: SourceLocation) {
-    Issue.record(error, sourceLocation: location)
+  private func fail(_ error: TestError, _ location: TestLocation) {
+    Failure.record(error, at: location)
   }
 
   private func text(_ value: Any) -> String { Failure.text(value) }

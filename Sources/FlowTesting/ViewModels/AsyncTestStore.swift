@@ -1,7 +1,6 @@
 import FlowCore
 import FlowRuntime
 import FlowViewModel
-import Testing
 
 /// Tests a view model on the real interpreter: sends it inputs, lets time go on, and claims which actions came, in
 /// which order, and what the state was after each (rows AV-15 and AV-16, B4-09 to B4-11).
@@ -21,7 +20,7 @@ import Testing
 /// **The record.** Every action that the view model handles is recorded with the state after it, whenever that is. What
 /// is received is taken off the record in order, so that nothing is missed because it came early, and nothing is passed
 /// over. A test that is finished with actions that nobody received, or with effects under way, fails: see
-/// ``finish(timeout:sourceLocation:)`` and ``isExhaustive``.
+/// ``finish(timeout:fileID:file:line:column:)`` and ``isExhaustive``.
 ///
 /// **Time** is virtual, as the time-outs are: waiting costs nothing. In a test with the trait `.virtualTime` the store
 /// plays in the test's time, without it in a time of its own, which goes on only where the store waits.
@@ -130,12 +129,13 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - viewModel: The view model.
   ///   - timeout: How many seconds its effects may take to end after the test.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
   ///   - body: The test.
   /// - Throws: What the test throws: then nothing is claimed.
   public static func withStore(
     viewModel: @autoclosure () throws -> ViewModel, timeout: TimeInterval = 1,
-    sourceLocation: SourceLocation = #_sourceLocation, _ body: (AsyncTestStore) async throws -> Void
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    _ body: (AsyncTestStore) async throws -> Void
   ) async rethrows {
     let store = try AsyncTestStore(viewModel: viewModel())
     do {
@@ -144,6 +144,6 @@ extension AsyncTestStore {
       store.cleanup()
       throw error
     }
-    await store.finish(timeout: timeout, sourceLocation: sourceLocation)
+    await store.finish(timeout: timeout, fileID: fileID, file: file, line: line, column: column)
   }
 }

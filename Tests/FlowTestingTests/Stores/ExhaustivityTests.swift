@@ -5,13 +5,13 @@ import Testing
 @MainActor
 @Suite struct ExhaustivityTests {
   private func store(
-    _ exhaustivity: Exhaustivity, sourceLocation: SourceLocation = #_sourceLocation
+    _ exhaustivity: Exhaustivity, line: UInt = #line, column: UInt = #column
   ) -> TestStore<Search> {
     let store = TestStore(
       reducer: Search(go: {
         .merge(
           .send(.tick), .send(.found(["Ran"])), .run(name: "clock") { _ in try await Task.sleep(for: .seconds(60)) })
-      }), sourceLocation: sourceLocation)
+      }), line: line, column: column)
     store.exhaustivity = exhaustivity
     return store
   }
@@ -96,7 +96,7 @@ import Testing
     nonisolated(unsafe) var places: [SourceLocation?] = []
     nonisolated(unsafe) var texts: [String] = []
     await withKnownIssue {
-      let store = store(.on, sourceLocation: here)
+      let store = store(.on, line: UInt(here.line), column: UInt(here.column))
       await store.send(.go)
     } matching: { issue in
       places.append(issue.sourceLocation)

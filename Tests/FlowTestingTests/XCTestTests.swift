@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// Failures of test stores in cases of XCTest: this program is run again, by XCTest.
+@Suite struct XCTestTests {
+  private func run(_ name: String) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["XCTestCases.\(name)"]
+    process.environment = ProcessInfo.processInfo.environment.merging(["FLOWSH_FAIL": "1"]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, output)
+  }
+
+  @Test(arguments: [
+    ("testAChangeOfATestStore", 39, "the state after .increment is another"),
+    ("testATestStoreThatIsLetGo", 44, "the test has let go of the store before it was finished"),
+    ("testAnActionOfAnAsyncTestStore", 51, "nobody received .increment"),
+  ])
+  func aFailureOfAStoreFailsTheCaseAtItsLine(_ name: String, _ line: Int, _ message: String) throws {
+    let (status, output) = try run("FailingStoreTests/\(name)")
+    #expect(status != 0, "\(output)")
+    #expect(output.contains("XCTestCases/FailingStoreTests.swift:\(line): error: "), "\(output)")
+    #expect(output.contains(message), "\(output)")
+    #expect(output.contains("with 1 failure"), "\(output)")
+  }
+
+  @Test func storesThatHoldPassInXCTestToo() throws {
+    let (status, output) = try run("PassingStoreTests")
+    #expect(status == 0 && output.contains("Executed 2 tests, with 0 failures"), "\(output)")
+    #expect(output.contains("warning: nobody received .increment"), "\(output)")
+  }
+}
