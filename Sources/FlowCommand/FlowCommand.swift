@@ -31,8 +31,7 @@ public enum FlowCommand {
     signal(SIGPIPE, SIG_IGN)
     // Before the parser lays out its arguments, which takes longer than launching an app.
     if let worker { exit(Worker.run(apps: apps, worker).rawValue) }
-    let status = run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst()))
-    exit(status.rawValue)
+    SharedProcess.end(run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst())))
   }
 
   /// Runs the shell.

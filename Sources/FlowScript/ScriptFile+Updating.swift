@@ -35,6 +35,35 @@ extension ScriptFile {
     try replacingBlocks([index: lines])
   }
 
+  /// The script with a header that says the current version; all else stays byte for byte.
+  package func statingCurrentVersion() throws(ParseErrors) -> ScriptFile {
+    guard version != ScriptHeader.currentVersion else { return self }
+    let header = ScriptHeader.version(ScriptHeader.currentVersion).description
+    var text = ""
+    if let version {
+      for item in items {
+        guard case .header(.version, _) = item.content else {
+          text += item.source
+          continue
+        }
+        var source = item.source
+        // Before the number stands nothing but the word.
+        if let number = source.firstRange(of: String(version)) {
+          source.replaceSubrange(number, with: String(ScriptHeader.currentVersion))
+        }
+        text += source
+      }
+    } else {
+      let mark = "\u{FEFF}"
+      let hasMark = self.text.unicodeScalars.first == mark.unicodeScalars.first
+      let rest = hasMark ? String(String.UnicodeScalarView(self.text.unicodeScalars.dropFirst())) : self.text
+      text = (hasMark ? mark : "") + header + firstLineEnding
+      if case .statement = items.first?.content { text += firstLineEnding }
+      text += rest
+    }
+    return try ScriptFile(parsing: text, file: file, rules: rules)
+  }
+
   /// The line end of the first line that has one.
   private var firstLineEnding: String {
     for item in items {

@@ -76,10 +76,11 @@ public enum Statement: Hashable, Sendable {
     }
   }
 
-  /// Whether it has a transcript: `expect`, `clock`, `detail` and `include` show nothing and take no block.
+  /// Whether a block may stand under it: `clock`, `detail` and `include` show nothing. Neither does an `expect` that
+  /// holds, but a block may expect one to fail.
   public var takesBlock: Bool {
     switch self {
-    case .clock, .detail, .include, .expect: false
+    case .clock, .detail, .include: false
     default: true
     }
   }

@@ -95,6 +95,23 @@ import Testing
     #expect(run.output.contains("# a comment"))
   }
 
+  @Test func runPrintsWhatIsNoTranscriptOnTheErrorOutputAlone() throws {
+    let folder = TemporaryFolder()
+    try folder.write("flowscript 2\nfragment\nexpect screen Nowhere\n", to: "part.flowscript")
+    try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
+    let result = try Flowsh.run(["run", "a.flowscript"], in: folder)
+    #expect(result.status == 1)
+    #expect(result.output == "app Movies\n  at MovieList (tab 1: MovieList)\n\ninclude \"part.flowscript\"\n")
+    #expect(
+      result.error == """
+        part.flowscript:3:1: expect screen Nowhere
+          included at a.flowscript:3:1
+          failed: screen Nowhere: the front is MovieList
+          at MovieList (tab 1: MovieList)
+
+        """)
+  }
+
   @Test func testsAreFoundInFoldersAndSummedUp() throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies\n", to: "good.flowscript")
@@ -109,6 +126,7 @@ import Testing
           -at Nowhere (tab 1: Nowhere)
           +at MovieList (tab 1: MovieList)
           at MovieList (tab 1: MovieList)
+          without a header it may be of version 1: flowsh test --update
           rerun: flowsh test bad.flowscript:1
         ok    good.flowscript  1 statement
         1 passed, 1 failed  2 statements, 1 expectation
@@ -119,7 +137,7 @@ import Testing
 
   @Test func anUpdateRewritesOnlyWhatNoLongerMatches() throws {
     let folder = TemporaryFolder()
-    let text = "app Movies\n\n.movieDetail(id: 1)\n  WishlistFlow [..]\n  push Nothing\n  ...\n"
+    let text = "flowscript 2\napp Movies\n\n.movieDetail(id: 1)\n  WishlistFlow [..]\n  push Nothing\n  ...\n"
     try folder.write(text, to: "a.flowscript")
     #expect(try Flowsh.run(["test", "--update", "a.flowscript"], in: folder).status == 0)
     #expect(

@@ -85,7 +85,7 @@ import Testing
       heads == [
         "FAIL  a.flowscript", "FAIL  b.flowscript", "xfail c.flowscript  later", "skip  d.flowscript  later",
         "ok    e.flowscript  2 statements", "FAIL  f.flowscript",
-        "2 passed, 3 failed, 1 xfail, 1 skipped  12 statements, 2 expectations",
+        "1 passed, 3 failed, 1 xfail, 1 skipped  12 statements, 2 expectations",
       ])
     #expect(result.output.split(separator: "something else: --schedule ").count == 3)
     #expect(result.status == 1)

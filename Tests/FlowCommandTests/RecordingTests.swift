@@ -17,7 +17,7 @@ import Testing
     shell.terminal.send("quit" + Key.enter)
     #expect(try shell.terminal.waitForExit() == .exited(0))
     let text = try shell.home.read("mine.flowscript")
-    #expect(text.hasPrefix("app Movies\n  at MovieList (tab 1: MovieList)\n"))
+    #expect(text.hasPrefix("flowscript 2\n\napp Movies\n  at MovieList (tab 1: MovieList)\n"))
     #expect(!text.contains("tree") && !text.contains("bakc") && !text.contains("Settings"))
     let result = try Flowsh.run(["test", "mine.flowscript"], in: shell.home)
     #expect(result.status == 0, "\(result.output)")

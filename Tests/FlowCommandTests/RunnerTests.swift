@@ -102,13 +102,88 @@ import Testing
   @Test func onlyWhatFailedTheLastTimeIsRunAgain() throws {
     try folder.write("app Trouble\n", to: "good.flowscript")
     try folder.write("app Trouble\n\nback\n", to: "bad.flowscript")
-    let none = try test("--last-failed")
-    #expect(none.status == 2 && none.error.contains("no script failed when these were last run"))
+    let unknown = try test("--last-failed")
+    #expect(
+      unknown.status == 0
+        && unknown.output == "no script was run from this folder yet, so none failed: leave --last-failed out\n")
     _ = try test()
     #expect(try test("--last-failed", "--list").output == "bad.flowscript\n")
     try folder.write("app Trouble\n", to: "bad.flowscript")
     #expect(try test("--last-failed").output.contains("1 passed, 0 failed"))
-    #expect(try test("--last-failed").status == 2)
+    let none = try test("--last-failed", "--reporter", "text", "--reporter", "junit=a.xml")
+    #expect(
+      none.status == 0 && none.output == "no script failed when these were last run from this folder\n", "\(none)")
+    #expect(try !folder.read("a.xml").contains("no script was run"))
+    let list = try test("--last-failed", "--list")
+    #expect(list.status == 0 && list.output.isEmpty && list.error.hasPrefix("no script failed"))
+  }
+
+  @Test func nothingThatFailedIsNoErrorBesideFragments() throws {
+    try folder.write("fragment\nexpect screen Home\n", to: "part.flowscript")
+    try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
+    _ = try test()
+    #expect(try test("--last-failed").status == 0)
+    // A fragment that did not parse, and does now.
+    try folder.write("fragment\nexpekt\n", to: "part.flowscript")
+    #expect(try test().status == 2)
+    try folder.write("fragment\nexpect screen Home\n", to: "part.flowscript")
+    let result = try test("--last-failed", "part.flowscript")
+    #expect(result.status == 0 && result.output.hasPrefix("no script failed"), "\(result)")
+  }
+
+  @Test func whatIsSkippedNowDoesNotFailAnyMore() throws {
+    try folder.write("app Trouble\n\nback\n", to: "a.flowscript")
+    _ = try test()
+    try folder.write("skip \"later\"\napp Trouble\n\nback\n", to: "a.flowscript")
+    #expect(try test("--last-failed").output.contains("1 skipped"))
+    #expect(try test("--last-failed").output.hasPrefix("no script failed"))
+  }
+
+  @Test func anExpectedFailureCountsOnceInTheSum() throws {
+    try folder.write("xfail \"known\"\napp Trouble\n\nback\n", to: "a.flowscript")
+    try folder.write("app Trouble\n", to: "b.flowscript")
+    try folder.write("skip \"later\"\napp Trouble\n", to: "c.flowscript")
+    #expect(try test().output.contains("\n1 passed, 0 failed, 1 xfail, 1 skipped  "))
+  }
+
+  @Test func aFolderThatCannotBeReadIsReportedAndTheRestIsRun() throws {
+    try folder.write("app Trouble\n", to: "a.flowscript")
+    try folder.write("app Trouble\n", to: "z.flowscript")
+    // So deep that its path is longer than the system takes: that holds for root too.
+    let name = String(repeating: "d", count: 200)
+    var inner = open(folder.path, O_RDONLY | O_DIRECTORY)
+    for _ in 0..<30 {
+      mkdirat(inner, name, 0o755)
+      let next = openat(inner, name, O_RDONLY | O_DIRECTORY)
+      close(inner)
+      inner = next
+    }
+    #expect(inner >= 0)
+    close(inner)
+    defer { _ = try? Child("/bin/rm", ["-rf", name], environment: [:], folder: folder.path).wait() }
+    let result = try test()
+    #expect(result.status == 3)
+    #expect(result.output.contains("ok    a.flowscript") && result.output.contains("ok    z.flowscript"))
+    #expect(result.error.hasPrefix("error: cannot read \(name)/\(name)/"), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1)
+    let list = try test("--list")
+    #expect(list.status == 3 && list.output == "a.flowscript\nz.flowscript\n")
+  }
+
+  @Test(arguments: [0, 5]) func anAppThatEndsTheShellsProcessIsAnErrorAtItsStatement(_ status: Int) throws {
+    let text = "app Trouble\n\n.exit(status: \(status))\n\nexpect screen Nowhere\n"
+    try folder.write(text, to: "a.flowscript")
+    let error = ".exit(status: \(status))\n  error: the app ended the process with status \(status)\n"
+    let run = try Flowsh.run(["run", "a.flowscript"], in: folder, program: Flowsh.trouble)
+    #expect(run.status == 3 && run.error == "a.flowscript:3:1: \(error)", "\(run)")
+    #expect(run.output == "app Trouble\n  at Home (Home)\n\n")
+    let typed = try Flowsh.run(
+      ["-c", "app Trouble", "-c", ".exit(status: \(status))", "-c", "expect screen Nowhere"], in: folder,
+      program: Flowsh.trouble)
+    #expect(typed.status == 3 && typed.error == error, "\(typed)")
+    let piped = try Flowsh.run([], input: Array(text.utf8), in: folder, program: Flowsh.trouble)
+    #expect(piped.status == 3 && piped.error.hasSuffix(error), "\(piped)")
+    #expect(try Flowsh.run(["-c", "app Trouble"], in: folder, program: Flowsh.trouble).status == 0)
   }
 
   @Test func whatFailedIsRememberedByAnyName() throws {

@@ -22,13 +22,15 @@ import Testing
   }
 
   @Test func aFragmentIsRewrittenThroughTheScriptsOfTheRun() throws {
-    try folder.write("fragment\nexpect tab 1\n\ntab 2\n  stale\n", to: "part.flowscript")
+    try folder.write("flowscript 1\nfragment\nexpect tab 1\n\ntab 2\n  stale\n", to: "part.flowscript")
     try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
     try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "b.flowscript")
     let result = try test("--update")
     #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("\nwrote part.flowscript  1 block\n") && result.output.contains(", 1 updated  "))
     #expect(
-      try folder.read("part.flowscript") == "fragment\nexpect tab 1\n\ntab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n")
+      try folder.read("part.flowscript")
+        == "flowscript 2\nfragment\nexpect tab 1\n\ntab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n")
     #expect(try test().status == 0)
   }
 
@@ -57,12 +59,101 @@ import Testing
 
   @Test func aFailedClaimAndAnExpectedFailureAreNotMadeGreen() throws {
     let claim = "app Movies\n\nexpect screen Nowhere\n"
-    let xfail = "xfail \"known\"\napp Movies\n  stale\n"
+    let xfail = "xfail \"known\"\napp Movies\n  stale\n\nback\n"
     try folder.write(claim, to: "a.flowscript")
     try folder.write(xfail, to: "b.flowscript")
     #expect(try test("--update").status == 1)
     #expect(try folder.read("a.flowscript") == claim)
     #expect(try folder.read("b.flowscript") == xfail)
+    #expect(try test("--update-errors").status == 1)
+    #expect(try folder.read("b.flowscript") == xfail)
+  }
+
+  @Test func anErrorThatABlockDoesNotHaveIsNeverWrittenUnlessItIsSaid() throws {
+    let text = """
+      flowscript 2
+      app Movies
+        stale
+
+      .nope
+        WishlistFlow handled .nope
+
+      tab 2
+        old
+
+      """
+    try folder.write(text, to: "a.flowscript")
+    let updated = text.replacing("  stale", with: "  at MovieList (tab 1: MovieList)")
+    for _ in 1...2 {
+      let result = try test("--update")
+      #expect(result.status == 1)
+      // What stands behind a statement that was refused is not what the script means.
+      #expect(try folder.read("a.flowscript") == updated)
+      #expect(result.output.split(separator: "no Step .nope").count == 2, "\(result.output)")
+    }
+    #expect(try test().status == 1)
+    let result = try test("--update-errors")
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      try folder.read("a.flowscript")
+        == updated.replacing("  WishlistFlow handled .nope", with: "  error: no Step .nope")
+        .replacing("  old", with: "  tab 2 \"본 영화\" (tab 2: WatchedList)"))
+    #expect(try test().status == 0)
+  }
+
+  @Test func missingBlocksOfErrorsAreNotWrittenUnlessItIsSaid() throws {
+    try folder.write("flowscript 2\napp Movies\n  ...\n\nback\n", to: "a.flowscript")
+    #expect(try test("--update=missing").status == 1)
+    #expect(try folder.read("a.flowscript") == "flowscript 2\napp Movies\n  ...\n\nback\n")
+    #expect(try test("--update=missing", "--update-errors").status == 0)
+    #expect(
+      try folder.read("a.flowscript")
+        == "flowscript 2\napp Movies\n  ...\n\nback\n  error: nothing to go back to\n")
+  }
+
+  @Test func anUpdateGoesOnBehindAFailedExpectAndListsEachFileThatItWrote() throws {
+    try folder.write("flowscript 2\nfragment\nexpect tab 1\n\ntab 2\n  old\n", to: "part.flowscript")
+    try folder.write(
+      "flowscript 2\napp Movies\n  ...\n\nexpect screen Nowhere\n\ninclude \"part.flowscript\"\n\ntab 1\n  old\n",
+      to: "a.flowscript")
+    let result = try test("--update")
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("FAIL  a.flowscript\na.flowscript:5:1: expect screen Nowhere\n"))
+    #expect(
+      result.output.contains(
+        "\nwrote a.flowscript  1 block\nwrote part.flowscript  1 block\n0 passed, 1 failed, 2 updated  "),
+      "\(result.output)")
+    #expect(
+      try folder.read("a.flowscript")
+        == "flowscript 2\napp Movies\n  ...\n\nexpect screen Nowhere\n\ninclude \"part.flowscript\"\n\n"
+        + "tab 1\n  tab 1 \"보고 싶은 영화\" (tab 1: MovieList)\n")
+    #expect(try folder.read("part.flowscript").hasSuffix("tab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n"))
+    let quiet = try test("--update", "--quiet")
+    #expect(quiet.status == 1 && !quiet.output.contains("wrote"))
+  }
+
+  @Test func aFileOfVersionOneIsAcceptedUntilABlockDiffersAndThenRewrittenWithItsHeader() throws {
+    let text = "flowscript 1 # old\n# 영화\napp Movies\n  at MovieList (tab 1: MovieList)\n\ntab 2\n  ...\n"
+    try folder.write(text, to: "a.flowscript")
+    #expect(try test().status == 0)
+    #expect(try test("--update").output.contains("ok    a.flowscript"))
+    #expect(try folder.read("a.flowscript") == text)
+    try folder.write(text.replacing("at MovieList", with: "at Films"), to: "a.flowscript")
+    let result = try test()
+    #expect(
+      result.output.contains(
+        "  at MovieList (tab 1: MovieList)\n  recorded by version 1: flowsh test --update\n  rerun:"),
+      "\(result.output)")
+    #expect(try test("--update").status == 0)
+    #expect(try folder.read("a.flowscript") == text.replacing("flowscript 1", with: "flowscript 2"))
+  }
+
+  @Test func theHeaderStaysWhereADifferenceIsLeft() throws {
+    let text = "flowscript 1\napp Movies\n  stale\n\nback\n  pop\n"
+    try folder.write(text, to: "a.flowscript")
+    #expect(try test("--update").status == 1)
+    #expect(
+      try folder.read("a.flowscript") == text.replacing("stale", with: "at MovieList (tab 1: MovieList)"))
   }
 
   @Test func aTargetThatCannotBeWrittenKeepsItsOldText() throws {

@@ -119,8 +119,8 @@ import Testing
       x
     ^
     statements begin at the left margin; a block stands right under its statement
-    > "app A\nexpect idle\n  x\n  y\nbak\nfoo\n.a(\nid: foo,\n)\nback"
-    x:3:1: error: `expect` shows nothing and takes no block
+    > "app A\nclock auto\n  x\n  y\nbak\nfoo\n.a(\nid: foo,\n)\nback"
+    x:3:1: error: `clock` shows nothing and takes no block
       x
     ^
     remove the indented lines under it

@@ -31,6 +31,19 @@ import Testing
     #expect(try replacing("app A\n  x\n  y", 0, ["z", "y"]) == "app A\n  z\n  y")
   }
 
+  @Test(arguments: [
+    ("app A\n", "flowscript 2\n\napp A\n"), ("# c\r\napp A\r\n", "flowscript 2\r\n# c\r\napp A\r\n"),
+    ("\u{FEFF}app A", "\u{FEFF}flowscript 2\n\napp A"),
+    ("fragment\nexpect idle", "flowscript 2\nfragment\nexpect idle"),
+    ("\u{FEFF}flowscript  1 # 1\r\napp A", "\u{FEFF}flowscript  2 # 1\r\napp A"),
+    ("# 1\nflowscript 1\napp A", "# 1\nflowscript 2\napp A"), ("flowscript 2\napp A", "flowscript 2\napp A"),
+  ])
+  func theHeaderSaysTheCurrentVersionAndAllElseStays(_ text: String, _ updated: String) throws {
+    let file = try ScriptFile(parsing: text).statingCurrentVersion()
+    #expect(Array(file.text.utf8) == Array(updated.utf8))
+    #expect(file.version == 2)
+  }
+
   @Test func newLinesEndAsTheStatementDoes() throws {
     #expect(try replacing("app A\nback\r\n", 1, ["x"]) == "app A\nback\r\n  x\r\n")
   }
@@ -42,7 +55,7 @@ import Testing
   }
 
   @Test func aStatementThatTakesNoBlockGetsNone() throws {
-    let file = try ScriptFile(parsing: "app A\nexpect idle\n")
+    let file = try ScriptFile(parsing: "app A\nclock auto\n")
     #expect(throws: ParseErrors.self) { try file.replacingBlock(of: 1, with: ["x"]) }
   }
 

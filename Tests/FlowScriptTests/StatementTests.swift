@@ -126,7 +126,8 @@ import Testing
       #expect(try Statement(parsing: text).takesBlock)
       #expect(try !Statement(parsing: text).isPromptOnly)
     }
-    for text in ["clock auto", "detail full", "include \"a\"", "expect idle"] {
+    #expect(try Statement(parsing: "expect idle").takesBlock)
+    for text in ["clock auto", "detail full", "include \"a\""] {
       #expect(try !Statement(parsing: text).drivesApp)
       #expect(try !Statement(parsing: text).takesBlock)
       #expect(try !Statement(parsing: text).isPromptOnly)

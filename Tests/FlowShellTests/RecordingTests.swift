@@ -25,6 +25,8 @@ import Testing
     session.type("tab 2")
     #expect(
       try folder.read("a.flowscript") == """
+        flowscript 2
+
         app Shop
           at Home (tab 1: Home)
 
@@ -97,6 +99,7 @@ import Testing
     session.type("save \"\(path)\" 3..4")
     #expect(
       try folder.read("part.flowscript") == """
+        flowscript 2
         fragment
 
         expect screen Item

@@ -52,6 +52,7 @@ import Testing
         "  +push Item (tab 1: Home › Item)",
         "   ...",
         "  at Item (tab 1: Home › Item)",
+        "  without a header it may be of version 1: flowsh test --update",
         "\(folder.path)/t.flowscript:8:1: back",
         "  -expected +actual",
         "  -pop Item (tab 2: Home)",
@@ -68,6 +69,69 @@ import Testing
     #expect(try replay("app Shop\n\nback\n  ...\n").verdict == .failed)
   }
 
+  @Test func aFaultDoesNotStopAScriptAndARefusedStatementDoes() throws {
+    let text = "flowscript 2\napp Shop\n\n.loop\n\n.item(id: 1)\n  stale\n\n.loop\n  stale\n\ntab 9\n\ntab 8\n"
+    let result = try replay(text)
+    #expect(result.statementCount == 5)
+    guard case .faults(let faults) = result.failures[0].kind else {
+      Issue.record("\(result.failures[0])")
+      return
+    }
+    #expect(faults.count == 1 && faults[0].hasPrefix("error: "))
+    #expect(result.failures.map(\.locations[0].line) == [4, 6, 9, 12])
+    #expect(result.failures[3].kind == .problem(Problem(.refused, "no tab 9: there are 2")))
+    #expect(try replay(text) { $0.options.keepsGoing = true }.statementCount == 6)
+  }
+
+  @Test func anErrorWithinADifferenceIsToldOnceWithItsAdviceBesideIt() throws {
+    let result = try replay("flowscript 2\napp Shop\n\n.itme(id: 1)\n  ShopFlow handled .itme\n\ntab 2\n")
+    #expect(
+      result.report == [
+        "\(folder.path)/t.flowscript:4:1: .itme(id: 1)",
+        "  -expected +actual",
+        "  -ShopFlow handled .itme",
+        "  +error: no Step .itme",
+        "  at Home (tab 1: Home)",
+        "  did you mean .item?",
+        "  it is written .item(id: Int, color: Color = .red)",
+      ])
+    #expect(result.statementCount == 2)
+  }
+
+  @Test func anErrorThatTheBlockHasDoesNotStopAScriptWhateverElseDiffers() throws {
+    let result = try replay("flowscript 2\napp Shop\n\nback\n  error: nothing [..]\n  more\n\ntab 2\n  ...\n")
+    #expect(result.failures.count == 1 && result.statementCount == 3)
+  }
+
+  @Test func aBlockMayExpectThatAnExpectFails() throws {
+    let passes = "flowscript 2\napp Shop\n\nexpect screen Cart\n  failed: screen Cart: [..]\n\nexpect screen Home\n"
+    #expect(try replay(passes).report == [])
+    // That anything may fail is nothing to expect.
+    let anything = try replay("flowscript 2\napp Shop\n\nexpect screen Cart\n  ...\n\nexpect screen Home\n")
+    #expect(anything.verdict == .failed && anything.statementCount == 2)
+    let holds = try replay("flowscript 2\napp Shop\n\nexpect screen Home\n  failed: screen Home: it is not\n")
+    #expect(holds.report.contains("  -failed: screen Home: it is not"))
+  }
+
+  @Test func oneDifferenceOfAFileSaysWhichVersionRecordedIt() throws {
+    let text = "app Shop\n  stale\n\ntab 2\n  stale\n"
+    let note = "recorded by version 1: flowsh test --update"
+    let old = try replay("flowscript 1\n" + text)
+    #expect(old.failures.map(\.notes) == [[note], []])
+    #expect(try replay(text).failures[0].notes == ["without a header it may be of version 1: flowsh test --update"])
+    #expect(try replay("flowscript 2\n" + text).failures.map(\.notes) == [[], []])
+    #expect(try replay("flowscript 1\napp Shop\n\ntab 9\n").failures[0].notes == [])
+  }
+
+  @Test func theStatementAtALineIsFoundWithoutTheRestOfTheFile() throws {
+    let path = try folder.file("t.flowscript", "app Shop\n\n.item(\n  id: 1,\n) # why\n  stale\n}{ no statement\n")
+    func statement(_ line: Int) -> String? {
+      ScriptRunner.statement(at: SourceLocation(file: path, line: line, column: 1))
+    }
+    #expect(statement(3) == ".item(id: 1)")
+    #expect(statement(1) == "app Shop" && statement(7) == nil && statement(0) == nil && statement(70) == nil)
+  }
+
   @Test func aClaimThatDoesNotHoldFailsAndSaysWhatIsThere() throws {
     let result = try replay("app Shop\n\nexpect screen Cart\n\nexpect screen Home\n")
     #expect(
@@ -80,6 +144,7 @@ import Testing
 
   @Test func anUpdateKeepsWildcardsThatStillMatchAndAllElse() throws {
     let text = """
+      flowscript 2
       # 위시리스트
       app Shop
 
@@ -118,11 +183,11 @@ import Testing
   }
 
   @Test func anIncludedFragmentFailsAtItsOwnLineAndNamesTheWayThere() throws {
-    _ = try folder.file("part.flowscript", "fragment\nexpect screen Home\n\ntab 2\n  tab 1\n")
+    _ = try folder.file("part.flowscript", "flowscript 2\nfragment\nexpect screen Home\n\ntab 2\n  tab 1\n")
     let result = try replay("app Shop\n\ninclude \"part.flowscript\"\n")
     #expect(
       result.report == [
-        "\(folder.path)/part.flowscript:4:1: tab 2",
+        "\(folder.path)/part.flowscript:5:1: tab 2",
         "  included at \(folder.path)/t.flowscript:3:1",
         "  -expected +actual",
         "  -tab 1",
@@ -188,8 +253,8 @@ import Testing
     for name in ["b.flowscript", "a.flowscript", "inner/c.flowscript", "notes.txt", ".hidden.flowscript"] {
       _ = try folder.file(name, "app Shop\n")
     }
-    let found = try ScriptFinder.scripts(at: folder.path).map { $0.dropFirst(folder.path.count + 1) }
+    let found = try ScriptFinder.choices([folder.path]).choices.map { $0.path.dropFirst(folder.path.count + 1) }
     #expect(found == ["a.flowscript", "b.flowscript", "inner/c.flowscript"])
-    #expect(throws: Problem.self) { try ScriptFinder.scripts(at: "\(folder.path)/nothing") }
+    #expect(throws: Problem.self) { try ScriptFinder.choices(["\(folder.path)/nothing"]) }
   }
 }

@@ -36,13 +36,13 @@ struct FormatCommand: ParsableCommand, Action {
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
     if paths == ["-"] { return formatStandardInput() }
-    let choices: [ScriptChoice]
+    let found: ScriptFinder.Found
     do throws(Problem) {
-      choices = try ScriptFinder.choices(paths)
+      found = try ScriptFinder.choices(paths)
     } catch {
       return complain(error)
     }
-    return choices.reduce(.success) { max($0, format($1)) }
+    return (found.problems.map(complain) + found.choices.map(format)).max() ?? .success
   }
 
   private func format(_ choice: ScriptChoice) -> ExitStatus {

@@ -15,7 +15,7 @@ struct PromptCommand: ParsableCommand, Action {
     help: ArgumentHelp("Statements to run instead of a prompt; may be repeated.", valueName: "statements"))
   var statements: [String] = []
 
-  @Flag(help: "Go on after an error that nothing expects.")
+  @Flag(help: "Go on behind a refused statement or a failed expect.")
   var keepGoing = false
 
   @OptionGroup var output: OutputOptions

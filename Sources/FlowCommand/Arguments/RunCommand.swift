@@ -11,12 +11,13 @@ struct RunCommand: ParsableCommand, Action {
   @Argument(help: "Script files; - is standard input.", completion: .file(extensions: ["flowscript"]))
   var files: [String]
 
-  @Flag(help: "Go on after an error that nothing expects.")
+  @Flag(help: "Go on behind a refused statement or a failed expect that no block expects.")
   var keepGoing = false
 
   @OptionGroup var output: OutputOptions
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
+    SharedProcess.guardAgainstExit()
     var status = ExitStatus.success
     for file in files {
       let session = Session(apps: apps, ownsProcess: true)

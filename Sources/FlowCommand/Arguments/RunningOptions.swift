@@ -17,7 +17,7 @@ struct RunningOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of a random order, and of --schedules.", valueName: "number"))
   var seed: UInt64?
 
-  @Flag(help: "Go on after an error that no block expects.")
+  @Flag(help: "Go on behind a refused statement or a failed expect that no block expects.")
   var keepGoing = false
 
   @Flag(help: "Stop after the first script that fails.")

@@ -11,7 +11,7 @@ struct ShellCommand: ParsableCommand {
         \(ProgramName.value) -c 'app Movies' -c tree. With input that is no terminal it runs that as a script.
 
         Exit status: 0 as expected; 1 a difference, an error or a failed expect; 2 wrong usage or a script that does not \
-        parse; 3 trouble with files or within the shell; 130 interrupted.
+        parse; 3 trouble with files or within the shell, or an app that ended the shell's process; 130 interrupted.
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
       subcommands: [

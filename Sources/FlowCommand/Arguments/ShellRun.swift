@@ -12,6 +12,7 @@ struct ShellRun {
   /// - Returns: The exit status.
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
+    SharedProcess.guardAgainstExit()
     let session = Session(apps: apps, ownsProcess: true)
     defer { session.end() }
     let shell = ShellInput(session: session, painter: Painter(color, for: .standard), keepsGoing: keepsGoing)

@@ -59,7 +59,7 @@ struct TestCommand: ParsableCommand, Action {
     }
     let last = LastRun.load()
     let choice = try choice(last)
-    if choosing.list { return try list(choice) }
+    if choosing.list { return try list(choice, last) }
     try covering.check(choice)
     let first = try suite(choice, of: choice.scripts, last, apps)
     let loop = TestLoop(first, painter: output.painter()) { touched throws(Problem) in
@@ -80,9 +80,10 @@ struct TestCommand: ParsableCommand, Action {
   private func suite(
     _ choice: SuiteChoice, of all: [ScriptChoice], _ last: LastRun, _ apps: [any FlowApp.Type]
   ) throws(Problem) -> TestSuite {
-    let plan = SuitePlan(
+    var plan = SuitePlan(
       scripts: choice.scripts.count * options.repetitions, shard: choice.shard, engine: choice.engine?.name,
       seed: running.order == .random ? running.seed ?? 0 : running.seed, program: ProgramName.value)
+    plan.mayBeEmpty = choice.isOfFailed
     let reports = try ReportOutput(reporting, plan: plan, painter: output.painter())
     let suite = TestSuite(
       choice, of: all, options: options, last: last, reports: reports, painter: output.painter())
@@ -92,11 +93,15 @@ struct TestCommand: ParsableCommand, Action {
   }
 
   /// Prints what would be run: no fragments, and none that has other tags.
-  private func list(_ choice: SuiteChoice) throws(Problem) -> ExitStatus {
+  private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Problem) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.asksFor(scriptAt: $0.path) }
-    guard !scripts.isEmpty || choice.shard != nil else { throw SuiteChoice.nothingToRun(options.run) }
+    for problem in choice.problems { Output.error.write(problem) }
+    if scripts.isEmpty, choice.shard == nil {
+      guard choice.isOfFailed else { throw SuiteChoice.nothingToRun(options.run) }
+      Output.error.write(SuiteChoice.nothingFailed(last) + "\n")
+    }
     for script in scripts { Output.standard.write("\(ScriptText.visible(script.words))\n") }
-    return .success
+    return choice.problems.map(\.status).max() ?? .success
   }
 
   private var options: SuiteOptions {
@@ -105,6 +110,7 @@ struct TestCommand: ParsableCommand, Action {
     options.run.tags = choosing.tag
     options.run.skippedTags = choosing.skipTag
     options.run.update = updating.blocks
+    options.run.updatesErrors = updating.updateErrors
     options.run.virtualLimit = running.virtualTimeout?.duration
     options.run.countsCoverage = covering.isAsked
     options.jobs = running.jobs ?? Processors.count

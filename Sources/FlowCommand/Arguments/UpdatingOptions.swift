@@ -9,6 +9,9 @@ struct UpdatingOptions: ParsableArguments {
   @Flag(help: "Write blocks under statements that have none; also --update=missing.")
   var updateMissing = false
 
+  @Flag(help: "As --update, and write errors too that a block does not have; without it such a block fails.")
+  var updateErrors = false
+
   @Flag(help: "Show each block that would be rewritten, and ask: one key an answer.")
   var review = false
 
@@ -16,7 +19,7 @@ struct UpdatingOptions: ParsableArguments {
   var updateInCI = false
 
   /// Which blocks a run rewrites, if any.
-  var blocks: RunOptions.Update? { updateMissing ? .missing : update || review ? .changed : nil }
+  var blocks: RunOptions.Update? { updateMissing ? .missing : update || updateErrors || review ? .changed : nil }
 
   /// The arguments with `--update=missing` as a flag of its own: an option may have a value or none, a flag none.
   static func plain(_ arguments: [String]) -> [String] {

@@ -38,7 +38,7 @@ struct Painter {
       case .step: line.text.green
       case .nowhere: line.text.yellow
       case .screen: line.text.cyan
-      case .error: line.text.red
+      case .error, .fault, .threw: line.text.red
       case .echo: line.text.bold
       case .state, .plain: line.text
       }

@@ -29,9 +29,10 @@ struct ShellInput {
     var status = ExitStatus.success
     for script in scripts {
       let (isOver, result) = play(script) { step in
-        for line in step.outcome.lines where line.kind != .error || step.outcome.problem == nil {
-          Output.standard.write(painter.paint(line) + "\n")
-        }
+        // What goes wrong is told on the error output.
+        let shown = step.outcome.lines.filter { step.failures.isEmpty || ![.error, .fault].contains($0.kind) }
+        for line in shown { Output.standard.write(painter.paint(line) + "\n") }
+        for failure in step.failures { tell(failure.lines) }
       }
       status = max(status, result)
       if isOver { break }
@@ -80,20 +81,24 @@ struct ShellInput {
 
   private func run(_ text: String, file: String, rules: ScriptFile.Rules) -> ExitStatus {
     guard let script = parse(text, file: file, rules: rules) else { return .usage }
-    var printed = 0
+    // A script that saves nothing of the session is its own journal.
+    session.keepsJournal = rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
+    let isOneScreen = Output.standard.isTerminal && Output.error.isTerminal
+    var rest = script.items[...]
     func echo(upTo line: Int) {
-      for item in script.items where item.line > printed && item.line < line {
-        switch item.content {
-        case .statement: continue
-        case .blank, .comment, .header: Output.standard.write(item.source)
-        }
+      while let item = rest.first, item.line < line {
+        rest.removeFirst()
+        if case .statement = item.content { continue }
+        Output.standard.write(item.source)
       }
-      printed = line
     }
     let (_, status) = play(script) { step in
       echo(upTo: step.statement.location.line)
       Output.standard.write(painter.paint(TranscriptLine(step.statement.source.trimmingLineEnd, .echo)) + "\n")
-      for line in step.outcome.lines { Output.standard.write(painter.paint(line, indent: "  ") + "\n") }
+      if step.statement.statement.takesBlock {
+        for line in step.outcome.lines { Output.standard.write(painter.paint(line, indent: "  ") + "\n") }
+      }
+      for failure in step.failures { tell(isOneScreen ? failure.linesBesideTranscript : failure.lines) }
     }
     if status != .interrupted { echo(upTo: .max) }
     return status
@@ -108,6 +113,11 @@ struct ShellInput {
     }
   }
 
+  /// Tells what went wrong.
+  private func tell(_ lines: [String]) {
+    for line in lines { Output.error.write(painter.paint(difference: line) + "\n") }
+  }
+
   /// Plays a script; Ctrl-C stops the statement that runs, a second one the process.
   private func play(
     _ script: ScriptFile, onStep: @escaping (ScriptPlayer.Step) -> Void
@@ -116,11 +126,9 @@ struct ShellInput {
     options.keepsGoing = keepsGoing
     let player = ScriptPlayer(session: session, options: options)
     var isOver = false
+    player.onBegin = SharedProcess.note
     player.onStep = { step in
       onStep(step)
-      for failure in step.failures {
-        for line in failure.lines { Output.error.write(painter.paint(difference: line) + "\n") }
-      }
       if step.outcome.verdict == .quit { isOver = true }
     }
     let interrupts = session.interrupts

@@ -75,6 +75,7 @@ final class PromptLoop {
     var options = RunOptions()
     options.keepsGoing = true
     let player = ScriptPlayer(session: session, options: options)
+    player.onBegin = SharedProcess.note
     player.onStep = { [self] step in
       isOver = isOver || step.outcome.verdict == .quit
       show(step, isPasted: script.statements.count > 1)

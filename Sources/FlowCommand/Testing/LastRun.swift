@@ -25,7 +25,11 @@ struct LastRun {
 
   mutating func note(_ result: ScriptResult) {
     switch result.verdict {
-    case .passedOver, .skipped: return
+    case .passedOver: return
+    case .skipped:
+      // What is not run any more does not fail any more.
+      scripts[result.path]?.failed = false
+      return
     case .passed, .failed, .expectedFailure, .updated: break
     }
     scripts[result.path] = Entry(

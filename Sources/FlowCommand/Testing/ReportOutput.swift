@@ -56,9 +56,9 @@ final class ReportOutput {
     report { $0.add(result) }
   }
 
-  /// Tells of a fragment that was rewritten.
-  func add(fragment path: String, blocks: Int) {
-    report { $0.add(fragment: path, blocks: blocks) }
+  /// Tells of a file that was rewritten, if its result does not say so.
+  func add(written path: String, blocks: Int) {
+    report { $0.add(written: path, blocks: blocks) }
   }
 
   /// Nothing is drawn any more: from here on questions are asked.

@@ -10,6 +10,10 @@ import FlowShell
 struct SuiteChoice {
   /// The scripts, in the order in which they are run.
   var scripts: [ScriptChoice]
+  /// What could not be read where scripts were looked for.
+  private(set) var problems: [Problem]
+  /// Whether only scripts are run that failed the last time: it may be that none did.
+  let isOfFailed: Bool
   /// The part of the suite that is run here, if it is run in parts.
   private(set) var shard: Shard?
   /// Who said so, if that was not the command line.
@@ -17,7 +21,10 @@ struct SuiteChoice {
 
   /// - Throws: ``Problem`` where nothing is chosen.
   init(_ options: ChoosingOptions, order: SuiteOptions.Order, seed: UInt64, last: LastRun) throws(Problem) {
-    var scripts = try ScriptFinder.choices(options.paths)
+    let found = try ScriptFinder.choices(options.paths)
+    problems = found.problems
+    isOfFailed = options.lastFailed
+    var scripts = found.choices
     if !options.filter.isEmpty {
       scripts.removeAll { script in !options.filter.contains { Self.matches($0, script.path) } }
       guard !scripts.isEmpty else { throw Self.nothing("like \(options.filter.joined(separator: ", "))") }
@@ -25,11 +32,6 @@ struct SuiteChoice {
     if options.lastFailed {
       let failed = last.failed
       scripts.removeAll { !failed.contains($0.path) }
-      guard !scripts.isEmpty else {
-        throw Problem(
-          .refused, "no script failed when these were last run from this folder",
-          advice: last.scripts.isEmpty ? ["none was run from here: leave --last-failed out"] : [])
-      }
     }
     if let chosen = options.shard {
       shard = chosen
@@ -51,6 +53,13 @@ struct SuiteChoice {
 
   private static func nothing(_ what: String) -> Problem {
     Problem(.refused, "no script is chosen: none is \(what)")
+  }
+
+  /// Of the scripts that failed the last time there is none.
+  static func nothingFailed(_ last: LastRun) -> String {
+    last.scripts.isEmpty
+      ? "no script was run from this folder yet, so none failed: leave --last-failed out"
+      : "no script failed when these were last run from this folder"
   }
 
   /// All scripts are fragments, or have other tags: a suite that runs nothing proves nothing.

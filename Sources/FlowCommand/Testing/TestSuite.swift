@@ -43,17 +43,26 @@ final class TestSuite {
     var isComplete = true
     var delivered = 0
     reports.begin()
+    for problem in choice.problems {
+      reports.complain(problem)
+      summary.status = max(summary.status, problem.status)
+      isComplete = false
+    }
     if reports.showsProgress {
       suite.onProgress = { [reports] done, running in reports.progress(done: done, running: running) }
     }
     let asks = asks
     func tell(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
       delivered += 1
-      let result = options.run.update == nil ? result : updated(result, &updates, accepts)
+      let (result, blocks) = options.run.update == nil ? (result, 0) : updated(result, &updates, accepts)
       summary.add(result, slowest: reports.slowest)
       last.note(result)
       coverage?.add(result)
       reports.add(result)
+      if blocks > 0, !result.isUpdated {
+        summary.updated += 1
+        reports.add(written: result.path, blocks: blocks)
+      }
       onResult?(result)
     }
     var toReview: [ScriptResult] = []
@@ -74,7 +83,8 @@ final class TestSuite {
     // Fragments, for which all that include them were waited for.
     for file in updates.files {
       do throws(Problem) {
-        reports.add(fragment: file, blocks: try updates.write(file))
+        reports.add(written: file, blocks: try updates.write(file))
+        summary.updated += 1
       } catch {
         reports.complain(error)
         summary.status = max(summary.status, error.status)
@@ -85,8 +95,12 @@ final class TestSuite {
     summary.duration = FlowRuntime.realTime - start
     if suite.isInterrupted || review.isInterrupted { summary.status = .interrupted }
     if summary.total + summary.notRun == 0, choice.shard == nil {
-      reports.complain(SuiteChoice.nothingToRun(options.run))
-      summary.status = .usage
+      if choice.isOfFailed {
+        reports.say([SuiteChoice.nothingFailed(last)])
+      } else {
+        reports.complain(SuiteChoice.nothingToRun(options.run))
+        summary.status = max(summary.status, .usage)
+      }
     }
     isComplete = isComplete && summary.notRun == 0 && !summary.isInterrupted && (choice.shard?.count ?? 1) == 1
     let problems = coverage?.problems(isComplete: isComplete) ?? []
@@ -97,17 +111,17 @@ final class TestSuite {
     return status
   }
 
-  /// A result once its script is rewritten; that of one which cannot be written fails.
+  /// A result once its script is rewritten, and how many blocks were; that of one which cannot be written fails.
   private func updated(
     _ result: ScriptResult, _ updates: inout BlockUpdates, _ accepts: (BlockUpdates.Change) -> Bool
-  ) -> ScriptResult {
+  ) -> (result: ScriptResult, blocks: Int) {
     var result = updates.add(result, accepts: accepts)
     do throws(Problem) {
-      try updates.write(result.path)
+      return (result, try updates.write(result.path))
     } catch {
       result.verdict = .failed
       result.failures.append(ScriptFailure(script: result.path, .problem(error)))
+      return (result, 0)
     }
-    return result
   }
 }

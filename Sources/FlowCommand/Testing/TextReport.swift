@@ -10,7 +10,7 @@ struct TextReport: @MainActor SuiteReporter {
     case all
     /// All but those that just passed.
     case noteworthy
-    /// Those that failed.
+    /// Those that failed, and files that were written.
     case failures
   }
 
@@ -21,6 +21,7 @@ struct TextReport: @MainActor SuiteReporter {
   /// How wide the sum may be.
   let columns: Int
   private var program = "flowsh"
+  private var mayBeEmpty = false
 
   init(painter: Painter, amount: Amount, slowest: Int?, columns: Int) {
     self.painter = painter
@@ -32,6 +33,7 @@ struct TextReport: @MainActor SuiteReporter {
   /// Which part of the suite it is, if it is not all of it: a CI engine asks for that without a word.
   mutating func begin(_ plan: SuitePlan) -> String {
     program = plan.program
+    mayBeEmpty = plan.mayBeEmpty
     guard let shard = plan.shard, amount != .failures else { return "" }
     let engine = plan.engine.map { ", as \($0) asks" } ?? ""
     return Self.text([painter.dim("part \(shard) of the scripts\(engine)")])
@@ -45,8 +47,8 @@ struct TextReport: @MainActor SuiteReporter {
 
   /// The slowest, and the sum.
   mutating func end(_ summary: SuiteSummary) -> String {
-    // That nothing was run is told as an error.
-    summary.total + summary.notRun == 0 && summary.status != .success
+    // That nothing was run is told elsewhere.
+    summary.total + summary.notRun == 0 && (summary.status != .success || mayBeEmpty)
       ? "" : Self.text(slowest(summary) + sum(summary))
   }
 
@@ -58,12 +60,12 @@ struct TextReport: @MainActor SuiteReporter {
     switch amount {
     case .all: true
     case .noteworthy: result.verdict != .passed || result.isFlaky || result.note != nil
-    case .failures: result.verdict == .failed
+    case .failures: result.verdict == .failed || result.isUpdated
     }
   }
 
-  /// What is said of a fragment that was rewritten.
-  mutating func add(fragment path: String, blocks: Int) -> String {
+  /// What is said of a file that was rewritten.
+  mutating func add(written path: String, blocks: Int) -> String {
     let count = painter.dim("\(blocks) \(Self.many(blocks, "block"))")
     return Self.text(["\(painter.good("wrote")) \(ScriptText.visible(path))  \(count)"])
   }

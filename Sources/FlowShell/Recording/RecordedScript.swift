@@ -8,7 +8,10 @@ struct RecordedScript {
     self.entries = entries.filter(\.isRecorded)
   }
 
-  /// The script.
+  /// What a file that is written anew begins with.
+  static let header = "\(ScriptHeader.version(ScriptHeader.currentVersion))\n"
+
+  /// The script, without a header.
   var text: String {
     entries.map(RecordedScript.text).joined()
   }

@@ -17,7 +17,12 @@ public final class Recorder {
 
   /// Begins a recording with the session so far.
   /// - Throws: ``Problem`` where the file cannot be written, or is not empty.
-  init(path: String, journal: [JournalEntry]) throws(Problem) {
+  convenience init(path: String, journal: [JournalEntry]) throws(Problem) {
+    try self.init(path: path, text: "\(RecordedScript.header)\n\(RecordedScript(journal).text)")
+  }
+
+  /// Begins a file with a text.
+  private init(path: String, text: String) throws(Problem) {
     self.path = path
     descriptor = try TextFile.openForAppending(path)
     guard TextFile.size(of: descriptor) == 0 else {
@@ -26,13 +31,12 @@ public final class Recorder {
         .trouble, "\(ScriptText.visible(path)) is not empty", advice: ["record to a new file, or remove this one first"]
       )
     }
-    try TextFile.write(RecordedScript(journal).text, to: descriptor, path)
+    try TextFile.write(text, to: descriptor, path)
   }
 
   /// Writes a script to a file that is not there yet, or empty.
   static func save(_ text: String, to path: String) throws(Problem) {
-    let recorder = try Recorder(path: path, journal: [])
-    try TextFile.write(text, to: recorder.descriptor, path)
+    _ = try Recorder(path: path, text: text)
   }
 
   deinit { close(descriptor) }

@@ -2,11 +2,11 @@
 public enum ExitStatus: Int32, Codable, Comparable, Sendable {
   /// All went as expected.
   case success = 0
-  /// A difference, an error or a failed claim.
+  /// A difference, an error or a failed `expect`.
   case difference = 1
   /// Wrong usage, or a script that does not parse.
   case usage = 2
-  /// Trouble with files, or within the shell.
+  /// Trouble with files or within the shell, or an app that ended the process that it shares with the shell.
   case trouble = 3
   /// Stopped by the user.
   case interrupted = 130

@@ -4,6 +4,8 @@ import FlowScript
 struct PlayedScript: Hashable, Sendable {
   /// What went wrong, in order.
   var failures: [ScriptFailure] = []
+  /// Whether it ended before its last statement.
+  var hasStopped = false
   /// How many statements were run.
   var statementCount = 0
   /// How many of them had something to be compared with.

@@ -6,8 +6,10 @@ public struct ScriptFailure: Error, Hashable, Codable, Sendable {
   public enum Kind: Hashable, Codable, Sendable {
     /// The transcript is not what the block expects: a unified difference, without its legend.
     case difference([String])
-    /// The statement failed, and nothing expected it to.
+    /// The statement was refused, failed or was stopped, and it has no block that expects that.
     case problem(Problem)
+    /// Faults that the engine found in the app, as lines of the transcript, under a statement without a block.
+    case faults([String])
     /// The file is no script: all that the parser says.
     case unparsable([String])
     /// It passes, though it says that it fails, for this reason.
@@ -31,6 +33,8 @@ public struct ScriptFailure: Error, Hashable, Codable, Sendable {
   public var statement: String?
   /// What went wrong.
   public var kind: Kind
+  /// What stands beside a difference: the advice of an error in it, and the version that recorded the block.
+  public var notes: [String] = []
   /// What was on screen then, in the words of a transcript: `at Home (tab 1: Home)`.
   public var place: [String]
   /// What kept the app busy when it took too long, and how far the script had come; one line each.
@@ -52,13 +56,20 @@ public struct ScriptFailure: Error, Hashable, Codable, Sendable {
 
 extension ScriptFailure {
   /// The failure as a person reads it: where, what, and under it the difference or the advice.
-  public var lines: [String] {
+  public var lines: [String] { lines(with: details) }
+
+  /// The failure as a person reads it who has the transcript in sight: its errors are not repeated.
+  public var linesBesideTranscript: [String] {
+    switch kind {
+    case .problem(let problem): lines(with: problem.advice.map { "  \($0)" })
+    case .faults: lines(with: [])
+    default: lines
+    }
+  }
+
+  private func lines(with details: [String]) -> [String] {
     if case .unparsable(let lines) = kind { return lines }
-    var lines = [head]
-    lines += locations.dropFirst().map { "  included at \($0)" }
-    lines += details.map { "  \($0)" }
-    lines += place.map { "  \($0)" }
-    return lines
+    return [head] + locations.dropFirst().map { "  included at \($0)" } + (details + place + notes).map { "  \($0)" }
   }
 
   /// Where, and the statement.
@@ -76,7 +87,7 @@ extension ScriptFailure {
     switch kind {
     case .difference(let difference): ["-expected +actual"] + difference
     case .problem(let problem): ["\(problem.word): \(problem.message)"] + problem.advice.map { "  \($0)" }
-    case .unparsable(let lines): lines
+    case .unparsable(let lines), .faults(let lines): lines
     case .unexpectedPass(let reason): ["it passes, though it says xfail \(ScriptText.quoted(reason))"]
     case .crash(let how, let output): ["crashed: \(how)"] + activity + Self.lastLines(of: output)
     case .timeout(let limit, let output): ["timed out: it may take \(limit)"] + activity + Self.lastLines(of: output)
@@ -113,7 +124,7 @@ extension ScriptFailure {
     switch kind {
     case .problem(let problem): problem.status
     case .unparsable: .usage
-    case .difference, .disagreement, .unexpectedPass, .crash, .timeout, .race: .difference
+    case .difference, .faults, .disagreement, .unexpectedPass, .crash, .timeout, .race: .difference
     }
   }
 }
@@ -122,10 +133,13 @@ extension Problem {
   /// The word before the message: a claim fails, all else is an error.
   var word: String { kind == .claim ? "failed" : "error" }
 
+  /// Whether the shell or its user is the reason, not the script or the app: then there is no transcript to compare.
+  var isOfShell: Bool { kind == .trouble || kind == .interrupted }
+
   /// The exit status that it calls for.
   public var status: ExitStatus {
     switch kind {
-    case .refused, .claim: .difference
+    case .refused, .claim, .stalled: .difference
     case .trouble: .trouble
     case .interrupted: .interrupted
     }

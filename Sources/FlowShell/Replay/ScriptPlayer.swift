@@ -13,6 +13,8 @@ public final class ScriptPlayer {
     public var failures: [ScriptFailure]
   }
 
+  /// Called before each statement, those of fragments excepted.
+  public var onBegin: ((ScriptStatement) -> Void)?
   /// Told of each statement when it is done.
   public var onStep: ((Step) -> Void)?
 
@@ -23,6 +25,8 @@ public final class ScriptPlayer {
   private let session: Session
   private var options: RunOptions { session.runOptions }
   private var index = 0
+  /// What the next difference says of the version that recorded the file.
+  private var versionNote: String?
 
   /// A player for one script.
   /// - Parameters:
@@ -45,13 +49,17 @@ public final class ScriptPlayer {
   /// - Returns: Whether it was played as far as it should be, and nothing went wrong.
   @discardableResult
   public func play(_ file: ScriptFile, upTo line: Int? = nil) -> Bool {
+    versionNote = Self.versionNote(for: file)
     for item in file.items {
       if let line, item.line > line { break }
       switch item.content {
       case .header, .blank: continue
       case .comment(let text): session.note(comment: text)
       case .statement(let statement):
-        guard play(statement) else { return false }
+        guard play(statement) else {
+          played.hasStopped = true
+          return false
+        }
         index += 1
       }
     }
@@ -62,18 +70,26 @@ public final class ScriptPlayer {
   private func play(_ scripted: ScriptStatement) -> Bool {
     session.includes.insert(scripted.location, at: 0)
     session.onStatement?(session.includes)
+    onBegin?(scripted)
     let outcome = session.run(scripted.statement, comment: scripted.comment)
     session.includes.removeFirst()
     let failures = note(outcome, of: scripted)
     onStep?(Step(statement: scripted, outcome: outcome, failures: failures))
-    if outcome.verdict == .quit { return false }
-    if outcome.problem?.kind == .interrupted || outcome.problem?.kind == .trouble { return false }
-    return failures.allSatisfy { isHarmless($0) } || options.keepsGoing
+    if outcome.verdict == .quit || failures.contains(where: { $0.status == .interrupted }) { return false }
+    if !options.keepsGoing, failures.contains(where: \.isTimeout) { return false }
+    if let included = outcome.included { return !included.hasStopped || options.keepsGoing }
+    return outcome.problem.map { goesOn(after: $0, outcome, of: scripted) } ?? true
   }
 
-  /// Whether a script goes on after a failure, since one run is to show all.
-  private func isHarmless(_ failure: ScriptFailure) -> Bool {
-    if case .difference = failure.kind { true } else { false }
+  /// Whether a script goes on behind a statement that was refused, failed or was stopped. Behind a difference or a fault it
+  /// does, so that one run shows all of them.
+  private func goesOn(after problem: Problem, _ outcome: Outcome, of scripted: ScriptStatement) -> Bool {
+    if problem.isOfShell { return false }
+    if options.keepsGoing { return true }
+    // An update leaves a failed `expect` as it is, and rewrites the blocks behind it.
+    if options.update != nil, problem.kind == .claim { return true }
+    if options.updatesErrors, updates(scripted) { return true }
+    return scripted.block.map { newErrors(in: outcome, beyond: $0.lines).isEmpty } ?? false
   }
 
   /// - Returns: What went wrong.
@@ -89,31 +105,42 @@ public final class ScriptPlayer {
   }
 
   private func compare(_ outcome: Outcome, with scripted: ScriptStatement) {
-    let block = scripted.block
     let actual = outcome.lines.map(\.text)
-    if block != nil || outcome.verdict == .held || outcome.problem?.kind == .claim {
+    if scripted.block != nil || outcome.verdict == .held || outcome.problem?.kind == .claim {
       played.expectationCount += 1
       session.onExpectation?()
     }
     keep(outcome, of: scripted)
-    var foreseen = block == nil
-    if let block, let difference = BlockMatcher.difference(expected: block.lines, actual: actual) {
-      fail(scripted, .difference(difference.text(context: 3).split(separator: "\n").map(String.init)))
-      foreseen = !isForeseen(outcome, by: block)
+    if let problem = outcome.problem, problem.isOfShell { return fail(scripted, .problem(problem)) }
+    guard let block = scripted.block else {
+      if !outcome.faults.isEmpty { fail(scripted, .faults(outcome.faults)) }
+      if let problem = outcome.problem { fail(scripted, .problem(problem)) }
+      return
     }
-    // An error that no block foresees ends the script; any other difference does not.
-    if foreseen, let problem = outcome.problem ?? fault(in: outcome) { fail(scripted, .problem(problem)) }
+    // A difference shows the errors that are not expected: they are not told a second time.
+    guard let difference = BlockMatcher.difference(expected: block.lines, actual: actual) else { return }
+    fail(
+      scripted, .difference(difference.text(context: 3).split(separator: "\n").map(String.init)),
+      notes: (outcome.problem?.advice ?? []) + [versionNote].compactMap { $0 })
+    versionNote = nil
   }
 
-  private func fail(_ scripted: ScriptStatement, _ kind: ScriptFailure.Kind) {
-    played.failures.append(
-      ScriptFailure(
-        locations: [scripted.location], statement: scripted.statement.description, kind: kind,
-        place: session.placeLines))
+  private func fail(_ scripted: ScriptStatement, _ kind: ScriptFailure.Kind, notes: [String] = []) {
+    var failure = ScriptFailure(
+      locations: [scripted.location], statement: scripted.statement.description, kind: kind, place: session.placeLines)
+    failure.notes = notes
+    played.failures.append(failure)
+  }
+
+  /// What the first difference in a file says of the version that recorded it; nothing where it is the current one.
+  private static func versionNote(for file: ScriptFile) -> String? {
+    guard file.rules == .file, file.version != ScriptHeader.currentVersion else { return nil }
+    let how = file.version.map { "recorded by version \($0)" } ?? "without a header it may be of version 1"
+    return "\(how): flowsh test --update"
   }
 
   private func timeOut(_ limit: Duration, _ scripted: ScriptStatement) {
-    guard !played.failures.contains(where: { if case .timeout = $0.kind { true } else { false } }) else { return }
+    guard !played.failures.contains(where: \.isTimeout) else { return }
     fail(scripted, .timeout("\(TranscriptText.amount(limit)) of virtual time", output: []))
   }
 
@@ -125,29 +152,41 @@ public final class ScriptPlayer {
           locations: [scripted.location], statement: scripted.statement.description,
           lines: outcome.lines.map { ScriptTranscript.Line(text: $0.text, flow: $0.flow, source: $0.source) }))
     }
-    guard let update = options.update, scripted.statement.takesBlock else { return }
-    guard update == .changed ? scripted.block != nil : scripted.block == nil else { return }
-    // What went wrong as a whole is no transcript to be kept.
-    guard outcome.problem == nil || scripted.block != nil else { return }
+    guard updates(scripted), outcome.problem?.isOfShell != true else { return }
+    guard options.updatesErrors || newErrors(in: outcome, beyond: scripted.block?.lines ?? []).isEmpty else { return }
     played.shown.append(
       ShownBlock(
         locations: [scripted.location], index: index, statement: scripted.statement.description,
         expected: scripted.block?.lines, actual: outcome.lines.map(\.text)))
   }
 
-  /// A fault that the engine found in the app, which the transcript tells as an error.
-  private func fault(in outcome: Outcome) -> Problem? {
-    guard let line = outcome.lines.first(where: { $0.kind == .error && $0.text.contains("error: ") }) else {
-      return nil
+  /// Whether the block of a statement may be rewritten. That of an `expect` never is: it says what has to hold.
+  private func updates(_ scripted: ScriptStatement) -> Bool {
+    guard scripted.statement.takesBlock else { return false }
+    if case .expect = scripted.statement { return false }
+    switch options.update {
+    case .changed: return scripted.block != nil
+    case .missing: return scripted.block == nil
+    case nil: return false
     }
-    let message = line.text.split(separator: "error: ", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
-    return Problem(.refused, String(message))
   }
 
-  /// Whether every error among the lines is one that the block has too.
-  private func isForeseen(_ outcome: Outcome, by block: ScriptStatement.Block) -> Bool {
-    outcome.lines.filter { $0.kind == .error }.allSatisfy { line in
-      block.lines.contains { BlockMatcher.matches(expected: [$0], actual: [line.text]) }
+  /// The errors of a transcript that a block does not have, each line of which stands for one of them.
+  private func newErrors(in outcome: Outcome, beyond block: [String]) -> [String] {
+    var expected = block.filter { $0 != "..." }
+    return outcome.errorLines.filter { line in
+      guard let index = expected.firstIndex(where: { BlockMatcher.matches(expected: [$0], actual: [line]) }) else {
+        return true
+      }
+      expected.remove(at: index)
+      return false
     }
+  }
+}
+
+extension ScriptFailure {
+  /// Whether the script took too long.
+  fileprivate var isTimeout: Bool {
+    if case .timeout = kind { true } else { false }
   }
 }

@@ -10,13 +10,15 @@ import FlowScript
 ///   `updated`), `statements`, `expectations`, `seconds`, `virtualSeconds`, `failures`, and `earlierFailures`: those of the
 ///   attempts before. Where a script passed only in a process of its own, `note` says so, and `failuresInSharedProcess` are those
 ///   of the run behind other scripts.
-/// - A failure has `kind` (`difference`, `claim`, `error`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`,
+/// - A failure has `kind` (`difference`, `claim`, `error`, `fault`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`,
 ///   `crash`, `timeout`, `disagreement`, `race`), `message`, `file`, `line`, `column`, `included` (the way there, innermost
 ///   first), `rerun` (a command for a shell), and, where there are such, `statement`, `legend`, `difference` (its lines),
 ///   `advice`, `output` (the first and the last lines that the app wrote), `activity` (how far a script came that took too long,
 ///   and what kept it busy), and `place` (what was on screen).
-/// - `{"event":"end"}` comes last: `passed`, `failed`, `skipped`, `flaky`, `xfail`, `updated` (the last three are among
-///   those that passed), `notRun`, `statements`, `expectations`, `seconds`, `slowest` (`path` and `seconds` of each),
+/// - `{"event":"written"}` comes for each file of which blocks were rewritten and whose `verdict` is not `updated`, a
+///   fragment or a script that failed all the same: `path` and `blocks`.
+/// - `{"event":"end"}` comes last: `passed`, `failed`, `skipped`, `xfail`, `flaky` (they are among those that passed),
+///   `updated` (how many files were written), `notRun`, `statements`, `expectations`, `seconds`, `slowest` (`path` and `seconds` of each),
 ///   `interrupted`, and `status`, the exit status.
 public struct JSONReporter: SuiteReporter {
   private var program = "flowsh"
@@ -58,6 +60,11 @@ public struct JSONReporter: SuiteReporter {
     case .passed, .failed, .passedOver: break
     }
     return Self.line("script", fields)
+  }
+
+  /// The line of a file that was written.
+  public mutating func add(written path: String, blocks: Int) -> String {
+    Self.line("written", ["path": .string(path), "blocks": .integer(blocks)])
   }
 
   /// The line of the end.

@@ -27,7 +27,8 @@ public enum RerunCommand {
     case .crash, .timeout:
       // A process that ends before the first statement leaves the beginning of the file.
       return failure.statement == nil && place.line == 1 && place.column == 1 ? result.line : place.line
-    case .difference, .problem, .disagreement, .race: return failure.statement == nil ? result.line : place.line
+    case .difference, .problem, .faults, .disagreement, .race:
+      return failure.statement == nil ? result.line : place.line
     }
   }
 

@@ -7,11 +7,12 @@ extension ScriptFailure {
     case .difference: "difference"
     case .problem(let problem):
       switch problem.kind {
-      case .refused: "error"
+      case .refused, .stalled: "error"
       case .claim: "claim"
       case .trouble: "trouble"
       case .interrupted: "interrupted"
       }
+    case .faults: "fault"
     case .unparsable: "unparsable"
     case .unexpectedPass: "unexpected-pass"
     case .crash: "crash"
@@ -31,8 +32,8 @@ extension ScriptFailure {
   var isError: Bool {
     switch kind {
     case .crash, .timeout, .unparsable: true
-    case .problem(let problem): problem.kind == .trouble || problem.kind == .interrupted
-    case .difference, .unexpectedPass, .disagreement, .race: false
+    case .problem(let problem): problem.isOfShell
+    case .difference, .faults, .unexpectedPass, .disagreement, .race: false
     }
   }
 
@@ -42,7 +43,7 @@ extension ScriptFailure {
     case .difference: "-expected +actual"
     case .disagreement: "-there +here"
     case .race: "-usual +in that order"
-    case .problem, .unparsable, .unexpectedPass, .crash, .timeout: nil
+    case .problem, .faults, .unparsable, .unexpectedPass, .crash, .timeout: nil
     }
   }
 
@@ -50,7 +51,7 @@ extension ScriptFailure {
   var difference: [String] {
     switch kind {
     case .difference(let lines), .disagreement(_, let lines), .race(_, let lines): lines
-    case .problem, .unparsable, .unexpectedPass, .crash, .timeout: []
+    case .problem, .faults, .unparsable, .unexpectedPass, .crash, .timeout: []
     }
   }
 
@@ -58,9 +59,10 @@ extension ScriptFailure {
   var advice: [String] {
     switch kind {
     case .problem(let problem): problem.advice
-    case .unparsable(let lines): Array(lines.dropFirst())
+    case .unparsable(let lines), .faults(let lines): Array(lines.dropFirst())
     case .disagreement(let others, _): others.map(\.description)
-    case .difference, .unexpectedPass, .crash, .timeout, .race: []
+    case .difference: notes
+    case .unexpectedPass, .crash, .timeout, .race: []
     }
   }
 
@@ -68,7 +70,7 @@ extension ScriptFailure {
   var output: [String] {
     switch kind {
     case .crash(_, let output), .timeout(_, let output): output
-    case .difference, .problem, .unparsable, .unexpectedPass, .disagreement, .race: []
+    case .difference, .problem, .faults, .unparsable, .unexpectedPass, .disagreement, .race: []
     }
   }
 }

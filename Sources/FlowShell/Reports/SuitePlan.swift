@@ -2,6 +2,8 @@
 public struct SuitePlan: Hashable, Sendable {
   /// How many times a script is to be run, those among them that turn out to be fragments.
   public var scripts: Int
+  /// Whether there may be nothing to run: what failed the last time may be nothing.
+  public var mayBeEmpty = false
   /// The part of the suite that is run, if it is run in parts.
   public var shard: Shard?
   /// The CI engine that asks for that part, if it was not the command line.
@@ -27,7 +29,7 @@ public struct SuitePlan: Hashable, Sendable {
     let notRun = summary.notRun == 1 ? "1 script was not run" : "\(summary.notRun) scripts were not run"
     if summary.isInterrupted { return "stopped by the user: \(notRun)" }
     if summary.notRun > 0, summary.failed == 0 { return notRun }
-    if summary.total == 0, summary.notRun == 0, shard == nil { return "no script was run" }
+    if summary.total == 0, summary.notRun == 0, shard == nil, !mayBeEmpty { return "no script was run" }
     return nil
   }
 }

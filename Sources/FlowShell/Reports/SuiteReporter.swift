@@ -7,13 +7,14 @@ public protocol SuiteReporter {
   mutating func begin(_ plan: SuitePlan) -> String
   /// What is said of one script. Results come in the order of the scripts.
   mutating func add(_ result: ScriptResult) -> String
-  /// What is said of a fragment of which blocks were rewritten; nothing, unless it is for people.
-  mutating func add(fragment path: String, blocks: Int) -> String
+  /// What is said of a file of which blocks were rewritten, if its result does not say so: a fragment, or a script that
+  /// failed all the same.
+  mutating func add(written path: String, blocks: Int) -> String
   /// What is said in the end.
   mutating func end(_ summary: SuiteSummary) -> String
 }
 
 extension SuiteReporter {
   /// Nothing.
-  public mutating func add(fragment path: String, blocks: Int) -> String { "" }
+  public mutating func add(written path: String, blocks: Int) -> String { "" }
 }

@@ -32,6 +32,11 @@ public struct TAPReporter: SuiteReporter {
     }
   }
 
+  /// A comment.
+  public mutating func add(written path: String, blocks: Int) -> String {
+    Self.text(["# wrote \(Self.escaped(path)): \(blocks) \(blocks == 1 ? "block" : "blocks")"])
+  }
+
   /// The plan, or why there is none.
   public mutating func end(_ summary: SuiteSummary) -> String {
     if let reason = plan.shortfall(summary) { return Self.text(["Bail out! \(Self.escaped(reason))"]) }

@@ -33,6 +33,8 @@ public struct BlockUpdates: Sendable {
   private var first: [Place: Change] = [:]
   /// The blocks that are to stay as they are.
   private var declined: Set<Place> = []
+  /// The files in which a difference is left.
+  private var stale: Set<String> = []
 
   /// No changes.
   public init() {}
@@ -69,6 +71,9 @@ public struct BlockUpdates: Sendable {
       settle(shown, in: &result)
     }
     result.shown = []
+    for failure in result.failures where failure.isDifference {
+      if let file = failure.locations[0].file { stale.insert(file) }
+    }
     guard result.verdict == .failed || result.verdict == .passed else { return result }
     result.verdict = !result.failures.isEmpty ? .failed : count > 0 ? .updated(count) : .passed
     return result
@@ -77,8 +82,7 @@ public struct BlockUpdates: Sendable {
   /// A block that is rewritten is no difference any more.
   private func settle(_ shown: ShownBlock, in result: inout ScriptResult) {
     result.failures.removeAll { failure in
-      guard case .difference = failure.kind else { return false }
-      return failure.locations == shown.locations
+      failure.isDifference && failure.locations == shown.locations
     }
   }
 
@@ -98,7 +102,8 @@ public struct BlockUpdates: Sendable {
     return files
   }
 
-  /// Rewrites a file's blocks, in one move: a reader sees the old file or the new one.
+  /// Rewrites a file's blocks, in one move: a reader sees the old file or the new one. Where no difference is left, the
+  /// header says then that the current version wrote it.
   /// - Returns: How many blocks were rewritten.
   /// - Throws: ``Problem`` where it could not be written, or is no longer the file that ran. It is as it was then.
   @discardableResult
@@ -107,9 +112,10 @@ public struct BlockUpdates: Sendable {
     guard !changes.isEmpty else { return 0 }
     self.changes.removeAll { $0.shown.file == file }
     let text = try TextFile.read(file)
-    let updated: ScriptFile?
+    var updated: ScriptFile?
     do throws(ParseErrors) {
       updated = try Self.script(text, file, with: changes)
+      if !stale.contains(file) { updated = try updated?.statingCurrentVersion() }
     } catch {
       throw Problem(.trouble, "cannot write \(ScriptText.visible(file)): \(error.first.message)")
     }
@@ -138,5 +144,12 @@ public struct BlockUpdates: Sendable {
     guard statements.indices.contains(shown.index) else { return false }
     let statement = statements[shown.index]
     return statement.statement.description == shown.statement && statement.block?.lines == shown.expected
+  }
+}
+
+extension ScriptFailure {
+  /// Whether a block and its transcript differ.
+  fileprivate var isDifference: Bool {
+    if case .difference = kind { true } else { false }
   }
 }

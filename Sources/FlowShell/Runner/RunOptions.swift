@@ -10,10 +10,12 @@ public struct RunOptions: Hashable, Codable, Sendable {
     case missing
   }
 
-  /// Whether a script goes on after an error that no block expects.
+  /// Whether a script goes on behind a refused statement or a failed `expect` that no block expects.
   public var keepsGoing = false
   /// Which blocks are to be rewritten, if any: what the statements show is then part of the result.
   public var update: Update?
+  /// Whether a block is also written that does not have an error of its transcript. Else it is left whole, and fails.
+  public var updatesErrors = false
   /// How much virtual time a script may take.
   public var virtualLimit: Duration?
   /// The seed of the order in which ready jobs are taken; `nil` for the usual one.

@@ -7,24 +7,36 @@ import FlowScript
 
 /// Finds script files.
 public enum ScriptFinder {
+  /// What was found.
+  public struct Found {
+    /// The scripts, each once.
+    public var choices: [ScriptChoice] = []
+    /// The folders within others that could not be read.
+    public var problems: [Problem] = []
+  }
+
   /// The scripts that arguments mean, each once: files, `FILE:LINE`, folders with all in them, and patterns such as
   /// `Flows/**/login*.flowscript`.
-  /// - Throws: ``Problem`` where there is nothing, or nothing can be read.
-  public static func choices(_ arguments: [String]) throws(Problem) -> [ScriptChoice] {
-    var found: [ScriptChoice] = []
+  /// - Throws: ``Problem`` where there is nothing, or an argument cannot be read.
+  public static func choices(_ arguments: [String]) throws(Problem) -> Found {
+    var found = Found()
     var seen: Set<ScriptChoice> = []
     for argument in arguments {
-      for choice in try choices(argument) where seen.insert(choice).inserted { found.append(choice) }
+      for choice in try choices(argument, &found.problems) where seen.insert(choice).inserted {
+        found.choices.append(choice)
+      }
     }
     return found
   }
 
-  private static func choices(_ argument: String) throws(Problem) -> [ScriptChoice] {
+  private static func choices(_ argument: String, _ problems: inout [Problem]) throws(Problem) -> [ScriptChoice] {
     if !exists(argument) {
       if let (file, line) = fileAndLine(argument), exists(file) { return [ScriptChoice(path: file, line: line)] }
-      if PathPattern.isPattern(argument) { return try scripts(like: argument).map { ScriptChoice(path: $0) } }
+      if PathPattern.isPattern(argument) {
+        return try scripts(like: argument, &problems).map { ScriptChoice(path: $0) }
+      }
     }
-    return try scripts(at: argument).map { ScriptChoice(path: $0) }
+    return try scripts(at: argument, &problems).map { ScriptChoice(path: $0) }
   }
 
   /// `FILE:LINE` as a file and a line.
@@ -35,30 +47,31 @@ public enum ScriptFinder {
   }
 
   /// The script files that a path means: itself, or all in a folder and the folders in it, by name.
-  /// - Throws: ``Problem`` where there is nothing, or nothing can be read.
-  public static func scripts(at path: String) throws(Problem) -> [String] {
+  private static func scripts(at path: String, _ problems: inout [Problem]) throws(Problem) -> [String] {
     guard let mode = mode(of: path) else { throw TextFile.trouble("read", path) }
     guard mode & S_IFMT == S_IFDIR else { return [path] }
-    let found = try scripts(inFolder: path)
-    guard !found.isEmpty else {
+    let before = problems.count
+    let found = try scripts(inFolder: path, &problems)
+    guard !found.isEmpty || problems.count > before else {
       throw Problem(.trouble, "no .flowscript files in \(ScriptText.visible(path))")
     }
     return found
   }
 
   /// The script files whose paths a pattern means.
-  private static func scripts(like text: String) throws(Problem) -> [String] {
+  private static func scripts(like text: String, _ problems: inout [Problem]) throws(Problem) -> [String] {
     // Looked for below the folder that is not part of the pattern.
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.prefix { !PathPattern.isPattern(String($0)) }.joined(separator: "/")
     let folder = fixed.isEmpty ? (text.hasPrefix("/") ? "/" : ".") : fixed
     let pattern = PathPattern(text)
-    let found = exists(folder) ? try scripts(inFolder: folder).filter(pattern.matches) : []
+    let found = exists(folder) ? try scripts(inFolder: folder, &problems).filter(pattern.matches) : []
     guard !found.isEmpty else { throw Problem(.trouble, "no .flowscript files like \(ScriptText.visible(text))") }
     return found
   }
 
-  private static func scripts(inFolder folder: String) throws(Problem) -> [String] {
+  /// All script files in a folder and the folders in it, by name. One of those that cannot be read costs no other.
+  private static func scripts(inFolder folder: String, _ problems: inout [Problem]) throws(Problem) -> [String] {
     guard let directory = opendir(folder) else { throw TextFile.trouble("read", folder) }
     defer { closedir(directory) }
     var names: [(name: String, isFolder: Bool)] = []
@@ -76,7 +89,15 @@ public enum ScriptFinder {
     var found: [String] = []
     for (name, isFolder) in names.sorted(by: { $0.name < $1.name }) {
       let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      if isFolder { found += try scripts(inFolder: path) } else { found.append(path) }
+      guard isFolder else {
+        found.append(path)
+        continue
+      }
+      do throws(Problem) {
+        found += try scripts(inFolder: path, &problems)
+      } catch {
+        problems.append(error)
+      }
     }
     return found
   }

@@ -55,6 +55,11 @@ public struct ScriptResult: Hashable, Codable, Sendable {
     self.failures = failures
   }
 
+  /// Whether it passed, and blocks of it were brought up to date.
+  public var isUpdated: Bool {
+    if case .updated = verdict { true } else { false }
+  }
+
   /// Whether it passed, but not in the first attempt.
   public var isFlaky: Bool { verdict == .passed && !earlierFailures.isEmpty }
 

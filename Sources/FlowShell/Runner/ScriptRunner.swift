@@ -107,11 +107,11 @@ public final class ScriptRunner {
   }
 
   private func expectFailure(_ result: inout ScriptResult, _ reason: String) {
+    // Nothing of it is brought up to date: then it would pass.
+    result.shown = []
     if result.verdict == .failed, result.status == .difference {
       result.verdict = .expectedFailure(reason)
       result.failures = []
-      // It is not to be brought up to date: then it would pass.
-      result.shown = []
     } else if result.verdict == .passed {
       result.verdict = .failed
       result.failures = [ScriptFailure(script: result.path, .unexpectedPass(reason))]

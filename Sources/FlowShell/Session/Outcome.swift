@@ -44,11 +44,14 @@ public struct Outcome: Hashable, Sendable {
   /// Whether a recording keeps the statement.
   var isRecorded: Bool {
     switch verdict {
-    case .drove, .set, .held: problem == nil || problem?.kind == .refused
+    case .drove, .set, .held: problem == nil || problem?.kind == .stalled
     case .looked, .answered, .failed, .quit: false
     }
   }
 
-  /// Whether an `error:` is among its lines.
-  public var hasError: Bool { lines.contains { $0.kind == .error } }
+  /// The lines with faults that the engine found in the app, as the transcript shows them.
+  public var faults: [String] { lines.filter { $0.kind == .fault }.map(\.text) }
+
+  /// The lines that begin with `error:` or `failed:`, behind an offset too.
+  var errorLines: [String] { lines.filter { $0.kind == .fault || $0.kind == .error }.map(\.text) }
 }

@@ -11,6 +11,8 @@ public struct Problem: Error, Hashable, Codable, Sendable {
     case refused
     /// A claim that does not hold.
     case claim
+    /// An app that does not come to rest.
+    case stalled
     /// A file that cannot be read or written, or trouble within the shell.
     case trouble
     /// The user stopped the statement.

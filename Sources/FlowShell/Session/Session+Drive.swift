@@ -76,7 +76,7 @@ extension Session {
       return nil
     } catch let stall as Stall {
       atRest()
-      return Problem(.refused, ScriptText.visible("\(stall)"), advice: ["a loop that never waits keeps the app busy"])
+      return Problem(.stalled, ScriptText.visible("\(stall)"), advice: ["a loop that never waits keeps the app busy"])
     } catch {
       atRest()
       return Problem(.interrupted, "interrupted")
@@ -85,7 +85,7 @@ extension Session {
 
   /// Of a launch, only where it led, and what went wrong.
   private func launchLines(_ lines: [TranscriptLine], _ app: LaunchedApp) -> [TranscriptLine] {
-    let errors = lines.filter { $0.kind == .error }
+    let errors = lines.filter { [.error, .fault, .threw].contains($0.kind) }
     let sleepers = lines.filter { $0.text.hasPrefix("asleep ") || $0.text.hasPrefix("ticks ") }
     return errors + atLines(app) + sleepers
   }

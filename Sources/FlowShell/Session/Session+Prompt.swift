@@ -63,8 +63,8 @@ extension Session {
       entries = journal[(range.lowerBound - 1)...(range.upperBound - 1)]
     }
     let script = RecordedScript(Array(entries))
-    let text = script.launchesApp ? script.text : try fragment(script, from: entries)
-    try Recorder.save(text, to: path)
+    let text = script.launchesApp ? "\n" + script.text : try fragment(script, from: entries)
+    try Recorder.save(RecordedScript.header + text, to: path)
     return Outcome(.answered, [TranscriptLine("saved \(ScriptText.quoted(path))")])
   }
 

@@ -13,8 +13,8 @@ public final class Session {
   /// What was entered so far, with what it showed.
   public private(set) var journal: [JournalEntry] = []
 
-  /// Whether what is entered is kept: a script that is just tested is its own journal.
-  var keepsJournal = true
+  /// Whether what is entered is kept, for `history`, `record` and `save`; a script is its own journal.
+  public var keepsJournal = true
 
   /// Where the session is recorded, if it is.
   public internal(set) var recorder: Recorder?

@@ -28,7 +28,7 @@ struct EventText {
     case .unheard(let owner):
       TranscriptLine("no flow listens to \(owner)", .nowhere)
     case .threw(let owner, let error):
-      TranscriptLine("\(owner) threw \(TranscriptText.words(error))", .error)
+      TranscriptLine("\(owner) threw \(TranscriptText.words(error))", .threw)
     case .input(let owner, let input):
       isFull ? TranscriptLine(.plain, "\(owner) got ", part(input)) : nil
     case .action(let owner, let action):
@@ -46,7 +46,7 @@ struct EventText {
     case .notPresented(let modal, let reason):
       TranscriptLine("not presented \(ScriptText.visible(modal)): \(ScriptText.visible(reason))", .nowhere)
     case .fault(let words):
-      TranscriptLine("error: \(ScriptText.visible(words))", .error)
+      TranscriptLine("error: \(ScriptText.visible(words))", .fault)
     }
   }
 

@@ -10,8 +10,12 @@ public struct TranscriptLine: Hashable, Sendable {
     case screen
     /// State changed.
     case state
-    /// An error.
+    /// Why the statement was refused, failed or was stopped.
     case error
+    /// A fault that the engine found in the app.
+    case fault
+    /// An error that the app handles.
+    case threw
     /// A statement of a file that is run.
     case echo
     /// All else.
