@@ -229,7 +229,7 @@ _flowsh_run() {
 
 _flowsh_test() {
     repeating_flags=()
-    non_repeating_flags=(--last-failed --list --isolate --keep-going --fail-fast --watch --update --update-missing --review --update-in-ci -q --quiet -v --verbose --coverage --version -h --help)
+    non_repeating_flags=(--last-failed --list --isolate --keep-going --fail-fast --watch --update --update-missing --update-errors --review --update-in-ci -q --quiet -v --verbose --coverage --version -h --help)
     repeating_options=(--filter --tag --skip-tag --schedule --reporter)
     non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --repeat --retries --schedules --slowest --coverage-json --coverage-min --color)
     __flowsh_offer_flags_options -1
