@@ -159,6 +159,6 @@ import Testing
     session.type("app Leak")
     session.type(".closure")
     let outcome = session.run(try Statement(parsing: "back"))
-    #expect(outcome.hasError && outcome.problem == nil)
+    #expect(!outcome.faults.isEmpty && outcome.problem == nil)
   }
 }

@@ -243,7 +243,7 @@ extension Lifetimes.Verdict {
   var lineKind: TranscriptLine.Kind {
     switch self {
     case .kept: .screen
-    case .leaked: .error
+    case .leaked: .fault
     }
   }
 }
