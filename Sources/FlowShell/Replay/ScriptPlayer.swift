@@ -19,6 +19,9 @@ public final class ScriptPlayer {
   /// What went wrong so far, in order.
   public var failures: [ScriptFailure] { played.failures }
 
+  /// Whether a statement was interrupted, which ended the script.
+  private(set) var wasInterrupted = false
+
   private(set) var played = PlayedScript()
   private let session: Session
   private var options: RunOptions { session.runOptions }
@@ -67,6 +70,7 @@ public final class ScriptPlayer {
     let failures = note(outcome, of: scripted)
     onStep?(Step(statement: scripted, outcome: outcome, failures: failures))
     if outcome.verdict == .quit { return false }
+    if outcome.problem?.kind == .interrupted { wasInterrupted = true }
     if outcome.problem?.kind == .interrupted || outcome.problem?.kind == .trouble { return false }
     return failures.allSatisfy { isHarmless($0) } || options.keepsGoing
   }
@@ -89,6 +93,11 @@ public final class ScriptPlayer {
   }
 
   private func compare(_ outcome: Outcome, with scripted: ScriptStatement) {
+    if let problem = outcome.problem, problem.kind == .interrupted {
+      // What it showed is a part of what the block expects.
+      fail(scripted, .problem(problem))
+      return
+    }
     let block = scripted.block
     let actual = outcome.lines.map(\.text)
     if block != nil || outcome.verdict == .held || outcome.problem?.kind == .claim {

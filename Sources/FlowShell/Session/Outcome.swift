@@ -24,8 +24,18 @@ public struct Outcome: Hashable, Sendable {
   public var lines: [TranscriptLine]
   /// Why it failed, or what stopped it.
   public var problem: Problem?
+  /// How far it came before it was interrupted; `nil` if it was not.
+  var interruption: Interruption?
   /// What became of a file that it included or ran.
   var included: PlayedScript?
+
+  /// How far an interrupted statement came. It ended with an instant, so that a replay can come as far.
+  struct Interruption: Hashable, Sendable {
+    /// How much virtual time went by.
+    var elapsed: Duration
+    /// What it showed, without the line that says that it was interrupted.
+    var lines: [TranscriptLine]
+  }
 
   init(_ verdict: Verdict, _ lines: [TranscriptLine] = [], problem: Problem? = nil) {
     self.verdict = verdict
@@ -42,10 +52,13 @@ public struct Outcome: Hashable, Sendable {
   /// Whether a recording keeps the statement.
   var isRecorded: Bool {
     switch verdict {
-    case .drove, .set, .held: problem == nil || problem?.kind == .refused
+    case .drove, .set, .held: problem == nil || problem?.kind == .refused || interruption != nil
     case .looked, .answered, .failed, .quit: false
     }
   }
+
+  /// Whether something went wrong in a file that it included or ran.
+  public var hasNestedFailures: Bool { included.map { !$0.failures.isEmpty } ?? false }
 
   /// Whether an `error:` is among its lines.
   public var hasError: Bool { lines.contains { $0.kind == .error } }

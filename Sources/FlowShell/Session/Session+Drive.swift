@@ -37,9 +37,16 @@ extension Session {
     if !isLaunch, !sentStep { noteStep(in: events, app) }
     noteOutcomes(of: events)
     if isLaunch, detail == .brief { lines = launchLines(lines, app) }
+    keepPace(with: app)
+    var outcome = Outcome(.drove, problem: stopped)
+    if stopped?.kind == .interrupted {
+      isHalted = true
+      let shown = lines.isEmpty ? [TranscriptLine("no change")] : lines
+      outcome.interruption = Outcome.Interruption(elapsed: app.runtime.now - time, lines: shown)
+    }
     if let stopped { lines.append(TranscriptLine("error: \(stopped.message)", .error)) }
-    if lines.isEmpty { lines = [TranscriptLine("no change")] }
-    return Outcome(.drove, lines, problem: stopped)
+    outcome.lines = lines.isEmpty ? [TranscriptLine("no change")] : lines
+    return outcome
   }
 
   /// How far a statement plays.

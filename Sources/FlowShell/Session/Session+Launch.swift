@@ -61,5 +61,6 @@ extension Session {
     launched?.end()
     launched = nil
     lastStep = nil
+    launchNumber += 1
   }
 }

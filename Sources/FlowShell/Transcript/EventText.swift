@@ -37,6 +37,8 @@ struct EventText {
       isFull ? TranscriptLine("\(owner) dropped \(text(action)): cancelled", .nowhere) : nil
     case .transition(let transition):
       TranscriptLine(TranscriptText.transition(transition) + (isFull ? animation(of: transition) : ""), .screen)
+    case .changed(let owner, _, let text):
+      TranscriptLine("\(owner).\(text)", .state)
     case .backVetoed(let reason):
       TranscriptLine("back vetoed\(because(reason))", .nowhere)
     case .rejected(_, let reason):
