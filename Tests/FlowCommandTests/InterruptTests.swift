@@ -65,7 +65,8 @@ import Testing
   @Test func anInterruptEndsAScriptThatIsRunAndWhatItDidReplays() throws {
     let shell = try shell()
     try shell.home.write(
-      "fragment\n\nexpect screen Home\n.tick(every: 10ms)\n\nadvance 100000min\n  no change\n\n.home\n", to: "long.flowscript")
+      "fragment\n\nexpect screen Home\n.tick(every: 10ms)\n\nadvance 100000min\n  no change\n\n.home\n",
+      to: "long.flowscript")
     for statement in ["record mine", "clock manual"] { try shell.enter(statement, then: "● Trouble Home>") }
     let screen = try interrupt("run long", in: shell)
     #expect(!screen.text.contains("-expected"), "what was interrupted is not compared")

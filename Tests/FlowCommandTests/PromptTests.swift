@@ -69,7 +69,8 @@ import Testing
 
   @Test func aPastedSessionIsReadWithoutItsPrompts() throws {
     let shell = try Shell()
-    shell.terminal.paste("● Movies MovieList> .movieDetail(id: 3)\nMovies MovieList › MovieDetail> back 2\nflowsh> apps")
+    shell.terminal.paste(
+      "● Movies MovieList> .movieDetail(id: 3)\nMovies MovieList › MovieDetail> back 2\nflowsh> apps")
     shell.terminal.send(Key.enter)
     let screen = try shell.terminal.wait(until: "the prompt after it") { screen in
       screen.cursorLine == "Movies MovieList › MovieDetail>" && screen.text.contains("Calculator")

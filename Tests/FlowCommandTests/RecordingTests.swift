@@ -30,7 +30,9 @@ import Testing
     try shell.enter("record ~/mine", then: "● Movies MovieList>")
     shell.terminal.send(Key.control("d"))
     #expect(try shell.terminal.waitForExit() == .exited(0))
-    #expect(shell.terminal.screen.text.replacing("\n", with: "").contains("recorded \(shell.home.path)/mine.flowscript: 1 statement"))
+    #expect(
+      shell.terminal.screen.text.replacing("\n", with: "").contains(
+        "recorded \(shell.home.path)/mine.flowscript: 1 statement"))
     #expect(try shell.home.read("mine.flowscript").contains("app Movies\n"))
   }
 

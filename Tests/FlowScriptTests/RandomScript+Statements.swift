@@ -23,7 +23,8 @@ extension RandomScript {
 
   mutating func look() -> Statement.Look {
     pick([
-      .tree(owner()), .state(nil), .state(path()), .screen, .stack(owner()), .steps(prefix: nil), .steps(prefix: text()),
+      .tree(owner()), .state(nil), .state(path()), .screen, .stack(owner()), .steps(prefix: nil),
+      .steps(prefix: text()),
       .steps(prefix: ".mov"), .steps(prefix: "Movie.de"), .inputs(owner()), .effects(owner()), .alive(owner()),
       .trace(nil),
       .trace(number(1...99)),

@@ -40,7 +40,8 @@ import Testing
     (.detail(.brief), ["detail brief"]), (.detail(.full), ["detail full"]),
     (.include("a b.flowscript"), ["include \"a b.flowscript\""]),
     (.include("../a.flowscript"), ["include \"../a.flowscript\"", "include ../a.flowscript # a comment"]),
-    (.look(.tree(nil)), ["tree"]), (.look(.tree(movies)), ["tree Movies", "tree \"Movies\""]), (.look(.state(nil)), ["state"]),
+    (.look(.tree(nil)), ["tree"]), (.look(.tree(movies)), ["tree Movies", "tree \"Movies\""]),
+    (.look(.state(nil)), ["state"]),
     (.look(.state(Path(name: movies))), ["state Movies"]),
     (
       .look(

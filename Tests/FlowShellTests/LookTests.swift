@@ -116,7 +116,9 @@ import Testing
     session.type("clock manual")
     session.type(".item(id: 1)")
     let first = session.type("trace")
-    for look in ["tree", "state", "screen", "stack", "steps", "inputs", "effects", "alive", "why", "time", "clock", "detail"] {
+    for look in [
+      "tree", "state", "screen", "stack", "steps", "inputs", "effects", "alive", "why", "time", "clock", "detail",
+    ] {
       session.type(look)
     }
     #expect(session.type("trace") == first)

@@ -72,7 +72,8 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.file("a.flowscript")
     let session = Session()
-    for text in ["app Shop", ".item(id: 1)", "clock manual", "detail full", "app Shop", "detail brief", ".item(id: 2)"] {
+    for text in ["app Shop", ".item(id: 1)", "clock manual", "detail full", "app Shop", "detail brief", ".item(id: 2)"]
+    {
       session.type(text)
     }
     #expect(session.type("record \(folder.path)/a") == ["recording \(path): 3 statements from 5"])
@@ -91,7 +92,8 @@ import Testing
       session.type("record \(folder.path)/a from 2")
         == ["error: at 2 the app runs already, and a recording begins with its launch"])
     #expect(session.type("record \(folder.path)/a from 9") == ["error: the history has no 9"])
-    #expect(session.type("record \(folder.path)/a from 1") == ["recording \(folder.path)/a.flowscript: 4 statements from 1"])
+    #expect(
+      session.type("record \(folder.path)/a from 1") == ["recording \(folder.path)/a.flowscript: 4 statements from 1"])
     session.end()
     #expect(replay("\(folder.path)/a.flowscript").report == [])
   }

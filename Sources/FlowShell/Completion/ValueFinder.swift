@@ -114,7 +114,8 @@ struct ValueFinder {
   private static func fits(_ label: String?, field: String, of structure: String?) -> Bool {
     guard let label else { return true }
     if label == field { return true }
-    return structure.map { ($0 + field).lowercased() == label.lowercased() } ?? false
+    guard let structure, label.count > field.count else { return false }
+    return (structure + field).lowercased().hasSuffix(label.lowercased())
   }
 
   private func fits(_ value: Literal, _ type: any Scriptable.Type) -> Bool {

@@ -11,7 +11,8 @@ enum HelpText {
   static let groups = [
     Group(title: "Drive", verbs: [.app, .restart, .do, .open, .back, .dismiss, .tab, .alert]),
     Group(title: "Time", verbs: [.advance, .settle, .clock]),
-    Group(title: "Look", verbs: [.tree, .screen, .stack, .state, .steps, .inputs, .effects, .alive, .trace, .why, .time]),
+    Group(
+      title: "Look", verbs: [.tree, .screen, .stack, .state, .steps, .inputs, .effects, .alive, .trace, .why, .time]),
     Group(title: "Claim", verbs: [.expect]),
     Group(title: "Script", verbs: [.include, .detail, .record, .save, .run]),
     Group(title: "Shell", verbs: [.apps, .help, .history, .quit]),
@@ -30,16 +31,16 @@ enum HelpText {
     case .back: "goes back, as the system's button does"
     case .dismiss: "swipes the topmost modal down"
     case .tab: "taps a tab"
-    case .alert: "presses a button of the alert: the only one, or by number or title"
+    case .alert: "presses a button of the alert"
     case .advance: "lets time go on by so much"
     case .settle: "lets time go on until nothing more is due"
-    case .clock: "sets how time goes on after each statement; alone, shows it"
+    case .clock: "sets how time goes on; alone, shows it"
     case .tree: "shows the flows and their screens"
     case .screen: "shows where the app is"
     case .stack: "shows every stack, hidden ones too"
     case .state: "shows the state of a screen or a flow"
     case .steps: "shows the Steps that the app knows"
-    case .inputs: "shows the inputs of the front screen, or of a named one"
+    case .inputs: "shows the inputs of a screen"
     case .effects: "shows the work that is under way"
     case .alive: "counts what is alive"
     case .trace: "shows the last events"

@@ -6,14 +6,17 @@ extension Session {
     let path = Paths.file(name, extension: "flowscript")
     if let recorder {
       throw Problem(
-        .refused, "\(ScriptText.visible(recorder.path)) is being recorded already", advice: ["end it first: record off"])
+        .refused, "\(ScriptText.visible(recorder.path)) is being recorded already", advice: ["end it first: record off"]
+      )
     }
     let start = try number.map { number throws(Problem) in try entries(number...number).startIndex } ?? lastLaunch
     let script = RecordedScript(journal[start...])
     if script.needsApp {
       throw Problem(
         .refused, "at \(start + 1) the app runs already, and a recording begins with its launch",
-        advice: ["record from its app: record \(name)", "or write a fragment: save \(name) \(start + 1)..\(journal.count)"])
+        advice: [
+          "record from its app: record \(name)", "or write a fragment: save \(name) \(start + 1)..\(journal.count)",
+        ])
     }
     let recorder = try Recorder(path: path, script: script, replaces: replaces)
     self.recorder = recorder

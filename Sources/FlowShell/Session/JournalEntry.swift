@@ -74,7 +74,8 @@ public struct JournalEntry: Hashable, Sendable {
       return lines(for: statement, shown)
     case (_, .auto):
       // Which line came of the statement and which of the time after it, the transcript does not say: no block.
-      let parts = [.clock(.manual), statement] + (elapsed > .zero ? [.advance(elapsed)] : []) + [.clock(settings.clock)]
+      let parts =
+        [.clock(.manual), statement] + (elapsed > .zero ? [.advance(elapsed)] : []) + [.clock(settings.clock)]
       return parts.flatMap { part in lines(for: part, part == statement ? [] : nil) }
     }
   }

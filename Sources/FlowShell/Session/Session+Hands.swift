@@ -16,7 +16,8 @@ extension Session {
       if count > 1, count >= height, height > 1, app.tree.alert == nil {
         let behind = height - 1
         throw Problem(
-          .refused, "back \(count) is too far: there \(behind == 1 ? "is 1 screen" : "are \(behind) screens") to go back to")
+          .refused,
+          "back \(count) is too far: there \(behind == 1 ? "is 1 screen" : "are \(behind) screens") to go back to")
       }
       for turn in 0..<max(count, 1) {
         // Not by the tree, which would make a way back of n screens quadratic.
@@ -38,7 +39,8 @@ extension Session {
     let alert = try requireApp().tree.alert
     if button == .only, let alert, alert.buttons.count != 1 {
       throw Problem(
-        .refused, "the alert \(ScriptText.quoted(alert.title)) has \(alert.buttons.isEmpty ? "no button" : "several buttons")",
+        .refused,
+        "the alert \(ScriptText.quoted(alert.title)) has \(alert.buttons.isEmpty ? "no button" : "several buttons")",
         advice: alert.buttons.isEmpty ? [] : ["press one of them: \(ButtonList.statements(alert.buttons))"])
     }
     return try hand("alert") { screens throws(HandRefusal) in
