@@ -20,6 +20,8 @@ public enum FlowCommand {
   /// Runs the shell with the process's arguments, and ends the process with its exit status.
   /// - Parameter apps: The apps that it can load.
   public static func main(apps: [any FlowApp.Type]) -> Never {
+    // What the app prints comes in its place among what the shell writes, into a pipe or a file too.
+    FlowRuntime.useLineBufferedOutput()
     // Before anything else: an app that goes through a set must do so in the same order in every run.
     let worker = WorkerArguments(CommandLine.arguments)
     if let seed = worker?.seed {

@@ -26,11 +26,13 @@ extension FlowRuntime {
     current.shuffle?.keepPlace(of: number(of: task))
   }
 
-  /// Stops ``runReady()``, ``advance(to:atRest:)``, ``settle(within:atRest:)`` or ``run(_:)`` between two jobs, by
-  /// throwing ``Interrupted``. The runtime stays as it is then and can be run on.
+  /// Stops a run by having it throw ``Interrupted``. The runtime stays as it is then and can be run on.
   ///
-  /// A request that comes while nothing runs stops the next run before its first job, unless ``forgetInterrupt()`` is
-  /// called before it. Safe on every thread and in a signal handler.
+  /// ``runReady()`` and ``run(_:)`` stop between two jobs. ``advance(to:atRest:)`` and ``settle(within:atRest:)`` finish
+  /// the instant in progress first, so that the same time can be played again by an `advance` up to it.
+  ///
+  /// A request that comes while nothing runs stops the next run, unless ``forgetInterrupt()`` is called before it. Safe
+  /// on every thread and in a signal handler.
   nonisolated public func interrupt() {
     scheduler.mailbox.interrupt()
   }

@@ -19,7 +19,8 @@ extension FlowRuntime {
   ///   - time: Virtual time since the runtime began. If it is past, the current instant is brought to rest and no more.
   ///   - atRest: Called each time an instant has come to rest, the current one included. What it makes ready belongs to
   ///     the same instant, and it is called again when that has come to rest.
-  /// - Throws: ``Stall`` or ``Interrupted``, with the clock at the instant where it stopped; and what `atRest` throws.
+  /// - Throws: ``Stall``, or ``Interrupted`` once the instant in progress has come to rest, with the clock at the instant
+  ///   where it stopped; and what `atRest` throws.
   public func advance(to time: Duration, atRest: () throws -> Void = {}) throws {
     try enter {
       let end = time.nanosecondsRoundedUp
@@ -36,7 +37,8 @@ extension FlowRuntime {
   ///   - limit: How far time may move at most; at zero, only the current instant is brought to rest.
   ///   - atRest: As with ``advance(to:atRest:)``.
   /// - Returns: what still sleeps.
-  /// - Throws: ``Stall`` or ``Interrupted``, with the clock at the instant where it stopped; and what `atRest` throws.
+  /// - Throws: ``Stall``, or ``Interrupted`` once the instant in progress has come to rest, with the clock at the instant
+  ///   where it stopped; and what `atRest` throws.
   @discardableResult
   public func settle(within limit: Duration, atRest: () throws -> Void = {}) throws -> Settlement {
     try enter {
@@ -90,13 +92,23 @@ extension FlowRuntime {
     }
   }
 
-  /// Brings the current instant to rest, and says so, until that makes nothing ready any more.
+  /// Brings the current instant to rest and calls `atRest`, until that makes nothing ready any more.
+  /// An interrupt is thrown only then, so that a run never stops within an instant.
   private func rest(_ atRest: () throws -> Void) throws {
     var jobs = 0
-    repeat {
-      try runUntilRest(&jobs)
+    var isInterrupted = false
+    while true {
+      do {
+        if isInterrupted { try runReady(&jobs) } else { try runUntilRest(&jobs) }
+      } catch is Interrupted {
+        // What is ready belongs to the instant and is run all the same. Only work of other threads is not waited for.
+        isInterrupted = true
+        continue
+      }
       try atRest()
-    } while !scheduler.ready.isEmpty || !endOfTurn.isEmpty
+      if scheduler.ready.isEmpty, endOfTurn.isEmpty { break }
+    }
+    if isInterrupted { throw Interrupted(now: now) }
   }
 
   /// Runs until none is ready and no external work is under way, or until `isDone`.

@@ -29,7 +29,7 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// ``FlowRuntime/interrupt()`` was called: the run stopped between two jobs.
+/// ``FlowRuntime/interrupt()`` was called: the run stopped between two jobs or two instants.
 public struct Interrupted: Error, Equatable, Sendable, CustomStringConvertible {
   /// The instant at which it stopped.
   public let now: Duration

@@ -18,5 +18,5 @@ public struct Name: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether it would be read as something else where a name can stand.
-  private var isKeyword: Bool { word == "in" || word == "flows" }
+  private var isKeyword: Bool { word == "in" || word == "at" || word == "flows" }
 }

@@ -146,6 +146,7 @@ extension ParseError.Expectation {
     case .duration: "a duration such as `300ms`"
     case .string: "a string in quotes"
     case .text: "a word or a string"
+    case .file: "the name of a file"
     case .url: "a URL"
     case .path: "a path such as `Name.property`"
     case .member: "the name of a property"

@@ -75,6 +75,8 @@ extension ParseError {
   public enum Expectation: Hashable, Sendable {
     /// A character or a word, as it is.
     case token(String)
+    /// The name of a file.
+    case file
     /// Something to do, said in the words of the enumeration.
     case statement, step, caseName, value, duration, string, text, url, path, member, subscriptKey, comparison, claim
     /// Names.

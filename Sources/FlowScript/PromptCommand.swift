@@ -7,16 +7,13 @@ extension Statement {
     case help(String?)
     /// `history`, `history word`: the statements so far, or those that hold a text.
     case history(String?)
-    /// `undo`, `undo 2`: so many driving statements back.
-    case undo(Int)
-    /// `redo`, `redo 2`
-    case redo(Int)
-    /// `goto 3`: to a statement of the history.
-    case goto(Int)
-    /// `record "file"`, and `nil` for `record off`.
-    case record(String?)
-    /// `save "file"`, `save "file" 2..5`: the history, or a part of it.
-    case save(String, ClosedRange<Int>?)
+    /// `record file`, `record file from 3`: writes the session to a file from its last `app`, or from an entry of the
+    /// history; `record!` replaces the file.
+    case record(String, from: Int?, replaces: Bool)
+    /// `record off`
+    case recordOff
+    /// `save file`, `save file 2..5`: the history, or a part of it; `save!` replaces the file.
+    case save(String, ClosedRange<Int>?, replaces: Bool)
     /// `run "file"`: as if it was typed.
     case run(String)
     /// `quit`
@@ -31,13 +28,12 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .apps: "apps"
     case .help(let word): Self.text("help", word)
     case .history(let word): Self.text("history", word)
-    case .undo(let count): count == 1 ? "undo" : "undo \(count)"
-    case .redo(let count): count == 1 ? "redo" : "redo \(count)"
-    case .goto(let number): "goto \(number)"
-    case .record(nil): "record off"
-    case .record(let file?): "record \(ScriptText.quoted(file))"
-    case .save(let file, nil): "save \(ScriptText.quoted(file))"
-    case .save(let file, let range?): "save \(ScriptText.quoted(file)) \(range.lowerBound)..\(range.upperBound)"
+    case .record(let file, let entry, let replaces):
+      "record\(replaces ? "!" : "") \(ScriptText.quoted(file))\(entry.map { " from \($0)" } ?? "")"
+    case .recordOff: "record off"
+    case .save(let file, let range, let replaces):
+      "save\(replaces ? "!" : "") \(ScriptText.quoted(file))"
+        + (range.map { " \($0.lowerBound)..\($0.upperBound)" } ?? "")
     case .run(let file): "run \(ScriptText.quoted(file))"
     case .quit: "quit"
     }

@@ -12,7 +12,7 @@ extension Statement: CustomStringConvertible {
     case .back(let count): count == 1 ? "back" : "back \(count)"
     case .dismiss: "dismiss"
     case .tab(let tab): "tab \(tab)"
-    case .alert(let button): "alert \(Self.word(button))"
+    case .alert(let button): "alert\(button)"
     case .advance(let duration): "advance \(DurationText.text(duration))"
     case .settle(let duration): "settle\(Self.duration(duration))"
     case .clock(.auto(let duration)): "clock auto\(Self.duration(duration))"
@@ -50,8 +50,25 @@ extension Statement.Tab: CustomStringConvertible {
   public var description: String {
     switch self {
     case .number(let number): "\(number)"
-    case .title(let title):
-      ScriptText.isWord(title) && !title.utf8.allSatisfy(\.isDigit) ? title : ScriptText.quoted(title)
+    case .title(let title): ScriptText.title(title)
     }
+  }
+}
+
+extension Statement.Button: CustomStringConvertible {
+  /// What follows `alert`: nothing, the number, or the title as with a tab.
+  public var description: String {
+    switch self {
+    case .only: ""
+    case .number(let number): " \(number)"
+    case .title(let title): " \(ScriptText.title(title))"
+    }
+  }
+}
+
+extension ScriptText {
+  /// A title where a number could stand too: a word, or in quotes where it is none or reads as a number.
+  package static func title(_ title: String) -> String {
+    isWord(title) && !title.utf8.allSatisfy(\.isDigit) ? title : quoted(title)
   }
 }

@@ -18,8 +18,8 @@ public enum Statement: Hashable, Sendable {
   case dismiss
   /// `tab 1`, `tab Title`: a tap on the tab bar.
   case tab(Tab)
-  /// `alert OK`: a tap on the button with this title.
-  case alert(String)
+  /// `alert`, `alert 1`, `alert OK`: a tap on a button of the alert.
+  case alert(Button)
   /// `advance 300ms`: time goes on.
   case advance(Duration)
   /// `settle`, `settle 10s`: until nothing more is due within that.
@@ -39,6 +39,16 @@ public enum Statement: Hashable, Sendable {
 
   /// A tab, by its place or its title.
   public enum Tab: Hashable, Sendable {
+    /// The place, from 1.
+    case number(Int)
+    /// The title.
+    case title(String)
+  }
+
+  /// A button of an alert: the only one, or one by its place or its title.
+  public enum Button: Hashable, Sendable {
+    /// The only one that the alert has.
+    case only
     /// The place, from 1.
     case number(Int)
     /// The title.

@@ -5,20 +5,33 @@ extension StatementParser {
     case .apps: return .apps
     case .help: return .help(try isAtEnd() ? nil : try text(.text))
     case .history: return .history(try isAtEnd() ? nil : try text(.text))
-    case .undo: return .undo(try countIfAny() ?? 1)
-    case .redo: return .redo(try countIfAny() ?? 1)
-    case .goto:
-      try skipBlanks()
-      return .goto(try wholeNumber(from: 0))
     case .record:
+      let replaces = exclamationMark()
       try skipBlanks()
-      if keyword("off") { return .record(nil) }
-      guard peek == .quote else { throw unexpected(.string, .token("off")) }
-      return .record(try string())
-    case .save: return .save(try quotedText(), try isAtEnd() ? nil : try range())
-    case .run: return .run(try quotedText())
+      let isQuoted = peek == .quote
+      let file = try fileName(or: replaces ? [] : [.token("off")])
+      if file == "off", !isQuoted, !replaces { return .recordOff }
+      return .record(file, from: try entryIfAny(after: "from"), replaces: replaces)
+    case .save:
+      let replaces = exclamationMark()
+      return .save(try fileName(), try isAtEnd() ? nil : try range(), replaces: replaces)
+    case .run: return .run(try fileName())
     default: return .quit
     }
+  }
+
+  /// Reads the `!` of a verb that may replace a file.
+  private mutating func exclamationMark() -> Bool {
+    guard peek == UInt8(ascii: "!") else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Reads a word and the number of an entry of the history, if the word follows.
+  mutating func entryIfAny(after word: String) throws(ParseError) -> Int? {
+    guard try !isAtEnd(), keyword(word) else { return nil }
+    try skipBlanks()
+    return try wholeNumber(from: 1)
   }
 
   /// Reads `2..5`.

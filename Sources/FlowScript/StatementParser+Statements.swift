@@ -28,15 +28,16 @@ extension StatementParser {
     case .back: return .back(try countIfAny() ?? 1)
     case .dismiss: return .dismiss
     case .tab: return .tab(try tab())
-    case .alert: return .alert(try text(.text))
+    case .alert: return .alert(try isAtEnd() ? .only : try button())
     case .advance: return .advance(try duration())
     case .settle: return .settle(try isAtEnd() ? nil : try duration())
-    case .clock: return .clock(try clock())
-    case .detail: return .detail(try detail())
-    case .include: return .include(try quotedText())
+    case .clock: return try isAtEnd() ? .look(.clock) : .clock(try clock())
+    case .detail: return try isAtEnd() ? .look(.detail) : .detail(try detail())
+    case .include: return .include(try fileName())
     case .expect: return .expect(try claim())
-    case .tree, .state, .screen, .stack, .steps, .inputs, .effects, .alive, .trace, .why: return .look(try look(verb))
-    case .apps, .help, .history, .undo, .redo, .goto, .record, .save, .run, .quit:
+    case .tree, .state, .screen, .stack, .steps, .inputs, .effects, .alive, .trace, .why, .time:
+      return .look(try look(verb))
+    case .apps, .help, .history, .record, .save, .run, .quit:
       return .prompt(try promptCommand(verb))
     }
   }
@@ -69,6 +70,14 @@ extension StatementParser {
     return .title(try text(.text))
   }
 
+  /// Reads the number or the title of a button.
+  private mutating func button() throws(ParseError) -> Statement.Button {
+    switch try tab() {
+    case .number(let number): .number(number)
+    case .title(let title): .title(title)
+    }
+  }
+
   private mutating func clock() throws(ParseError) -> Statement.Clock {
     try skipBlanks()
     let start = offset
@@ -97,15 +106,29 @@ extension StatementParser {
     switch verb {
     case .state: .state(try isAtEnd() ? nil : try path())
     case .screen: .screen
-    case .stack: .stack
+    case .stack: .stack(try nameIfAny())
     case .steps: .steps(prefix: try isAtEnd() ? nil : try stepPrefix())
-    case .inputs: .inputs
-    case .effects: .effects
-    case .alive: .alive
+    case .inputs: .inputs(try nameIfAny())
+    case .effects: .effects(try nameIfAny())
+    case .alive: .alive(try nameIfAny())
     case .trace: .trace(try countIfAny())
-    case .why: .why
-    default: .tree
+    case .why: try why()
+    case .time: .time
+    default: .tree(try nameIfAny())
     }
+  }
+
+  /// Reads the name of a screen or a flow, if anything follows on the statement.
+  private mutating func nameIfAny() throws(ParseError) -> Name? {
+    try isAtEnd() ? nil : try name(.owner)
+  }
+
+  /// Reads `Name.path at 3`, or a part of it.
+  private mutating func why() throws(ParseError) -> Statement.Look {
+    if let entry = try entryIfAny(after: "at") { return .why(nil, at: entry) }
+    guard try !isAtEnd() else { return .why(nil, at: nil) }
+    let path = try path()
+    return .why(path, at: try entryIfAny(after: "at"))
   }
 
   private mutating func stepPrefix() throws(ParseError) -> String {

@@ -74,6 +74,19 @@ extension StatementParser {
     return try string()
   }
 
+  /// Reads the name of a file: a string, or anything without white space, quotes and `;`.
+  mutating func fileName(or others: [ParseError.Expectation] = []) throws(ParseError) -> String {
+    try skipBlanks()
+    if peek == .quote { return try string() }
+    let start = offset
+    let isQuoteLike = offset < limit && "“”„‘’«»".unicodeScalars.contains(source.scalar(at: offset).scalar)
+    if !isAtComment, !isQuoteLike {
+      while offset < limit, !peek.isBlank, peek != .quote, peek != UInt8(ascii: ";") { offset += 1 }
+    }
+    guard offset > start else { throw unexpected([.file] + others) }
+    return source.string(start..<offset)
+  }
+
   /// Reads a name with its number: `Name`, `Name#2`, `"A-1"#2`.
   mutating func name(_ expectation: ParseError.Expectation) throws(ParseError) -> Name {
     let word = try text(expectation)

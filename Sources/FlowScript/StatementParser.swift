@@ -111,6 +111,11 @@ struct StatementParser {
 
   /// The error that something else stands here than what is expected.
   func unexpected(_ expected: ParseError.Expectation...) -> ParseError {
+    unexpected(expected)
+  }
+
+  /// The error that something else stands here than what is expected.
+  func unexpected(_ expected: [ParseError.Expectation]) -> ParseError {
     if peek == UInt8(ascii: "$") { return error(.reservedDollar, at: offset) }
     var openBracket: SourceLocation?
     if let bracket = brackets.last, bracket < source.lineStarts[line] { openBracket = source.location(at: bracket) }

@@ -1,9 +1,9 @@
 /// The words that begin a statement other than a Step.
 package enum Verb: String, CaseIterable, Hashable, Sendable {
   case app, restart, `do`, open, back, dismiss, tab, alert, advance, settle, clock, detail, include
-  case tree, state, screen, stack, steps, inputs, effects, alive, trace, why
+  case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
-  case apps, help, history, undo, redo, goto, record, save, run, quit
+  case apps, help, history, record, save, run, quit
 
   /// All of them as they are written.
   package static let words = allCases.map(\.rawValue)
@@ -16,32 +16,31 @@ package enum Verb: String, CaseIterable, Hashable, Sendable {
     case .open: ["open .step then .step", "open app://path"]
     case .back: ["back [n]"]
     case .tab: ["tab 1", "tab Title", "tab \"Two Words\""]
-    case .alert: ["alert Button", "alert \"Two Words\""]
+    case .alert: ["alert", "alert 1", "alert Button", "alert \"Two Words\""]
     case .advance: ["advance 300ms"]
     case .settle: ["settle [10s]"]
-    case .clock: ["clock auto [1s]", "clock manual"]
-    case .detail: ["detail brief", "detail full"]
-    case .include: ["include \"file\""]
+    case .clock: ["clock", "clock auto [1s]", "clock manual", "clock live"]
+    case .detail: ["detail", "detail brief", "detail full"]
+    case .include: ["include file"]
     case .state: ["state [Name.path]"]
     case .steps: ["steps [prefix]"]
     case .trace: ["trace [n]"]
     case .expect: ["expect claim"]
     case .help: ["help [word]"]
     case .history: ["history [word]"]
-    case .undo: ["undo [n]"]
-    case .redo: ["redo [n]"]
-    case .goto: ["goto n"]
-    case .record: ["record \"file\"", "record off"]
-    case .save: ["save \"file\" [2..5]"]
-    case .run: ["run \"file\""]
-    case .restart, .dismiss, .tree, .screen, .stack, .inputs, .effects, .alive, .why, .apps, .quit: [rawValue]
+    case .record: ["record file [from n]", "record! file", "record off"]
+    case .save: ["save file [2..5]", "save! file [2..5]"]
+    case .run: ["run file"]
+    case .tree, .stack, .inputs, .effects, .alive: ["\(rawValue) [Name]"]
+    case .why: ["why [Name[.path]] [at n]"]
+    case .restart, .dismiss, .screen, .time, .apps, .quit: [rawValue]
     }
   }
 
   /// Whether it works at the prompt only.
   package var isPromptOnly: Bool {
     switch self {
-    case .apps, .help, .history, .undo, .redo, .goto, .record, .save, .run, .quit: true
+    case .apps, .help, .history, .record, .save, .run, .quit: true
     default: false
     }
   }

@@ -2,6 +2,20 @@ import Foundation
 import Testing
 
 @Suite struct CommandLineTests {
+  @Test(arguments: [false, true])
+  func whatTheAppPrintsComesInItsPlace(isScript: Bool) throws {
+    let folder = TemporaryFolder()
+    try folder.write("app Trouble\n\n.print(text: \"one\")\n\n.print(text: \"two\")\n", to: "a.flowscript")
+    let arguments =
+      isScript
+      ? ["run", "a.flowscript"]
+      : ["-c", "app Trouble", "-c", ".print(text: \"one\")", "-c", ".print(text: \"two\")"]
+    let output = try Flowsh.run(arguments, in: folder, program: Flowsh.trouble).output
+    let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let order = ["at Home (Home)", "one", "TroubleFlow ignored .print(text: \"one\")", "two"]
+    #expect(lines.filter(order.contains) == order, "\(output)")
+  }
+
   @Test func statementsRunInOrderAndShowWhatTheyShow() throws {
     let result = try Flowsh.run(["-c", "app Movies", "-c", "tab 2\nscreen"])
     #expect(

@@ -67,6 +67,48 @@ import Testing
     #expect(!screen.text.contains("-tab 2"))
   }
 
+  @Test func aPastedSessionIsReadWithoutItsPrompts() throws {
+    let shell = try Shell()
+    shell.terminal.paste(
+      "● Movies MovieList> .movieDetail(id: 3)\nMovies MovieList › MovieDetail> back 2\nflowsh> apps")
+    shell.terminal.send(Key.enter)
+    let screen = try shell.terminal.wait(until: "the prompt after it") { screen in
+      screen.cursorLine == "Movies MovieList › MovieDetail>" && screen.text.contains("Calculator")
+    }
+    #expect(screen.text.contains("error: back 2 is too far: there is 1 screen to go back to"))
+    #expect(!screen.text.contains("unknown statement"))
+  }
+
+  @Test func whatIsSetIsConfirmed() throws {
+    let shell = try Shell()
+    try shell.enter("clock auto 2s")
+    try shell.terminal.wait(for: "  clock auto 2s")
+    try shell.enter("detail full")
+    try shell.enter("detail")
+    let screen = shell.terminal.screen
+    #expect(screen.lines.count { $0 == "  detail full" } == 2)
+    #expect(screen.lines.contains("  clock auto 2s"))
+  }
+
+  @Test func filesThatAreRunOrIncludedShowWhatTheirStatementsShowOnce() throws {
+    let shell = try Shell()
+    try shell.home.write(
+      "fragment\n\nexpect screen MovieList\n.movieDetail(id: 3)\n  nothing\n\ninclude inner\n", to: "outer.flowscript")
+    try shell.home.write("fragment\n\nexpect screen Settings\nback\n", to: "inner.flowscript")
+    for statement in ["include outer", "run outer"] {
+      let screen = try shell.enter(statement)
+      let shown = screen.lines[(screen.lines.firstIndex { $0.hasSuffix("> \(statement)") } ?? 0)...]
+      func count(_ text: String) -> Int { shown.count { $0.contains(text) } }
+      #expect(count("push MovieDetail") == 1 + 1, "in the transcript, and in the difference: \(shown)")
+      #expect(count("-nothing") == 1)
+      #expect(count("failed: screen Settings") == 1)
+      #expect(count("at inner.flowscript:3:1") == 1)
+      #expect(count("at outer.flowscript:4:1") == 1)
+      #expect(count("pop MovieDetail") == 1)
+      #expect(count("failed: 2 differences in outer.flowscript") == 1)
+    }
+  }
+
   @Test func aStatementGoesOnWhileABracketIsOpen() throws {
     let shell = try Shell()
     shell.terminal.send(".movieDetail(" + Key.enter)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RecordingTests {
   @Test func whatIsTypedIsRecordedAndReplaysGreen() throws {
     let shell = try Shell()
-    try shell.enter("record \"mine.flowscript\"", then: "● Movies MovieList>")
+    try shell.enter("record mine", then: "● Movies MovieList>")
     for (statement, prompt) in [
       (".movieDetail(id: 3)", "● Movies MovieList › MovieDetail>"), ("bakc", "● Movies MovieList › MovieDetail>"),
       ("expect state MovieDetail.movie.year == 1954", "● Movies MovieList › MovieDetail>"),
@@ -16,9 +16,40 @@ import Testing
     }
     shell.terminal.send("quit" + Key.enter)
     #expect(try shell.terminal.waitForExit() == .exited(0))
+    #expect(shell.terminal.screen.text.contains("recording mine.flowscript: 1 statement from 1"))
+    #expect(shell.terminal.screen.text.contains("  recorded mine.flowscript: 4 statements"))
     let text = try shell.home.read("mine.flowscript")
     #expect(text.hasPrefix("flowscript 2\n\napp Movies\n  at MovieList (tab 1: MovieList)\n"))
     #expect(!text.contains("tree") && !text.contains("bakc") && !text.contains("Settings"))
+    let result = try Flowsh.run(["test", "mine.flowscript"], in: shell.home)
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test func aRecordingIsFoundInTheHomeFolderAndItsPlaceIsSaidAtTheEnd() throws {
+    let shell = try Shell()
+    try shell.enter("record ~/mine", then: "● Movies MovieList>")
+    shell.terminal.send(Key.control("d"))
+    #expect(try shell.terminal.waitForExit() == .exited(0))
+    #expect(
+      shell.terminal.screen.text.replacing("\n", with: "").contains(
+        "recorded \(shell.home.path)/mine.flowscript: 1 statement"))
+    #expect(try shell.home.read("mine.flowscript").contains("app Movies\n"))
+  }
+
+  @Test func aLiveSessionIsRecordedWithTheTimeThatPassed() throws {
+    let shell = try Shell()
+    try shell.enter("clock live")
+    try shell.enter("record mine", then: "● Movies MovieList>")
+    try shell.enter(".castDetail(id: 31)", then: "● Movies MovieList › CastDetail>")
+    try shell.terminal.wait(for: "ms CastDetail.titles")
+    try shell.enter("back", then: "● Movies MovieList>")
+    shell.terminal.send("quit" + Key.enter)
+    #expect(try shell.terminal.waitForExit() == .exited(0))
+    let lines = try shell.home.read("mine.flowscript").split(separator: "\n").map(String.init)
+    #expect(lines.contains("clock manual") && !lines.contains("clock live"))
+    let step = try #require(lines.firstIndex(of: ".castDetail(id: 31)"))
+    #expect(lines[..<step].contains { $0.hasPrefix("advance ") })
+    #expect(lines[step...].contains { $0.hasPrefix("advance ") })
     let result = try Flowsh.run(["test", "mine.flowscript"], in: shell.home)
     #expect(result.status == 0, "\(result.output)")
   }

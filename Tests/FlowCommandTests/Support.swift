@@ -126,11 +126,11 @@ struct Shell {
   /// Starts it with Movies, and waits for the prompt.
   init(
     _ arguments: [String] = ["Movies", "--color", "never"], home: TemporaryFolder = TemporaryFolder(),
-    columns: Int = 100, rows: Int = 30, prompt: String = "Movies MovieList>"
+    columns: Int = 100, rows: Int = 30, prompt: String = "Movies MovieList>", program: String = Flowsh.program
   ) throws {
     self.home = home
     terminal = try PseudoTerminal(
-      Flowsh.program, arguments: arguments, environment: Flowsh.environment(home: home), directory: home.path,
+      program, arguments: arguments, environment: Flowsh.environment(home: home), directory: home.path,
       columns: columns, rows: rows)
     try terminal.wait(forCursorLine: prompt)
   }

@@ -57,7 +57,45 @@ import Testing
     runtime.tearDown()
   }
 
-  @Test func anInterruptStopsBetweenTwoJobs() throws {
+  @Test func anInterruptFinishesTheInstantInProgress() throws {
+    let runtime = FlowRuntime()
+    let log = Log()
+    runtime.enter {
+      for index in 0..<4 {
+        Task { @MainActor in
+          log.add("start \(index)")
+          if index == 1 { runtime.interrupt() }
+          try await Task.sleep(for: .milliseconds(index < 2 ? 0 : 1))
+          log.add("end \(index)")
+        }
+      }
+    }
+    var rests: [Duration] = []
+    let interrupted = #expect(throws: Interrupted.self) {
+      try runtime.settle(within: .seconds(1)) { rests.append(runtime.now) }
+    }
+    #expect(interrupted?.now == .zero)
+    #expect(log.lines == ["start 0", "start 1", "start 2", "start 3", "end 0", "end 1"])
+    #expect(rests == [.zero])
+    try runtime.settle(within: .seconds(1))
+    #expect(log.lines.suffix(2) == ["end 2", "end 3"])
+  }
+
+  @Test func anInterruptedInstantThatNeverRestsIsStillAStall() throws {
+    let runtime = FlowRuntime(jobBudget: 500)
+    let task = runtime.enter {
+      Task {
+        runtime.interrupt()
+        while !Task.isCancelled { await Task.yield() }
+      }
+    }
+    let stall = #expect(throws: Stall.self) { try runtime.settle(within: .seconds(1)) }
+    #expect(stall?.jobs == 500)
+    runtime.enter { task.cancel() }
+    try runtime.settle(within: .zero)
+  }
+
+  @Test func anInterruptStopsTheReadyJobsBetweenTwo() throws {
     let runtime = FlowRuntime()
     let log = Log()
     runtime.enter {
@@ -69,7 +107,7 @@ import Testing
         }
       }
     }
-    #expect(throws: Interrupted.self) { try runtime.settle(within: .seconds(1)) }
+    #expect(throws: Interrupted.self) { try runtime.runReady() }
     #expect(log.lines == ["start 0", "end 0", "start 1", "end 1"])
     try runtime.settle(within: .seconds(1))
     #expect(log.lines.suffix(4) == ["start 2", "end 2", "start 3", "end 3"])

@@ -83,9 +83,9 @@ import Testing
     x:1:10: error: expected the end of the statement, found `x`
     fragment x
              ^
-    > "app A\nundo\n"
-    x:2:1: error: `undo` works at the prompt only
-    undo
+    > "app A\nhistory\n"
+    x:2:1: error: `history` works at the prompt only
+    history
     ^
     > "app A\nclock live\nquit"
     x:2:1: error: `clock live` works at the prompt only

@@ -23,19 +23,21 @@ extension RandomScript {
 
   mutating func look() -> Statement.Look {
     pick([
-      .tree, .state(nil), .state(path()), .screen, .stack, .steps(prefix: nil), .steps(prefix: text()),
-      .steps(prefix: ".mov"), .steps(prefix: "Movie.de"), .inputs, .effects, .alive, .trace(nil),
+      .tree(owner()), .state(nil), .state(path()), .screen, .stack(owner()), .steps(prefix: nil),
+      .steps(prefix: text()),
+      .steps(prefix: ".mov"), .steps(prefix: "Movie.de"), .inputs(owner()), .effects(owner()), .alive(owner()),
+      .trace(nil),
       .trace(number(1...99)),
-      .why,
+      .why(chance(1, of: 2) ? path() : nil, at: chance(1, of: 2) ? number(1...99) : nil), .time, .clock, .detail,
     ])
   }
 
   mutating func promptCommand() -> Statement.PromptCommand {
     let first = number(1...50)
     return pick([
-      .apps, .help(nil), .help(text()), .history(nil), .history(text()), .undo(number(1...9)), .redo(number(1...9)),
-      .goto(number(0...9)), .record(nil), .record(text()), .save(text(), nil),
-      .save(text(), first...first + number(0...9)),
+      .apps, .help(nil), .help(text()), .history(nil), .history(text()), .recordOff,
+      .record(text(), from: chance(1, of: 2) ? number(1...9) : nil, replaces: chance(1, of: 2)),
+      .save(text(), nil, replaces: chance(1, of: 2)), .save(text(), first...first + number(0...9), replaces: false),
       .run(text()), .quit,
     ])
   }
@@ -52,7 +54,7 @@ extension RandomScript {
     case 8: .back(number(1...5))
     case 9: .dismiss
     case 10: .tab(tab())
-    case 11: .alert(text())
+    case 11: .alert(pick([.only, .number(number(1...9)), .title(text())]))
     case 12: .advance(duration())
     case 13: .settle(chance(1, of: 2) ? duration() : nil)
     case 14: .clock(chance(1, of: 2) ? .manual : .auto(chance(1, of: 2) ? duration() : nil))

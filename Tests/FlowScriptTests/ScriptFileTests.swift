@@ -95,8 +95,8 @@ import Testing
   }
 
   @Test func typedTextNeedsNoAppAndTakesStatementsForThePrompt() throws {
-    let file = try ScriptFile(parsing: "back\n  pop A\nundo 2\n", rules: .typed)
-    #expect(file.statements.map(\.statement) == [.back(1), .prompt(.undo(2))])
+    let file = try ScriptFile(parsing: "back\n  pop A\nhistory x\n", rules: .typed)
+    #expect(file.statements.map(\.statement) == [.back(1), .prompt(.history("x"))])
     #expect(try ScriptFile(parsing: "", rules: .typed).items.isEmpty)
     #expect(throws: ParseErrors.self) { try ScriptFile(parsing: "fragment\n", rules: .typed) }
   }

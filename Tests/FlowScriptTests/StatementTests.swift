@@ -30,14 +30,18 @@ import Testing
     (.dismiss, ["dismiss"]),
     (.tab(.number(1)), ["tab 1"]), (.tab(.title("Home")), ["tab Home", "tab \"Home\""]),
     (.tab(.title("1")), ["tab \"1\""]), (.tab(.title("3D")), ["tab 3D"]),
-    (.alert("OK"), ["alert OK", "alert \"OK\""]), (.alert("Don't Allow"), ["alert \"Don't Allow\""]),
+    (.alert(.title("OK")), ["alert OK", "alert \"OK\""]), (.alert(.only), ["alert", "alert # only one"]),
+    (.alert(.title("Don't Allow")), ["alert \"Don't Allow\""]),
+    (.alert(.number(2)), ["alert 2"]), (.alert(.title("2")), ["alert \"2\""]),
     (.advance(.milliseconds(300)), ["advance 300ms", "advance 0.3s"]),
     (.settle(nil), ["settle"]), (.settle(.seconds(10)), ["settle 10s"]),
     (.clock(.auto(nil)), ["clock auto"]), (.clock(.auto(.seconds(1))), ["clock auto 1s"]),
     (.clock(.manual), ["clock manual"]), (.clock(.live), ["clock live"]),
     (.detail(.brief), ["detail brief"]), (.detail(.full), ["detail full"]),
     (.include("a b.flowscript"), ["include \"a b.flowscript\""]),
-    (.look(.tree), ["tree"]), (.look(.state(nil)), ["state"]),
+    (.include("../a.flowscript"), ["include \"../a.flowscript\"", "include ../a.flowscript # a comment"]),
+    (.look(.tree(nil)), ["tree"]), (.look(.tree(movies)), ["tree Movies", "tree \"Movies\""]),
+    (.look(.state(nil)), ["state"]),
     (.look(.state(Path(name: movies))), ["state Movies"]),
     (
       .look(
@@ -45,11 +49,21 @@ import Testing
           Path(name: movies, components: [.member("a"), .index(0), .key(.string("k\n")), .index(3), .member("count")]))),
       [#"state Movies.a[0]["k\n"][3].count"#, #"state Movies.a.0[ "k\n" ].3.count"#]
     ),
-    (.look(.screen), ["screen"]), (.look(.stack), ["stack"]),
+    (.look(.screen), ["screen"]), (.look(.stack(nil)), ["stack"]),
+    (.look(.stack(Name(word: "A-1", number: 2))), ["stack \"A-1\"#2"]),
     (.look(.steps(prefix: nil)), ["steps"]), (.look(.steps(prefix: ".mov")), ["steps .mov", "steps \".mov\""]),
     (.look(.steps(prefix: "MovieStep.d")), ["steps MovieStep.d"]),
-    (.look(.inputs), ["inputs"]), (.look(.effects), ["effects"]), (.look(.alive), ["alive"]),
-    (.look(.trace(nil)), ["trace"]), (.look(.trace(20)), ["trace 20"]), (.look(.why), ["why"]),
+    (.look(.inputs(nil)), ["inputs"]), (.look(.inputs(movies)), ["inputs Movies"]),
+    (.look(.effects(nil)), ["effects"]), (.look(.effects(movies)), ["effects Movies"]),
+    (.look(.alive(nil)), ["alive"]), (.look(.alive(movies)), ["alive Movies"]),
+    (.look(.trace(nil)), ["trace"]), (.look(.trace(20)), ["trace 20"]), (.look(.why(nil, at: nil)), ["why"]),
+    (.look(.why(Path(name: movies), at: nil)), ["why Movies"]), (.look(.why(nil, at: 12)), ["why at 12"]),
+    (
+      .look(.why(Path(name: movies, components: [.member("a"), .index(0)]), at: 3)),
+      ["why Movies.a[0] at 3", "why Movies.a.0 at 3"]
+    ),
+    (.look(.why(Path(name: Name(word: "at")), at: nil)), ["why \"at\""]),
+    (.look(.time), ["time"]), (.look(.clock), ["clock"]), (.look(.detail), ["detail"]),
     (.expect(.screen(movies)), ["expect screen Movies"]),
     (.expect(.screen(Name(word: "A-1", number: 3))), ["expect screen \"A-1\"#3"]),
     (.expect(.stack([movies], in: nil)), ["expect stack Movies"]),
@@ -83,10 +97,16 @@ import Testing
     (.expect(.alive(1, .name(Name(word: "flows")))), ["expect alive 1 \"flows\""]),
     (.prompt(.apps), ["apps"]), (.prompt(.help(nil)), ["help"]), (.prompt(.help("back")), ["help back"]),
     (.prompt(.history(nil)), ["history"]), (.prompt(.history(".a")), ["history \".a\""]),
-    (.prompt(.undo(1)), ["undo", "undo 1"]), (.prompt(.redo(3)), ["redo 3"]), (.prompt(.goto(4)), ["goto 4"]),
-    (.prompt(.record("a")), ["record \"a\""]), (.prompt(.record(nil)), ["record off"]),
-    (.prompt(.save("a", nil)), ["save \"a\""]), (.prompt(.save("a", 2...5)), ["save \"a\" 2..5"]),
-    (.prompt(.run("a")), ["run \"a\""]), (.prompt(.quit), ["quit"]),
+    (.prompt(.record("a", from: nil, replaces: false)), ["record \"a\"", "record a"]),
+    (.prompt(.record("~/a.x", from: 3, replaces: false)), ["record \"~/a.x\" from 3", "record ~/a.x from 3 # c"]),
+    (.prompt(.record("off", from: nil, replaces: false)), ["record \"off\""]),
+    (.prompt(.record("off.x", from: nil, replaces: false)), ["record \"off.x\"", "record off.x"]),
+    (.prompt(.record("from", from: 1, replaces: true)), ["record! \"from\" from 1", "record! from from 1"]),
+    (.prompt(.recordOff), ["record off"]),
+    (.prompt(.save("a", nil, replaces: false)), ["save \"a\"", "save a"]),
+    (.prompt(.save("a", 2...5, replaces: false)), ["save \"a\" 2..5", "save a 2..5"]),
+    (.prompt(.save("a b", nil, replaces: true)), ["save! \"a b\""]),
+    (.prompt(.run("a")), ["run \"a\"", "run a"]), (.prompt(.quit), ["quit"]),
   ]
 
   @Test(arguments: forms)
@@ -138,6 +158,16 @@ import Testing
     }
     #expect(try Statement(parsing: "clock live").isPromptOnly)
     #expect(try !Statement(parsing: "tree").drivesApp)
+  }
+
+  @Test(arguments: ["undo", "undo 2", "redo", "goto 3", "tap OK", "moves", "watch A.b", "graph a.svg", "report a"])
+  func aStatementThatDoesNotRunYetIsAnUnknownWord(_ text: String) {
+    let error = #expect(throws: ParseError.self) { try Statement(parsing: text) }
+    guard case .unknown(.verb, _, let known)? = error?.fact else {
+      Issue.record("\(text): \(String(describing: error))")
+      return
+    }
+    #expect(!known.contains("undo"))
   }
 
   @Test func aWordBeforeADotOrABracketIsAStepAndAllElseAVerb() throws {

@@ -40,6 +40,50 @@ import Testing
     #expect(complete("app Shop(st") == ["app Shop(stock: "])
   }
 
+  /// What a value could be, in an app with articles and authors.
+  private func feed(_ text: String, after setup: [String] = []) -> [String] {
+    let session = Session(apps: [FeedApp.self])
+    for statement in ["app Feed", "settle"] + setup { session.type(statement) }
+    return Completer(session).complete(text).candidates.map(\.text)
+  }
+
+  @Test func valuesAreFoundForParametersWithoutALabel() {
+    #expect(feed("do .pick(") == ["1)", "10)", "2)", "20)"])
+    #expect(
+      feed("do .find(") == [
+        "\"Title 1\")", "\"Author 1\")", "\"Title 2\")", "\"Author 2\")", "\"swift\")", "\"flow\")",
+      ])
+    #expect(feed("do .find(\"sw") == ["\"swift\")"])
+    #expect(
+      feed("do .open(").first
+        == "FeedArticle(id: 1, title: \"Title 1\", authors: [FeedAuthor(id: 10, name: \"Author 1\")]))")
+  }
+
+  @Test func valuesAreFoundByWhatTheNameBeforeTheBracketMeans() {
+    #expect(feed(".article(id: ") == ["1)", "2)"], "no ids of authors")
+    #expect(feed(".author(id: ") == ["10)", "20)"], "no ids of articles")
+    #expect(feed("do .rate(articleID: ") == ["1)", "2)"])
+  }
+
+  @Test func aTextThatIsNowhereToBeFoundIsBegun() {
+    #expect(complete("do .rename(to: ", after: ["app Shop", ".item(id: 1)"]) == ["do .rename(to: \""])
+  }
+
+  @Test func subjectsOfQueriesAreCompleted() {
+    #expect(complete("tree H") == ["tree Home"])
+    #expect(complete("alive Sh") == ["alive ShopFlow"])
+    #expect(complete("inputs ", after: ["app Shop", ".item(id: 1)"]) == ["inputs Item"])
+    #expect(complete("why Home.v") == ["why Home.visits"])
+    #expect(complete("why Home a") == ["why Home at"])
+    #expect(complete("cl") == ["clock"] && complete("und") == [])
+  }
+
+  @Test func stepsAndInputsAreOfferedBehindTheirVerbs() {
+    #expect(complete("open ").contains("open .visit"))
+    #expect(complete("do ", after: ["app Shop", ".item(id: 1)"]) == ["do .like", "do .visit", "do .rename(to: "])
+    #expect(complete("do .like in ", after: ["app Shop", ".item(id: 1)"]) == ["do .like in Item"])
+  }
+
   @Test func namesOfWhatIsAliveAreCompleted() {
     #expect(complete(".next in C") == [".next in Cart"])
     #expect(complete("expect screen H") == ["expect screen Home"])
@@ -64,10 +108,13 @@ import Testing
     #expect(complete(".page in \"Twin", after: typed).contains(".page in TwinFlow#2"), "a word needs no quotes")
   }
 
-  @Test func filesAreCompletedInQuotes() throws {
+  @Test func filesAreCompletedInQuotesWhereAWordWouldNotDo() throws {
     let folder = try TemporaryFolder()
     _ = try folder.file("one two.flowscript", "app Shop\n")
     _ = try folder.file("other.txt", "")
+    #expect(complete("run \(folder.path)/o") == ["run \"\(folder.path)/one two.flowscript\""])
+    _ = try folder.file("plain.flowscript", "app Shop\n")
+    #expect(complete("include \(folder.path)/p") == ["include \(folder.path)/plain.flowscript"])
     #expect(complete("run \"\(folder.path)/o") == ["run \"\(folder.path)/one two.flowscript\""])
   }
 

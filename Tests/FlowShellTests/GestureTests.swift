@@ -24,8 +24,9 @@ import Testing
     session.type(".climb(100)")
     let few = cost("back 2")
     #expect(cost("back 90") == few)
-    // It ends where there is nothing to go back to.
-    #expect(session.type("back 50").count == 8)
+    // What is too far drives nothing.
+    #expect(session.type("back 50") == ["error: back 50 is too far: there are 8 screens to go back to"])
+    #expect(session.type("back 8").count == 8)
     #expect(session.type("back") == ["error: nothing to go back to"])
   }
 
@@ -62,6 +63,7 @@ final class StaircaseWindow: ScreenSource {
   func dismissModal() throws(HandRefusal) { try window.dismissModal() }
   func selectTab(at index: Int) throws(HandRefusal) { try window.selectTab(at: index) }
   func pressAlertButton(_ title: String) throws(HandRefusal) { try window.pressAlertButton(title) }
+  func pressAlertButton(at index: Int) throws(HandRefusal) { try window.pressAlertButton(at: index) }
 }
 
 /// Screens on one stack, as many as one likes.

@@ -45,7 +45,10 @@ import Testing
       session.type("why") == [
         "ShopFlow received .item(id: 1, color: .red) from Home",
         "  ShopFlow handled .item(id: 1, color: .red)",
+        "    Item.isLoading: false → true",
         "  push Item (tab 1: Home › Item)",
+        "+120ms Item.name: nil → \"물건 1\"",
+        "+120ms Item.isLoading: true → false",
       ])
     session.type(".fail")
     #expect(
@@ -113,7 +116,9 @@ import Testing
     session.type("clock manual")
     session.type(".item(id: 1)")
     let first = session.type("trace")
-    for look in ["tree", "state", "screen", "stack", "steps", "inputs", "effects", "alive", "why"] {
+    for look in [
+      "tree", "state", "screen", "stack", "steps", "inputs", "effects", "alive", "why", "time", "clock", "detail",
+    ] {
       session.type(look)
     }
     #expect(session.type("trace") == first)
@@ -153,7 +158,7 @@ import Testing
       #expect(session.type("help \(verb.rawValue)").count > 1)
     }
     let known = Set(HelpText.verbs)
-    #expect(Verb.allCases.filter { !known.contains($0) } == [.undo, .redo, .goto])
+    #expect(Verb.allCases.filter { !known.contains($0) } == [])
     #expect(session.type("help").allSatisfy { $0.count <= 78 })
   }
 }

@@ -17,11 +17,11 @@ import Testing
     let session = Session()
     session.type("app Shop")
     session.type(".item(id: 1)")
-    #expect(session.type("record \"\(path)\"") == ["recording \"\(path)\""])
+    #expect(session.type("record \(path)") == ["recording \(path): 2 statements from 1"])
     session.type("back")
     session.type("expect screen Home")
     session.type("tree")
-    session.type("record off")
+    #expect(session.type("record off") == ["recorded \(path): 4 statements"])
     session.type("tab 2")
     #expect(
       try folder.read("a.flowscript") == """
@@ -68,6 +68,86 @@ import Testing
     let text = try folder.read("a.flowscript")
     #expect(!text.contains("Shpo") && !text.contains("tree") && !text.contains("expect screen Home"))
     #expect(text.contains("# the end ..."))
+  }
+
+  @Test func aRecordingBeginsAtTheLastAppWithTheClockAndDetailInForce() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.flowscript")
+    let session = Session()
+    for text in ["app Shop", ".item(id: 1)", "clock manual", "detail full", "app Shop", "detail brief", ".item(id: 2)"]
+    {
+      session.type(text)
+    }
+    #expect(session.type("record \(folder.path)/a") == ["recording \(path): 3 statements from 5"])
+    session.end()
+    let text = try folder.read("a.flowscript")
+    #expect(text.contains("clock manual\ndetail full\napp Shop\n"))
+    #expect(!text.contains(".item(id: 1)"))
+    #expect(replay(path).report == [])
+  }
+
+  @Test func aRecordingFromAnEntryBeginsThereAndNeedsItsApp() throws {
+    let folder = try TemporaryFolder()
+    let session = Session()
+    for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
+    #expect(
+      session.type("record \(folder.path)/a from 2")
+        == ["error: at 2 the app runs already, and a recording begins with its launch"])
+    #expect(session.type("record \(folder.path)/a from 9") == ["error: the history has no 9"])
+    #expect(
+      session.type("record \(folder.path)/a from 1") == ["recording \(folder.path)/a.flowscript: 4 statements from 1"])
+    session.end()
+    #expect(replay("\(folder.path)/a.flowscript").report == [])
+  }
+
+  @Test func anExclamationMarkReplacesAFile() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.flowscript", "mine\n")
+    let session = Session()
+    session.type("app Shop")
+    #expect(session.type("save \(path)") == ["error: \(path) is not empty"])
+    #expect(session.type("save! \(path)") == ["saved \(path): 1 statement"])
+    #expect(try !folder.read("a.flowscript").contains("mine"))
+    try "mine\n".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(session.type("record! \(path)") == ["recording \(path): 1 statement from 1"])
+    #expect(session.type("save! \(path)") == ["error: \(path) is being recorded"])
+    session.end()
+    #expect(replay(path).report == [])
+  }
+
+  @Test func aSavedPartThatLaunchesAnAppInItsMiddleIsRefused() throws {
+    let folder = try TemporaryFolder()
+    let session = Session()
+    for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
+    #expect(
+      session.type("save \(folder.path)/a 2..4") == ["error: entry 3 launches an app in the middle, as no script can"])
+    #expect(session.type("save \(folder.path)/a 3..4") == ["saved \(folder.path)/a.flowscript: 2 statements"])
+  }
+
+  @Test func anInterruptedStatementIsRecordedAsWhatItDid() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.flowscript")
+    let session = Session()
+    session.type("app Shop")
+    session.type("record \(path)")
+    // Asked for before the statement, it ends that with its first instant.
+    session.interrupts.interrupt()
+    #expect(session.type(".item(id: 1)").last == "error: interrupted")
+    session.type("tree")
+    #expect(session.type("expect state Item.isLoading == true").isEmpty)
+    session.interrupts.interrupt()
+    session.type("advance 10min")
+    session.type("advance 120ms")
+    session.type("clock manual")
+    session.interrupts.interrupt()
+    session.type("tab 2")
+    session.end()
+    let text = try folder.read("a.flowscript")
+    #expect(text.contains("\nclock manual\n.item(id: 1)\nclock auto\n"), "\(text)")
+    #expect(text.contains("\nadvance 0ms\n  no change\n"))
+    #expect(text.contains("\ntab 2\n  tab 2 \"Cart\" (tab 2: Cart)\n"))
+    #expect(!text.contains("interrupted") && !text.contains("10min"))
+    #expect(replay(path).report == [])
   }
 
   @Test func linesThatLookLikeWildcardsAreRecordedAsWhatTheyAre() throws {

@@ -77,8 +77,9 @@ import Testing
     #expect(session.type("screen") == ["at Item#2 (tab 1: Home › Item › Item#2)"])
     #expect(session.type("tab Cart") == ["tab 2 \"Cart\" (tab 2: Cart)"])
     #expect(session.type("tab 1") == ["tab 1 \"가게\" (tab 1: Home › Item › Item#2)"])
+    #expect(session.type("back 3") == ["error: back 3 is too far: there are 2 screens to go back to"])
     #expect(
-      session.type("back 5") == ["pop Item#2 (tab 1: Home › Item)", "pop Item (tab 1: Home)"])
+      session.type("back 2") == ["pop Item#2 (tab 1: Home › Item)", "pop Item (tab 1: Home)"])
     #expect(session.type("back") == ["error: nothing to go back to"])
   }
 

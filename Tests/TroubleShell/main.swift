@@ -49,6 +49,8 @@ enum TroubleStep: Step {
   case leave
   /// Shows how often it was sent in this process
   case use
+  /// Counts for ever, and says when it begins
+  case tick(every: Duration)
   /// Shows how often it was sent in this folder: a file counts
   case count(file: String)
 }
@@ -89,6 +91,7 @@ final class TroubleFlow: Flow {
     case TroubleStep.closeAll: Process.closeAll()
     case TroubleStep.leave: Process.leave()
     case TroubleStep.use: viewModel.count = Process.use()
+    case TroubleStep.tick(let interval): viewModel.tick(every: interval)
     case TroubleStep.count(let file): viewModel.count = Counter.next(in: file)
     default: break
     }
@@ -102,6 +105,16 @@ final class HomeViewModel: FlowStepper {
   @Steps var steps
   var count = 0
   var answer = ""
+
+  func tick(every interval: Duration) {
+    Task {
+      while true {
+        try await Task.sleep(for: interval)
+        if count == 0 { Swift.print("ticking") }
+        count += 1
+      }
+    }
+  }
 }
 
 /// Counts in a file, which outlives the process.

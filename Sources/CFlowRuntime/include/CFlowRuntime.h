@@ -95,6 +95,9 @@ size_t cflow_block_size(const void *block);
 
 // MARK: Hash values
 
+/// Has the standard output of C and Swift written at the end of each line, also where it is no terminal.
+void cflow_use_line_buffered_output(void);
+
 /// Makes hash values the same in every process from now on. Only while no set and no dictionary has been made.
 void cflow_use_deterministic_hashing(void);
 /// Makes hash values the same in every process with these seeds. Only while no set and no dictionary has been made.

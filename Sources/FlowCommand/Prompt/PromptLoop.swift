@@ -26,6 +26,7 @@ final class PromptLoop {
     editor.needsMoreLines = { StatementScan.scan($0) == .incomplete }
     editor.onWakeUp = { [weak self] in self?.passTime() }
     session.isAtPrompt = true
+    session.onNestedStep = { [weak self] step in self?.show(step, as: .nested) }
   }
 
   /// Reads and runs until the user leaves.
@@ -47,6 +48,7 @@ final class PromptLoop {
         continue
       case .endOfInput:
         write("\n")
+        if let line = session.recordingLine { write(painter.paint(line, indent: "  ") + "\n") }
         return .success
       case .hangUp:
         return .success
@@ -65,11 +67,14 @@ final class PromptLoop {
     if let problem = editor.addToHistory(text) { write(painter.dim("the history is not kept: \(problem)") + "\n") }
     let script: ScriptFile
     do throws(ParseErrors) {
-      script = try ScriptFile(parsing: text + "\n", rules: .typed)
+      let typed = PromptText.withoutPrompts(text, apps: session.apps.map { $0.name })
+      script = try ScriptFile(parsing: typed + "\n", rules: .typed)
     } catch {
       show(error)
       return true
     }
+    // A Ctrl-C that came when the last statement was over is not meant for this one.
+    session.interrupts.forget()
     passTime()
     var isOver = false
     var options = RunOptions()
@@ -78,7 +83,7 @@ final class PromptLoop {
     player.onBegin = SharedProcess.note
     player.onStep = { [self] step in
       isOver = isOver || step.outcome.verdict == .quit
-      show(step, isPasted: script.statements.count > 1)
+      show(step, as: script.statements.count > 1 ? .pasted : .typed)
     }
     let interrupts = session.interrupts
     Interrupts.during {
@@ -91,13 +96,32 @@ final class PromptLoop {
     return !isOver
   }
 
-  private func show(_ step: ScriptPlayer.Step, isPasted: Bool) {
-    if isPasted {
-      write(painter.paint(TranscriptLine(step.statement.statement.description, .echo)) + "\n")
+  /// Where a statement comes from.
+  private enum Origin {
+    /// Typed by itself.
+    case typed
+    /// One of several that were pasted.
+    case pasted
+    /// Out of a file that `run` or `include` plays.
+    case nested
+  }
+
+  private func show(_ step: ScriptPlayer.Step, as origin: Origin) {
+    let statement = step.statement.statement
+    // What an include plays is shown by its statements.
+    let isFile = if case .include = statement { true } else { false }
+    if origin != .typed, !isFile {
+      write(painter.paint(TranscriptLine(statement.description, .echo)) + "\n")
     }
     for line in step.outcome.lines { write(painter.paint(line, indent: "  ") + "\n") }
+    if origin == .typed, step.outcome.verdict == .set, let line = session.confirmation(of: statement) {
+      write("  " + painter.dim(line) + "\n")
+    }
     for line in step.outcome.problem?.advice ?? [] { write("  " + painter.dim(line) + "\n") }
-    for case .difference(let lines) in step.failures.map(\.kind) {
+    // The failures within a file were shown where they happened.
+    let failures = step.outcome.hasNestedFailures ? [] : step.failures
+    if origin == .nested, !failures.isEmpty { write("  " + painter.dim("at \(step.statement.location)") + "\n") }
+    for case .difference(let lines) in failures.map(\.kind) {
       write("  -expected +actual\n")
       for line in lines { write(painter.paint(difference: "  \(line)") + "\n") }
     }

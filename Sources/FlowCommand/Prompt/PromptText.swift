@@ -36,4 +36,22 @@ struct PromptText {
     }
     return text
   }
+
+  /// A text without the prompts at the beginning of its lines, which come along where a session is pasted.
+  static func withoutPrompts(_ text: String, apps: [String]) -> String {
+    guard text.contains(">") else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { withoutPrompt($0, apps: ["flowsh"] + apps) }.joined(separator: "\n")
+  }
+
+  private static func withoutPrompt(_ line: Substring, apps: [String]) -> Substring {
+    let start = line.hasPrefix("● ") ? line.dropFirst(2) : line
+    guard let app = apps.first(where: { start.hasPrefix("\($0) ") || start.hasPrefix("\($0)>") }) else { return line }
+    // A breadcrumb holds names only: no statement that begins with the name of an app has a `>` with nothing of its own before it.
+    let rest = start.dropFirst(app.count)
+    guard let end = rest.firstIndex(of: ">"), !rest[..<end].contains("(") else { return line }
+    let behind = rest[rest.index(after: end)...]
+    guard behind.isEmpty || behind.hasPrefix(" ") else { return line }
+    return behind.drop { $0 == " " }
+  }
 }

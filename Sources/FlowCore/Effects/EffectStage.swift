@@ -45,7 +45,8 @@ package final class EffectStage {
       found = owner
       return owner
     }
-    let owner = found ?? Owner(of: model, called: base ?? ScreenName.base(of: modelType))
+    let base = base ?? ScreenName.base(of: modelType)
+    let owner = found ?? model.map { owners.standIn(for: $0, called: base) } ?? Owner(of: nil, called: base)
     found = owner
     return owner
   }

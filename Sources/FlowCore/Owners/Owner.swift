@@ -1,4 +1,5 @@
 import FlowScript
+import Synchronization
 
 /// The scope of something alive that has a name: a screen with its view model, or a flow.
 ///
@@ -35,6 +36,8 @@ public final class Owner {
   package internal(set) var hasAppeared = false
 
   private nonisolated let departures: Departures?
+  /// The owner that the model got later, where this one stood for it until then.
+  private nonisolated let successor = Mutex<Owner?>(nil)
 
   init(id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?, departures: Departures?) {
     self.departures = departures
@@ -45,13 +48,21 @@ public final class Owner {
     self.presentable = presentable
   }
 
-  /// The owner of a model that no screen has shown, and that no registry knows.
+  /// Makes the owner of a model that no screen has shown; see ``OwnerRegistry/standIn(for:called:)``.
   init(of model: AnyObject?, called base: String) {
     id = 0
     kind = .screen
     name = Name(word: base)
     departures = nil
     self.model = model
+  }
+
+  /// The owner that the model has now: this one, unless it only stood for the model until a screen showed it.
+  package nonisolated var settled: Owner { successor.withLock { $0 } ?? self }
+
+  /// Gives way to the owner that the model gets. Events that name this one name that one from now on.
+  func giveWay(to owner: Owner) {
+    successor.withLock { $0 = owner }
   }
 
   /// Whether the view controller says when it goes; else the registry has to look.
@@ -75,7 +86,7 @@ public final class Owner {
 
 extension Owner: CustomStringConvertible {
   /// Its name, such as `MovieDetail` or `MovieDetail#2`.
-  public nonisolated var description: String { name.description }
+  public nonisolated var description: String { settled.name.description }
 }
 
 extension Owner: LeftOutOfState {}

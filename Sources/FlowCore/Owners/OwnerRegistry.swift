@@ -9,6 +9,9 @@ public final class OwnerRegistry {
   private var all: [Owner] = []
   private var byName: [String: Namesakes] = [:]
   private let departures = Departures()
+  /// The owners that stand for models which no screen has shown so far, by the models' addresses.
+  private var standIns: [ObjectIdentifier: Owner] = [:]
+  private var sweepStandInsAt = 64
   /// The id of the owner that was born last.
   @exclusivity(unchecked) package private(set) var lastID = 0
   private var sweepAt = 64
@@ -36,6 +39,25 @@ public final class OwnerRegistry {
     all.first { $0.model === model }
   }
 
+  /// An owner for a model that no screen has shown so far. It gives way to the one that the model gets with a screen.
+  package func standIn(for model: AnyObject, called base: String) -> Owner {
+    let owner = Owner(of: model, called: base)
+    if standIns.count >= sweepStandInsAt {
+      standIns = standIns.filter { $0.value.model != nil }
+      sweepStandInsAt = max(64, standIns.count * 2)
+    }
+    standIns[ObjectIdentifier(model)] = owner
+    return owner
+  }
+
+  /// Has events that name a model's stand-in name its owner.
+  package func settle(_ owner: Owner) {
+    guard !standIns.isEmpty, let model = owner.model else { return }
+    // The address may be that of a model that is gone.
+    guard let standIn = standIns.removeValue(forKey: ObjectIdentifier(model)), standIn.model === model else { return }
+    standIn.giveWay(to: owner)
+  }
+
   /// Makes the owner of something that begins to live, at a cost that does not grow with how many of the name live.
   /// - Parameters:
   ///   - kind: What it is.
@@ -56,6 +78,7 @@ public final class OwnerRegistry {
     byName[base, default: Namesakes()].add(owner)
     all.append(owner)
     if kind == .flow, let model { flows[ObjectIdentifier(model)] = owner }
+    settle(owner)
     onBirth?(owner)
     return owner
   }

@@ -22,6 +22,10 @@ public protocol ScreenSource: AnyObject {
   /// Presses the button of the alert that is shown.
   /// - Throws: ``HandRefusal`` where there is no alert or no such button.
   func pressAlertButton(_ title: String) throws(HandRefusal)
+
+  /// Presses a button of the alert that is shown, counted from 0.
+  /// - Throws: ``HandRefusal`` where there is no alert or no such button.
+  func pressAlertButton(at index: Int) throws(HandRefusal)
 }
 
 /// What no hand can do on the screen as it is now.
@@ -42,6 +46,8 @@ public enum HandRefusal: Error, Hashable, Sendable {
   case noAlert
   /// The alert has no such button; it has these.
   case noSuchButton(String, buttons: [String])
+  /// The alert has no button of this number, counted from 0, or it is disabled; it has these.
+  case noSuchButtonNumber(Int, buttons: [String])
   /// No pages are in front.
   case noPages
   /// There is no page in that direction.

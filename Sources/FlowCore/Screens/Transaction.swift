@@ -34,7 +34,7 @@ package final class Transaction {
   unowned var run: Run?
   // Asked for with each step. Neither is ever handed out by reference, so that no accesses can overlap.
   @exclusivity(unchecked)
-  private var pending: [(participant: any TransactionParticipant, change: any PendingChange)] = []
+  private var pending: [(participant: any TransactionParticipant, change: any PendingChange, cause: UInt64)] = []
   private var joined: Set<ObjectIdentifier> = []
   @exclusivity(unchecked) private var callbacks: [@MainActor () -> Void] = []
   private var before: ScreenTree?
@@ -58,7 +58,8 @@ package final class Transaction {
     if pending.isEmpty, let run, !run.guards.isEmpty {
       before = run.screenSource?.screenTree ?? ScreenTree(root: nil)
     }
-    pending.append((participant, participant.beginChange()))
+    // The end of the turn, at which the change is recorded, may come when the cause is no longer known.
+    pending.append((participant, participant.beginChange(), run?.trace.currentCause ?? 0))
     schedule()
   }
 
@@ -100,13 +101,18 @@ package final class Transaction {
       let ended = pending
       let due = callbacks
       for entry in ended {
-        for transition in entry.change.transitions() { run?.trace.record(.transition(transition)) }
+        for transition in entry.change.transitions() { record(transition, cause: entry.cause) }
       }
       reset()
       for callback in due { callback() }
       withExtendedLifetime(ended) {}
       if let reason = judge() { tell(rejection: reason) }
     }
+  }
+
+  private func record(_ transition: Transition, cause: UInt64) {
+    guard let trace = run?.trace else { return }
+    trace.record(.transition(transition), cause: cause == 0 ? trace.currentCause : cause)
   }
 
   private func tell(rejection reason: String) {

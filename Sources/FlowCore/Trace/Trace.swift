@@ -51,7 +51,7 @@ public final class Trace {
     unread += 1
     lastSequence += 1
     // To look for a task's own value takes longer than all the rest.
-    let cause = cause == 0 && hasTaskCauses ? Trace.taskCause : cause
+    let cause = currentCause
     if ring.count < Trace.capacity {
       ring.append(TraceEvent(sequence: lastSequence, time: clock(), cause: cause, kind: kind))
     } else {
@@ -59,6 +59,21 @@ public final class Trace {
         sequence: lastSequence, time: clock(), cause: cause, kind: kind)
     }
     return lastSequence
+  }
+
+  /// Records that something happened because of an event.
+  /// - Returns: The number of the event, or 0 when the trace is off.
+  @discardableResult
+  package func record(_ kind: consuming TraceEvent.Kind, cause: UInt64) -> UInt64 {
+    let outer = self.cause
+    defer { self.cause = outer }
+    self.cause = cause
+    return record(kind)
+  }
+
+  /// The number of the event that led to what happens now, in a task of its own too; or 0.
+  package var currentCause: UInt64 {
+    cause == 0 && hasTaskCauses ? Trace.taskCause : cause
   }
 
   /// A step as an event keeps it.

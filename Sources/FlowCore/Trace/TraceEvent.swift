@@ -9,7 +9,7 @@ public struct TraceEvent: Sendable {
   public let sequence: UInt64
   /// When it happened, in virtual time since the run began.
   public let time: Duration
-  /// The event that led to it, or 0: the sending of the step that was being handled.
+  /// The event that led to it, or 0: the step that was being handled, the action that was being performed.
   public let cause: UInt64
   /// What happened.
   public let kind: Kind
@@ -46,6 +46,8 @@ public struct TraceEvent: Sendable {
     case late(owner: Owner, TraceValue)
     /// What is on screen changed.
     case transition(Transition)
+    /// A value of a screen's or a flow's state changed: what leads to it from its owner, and the line that says how.
+    case changed(owner: Owner, path: String, text: String)
     /// A guard took back what a hand or the app's own code did.
     case backVetoed(reason: String)
     /// A guard has not let something happen, which a view model or store wanted.

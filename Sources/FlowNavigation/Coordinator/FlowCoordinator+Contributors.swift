@@ -149,6 +149,7 @@ extension FlowCoordinator {
       if known.model === presentable, known.name.word == base {
         // It was shown before a flow contributed it.
         known.model = model
+        run.owners.settle(known)
         return known
       }
       known.standsForNothing(but: known.model === presentable ? nil : known.model)

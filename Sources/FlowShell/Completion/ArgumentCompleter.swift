@@ -23,12 +23,25 @@ struct ArgumentCompleter {
       }
     }
     var seen: Set<String> = []
-    return lists.flatMap { candidates($0, innermost, prefix, isOutermost: frames.count == 1) }
+    let owners = self.owners(verb, outermost)
+    return lists.flatMap { candidates($0, innermost, prefix, owners, isOutermost: frames.count == 1) }
       .filter { seen.insert($0.text).inserted }
   }
 
+  /// Who lives, in the order in which values are looked for: first who takes the input, then the front screen.
+  private func owners(_ verb: String?, _ frame: CursorContext.Frame) -> [Owner] {
+    guard let app = session.launched else { return [] }
+    let front = app.frontOwner
+    let all = [front].compactMap { $0 } + app.run.owners.alive.filter { $0 !== front }
+    guard verb == Verb.do.rawValue else { return all }
+    let takes = all.filter { owner in
+      (owner.model as? any InputSink)?.inputType.map { !parameters(in: $0, opening: frame).isEmpty } ?? false
+    }
+    return takes + all.filter { owner in !takes.contains { $0 === owner } }
+  }
+
   private func candidates(
-    _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ prefix: String, isOutermost: Bool
+    _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ prefix: String, _ owners: [Owner], isOutermost: Bool
   ) -> [Completion.Candidate] {
     guard let parameter = Self.parameter(of: frame, in: list) else { return [] }
     if frame.label == nil, let label = parameter.label {
@@ -42,15 +55,19 @@ struct ArgumentCompleter {
     }
     let isLast = list.last?.label == parameter.label && list.last?.typeName == parameter.typeName
     let ending = isLast ? ")" : ", "
-    return values(of: parameter.type, label: parameter.label).compactMap { value in
+    let meant = ValueFinder.Parameter(
+      label: parameter.label, type: parameter.type,
+      callee: frame.callee.split(separator: ".").last.map(String.init) ?? "")
+    return values(of: parameter.type, meant, owners).compactMap { value in
       guard isTyped(prefix, beginningOf: value.text) else { return nil }
-      let isOpen = value.text.hasSuffix("(") || value.text.hasSuffix(": ")
+      let isOpen = value.text.hasSuffix("(") || value.text.hasSuffix(": ") || value.text == "\""
       return .init(
         value.text + (isOpen ? "" : ending), value.summary, isComplete: !isOpen && isLast && isOutermost)
     }
   }
 
   private func isTyped(_ prefix: String, beginningOf text: String) -> Bool {
+    if text == "\"" { return !isQuoted && prefix.isEmpty }
     guard isQuoted else { return text.hasPrefix(prefix) }
     return text.hasPrefix("\"") && text.dropFirst().hasPrefix(prefix)
   }
@@ -107,19 +124,27 @@ struct ArgumentCompleter {
     ScriptParameter(nil, of: type, named: type.scriptType.name)
   }
 
-  private func values(of type: any Scriptable.Type, label: String?) -> [(text: String, summary: String)] {
+  private func values(
+    of type: any Scriptable.Type, _ parameter: ValueFinder.Parameter, _ owners: [Owner]
+  ) -> [(text: String, summary: String)] {
+    var parameter = parameter
+    parameter.type = type
+    let finder = ValueFinder(session)
     switch type.scriptType.form {
     case .enumeration(let cases):
       return cases.map { (".\($0.name)\($0.parameters.isEmpty ? "" : "(")", $0.summary ?? $0.signature) }
     case .structure:
-      return [("\(type.scriptType.shortName)(", type.scriptType.signatures.first ?? "")]
+      return finder.values(for: parameter, of: owners)
+        + [("\(type.scriptType.shortName)(", type.scriptType.signatures.first ?? "")]
     case .optional(let wrapped):
-      return values(of: wrapped, label: label) + [("nil", "none")]
+      return values(of: wrapped, parameter, owners) + [("nil", "none")]
     case .array, .set, .dictionary:
       return []
     case .value:
       if type == Bool.self { return [("true", ""), ("false", "")] }
-      return label.map { ValueFinder(session).values(labelled: $0, of: type) } ?? []
+      let found = finder.values(for: parameter, of: owners)
+      // Where nothing is there to choose from, the beginning of a text at least.
+      return found.isEmpty && type == String.self ? [("\"", "a text")] : found
     }
   }
 }

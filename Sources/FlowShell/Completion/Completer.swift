@@ -50,7 +50,7 @@ public struct Completer {
   }
 
   /// The Steps whose names begin so; where two types have a name, each is written out.
-  private func steps(_ prefix: String, type written: String?) -> [Completion.Candidate] {
+  func steps(_ prefix: String, type written: String?) -> [Completion.Candidate] {
     let types = session.launched?.steps.map { $0.scriptType } ?? []
     var counts: [String: Int] = [:]
     for type in types {
@@ -66,7 +66,7 @@ public struct Completer {
   }
 
   /// The inputs of the front screen whose names begin so, then those of what else lives, written out.
-  private func inputs(_ prefix: String) -> [Completion.Candidate] {
+  func inputs(_ prefix: String) -> [Completion.Candidate] {
     guard let app = session.launched else { return [] }
     let front = app.frontOwner
     let owners = app.run.owners.alive.sorted { first, second in first === front && second !== front }
@@ -74,7 +74,9 @@ public struct Completer {
       guard let type = (owner.model as? any InputSink)?.inputType else { return [] }
       return type.cases.filter { $0.name.hasPrefix(prefix) }.map { input in
         guard owner !== front else { return candidate(input, start: ".", summary: "\(owner)") }
-        return .init(".\(input.name)\(input.parameters.isEmpty ? " in \(owner)" : "(")", "\(owner): \(input.signature)")
+        return .init(
+          ".\(input.name)\(input.parameters.isEmpty ? " in \(owner)" : "(")", "\(owner): \(input.signature)",
+          isComplete: input.parameters.isEmpty)
       }
     }
   }

@@ -13,18 +13,20 @@ struct FileCompleter {
     self.folder = folder
   }
 
-  /// Files and folders that begin with what is typed, in quotes as the language wants them.
+  /// Files and folders that begin with what is typed, in quotes where a word would not do.
   func complete(_ typed: String, isQuoted: Bool) -> [Completion.Candidate] {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)
-    let path = Paths.resolve(typedFolder.isEmpty ? "." : typedFolder, in: folder)
+    let path = Paths.resolve(typedFolder.isEmpty ? "." : Paths.expandingHome(typedFolder), in: folder)
     return entries(of: path.isEmpty ? "." : path).compactMap { entry in
       guard entry.name.hasPrefix(prefix), !entry.name.hasPrefix(".") || prefix.hasPrefix(".") else { return nil }
-      let quoted = ScriptText.quoted(typedFolder + entry.name)
+      let name = typedFolder + entry.name
+      let needsQuotes = isQuoted || name.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" } || name.hasPrefix("#")
+      let quoted = ScriptText.quoted(name)
       guard entry.isFolder else {
-        return entry.name.hasSuffix(".flowscript") ? .init(quoted, "script") : nil
+        return entry.name.hasSuffix(".flowscript") ? .init(needsQuotes ? quoted : name, "script") : nil
       }
-      return .init("\(quoted.dropLast())/", "folder", isComplete: false)
+      return .init(needsQuotes ? "\(quoted.dropLast())/" : "\(name)/", "folder", isComplete: false)
     }
   }
 

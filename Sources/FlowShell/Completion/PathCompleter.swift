@@ -31,9 +31,11 @@ struct PathCompleter {
 
   private func owners(_ prefix: String) -> [Completion.Candidate] {
     (session.launched?.run.owners.alive ?? []).compactMap { owner in
-      guard owner.name.description.hasPrefix(prefix) else { return nil }
+      let name = owner.name.description
+      // A name that is no word stands in quotes, and so does the beginning of it.
+      guard name.hasPrefix(prefix) else { return nil }
       return .init(
-        owner.name.description, owner.kind == .flow ? "flow" : owner.displayName ?? "screen", isComplete: false)
+        name, owner.kind == .flow ? "flow" : owner.displayName ?? "screen", isComplete: false)
     }
   }
 

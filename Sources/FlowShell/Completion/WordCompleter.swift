@@ -20,10 +20,19 @@ struct WordCompleter {
       return session.apps.compactMap { app in
         app.name.hasPrefix(prefix) ? .init(app.name, app.summary) : nil
       }
-    case .do: return afterStep(index - 1, prefix, owners.filter { $0.model is any InputSink })
-    case .open: return words.last == "then" ? [] : matching([("then", "the next hop of the link")], prefix)
+    case .do where index == 0: return Completer(session).inputs(prefix)
+    case .do: return afterStep(index - 1, prefix, takers(of: words.first ?? ""))
+    case .open where index == 0 || words.last == "then": return Completer(session).steps(prefix, type: nil)
+    case .open: return matching([("then", "the next hop of the link")], prefix)
     case .tab where index == 0: return tabs(prefix)
     case .alert where index == 0: return buttons(prefix)
+    case .tree where index == 0, .stack where index == 0, .effects where index == 0, .alive where index == 0:
+      return names(owners, prefix)
+    case .inputs where index == 0: return names(owners.filter { $0.model is any InputSink }, prefix)
+    case .why where index == 0:
+      return PathCompleter(session).complete(prefix) + matching([("at", "what an entry of the history did")], prefix)
+    case .why where index == 1 && words[0] != "at":
+      return matching([("at", "in an entry of the history")], prefix)
     case .clock where index == 0:
       return matching(
         [
@@ -36,6 +45,7 @@ struct WordCompleter {
     case .steps where index == 0: return stepNames(prefix)
     case .help where index == 0:
       return matching(HelpText.verbs.map { ($0.rawValue, HelpText.summary($0)) }, prefix)
+    case .record where index == 1: return matching([("from", "where in the history it begins")], prefix)
     case .record where index == 0:
       return matching([("off", "ends the recording")], isQuoted ? "\u{0}" : prefix)
         + FileCompleter(folder: session.folder).complete(prefix, isQuoted: isQuoted)
@@ -47,6 +57,15 @@ struct WordCompleter {
   }
 
   private var owners: [Owner] { session.launched?.run.owners.alive ?? [] }
+
+  /// Those that take an input, such as `.pick(3)`.
+  private func takers(of input: String) -> [Owner] {
+    let name = input.drop { $0 == "." }.prefix { $0 != "(" }
+    return owners.filter { owner in
+      guard let type = (owner.model as? any InputSink)?.inputType else { return false }
+      return input.isEmpty || !input.hasPrefix(".") || type.cases.contains { $0.name == name }
+    }
+  }
 
   private func afterStep(_ index: Int, _ prefix: String, _ owners: [Owner]) -> [Completion.Candidate] {
     switch index {
@@ -84,7 +103,7 @@ struct WordCompleter {
   /// Texts as words where they are words, else in quotes.
   private func quotable(_ texts: [String], _ prefix: String, _ summary: String) -> [Completion.Candidate] {
     texts.filter { $0.hasPrefix(prefix) }.map { text in
-      .init(isQuoted ? ScriptText.quoted(text) : ButtonList.word(text), summary)
+      .init(isQuoted ? ScriptText.quoted(text) : ScriptText.title(text), summary)
     }
   }
 

@@ -54,8 +54,8 @@ final class RunCoverage {
       count(other) { $0.sentByApp += 1 }
     case .input(let owner, let input): given(owner, input.literal)
     case .transition(let transition): screens.note(transition, in: &app)
-    case .ignored, .vetoed, .dropped, .ended, .threw, .action, .effect, .late, .backVetoed, .rejected, .notPresented,
-      .fault, .unheard:
+    case .ignored, .vetoed, .dropped, .ended, .threw, .action, .effect, .late, .changed, .backVetoed, .rejected,
+      .notPresented, .fault, .unheard:
       break
     }
   }

@@ -1,9 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Paths of script files.
 enum Paths {
   /// A path as it is meant within a folder: an absolute one stays as it is.
   static func resolve(_ path: String, in folder: String) -> String {
     guard !path.hasPrefix("/"), !folder.isEmpty else { return normal(path) }
     return normal("\(folder)/\(path)")
+  }
+
+  /// The file that a statement names: `~` is the home folder, and a name without an extension gets one.
+  static func file(_ name: String, extension: String) -> String {
+    let path = expandingHome(name)
+    let last = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    // A dot at the beginning hides a file and begins no extension.
+    guard !last.isEmpty, last != "..", !last.dropFirst().contains(".") else { return path }
+    return "\(path).\(`extension`)"
+  }
+
+  /// A path with the home folder for `~` at its beginning.
+  static func expandingHome(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME").map({ String(cString: $0) }), !home.isEmpty
+    else { return path }
+    return home + path.dropFirst()
   }
 
   /// The folder of a file; empty for the current one.

@@ -58,6 +58,11 @@ struct EffectList {
     self.rows = rows + others.sorted { ($0.until ?? .zero, $0.label) < ($1.until ?? .zero, $1.label) }
   }
 
+  /// What some owners have under way.
+  init(_ app: LaunchedApp, of owners: [Owner]) {
+    rows = EffectList(app).rows.filter { row in owners.contains { $0 === row.owner } }
+  }
+
   /// The rows as `effects` shows them, with the time since the launch.
   var lines: [TranscriptLine] {
     let owners = Columns.padded(rows.map { $0.owner?.description ?? "-" })

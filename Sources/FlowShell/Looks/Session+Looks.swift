@@ -1,39 +1,87 @@
 import FlowCore
 import FlowNavigation
 import FlowScript
+import FoundationEssentials
 
 extension Session {
   /// A look at the app: changes nothing, not even the time.
   func look(_ look: Statement.Look) throws(Problem) -> [TranscriptLine] {
+    switch look {
+    case .clock: return [TranscriptLine("\(Statement.clock(clock == .auto(nil) ? .auto(Session.autoWindow) : clock))")]
+    case .detail: return [TranscriptLine("\(Statement.detail(detail))")]
+    default: break
+    }
     let app = try requireApp()
     let lines: [TranscriptLine] =
       switch look {
-      case .tree: TreeLook(app).lines
+      case .tree(let name): try treeLines(name, app)
       case .state(let path): try stateLines(path, app)
       case .screen: atLines(app)
-      case .stack: stackLines(app)
+      case .stack(let name): try stackLines(name, app)
       case .steps(let prefix): StepsLook(app.steps, prefix: prefix ?? "").lines
-      case .inputs: inputLines(app)
-      case .effects: EffectList(app).lines
-      case .alive: aliveLines(app)
+      case .inputs(let name): try inputLines(name, app)
+      case .effects(let name): try effectLines(name, app)
+      case .alive(let name): aliveLines(name, app)
       case .trace(let count): traceLines(app, count: count ?? 20)
-      case .why: WhyLook(app, uuids: uuids).lines
+      case .why(let path, let number): try whyLines(path, at: number, app)
+      case .time: timeLines(app)
+      case .clock, .detail: []
       }
     return lines.isEmpty ? [TranscriptLine("none")] : lines
   }
 
-  /// Each stack on a line: `tab 1: A › B *`.
-  private func stackLines(_ app: LaunchedApp) -> [TranscriptLine] {
-    app.tree.places.map { standing in
+  /// How things are set after a `clock` or a `detail`; `nil` for any other statement.
+  public func confirmation(of statement: Statement) -> String? {
+    let query: Statement.Look
+    switch statement {
+    case .clock: query = .clock
+    case .detail: query = .detail
+    default: return nil
+    }
+    return try? look(query).first?.text
+  }
+
+  /// The tree of flows and screens, or the part of it that leads to what is named.
+  private func treeLines(_ name: Name?, _ app: LaunchedApp) throws(Problem) -> [TranscriptLine] {
+    TreeLook(app, of: try name.map { name throws(Problem) in try owner(name, in: app) }).lines
+  }
+
+  /// Each stack on a line, or those with what is named: `tab 1: A › B *`.
+  private func stackLines(_ name: Name?, _ app: LaunchedApp) throws(Problem) -> [TranscriptLine] {
+    let subject = try name.map { name throws(Problem) in Set(try screens(of: owner(name, in: app), app).map(\.name)) }
+    return app.tree.places.filter { standing in
+      subject.map { names in standing.nodes.contains { names.contains($0.name) } } ?? true
+    }.map { standing in
       var place = TranscriptText.place(standing.place, limit: nil)
       place = String(place.dropFirst().dropLast())
       return TranscriptLine(standing.isFront ? "\(place) *" : place)
     }
   }
 
-  /// The inputs of the front screen: how each is written, and what it is for.
-  private func inputLines(_ app: LaunchedApp) -> [TranscriptLine] {
-    guard let type = (app.frontOwner?.model as? any InputSink)?.inputType else { return [] }
+  /// A screen itself; of a flow the screens that take part in it and in the flows within it.
+  private func screens(of owner: Owner, _ app: LaunchedApp) -> [Owner] {
+    guard let flow = owner.coordinator else { return [owner] }
+    let coordinators = app.screenCoordinators
+    return app.run.owners.alive.filter { screen in
+      guard screen.kind == .screen else { return false }
+      var next = coordinators.innermost(showing: screen)
+      while let coordinator = next, coordinator !== flow { next = coordinators.superior(of: coordinator) }
+      return next != nil
+    }
+  }
+
+  /// What is under way, all of it or what a screen or a flow has under way.
+  private func effectLines(_ name: Name?, _ app: LaunchedApp) throws(Problem) -> [TranscriptLine] {
+    guard let name else { return EffectList(app).lines }
+    let owner = try owner(name, in: app)
+    let owners = [owner] + screens(of: owner, app)
+    return EffectList(app, of: owners).lines
+  }
+
+  /// The inputs of the front screen or of a named one: how each is written, and what it is for.
+  private func inputLines(_ name: Name?, _ app: LaunchedApp) throws(Problem) -> [TranscriptLine] {
+    let owner = if let name { try inputOwner(name, in: app) } else { app.frontOwner }
+    guard let type = (owner?.model as? any InputSink)?.inputType else { return [] }
     guard !type.cases.isEmpty else { return type.signatures.map { TranscriptLine($0) } }
     let written = Columns.padded(type.cases.map(\.signature))
     return zip(type.cases, written).map { input, signature in
@@ -42,7 +90,7 @@ extension Session {
   }
 
   /// How many live of each name, in order of creation, with the verdicts on what is gone.
-  private func aliveLines(_ app: LaunchedApp) -> [TranscriptLine] {
+  private func aliveLines(_ subject: Name?, _ app: LaunchedApp) -> [TranscriptLine] {
     var names: [String] = []
     var counts: [String: (alive: Int, kept: Int, leaked: Int, waiting: Int)] = [:]
     for owner in app.run.owners.alive {
@@ -55,12 +103,26 @@ extension Session {
       case nil: if app.lifetimes.isWaiting(owner) { counts[name, default: (0, 0, 0, 0)].waiting += 1 }
       }
     }
+    if let subject { names = [subject.word] }
     return names.map { name in
       let count = counts[name] ?? (0, 0, 0, 0)
       let gone = [(count.kept, "kept"), (count.leaked, "leaked"), (count.waiting, "gone, with work under way")]
         .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
       return TranscriptLine("\(count.alive) \(Name(word: name))\(gone.isEmpty ? "" : " (\(gone))")")
     }
+  }
+
+  /// The virtual time since the launch, the date that the app sees, and when the next sleeper wakes.
+  private func timeLines(_ app: LaunchedApp) -> [TranscriptLine] {
+    let now = app.runtime.now
+    let date = app.runtime.enter { Date() }
+    var lines = [TranscriptLine("\(TranscriptText.amount(now)) (\(date.literal))")]
+    if let due = app.runtime.nextDue {
+      let rows = EffectList(app).rows.filter { $0.until == due }
+      let names = rows.map(\.name).joined(separator: ", ")
+      lines.append(TranscriptLine("next at \(TranscriptText.amount(due))\(names.isEmpty ? "" : ": \(names)")"))
+    }
+    return lines
   }
 
   /// The last events, oldest first, with their numbers and times.

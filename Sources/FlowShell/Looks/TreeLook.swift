@@ -14,10 +14,29 @@ import FlowScript
 struct TreeLook {
   private struct Branch {
     var text: String
+    var owner: Name?
     var branches: [Branch] = []
+
+    /// The branch itself if it is a flow of that name; else what of it leads to a screen of that name.
+    func part(leadingTo name: Name) -> Branch? {
+      if owner == name { return self }
+      let parts = branches.compactMap { $0.part(leadingTo: name) }
+      return parts.isEmpty ? nil : Branch(text: text, owner: owner, branches: parts)
+    }
+
+    /// The branch of that name, wherever it is.
+    func find(_ name: Name) -> Branch? {
+      if owner == name { return self }
+      for branch in branches {
+        if let found = branch.find(name) { return found }
+      }
+      return nil
+    }
   }
 
   private let app: LaunchedApp
+  /// What the tree is asked about, if not about all.
+  private let subject: Owner?
   private let places: [ScreenTree.StandingPlace]
   /// The flow that shows a screen, by the screen's name.
   private let flows: [Name: any ScreenCoordinator]
@@ -25,8 +44,11 @@ struct TreeLook {
   private var inner: [ObjectIdentifier: [any ScreenCoordinator]] = [:]
   private var outermost: [any ScreenCoordinator] = []
 
-  init(_ app: LaunchedApp) {
+  /// The tree of an app.
+  /// - Parameter subject: A flow, to show it with what is in it; a screen, to show where it stands; `nil` for all.
+  init(_ app: LaunchedApp, of subject: Owner? = nil) {
     self.app = app
+    self.subject = subject
     places = app.tree.places
     var flows: [Name: any ScreenCoordinator] = [:]
     let coordinators = app.screenCoordinators
@@ -48,14 +70,19 @@ struct TreeLook {
     var roots = outermost.map(branch)
     // Screens of an app without flows, or that no flow knows.
     roots += places.flatMap { screens(of: $0, flow: nil) }
+    if let subject {
+      roots = roots.compactMap { root in
+        subject.kind == .flow ? root.find(subject.name) : root.part(leadingTo: subject.name)
+      }
+    }
     var lines: [TranscriptLine] = []
     for root in roots { draw(root, prefix: "", childPrefix: "", into: &lines) }
-    if let alert = app.tree.alert { lines.append(TranscriptLine(TranscriptText.alert(alert))) }
+    if subject == nil, let alert = app.tree.alert { lines.append(TranscriptLine(TranscriptText.alert(alert))) }
     return lines
   }
 
   private func branch(of coordinator: any ScreenCoordinator) -> Branch {
-    var branch = Branch(text: coordinator.owner?.description ?? "")
+    var branch = Branch(text: coordinator.owner?.description ?? "", owner: coordinator.owner?.name)
     var standings: [Place] = []
     var shown: Set<Name> = []
     for standing in places {
@@ -70,7 +97,7 @@ struct TreeLook {
       if !text.isEmpty { branch.text += " (\(text))" }
     }
     for screen in coordinator.screens where !shown.contains(screen.name) {
-      branch.branches.append(Branch(text: "\(screen) (not shown)"))
+      branch.branches.append(Branch(text: "\(screen) (not shown)", owner: screen.name))
     }
     branch.branches += inner[ObjectIdentifier(coordinator), default: []].map(self.branch)
     return branch
@@ -82,7 +109,7 @@ struct TreeLook {
     for (index, node) in standing.nodes.enumerated() {
       guard flows[node.name] === flow else { continue }
       let isFront = standing.isFront && index == standing.nodes.count - 1
-      branches.append(Branch(text: text(of: node) + (isFront ? " *" : "")))
+      branches.append(Branch(text: text(of: node) + (isFront ? " *" : ""), owner: node.name))
     }
     return branches
   }

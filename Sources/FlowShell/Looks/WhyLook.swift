@@ -1,6 +1,31 @@
 import FlowCore
 import FlowScript
 
+extension Session {
+  /// `why Name.path at 3`: the causes of what the last statement or an entry did, of a screen, of a value.
+  func whyLines(_ path: Path?, at number: Int?, _ app: LaunchedApp) throws(Problem) -> [TranscriptLine] {
+    let why = WhyLook(app, uuids: uuids)
+    let span = try number.map { number throws(Problem) in try self.span(ofEntry: number) }
+    guard let path else { return span.map(why.lines) ?? why.lines }
+    let owner = try owner(path.name, in: app)
+    guard !path.components.isEmpty else { return why.lines(of: owner, in: span) }
+    if span == nil { _ = try value(at: path, app) }
+    return why.lines(of: path, of: owner, in: span)
+  }
+
+  /// The events of an entry of the history.
+  private func span(ofEntry number: Int) throws(Problem) -> TraceSpan {
+    guard keepsJournal else {
+      throw Problem(.refused, "a script keeps no history", advice: ["ask right after the statement: why"])
+    }
+    guard let entry = try entries(number...number).first, let span = entry.events else {
+      throw Problem(.refused, "entry \(number) drove nothing")
+    }
+    guard span.launch == launchNumber else { throw Problem(.refused, "entry \(number) is of an app that is over") }
+    return span
+  }
+}
+
 /// Why things are as they are, as `why` shows it: what the last statement did, each event under the step that led to it.
 ///
 ///     TabAFlow received .switchToTabBScreen3 from "A-1"
@@ -36,6 +61,72 @@ struct WhyLook {
       }
   }
 
+  /// What an entry of the history did.
+  func lines(of span: TraceSpan) -> [TranscriptLine] {
+    tree(of: events(of: span), from: span.time)
+  }
+
+  /// What brought a screen or a flow where it is.
+  /// - Parameter span: Where to look; `nil` for as far as the trace reaches back.
+  func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
+    let events = span.map(events) ?? app.run.trace.events(after: 0)
+    let arrival =
+      owner.kind == .screen
+      ? self.arrival(of: owner.name, in: events) ?? events.last { shows(owner.name, $0) }
+      : events.first { isAbout(owner, $0) }
+    return arrival.map(chainLines) ?? []
+  }
+
+  /// What changed a value last.
+  /// - Parameter span: Where to look; `nil` for as far as the trace reaches back.
+  func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
+    let events = span.map(events) ?? app.run.trace.events(after: 0)
+    let change = events.last { event in
+      guard case .changed(let changed, let place, _) = event.kind, changed.settled === owner else { return false }
+      return isPart(of: path, place)
+    }
+    return change.map(chainLines) ?? []
+  }
+
+  private func events(of span: TraceSpan) -> [TraceEvent] {
+    app.run.trace.events(after: span.before).filter { $0.sequence <= span.last }
+  }
+
+  private func chainLines(to event: TraceEvent) -> [TranscriptLine] {
+    let chain = chain(to: event, in: app.run.trace.events(after: 0))
+    return tree(of: chain, from: chain.first?.time ?? .zero)
+  }
+
+  /// Whether an event put a screen on screen, be it in front or not.
+  private func shows(_ screen: Name, _ event: TraceEvent) -> Bool {
+    guard case .transition(let transition) = event.kind else { return false }
+    switch transition.kind {
+    case .push(let names): return names.contains(screen)
+    case .present(let name), .root(let name): return name == screen || transition.place.screens.contains(screen)
+    case .replace, .tab: return transition.place.screens.contains(screen)
+    case .pop, .dismiss, .alert, .alertClosed: return false
+    }
+  }
+
+  private func isAbout(_ flow: Owner, _ event: TraceEvent) -> Bool {
+    switch event.kind {
+    case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),
+      .turned(let owner, _, _):
+      owner.settled === flow
+    default: false
+    }
+  }
+
+  /// Whether a change of one value is a change of what a path leads to: the value itself, a part of it, or one around it.
+  private func isPart(of path: Path, _ changed: String) -> Bool {
+    let wanted = path.components.map(\.description).joined()
+    let changed = changed.hasPrefix("[") ? changed : "." + changed
+    func isWithin(_ inner: String, _ outer: String) -> Bool {
+      inner == outer || inner.hasPrefix(outer + ".") || inner.hasPrefix(outer + "[")
+    }
+    return isWithin(changed, wanted) || isWithin(wanted, changed)
+  }
+
   /// The events, each indented under its cause, later ones with their offset from a time.
   private func tree(of events: [TraceEvent], from start: Duration) -> [TranscriptLine] {
     var children: [UInt64: [TraceEvent]] = [:]
@@ -62,7 +153,7 @@ struct WhyLook {
     return line
   }
 
-  /// The last change that left a screen in front.
+  /// The last transition that left a screen in front.
   private func arrival(of front: Name, in events: [TraceEvent]) -> TraceEvent? {
     events.last { event in
       if case .transition(let transition) = event.kind {

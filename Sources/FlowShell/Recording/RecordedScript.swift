@@ -1,24 +1,42 @@
 import FlowScript
 
-/// A session as a script.
+/// A session, or a part of it, as a script.
 struct RecordedScript {
-  private let entries: [JournalEntry]
+  private let entries: ArraySlice<JournalEntry>
 
-  init(_ entries: [JournalEntry]) {
-    self.entries = entries.filter(\.isRecorded)
+  /// A part of a journal as a script.
+  init(_ entries: ArraySlice<JournalEntry>) {
+    self.entries = entries
   }
 
   /// What a file that is written anew begins with.
   static let header = "\(ScriptHeader.version(ScriptHeader.currentVersion))\n"
 
-  /// The script, without a header.
+  /// The script without headers. It begins with the `clock` and `detail` in force there, where they are not the default.
   var text: String {
-    entries.map(RecordedScript.text).joined()
+    let kept = entries.filter(\.isRecorded)
+    guard let first = kept.first else { return "" }
+    return first.settings.statements.map { "\($0)\n" }.joined() + kept.map(RecordedScript.text).joined()
   }
 
-  /// Whether it launches an app, as a file that is no fragment has to.
-  var launchesApp: Bool {
-    entries.contains { if case .app = $0.statement { true } else { false } }
+  /// The number of statements in it.
+  var statementCount: Int { entries.count { $0.isRecorded && $0.statement != nil } }
+
+  /// Whether it needs an app before it launches one.
+  var needsApp: Bool {
+    for entry in entries where entry.isRecorded {
+      switch entry.statement {
+      case .app: return false
+      case nil, .clock, .detail: continue
+      default: return true
+      }
+    }
+    return false
+  }
+
+  /// The index of the first entry that launches an app.
+  var firstLaunch: Int? {
+    entries.firstIndex { entry in if case .app = entry.statement { entry.isRecorded } else { false } }
   }
 
   /// The lines of an entry. What drove the app has an empty line behind it, so that files read well and merge well.

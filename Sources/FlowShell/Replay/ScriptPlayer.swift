@@ -21,6 +21,9 @@ public final class ScriptPlayer {
   /// What went wrong so far, in order.
   public var failures: [ScriptFailure] { played.failures }
 
+  /// Whether a statement was interrupted, which ended the script.
+  var wasInterrupted: Bool { played.failures.contains { $0.status == .interrupted } }
+
   private(set) var played = PlayedScript()
   private let session: Session
   private var options: RunOptions { session.runOptions }
@@ -75,7 +78,7 @@ public final class ScriptPlayer {
     session.includes.removeFirst()
     let failures = note(outcome, of: scripted)
     onStep?(Step(statement: scripted, outcome: outcome, failures: failures))
-    if outcome.verdict == .quit || failures.contains(where: { $0.status == .interrupted }) { return false }
+    if outcome.verdict == .quit || wasInterrupted { return false }
     if !options.keepsGoing, failures.contains(where: \.isTimeout) { return false }
     if let included = outcome.included { return !included.hasStopped || options.keepsGoing }
     return outcome.problem.map { goesOn(after: $0, outcome, of: scripted) } ?? true

@@ -18,6 +18,8 @@ extension Session {
     let file = try open(path)
     var lines: [TranscriptLine] = []
     let player = try play(file, from: path) { step in
+      // Whoever is told of each statement shows it at once.
+      guard self.onNestedStep == nil else { return }
       lines.append(TranscriptLine(step.statement.statement.description, .echo))
       lines += step.outcome.lines.map { TranscriptLine("  \($0.text)", $0.kind) }
     }
@@ -29,7 +31,7 @@ extension Session {
     _ file: ScriptFile, from path: String, onStep: ((ScriptPlayer.Step) -> Void)? = nil
   ) throws(Problem) -> ScriptPlayer {
     let (clock, detail, folder) = (clock, detail, folder)
-    let resolved = Paths.resolve(path, in: folder)
+    let resolved = Paths.resolve(Paths.file(path, extension: "flowscript"), in: folder)
     openFiles.append(resolved)
     self.folder = Paths.folder(of: resolved)
     defer {
@@ -37,7 +39,10 @@ extension Session {
       self.folder = folder
     }
     let player = ScriptPlayer(session: self)
-    player.onStep = onStep
+    player.onStep = { [self] step in
+      onStep?(step)
+      onNestedStep?(step)
+    }
     player.play(file)
     if file.isFragment {
       if self.clock != clock { run(.clock(clock)) }
@@ -47,7 +52,7 @@ extension Session {
   }
 
   private func open(_ path: String) throws(Problem) -> ScriptFile {
-    let resolved = Paths.resolve(path, in: folder)
+    let resolved = Paths.resolve(Paths.file(path, extension: "flowscript"), in: folder)
     if openFiles.contains(resolved) {
       throw Problem(
         .refused, "\(ScriptText.quoted(path)) includes itself",
@@ -95,9 +100,14 @@ extension Session {
       outcome.included = player.played
       return outcome
     }
+    if player.wasInterrupted {
+      var outcome = Outcome(.failed, lines, problem: Problem(.interrupted, "interrupted"))
+      outcome.included = player.played
+      return outcome
+    }
     let count = player.failures.count
     let message = "\(count) \(count == 1 ? "difference" : "differences") in \(first.locations[0].file ?? "the script")"
-    var outcome = Outcome.failed(Problem(.claim, message, advice: player.failures.flatMap(\.lines)))
+    var outcome = Outcome.failed(Problem(.claim, message))
     outcome.lines = lines + outcome.lines
     outcome.included = player.played
     return outcome

@@ -8,9 +8,15 @@ public final class Interrupter: Sendable {
   /// An interrupter for a session.
   public init() {}
 
-  /// Stops the statement that runs now; without one it does nothing.
+  /// Stops the statement that runs now, when the instant in progress is over; without one, the next statement.
   public func interrupt() {
     runtime.withLock { $0 }?.interrupt()
+  }
+
+  /// Drops a request that no statement has seen.
+  @MainActor
+  public func forget() {
+    runtime.withLock { $0 }?.forgetInterrupt()
   }
 
   func aim(at target: FlowRuntime?) {

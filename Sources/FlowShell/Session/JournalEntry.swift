@@ -10,21 +10,46 @@ public struct JournalEntry: Hashable, Sendable {
   public let outcome: Outcome
   /// The front screen after it, if there is one.
   public let screen: Name?
+  /// How things stood before it.
+  let settings: Settings
+  /// The events that it brought about.
+  var events: TraceSpan?
 
-  /// A statement with what it did, and the front screen after it.
-  public init(statement: Statement, comment: String? = nil, outcome: Outcome, screen: Name? = nil) {
+  /// What `clock` and `detail` have set.
+  struct Settings: Hashable, Sendable {
+    var clock = Statement.Clock.auto(nil)
+    var detail = Statement.Detail.brief
+
+    /// The statements that make a session so that has just begun.
+    var statements: [Statement] {
+      let clock = clock == .live ? Statement.Clock.manual : clock
+      var statements: [Statement] = []
+      if clock != .auto(nil) { statements.append(.clock(clock)) }
+      if detail != .brief { statements.append(.detail(detail)) }
+      return statements
+    }
+  }
+
+  /// Makes an entry of a statement.
+  init(
+    statement: Statement, comment: String? = nil, outcome: Outcome, screen: Name? = nil, settings: Settings,
+    events: TraceSpan? = nil
+  ) {
     self.statement = statement
     self.comment = comment
     self.outcome = outcome
     self.screen = screen
+    self.settings = settings
+    self.events = events
   }
 
-  /// A comment on a line of its own.
-  public init(comment: String) {
+  /// Makes an entry of a comment on a line of its own.
+  init(comment: String, settings: Settings) {
     statement = nil
     self.comment = comment
     outcome = Outcome(.answered)
     screen = nil
+    self.settings = settings
   }
 
   /// Whether a recording keeps it.
@@ -48,11 +73,43 @@ public struct JournalEntry: Hashable, Sendable {
 
   /// The lines of a script that it makes: the statement, and under it what it showed.
   var scriptLines: [String] {
-    guard let statement else { return ["#\(comment.map { $0.isEmpty ? "" : " \($0)" } ?? "")"] }
+    guard let statement else { return [typedText] }
+    guard let interruption = outcome.interruption else { return lines(for: statement, outcome.lines) }
+    let (elapsed, shown) = (interruption.elapsed, interruption.lines)
+    switch (statement, settings.clock) {
+    case (.advance, _), (.settle, _):
+      return lines(for: .advance(elapsed), shown)
+    case (_, .manual), (_, .live):
+      // It plays only what is ready, and that was finished.
+      return lines(for: statement, shown)
+    case (_, .auto):
+      // Which line came of the statement and which of the time after it, the transcript does not say: no block.
+      let parts =
+        [.clock(.manual), statement] + (elapsed > .zero ? [.advance(elapsed)] : []) + [.clock(settings.clock)]
+      return parts.flatMap { part in lines(for: part, part == statement ? [] : nil) }
+    }
+  }
+
+  /// A statement as a script has it, with its comment if it is the entry's own.
+  /// - Parameter shown: Its transcript; `nil` for a statement that only a recording has.
+  private func lines(for statement: Statement, _ shown: [TranscriptLine]?) -> [String] {
     // Real time cannot be repeated: a live session replays by the advances that it is recorded with.
     let replayed = statement == .clock(.live) ? .clock(.manual) : recordedQuery ?? statement
-    let text = replayed.description + (comment.map { " # \($0)" } ?? "")
-    guard statement.drivesApp else { return [text] }
-    return [text] + outcome.lines.map { "  \(BlockMatcher.escape($0.text))" }
+    var text = replayed.description
+    if shown != nil, let comment { text += " # \(comment)" }
+    guard let shown, statement.drivesApp else { return [text] }
+    return [text] + shown.map { "  \(BlockMatcher.escape($0.text))" }
   }
+}
+
+/// A run of events in the trace of one app.
+struct TraceSpan: Hashable, Sendable {
+  /// Which launch of the session the app came of.
+  var launch: Int
+  /// The number of the last event before it.
+  var before: UInt64
+  /// The number of its last event.
+  var last: UInt64
+  /// The virtual time at which it began.
+  var time: Duration
 }

@@ -26,8 +26,18 @@ public struct Outcome: Hashable, Sendable {
   public var problem: Problem?
   /// Whether it was the first to show a UUID, so that a replay has to show it too.
   var numberedUUIDs = false
+  /// How far it came before it was interrupted; `nil` if it was not.
+  var interruption: Interruption?
   /// What became of a file that it included or ran.
   var included: PlayedScript?
+
+  /// How far an interrupted statement came. It ended with an instant, so that a replay can come as far.
+  struct Interruption: Hashable, Sendable {
+    /// How much virtual time went by.
+    var elapsed: Duration
+    /// What it showed, without the line that says that it was interrupted.
+    var lines: [TranscriptLine]
+  }
 
   init(_ verdict: Verdict, _ lines: [TranscriptLine] = [], problem: Problem? = nil) {
     self.verdict = verdict
@@ -44,10 +54,13 @@ public struct Outcome: Hashable, Sendable {
   /// Whether a recording keeps the statement.
   var isRecorded: Bool {
     switch verdict {
-    case .drove, .set, .held: problem == nil || problem?.kind == .stalled
+    case .drove, .set, .held: problem == nil || problem?.kind == .stalled || interruption != nil
     case .looked, .answered, .failed, .quit: false
     }
   }
+
+  /// Whether something went wrong in a file that it included or ran.
+  public var hasNestedFailures: Bool { included.map { !$0.failures.isEmpty } ?? false }
 
   /// The lines with faults that the engine found in the app, as the transcript shows them.
   public var faults: [String] { lines.filter { $0.kind == .fault }.map(\.text) }

@@ -64,6 +64,9 @@ extension Problem {
       self.init(
         .refused, "no button \(ScriptText.quoted(title)): there is \(ButtonList.text(buttons))",
         advice: NearestWord.find(title, in: buttons).map { ["did you mean \(ScriptText.quoted($0))?"] } ?? [])
+    case .noSuchButtonNumber(let index, let buttons):
+      self.init(
+        .refused, "no button \(index + 1): there \(buttons.count == 1 ? "is" : "are") \(ButtonList.text(buttons))")
     case .noPages:
       self.init(.refused, "no pages in front")
     case .noMorePages:
@@ -72,7 +75,7 @@ extension Problem {
       self.init(
         .refused, "\(what) is behind the alert \(ScriptText.quoted(alert.title))",
         advice: [
-          "press a button first: \(alert.buttons.map { "alert \(ButtonList.word($0))" }.joined(separator: ", "))"
+          "press a button first: \(ButtonList.statements(alert.buttons))"
         ])
     }
   }
@@ -84,8 +87,8 @@ enum ButtonList {
     buttons.isEmpty ? "none" : buttons.map(ScriptText.quoted).joined(separator: ", ")
   }
 
-  /// A title as a statement takes it: a word as it is, anything else in quotes.
-  static func word(_ title: String) -> String {
-    ScriptText.isWord(title) ? title : ScriptText.quoted(title)
+  /// The statements that press them.
+  static func statements(_ buttons: [String]) -> String {
+    buttons.map { "\(Statement.alert(.title($0)))" }.joined(separator: ", ")
   }
 }

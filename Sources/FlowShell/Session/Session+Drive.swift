@@ -25,8 +25,8 @@ extension Session {
       do throws(Problem) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
-        // What was stopped is not at rest: who left is judged after the next statement.
-        if stopped == nil { writer.tell(app.lifetimes.judge()) }
+        // What stalled is not at rest: who left is judged after the next statement. An interrupt came between two instants.
+        if stopped?.kind != .stalled { writer.tell(app.lifetimes.judge()) }
       } catch {
         refusal = error
       }
@@ -39,9 +39,16 @@ extension Session {
     if !isLaunch, !sentStep { noteStep(in: events, app) }
     noteOutcomes(of: events)
     if isLaunch, detail == .brief { lines = launchLines(lines, app) }
+    keepPace(with: app)
+    var outcome = Outcome(.drove, problem: stopped)
+    if stopped?.kind == .interrupted {
+      isHalted = true
+      let shown = lines.isEmpty ? [TranscriptLine("no change")] : lines
+      outcome.interruption = Outcome.Interruption(elapsed: app.runtime.now - time, lines: shown)
+    }
     if let stopped { lines.append(TranscriptLine("error: \(stopped.message)", .error)) }
-    if lines.isEmpty { lines = [TranscriptLine("no change")] }
-    return Outcome(.drove, lines, problem: stopped)
+    outcome.lines = lines.isEmpty ? [TranscriptLine("no change")] : lines
+    return outcome
   }
 
   /// How far a statement plays.

@@ -9,9 +9,16 @@ extension Session {
     try drive { app throws(Problem) in try self.touch(app, what, body) }
   }
 
-  /// `back n`: so many times, up to a veto. Where there is nothing to go back to at all, it is refused.
+  /// `back n`: so many times, up to a veto. Refused where the stack in front is not as high.
   func back(_ count: Int) throws(Problem) -> Outcome {
     try drive { app throws(Problem) in
+      let height = app.tree.frontPlace.screens.count
+      if count > 1, count >= height, height > 1, app.tree.alert == nil {
+        let behind = height - 1
+        throw Problem(
+          .refused,
+          "back \(count) is too far: there \(behind == 1 ? "is 1 screen" : "are \(behind) screens") to go back to")
+      }
       for turn in 0..<max(count, 1) {
         // Not by the tree, which would make a way back of n screens quadratic.
         let front = app.screens?.frontController
@@ -23,6 +30,24 @@ extension Session {
         }
         app.run.transaction.endTurn()
         if app.screens?.frontController === front { return }
+      }
+    }
+  }
+
+  /// `alert`, `alert 1`, `alert Title`.
+  func press(_ button: Statement.Button) throws(Problem) -> Outcome {
+    let alert = try requireApp().tree.alert
+    if button == .only, let alert, alert.buttons.count != 1 {
+      throw Problem(
+        .refused,
+        "the alert \(ScriptText.quoted(alert.title)) has \(alert.buttons.isEmpty ? "no button" : "several buttons")",
+        advice: alert.buttons.isEmpty ? [] : ["press one of them: \(ButtonList.statements(alert.buttons))"])
+    }
+    return try hand("alert") { screens throws(HandRefusal) in
+      switch button {
+      case .only: try screens.pressAlertButton(at: 0)
+      case .number(let number): try screens.pressAlertButton(at: number - 1)
+      case .title(let title): try screens.pressAlertButton(title)
       }
     }
   }

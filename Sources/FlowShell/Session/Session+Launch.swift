@@ -62,5 +62,6 @@ extension Session {
     launched?.end()
     launched = nil
     lastStep = nil
+    launchNumber += 1
   }
 }

@@ -16,12 +16,12 @@ struct LivePace {
 extension Session {
   /// Readable when the app has something to do though nobody typed: a job from another thread.
   public var wakeUpDescriptor: Int32? {
-    launched.map { $0.runtime.wakeUpDescriptor }.flatMap { $0 >= 0 ? $0 : nil }
+    isHalted ? nil : launched.map { $0.runtime.wakeUpDescriptor }.flatMap { $0 >= 0 ? $0 : nil }
   }
 
   /// In `clock live`, how long in real time until the next sleeper wakes; `nil` if none does, or time stands still.
   public var timeUntilNextDue: Duration? {
-    guard let livePace, let due = launched?.runtime.nextDue else { return nil }
+    guard !isHalted, let livePace, let due = launched?.runtime.nextDue else { return nil }
     return max(.zero, due - livePace.virtualNow)
   }
 
@@ -30,15 +30,36 @@ extension Session {
   /// What that shows becomes part of the session as an `advance`, which a recording keeps.
   /// - Returns: What it showed.
   public func passTime() -> [TranscriptLine] {
-    guard let app = launched else { return [] }
+    guard let app = launched, !isHalted else { return [] }
     let distance = livePace.map { max(.zero, $0.virtualNow - app.runtime.now) } ?? .zero
     let lastStatement = (app.sequenceBeforeStatement, app.timeBeforeStatement)
+    let settings = settings
     guard let outcome = try? drive(.advance(distance), { _ in }) else { return [] }
     let isSilent = outcome.lines == [TranscriptLine("no change")]
     // Nobody asked for what did not happen: the last statement is still the one before.
     if isSilent { (app.sequenceBeforeStatement, app.timeBeforeStatement) = lastStatement }
-    if !isSilent || distance > .zero { keep(JournalEntry(statement: .advance(distance), outcome: outcome)) }
+    if !isSilent || distance > .zero {
+      keep(
+        JournalEntry(
+          statement: .advance(distance), outcome: outcome, screen: app.tree.front?.name, settings: settings,
+          events: lastSpan))
+    }
     return isSilent ? [] : outcome.lines
+  }
+
+  /// Goes on after an interrupt, at which time has stood still.
+  func goOn() {
+    guard isHalted else { return }
+    isHalted = false
+    if livePace != nil, let launched {
+      livePace = LivePace(real: FlowRuntime.realTime, virtual: launched.runtime.now)
+    }
+  }
+
+  /// In `clock live`, lets real time follow where a statement has played ahead of it.
+  func keepPace(with app: LaunchedApp) {
+    guard let livePace, app.runtime.now > livePace.virtualNow else { return }
+    self.livePace = LivePace(real: FlowRuntime.realTime, virtual: app.runtime.now)
   }
 
   /// `clock …`: how time goes on from here.

@@ -73,7 +73,7 @@ extension Session {
   }
 
   /// Who takes inputs under a name: of a coordinator the screen on top, unless it takes some itself, as one of routes may.
-  private func inputOwner(_ name: Name, in app: LaunchedApp) throws(Problem) -> Owner {
+  func inputOwner(_ name: Name, in app: LaunchedApp) throws(Problem) -> Owner {
     let owner = try self.owner(name, in: app)
     return (owner.model as? any InputSink)?.inputType == nil ? app.topScreen(of: owner) : owner
   }

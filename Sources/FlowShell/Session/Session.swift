@@ -47,13 +47,27 @@ public final class Session {
   var launched: LaunchedApp? {
     didSet { interrupts.aim(at: launched?.runtime) }
   }
-  var clock: Statement.Clock = .auto(nil)
-  var detail: Statement.Detail = .brief
+  /// What `clock` and `detail` have set.
+  var settings = JournalEntry.Settings()
+  var clock: Statement.Clock {
+    get { settings.clock }
+    set { settings.clock = newValue }
+  }
+  var detail: Statement.Detail {
+    get { settings.detail }
+    set { settings.detail = newValue }
+  }
+  /// Whether a statement was interrupted and nothing moves until the next one.
+  var isHalted = false
+  /// Told of each statement of a file that `run` or `include` plays, as it is done.
+  public var onNestedStep: ((ScriptPlayer.Step) -> Void)?
   var lastStep: LastStep?
   /// Set while the clock is live.
   var livePace: LivePace?
   /// The virtual time of the apps before this one.
   var timeBefore: Duration = .zero
+  /// How many apps were launched.
+  var launchNumber = 0
   /// How many apps were launched, where each has an order of its own.
   var launchCount: UInt64 = 0
   /// Whether a person types, and calls ``passTime()`` in between.
@@ -89,13 +103,16 @@ public final class Session {
   /// - Returns: What it did and showed; a statement that is refused drives nothing.
   @discardableResult
   public func run(_ statement: Statement, comment: String? = nil) -> Outcome {
+    goOn()
+    let settings = settings
     let (numbers, count) = (uuids, uuids.count)
     var outcome = perform(statement)
     outcome.numberedUUIDs = uuids === numbers && uuids.count > count
     guard keepsJournal, !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
     if case .include = statement, outcome.problem == nil { return outcome }
     let entry = JournalEntry(
-      statement: statement, comment: comment, outcome: outcome, screen: launched?.tree.front?.name)
+      statement: statement, comment: comment, outcome: outcome, screen: launched?.tree.front?.name,
+      settings: settings, events: outcome.verdict == .drove ? lastSpan : nil)
     if let problem = keep(entry) {
       outcome.problem = problem
       outcome.lines.append(TranscriptLine("error: \(problem.message)", .error))
@@ -107,7 +124,7 @@ public final class Session {
   /// - Returns: What kept it from being recorded.
   @discardableResult
   public func note(comment: String) -> Problem? {
-    keepsJournal ? keep(JournalEntry(comment: comment)) : nil
+    keepsJournal ? keep(JournalEntry(comment: comment, settings: settings)) : nil
   }
 
   /// Keeps an entry in the journal, and in the recording if there is one.
@@ -148,8 +165,7 @@ public final class Session {
       case .back(let count): return try back(count)
       case .dismiss: return try hand("dismiss") { screens throws(HandRefusal) in try screens.dismissModal() }
       case .tab(let tab): return try select(tab)
-      case .alert(let title):
-        return try hand("alert") { screens throws(HandRefusal) in try screens.pressAlertButton(title) }
+      case .alert(let button): return try press(button)
       case .advance(let duration): return try advance(duration)
       case .settle(let window): return try settle(window ?? Session.settleWindow)
       case .clock(let clock): return try set(clock: clock)
@@ -163,6 +179,15 @@ public final class Session {
       }
     } catch {
       return .failed(error)
+    }
+  }
+
+  /// The events of the statement that drove last.
+  var lastSpan: TraceSpan? {
+    launched.map { app in
+      TraceSpan(
+        launch: launchNumber, before: app.sequenceBeforeStatement, last: app.run.trace.lastSequence,
+        time: app.timeBeforeStatement)
     }
   }
 

@@ -39,6 +39,8 @@ struct EventText {
       isFull ? TranscriptLine(.nowhere, "\(owner) dropped ", part(action), ": cancelled") : nil
     case .transition(let transition):
       TranscriptLine(TranscriptText.transition(transition) + (isFull ? animation(of: transition) : ""), .screen)
+    case .changed(_, _, let text):
+      TranscriptLine(text, .state)
     case .backVetoed(let reason):
       TranscriptLine("back vetoed\(because(reason))", .nowhere)
     case .rejected(_, let reason):

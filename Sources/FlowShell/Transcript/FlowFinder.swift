@@ -27,6 +27,7 @@ final class FlowFinder {
 
   /// The flow that an owner is, or whose screen it is.
   func flow(of owner: Owner) -> String? {
+    let owner = owner.settled
     if owner.kind == .flow { return owner.description }
     if let flow = known[owner.id] { return flow }
     guard let app, let flow = app.screenCoordinators.innermost(showing: owner)?.owner else { return nil }
@@ -40,7 +41,7 @@ final class FlowFinder {
     case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),
       .turned(let owner, _, _), .held(let owner, _, _), .dropped(let owner, _, _), .ended(let owner),
       .threw(let owner, _), .input(let owner, _), .action(let owner, _), .effect(let owner, _, _), .late(let owner, _),
-      .rejected(let owner, _), .unheard(let owner):
+      .rejected(let owner, _), .changed(let owner, _, _), .unheard(let owner):
       flow(of: owner)
     case .transition(let transition):
       transition.place.screens.last.flatMap { app?.run.owners.owner(named: $0) }.flatMap { flow(of: $0) }

@@ -22,6 +22,8 @@ final class TranscriptWriter {
   private var now: Duration = .zero
   private var lines: [TranscriptLine] = []
   private var events: [TraceEvent] = []
+  /// How many of the events came before the instant in progress.
+  private var instantStart = 0
 
   init(run: Run, uuids: UUIDNumbers) {
     self.run = run
@@ -38,6 +40,7 @@ final class TranscriptWriter {
     if tellsState { watch.wake() } else { watch.sleep() }
     start = time
     now = time
+    instantStart = 0
     lines.removeAll()
     events.removeAll(keepingCapacity: true)
   }
@@ -45,17 +48,26 @@ final class TranscriptWriter {
   /// Called when an instant has come to rest.
   func instantIsOver(at time: Duration) {
     now = time
+    let instantStart = min(instantStart, events.count)
+    defer { self.instantStart = events.count }
     UnheardSteppers.record(in: run)
     flows?.look()
     tellEvents()
     coverage?.instantIsOver(in: run)
     let changes = watch.changes()
     guard !changes.isEmpty else { return }
+    let causes = ChangeCauses(events[instantStart...])
     let offset = offset(of: time)
     for (owner, change) in changes {
-      let line = TranscriptLine(.state, "\(offset)\(owner).", .change(change.map(uuids.numbered)))
+      let change = change.map(uuids.numbered)
+      var line = TranscriptLine(.state, "\(owner).", .change(change))
+      // As text, since the trace may keep it long after the values are gone, and they may be large.
+      run.trace.record(
+        .changed(owner: owner, path: change.path, text: line.text), cause: causes.cause(ofChangeIn: owner))
+      line.surround(with: offset)
       tell(line, of: flows?.flow(of: owner))
     }
+    tellEvents()
   }
 
   /// Tells of what is gone and still alive.
@@ -86,6 +98,8 @@ final class TranscriptWriter {
       lastSequence = event.sequence
       events.append(event)
       coverage?.note(event)
+      // A change is told with its values, which the event does not have.
+      if case .changed = event.kind { return }
       guard var line = words.line(for: event.kind, isFull: isFull) else { return }
       if event.time != start { line.surround(with: offset(of: event.time)) }
       tell(line, of: flows?.flow(of: event.kind))
@@ -101,5 +115,29 @@ final class TranscriptWriter {
   /// What a line begins with, `+20ms `, if it is not of the instant in which the statement began.
   private func offset(of time: Duration) -> String {
     time == start ? "" : "+\(TranscriptText.amount(time - start)) "
+  }
+}
+
+/// Finds what led to the changes of state of one instant.
+@MainActor
+private struct ChangeCauses {
+  private var byOwner: [ObjectIdentifier: UInt64] = [:]
+  private var last: UInt64 = 0
+
+  /// Looks through the events of the instant.
+  init(_ events: ArraySlice<TraceEvent>) {
+    for event in events {
+      switch event.kind {
+      case .action(let owner, _), .input(let owner, _), .handled(let owner, _):
+        byOwner[ObjectIdentifier(owner.settled)] = event.sequence
+        last = event.sequence
+      default: continue
+      }
+    }
+  }
+
+  /// The last thing that the owner itself did; else the last that anything did, for state may be shared; else 0.
+  func cause(ofChangeIn owner: Owner) -> UInt64 {
+    byOwner[ObjectIdentifier(owner)] ?? last
   }
 }

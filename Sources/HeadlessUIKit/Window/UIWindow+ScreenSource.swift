@@ -89,6 +89,19 @@
       guard let action = alert.actions.first(where: { $0.isEnabled && ($0.title ?? "") == title }) else {
         throw .noSuchButton(title, buttons: alert.content.buttons)
       }
+      press(action, of: alert)
+    }
+
+    /// Presses a button of the alert, counted from 0 in the order in which they were added.
+    public func pressAlertButton(at index: Int) throws(HandRefusal) {
+      guard let alert = front.alert else { throw .noAlert }
+      guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else {
+        throw .noSuchButtonNumber(index, buttons: alert.content.buttons)
+      }
+      press(alert.actions[index], of: alert)
+    }
+
+    private func press(_ action: UIAlertAction, of alert: UIAlertController) {
       alert.presenter?.dismissPresented(animated: true)
       if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
     }

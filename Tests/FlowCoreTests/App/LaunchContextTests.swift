@@ -113,4 +113,5 @@ private final class NoScreens: ScreenSource {
   func dismissModal() throws(HandRefusal) { throw .noModal }
   func selectTab(at index: Int) throws(HandRefusal) { throw .noTabs }
   func pressAlertButton(_ title: String) throws(HandRefusal) { throw .noAlert }
+  func pressAlertButton(at index: Int) throws(HandRefusal) { throw .noAlert }
 }

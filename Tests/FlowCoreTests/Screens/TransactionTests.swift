@@ -35,6 +35,7 @@ private final class Screens: ScreenSource {
   func dismissModal() throws(HandRefusal) {}
   func selectTab(at index: Int) throws(HandRefusal) {}
   func pressAlertButton(_ title: String) throws(HandRefusal) {}
+  func pressAlertButton(at index: Int) throws(HandRefusal) {}
 }
 
 @MainActor

@@ -1,0 +1,7 @@
+// The standard output, which Swift can't name: it is a variable.
+
+#include <stdio.h>
+
+#include "CFlowRuntime.h"
+
+void cflow_use_line_buffered_output(void) { setvbuf(stdout, NULL, _IOLBF, 0); }

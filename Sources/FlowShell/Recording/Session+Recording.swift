@@ -1,0 +1,93 @@
+import FlowScript
+
+extension Session {
+  /// `record file from 3`: writes the session to a file, from its last `app` or from an entry of the history.
+  func record(_ name: String, from number: Int?, replaces: Bool) throws(Problem) -> Outcome {
+    let path = Paths.file(name, extension: "flowscript")
+    if let recorder {
+      throw Problem(
+        .refused, "\(ScriptText.visible(recorder.path)) is being recorded already", advice: ["end it first: record off"]
+      )
+    }
+    let start = try number.map { number throws(Problem) in try entries(number...number).startIndex } ?? lastLaunch
+    let script = RecordedScript(journal[start...])
+    if script.needsApp {
+      throw Problem(
+        .refused, "at \(start + 1) the app runs already, and a recording begins with its launch",
+        advice: [
+          "record from its app: record \(name)", "or write a fragment: save \(name) \(start + 1)..\(journal.count)",
+        ])
+    }
+    let recorder = try Recorder(path: path, script: script, replaces: replaces)
+    self.recorder = recorder
+    let count = recorder.statementCount
+    let taken = count == 0 ? "" : ": \(count) \(count == 1 ? "statement" : "statements") from \(start + 1)"
+    return Outcome(.answered, [TranscriptLine("recording \(ScriptText.visible(path))\(taken)")])
+  }
+
+  /// `record off`: ends the recording.
+  func stopRecording() throws(Problem) -> Outcome {
+    guard let line = recordingLine else { throw Problem(.refused, "nothing is being recorded") }
+    recorder = nil
+    return Outcome(.answered, [line])
+  }
+
+  /// Where the recording is and what it holds; `nil` without one.
+  public var recordingLine: TranscriptLine? {
+    recorder.map { recorder in
+      let count = recorder.statementCount
+      return TranscriptLine(
+        "recorded \(ScriptText.visible(recorder.path)): \(count) \(count == 1 ? "statement" : "statements")")
+    }
+  }
+
+  /// `save file a..b`: the session, or a part of it, as a script.
+  func save(_ name: String, _ range: ClosedRange<Int>?, replaces: Bool) throws(Problem) -> Outcome {
+    let path = Paths.file(name, extension: "flowscript")
+    let entries = try range.map { range throws(Problem) in try self.entries(range) } ?? journal[...]
+    let script = RecordedScript(entries)
+    guard !script.text.isEmpty else { throw Problem(.refused, "there is nothing to save") }
+    let text: String
+    if script.needsApp {
+      if let launch = script.firstLaunch {
+        throw Problem(
+          .refused, "entry \(launch + 1) launches an app in the middle, as no script can",
+          advice: ["begin there: save \(name) \(launch + 1)..\(entries.endIndex)", "or end before it"])
+      }
+      text = fragment(script, from: entries.startIndex)
+    } else {
+      text = "\n" + script.text
+    }
+    if let recorder, recorder.path == path {
+      throw Problem(.refused, "\(ScriptText.visible(path)) is being recorded", advice: ["end it first: record off"])
+    }
+    try Recorder.save(text, to: path, replaces: replaces)
+    let count = script.statementCount
+    return Outcome(
+      .answered,
+      [TranscriptLine("saved \(ScriptText.visible(path)): \(count) \(count == 1 ? "statement" : "statements")")])
+  }
+
+  /// Where the last app was launched: the index of its entry, or where the journal begins.
+  private var lastLaunch: Int {
+    journal.lastIndex { entry in if case .app = entry.statement { entry.isRecorded } else { false } } ?? 0
+  }
+
+  /// The entries of a range of numbers, which count from 1.
+  /// - Throws: ``Problem`` if the history does not have them.
+  func entries(_ range: ClosedRange<Int>) throws(Problem) -> ArraySlice<JournalEntry> {
+    guard range.lowerBound >= 1, range.upperBound <= journal.count else {
+      let text = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..\(range.upperBound)"
+      throw Problem(
+        .refused, "the history has no \(text)",
+        advice: [journal.isEmpty ? "it is empty" : "it has 1..\(journal.count)"])
+    }
+    return journal[(range.lowerBound - 1)...(range.upperBound - 1)]
+  }
+
+  /// A part of a session without the launch is a fragment, which begins with an assertion of where it began.
+  private func fragment(_ script: RecordedScript, from start: Int) -> String {
+    let place = journal[..<start].last { $0.screen != nil }?.screen
+    return "fragment\n\n" + (place.map { "expect screen \($0)\n" } ?? "expect no alert\n") + script.text
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// Ctrl-C in a statement that takes long, at a real terminal.
+@Suite struct InterruptTests {
+  /// Starts the shell with an app that counts for as long as time goes on.
+  private func shell() throws -> Shell {
+    try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
+  }
+
+  /// Types a statement, interrupts it once the app counts, and waits for the prompt after it.
+  private func interrupt(_ statement: String, in shell: Shell) throws -> Screen {
+    shell.terminal.send(statement + Key.enter)
+    try shell.terminal.wait(for: "ticking")
+    shell.terminal.signal(SIGINT)
+    return try shell.terminal.wait(until: "the prompt after “\(statement)”") { screen in
+      screen.cursorLine == "● Trouble Home>" && screen.text.contains("error: interrupted")
+    }
+  }
+
+  private func quit(_ shell: Shell) throws {
+    shell.terminal.send("quit" + Key.enter)
+    #expect(try shell.terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func anInterruptedAdvanceIsRecordedAsTheAdvanceThatHappened() throws {
+    let shell = try shell()
+    for statement in ["record mine", "clock manual", ".tick(every: 10ms)"] {
+      try shell.enter(statement, then: "● Trouble Home>")
+    }
+    _ = try interrupt("advance 100000min", in: shell)
+    for statement in ["screen", "tree", "state Home.count", "advance 10ms"] {
+      try shell.enter(statement, then: "● Trouble Home>")
+    }
+    try quit(shell)
+    let text = try shell.home.read("mine.flowscript")
+    #expect(!text.contains("100000min") && !text.contains("interrupted"))
+    let advances = text.split(separator: "\n").filter { $0.hasPrefix("advance ") }
+    #expect(advances.count == 2 && advances.last == "advance 10ms", "\(advances)")
+    let result = try Flowsh.run(["test", "mine.flowscript"], in: shell.home, program: Flowsh.trouble)
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test func anInterruptedStepIsRecordedUnderTheManualClockWithTheAdvanceThatHappened() throws {
+    let shell = try shell()
+    for statement in ["record mine", "clock auto 100000min"] {
+      try shell.enter(statement, then: "● Trouble Home>")
+    }
+    _ = try interrupt(".tick(every: 10ms) # it counts", in: shell)
+    for statement in ["screen", "clock manual", "advance 10ms"] {
+      try shell.enter(statement, then: "● Trouble Home>")
+    }
+    try quit(shell)
+    let text = try shell.home.read("mine.flowscript")
+    let lines = text.split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex(of: ".tick(every: 10ms) # it counts"))
+    #expect(lines[start - 1] == "clock manual")
+    #expect(lines[start + 1].hasPrefix("advance "))
+    #expect(lines[(start + 2)...].prefix(3) == ["clock auto 100000min", "clock manual", "advance 10ms"])
+    let result = try Flowsh.run(["test", "mine.flowscript"], in: shell.home, program: Flowsh.trouble)
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test func anInterruptEndsAScriptThatIsRunAndWhatItDidReplays() throws {
+    let shell = try shell()
+    try shell.home.write(
+      "fragment\n\nexpect screen Home\n.tick(every: 10ms)\n\nadvance 100000min\n  no change\n\n.home\n",
+      to: "long.flowscript")
+    for statement in ["record mine", "clock manual"] { try shell.enter(statement, then: "● Trouble Home>") }
+    let screen = try interrupt("run long", in: shell)
+    #expect(!screen.text.contains("-expected"), "what was interrupted is not compared")
+    try shell.enter("expect alive 1 Home", then: "● Trouble Home>")
+    try quit(shell)
+    #expect(try !shell.home.read("mine.flowscript").contains("\n.home"))
+    let result = try Flowsh.run(["test", "mine.flowscript"], in: shell.home, program: Flowsh.trouble)
+    #expect(result.status == 0, "\(result.output)")
+  }
+}

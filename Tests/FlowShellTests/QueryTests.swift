@@ -1,0 +1,114 @@
+import FlowScript
+import Testing
+
+@testable import FlowShell
+
+/// Queries about what is named, and the causes of what happened.
+@MainActor
+@Suite struct QueryTests {
+  private let session = Session(apps: [ShopApp.self, TwinsApp.self, LampApp.self, FeedApp.self, HostileApp.self])
+
+  private func enter(_ texts: String...) {
+    for text in texts { session.type(text) }
+  }
+
+  @Test func aTreeOfAFlowShowsWhatIsInItAndOfAScreenWhereItStands() {
+    enter("app Shop", ".item(id: 1)", ".visit")
+    #expect(session.type("tree VisitFlow") == ["VisitFlow (modal)", "└─ Visit *"])
+    #expect(session.type("tree Item") == ["ShopFlow", "└─ Item"])
+    #expect(session.type("tree Visit") == ["ShopFlow", "└─ VisitFlow (modal)", "   └─ Visit *"])
+    #expect(session.type("tree Nobody") == ["error: no screen or flow Nobody"])
+  }
+
+  @Test func stacksAreThoseOfWhatIsNamed() {
+    enter("app Twins", ".page in TwinFlow#2")
+    #expect(session.type("stack Twin#3") == ["hidden tab 2: Twin#2 › Twin#3"])
+    #expect(session.type("stack TwinFlow") == ["tab 1: Twin *"])
+    #expect(session.type("stack TwinsFlow") == session.type("stack"))
+  }
+
+  @Test func inputsEffectsAndTheLivingAreAskedByName() {
+    enter("app Lamp", "do .warmUp", ".cellar")
+    #expect(session.type("inputs") == [".search(seconds: Int)", ".up"])
+    #expect(session.type("inputs Hall").first == ".toggle                   On or off")
+    #expect(session.type("effects Hall") == ["Hall  .warming  since 0ms, until 5s"])
+    #expect(session.type("effects Cellar") == ["none"])
+    #expect(session.type("effects LampFlow") == session.type("effects"))
+    #expect(session.type("alive Cellar") == ["1 Cellar"])
+    #expect(session.type("alive Attic") == ["0 Attic"])
+  }
+
+  @Test func theTimeIsThatOfTheApp() {
+    enter("app Lamp", "do .warmUp")
+    #expect(session.type("time") == ["0ms (\"2026-01-01T00:00:00Z\")", "next at 5s: Hall .warming"])
+    enter("advance 1.5s")
+    #expect(session.type("time").first == "1.5s (\"2026-01-01T00:00:01.5Z\")")
+    enter("settle")
+    #expect(session.type("time") == ["5s (\"2026-01-01T00:00:05Z\")"])
+  }
+
+  @Test func clockAndDetailSayHowTheyAreSet() {
+    #expect(session.type("clock") == ["clock auto 1s"])
+    #expect(session.type("detail") == ["detail brief"])
+    enter("clock manual", "detail full")
+    #expect(session.type("clock") == ["clock manual"])
+    #expect(session.type("detail") == ["detail full"])
+  }
+
+  @Test func aChangeOfStateHasACause() {
+    enter("app Lamp", "do .warmUp", "settle")
+    #expect(
+      session.type("why Hall.bulb.watts") == [
+        "Hall got .warmUp(watts: 60)", "  Hall did .warmUp(60)", "    +5s Hall did .warm(60)",
+        "      +5s Hall.bulb.watts: 40 → 60",
+      ])
+    #expect(session.type("why Hall.bulb") == session.type("why Hall.bulb.watts"), "a part of it changed")
+    #expect(session.type("why Hall.mood") == ["none"])
+    #expect(session.type("why Hall.wats") == ["error: Hall has no wats"])
+    #expect(session.type("trace").contains { $0.contains("Hall.bulb.watts: 40 → 60  ← ") })
+  }
+
+  @Test func whyTellsWhatBroughtAScreenThere() {
+    enter("app Shop", ".item(id: 1)", "tab 2")
+    #expect(
+      session.type("why Item") == [
+        "ShopFlow received .item(id: 1, color: .red) from Home", "  push Item (tab 1: Home › Item)",
+      ])
+    #expect(session.type("why ShopFlow").first?.hasPrefix("ShopFlow received .home") == true)
+  }
+
+  @Test func whyTellsWhatAnEntryOfTheHistoryDid() {
+    enter("app Shop", ".item(id: 1)", "expect screen Item", "do .like")
+    #expect(session.type("why at 4") == ["Item.isLiked: false → true"])
+    #expect(session.type("why at 2").contains("  push Item (tab 1: Home › Item)"))
+    #expect(session.type("why Item at 2").last == "  push Item (tab 1: Home › Item)")
+    #expect(session.type("why Item at 4") == ["none"])
+    #expect(session.type("why at 3") == ["error: entry 3 drove nothing"])
+    #expect(session.type("why at 9") == ["error: the history has no 9"])
+    enter("app Shop")
+    #expect(session.type("why at 4") == ["error: entry 4 is of an app that is over"])
+  }
+
+  @Test func whatASecondScreenSendsFromItsInitialiserIsItsOwn() {
+    enter("app Feed", "settle", "detail full")
+    let lines = session.type(".feed")
+    #expect(lines.contains("Feed#2 got .load") && !lines.contains("Feed got .load"), "\(lines)")
+    #expect(lines.contains("Feed#2 did .load"))
+    let why = session.type("why Feed#2.pages")
+    #expect(why.first == "FeedFlow received .feed from Feed", "\(why)")
+    #expect(why.last?.hasSuffix("+1s Feed#2.pages: 0 → 1") == true)
+    #expect(session.type("trace").contains { $0.contains("Feed#2 got .load") })
+  }
+
+  @Test func anAlertsButtonIsPressedByItsPlaceAndTheOnlyOneWithoutAWord() {
+    enter("app Shop", ".ask(title: \"Sure?\")")
+    #expect(session.type("alert") == ["error: the alert \"Sure?\" has several buttons"])
+    #expect(session.type("alert 3") == ["error: no button 3: there are \"OK\", \"No way\""])
+    #expect(session.type("alert 2") == ["alert \"Sure?\" closed"])
+    #expect(session.type("alert") == ["error: no alert is shown"])
+    enter("app Hostile")
+    #expect(session.type("alert 2").first?.hasPrefix("error: no button 2: there is ") == true)
+    #expect(session.type("alert").last?.hasSuffix(" closed") == true)
+    #expect(session.type("expect no alert").isEmpty)
+  }
+}
