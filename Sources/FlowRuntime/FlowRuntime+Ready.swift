@@ -29,7 +29,8 @@ extension FlowRuntime {
   /// Stops a run by having it throw ``Interrupted``. The runtime stays as it is then and can be run on.
   ///
   /// ``runReady()`` and ``run(_:)`` stop between two jobs. ``advance(to:atRest:)`` and ``settle(within:atRest:)`` finish
-  /// the instant in progress first, so that the same time can be played again by an `advance` up to it.
+  /// the instant in progress first, so that the same time can be played again by an `advance` up to it. An instant that
+  /// does not end in 100,000 more jobs is left: see ``Interrupted/isWithinInstant``.
   ///
   /// A request that comes while nothing runs stops the next run, unless ``forgetInterrupt()`` is called before it. Safe
   /// on every thread and in a signal handler.
@@ -129,7 +130,7 @@ extension FlowRuntime {
   static var watchedJobs: Int { 1_000 }
 
   func takeSignals() throws {
-    if scheduler.mailbox.takeInterrupt() { throw Interrupted(now: now) }
+    if scheduler.mailbox.takeInterrupt() { throw Interrupted(now: now, isWithinInstant: !scheduler.ready.isEmpty) }
     scheduler.ready.append(contentsOf: scheduler.mailbox.take())
   }
 }

@@ -93,7 +93,7 @@ extension FlowRuntime {
   }
 
   /// Brings the current instant to rest and calls `atRest`, until that makes nothing ready any more.
-  /// An interrupt is thrown only then, so that a run never stops within an instant.
+  /// An interrupt is thrown only then, so that a run stops within an instant only if that does not end.
   private func rest(_ atRest: () throws -> Void) throws {
     var jobs = 0
     var isInterrupted = false
@@ -102,14 +102,20 @@ extension FlowRuntime {
         if isInterrupted { try runReady(&jobs) } else { try runUntilRest(&jobs) }
       } catch is Interrupted {
         // What is ready belongs to the instant and is run all the same. Only work of other threads is not waited for.
+        if !isInterrupted { jobs = max(jobs, jobBudget - Self.jobsAfterInterrupt) }
         isInterrupted = true
         continue
+      } catch is Stall where isInterrupted {
+        throw Interrupted(now: now, isWithinInstant: true)
       }
       try atRest()
       if scheduler.ready.isEmpty, endOfTurn.isEmpty { break }
     }
     if isInterrupted { throw Interrupted(now: now) }
   }
+
+  /// How many jobs an instant may go on with after an interrupt: a loop that never waits must not outlast Ctrl-C.
+  private static let jobsAfterInterrupt = 100_000
 
   /// Runs until none is ready and no external work is under way, or until `isDone`.
   func runUntilRest(_ jobs: inout Int, until isDone: () -> Bool = { false }) throws {

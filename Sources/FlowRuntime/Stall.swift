@@ -33,6 +33,8 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
 public struct Interrupted: Error, Equatable, Sendable, CustomStringConvertible {
   /// The instant at which it stopped.
   public let now: Duration
+  /// Whether more was ready in that instant, so that no other run stops at the same place.
+  public var isWithinInstant = false
 
   /// What happened, in words.
   public var description: String { "interrupted at \(now)" }

@@ -103,7 +103,7 @@ import Testing
         "   └─ InnermostCoordinator", "      ├─ Count#3", "      └─ Count#4 *",
       ])
     // The way back leads through all of them.
-    #expect(shell.type("back 3").last == "pop Count#2 (Count)")
+    #expect(shell.type("back 4").last == "pop Count#2 (Count)")
     #expect(held.store?.current.routes.count == 1)
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }

@@ -42,7 +42,7 @@ import Testing
     enter("app Lamp", "do .warmUp")
     #expect(session.type("time") == ["0ms (\"2026-01-01T00:00:00Z\")", "next at 5s: Hall .warming"])
     enter("advance 1.5s")
-    #expect(session.type("time").first == "1.5s (\"2026-01-01T00:00:01.5Z\")")
+    #expect(session.type("time").first == "1.5s (\"2026-01-01T00:00:01.500Z\")")
     enter("settle")
     #expect(session.type("time") == ["5s (\"2026-01-01T00:00:05Z\")"])
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(session.type("why Item at 2").last == "  push Item (tab 1: Home › Item)")
     #expect(session.type("why Item at 4") == ["none"])
     #expect(session.type("why at 3") == ["error: entry 3 drove nothing"])
-    #expect(session.type("why at 9") == ["error: the history has no 9"])
+    #expect(session.type("why at 99") == ["error: the history has no 99"])
     enter("app Shop")
     #expect(session.type("why at 4") == ["error: entry 4 is of an app that is over"])
   }

@@ -38,7 +38,7 @@ import Testing
     ("expect alert \"x\"", "alert \"x\": no alert is shown", nil),
     ("expect handled", "handled: no Step was sent", nil),
     ("include \"/nowhere/x.flowscript\"", "cannot read /nowhere/x.flowscript: no such file", nil),
-    ("include \"/tmp\"", "cannot read /tmp: it is a folder", nil),
+    ("include \"/tmp/.\"", "cannot read /tmp: it is a folder", nil),
     ("record \"/nowhere/x.flowscript\"", "cannot write /nowhere/x.flowscript: no such file", nil),
   ])
   func aRefusalNamesWhatIsThereAndWhatToDo(_ typed: String, _ message: String, _ advice: String?) throws {

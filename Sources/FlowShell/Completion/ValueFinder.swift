@@ -92,7 +92,8 @@ struct ValueFinder {
     ) {
       guard found.count < Self.limit * 4 else { return }
       if isStructure || Self.fits(parameter.label, field: field, of: structure?.type), fits(value, parameter.type) {
-        let others = (structure?.fields ?? []).filter { $0.label != field }.map { session.uuids.known($0.value).description }
+        let others = (structure?.fields ?? []).filter { $0.label != field }
+          .map { session.uuids.known($0.value).description }
         found.append(
           Found(
             literal: value, field: field, structure: structure?.type, holder: holder,

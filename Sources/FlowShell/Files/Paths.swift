@@ -17,7 +17,7 @@ enum Paths {
     let path = expandingHome(name)
     let last = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     // A dot at the beginning hides a file and begins no extension.
-    guard !last.isEmpty, last != "..", !last.dropFirst().contains(".") else { return path }
+    guard !last.isEmpty, last != ".", last != "..", !last.dropFirst().contains(".") else { return path }
     return "\(path).\(`extension`)"
   }
 

@@ -25,8 +25,8 @@ extension Session {
       do throws(Problem) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
-        // What stalled is not at rest: who left is judged after the next statement. An interrupt came between two instants.
-        if stopped?.kind != .stalled { writer.tell(app.lifetimes.judge()) }
+        // What stalled is not at rest: who left is judged after the next statement. An interrupt comes between two instants.
+        if stopped == nil || stopped == Session.interruption { writer.tell(app.lifetimes.judge()) }
       } catch {
         refusal = error
       }
@@ -41,8 +41,8 @@ extension Session {
     if isLaunch, detail == .brief { lines = launchLines(lines, app) }
     keepPace(with: app)
     var outcome = Outcome(.drove, problem: stopped)
-    if stopped?.kind == .interrupted {
-      isHalted = true
+    if stopped?.kind == .interrupted { isHalted = true }
+    if stopped == Session.interruption {
       let shown = lines.isEmpty ? [TranscriptLine("no change")] : lines
       outcome.interruption = Outcome.Interruption(elapsed: app.runtime.now - time, lines: shown)
     }
@@ -86,9 +86,18 @@ extension Session {
       return Problem(.stalled, ScriptText.visible("\(stall)"), advice: ["a loop that never waits keeps the app busy"])
     } catch {
       atRest()
-      return Problem(.interrupted, "interrupted")
+      let isWithinInstant = (error as? Interrupted)?.isWithinInstant == true
+      return isWithinInstant ? Session.interruptionWithinInstant : Session.interruption
     }
   }
+
+  /// An interrupt between two instants, up to which a replay can play.
+  private static let interruption = Problem(.interrupted, "interrupted")
+
+  /// An interrupt of an instant that does not end: no replay stops at the same place.
+  private static let interruptionWithinInstant = Problem(
+    .interrupted, "interrupted in an instant that does not end",
+    advice: ["a loop that never waits keeps the app busy", "a recording leaves this statement out"])
 
   /// Of a launch, only where it led, and what went wrong.
   private func launchLines(_ lines: [TranscriptLine], _ app: LaunchedApp) -> [TranscriptLine] {
