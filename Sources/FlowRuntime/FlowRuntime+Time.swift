@@ -97,15 +97,19 @@ extension FlowRuntime {
   private func rest(_ atRest: () throws -> Void) throws {
     var jobs = 0
     var isInterrupted = false
+    var isCutShort = false
     while true {
       do {
         if isInterrupted { try runReady(&jobs) } else { try runUntilRest(&jobs) }
       } catch is Interrupted {
         // What is ready belongs to the instant and is run all the same. Only work of other threads is not waited for.
-        if !isInterrupted { jobs = max(jobs, jobBudget - Self.jobsAfterInterrupt) }
+        if !isInterrupted, jobs < jobBudget - Self.jobsAfterInterrupt {
+          jobs = jobBudget - Self.jobsAfterInterrupt
+          isCutShort = true
+        }
         isInterrupted = true
         continue
-      } catch is Stall where isInterrupted {
+      } catch is Stall where isCutShort {
         throw Interrupted(now: now, isWithinInstant: true)
       }
       try atRest()
