@@ -38,7 +38,7 @@ public enum BlockMatcher {
     BlockPattern.escape(line)
   }
 
-  /// Whether a line of a transcript is an error: `error: …`, also after an offset such as `+20ms`.
+  /// Whether a line of a transcript is an error: `error: …`, also after an offset such as `+20ms`, or `failed: …`.
   package static func isError(_ line: String) -> Bool {
     BlockPattern.isError(line.utf8)
   }

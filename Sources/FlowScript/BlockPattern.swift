@@ -85,7 +85,7 @@ enum BlockPattern: Hashable, Sendable {
     bytes.count > 3 && bytes.suffix(3) == anyLinesText[...] && bytes.dropLast(3).allSatisfy { $0 == .backslash }
   }
 
-  /// Whether a line of a transcript is an error: `error: …`, also after an offset.
+  /// Whether a line of a transcript is an error: `error: …`, also after an offset, or an assertion that failed: `failed: …`.
   static func isError(_ line: some Collection<UInt8>) -> Bool {
     var rest = line[...]
     if rest.first == UInt8(ascii: "+") {
@@ -93,6 +93,6 @@ enum BlockPattern: Hashable, Sendable {
       guard rest.dropFirst().first?.isDigit == true else { return false }
       rest = rest[rest.index(after: space)...]
     }
-    return rest.starts(with: "error:".utf8)
+    return rest.starts(with: "error:".utf8) || rest.starts(with: "failed:".utf8)
   }
 }

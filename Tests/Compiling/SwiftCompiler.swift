@@ -45,7 +45,7 @@ public struct SwiftCompiler {
         "-diagnostic-style", "llvm", "-module-cache-path", products.appendingPathComponent("ModuleCache").path,
         "-I", products.appendingPathComponent("Modules").path,
         "-Xcc", "-fmodule-map-file=\(products.path)/CFlowRuntime.build/module.modulemap",
-        "-load-plugin-executable", "\(products.path)/FlowMacros-tool#FlowMacros", file.path,
+        "-load-plugin-executable", "\(products.path)/FlowMacrosPlugin-tool#FlowMacrosPlugin", file.path,
       ]
       let (status, text) = try run("/usr/bin/env", arguments)
       let errors = text.split(separator: "\n").compactMap(Self.diagnostic)

@@ -160,7 +160,7 @@ import Testing
     #expect(document.version == 1 && document.complete)
     #expect(document.steps == Document.Share(exercised: 3, total: 5))
     #expect(document.inputs == Document.Share(exercised: 2, total: 5))
-    #expect(document.apps.count == 15 && document.apps.filter { $0.launches > 0 }.map(\.name) == ["Login", "Search"])
+    #expect(document.apps.count == 16 && document.apps.filter { $0.launches > 0 }.map(\.name) == ["Login", "Search"])
     let search = try #require(document.apps.first { $0.name == "Search" })
     #expect(search.steps[0].cases.map(\.handled) == [1, 1] && search.steps[0].cases.map(\.sentByApp) == [1, 1])
     let keys = text.matches(of: /^  "(\w+)"/.anchorsMatchLineEndings()).map { String($0.1) }
@@ -178,7 +178,7 @@ import Testing
     let lines = try table(result).split(separator: "\n")
     #expect(lines.filter { $0.contains("Calculator") }.count == 1)
     #expect(lines.prefix(4).map { $0.split(separator: " ").first } == ["Coverage", "Calculator", "Counter", "Total"])
-    #expect(lines.dropFirst(4).first == "Apps never launched (13)")
+    #expect(lines.dropFirst(4).first == "Apps never launched (14)")
   }
 
   @Test func onATerminalNothingIsWiderThanItAndColourIsAllThatIsAdded() throws {

@@ -176,7 +176,7 @@ import Testing
     let error = ".exit(status: \(status))\n  error: the app ended the process with status \(status)\n"
     let run = try Flowsh.run(["run", "a.flowscript"], in: folder, program: Flowsh.trouble)
     #expect(run.status == 3 && run.error == "a.flowscript:3:1: \(error)", "\(run)")
-    #expect(run.output == "app Trouble\n  at Home (Home)\n\n")
+    #expect(run.output == "app Trouble\n  at Home (Home)\n")
     let typed = try Flowsh.run(
       ["-c", "app Trouble", "-c", ".exit(status: \(status))", "-c", "expect screen Nowhere"], in: folder,
       program: Flowsh.trouble)

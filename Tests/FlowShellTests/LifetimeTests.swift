@@ -104,7 +104,8 @@ import Testing
     session.type(".childDone in LeakChildFlow")
     #expect(
       session.type(".child") == [
-        "LeakFlow handled .child", "LeakChildFlow handled .childLeakHome", "present Plain#2 (modal: Plain#2)",
+        "LeakFlow handled .child", "present Plain (modal: Plain)", "LeakChildFlow handled .childHome",
+        "replace (modal: Plain#2)",
       ])
     #expect(session.type("expect alive 1 LeakChildFlow").isEmpty)
     #expect(session.type("alive").contains("1 LeakChildFlow"))

@@ -16,14 +16,15 @@ import Testing
       switch action {
       case "run": .run(name: "task") { send in await send("ran") }
       case "fail": .run { _ in throw Broken() }.cancellable("failing")
-      case "cancel": .merge(.stubborn(.seconds(1), "late").cancellable("long"), .cancel("long"))
+      case "begin": .stubborn(.seconds(1), "late").cancellable("long")
+      case "cancel": .cancel("long")
       default: .none
       }
     }
     instrument(store, told)
-    for action in ["run", "fail", "cancel"] {
+    for (action, duration) in [("run", 2_000), ("fail", 2_000), ("begin", 1), ("cancel", 2_000)] {
       store.send(action)
-      await pass(.seconds(2))
+      await pass(.milliseconds(duration))
     }
     return told.lines
   }

@@ -77,6 +77,7 @@ import Testing
       action == "begin" ? .stubborn(.seconds(1), "late").cancellable("id") : .cancel("id")
     }
     store.send("begin")
+    await pass(.milliseconds(1))
     store.send("cancel")
     await pass(.seconds(1))
     let events = Run.current.trace.events(after: 0)

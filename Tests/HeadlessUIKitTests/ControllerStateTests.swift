@@ -24,7 +24,7 @@ private final class Counter {
 
   @Test func ofAViewControllerOnlyWhatTheAppAddsIsState() {
     let controller = CounterController()
-    #expect(text(controller) == ["base: 1", "delegate: nil", "count: 2", "friend: nil"])
+    #expect(text(controller) == ["base: 1", "count: 2", "friend: nil"])
     let counter = Counter()
     controller.friend = counter
     controller.delegate = controller

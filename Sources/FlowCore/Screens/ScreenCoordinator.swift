@@ -13,6 +13,13 @@ package protocol ScreenCoordinator: AnyObject {
   func shows(_ presentable: AnyObject) -> Bool
   /// Whether it runs, wherever what it shows stands.
   var isRunning: Bool { get }
+  /// The flows that its screens show, whether they have ended or not: those of routes.
+  var shownFlows: [AnyObject] { get }
+}
+
+extension ScreenCoordinator {
+  /// None.
+  package var shownFlows: [AnyObject] { [] }
 }
 
 /// Something that a window's hierarchy may contain: a view controller.

@@ -14,6 +14,10 @@ extension TCAFlowRouter: ScreenCoordinator {
     }
   }
 
+  package var shownFlows: [AnyObject] {
+    shown.marks.compactMap { shown.contents[$0.id]?.flow?.flow }
+  }
+
   package var root: AnyObject? { host == nil ? self : nil }
 
   /// Whether it is in the row of another one; else its place is that of a view controller.

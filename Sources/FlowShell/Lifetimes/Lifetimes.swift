@@ -258,11 +258,13 @@ private struct Places {
   private let ids: Set<Int>
 
   init(_ run: Run) {
-    // A route takes part also where there is no place to show it.
-    let routed = Set(ScreenCoordinators(in: run).all.filter(\.isTakingPart).flatMap { $0.screens.map(\.id) })
+    // A route takes part also where there is no place to show it, and so does the flow that it shows.
+    let coordinators = ScreenCoordinators(in: run).all.filter(\.isTakingPart)
+    let routed = Set(coordinators.flatMap { $0.screens.map(\.id) })
+    let flows = coordinators.flatMap { $0.shownFlows.map { ObjectIdentifier($0) } }
     owners = run.owners.alive.filter { $0.isInPlace || routed.contains($0.id) }
     ids = Set(owners.map(\.id))
-    objects = Set(owners.flatMap { [$0.model, $0.presentable] }.compactMap { $0.map { ObjectIdentifier($0) } })
+    objects = Set(owners.flatMap { [$0.model, $0.presentable] }.compactMap { $0.map { ObjectIdentifier($0) } } + flows)
   }
 
   func contains(_ owner: Owner) -> Bool { ids.contains(owner.id) }

@@ -134,12 +134,13 @@ extension Problem {
   var word: String { kind == .claim ? "failed" : "error" }
 
   /// Whether the shell or its user is the reason, not the script or the app: then there is no transcript to compare.
-  var isOfShell: Bool { kind == .trouble || kind == .interrupted }
+  var isOfShell: Bool { [.unparsable, .trouble, .interrupted].contains(kind) }
 
   /// The exit status that it calls for.
   public var status: ExitStatus {
     switch kind {
     case .refused, .claim, .stalled: .difference
+    case .unparsable: .usage
     case .trouble: .trouble
     case .interrupted: .interrupted
     }

@@ -67,7 +67,7 @@ extension Session {
       return try ScriptFile(parsing: text, file: resolved)
     } catch {
       throw Problem(
-        .trouble, "\(ScriptText.quoted(path)) does not parse: \(error.first.location): \(error.first.message)",
+        .unparsable, "\(ScriptText.quoted(path)) does not parse: \(error.first.location): \(error.first.message)",
         advice: error.first.advice.map { [$0] } ?? [])
     }
   }

@@ -79,10 +79,11 @@ public struct BlockUpdates: Sendable {
     return result
   }
 
-  /// A block that is rewritten is no difference any more.
+  /// A block that is rewritten is no difference any more, and an error that is written into a new one is expected from now on.
   private func settle(_ shown: ShownBlock, in result: inout ScriptResult) {
     result.failures.removeAll { failure in
-      failure.isDifference && failure.locations == shown.locations
+      guard failure.locations == shown.locations else { return false }
+      return failure.isDifference || shown.expected == nil && failure.isErrorOfStatement
     }
   }
 
@@ -151,5 +152,14 @@ extension ScriptFailure {
   /// Whether a block and its transcript differ.
   fileprivate var isDifference: Bool {
     if case .difference = kind { true } else { false }
+  }
+
+  /// Whether the statement showed an error, of the app or of what it asked for.
+  fileprivate var isErrorOfStatement: Bool {
+    switch kind {
+    case .faults: true
+    case .problem(let problem): !problem.isOfShell
+    default: false
+    }
   }
 }

@@ -13,6 +13,8 @@ public struct Problem: Error, Hashable, Codable, Sendable {
     case claim
     /// An app that does not come to rest.
     case stalled
+    /// A file that is run or included and does not parse.
+    case unparsable
     /// A file that cannot be read or written, or trouble within the shell.
     case trouble
     /// The user stopped the statement.

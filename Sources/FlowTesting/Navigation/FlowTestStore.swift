@@ -125,7 +125,7 @@ public final class FlowTestStore<F: Flow> {
     guard FlowRuntime.current != nil else { return }
     for judgement in lifetimes.judge() {
       guard judgement.isProven, case .leaked(let circle) = judgement.verdict else { continue }
-      Failure.record(
+      LateFailures.record(
         "leaked \(judgement.owner): \(circle)\nbreak the circle with a weak reference; a test that means it says so: "
           + "withKnownIssue { … }")
     }

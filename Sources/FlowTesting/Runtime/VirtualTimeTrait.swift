@@ -40,9 +40,11 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
     // Called for a suite as a whole as well: it has nothing to run in virtual time but its tests.
     guard testCase != nil else { return try await function() }
     try await MainActor.run {
-      let runtime = FlowRuntime(seed: seed)
-      defer { runtime.tearDown() }
-      try runtime.runToEnd(function, patience: patience) { Issue.record($0) }
+      try LateFailures.collect(reportingTo: { Failure.record($0) }) {
+        let runtime = FlowRuntime(seed: seed)
+        defer { runtime.tearDown() }
+        try runtime.runToEnd(function, patience: patience) { Issue.record($0) }
+      }
     }
   }
 }

@@ -90,7 +90,7 @@ private func alert(_ title: String) -> ScreenNode {
   @Test func pagesOnAStackAreOneOfItsScreens() {
     let tree = ScreenTree(root: stack([screen("A"), pages(screen("B"))]))
     #expect(text(tree) == [": A>B *"] && tree.frontStack.map(\.name.word) == ["A", "B"])
-    #expect(text(ScreenTree(root: stack([screen("A"), pages(stack("B", "C"))]))) == [": B>C *"])
+    #expect(text(ScreenTree(root: stack([screen("A"), pages(stack("B", "C"))]))) == [": B>C *", "hidden : A"])
     let covered = ScreenTree(root: stack([screen("A"), pages(screen("B", presents: screen("M")))]))
     #expect(text(covered) == [": A>B", "modal: M *"] && covered.front?.name.word == "M")
   }

@@ -259,13 +259,16 @@ import Testing
       default: .none
       }
     }
+    // What has not had its first turn would never start.
     store.send("one")
     store.send("two")
+    await pass(.milliseconds(1))
     await store.cancelEffects(identifiedBy: "one")
     await pass(.seconds(2))
     #expect(store.state == ["one", "two", "late two"])
     store.send("one")
     store.send("two")
+    await pass(.milliseconds(1))
     await store.cancelAllEffects()
     await pass(.seconds(2))
     #expect(store.state == ["one", "two", "late two", "one", "two"])
