@@ -9,6 +9,7 @@ extension ScriptFailure {
       switch problem.kind {
       case .refused, .stalled: "error"
       case .claim: "claim"
+      case .unparsable: "unparsable"
       case .trouble: "trouble"
       case .interrupted: "interrupted"
       }
