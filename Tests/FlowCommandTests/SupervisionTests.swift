@@ -17,9 +17,12 @@ import Testing
 
   /// Runs scripts within a minute, with limits as `ulimit` takes them.
   private func test(_ arguments: String..., limits: String = "") throws -> Flowsh.Result {
-    let command = limits.isEmpty ? "exec \"$0\" \"$@\"" : "ulimit \(limits) && exec \"$0\" \"$@\""
+    // Other tests write files at the same time. A child may inherit their descriptors, and these apps write into all that they find.
+    let closing = "for n in {3..99}; do eval \"exec $n>&-\"; done; "
+    let limiting = limits.isEmpty ? "" : "ulimit \(limits) && "
+    let command = "\(closing)\(limiting)exec \"$0\" \"$@\""
     return try Flowsh.run(
-      ["-s", "KILL", "60", "/bin/sh", "-c", command, Flowsh.trouble, "test"] + arguments, in: folder,
+      ["-s", "KILL", "60", "/bin/bash", "-c", command, Flowsh.trouble, "test"] + arguments, in: folder,
       program: "/usr/bin/timeout")
   }
 
