@@ -85,7 +85,7 @@ extension FlowRuntime {
 func words(_ run: Run) -> [String] {
   run.trace.events(after: 0).compactMap { event in
     switch event.kind {
-    case .sent, .transition, .input, .action, .effect, .late: nil
+    case .sent, .transition, .changed, .input, .action, .effect, .late: nil
     case .handled(let flow, let step): "\(flow) handled \(step)"
     case .ignored(let flow, let step): "\(flow) ignored \(step)"
     case .vetoed(let flow, let step, let reason): "\(flow) vetoed \(step)\(reason.map { ": \($0)" } ?? "")"
