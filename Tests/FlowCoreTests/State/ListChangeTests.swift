@@ -54,7 +54,8 @@ private struct Column {
     let page = rows(Array(1...5))
     let more = changes(page, page + rows(Array(6...25)))
     #expect(more.count == 1)
-    #expect(more.first?.hasPrefix(#"list: inserted [5...24] [Row(id: 6, name: "n6"), Row(id: 7, name: "n7"), "#) == true)
+    #expect(
+      more.first?.hasPrefix(#"list: inserted [5...24] [Row(id: 6, name: "n6"), Row(id: 7, name: "n7"), "#) == true)
     #expect(more.first?.contains("…20]~") == true)
     #expect(
       changes(rows([1, 2, 3, 4, 5, 6]), rows([1, 4])) == [
@@ -135,7 +136,9 @@ private struct Column {
 
   @Test func linesOfCollectionsWithinCount() {
     let old = (0..<3).map { Column(id: $0, cards: rows([1, 2, 3])) }
-    let new = (0..<3).map { Column(id: $0, cards: [Row(id: 1, name: "a"), Row(id: 2, name: "b"), Row(id: 3, name: "c")]) }
+    let new = (0..<3).map {
+      Column(id: $0, cards: [Row(id: 1, name: "a"), Row(id: 2, name: "b"), Row(id: 3, name: "c")])
+    }
     #expect(changes(old, new).count == 1)
     #expect(changes(Array(old.prefix(2)), Array(new.prefix(2))).count == 6)
   }
@@ -143,7 +146,8 @@ private struct Column {
   // MARK: Sets, dictionaries, nesting
 
   @Test func elementsOfASetHaveNoIndex() {
-    #expect(changes(Set([1, 2, 3]), Set([1, 3, 4, 5])) == ["list: removed 2", "list: inserted 4", "list: inserted 5"])
+    #expect(
+      changes(Set([1, 2, 3]), Set([1, 3, 4, 5])) == ["list: removed 2", "list: inserted 4", "list: inserted 5"])
     #expect(changes(Set([1]), Set([2])) == ["list: [1] → [2]"])
   }
 
