@@ -10,8 +10,13 @@ let package = Package(
   name: "FoundationTrait",
   dependencies: [.package(name: "flowsh", path: "../..", traits: ["Foundation"])],
   targets: [
+    // The app's own sources, where UIKit is another name of HeadlessUIKit. Their test imports Testing, which the compiler joins
+    // with an overlay of its own where a file says UIKit.
+    .target(
+      name: "ProfileApp", dependencies: [.product(name: "FlowNavigation", package: "flowsh")], path: "App",
+      swiftSettings: [.unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit"])]),
     .testTarget(
-      name: "FoundationTraitTests", dependencies: [.product(name: "FlowNavigation", package: "flowsh")], path: "Tests",
-      swiftSettings: [.unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit"])])
+      name: "FoundationTraitTests", dependencies: ["ProfileApp", .product(name: "FlowNavigation", package: "flowsh")],
+      path: "Tests"),
   ]
 )

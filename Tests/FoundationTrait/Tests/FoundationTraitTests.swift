@@ -1,6 +1,8 @@
 import Foundation
+import HeadlessUIKit
 import Testing
-import UIKit
+
+@testable import ProfileApp
 
 @MainActor
 @Suite struct FoundationTraitTests {
@@ -17,11 +19,7 @@ import UIKit
   @Test func theTypesAreFoundationsOwn() {
     #expect(ObjectIdentifier(CGRect.self) == ObjectIdentifier(Foundation.CGRect.self))
     #expect(ObjectIdentifier(NSCoder.self) == ObjectIdentifier(Foundation.NSCoder.self))
-    let rectangle: UIKit.CGRect = NSRect(x: 0, y: 0, width: 1, height: 1)
+    let rectangle: HeadlessUIKit.CGRect = NSRect(x: 0, y: 0, width: 1, height: 1)
     #expect(rectangle.width == 1)
   }
 }
-
-/// Without a line for Foundation: UIKit re-exports it.
-@MainActor
-func theUsersHome() -> URL { FileManager.default.homeDirectoryForCurrentUser }

@@ -1,0 +1,5 @@
+import UIKit
+
+/// Without a line for Foundation: UIKit re-exports it.
+@MainActor
+func theUsersHome() -> URL { FileManager.default.homeDirectoryForCurrentUser }
