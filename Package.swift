@@ -66,8 +66,9 @@ let modules: [Target] = [
     swiftSettings: strict),
   // Of the whole of Foundation, so nothing that the shell links may depend on it.
   .target(name: "FlowUserDefaults", dependencies: ["FlowRoutes"], swiftSettings: strict),
+  .target(name: "CFlowSystem", cSettings: strictC),
   .target(
-    name: "FlowShell", dependencies: ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
+    name: "FlowShell", dependencies: ["CFlowSystem", "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
     swiftSettings: strict),
   .target(
     name: "FlowTesting",

@@ -1,12 +1,8 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 import ArgumentParser
 import FlowCore
 import FlowRuntime
 import FlowShell
+import Glibc
 
 /// A shell for apps: what an executable's main file calls.
 ///
@@ -29,11 +25,12 @@ public enum FlowCommand {
     } else {
       FlowRuntime.useDeterministicHashing()
     }
+    Descriptor.secureStandard()
     // Writing to a pipe that nobody reads is an error like any other, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
     // Before the parser lays out its arguments, which takes longer than launching an app.
     if let worker { exit(Worker.run(apps: apps, worker).rawValue) }
-    SharedProcess.end(run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst())))
+    SharedProcess.end(run(apps: apps, arguments: LaunchArguments.all))
   }
 
   /// Runs the shell.
@@ -59,7 +56,7 @@ public enum FlowCommand {
 
   /// Help goes to the output, everything else that the arguments bring about is wrong usage.
   private static func answer(_ error: any Error) -> ExitStatus {
-    let message = ShellCommand.fullMessage(for: error)
+    let message = LaunchArguments.visible(ShellCommand.fullMessage(for: error))
     if ShellCommand.exitCode(for: error).isSuccess {
       Output.standard.write("\(message)\n")
       return .success

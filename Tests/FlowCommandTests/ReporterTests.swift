@@ -137,33 +137,27 @@ import Testing
 
   @Test func whatWentWrongInEarlierAttemptsIsShown() throws {
     let folder = TemporaryFolder()
-    // The script and what it includes are pipes: the second attempt reads another script. That the pipe in the middle is
-    // opened means that the first one has been read to its end.
-    mkfifo(folder.file("a.flowscript"), 0o600)
-    mkfifo(folder.file("part.flowscript"), 0o600)
-    let write = """
-      printf 'app Movies\\ninclude "part.flowscript"\\n' > a.flowscript
-      printf 'fragment\\nexpect screen Nope\\n' > part.flowscript
-      printf 'app Movies\\n' > a.flowscript
-      """
-    let writer = try Child("/bin/sh", ["-c", write], folder: folder.path)
-    defer { writer.end() }
+    // A file counts the attempts, and the script asks for the second one.
+    try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
+    try folder.write(
+      "fragment\nexpect screen Home\n.count(file: \"count\")\n\nexpect state Home.count == 2\n", to: "part.flowscript")
     let result = try Flowsh.run(
-      ["test", "a.flowscript", "--retries", "1", "--reporter", "junit=flaky.xml"], in: folder)
+      ["test", "a.flowscript", "--retries", "1", "--reporter", "text", "--reporter", "junit=flaky.xml"], in: folder,
+      program: Flowsh.trouble)
     #expect(
       result.output.replacing(/, [0-9.]+ s\n/, with: "\n") == """
         FLAKY a.flowscript  passed after 1 failure
-          part.flowscript:2:1: expect screen Nope
-            included at a.flowscript:2:1
-            failed: screen Nope: the front is MovieList
-            at MovieList (tab 1: MovieList)
-            rerun: flowsh test a.flowscript:2
-        1 passed, 0 failed, 1 flaky  1 statement, 0 expectations
+          part.flowscript:5:1: expect state Home.count == 2
+            included at a.flowscript:3:1
+            failed: state Home.count == 2: it is 1
+            at Home (Home)
+            rerun: TroubleShell test a.flowscript:3
+        1 passed, 0 failed, 1 flaky  5 statements, 2 expectations
 
         """)
     #expect(result.status == 0)
     let junit = try folder.read("flaky.xml")
-    #expect(junit.contains("failures=\"0\"") && junit.contains("<flakyFailure message=\"part.flowscript:2:1: failed: "))
+    #expect(junit.contains("failures=\"0\"") && junit.contains("<flakyFailure message=\"part.flowscript:5:1: failed: "))
   }
 
   // MARK: On a terminal

@@ -75,7 +75,7 @@ enum Flowsh {
 /// A process that is waited for by its number, so that many can run side by side: with Foundation's, one can miss the end
 /// of another.
 struct Child {
-  private let identifier: pid_t
+  let identifier: pid_t
 
   struct CannotStart: Error {
     let program: String

@@ -236,7 +236,7 @@ import Testing
     var coverage = Coverage(of: [LampApp.self])
     coverage.add(try #require(try replay("app Lamp\n.cellar\n.up\n").coverage))
     let path = try folder.file("coverage.json")
-    try CoverageDocument(coverage, isComplete: false).write(to: path)
+    try CoverageDocument(coverage, isComplete: false).write(to: ScriptPath(path))
     let text = try folder.read("coverage.json")
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(document.keys.sorted() == ["apps", "complete", "inputs", "steps", "version"])

@@ -96,7 +96,7 @@ import Testing
   @Test func laterAttemptsThatFailToo() throws {
     var result = ReportSamples.flaky
     result.verdict = .failed
-    result.failures = [ReportSamples.difference(result.path, line: 4)]
+    result.failures = [ReportSamples.difference(result.path.text, line: 4)]
     var reporter = JUnitReporter()
     let document = try Self.parse(reporter.report([result], SuiteSummary()))
     #expect(document.children[0].children[0].children.map(\.name) == ["failure", "rerunFailure", "rerunError"])

@@ -253,8 +253,10 @@ import Testing
     for name in ["b.flowscript", "a.flowscript", "inner/c.flowscript", "notes.txt", ".hidden.flowscript"] {
       _ = try folder.file(name, "app Shop\n")
     }
-    let found = try ScriptFinder.choices([folder.path]).choices.map { $0.path.dropFirst(folder.path.count + 1) }
+    let found = try ScriptFinder.choices([ScriptPath(folder.path)]).choices.map {
+      $0.path.text.dropFirst(folder.path.count + 1)
+    }
     #expect(found == ["a.flowscript", "b.flowscript", "inner/c.flowscript"])
-    #expect(throws: Problem.self) { try ScriptFinder.choices(["\(folder.path)/nothing"]) }
+    #expect(throws: Problem.self) { try ScriptFinder.choices([ScriptPath("\(folder.path)/nothing")]) }
   }
 }

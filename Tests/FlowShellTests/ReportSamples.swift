@@ -66,7 +66,7 @@ enum ReportSamples {
   }
 
   static func passed(_ path: String) -> ScriptResult {
-    var result = ScriptResult(path: path, verdict: .passed)
+    var result = ScriptResult(path: ScriptPath(path), verdict: .passed)
     result.statementCount = 3
     result.expectationCount = 1
     result.duration = .microseconds(1500)
@@ -75,7 +75,7 @@ enum ReportSamples {
   }
 
   static func result(_ path: String, _ failures: [ScriptFailure]) -> ScriptResult {
-    ScriptResult(path: path, verdict: .failed, failures: failures)
+    ScriptResult(path: ScriptPath(path), verdict: .failed, failures: failures)
   }
 
   static func difference(_ path: String, line: Int) -> ScriptFailure {

@@ -23,6 +23,10 @@ extension Session {
   }
 }
 
+extension ScriptRunner {
+  func run(_ path: String) -> ScriptResult { run(ScriptPath(path)) }
+}
+
 /// A folder that is removed in the end.
 final class TemporaryFolder {
   let path: String

@@ -14,7 +14,7 @@ struct FormatCommand: ParsableCommand, Action {
       left alone, and the exit status is 2.
 
         \(ProgramName.value) fmt                  all scripts here, fragments too
-        \(ProgramName.value) fmt --check Flows    none is written; fail where one is not tidy
+        \(ProgramName.value) fmt --check Flows    none is written; fail where one is not tidy, or holds what does not show
         \(ProgramName.value) fmt - < a.flowscript standard input, to standard output
       """)
 
@@ -38,7 +38,7 @@ struct FormatCommand: ParsableCommand, Action {
     if paths == ["-"] { return formatStandardInput() }
     let found: ScriptFinder.Found
     do throws(Problem) {
-      found = try ScriptFinder.choices(paths)
+      found = try ScriptFinder.choices(paths.map { ScriptPath(argument: $0) })
     } catch {
       return complain(error)
     }
@@ -48,14 +48,17 @@ struct FormatCommand: ParsableCommand, Action {
   private func format(_ choice: ScriptChoice) -> ExitStatus {
     do throws(Problem) {
       if let line = choice.line {
-        let file = ScriptText.visible(choice.path)
+        let file = choice.path
         throw Problem(
           .refused, "only whole files are tidied, not \(file) down to line \(line)", advice: ["say \(file)"])
       }
-      switch try ScriptFormatter(writes: !check).format(fileAt: choice.path) {
-      case .tidy: return .success
+      let formatter = ScriptFormatter(writes: !check)
+      let hidden = check ? try formatter.hiddenCharacters(inFileAt: choice.path) : []
+      for message in hidden { Output.error.write("\(message)\n") }
+      switch try formatter.format(fileAt: choice.path) {
+      case .tidy: return hidden.isEmpty ? .success : .difference
       case .untidy:
-        Output.standard.write("\(ScriptText.visible(choice.path))\n")
+        Output.standard.write("\(choice.path)\n")
         return check ? .difference : .success
       case .unparsable(let errors): return complain(unparsable: errors)
       }

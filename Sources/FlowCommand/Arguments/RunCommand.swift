@@ -22,7 +22,7 @@ struct RunCommand: ParsableCommand, Action {
     for file in files {
       let session = Session(apps: apps, ownsProcess: true)
       let shell = ShellInput(session: session, painter: output.painter(), keepsGoing: keepGoing)
-      status = max(status, file == "-" ? shell.runStandardInput() : shell.run(file: file))
+      status = max(status, file == "-" ? shell.runStandardInput() : shell.run(file: ScriptPath(argument: file)))
       session.end()
     }
     return status

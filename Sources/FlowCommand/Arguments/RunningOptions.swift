@@ -44,16 +44,26 @@ struct RunningOptions: ParsableArguments {
   var watch = false
 
   mutating func validate() throws {
-    for (name, value, least) in [
-      ("-j", jobs ?? 1, 1), ("--max-failures", maxFailures ?? 1, 1), ("--repeat", `repeat`, 1),
-      ("--retries", retries, 0),
-    ] where value < least {
-      throw ValidationError("\(name) takes a number from \(least) on, not \(value)")
+    for (name, value, range) in [
+      ("-j", jobs, 1...Self.mostJobs), ("--max-failures", maxFailures, 1...Int.max),
+      ("--repeat", `repeat`, 1...1_000_000_000),
+      ("--retries", retries, 0...1_000_000),
+    ] {
+      guard let value, !range.contains(value) else { continue }
+      let end = range.upperBound == .max ? "on" : "to \(range.upperBound)"
+      throw ValidationError("\(name) takes a number from \(range.lowerBound) \(end), not \(value)")
     }
-    guard timeout.duration > .zero, virtualTimeout.map({ $0.duration > .zero }) ?? true else {
-      throw ValidationError("--timeout and --virtual-timeout take a time that is more than none")
+    for (name, time) in [("--timeout", timeout), ("--virtual-timeout", virtualTimeout)] {
+      guard let time, time.duration <= .zero || time.duration > Self.longest else { continue }
+      throw ValidationError("\(name) takes a time that is more than none, and a year at most")
     }
   }
+}
+
+extension RunningOptions {
+  /// Each is a process.
+  private static let mostJobs = 10_000
+  private static let longest = Duration.seconds(365 * 24 * 60 * 60)
 }
 
 extension SuiteOptions.Order: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowShell
+import LineEditor
 
 /// A session of the shell as its arguments describe it.
 struct ShellRun {
@@ -19,7 +20,7 @@ struct ShellRun {
     if let app, let status = shell.load(app), status != .success { return status }
     if !statements.isEmpty { return shell.run(statements) }
     if let prompt = PromptLoop(session: session, colors: color, app: app) { return prompt.run() }
-    return shell.runStandardInput()
+    return InputReader.isRegularFile ? shell.runStandardInput() : shell.runStatements()
   }
 }
 

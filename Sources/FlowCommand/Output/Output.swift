@@ -1,8 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import FlowShell
+import Glibc
+import Synchronization
 
 /// Standard output or standard error.
 struct Output: Sendable {
@@ -11,27 +9,27 @@ struct Output: Sendable {
 
   let descriptor: Int32
 
-  /// Writes all of a text at once. A reader that has gone away is not told anything any more.
+  /// What could not be written first.
+  private static let problem = Mutex<Problem?>(nil)
+
+  /// Writes all of a text at once. A reader that has gone away gets nothing more.
   func write(_ text: String) {
     write(bytes: Array(text.utf8))
   }
 
-  /// Writes all of some bytes at once.
+  /// Writes all of some bytes at once. That they could not be written makes the exit status 3.
   func write(bytes: [UInt8]) {
-    var bytes = bytes[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0 {
-        guard errno == EINTR || errno == EAGAIN else { return }
-        continue
-      }
-      bytes = bytes.dropFirst(count)
+    let failure = Descriptor.write(bytes, to: descriptor)
+    guard failure != 0, failure != EPIPE else { return }
+    let problem = Problem.cannotWrite(descriptor == 1 ? "standard output" : "standard error", failure)
+    Self.problem.withLock { if $0 == nil { $0 = problem } }
+  }
+
+  /// What could not be written, once.
+  static func takeProblem() -> Problem? {
+    problem.withLock { problem in
+      defer { problem = nil }
+      return problem
     }
   }
 

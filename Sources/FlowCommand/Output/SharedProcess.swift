@@ -25,10 +25,10 @@ enum SharedProcess {
     self.statement.withLock { $0 = statement }
   }
 
-  /// Ends the process for the shell.
+  /// Ends the process for the shell, with trouble if something could not be written.
   static func end(_ status: ExitStatus) -> Never {
     isOurs.store(true, ordering: .relaxed)
-    exit(status.rawValue)
+    exit(Ending.checked(status).rawValue)
   }
 
   private static func appEnded(with status: Int32) {

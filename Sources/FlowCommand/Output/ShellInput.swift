@@ -41,9 +41,9 @@ struct ShellInput {
   }
 
   /// Runs a file, and prints it with what it shows now.
-  func run(file path: String) -> ExitStatus {
+  func run(file path: ScriptPath) -> ExitStatus {
     do throws(Problem) {
-      return run(try session.open(scriptAt: path), file: path, rules: .file)
+      return run(try session.open(scriptAt: path), file: path.text, rules: .file)
     } catch {
       Output.error.write(error)
       return error.status
@@ -68,6 +68,11 @@ struct ShellInput {
     }
   }
 
+  /// Runs statements that come through a pipe, each as soon as it is there.
+  func runStatements() -> ExitStatus {
+    StatementStream(session, painter: painter, keepsGoing: keepsGoing).run(InputReader())
+  }
+
   /// A script that comes in through a pipe may be a file's, with its headers, or just statements.
   private func rules(forTyped text: String) -> ScriptFile.Rules {
     do throws(ParseErrors) {
@@ -89,12 +94,13 @@ struct ShellInput {
       while let item = rest.first, item.line < line {
         rest.removeFirst()
         if case .statement = item.content { continue }
-        Output.standard.write(item.source)
+        Output.standard.write(ScriptText.visibleLines(item.source))
       }
     }
     let (_, status) = play(script) { step in
       echo(upTo: step.statement.location.line)
-      Output.standard.write(painter.paint(TranscriptLine(step.statement.source.trimmingLineEnd, .echo)) + "\n")
+      let source = ScriptText.visibleLines(step.statement.source.trimmingLineEnd)
+      Output.standard.write(painter.paint(TranscriptLine(source, .echo)) + "\n")
       if step.statement.statement.takesBlock {
         for line in step.outcome.lines { Output.standard.write(painter.paint(line, indent: "  ") + "\n") }
       }
@@ -145,7 +151,7 @@ struct ShellInput {
 }
 
 extension String {
-  fileprivate var trimmingLineEnd: String {
+  var trimmingLineEnd: String {
     String(reversed().drop { $0.isNewline }.reversed())
   }
 }

@@ -8,15 +8,16 @@ import LineEditor
 final class PromptLoop {
   private let session: Session
   private let painter: Painter
-  private let editor: LineEditor
+  private let editor: any StatementEditor
   private let app: String?
   private var pendingWakeUp: DispatchWorkItem?
 
-  /// A prompt on the terminal, or `nil` where there is none.
+  /// A prompt on the terminal, with a plain one where lines can't be edited; `nil` if standard input is no terminal.
   init?(session: Session, colors: ColorChoice, app: String?) {
     let painter = Painter(colors, for: .standard)
     let history = History(path: History.defaultPath(program: "flowsh"))
-    guard let editor = LineEditor(name: "flowsh", history: history, usesColor: painter.isOn) else { return nil }
+    let edited: (any StatementEditor)? = LineEditor(name: "flowsh", history: history, usesColor: painter.isOn)
+    guard let editor = edited ?? PlainLineEditor(history: history, write: Output.standard.write) else { return nil }
     self.session = session
     self.painter = painter
     self.editor = editor
@@ -53,7 +54,7 @@ final class PromptLoop {
       case .hangUp:
         return .success
       case .terminated:
-        return .interrupted
+        return .terminated
       case .failure(let number):
         Output.error.write("error: cannot read from the terminal: error \(number)\n")
         return .trouble

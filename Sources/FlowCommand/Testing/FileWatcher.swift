@@ -1,11 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
+import FlowShell
+import Glibc
 
 /// Waits until files change: those that are written to, put in place, made or removed in folders.
 struct FileWatcher: ~Copyable {
   private let descriptor: Int32
-  private var folders: [Int32: String] = [:]
+  private var folders: [Int32: ScriptPath] = [:]
 
   /// How long nothing more may come until a change counts as over: an editor and a build write in several steps.
   private static let quietMilliseconds: Int32 = 100
@@ -23,18 +22,20 @@ struct FileWatcher: ~Copyable {
   deinit { close(descriptor) }
 
   /// Watches what lies in a folder; that it is watched already does no harm.
-  mutating func watch(folder: String) {
+  mutating func watch(folder: ScriptPath) {
     #if canImport(Glibc)
       let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
-      let number = inotify_add_watch(descriptor, folder.isEmpty ? "." : folder, UInt32(events))
+      let number = (folder.isEmpty ? "." : folder).withCString {
+        inotify_add_watch(descriptor, $0, UInt32(events))
+      }
       if number >= 0 { folders[number] = folder }
     #endif
   }
 
   /// Waits for a change, and until it is over.
   /// - Returns: The files that changed; empty when some were missed, so that everything may have.
-  func changes() -> Set<String> {
-    var files: Set<String> = []
+  func changes() -> Set<ScriptPath> {
+    var files: Set<ScriptPath> = []
     var isLost = false
     var timeout: Int32 = -1
     while true {
@@ -47,7 +48,7 @@ struct FileWatcher: ~Copyable {
     }
   }
 
-  private func read(into files: inout Set<String>, isLost: inout Bool) {
+  private func read(into files: inout Set<ScriptPath>, isLost: inout Bool) {
     #if canImport(Glibc)
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
@@ -60,7 +61,7 @@ struct FileWatcher: ~Copyable {
           let name = bytes[(start + size)..<(start + size + Int(event.len))].prefix { $0 != 0 }
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isLost = true }
           if let folder = folders[event.wd], !name.isEmpty {
-            files.insert((folder.isEmpty ? "" : folder + "/") + String(decoding: name, as: UTF8.self))
+            files.insert(folder.appending(name))
           }
           start += size + Int(event.len)
         }

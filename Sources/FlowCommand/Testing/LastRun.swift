@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 import FlowShell
 import FoundationEssentials
+import Glibc
 
 /// What became of scripts when they were last run from a folder: a small file among the user's caches.
 struct LastRun {
@@ -15,13 +11,13 @@ struct LastRun {
     var microseconds: Int
   }
 
-  private(set) var scripts: [String: Entry] = [:]
+  private(set) var scripts: [ScriptPath: Entry] = [:]
 
   /// The scripts that failed.
-  var failed: Set<String> { Set(scripts.filter { $0.value.failed }.keys) }
+  var failed: Set<ScriptPath> { Set(scripts.filter { $0.value.failed }.keys) }
 
   /// How many microseconds a script took; none for one that is not known.
-  func microseconds(of path: String) -> Int { scripts[path]?.microseconds ?? 0 }
+  func microseconds(of path: ScriptPath) -> Int { scripts[path]?.microseconds ?? 0 }
 
   mutating func note(_ result: ScriptResult) {
     switch result.verdict {
@@ -80,10 +76,14 @@ struct LastRun {
 
   /// Where it is kept: a file for each folder.
   private static var path: String? {
-    guard let folder = variable("XDG_CACHE_HOME") ?? variable("HOME").map({ $0 + "/.cache" }) else { return nil }
-    let here = FileManager.default.currentDirectoryPath
-    return "\(folder)/flowsh/last-run-\(String(Shard.hash(here), radix: 16))"
+    guard let folder = variable("XDG_CACHE_HOME") ?? home.map({ $0 + "/.cache" }) else { return nil }
+    guard let here = getcwd(nil, 0) else { return nil }
+    defer { free(here) }
+    return "\(folder)/flowsh/last-run-\(String(Shard.hash(ScriptPath(cString: here)), radix: 16))"
   }
+
+  /// The home folder, if it is there: it is not for this program to make it.
+  private static var home: String? { variable("HOME").flatMap { access($0, F_OK) == 0 ? $0 : nil } }
 
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

@@ -1,10 +1,12 @@
+import FlowShell
+
 /// A path within a line of text: `%` and line feeds in it are escaped.
 enum PathLine {
   private static let percent = UInt8(ascii: "%")
 
   /// The path as it stands in the line.
-  static func bytes(_ path: String) -> [UInt8] {
-    let bytes = Array(path.utf8)
+  static func bytes(_ path: ScriptPath) -> [UInt8] {
+    let bytes = path.bytes
     guard bytes.contains(where: { $0 == percent || $0 == 0x0A }) else { return bytes }
     return bytes.flatMap { byte in
       switch byte {
@@ -16,8 +18,8 @@ enum PathLine {
   }
 
   /// The path that stands in the line.
-  static func path(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(percent) else { return String(decoding: bytes, as: UTF8.self) }
+  static func path(_ bytes: ArraySlice<UInt8>) -> ScriptPath {
+    guard bytes.contains(percent) else { return ScriptPath(bytes: bytes) }
     var path: [UInt8] = []
     var rest = bytes
     while let byte = rest.popFirst() {
@@ -28,6 +30,6 @@ enum PathLine {
       path.append(rest.starts(with: "0A".utf8) ? 0x0A : byte)
       rest = rest.dropFirst(2)
     }
-    return String(decoding: path, as: UTF8.self)
+    return ScriptPath(bytes: path)
   }
 }

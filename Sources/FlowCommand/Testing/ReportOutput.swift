@@ -41,7 +41,11 @@ final class ReportOutput {
         case .github: GitHubReporter()
         }
       let file: ReportFile
-      if let path = choice.file { file = try ReportFile(path: path) } else { file = .standardOutput }
+      if let path = choice.file {
+        file = try ReportFile(path: ScriptPath(argument: path))
+      } else {
+        file = .standardOutput
+      }
       channels.append(Channel(reporter: reporter, file: file))
       if choice == .init(format: .text), !options.quiet { line = ProgressLine(total: plan.scripts) }
     }
@@ -57,7 +61,7 @@ final class ReportOutput {
   }
 
   /// Tells of a file that was rewritten, if its result does not say so.
-  func add(written path: String, blocks: Int) {
+  func add(written path: ScriptPath, blocks: Int) {
     report { $0.add(written: path, blocks: blocks) }
   }
 
@@ -85,7 +89,7 @@ final class ReportOutput {
   var showsProgress: Bool { line != nil }
 
   func progress(done: Int, running: ScriptChoice?) {
-    line?.update(done: done, path: running?.path)
+    line?.update(done: done, path: running?.path.text)
   }
 
   /// Tells a person something more; beside a report for programs, where it does not get in between.

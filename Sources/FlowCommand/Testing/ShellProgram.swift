@@ -8,24 +8,22 @@ import FlowShell
 /// The file of this program: with the apps built into it, a new one is a new suite.
 struct ShellProgram {
   /// Its path, without links.
-  let path: String
+  let path: ScriptPath
 
   /// The folder that it lies in.
-  var folder: String { ScriptPath.folder(of: path) }
+  var folder: ScriptPath { path.folder }
 
   /// `nil` where the system does not say.
   init?() {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     guard count > 0 else { return nil }
-    path = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    path = ScriptPath(bytes: buffer[..<count].map { UInt8(bitPattern: $0) })
   }
 
   /// Puts the new program in the place of this one, with the same arguments; returns where it cannot be started yet.
   func startAnew() {
-    guard access(path, X_OK) == 0 else { return }
-    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
-    execv(path, &arguments)
-    for argument in arguments { free(argument) }
+    guard path.withCString({ access($0, X_OK) }) == 0 else { return }
+    _ = path.withCString { execv($0, CommandLine.unsafeArgv) }
   }
 }

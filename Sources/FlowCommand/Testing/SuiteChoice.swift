@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 import FlowScript
 import FlowShell
+import Glibc
 
 /// Chooses the scripts of a suite and puts them in order.
 struct SuiteChoice {
@@ -21,12 +17,14 @@ struct SuiteChoice {
 
   /// - Throws: ``Problem`` where nothing is chosen.
   init(_ options: ChoosingOptions, order: SuiteOptions.Order, seed: UInt64, last: LastRun) throws(Problem) {
-    let found = try ScriptFinder.choices(options.paths)
+    let found = try ScriptFinder.choices(options.paths.map { ScriptPath(argument: $0) })
     problems = found.problems
     isOfFailed = options.lastFailed
     var scripts = found.choices
     if !options.filter.isEmpty {
-      scripts.removeAll { script in !options.filter.contains { Self.matches($0, script.path) } }
+      scripts.removeAll { script in
+        !options.filter.contains { Self.matches(ScriptPath(argument: $0).text, script.path.text) }
+      }
       guard !scripts.isEmpty else { throw Self.nothing("like \(options.filter.joined(separator: ", "))") }
     }
     if options.lastFailed {

@@ -31,7 +31,7 @@ struct SuiteCoverage {
     var problems: [Problem] = []
     if let path = options.coverageJSON {
       do throws(Problem) {
-        try CoverageDocument(coverage, isComplete: isComplete).write(to: path)
+        try CoverageDocument(coverage, isComplete: isComplete).write(to: ScriptPath(argument: path))
       } catch {
         problems.append(error)
       }

@@ -19,7 +19,11 @@ final class SuitePass {
   /// What went wrong with the workers themselves.
   private(set) var problem: Problem?
   private let stopper: SuiteStopper
-  private var queue: Deque<SuiteJob>
+  /// Scripts that come before those to be run for the first time: some are run again.
+  private var queue: Deque<SuiteJob> = []
+  /// Scripts that were not asked for yet. They are made one by one: a list of all repetitions may not fit into memory.
+  private var upcoming: AnyIterator<SuiteJob>
+  private var upcomingCount: Int
   private var runningByIndex: [Int: ScriptChoice] = [:]
   private var isStopped = false
   private var workers: [SuiteWorker] = []
@@ -35,10 +39,11 @@ final class SuitePass {
   /// How often a worker may end before it has begun, or in the place of a script, until that counts as trouble.
   private static let patience = 3
 
-  init(_ jobs: [SuiteJob], options: SuiteOptions, stopper: SuiteStopper) {
+  init(_ jobs: some Collection<SuiteJob>, options: SuiteOptions, stopper: SuiteStopper) {
     self.options = options
     self.stopper = stopper
-    queue = Deque(jobs)
+    upcoming = AnyIterator(jobs.makeIterator())
+    upcomingCount = jobs.count
     limit = max(1, options.jobs)
   }
 
@@ -85,7 +90,7 @@ final class SuitePass {
 
   /// How many scripts a worker may have at a time: some, so that it never waits for the next; one when few are left, so
   /// that no other worker stands idle.
-  private var share: Int { max(1, min(128, queue.count / 2 / limit)) }
+  private var share: Int { max(1, min(128, (queue.count + upcomingCount) / 2 / limit)) }
 
   /// Gives each worker more to do, and ends those that have nothing left.
   private func refill() {
@@ -117,7 +122,12 @@ final class SuitePass {
 
   /// The next script for a worker; for `nil`, for a new one.
   private func take(for worker: SuiteWorker?) -> SuiteJob? {
-    guard !isStopped, let job = queue.first else { return nil }
+    guard !isStopped else { return nil }
+    if queue.isEmpty, let job = upcoming.next() {
+      upcomingCount -= 1
+      queue.append(job)
+    }
+    guard let job = queue.first else { return nil }
     if let worker, options.isolates || job.needsFreshProcess, worker.jobCount > 0 { return nil }
     queue.removeFirst()
     runningByIndex[job.index] = job.choice

@@ -13,7 +13,9 @@ final class SuiteRun {
   var onProgress: ((_ done: Int, _ running: ScriptChoice?) -> Void)?
 
   private let options: SuiteOptions
-  private let jobs: [SuiteJob]
+  /// The scripts, each of which is run as often as the options say: a list of all runs may not fit into memory.
+  private let choices: [ScriptChoice]
+  private let count: Int
   private var pass: SuitePass?
   /// The results of scripts in which races are still searched, by their places in the order.
   private var searched: [Int: ScriptResult] = [:]
@@ -28,23 +30,23 @@ final class SuiteRun {
   init(_ choices: [ScriptChoice], options: SuiteOptions, stopper: SuiteStopper) {
     self.options = options
     self.stopper = stopper
-    let all = choices.flatMap { Array(repeating: $0, count: options.repetitions) }
-    jobs = all.enumerated().map { SuiteJob(index: $0.offset, choice: $0.element) }
+    self.choices = choices
+    count = choices.count * options.repetitions
   }
 
   /// Runs all of it.
   /// - Throws: ``Problem`` when there is trouble with the workers themselves.
   /// - Returns: How many scripts were not run, or not in all orders, since the run was stopped.
   func run() throws(Problem) -> Int {
-    var problem = run(jobs, in: nil) { [self] in finish($0, of: $1) }
+    var problem = run(0..<count, in: nil) { [self] in finish($0, of: $1) }
     for seed in options.schedules where problem == nil {
-      let left = jobs.filter { searched[$0.index] != nil }
+      let left = searched.keys.sorted()
       let isLast = seed == options.schedules.last
       problem = run(left, in: seed) { [self] in compare($0, of: $1, seed: seed, isLast: isLast) }
     }
     for index in waiting.keys.sorted() { hand(on: waiting.removeValue(forKey: index)) }
     if let problem { throw problem }
-    return jobs.count - done
+    return count - done
   }
 
   /// Hands out no more scripts; those that run go on.
@@ -56,15 +58,17 @@ final class SuiteRun {
   /// Whether the user stopped it.
   var isInterrupted: Bool { stopper.isStopped }
 
-  /// Runs scripts in one order.
+  /// Runs the scripts at some places in one order.
   /// - Returns: What went wrong with the workers themselves.
   private func run(
-    _ jobs: [SuiteJob], in schedule: UInt64?, onResult: @escaping (ScriptResult, SuiteJob) -> Void
+    _ places: some Collection<Int>, in schedule: UInt64?, onResult: @escaping (ScriptResult, SuiteJob) -> Void
   ) -> Problem? {
-    guard !isStopped, !isInterrupted, !jobs.isEmpty else { return nil }
+    guard !isStopped, !isInterrupted, !places.isEmpty else { return nil }
     var options = options
     options.run.schedule = schedule
     options.run.keepsTranscripts = !options.schedules.isEmpty
+    let repetitions = options.repetitions
+    let jobs = places.lazy.map { [choices] in SuiteJob(index: $0, choice: choices[$0 / repetitions]) }
     let pass = SuitePass(jobs, options: options, stopper: stopper)
     pass.onBegin = { [self, unowned pass] in onProgress?(done, pass.running) }
     pass.onResult = { [self, unowned pass] result, job in

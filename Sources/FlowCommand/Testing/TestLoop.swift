@@ -1,5 +1,6 @@
 import FlowScript
 import FlowShell
+import Glibc
 import LineEditor
 import Synchronization
 
@@ -15,6 +16,8 @@ final class TestLoop {
   private var suite: TestSuite
   /// What stops the suite that runs. Where none does, Ctrl-C ends the process at once.
   private let stopper: Mutex<SuiteStopper?>
+  /// The exit status of a run that a signal stopped.
+  private let statusOfSignal = Mutex(ExitStatus.interrupted)
 
   init(_ first: TestSuite, painter: Painter, make: @escaping Maker) {
     suite = first
@@ -23,18 +26,28 @@ final class TestLoop {
     self.make = make
   }
 
-  /// Runs, and ends the process. Ctrl-C stops what runs; a second one ends the process at once.
+  /// Runs, and ends the process. Ctrl-C, SIGTERM and SIGHUP stop what runs, and its reports are written; a second one ends
+  /// the process at once.
   /// - Parameter watches: Whether it goes on when files change.
   func run(watches: Bool) -> Never {
     Interrupts.during {
-      Ending.now(watches ? watch() : suite.run())
+      let status = watches ? watch() : suite.run()
+      Ending.now(status == .interrupted ? self.statusOfSignal.withLock { $0 } : status)
     } onFirst: {
-      guard let stopper = self.stopper.withLock({ $0 }) else { Ending.now(.interrupted) }
-      stopper.stop()
+      self.stop(with: .interrupted)
     } onSecond: {
       ProgressLine.leave()
-      Ending.now(.interrupted)
+      Ending.now(self.statusOfSignal.withLock { $0 })
+    } onTermination: { number in
+      self.stop(with: number == SIGHUP ? .hungUp : .terminated)
     }
+  }
+
+  /// Stops what runs, from any thread.
+  nonisolated private func stop(with status: ExitStatus) {
+    statusOfSignal.withLock { $0 = status }
+    guard let stopper = stopper.withLock({ $0 }) else { Ending.now(status) }
+    stopper.stop()
   }
 
   private func watch() -> ExitStatus {
@@ -62,7 +75,7 @@ final class TestLoop {
       for folder in scripts.folders(of: suite.all) { watcher.watch(folder: folder) }
       let changes = watcher.changes()
       if let program, changes.contains(program.path) { program.startAnew() }
-      let plain = Set(changes.map(ScriptPath.plain))
+      let plain = Set(changes.map(\.plain))
       do throws(Problem) {
         let next = try make { [scripts] choice in
           changes.isEmpty ? choice.scripts : scripts.touched(by: plain, of: choice.scripts)

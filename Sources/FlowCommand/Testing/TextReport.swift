@@ -65,9 +65,9 @@ struct TextReport: @MainActor SuiteReporter {
   }
 
   /// What is said of a file that was rewritten.
-  mutating func add(written path: String, blocks: Int) -> String {
+  mutating func add(written path: ScriptPath, blocks: Int) -> String {
     let count = painter.dim("\(blocks) \(Self.many(blocks, "block"))")
-    return Self.text(["\(painter.good("wrote")) \(ScriptText.visible(path))  \(count)"])
+    return Self.text(["\(painter.good("wrote")) \(path)  \(count)"])
   }
 
   private func head(_ result: ScriptResult) -> String? {
@@ -121,7 +121,7 @@ struct TextReport: @MainActor SuiteReporter {
     return ["slowest:"]
       + zip(timings, times).map { timing, time in
         let space = String(repeating: " ", count: width - time.count)
-        return "  \(space)\(painter.dim("\(time) ms"))  \(ScriptText.visible(timing.path))"
+        return "  \(space)\(painter.dim("\(time) ms"))  \(timing.path)"
       }
   }
 

@@ -3,23 +3,23 @@ import FlowShell
 /// Which files scripts are made of, so that a change can be traced to those that it touches.
 struct WatchedScripts {
   /// The files of each script: itself and what it includes, by their plain paths.
-  private var files: [String: Set<String>] = [:]
+  private var files: [ScriptPath: Set<ScriptPath>] = [:]
 
   /// Notes what a script was made of when it ran.
   mutating func note(_ result: ScriptResult) {
     // One that crashed cannot say what it included; where it crashed is known.
-    let failed = result.failures.flatMap(\.locations).compactMap(\.file)
-    files[result.path] = Set(([result.path] + result.includes + failed).map(ScriptPath.plain))
+    let failed = result.failures.flatMap(\.locations).compactMap { $0.file.map { ScriptPath(text: $0) } }
+    files[result.path] = Set(([result.path] + result.includes + failed).map(\.plain))
   }
 
   /// The folders in which a change may touch a script.
-  func folders(of choices: [ScriptChoice]) -> Set<String> {
-    let known = choices.flatMap { files[$0.path] ?? [ScriptPath.plain($0.path)] }
-    return Set(known.map(ScriptPath.folder(of:)))
+  func folders(of choices: [ScriptChoice]) -> Set<ScriptPath> {
+    let known = choices.flatMap { files[$0.path] ?? [$0.path.plain] }
+    return Set(known.map(\.folder))
   }
 
   /// The scripts that changes touch, and those that are new.
-  func touched(by changed: Set<String>, of choices: [ScriptChoice]) -> [ScriptChoice] {
+  func touched(by changed: Set<ScriptPath>, of choices: [ScriptChoice]) -> [ScriptChoice] {
     choices.filter { choice in
       guard let files = files[choice.path] else { return true }
       return !files.isDisjoint(with: changed)

@@ -1,15 +1,11 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 import FlowScript
+import Glibc
 
 /// Completes the names of script files and of the folders they are in.
 struct FileCompleter {
-  private let folder: String
+  private let folder: ScriptPath
 
-  init(folder: String) {
+  init(folder: ScriptPath) {
     self.folder = folder
   }
 
@@ -17,8 +13,8 @@ struct FileCompleter {
   func complete(_ typed: String, isQuoted: Bool) -> [Completion.Candidate] {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)
-    let path = Paths.resolve(typedFolder.isEmpty ? "." : Paths.expandingHome(typedFolder), in: folder)
-    return entries(of: path.isEmpty ? "." : path).compactMap { entry in
+    let path = ScriptPath(typedFolder.isEmpty ? "." : Paths.expandingHome(typedFolder)).resolved(in: folder)
+    return entries(of: path).compactMap { entry in
       guard entry.name.hasPrefix(prefix), !entry.name.hasPrefix(".") || prefix.hasPrefix(".") else { return nil }
       let name = typedFolder + entry.name
       let needsQuotes = isQuoted || name.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" } || name.hasPrefix("#")
@@ -30,18 +26,14 @@ struct FileCompleter {
     }
   }
 
-  private func entries(of path: String) -> [(name: String, isFolder: Bool)] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var entries: [(name: String, isFolder: Bool)] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
+  /// Those that a statement can name: its text is UTF-8.
+  private func entries(of path: ScriptPath) -> [(name: String, isFolder: Bool)] {
+    ((try? Folder.entries(of: path)) ?? []).compactMap { entry in
       var information = stat()
-      guard name != ".", name != "..", stat("\(path)/\(name)", &information) == 0 else { continue }
-      entries.append((name, information.st_mode & S_IFMT == S_IFDIR))
+      guard let name = String(validating: entry.name, as: UTF8.self),
+        path.appending(entry.name).withCString({ stat($0, &information) }) == 0
+      else { return nil }
+      return (name, information.st_mode & S_IFMT == S_IFDIR)
     }
-    return entries.sorted { $0.name < $1.name }
   }
 }

@@ -70,7 +70,7 @@ public struct CoverageDocument: Encodable, Sendable {
 
   /// Writes it to a file in one move: a reader sees the old file or the new one.
   /// - Throws: ``Problem`` where it cannot be written.
-  public func write(to path: String) throws(Problem) {
+  public func write(to path: ScriptPath) throws(Problem) {
     try TextFile.replace(path, with: text)
   }
 }

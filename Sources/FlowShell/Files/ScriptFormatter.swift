@@ -22,10 +22,36 @@ public struct ScriptFormatter: Sendable {
 
   /// Tidies a file. It is replaced in one move, and only if it is not tidy.
   /// - Throws: ``Problem`` where it cannot be read or written; it is as it was then.
-  public func format(fileAt path: String) throws(Problem) -> Outcome {
-    let outcome = Self.format(try TextFile.read(path), file: path)
+  public func format(fileAt path: ScriptPath) throws(Problem) -> Outcome {
+    let outcome = Self.format(try TextFile.read(path), file: path.text)
     if writes, case .untidy(let text) = outcome { try TextFile.replace(path, with: text) }
     return outcome
+  }
+
+  /// The characters of a file that do not show, or reorder what does: an attack on who reads it, or an accident.
+  /// - Throws: ``Problem`` where it cannot be read.
+  /// - Returns: For each its place and what it is: `a.flowscript:3:7: U+202E does not show`.
+  public func hiddenCharacters(inFileAt path: ScriptPath) throws(Problem) -> [String] {
+    Self.hiddenCharacters(in: try TextFile.read(path), file: path.text)
+  }
+
+  /// The characters of a text that do not show.
+  static func hiddenCharacters(in text: String, file: String) -> [String] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
+    var messages: [String] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      // A byte order mark at the beginning of a file belongs to no line.
+      let isMarked = index == 0 && line.unicodeScalars.first == "\u{FEFF}"
+      let scalars = isMarked ? line.unicodeScalars.dropFirst() : line.unicodeScalars[...]
+      for (place, scalar) in ScriptText.hiddenScalars(in: String(scalars)) {
+        let before = String(Substring.UnicodeScalarView(scalars.prefix(place)))
+        let location = SourceLocation(file: file, line: index + 1, column: before.count + 1)
+        let number = String(scalar.value, radix: 16, uppercase: true)
+        let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
+        messages.append("\(location): U+\(code) does not show; in a string it can be written \\u{\(number)}")
+      }
+    }
+    return messages
   }
 
   /// Tidies a text.

@@ -1,8 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 import FlowScript
 
 /// Writes a session to a file as it happens, so that a shell that dies loses at most the statement in flight.
@@ -15,7 +10,7 @@ public final class Recorder {
   public let path: String
   /// The number of statements that it holds.
   private(set) var statementCount: Int
-  private let descriptor: Int32
+  private let file: RecordingFile
 
   /// Begins a recording with the session so far.
   /// - Parameter replaces: Whether a file that is not empty is replaced.
@@ -23,8 +18,8 @@ public final class Recorder {
   init(path: String, script: RecordedScript, replaces: Bool = false) throws(Problem) {
     self.path = path
     statementCount = script.statementCount
-    descriptor = try Recorder.open(path, replaces: replaces, verb: "record")
-    try TextFile.write("\(RecordedScript.header)\n\(script.text)", to: descriptor, path)
+    file = try RecordingFile(ScriptPath(path), replaces: replaces, verb: "record")
+    try file.append("\(RecordedScript.header)\n\(script.text)")
   }
 
   /// Writes a script to a file of its own.
@@ -33,27 +28,17 @@ public final class Recorder {
   ///   - replaces: Whether a file that is not empty is replaced.
   /// - Throws: ``Problem`` if the file cannot be written, or is not empty and not to be replaced.
   static func save(_ text: String, to path: String, replaces: Bool = false) throws(Problem) {
-    let descriptor = try open(path, replaces: replaces, verb: "save")
-    defer { close(descriptor) }
-    try TextFile.write(RecordedScript.header + text, to: descriptor, path)
+    try RecordingFile(ScriptPath(path), replaces: replaces, verb: "save").append(RecordedScript.header + text)
   }
-
-  private static func open(_ path: String, replaces: Bool, verb: String) throws(Problem) -> Int32 {
-    let descriptor = try TextFile.openForAppending(path)
-    guard TextFile.size(of: descriptor) > 0 else { return descriptor }
-    if replaces, ftruncate(descriptor, 0) == 0 { return descriptor }
-    close(descriptor)
-    throw Problem(
-      .trouble, "\(ScriptText.visible(path)) is not empty", advice: ["choose another file, or replace it: \(verb)!"])
-  }
-
-  deinit { close(descriptor) }
 
   /// Writes an entry, if it is one to keep.
   func record(_ entry: JournalEntry) throws(Problem) {
     guard entry.isRecorded else { return }
+    try file.append(RecordedScript.text(of: entry))
     if entry.statement != nil { statementCount += 1 }
-    // One write for an entry: it is in the file whole or not at all.
-    try TextFile.write(RecordedScript.text(of: entry), to: descriptor, path)
   }
+
+  /// Checks that all of the recording is where it should be.
+  /// - Throws: ``Problem`` where the file was removed, replaced or changed meanwhile.
+  func check() throws(Problem) { try file.check() }
 }

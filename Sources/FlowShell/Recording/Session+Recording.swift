@@ -27,8 +27,9 @@ extension Session {
 
   /// `record off`: ends the recording.
   func stopRecording() throws(Problem) -> Outcome {
-    guard let line = recordingLine else { throw Problem(.refused, "nothing is being recorded") }
-    recorder = nil
+    guard let recorder, let line = recordingLine else { throw Problem(.refused, "nothing is being recorded") }
+    self.recorder = nil
+    try recorder.check()
     return Outcome(.answered, [line])
   }
 

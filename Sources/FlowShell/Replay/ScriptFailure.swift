@@ -49,8 +49,8 @@ public struct ScriptFailure: Error, Hashable, Codable, Sendable {
   }
 
   /// A script as a whole could not be run, or went wrong.
-  public init(script path: String, _ kind: Kind) {
-    self.init(locations: [SourceLocation(file: path, line: 1, column: 1)], kind: kind)
+  public init(script path: ScriptPath, _ kind: Kind) {
+    self.init(locations: [SourceLocation(file: path.text, line: 1, column: 1)], kind: kind)
   }
 }
 

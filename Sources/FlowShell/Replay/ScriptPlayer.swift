@@ -71,11 +71,23 @@ public final class ScriptPlayer {
 
   /// - Returns: Whether to go on.
   private func play(_ scripted: ScriptStatement) -> Bool {
+    conclude(run(scripted), of: scripted)
+  }
+
+  /// Runs a statement, whose block may not be known yet.
+  /// - Returns: What it did; to be given to ``conclude(_:of:)``.
+  public func run(_ scripted: ScriptStatement) -> Outcome {
     session.includes.insert(scripted.location, at: 0)
     session.onStatement?(session.includes)
     onBegin?(scripted)
     let outcome = session.run(scripted.statement, comment: scripted.comment)
     session.includes.removeFirst()
+    return outcome
+  }
+
+  /// Compares what a statement did with its block.
+  /// - Returns: Whether to go on.
+  public func conclude(_ outcome: Outcome, of scripted: ScriptStatement) -> Bool {
     let failures = note(outcome, of: scripted)
     onStep?(Step(statement: scripted, outcome: outcome, failures: failures))
     if outcome.verdict == .quit || wasInterrupted { return false }

@@ -31,9 +31,9 @@ extension Session {
     _ file: ScriptFile, from path: String, onStep: ((ScriptPlayer.Step) -> Void)? = nil
   ) throws(Problem) -> ScriptPlayer {
     let (clock, detail, folder) = (clock, detail, folder)
-    let resolved = Paths.resolve(Paths.file(path, extension: "flowscript"), in: folder)
+    let resolved = ScriptPath(Paths.file(path, extension: "flowscript")).resolved(in: folder)
     openFiles.append(resolved)
-    self.folder = Paths.folder(of: resolved)
+    self.folder = resolved.folder
     defer {
       openFiles.removeLast()
       self.folder = folder
@@ -52,11 +52,11 @@ extension Session {
   }
 
   private func open(_ path: String) throws(Problem) -> ScriptFile {
-    let resolved = Paths.resolve(Paths.file(path, extension: "flowscript"), in: folder)
+    let resolved = ScriptPath(Paths.file(path, extension: "flowscript")).resolved(in: folder)
     if openFiles.contains(resolved) {
       throw Problem(
         .refused, "\(ScriptText.quoted(path)) includes itself",
-        advice: ["by way of \((openFiles + [resolved]).map(ScriptText.visible).joined(separator: " → "))"])
+        advice: ["by way of \((openFiles + [resolved]).map(\.description).joined(separator: " → "))"])
     }
     guard openFiles.count < Session.includeLimit else {
       throw Problem(.refused, "more than \(Session.includeLimit) files include one another")
@@ -64,7 +64,7 @@ extension Session {
     filesRead.insert(resolved)
     let text = try read(resolved)
     do throws(ParseErrors) {
-      return try ScriptFile(parsing: text, file: resolved)
+      return try ScriptFile(parsing: text, file: resolved.text)
     } catch {
       throw Problem(
         .unparsable, "\(ScriptText.quoted(path)) does not parse: \(error.first.location): \(error.first.message)",
@@ -72,7 +72,7 @@ extension Session {
     }
   }
 
-  private func read(_ path: String) throws(Problem) -> String {
+  private func read(_ path: ScriptPath) throws(Problem) -> String {
     do throws(Problem) {
       return try TextFile.read(path)
     } catch {
@@ -85,10 +85,10 @@ extension Session {
   }
 
   /// Reads a script that is to be run by itself: what it includes is relative to it.
-  public func open(scriptAt path: String) throws(Problem) -> String {
+  public func open(scriptAt path: ScriptPath) throws(Problem) -> String {
     let text = try TextFile.read(path)
-    openFiles = [Paths.resolve(path, in: "")]
-    folder = Paths.folder(of: path)
+    openFiles = [path.plain]
+    folder = path.folder
     return text
   }
 

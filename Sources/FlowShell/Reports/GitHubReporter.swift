@@ -57,7 +57,10 @@ public struct GitHubReporter: SuiteReporter {
 
   private func place(_ failure: ScriptFailure, in result: ScriptResult) -> [(String, String)] {
     let place = failure.locations[0]
-    return [("file", place.file ?? result.path), ("line", "\(place.line)"), ("col", "\(place.column)")]
+    return [
+      ("file", ScriptText.visible(place.file ?? result.path.text)), ("line", "\(place.line)"),
+      ("col", "\(place.column)"),
+    ]
   }
 
   // MARK: Text

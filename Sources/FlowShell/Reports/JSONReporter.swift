@@ -43,7 +43,7 @@ public struct JSONReporter: SuiteReporter {
   public mutating func add(_ result: ScriptResult) -> String {
     guard let verdict = Self.verdict(result) else { return "" }
     var fields: [String: JSONValue] = [
-      "path": .string(result.path), "verdict": .string(verdict), "statements": .integer(result.statementCount),
+      "path": .string(result.path.text), "verdict": .string(verdict), "statements": .integer(result.statementCount),
       "expectations": .integer(result.expectationCount), "seconds": .seconds(result.duration),
       "virtualSeconds": .seconds(result.virtualDuration),
       "failures": .list(result.failures.map { value($0, of: result) }),
@@ -63,8 +63,8 @@ public struct JSONReporter: SuiteReporter {
   }
 
   /// The line of a file that was written.
-  public mutating func add(written path: String, blocks: Int) -> String {
-    Self.line("written", ["path": .string(path), "blocks": .integer(blocks)])
+  public mutating func add(written path: ScriptPath, blocks: Int) -> String {
+    Self.line("written", ["path": .string(path.text), "blocks": .integer(blocks)])
   }
 
   /// The line of the end.
@@ -79,7 +79,7 @@ public struct JSONReporter: SuiteReporter {
         "seconds": .seconds(summary.duration), "interrupted": .boolean(summary.isInterrupted),
         "status": .integer(Int(summary.status.rawValue)),
         "slowest": .list(
-          summary.slowest.map { .object(["path": .string($0.path), "seconds": .seconds($0.duration)]) }),
+          summary.slowest.map { .object(["path": .string($0.path.text), "seconds": .seconds($0.duration)]) }),
       ])
   }
 

@@ -140,10 +140,10 @@ public struct JUnitReporter: SuiteReporter {
 
   /// The folder and the file; the folder is `.` where there is none.
   private static func split(_ result: ScriptResult) -> (folder: String, name: String) {
-    let parts = result.path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = result.path.text.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
-    let name = ScriptChoice(path: parts.last.map(String.init) ?? "", line: result.line).words
-    return (folder.isEmpty ? result.path.hasPrefix("/") ? "/" : "." : folder, name)
+    let name = (parts.last.map(String.init) ?? "") + (result.line.map { ":\($0)" } ?? "")
+    return (folder.isEmpty ? result.path.isAbsolute ? "/" : "." : folder, name)
   }
 
   /// A folder as a package, as other tools write it: `Flows.login`. What has no folder is at the root, as Jenkins calls it.

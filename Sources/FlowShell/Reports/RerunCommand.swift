@@ -11,17 +11,17 @@ public enum RerunCommand {
   ///   - result: What became of its script.
   ///   - program: What the program is called.
   public static func text(for failure: ScriptFailure, of result: ScriptResult, program: String) -> String {
-    var script = result.path
-    if let line = line(of: failure, in: result) { script += ":\(line)" }
+    var script = result.path.bytes
+    if let line = line(of: failure, in: result) { script += ":\(line)".utf8 }
     // A name that begins with a dash would be an option.
-    if script.hasPrefix("-") { script = "./\(script)" }
-    var words = [program, "test", script]
+    if script.first == UInt8(ascii: "-") { script = "./".utf8 + script }
+    var words = [quoted(program), "test", quoted(script)]
     if case .race(let seed, _) = failure.kind { words += ["--schedule", "\(seed)"] }
-    return words.map(quoted).joined(separator: " ")
+    return words.joined(separator: " ")
   }
 
   private static func line(of failure: ScriptFailure, in result: ScriptResult) -> Int? {
-    guard let place = failure.locations.last, place.file == result.path else { return result.line }
+    guard let place = failure.locations.last, place.file == result.path.text else { return result.line }
     switch failure.kind {
     case .unparsable, .unexpectedPass: return result.line
     case .crash, .timeout:
@@ -40,6 +40,12 @@ public enum RerunCommand {
     return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 
+  /// A word of bytes for a shell. Where they are no UTF-8, all of them stand as escapes: a digit behind an escape would be
+  /// taken for a part of it.
+  private static func quoted(_ bytes: [UInt8]) -> String {
+    String(validating: bytes, as: UTF8.self).map { quoted($0) } ?? "$'\(bytes.map(escaped).joined())'"
+  }
+
   private static func isSafe(_ word: String) -> Bool {
     !word.isEmpty
       && word.split { "./:@%+-".contains($0) }.allSatisfy { ScriptText.isWord(String($0)) }
@@ -50,6 +56,8 @@ public enum RerunCommand {
     if scalar == "'" || scalar == "\\" { return "\\\(scalar)" }
     let text = String(scalar)
     if ScriptText.visible(text) == text { return text }
-    return text.utf8.map { byte in "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    return text.utf8.map(escaped).joined()
   }
+
+  private static func escaped(_ byte: UInt8) -> String { "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16) }
 }

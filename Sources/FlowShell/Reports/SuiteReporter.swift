@@ -9,12 +9,12 @@ public protocol SuiteReporter {
   mutating func add(_ result: ScriptResult) -> String
   /// What is said of a file of which blocks were rewritten, if its result does not say so: a fragment, or a script that
   /// failed all the same.
-  mutating func add(written path: String, blocks: Int) -> String
+  mutating func add(written path: ScriptPath, blocks: Int) -> String
   /// What is said in the end.
   mutating func end(_ summary: SuiteSummary) -> String
 }
 
 extension SuiteReporter {
   /// Nothing.
-  public mutating func add(written path: String, blocks: Int) -> String { "" }
+  public mutating func add(written path: ScriptPath, blocks: Int) -> String { "" }
 }

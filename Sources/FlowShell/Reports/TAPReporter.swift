@@ -33,8 +33,8 @@ public struct TAPReporter: SuiteReporter {
   }
 
   /// A comment.
-  public mutating func add(written path: String, blocks: Int) -> String {
-    Self.text(["# wrote \(Self.escaped(path)): \(blocks) \(blocks == 1 ? "block" : "blocks")"])
+  public mutating func add(written path: ScriptPath, blocks: Int) -> String {
+    Self.text(["# wrote \(Self.escaped(path.text)): \(blocks) \(blocks == 1 ? "block" : "blocks")"])
   }
 
   /// The plan, or why there is none.
@@ -90,7 +90,7 @@ public struct TAPReporter: SuiteReporter {
       (
         "at",
         .map([
-          (key: "file", value: .text(place.file ?? result.path)), (key: "line", value: .plain("\(place.line)")),
+          (key: "file", value: .text(place.file ?? result.path.text)), (key: "line", value: .plain("\(place.line)")),
           (key: "column", value: .plain("\(place.column)")),
         ])
       ),

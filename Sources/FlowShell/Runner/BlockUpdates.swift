@@ -22,7 +22,7 @@ public struct BlockUpdates: Sendable {
 
   /// A statement of a file.
   private struct Place: Hashable {
-    var file: String
+    var file: ScriptPath
     var index: Int
   }
 
@@ -34,7 +34,7 @@ public struct BlockUpdates: Sendable {
   /// The blocks that are to stay as they are.
   private var declined: Set<Place> = []
   /// The files in which a difference is left.
-  private var stale: Set<String> = []
+  private var stale: Set<ScriptPath> = []
 
   /// No changes.
   public init() {}
@@ -72,7 +72,7 @@ public struct BlockUpdates: Sendable {
     }
     result.shown = []
     for failure in result.failures where failure.isDifference {
-      if let file = failure.locations[0].file { stale.insert(file) }
+      if let file = failure.locations[0].file { stale.insert(ScriptPath(text: file)) }
     }
     guard result.verdict == .failed || result.verdict == .passed else { return result }
     result.verdict = !result.failures.isEmpty ? .failed : count > 0 ? .updated(count) : .passed
@@ -97,8 +97,8 @@ public struct BlockUpdates: Sendable {
   }
 
   /// The files of which blocks are still to be rewritten, in the order in which they came up.
-  public var files: [String] {
-    var files: [String] = []
+  public var files: [ScriptPath] {
+    var files: [ScriptPath] = []
     for change in changes where !files.contains(change.shown.file) { files.append(change.shown.file) }
     return files
   }
@@ -108,7 +108,7 @@ public struct BlockUpdates: Sendable {
   /// - Returns: How many blocks were rewritten.
   /// - Throws: ``Problem`` where it could not be written, or is no longer the file that ran. It is as it was then.
   @discardableResult
-  public mutating func write(_ file: String) throws(Problem) -> Int {
+  public mutating func write(_ file: ScriptPath) throws(Problem) -> Int {
     let changes = changes.filter { $0.shown.file == file }
     guard !changes.isEmpty else { return 0 }
     self.changes.removeAll { $0.shown.file == file }
@@ -118,11 +118,11 @@ public struct BlockUpdates: Sendable {
       updated = try Self.script(text, file, with: changes)
       if !stale.contains(file) { updated = try updated?.statingCurrentVersion() }
     } catch {
-      throw Problem(.trouble, "cannot write \(ScriptText.visible(file)): \(error.first.message)")
+      throw Problem(.trouble, "cannot write \(file): \(error.first.message)")
     }
     guard let updated else {
       throw Problem(
-        .trouble, "\(ScriptText.visible(file)) was changed while it ran, and is left as it is",
+        .trouble, "\(file) was changed while it ran, and is left as it is",
         advice: ["run it again"])
     }
     try TextFile.replace(file, with: updated.text)
@@ -131,9 +131,9 @@ public struct BlockUpdates: Sendable {
 
   /// - Returns: The script with other blocks; `nil` where it is no longer the one that ran.
   private static func script(
-    _ text: String, _ file: String, with changes: [Change]
+    _ text: String, _ file: ScriptPath, with changes: [Change]
   ) throws(ParseErrors) -> ScriptFile? {
-    let script = try ScriptFile(parsing: text, file: file)
+    let script = try ScriptFile(parsing: text, file: file.text)
     let statements = script.statements
     guard changes.allSatisfy({ isSame($0.shown, in: statements) }) else { return nil }
     let blocks = changes.map { ($0.shown.index, $0.lines) }

@@ -33,8 +33,8 @@ public struct RunOptions: Hashable, Codable, Sendable {
   public init() {}
 
   /// Whether a file is a script that is asked for. One that cannot be read, or does not parse, is: it is to fail.
-  public func asksFor(scriptAt path: String) -> Bool {
-    guard let text = try? TextFile.read(path), let file = try? ScriptFile(parsing: text, file: path) else {
+  public func asksFor(scriptAt path: ScriptPath) -> Bool {
+    guard let text = try? TextFile.read(path), let file = try? ScriptFile(parsing: text, file: path.text) else {
       return true
     }
     return !file.isFragment && asksFor(tags: file.tags)

@@ -1,9 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 import FlowScript
+import Glibc
 
 /// Finds script files.
 public enum ScriptFinder {
@@ -18,7 +14,7 @@ public enum ScriptFinder {
   /// The scripts that arguments mean, each once: files, `FILE:LINE`, folders with all in them, and patterns such as
   /// `Flows/**/login*.flowscript`.
   /// - Throws: ``Problem`` where there is nothing, or an argument cannot be read.
-  public static func choices(_ arguments: [String]) throws(Problem) -> Found {
+  public static func choices(_ arguments: [ScriptPath]) throws(Problem) -> Found {
     var found = Found()
     var seen: Set<ScriptChoice> = []
     for argument in arguments {
@@ -29,10 +25,10 @@ public enum ScriptFinder {
     return found
   }
 
-  private static func choices(_ argument: String, _ problems: inout [Problem]) throws(Problem) -> [ScriptChoice] {
+  private static func choices(_ argument: ScriptPath, _ problems: inout [Problem]) throws(Problem) -> [ScriptChoice] {
     if !exists(argument) {
       if let (file, line) = fileAndLine(argument), exists(file) { return [ScriptChoice(path: file, line: line)] }
-      if PathPattern.isPattern(argument) {
+      if PathPattern.isPattern(argument.text) {
         return try scripts(like: argument, &problems).map { ScriptChoice(path: $0) }
       }
     }
@@ -40,77 +36,62 @@ public enum ScriptFinder {
   }
 
   /// `FILE:LINE` as a file and a line.
-  private static func fileAndLine(_ argument: String) -> (file: String, line: Int)? {
-    guard let colon = argument.lastIndex(of: ":"), let line = Int(argument[argument.index(after: colon)...]), line > 0
+  private static func fileAndLine(_ argument: ScriptPath) -> (file: ScriptPath, line: Int)? {
+    guard let colon = argument.bytes.lastIndex(of: UInt8(ascii: ":")),
+      let line = Int(String(decoding: argument.bytes[(colon + 1)...], as: UTF8.self)), line > 0
     else { return nil }
-    return (String(argument[..<colon]), line)
+    return (ScriptPath(bytes: argument.bytes[..<colon]), line)
   }
 
   /// The script files that a path means: itself, or all in a folder and the folders in it, by name.
-  private static func scripts(at path: String, _ problems: inout [Problem]) throws(Problem) -> [String] {
+  private static func scripts(at path: ScriptPath, _ problems: inout [Problem]) throws(Problem) -> [ScriptPath] {
     guard let mode = mode(of: path) else { throw TextFile.trouble("read", path) }
     guard mode & S_IFMT == S_IFDIR else { return [path] }
     let before = problems.count
     let found = try scripts(inFolder: path, &problems)
     guard !found.isEmpty || problems.count > before else {
-      throw Problem(.trouble, "no .flowscript files in \(ScriptText.visible(path))")
+      throw Problem(.trouble, "no .flowscript files in \(path)")
     }
     return found
   }
 
   /// The script files whose paths a pattern means.
-  private static func scripts(like text: String, _ problems: inout [Problem]) throws(Problem) -> [String] {
+  private static func scripts(like pattern: ScriptPath, _ problems: inout [Problem]) throws(Problem) -> [ScriptPath] {
     // Looked for below the folder that is not part of the pattern.
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = pattern.text.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.prefix { !PathPattern.isPattern(String($0)) }.joined(separator: "/")
-    let folder = fixed.isEmpty ? (text.hasPrefix("/") ? "/" : ".") : fixed
-    let pattern = PathPattern(text)
-    let found = exists(folder) ? try scripts(inFolder: folder, &problems).filter(pattern.matches) : []
-    guard !found.isEmpty else { throw Problem(.trouble, "no .flowscript files like \(ScriptText.visible(text))") }
+    let folder = fixed.isEmpty ? (pattern.isAbsolute ? "/" : ".") : ScriptPath(text: fixed)
+    let matching = PathPattern(pattern.text)
+    let found = exists(folder) ? try scripts(inFolder: folder, &problems).filter { matching.matches($0.text) } : []
+    guard !found.isEmpty else { throw Problem(.trouble, "no .flowscript files like \(pattern)") }
     return found
   }
 
   /// All script files in a folder and the folders in it, by name. One of those that cannot be read costs no other.
-  private static func scripts(inFolder folder: String, _ problems: inout [Problem]) throws(Problem) -> [String] {
-    guard let directory = opendir(folder) else { throw TextFile.trouble("read", folder) }
-    defer { closedir(directory) }
-    var names: [(name: String, isFolder: Bool)] = []
-    while let entry = readdir(directory) {
-      let type = entry.pointee.d_type
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      guard !name.hasPrefix(".") else { continue }
-      // Links to folders are not followed: they may lead in a circle.
-      let isUnknown = type == UInt8(DT_UNKNOWN)
-      let isFolder = isUnknown ? isOwnFolder("\(folder)/\(name)") : type == UInt8(DT_DIR)
-      if isFolder || name.hasSuffix(".flowscript") { names.append((name, isFolder)) }
-    }
-    var found: [String] = []
-    for (name, isFolder) in names.sorted(by: { $0.name < $1.name }) {
-      let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      guard isFolder else {
+  private static func scripts(inFolder folder: ScriptPath, _ problems: inout [Problem]) throws(Problem) -> [ScriptPath] {
+    var found: [ScriptPath] = []
+    for entry in try Folder.entries(of: folder) where entry.name.first != UInt8(ascii: ".") {
+      // Named as a person would, without `./` before it.
+      let path = folder == "." ? ScriptPath(bytes: entry.name) : folder.appending(entry.name)
+      if entry.isFolder {
+        do throws(Problem) {
+          found += try scripts(inFolder: path, &problems)
+        } catch {
+          problems.append(error)
+        }
+      } else if entry.name.suffix(11).elementsEqual(".flowscript".utf8) {
         found.append(path)
-        continue
-      }
-      do throws(Problem) {
-        found += try scripts(inFolder: path, &problems)
-      } catch {
-        problems.append(error)
+      } else if Leftovers.isTemporary(entry.name) {
+        Leftovers.remove(path)
       }
     }
     return found
   }
 
-  private static func exists(_ path: String) -> Bool { mode(of: path) != nil }
+  private static func exists(_ path: ScriptPath) -> Bool { mode(of: path) != nil }
 
-  private static func mode(of path: String) -> mode_t? {
+  private static func mode(of path: ScriptPath) -> mode_t? {
     var information = stat()
-    return stat(path, &information) == 0 ? information.st_mode : nil
-  }
-
-  private static func isOwnFolder(_ path: String) -> Bool {
-    var information = stat()
-    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+    return path.withCString { stat($0, &information) } == 0 ? information.st_mode : nil
   }
 }

@@ -19,7 +19,7 @@ public struct ScriptResult: Hashable, Codable, Sendable {
   }
 
   /// The file, as it was named.
-  public var path: String
+  public var path: ScriptPath
   /// The line where it was to stop, if it was.
   public var line: Int?
   /// What became of it.
@@ -29,7 +29,7 @@ public struct ScriptResult: Hashable, Codable, Sendable {
   /// How many of them had something to be compared with: a block, or a claim.
   public var expectationCount = 0
   /// The fragments that it included, by their paths.
-  public var includes: [String] = []
+  public var includes: [ScriptPath] = []
   /// What went wrong, in order; empty where it failed as it says that it does.
   public var failures: [ScriptFailure] = []
   /// What went wrong in the attempts before this one; not empty means that the script is flaky.
@@ -48,7 +48,7 @@ public struct ScriptResult: Hashable, Codable, Sendable {
   public var transcript: ScriptTranscript?
 
   /// A result.
-  public init(path: String, line: Int? = nil, verdict: Verdict, failures: [ScriptFailure] = []) {
+  public init(path: ScriptPath, line: Int? = nil, verdict: Verdict, failures: [ScriptFailure] = []) {
     self.path = path
     self.line = line
     self.verdict = verdict

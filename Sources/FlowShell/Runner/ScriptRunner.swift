@@ -35,7 +35,7 @@ public final class ScriptRunner {
   /// - Parameters:
   ///   - path: The file.
   ///   - line: Where to stop: behind the statement at this line.
-  public func run(_ path: String, upTo line: Int? = nil) -> ScriptResult {
+  public func run(_ path: ScriptPath, upTo line: Int? = nil) -> ScriptResult {
     let start = FlowRuntime.realTime
     var result = read(path, upTo: line)
     result.line = line
@@ -47,7 +47,7 @@ public final class ScriptRunner {
   ///
   /// Parses that statement alone: a file of a million lines would take minutes.
   package static func statement(at place: SourceLocation) -> String? {
-    guard let path = place.file, let text = try? TextFile.read(path) else { return nil }
+    guard let path = place.file, let text = try? TextFile.read(ScriptPath(text: path)) else { return nil }
     return Statement(in: SourceText(text, file: path), atLine: place.line)?.description
   }
 
@@ -55,7 +55,7 @@ public final class ScriptRunner {
   /// Returns `nil` if no app runs.
   package var activity: String? { session?.activity }
 
-  private func read(_ path: String, upTo line: Int?) -> ScriptResult {
+  private func read(_ path: ScriptPath, upTo line: Int?) -> ScriptResult {
     let text: String
     do throws(Problem) {
       text = try TextFile.read(path)
@@ -63,7 +63,7 @@ public final class ScriptRunner {
       return ScriptResult(path: path, verdict: .failed, failures: [ScriptFailure(script: path, .problem(error))])
     }
     do throws(ParseErrors) {
-      return run(try ScriptFile(parsing: text, file: path), path, upTo: line)
+      return run(try ScriptFile(parsing: text, file: path.text), path, upTo: line)
     } catch {
       let failure = ScriptFailure(
         locations: [error.first.location], kind: .unparsable("\(error)".split(separator: "\n").map(String.init)))
@@ -71,13 +71,13 @@ public final class ScriptRunner {
     }
   }
 
-  private func run(_ file: ScriptFile, _ path: String, upTo line: Int?) -> ScriptResult {
+  private func run(_ file: ScriptFile, _ path: ScriptPath, upTo line: Int?) -> ScriptResult {
     if file.isFragment, prepare == nil { return ScriptResult(path: path, verdict: .passedOver) }
     guard options.asksFor(tags: file.tags) else { return ScriptResult(path: path, verdict: .passedOver) }
     if let reason = file.skipReason { return ScriptResult(path: path, verdict: .skipped(reason)) }
     let session = Session(apps: apps, ownsProcess: ownsProcess, interrupts: interrupts)
-    session.folder = Paths.folder(of: path)
-    session.openFiles = [Paths.resolve(path, in: "")]
+    session.folder = path.folder
+    session.openFiles = [path.plain]
     session.onStatement = onStatement
     session.onExpectation = onExpectation
     self.session = session

@@ -22,14 +22,14 @@ public struct Shard: Hashable, Codable, Sendable {
   }
 
   /// Whether a script belongs to the part.
-  public func contains(_ path: String) -> Bool {
+  public func contains(_ path: ScriptPath) -> Bool {
     Int(Self.hash(path) % UInt64(count)) == index - 1
   }
 
   /// FNV-1a, which is the same everywhere and for good; `./` at the front does not count.
-  package static func hash(_ path: String) -> UInt64 {
+  package static func hash(_ path: ScriptPath) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in Paths.resolve(path, in: "").utf8 {
+    for byte in path.plain.bytes {
       hash ^= UInt64(byte)
       hash &*= 0x0000_0100_0000_01B3
     }
@@ -72,6 +72,7 @@ extension Shard {
     for engine in Engine.all {
       guard let count = variable(engine.count), let index = variable(engine.index) else { continue }
       guard let number = Int(index), let total = Int(count),
+        number >= engine.first, number < .max,
         let shard = Shard(index: number - engine.first + 1, of: total)
       else {
         throw Problem(

@@ -14,7 +14,7 @@ public struct ShownBlock: Hashable, Codable, Sendable {
   public var actual: [String]
 
   /// The file that has the block.
-  public var file: String { locations[0].file ?? "" }
+  public var file: ScriptPath { ScriptPath(text: locations[0].file ?? "") }
 
   /// Whether the file is one that the script included.
   public var isIncluded: Bool { locations.count > 1 }

@@ -3,7 +3,7 @@ public struct SuiteSummary: Hashable, Codable, Sendable {
   /// A script with the time that it took.
   public struct Timing: Hashable, Codable, Sendable {
     /// The file.
-    public var path: String
+    public var path: ScriptPath
     /// The real time that it took.
     public var duration: Duration
   }

@@ -83,7 +83,11 @@ extension Session {
       return nil
     } catch let stall as Stall {
       atRest()
-      return Problem(.stalled, ScriptText.visible("\(stall)"), advice: ["a loop that never waits keeps the app busy"])
+      let advice =
+        stall.instants > 0
+        ? "a timer of a very short interval keeps the app busy; time may go on in smaller steps"
+        : "a loop that never waits keeps the app busy"
+      return Problem(.stalled, ScriptText.visible("\(stall)"), advice: [advice])
     } catch {
       atRest()
       let isWithinInstant = (error as? Interrupted)?.isWithinInstant == true

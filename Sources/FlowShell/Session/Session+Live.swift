@@ -64,6 +64,7 @@ extension Session {
 
   /// `clock …`: how time goes on from here.
   func set(clock: Statement.Clock) throws(Problem) -> Outcome {
+    if case .auto(let window?) = clock { try check(window) }
     livePace = nil
     if clock == .live {
       guard isAtPrompt else { throw Problem(.refused, "clock live is for the prompt", advice: ["use clock auto"]) }

@@ -3,13 +3,24 @@ import FlowScript
 extension Session {
   /// `advance 300ms`: time goes on by that much, exactly.
   func advance(_ duration: Duration) throws(Problem) -> Outcome {
-    guard duration >= .zero else { throw Problem(.refused, "time does not go back") }
+    try check(duration)
     return try drive(.advance(duration)) { _ throws(Problem) in }
   }
 
   /// `settle 10s`: time goes on until nothing more is due within that.
   func settle(_ window: Duration) throws(Problem) -> Outcome {
-    guard window >= .zero else { throw Problem(.refused, "time does not go back") }
+    try check(window)
     return try drive(.settle(window)) { _ throws(Problem) in }
   }
+
+  /// Checks that the clock of an app can go on by so much.
+  func check(_ duration: Duration) throws(Problem) {
+    guard duration >= .zero else { throw Problem(.refused, "time does not go back") }
+    guard duration <= Session.longestTime - (launched?.runtime.now ?? .zero) else {
+      throw Problem(.refused, "the clock of an app ends after a hundred years")
+    }
+  }
+
+  /// How far the clock of an app goes: its nanoseconds fit into an `Int64` with room to spare.
+  private static var longestTime: Duration { .seconds(100 * 365 * 24 * 60 * 60) }
 }

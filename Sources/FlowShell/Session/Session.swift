@@ -20,13 +20,13 @@ public final class Session {
   public internal(set) var recorder: Recorder?
 
   /// The folder that the next `include` or `run` is relative to; empty for the current one.
-  var folder = ""
+  var folder: ScriptPath = ""
   /// The files that were included or run so far.
-  var filesRead: Set<String> = []
+  var filesRead: Set<ScriptPath> = []
   /// Where the `include`s stand that led to the statement that runs, innermost first.
   var includes: [SourceLocation] = []
   /// The files that are being included or run, outermost first.
-  var openFiles: [String] = []
+  var openFiles: [ScriptPath] = []
 
   /// How scripts are played that are included or run.
   var runOptions = RunOptions()

@@ -18,7 +18,7 @@ struct ScriptTest {
   }
 
   func run(_ runner: ScriptRunner) {
-    let result = runner.run(path)
+    let result = runner.run(ScriptPath(path))
     switch result.verdict {
     case .passed, .skipped, .expectedFailure, .updated, .failed: break
     case .passedOver:

@@ -1,0 +1,57 @@
+#include "CFlowSystem.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/xattr.h>
+
+// Reads one attribute into memory that the caller frees. Returns its length, or -1 with errno.
+static ssize_t read_attribute(int descriptor, const char *name, char **value) {
+  *value = NULL;
+  ssize_t length = fgetxattr(descriptor, name, NULL, 0);
+  if (length < 0) return -1;
+  *value = malloc((size_t)length + 1);
+  if (*value == NULL) return -1;
+  return fgetxattr(descriptor, name, *value, (size_t)length);
+}
+
+// Whether the file has the attribute already: a security module labels each new file itself.
+static bool has_attribute(int descriptor, const char *name, const char *value, ssize_t length) {
+  char *own = NULL;
+  ssize_t own_length = read_attribute(descriptor, name, &own);
+  bool is_same = own_length == length && memcmp(own, value, (size_t)length) == 0;
+  free(own);
+  return is_same;
+}
+
+static int copy_attribute(int from, int to, const char *name) {
+  char *value = NULL;
+  ssize_t length = read_attribute(from, name, &value);
+  int error = 0;
+  if (length < 0) {
+    // Gone since the list was made.
+    if (errno != ENODATA) error = errno;
+  } else if (!has_attribute(to, name, value, length) && fsetxattr(to, name, value, (size_t)length, 0) != 0) {
+    error = errno;
+  }
+  free(value);
+  return error;
+}
+
+int cflow_copy_attributes(int from, int to) {
+  ssize_t size = flistxattr(from, NULL, 0);
+  // A file system without attributes has none to keep.
+  if (size < 0) return errno == ENOTSUP || errno == ENOSYS ? 0 : errno;
+  if (size == 0) return 0;
+  char *names = malloc((size_t)size);
+  if (names == NULL) return ENOMEM;
+  int error = 0;
+  size = flistxattr(from, names, (size_t)size);
+  if (size < 0) error = errno;
+  for (ssize_t offset = 0; error == 0 && offset < size; offset += (ssize_t)strlen(names + offset) + 1) {
+    error = copy_attribute(from, to, names + offset);
+  }
+  free(names);
+  return error;
+}

@@ -1,0 +1,50 @@
+import FlowShell
+
+/// The arguments of the process as text.
+///
+/// An argument may be no UTF-8: the path of a file, whose name is bytes. `CommandLine.arguments` repairs it, and then names
+/// another file. Here each byte that is no UTF-8 stands as a zero with two hexadecimal digits, which no argument has.
+enum LaunchArguments {
+  /// The arguments, without the program's name.
+  static var all: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { text(of: ScriptPath(cString: $0)) }
+    }
+  }
+
+  /// An argument as text.
+  static func text(of argument: ScriptPath) -> String {
+    if let text = String(validating: argument.bytes, as: UTF8.self) { return text }
+    return argument.scalars.map { scalar in
+      switch scalar {
+      case .success(let scalar): String(scalar)
+      case .failure(let stray): "\0" + (stray.byte < 16 ? "0" : "") + String(stray.byte, radix: 16, uppercase: true)
+      }
+    }.joined()
+  }
+
+  /// The bytes of an argument, or of a part of one.
+  static func bytes(of text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == 0, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+        rest = rest.dropFirst(2)
+        bytes.append(value)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+
+  /// A message that quotes arguments, for a person: `caf\xE9`.
+  static func visible(_ message: String) -> String { message.replacing("\0", with: "\\x") }
+}
+
+extension ScriptPath {
+  /// The path that an argument names.
+  init(argument: String) {
+    self.init(bytes: LaunchArguments.bytes(of: argument))
+  }
+}

@@ -1,0 +1,163 @@
+import FlowScript
+import FlowShell
+import LineEditor
+
+/// Runs statements that come through a pipe, each as soon as its line is there, and prints them with what they show.
+///
+/// A block can only be compared when it is over: with the next line at the margin, or at the end of the input.
+@MainActor
+final class StatementStream {
+  private let session: Session
+  private let painter: Painter
+  private let keepsGoing: Bool
+  private let player: ScriptPlayer
+  private var status = ExitStatus.success
+  /// How many lines were read.
+  private var lines = 0
+  /// The lines of a statement in which a bracket is open, and the number of the first one.
+  private var pending = (text: "", firstLine: 1)
+  /// The last statement, whose block may follow, with the text of its line.
+  private var last: Last?
+  private var block = ""
+  private var hasRun = false
+  private var isOver = false
+
+  private struct Last {
+    var statement: ScriptStatement
+    var outcome: Outcome
+    var text: String
+    var firstLine: Int
+  }
+
+  init(_ session: Session, painter: Painter, keepsGoing: Bool) {
+    self.session = session
+    self.painter = painter
+    self.keepsGoing = keepsGoing
+    var options = RunOptions()
+    options.keepsGoing = keepsGoing
+    player = ScriptPlayer(session: session, options: options)
+    player.onBegin = SharedProcess.note
+    // Where both are one screen, the transcript has shown the errors already.
+    let isOneScreen = Output.standard.isTerminal && Output.error.isTerminal
+    player.onStep = { [painter] step in
+      for failure in step.failures {
+        for line in isOneScreen ? failure.linesBesideTranscript : failure.lines {
+          Output.error.write(painter.paint(difference: line) + "\n")
+        }
+      }
+    }
+  }
+
+  /// Runs what a reader gives, to its end or to an error.
+  func run(_ reader: InputReader) -> ExitStatus {
+    do throws(InputReader.Failure) {
+      while !isOver, let bytes = try reader.nextLineBytes() { take(bytes) }
+    } catch {
+      Output.error.write(Problem(.trouble, "cannot read standard input: \(error.reason)"))
+      return max(status, .trouble)
+    }
+    if !isOver { conclude() }
+    if !isOver, !pending.text.isEmpty { runPending() }
+    if !isOver { conclude() }
+    return max(status, player.failures.map(\.status).max() ?? .success)
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    lines += 1
+    let line: String
+    do throws(ParseError) {
+      line = try SourceText.decode(Array(bytes), file: Self.name) + "\n"
+    } catch {
+      var error = error
+      error.location.line = lines
+      return stop("\(error)")
+    }
+    let isIndented = line.utf8.first == UInt8(ascii: " ") || line.utf8.first == UInt8(ascii: "\t")
+    if last != nil, pending.text.isEmpty, isIndented, line.contains(where: { !$0.isWhitespace }) {
+      block += line
+      return
+    }
+    conclude()
+    guard !isOver else { return }
+    if pending.text.isEmpty { pending.firstLine = lines }
+    pending.text += line
+    if StatementScan.scan(pending.text) != .incomplete { runPending() }
+  }
+
+  private func runPending() {
+    let (text, firstLine) = pending
+    pending.text = ""
+    do throws(ParseErrors) {
+      let script = try ScriptFile(parsing: text, file: Self.name, rules: .typed, firstLine: firstLine)
+      for item in script.items where !isOver {
+        switch item.content {
+        case .header: continue
+        case .blank: write(item.source)
+        case .comment(let comment):
+          write(item.source)
+          session.note(comment: comment)
+        case .statement(let statement):
+          conclude()
+          if !isOver { run(statement, text, firstLine) }
+        }
+      }
+    } catch {
+      // A file that is sent through a pipe has its headers.
+      let isHeader = error.all.allSatisfy { if case .headerOutsideFile = $0.fact { true } else { false } }
+      if isHeader, !hasRun { return write(text) }
+      stop("\(error)")
+    }
+  }
+
+  private func run(_ statement: ScriptStatement, _ text: String, _ firstLine: Int) {
+    hasRun = true
+    let source = ScriptText.visibleLines(statement.source.trimmingLineEnd)
+    Output.standard.write(painter.paint(TranscriptLine(source, .echo)) + "\n")
+    var outcome: Outcome?
+    let interrupts = session.interrupts
+    Interrupts.during {
+      outcome = player.run(statement)
+    } onFirst: {
+      interrupts.interrupt()
+    } onSecond: {
+      Ending.now(.interrupted)
+    }
+    guard let outcome else { return }
+    if statement.statement.takesBlock {
+      for line in outcome.lines { Output.standard.write(painter.paint(line, indent: "  ") + "\n") }
+    }
+    last = Last(statement: statement, outcome: outcome, text: text, firstLine: firstLine)
+    if outcome.verdict == .quit || outcome.problem?.kind == .interrupted { conclude() }
+  }
+
+  /// Compares what the last statement showed with the block that followed it.
+  private func conclude() {
+    guard let last else { return }
+    self.last = nil
+    defer { block = "" }
+    var statement = last.statement
+    if !block.isEmpty {
+      do throws(ParseErrors) {
+        let text = last.text + block
+        let script = try ScriptFile(parsing: text, file: Self.name, rules: .typed, firstLine: last.firstLine)
+        statement = script.statements.last ?? statement
+      } catch {
+        stop("\(error)")
+      }
+    }
+    let goesOn = player.conclude(last.outcome, of: statement)
+    if !goesOn { isOver = true }
+  }
+
+  private func stop(_ message: String) {
+    Output.error.write(message + "\n")
+    status = max(status, .usage)
+    if !keepsGoing { isOver = true }
+  }
+
+  private func write(_ source: String) {
+    Output.standard.write(ScriptText.visibleLines(source))
+  }
+
+  private static let name = "standard input"
+}

@@ -1,0 +1,104 @@
+import Foundation
+import FoundationXML
+import Glibc
+import Testing
+
+/// What can't be printed, and what is printed before the process is ended.
+@Suite struct OutputTests {
+  private let folder = TemporaryFolder()
+
+  // The numbers of these calls, as /proc tells them.
+  #if arch(x86_64)
+    private static let (poll, ppoll) = ("7 ", "271 ")
+  #else
+    private static let (poll, ppoll) = ("73 ", "73 ")
+  #endif
+
+  private func shell(_ line: String) throws -> Flowsh.Result {
+    try Flowsh.run(["-c", line], environment: ["flowsh": Flowsh.program], in: folder, program: "/bin/sh")
+  }
+
+  @Test(arguments: [
+    "fmt - < a.flowscript", "run a.flowscript", "-c 'app Counter'", "completions bash", "--help", "help test",
+    "apps", "test a.flowscript", "test --list a.flowscript", "< a.flowscript",
+  ])
+  func whatCannotBeWrittenMakesTheExitStatus3(arguments: String) throws {
+    try folder.write("app  Counter\n", to: "a.flowscript")
+    let full = try shell("$flowsh \(arguments) > /dev/full")
+    #expect(full.status == 3, "\(full.error)")
+    #expect(full.error.contains("cannot write standard output: the disk is full"))
+    let closed = try shell("$flowsh \(arguments) >&-")
+    #expect(closed.status == 3, "\(closed.error)")
+    #expect(closed.error.contains("cannot write standard output: it is closed"))
+  }
+
+  @Test func aReaderThatHasSeenEnoughIsNoTrouble() throws {
+    let result = try shell("{ $flowsh completions bash; echo $? > status; } | head -c 1 > /dev/null")
+    #expect(result.status == 0)
+    #expect(try folder.read("status") == "0\n")
+  }
+
+  @Test func withoutStandardOutputAReportIsTheReportAlone() throws {
+    try folder.write("app Counter\n", to: "a.flowscript")
+    let result = try shell("$flowsh test a.flowscript --reporter text --reporter junit=a.xml >&- 2>&- <&-")
+    #expect(result.status == 3)
+    #expect(try folder.read("a.xml").hasPrefix("<?xml"))
+    #expect(XMLParser(data: Data(try folder.read("a.xml").utf8)).parse())
+  }
+
+  @Test func aStalledReaderCostsNoProcessorTime() throws {
+    // The pipe's reading end stays open, and nothing is read.
+    try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
+    let descriptor = open(folder.file("pipe"), O_RDWR | O_NONBLOCK)
+    defer { close(descriptor) }
+    // F_SETPIPE_SZ: one page.
+    _ = fcntl(descriptor, 1031, 4_096)
+    // The descriptor itself, which does not block, and not another one of the same pipe.
+    let child = try Child(
+      "/bin/sh", ["-c", "exec \(Flowsh.program) completions bash >&\(descriptor)"],
+      environment: Flowsh.environment(home: folder), folder: folder.path)
+    defer { child.end() }
+    // Full, and the writer sleeps: a loop would never be seen asleep.
+    var full = false
+    let deadline = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < deadline, !full {
+      var count: Int32 = 0
+      _ = ioctl(descriptor, UInt(FIONREAD), &count)
+      let call = (try? String(contentsOfFile: "/proc/\(child.identifier)/syscall", encoding: .utf8)) ?? ""
+      full = count > 2_000 && [Self.poll, Self.ppoll].contains { call.hasPrefix($0) }
+      _ = Glibc.poll(nil, 0, 1)
+    }
+    #expect(full)
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func aSignalThatStopsASuiteLeavesItsReports(number: Int32, status: Int32) throws {
+    try folder.write("app Trouble\n", to: "a.flowscript")
+    try folder.write("app Trouble\n\n.hang\n", to: "b.flowscript")
+    let pipe = folder.file("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let child = try Child(
+      Flowsh.trouble, ["test", "-j", "1", ".", "--reporter", "json=pipe", "--reporter", "junit=a.xml"],
+      environment: Flowsh.environment(home: folder), folder: folder.path, output: folder.file(".out"),
+      error: folder.file(".err"))
+    // Until the first script is reported: the second one runs then, for ever.
+    var text = ""
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !text.contains("a.flowscript"), ContinuousClock.now < deadline {
+      var polled = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+      _ = Glibc.poll(&polled, 1, 100)
+      text += String(decoding: buffer.prefix(max(0, read(reader, &buffer, buffer.count))), as: UTF8.self)
+    }
+    kill(child.identifier, number)
+    #expect(child.wait() == status)
+    let report = try folder.read("a.xml")
+    #expect(XMLParser(data: Data(try folder.read("a.xml").utf8)).parse())
+    #expect(report.contains("a.flowscript") && report.contains("type=\"stopped\""))
+    #expect(try folder.read(".out").contains("1 passed"))
+    let caches = try FileManager.default.contentsOfDirectory(atPath: folder.file(".cache/flowsh"))
+    #expect(caches.contains { $0.hasPrefix("last-run-") })
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import FlowShell
+
+@Suite @MainActor struct RecordingFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func session() -> Session {
+    let session = Session()
+    session.type("app Shop")
+    return session
+  }
+
+  @Test func aFileThatAnotherShellRecordsIntoIsRefused() throws {
+    let path = try folder.file("a.flowscript")
+    let (first, second) = (Session(), Session())
+    #expect(first.type("record \"\(path)\"").first?.hasPrefix("recording") == true)
+    #expect(second.type("record \"\(path)\"") == ["error: \(path) is being recorded by another shell"])
+    #expect(second.recorder == nil)
+    first.type("record off")
+    #expect(second.type("record \"\(path)\"").first?.hasPrefix("recording") == true)
+  }
+
+  @Test(arguments: ["removed", "replaced", "changed by another program"])
+  func whatBecameOfTheFileMeanwhileIsNoticedAtTheNextWrite(how: String) throws {
+    let path = try folder.file("a.flowscript")
+    let session = session()
+    session.type("record \"\(path)\"")
+    switch how {
+    case "removed": try FileManager.default.removeItem(atPath: path)
+    case "replaced": try "other\n".write(toFile: path, atomically: true, encoding: .utf8)
+    default: try #require(truncate(path, 3) == 0)
+    }
+    let lines = session.type("advance 1s")
+    #expect(lines.last == "error: \(path) was \(how) while it was recorded, and the recording ends")
+    #expect(session.recorder == nil)
+  }
+
+  @Test func aRecordingThatIsGoneIsNoticedAtItsEnd() throws {
+    let path = try folder.file("a.flowscript")
+    let session = session()
+    session.type("record \"\(path)\"")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(session.type("record off") == ["error: \(path) was removed while it was recorded, and the recording ends"])
+    #expect(session.recorder == nil)
+  }
+
+  @Test func onlyRegularFilesAreRecordedInto() throws {
+    let path = try folder.file("pipe.flowscript")
+    try #require(mkfifo(path, 0o600) == 0)
+    #expect(Session().type("record \"\(path)\"") == ["error: cannot write \(path): it is a named pipe"])
+    #expect(Session().type("save \"/dev/null\"").first?.hasPrefix("error: ") == true)
+  }
+}

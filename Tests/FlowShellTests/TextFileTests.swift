@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import FlowShell
+
+@Suite struct TextFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func status(_ path: String) -> stat {
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    return status
+  }
+
+  private func replacing(_ path: String) -> String? {
+    do throws(Problem) {
+      try TextFile.replace(ScriptPath(path), with: "new\n")
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test(arguments: ["pipe", "socket", "/dev/zero", "folder"])
+  func onlyRegularFilesAreRead(name: String) throws {
+    var path = name
+    if !name.hasPrefix("/") { path = try folder.file(name) }
+    switch name {
+    case "pipe": try #require(mkfifo(path, 0o600) == 0)
+    case "socket": try #require(mknod(path, S_IFSOCK | 0o600, 0) == 0)
+    case "folder": try #require(mkdir(path, 0o700) == 0)
+    default: break
+    }
+    let kind = ["pipe": "a named pipe", "socket": "a socket", "folder": "a folder"][name] ?? "a device"
+    let problem = #expect(throws: Problem.self) { try TextFile.read(ScriptPath(path)) }
+    #expect(problem?.message == "cannot read \(path): it is \(kind)")
+  }
+
+  @Test func moreThan64MegabytesAreNotRead() throws {
+    let path = try folder.file("large.flowscript", "")
+    try #require(truncate(path, 64 << 20 + 1) == 0)
+    let problem = #expect(throws: Problem.self) { try TextFile.read(ScriptPath(path)) }
+    #expect(problem?.message == "cannot read \(path): it is larger than 64 MB")
+  }
+
+  @Test func aReplacedFileKeepsItsModeAndOwner() throws {
+    let path = try folder.file("a.flowscript", "old\n")
+    try #require(chmod(path, 0o4751) == 0)
+    if geteuid() == 0 { try #require(chown(path, 1000, 1001) == 0 && chmod(path, 0o4751) == 0) }
+    let before = status(path)
+    #expect(replacing(path) == nil)
+    let after = status(path)
+    #expect(try folder.read("a.flowscript") == "new\n")
+    #expect((after.st_mode, after.st_uid, after.st_gid) == (before.st_mode, before.st_uid, before.st_gid))
+  }
+
+  @Test func aReplacedFileKeepsItsExtendedAttributes() throws {
+    typealias Set =
+      @convention(c) (
+        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
+      ) -> Int32
+    typealias Get =
+      @convention(c) (
+        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
+      ) -> Int
+    // The C library's overlay leaves these out.
+    let set = unsafeBitCast(try #require(dlsym(nil, "setxattr")), to: Set.self)
+    let get = unsafeBitCast(try #require(dlsym(nil, "getxattr")), to: Get.self)
+    let path = try folder.file("a.flowscript", "old\n")
+    let isKept = set(path, "user.note", "mine", 4, 0) == 0
+    #expect(replacing(path) == nil)
+    var value = [UInt8](repeating: 0, count: 16)
+    let count = get(path, "user.note", &value, 16)
+    // A file system without them has none to keep.
+    if isKept { #expect(count == 4 && value.prefix(4).elementsEqual("mine".utf8)) }
+  }
+
+  @Test func aReadOnlyFileIsNotReplacedEvenByRoot() throws {
+    let path = try folder.file("a.flowscript", "old\n")
+    try #require(chmod(path, 0o444) == 0)
+    #expect(replacing(path) == "cannot write \(path): it is read-only")
+    #expect(try folder.read("a.flowscript") == "old\n")
+  }
+
+  @Test func aFileWithOtherNamesIsNotReplaced() throws {
+    let path = try folder.file("a.flowscript", "old\n")
+    try #require(link(path, try folder.file("b.flowscript")) == 0)
+    #expect(replacing(path)?.contains("it has 2 names (hard links)") == true)
+    #expect(try folder.read("a.flowscript") == "old\n" && folder.read("b.flowscript") == "old\n")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.flowscript", "b.flowscript"])
+  }
+
+  @Test func aLinkStaysALink() throws {
+    let path = try folder.file("a.flowscript", "old\n")
+    let link = try folder.file("link.flowscript")
+    try #require(symlink("a.flowscript", link) == 0)
+    #expect(replacing(link) == nil)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.flowscript")
+    #expect(status(path).st_size == 4)
+  }
+
+  @Test func whatDeadProcessesLeftIsRemovedAndNothingElse() throws {
+    // A process that has ended: its number is not used again so soon.
+    let child = try Process.run(URL(filePath: "/bin/true"), arguments: [])
+    child.waitUntilExit()
+    let dead = "a.flowscript.flowsh-\(child.processIdentifier)"
+    let living = "a.flowscript.flowsh-\(getpid())"
+    for name in ["a.flowscript", dead, living, "a.flowscript.flowsh-x", "notes.flowsh-\(child.processIdentifier)"] {
+      _ = try folder.file(name, "app Shop\n")
+    }
+    #expect(try ScriptFinder.choices([ScriptPath(folder.path)]).choices.count == 1)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!left.contains(dead))
+    #expect(left.count == 4)
+  }
+
+  @Test func aSlowReaderIsWaitedForAndGetsAll() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
+    let reader = ends[0]
+    let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
+    let thread = Thread {
+      var (sum, buffer) = (0, [UInt8](repeating: 0, count: 4_096))
+      while sum < 1_000_000 { sum += max(0, read(reader, &buffer, buffer.count)) }
+    }
+    thread.start()
+    #expect(Descriptor.write(bytes, to: ends[1]) == 0)
+    close(ends[1])
+  }
+}
