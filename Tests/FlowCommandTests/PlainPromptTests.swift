@@ -20,7 +20,7 @@ import Testing
     try terminal.wait(forCursorLine: "Movies MovieList>")
     terminal.send("screen" + Key.enter)
     try terminal.wait(until: "the answer, and a prompt below it") {
-      $0.text.contains("\n  at MovieList (tab 1: MovieList)\n") && $0.cursorLine == "Movies MovieList>"
+      $0.text.contains("> screen\n  at MovieList (tab 1: MovieList)\n") && $0.cursorLine == "Movies MovieList>"
     }
     // A bracket that is open waits for more.
     terminal.send(".movieDetail(" + Key.enter)
@@ -42,7 +42,7 @@ import Testing
     try terminal.wait(forCursorLine: "Movies MovieList>")
     terminal.send("screen" + Key.enter)
     try terminal.wait(until: "the answer") {
-      $0.text.contains("\n  at MovieList (tab 1: MovieList)\n") && $0.cursorLine == "Movies MovieList>"
+      $0.text.contains("> screen\n  at MovieList (tab 1: MovieList)\n") && $0.cursorLine == "Movies MovieList>"
     }
     terminal.send(Key.control("d"))
     #expect(try terminal.waitForExit() == .exited(0))

@@ -92,13 +92,21 @@ struct Child {
     posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, error, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    // A thread of the tests may block all signals, which a process would inherit.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     // A shell changes to the folder, and becomes the program.
     let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program] + arguments
     var words = command.map { strdup($0) } + [nil]
     var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for word in words + variables { free(word) } }
     var identifier: pid_t = 0
-    let failure = posix_spawn(&identifier, command[0], &actions, nil, &words, &variables)
+    let failure = posix_spawn(&identifier, command[0], &actions, &attributes, &words, &variables)
     guard failure == 0 else { throw CannotStart(program: program, errno: failure) }
     self.identifier = identifier
   }

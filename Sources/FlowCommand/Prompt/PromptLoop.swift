@@ -14,10 +14,12 @@ final class PromptLoop {
 
   /// A prompt on the terminal, with a plain one where lines can't be edited; `nil` if standard input is no terminal.
   init?(session: Session, colors: ColorChoice, app: String?) {
-    let painter = Painter(colors, for: .standard)
+    var painter = Painter(colors, for: .standard)
     let history = History(path: History.defaultPath(program: "flowsh"))
     let edited: (any StatementEditor)? = LineEditor(name: "flowsh", history: history, usesColor: painter.isOn)
     guard let editor = edited ?? PlainLineEditor(history: history, write: Output.standard.write) else { return nil }
+    // A terminal that is unknown, or too plain for editing, may print the escapes of colours as they are.
+    if edited == nil, colors == .auto { painter = .plain }
     self.session = session
     self.painter = painter
     self.editor = editor

@@ -68,7 +68,8 @@ public enum ScriptFinder {
   }
 
   /// All script files in a folder and the folders in it, by name. One of those that cannot be read costs no other.
-  private static func scripts(inFolder folder: ScriptPath, _ problems: inout [Problem]) throws(Problem) -> [ScriptPath] {
+  private static func scripts(inFolder folder: ScriptPath, _ problems: inout [Problem]) throws(Problem) -> [ScriptPath]
+  {
     var found: [ScriptPath] = []
     for entry in try Folder.entries(of: folder) where entry.name.first != UInt8(ascii: ".") {
       // Named as a person would, without `./` before it.
