@@ -90,7 +90,8 @@ import Testing
     while !text.contains("a.flowscript"), ContinuousClock.now < deadline {
       var polled = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
       _ = Glibc.poll(&polled, 1, 100)
-      text += String(decoding: buffer.prefix(max(0, read(reader, &buffer, buffer.count))), as: UTF8.self)
+      let count = read(reader, &buffer, buffer.count)
+      text += String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     }
     kill(child.identifier, number)
     #expect(child.wait() == status)
