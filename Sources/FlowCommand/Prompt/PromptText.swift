@@ -49,7 +49,7 @@ struct PromptText {
     guard let app = apps.first(where: { start.hasPrefix("\($0) ") || start.hasPrefix("\($0)>") }) else { return line }
     // A breadcrumb holds names only: no statement that begins with the name of an app has a `>` with nothing of its own before it.
     let rest = start.dropFirst(app.count)
-    guard let end = rest.firstIndex(of: ">"), !rest[..<end].contains("(") else { return line }
+    guard let end = rest.firstIndex(of: ">"), !rest[..<end].contains("(" as Character) else { return line }
     let behind = rest[rest.index(after: end)...]
     guard behind.isEmpty || behind.hasPrefix(" ") else { return line }
     return behind.drop { $0 == " " }

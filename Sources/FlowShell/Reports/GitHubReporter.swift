@@ -57,10 +57,10 @@ public struct GitHubReporter: SuiteReporter {
 
   private func place(_ failure: ScriptFailure, in result: ScriptResult) -> [(String, String)] {
     let place = failure.locations[0]
-    return [
-      ("file", ScriptText.visible(place.file ?? result.path.text)), ("line", "\(place.line)"),
-      ("col", "\(place.column)"),
-    ]
+    // GitHub has a code for a line end, and finds the file by it. All else that is not visible is escaped.
+    let file = (place.file ?? result.path.text).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { ScriptText.visible(String($0)) }.joined(separator: "\n")
+    return [("file", file), ("line", "\(place.line)"), ("col", "\(place.column)")]
   }
 
   // MARK: Text
