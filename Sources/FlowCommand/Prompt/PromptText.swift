@@ -39,7 +39,7 @@ struct PromptText {
 
   /// A text without the prompts at the beginning of its lines, which come along where a session is pasted.
   static func withoutPrompts(_ text: String, apps: [String]) -> String {
-    guard text.contains(">") else { return text }
+    guard text.contains(">" as Character) else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { withoutPrompt($0, apps: ["flowsh"] + apps) }.joined(separator: "\n")
   }
