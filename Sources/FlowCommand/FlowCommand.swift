@@ -26,7 +26,7 @@ public enum FlowCommand {
       FlowRuntime.useDeterministicHashing()
     }
     Descriptor.secureStandard()
-    // Writing to a pipe that nobody reads is an error like any other, not the end of the process.
+    // A write to a pipe without a reader fails like any other write, and does not end the process.
     signal(SIGPIPE, SIG_IGN)
     // Before the parser lays out its arguments, which takes longer than launching an app.
     if let worker { exit(Worker.run(apps: apps, worker).rawValue) }

@@ -92,7 +92,7 @@ final class AppFlow: Flow {
     let alert = UIAlertController(
       title: "로그인이 필요합니다", message: "설정에서 로그인해 주세요.", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "확인", style: .default))
-    // In front of whatever is presented: UIKit ignores a presentation by a controller that presents already.
+    // In front of the topmost modal: UIKit ignores a controller that presents another one already.
     var presenter: UIViewController = tabBarController
     while let presented = presenter.presentedViewController { presenter = presented }
     presenter.present(alert, animated: true, completion: nil)

@@ -72,16 +72,16 @@ int32_t cworker_start(
 /// What the worker does now.
 struct cworker_state cworker_state_of(const cworker_page *page);
 
-/// Copies text of the page, at most so many bytes. Returns how many.
+/// Copies at most `size` bytes of a text of the page. Returns their number.
 int32_t cworker_copy_text(const cworker_page *page, enum cworker_text text, void *buffer, int32_t size);
 
-/// Copies results that the worker has not sent, at most so many bytes. To be called when it has ended. Returns how many.
+/// Copies at most `size` bytes of the results that an ended worker has not sent. Returns their number.
 int32_t cworker_copy_unsent(const cworker_page *page, void *buffer, int32_t size);
 
-/// Copies the beginning of the output, at most so many bytes. Returns how many.
+/// Copies at most `size` bytes of the beginning of the output. Returns their number.
 int32_t cworker_copy_output_head(const cworker_page *page, void *buffer, int32_t size);
 
-/// Copies the end of the output, as far as it is not in the beginning, at most so many bytes. Returns how many.
+/// Copies at most `size` bytes of the end of the output, without what the beginning holds. Returns their number.
 int32_t cworker_copy_output_tail(const cworker_page *page, void *buffer, int32_t size);
 
 /// How many bytes were printed between the beginning and the end that are kept.
@@ -127,7 +127,7 @@ uint64_t cworker_descriptor_limit(void);
 bool cworker_begin(const char *descriptors);
 
 /// What describes the app's activity when a job takes too long. It runs on the main thread, wherever that is, in a process that
-/// ends right after it. It writes at most so many bytes, and returns how many.
+/// ends right after it. It writes at most `size` bytes, and returns their number.
 void cworker_describe_with(int32_t (*describe)(void *buffer, int32_t size));
 
 /// Reads what the other side has sent. Returns how many bytes, 0 at the end.

@@ -29,7 +29,7 @@ struct ShellInput {
     var status = ExitStatus.success
     for script in scripts {
       let (isOver, result) = play(script) { step in
-        // What goes wrong is told on the error output.
+        // Standard error reports the errors.
         let shown = step.outcome.lines.filter { step.failures.isEmpty || ![.error, .fault].contains($0.kind) }
         for line in shown { Output.standard.write(painter.paint(line) + "\n") }
         for failure in step.failures { tell(failure.lines) }

@@ -47,7 +47,7 @@ struct TextReport: @MainActor SuiteReporter {
 
   /// The slowest, and the sum.
   mutating func end(_ summary: SuiteSummary) -> String {
-    // That nothing was run is told elsewhere.
+    // The command itself reports that no script was run.
     summary.total + summary.notRun == 0 && (summary.status != .success || mayBeEmpty)
       ? "" : Self.text(slowest(summary) + sum(summary))
   }

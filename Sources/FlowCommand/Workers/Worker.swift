@@ -66,7 +66,7 @@ struct Worker {
     cworker_describe_with { Worker.describe(into: $0, $1) }
   }
 
-  /// Describes what the app does, in a process that is about to end. Runs in the middle of whatever that is.
+  /// Describes what the app does, in a process that is about to end. Interrupts the app at any point.
   private nonisolated static func describe(into buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
     let text = FlowRuntime.ifOnMainActor { describedRunner?.activity }
     guard let text = text ?? nil else { return 0 }

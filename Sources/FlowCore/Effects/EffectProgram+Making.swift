@@ -52,7 +52,7 @@ extension EffectProgram {
     .child(child, NestedEffect(effect))
   }
 
-  /// The work, with each action of it handled by way of a function.
+  /// The work, with a wrapper that each of its actions is handled in.
   public static func handled(
     by wrapper: @escaping @MainActor @Sendable (_ handle: () -> Void) -> Void, _ effect: EffectProgram
   ) -> EffectProgram {

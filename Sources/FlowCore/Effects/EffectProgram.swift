@@ -27,7 +27,7 @@ public enum EffectProgram<Action: Sendable>: Sendable {
 
   /// A task. Done when it ends: its result and what that leads to at once come before what waits for it.
   ///
-  /// An error that it throws goes to whoever runs the program, unless it was cancelled or says that it was. One that is cancelled
+  /// The runner of the program receives an error that it throws, unless it was cancelled or says that it was. One that is cancelled
   /// before its first turn never starts.
   case run(name: String?, priority: TaskPriority?, EffectOperation<Action>)
 
