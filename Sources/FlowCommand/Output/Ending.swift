@@ -1,5 +1,6 @@
 import FlowShell
 import Glibc
+import LineEditor
 
 /// The end of the process, from any thread.
 enum Ending {
@@ -13,5 +14,18 @@ enum Ending {
     guard let problem = Output.takeProblem() else { return status }
     Output.error.write(problem)
     return max(status, problem.status)
+  }
+}
+
+extension Interrupts {
+  /// Runs statements of a session: the first Ctrl-C interrupts the statement that runs, a second one ends the process.
+  @MainActor
+  static func during<Result>(_ session: Session, _ body: () -> Result) -> Result {
+    let interrupts = session.interrupts
+    return during(body) {
+      interrupts.interrupt()
+    } onSecond: {
+      Ending.now(.interrupted)
+    }
   }
 }

@@ -137,14 +137,7 @@ struct ShellInput {
       onStep(step)
       if step.outcome.verdict == .quit { isOver = true }
     }
-    let interrupts = session.interrupts
-    Interrupts.during {
-      _ = player.play(script)
-    } onFirst: {
-      interrupts.interrupt()
-    } onSecond: {
-      Ending.now(.interrupted)
-    }
+    _ = Interrupts.during(session) { player.play(script) }
     let status = player.failures.map(\.status).max() ?? .success
     return (isOver || (status != .success && !keepsGoing), status)
   }

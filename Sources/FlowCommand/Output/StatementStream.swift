@@ -113,16 +113,7 @@ final class StatementStream {
     hasRun = true
     let source = ScriptText.visibleLines(statement.source.trimmingLineEnd)
     Output.standard.write(painter.paint(TranscriptLine(source, .echo)) + "\n")
-    var outcome: Outcome?
-    let interrupts = session.interrupts
-    Interrupts.during {
-      outcome = player.run(statement)
-    } onFirst: {
-      interrupts.interrupt()
-    } onSecond: {
-      Ending.now(.interrupted)
-    }
-    guard let outcome else { return }
+    let outcome = Interrupts.during(session) { player.run(statement) }
     if statement.statement.takesBlock {
       for line in outcome.lines { Output.standard.write(painter.paint(line, indent: "  ") + "\n") }
     }

@@ -88,14 +88,7 @@ final class PromptLoop {
       isOver = isOver || step.outcome.verdict == .quit
       show(step, as: script.statements.count > 1 ? .pasted : .typed)
     }
-    let interrupts = session.interrupts
-    Interrupts.during {
-      _ = player.play(script)
-    } onFirst: {
-      interrupts.interrupt()
-    } onSecond: {
-      Ending.now(.interrupted)
-    }
+    _ = Interrupts.during(session) { player.play(script) }
     return !isOver
   }
 
