@@ -1,7 +1,7 @@
 import FlowRoutes
 import Foundation
 
-/// Keeps routes in the user's defaults, under the names that TCAFlow gives them: `TCAFlow_<key>` (row TF-81).
+/// Keeps routes in the user's defaults, under the names that TCAFlow gives them: `TCAFlow_<key>`.
 ///
 /// A module of its own, for an app on a device: what a shell or a test runs keeps nothing there.
 public struct UserDefaultsStorage: RouteStorage, @unchecked Sendable {

@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// What `@InnoFlow` (row IN-16 has the words) and `@Reducer` say about a declaration that they can't make a reducer.
+/// The errors of `@InnoFlow` and `@Reducer` for a declaration that can't become a reducer, in InnoFlow's words.
 struct FeatureDiagnostic: DiagnosticMessage {
   enum Fault {
     case wrongDeclaration

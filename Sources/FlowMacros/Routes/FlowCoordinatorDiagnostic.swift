@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// What `@FlowCoordinator` says about a declaration that it can't complete (row TF-90 has the words of the first).
+/// The errors of `@FlowCoordinator` for a declaration that it can't complete. The first has TCAFlow's words.
 enum FlowCoordinatorDiagnostic: DiagnosticMessage {
   case noScreenInfo
   case screenName

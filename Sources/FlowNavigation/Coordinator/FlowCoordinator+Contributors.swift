@@ -32,8 +32,9 @@ extension FlowCoordinator {
     }
   }
 
-  /// Takes in what comes of a step: listens to new steppers, starts child flows, forwards, ends; in the order of the list
-  /// (rows AF-32 and RX-10, B2-06).
+  /// Applies the contributors of a step: listens to new steppers, starts child flows, forwards, ends.
+  ///
+  /// As in AsyncFlow, the order is that of the list. RxFlow executes the forwards of a list before its contributions.
   func take(_ contributors: FlowContributors, arrivals: [Arrival], chain: ForwardChain?, at origin: Origin) {
     if case .end(let step) = contributors {
       finish(forwarding: step, chain: chain, at: origin)
@@ -173,7 +174,9 @@ extension FlowCoordinator {
     return ScreenName.base(of: stepper.metadata.identifier)
   }
 
-  /// Forwards to the parent, unless a link brought it the same step already (B1-12).
+  /// Forwards a step to the parent, unless a link has already delivered it there.
+  ///
+  /// AsyncFlow executes such a link once for each flow that forwards it.
   private func forwardUp(_ step: any Step, to parent: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     if let link = chain?.link, link.reached(parent, with: step) {
       parent.drop(step, reason: "had it already")

@@ -25,7 +25,7 @@ extension FlowCoordinator {
     if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
   }
 
-  /// The flow's `adapt` threw: the step is not handled (B2-03).
+  /// Drops a step for which the flow's `adapt` threw, where RxFlow has the flow handle a `NoneStep`.
   func handle(_ error: any Error, _ queued: QueuedStep, from queue: StepQueue) {
     trace.cause = queued.cause
     let answer: DeepLinkOutcome.Answer

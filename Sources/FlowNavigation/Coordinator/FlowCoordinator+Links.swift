@@ -1,12 +1,11 @@
 import FlowCore
 
 extension FlowCoordinator {
-  /// A deep link: gives a step to the flows that are alive now, this one's first, then its descendants' in order of creation,
-  /// once each (rows AF-34 and RX-16, B1-11, B1-12).
+  /// Delivers a deep link's step once to each flow that is alive: to this one, then to its descendants in order of creation.
   ///
   /// It waits behind the steps that wait already. A link that comes before `coordinate` waits for the flow and its initial
-  /// step. A flow that has the link's step already does not get it again from a flow that forwards it. Flows that are made
-  /// because of the link do not get it: that is what a path is for, ``navigate(along:policy:)``.
+  /// step. A flow that has the link's step already does not get it again from a flow that forwards it. As in AsyncFlow,
+  /// flows that are made because of the link do not get it: use a path for those, ``navigate(along:policy:)``.
   /// - Parameters:
   ///   - step: Where the link leads.
   ///   - policy: Which flows get it.

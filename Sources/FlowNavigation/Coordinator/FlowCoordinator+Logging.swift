@@ -2,7 +2,7 @@ import FlowCore
 import HeadlessUIKit
 
 extension FlowCoordinator {
-  /// Tells the logger of the flow's stack, if that has changed since (row AF-56, B1-15).
+  /// Logs the flow's stack if it differs from the one that was logged last.
   func logStack() {
     guard let logger, let flow, let owner else { return }
     let steps = controllers(of: flow).compactMap { controller -> StepInfo? in
@@ -15,7 +15,7 @@ extension FlowCoordinator {
     logger.log(navigationStack: stack)
   }
 
-  /// Logs what hands do to the flow's stack too (row AF-51).
+  /// Logs the stack after each change that the user makes to it as well, such as going back.
   func logHands(on flow: any Flow) {
     guard logger != nil, let stack = flow.innermost as? UINavigationController else { return }
     stack.observeDidShow { [weak self] in self?.logStack() }

@@ -1,7 +1,7 @@
 import FlowCore
 import HeadlessUIKit
 
-/// Runs a flow: takes the steps of its steppers, one at a time, and has the flow handle them (rows AF-20 to AF-35).
+/// Runs a flow: takes the steps of its steppers one at a time and lets the flow handle them.
 ///
 /// ```swift
 /// let coordinator = FlowCoordinator()
@@ -33,7 +33,7 @@ public final class FlowCoordinator {
   /// The flow's name and id.
   public internal(set) var owner: Owner?
 
-  /// Whether the flow has handled its first step and all flows that it contributed are ready too (rows AF-36 and RX-15).
+  /// Whether the flow has handled its first step and all flows that it contributed are ready too.
   public internal(set) var isReady = false
 
   /// What becomes of the steps that a hidden screen of this flow or of a descendant emits.

@@ -3,11 +3,10 @@
 /// It is chosen for a coordinator and holds for its descendants too. A screen that was contributed with
 /// `allowStepWhenNotPresented: true` delivers, whatever the policy.
 public enum HiddenStepPolicy: Hashable, Sendable {
-  /// It waits, in order, until the screen shows (row AF-26).
+  /// The steps wait in order until the screen is visible, as in AsyncFlow.
   case buffer
-  /// It leads nowhere, and neither does the initial step of a screen that is contributed hidden (row RX-13). The trace
-  /// says so.
+  /// The steps are dropped and traced, as is the initial step of a screen that is contributed hidden. RxFlow does the same.
   case drop
-  /// It counts as if the screen were visible (row AF-27).
+  /// The steps are handled as if the screen were visible.
   case deliver
 }

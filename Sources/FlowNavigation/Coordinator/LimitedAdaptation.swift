@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A flow's look at a step that may take only so long (B2-02).
+/// A call of a flow's `adapt(step:)` with a time limit.
 @MainActor
 final class LimitedAdaptation {
   private var continuation: CheckedContinuation<any Step, any Error>?

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A step that a flow is about to handle, or has handled (rows AF-35 and RX-07).
+/// A step that a flow is about to handle, or has handled.
 public struct NavigationEvent: Sendable {
   private let owner: Owner
   /// The id of the flow's parent, or `nil` for the root flow.

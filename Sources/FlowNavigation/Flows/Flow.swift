@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A stretch of navigation: makes screens of steps (row AF-10).
+/// A part of an app's navigation, which turns steps into screens.
 ///
 /// The coordinator that runs a flow owns it for as long as it runs.
 @MainActor
@@ -10,9 +10,9 @@ public protocol Flow: AnyObject, LeftOutOfState, Presentable {
 
   /// Looks at a step before it is handled, one at a time: returns it, another one in its place, or `NoneStep` to veto it.
   ///
-  /// A slow answer holds up the later steps of this flow, never those of others (row AF-21).
-  /// - Throws: ``StepRejection`` to veto the step for a reason. Any other error vetoes it as well and is told as an error of
-  ///   the flow's; the step is not handled (B2-03).
+  /// As in AsyncFlow, a slow answer delays the later steps of this flow, never those of others.
+  /// - Throws: ``StepRejection`` to veto the step for a reason. Any other error vetoes it as well and is reported as an
+  ///   error of the flow.
   func adapt(step: any Step) async throws -> any Step
 
   /// Goes where a step leads, and says who may emit steps from there.

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// What comes of a step that a flow handled (row AF-11).
+/// One result of a step that a flow handled: a new source of steps, or a step to forward.
 public enum FlowContributor {
   /// A screen or a child flow, and who emits steps for it.
   ///
@@ -45,7 +45,7 @@ public enum FlowContributor {
   }
 }
 
-/// All that comes of a step that a flow handled (row AF-12).
+/// All results of a step that a flow handled.
 public enum FlowContributors {
   /// Nothing.
   case none

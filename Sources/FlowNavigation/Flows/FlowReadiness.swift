@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Who waits for which flows to be ready (rows AF-36 and RX-15).
+/// The callers that wait for flows to be ready.
 ///
 /// A flow is ready when it has handled its first step and all flows that it has contributed so far are ready too; once
 /// ready, it stays so. Whoever asks later is told at once.

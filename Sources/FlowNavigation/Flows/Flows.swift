@@ -1,7 +1,7 @@
 import FlowCore
 import HeadlessUIKit
 
-/// Gives the roots of flows to a block (row AF-37).
+/// Passes the roots of flows to a block.
 ///
 /// ```swift
 /// Flows.use(movies, settings, when: .ready) { (movies: UINavigationController, settings: UINavigationController) in

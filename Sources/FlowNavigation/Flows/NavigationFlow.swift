@@ -1,11 +1,11 @@
 import FlowCore
 import HeadlessUIKit
 
-/// A flow on a navigation stack, which knows what its screens are called (row AF-50).
+/// A flow on a navigation stack, which knows the names of its screens.
 ///
 /// Every contributed screen of the stack counts, with the step that led to it and its stepper; of others the flow says so itself
-/// with ``associate(step:stepper:with:)``. The stack is read from the navigation controller, so a back by hand is seen too
-/// (row AF-51). The delegate of the navigation controller stays the app's (B1-18).
+/// with ``associate(step:stepper:with:)``. The stack is read from the navigation controller, so the user's going
+/// back is seen too. Unlike in AsyncFlow, the delegate of the navigation controller stays the app's.
 /// ```swift
 /// final class SettingsFlow: NavigationFlow {
 ///   override func navigate(to step: any Step) -> FlowContributors {

@@ -1,6 +1,6 @@
 import Logging
 
-/// Writes each stack to the console, in the words of row AF-55.
+/// Writes each stack to the console, in AsyncFlow's words.
 public struct ConsoleFlowLogger: FlowLogger {
   /// How much it writes, and where.
   public enum Style: Hashable, Sendable {

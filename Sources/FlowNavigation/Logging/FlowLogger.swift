@@ -1,4 +1,4 @@
-/// Told of a flow's stack each time that it has changed, the first time in any case (rows AF-53 and AF-56).
+/// Receives the first stack of a flow, and each one that differs from the last.
 ///
 /// Handed to a ``FlowCoordinator``, it is told of the flows of all descendants too.
 @MainActor

@@ -1,4 +1,4 @@
-/// The screens of a flow, bottom first, as a logger is told of them (row AF-53).
+/// The screens of a flow, bottom first, as a ``FlowLogger`` receives them.
 public struct NavigationStack: Equatable, Sendable {
   /// The flow's name.
   public let flowName: String

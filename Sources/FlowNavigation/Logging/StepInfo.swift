@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A step on a logged stack, in words (row AF-54).
+/// A step on a logged stack, as text.
 public struct StepInfo: Sendable {
   /// The step's type, such as `MovieStep`.
   public let typeName: String

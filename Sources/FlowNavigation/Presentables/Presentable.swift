@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// AsyncFlow's name for the platform's view controller.
 public typealias PlatformViewController = UIViewController
 
-/// Something that can be on screen (row AF-07): a view controller, a window, a flow.
+/// Something that can be on screen: a view controller, a window, a flow.
 @MainActor
 public protocol Presentable: AnyObject {
   /// Whether it is visible, from now on, each time that changes.

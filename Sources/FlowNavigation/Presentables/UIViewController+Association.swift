@@ -32,7 +32,7 @@ extension UIViewController {
     return contribution?.coordinator?.flow?.metadata(for: step) ?? associatedStepper?.metadata
   }
 
-  /// The display names of the stack that it stands on, bottom first, as `A → B`; `nil` where there are none (row AF-52).
+  /// The display names of its navigation stack, bottom first, as `A → B`, or `nil` if there are none.
   public var navigationStackPath: String? {
     let stack = (self as? UINavigationController ?? navigationController)?.viewControllers ?? []
     let names = stack.compactMap { $0.associatedMetadata?.displayName }

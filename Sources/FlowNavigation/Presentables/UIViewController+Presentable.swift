@@ -1,7 +1,9 @@
 import HeadlessUIKit
 
 extension UIViewController: Presentable {
-  /// Its visibility, beginning with what it is now, between `viewDidAppear` and `viewDidDisappear` (row AF-08, B1-10).
+  /// Its visibility, now and after each change: `true` from `viewDidAppear` to `viewDidDisappear`.
+  ///
+  /// AsyncFlow's stream begins with the first change.
   public var isVisibleStream: AsyncStream<Bool> {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     let state = presentationState
@@ -22,7 +24,7 @@ extension UIViewController: Presentable {
     return stream
   }
 
-  /// Its dismissal: popped, removed from its parent, or its modal dismissed (rows AF-08 and RX-17).
+  /// Its dismissal: popped, removed from its parent, or its modal dismissed.
   public var onDismissed: AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let end = StreamEnd { continuation.finish() }
@@ -39,12 +41,12 @@ extension UIViewController: Presentable {
 
 extension UIViewController {
   /// Does nothing: the life cycle of the headless view controllers is known without it. It is here for code that calls it at
-  /// its start, as AsyncFlow lets it (row AF-08).
+  /// its start, as with AsyncFlow.
   public static func enableAsyncFlowSwizzling() {}
 }
 
 extension UIWindow: Presentable {
-  /// Visible, for good: the stream stays open (row AF-09).
+  /// Yields `true` once and stays open: a window is always visible.
   public var isVisibleStream: AsyncStream<Bool> {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     continuation.yield(true)
@@ -52,7 +54,7 @@ extension UIWindow: Presentable {
     return stream
   }
 
-  /// Never dismissed: the stream stays open and silent (row AF-09).
+  /// Yields nothing and stays open: a window is never dismissed.
   public var onDismissed: AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     keep(continuation)

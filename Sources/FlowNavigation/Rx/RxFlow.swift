@@ -1,7 +1,7 @@
 import FlowCore
 import HeadlessUIKit
 
-// What RxFlow called things in its first versions (row RX-01), so that code written for it reads the same.
+// The names of RxFlow's first versions, so that code written for them compiles.
 
 /// RxFlow's older name for ``FlowContributors``.
 public typealias NextFlowItems = FlowContributors

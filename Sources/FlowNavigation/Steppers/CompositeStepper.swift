@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Several steppers as one (rows AF-14 and RX-05, with every initial step delivered: B1-02).
+/// Several steppers as one, which delivers all their initial steps, as in RxFlow.
 ///
 /// First comes its own initial step, if a subclass has one, then the initial steps of all of them in the order of the list,
 /// then whatever they emit.

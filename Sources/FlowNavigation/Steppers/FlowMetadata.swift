@@ -1,4 +1,4 @@
-/// What a screen is called: by scripts and logs, and by people (row AF-57).
+/// The names of a screen: one for scripts and logs, one for people.
 public protocol FlowMetadata: Sendable, Equatable {
   /// The name that never changes with the language.
   var identifier: String { get }
@@ -6,7 +6,7 @@ public protocol FlowMetadata: Sendable, Equatable {
   var displayName: String { get }
 }
 
-/// Names that are given (row AF-57).
+/// Names that the app gives.
 public struct DefaultFlowMetadata: FlowMetadata {
   /// The name that never changes with the language.
   public let identifier: String
@@ -20,7 +20,7 @@ public struct DefaultFlowMetadata: FlowMetadata {
   }
 }
 
-/// Names made from a type: `ProfileSettingsViewModel` reads `Profile Settings`, `A_1ViewModel` reads `A-1` (row AF-57).
+/// Names made from a type: `ProfileSettingsViewModel` reads `Profile Settings`, `A_1ViewModel` reads `A-1`.
 public struct AutoFlowMetadata: FlowMetadata {
   /// The type's name.
   public let identifier: String

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Who emits steps: a view model, or another object that knows where the user wants to go (row AF-03).
+/// An object that emits steps: a view model, or another one that knows where the user wants to go.
 ///
 /// ```swift
 /// final class MovieListViewModel: FlowStepper {
@@ -11,7 +11,7 @@ import FlowCore
 @MainActor
 public protocol FlowStepper: Stepper, AnyObject {}
 
-/// Gives a ``Stepper`` its `steps` (row AF-04). They are events: nothing is replayed (B1-13).
+/// Gives a ``Stepper`` its `steps`. They are events: unlike in AsyncFlow, none is replayed.
 @MainActor
 @propertyWrapper
 public struct Steps {

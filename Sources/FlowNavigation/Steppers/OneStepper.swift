@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A stepper with one step, the initial one (row AF-13).
+/// A stepper with one step, the initial one.
 public final class OneStepper: FlowStepper {
   /// Where it would emit; it never does.
   @Steps public var steps
@@ -15,8 +15,9 @@ public final class OneStepper: FlowStepper {
   public var initialStep: any Step { step }
 }
 
-/// A stepper that emits nothing (row AF-13). RxFlow's begins with a home step (row RX-06): `OneStepper(withSingleStep:
-/// RxFlowStep.home)` does.
+/// A stepper that emits nothing, as in AsyncFlow.
+///
+/// RxFlow's begins with a home step, as `OneStepper(withSingleStep: RxFlowStep.home)` does.
 public final class DefaultStepper: FlowStepper {
   /// Where it would emit; it never does.
   @Steps public var steps
@@ -25,7 +26,7 @@ public final class DefaultStepper: FlowStepper {
   public init() {}
 }
 
-/// The steps that RxFlow brings along (row RX-06).
+/// The steps that RxFlow defines.
 public enum RxFlowStep: Step {
   /// Where an app is at home.
   case home

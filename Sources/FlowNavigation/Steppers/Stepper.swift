@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Who emits steps: an object or a plain value (rows RX-03 and RX-18). View models mostly are a ``FlowStepper``.
+/// A source of steps: an object or, as in RxFlow, a plain value. View models mostly are a ``FlowStepper``.
 ///
 /// ```swift
 /// struct AppStepper: Stepper {
@@ -47,7 +47,7 @@ extension Stepper {
     return (object as? CompositeStepper)?.model ?? object
   }
 
-  /// Lets `receiver` have its steps, but for `NoneStep` (row AF-23).
+  /// Delivers its steps to `receiver`, except `NoneStep`.
   /// - Parameters:
   ///   - receiver: Held weakly. When it is gone, so is its part.
   ///   - owner: Who is named where a step comes and nobody listens any more.
@@ -64,7 +64,7 @@ extension Stepper {
   }
 }
 
-/// RxFlow's name for where a stepper emits (row RX-01).
+/// RxFlow's name for where a stepper emits.
 public typealias PublishRelay = AsyncReplaySubject
 
 extension AsyncReplaySubject {

@@ -1,4 +1,4 @@
-/// Tells everyone who listens now, and nobody later (row AF-05).
+/// Sends each element to the readers of the moment, and replays nothing.
 ///
 /// Each reader of ``stream`` gets every element from when it was opened. One that goes away leaves the others alone.
 @MainActor

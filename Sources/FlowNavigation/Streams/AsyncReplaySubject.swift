@@ -1,7 +1,7 @@
 import DequeModule
 import FlowCore
 
-/// Tells everyone who listens now, and begins for everyone who comes later with the last elements (row AF-06).
+/// Sends each element to the readers of the moment, and replays the last ones to each new reader.
 ///
 /// **As the `steps` of a stepper** it speaks to a coordinator too, and there steps are events: what is sent before the first
 /// coordinator listens waits for it, all of it, and is delivered once. After that nothing is replayed to a coordinator, however

@@ -1,4 +1,4 @@
-/// Judges each change of a stack of routes before it becomes final (rows TF-51 and B3-01): a push, a deep link, a restored stack,
+/// Judges each change of a stack of routes before it becomes final: a push, a deep link, a restored stack,
 /// and the user's going back as well.
 ///
 /// ```swift
@@ -40,7 +40,7 @@ public enum RouteGuardResult: Hashable, Sendable {
   public var isAllowed: Bool { self == .allow }
 }
 
-/// Whether a guard lets a change be (row TF-52). What it says is discarded: ask it itself for the reason.
+/// Whether a guard allows a change. The reason is discarded: ask the guard itself for it.
 public func checkRouteGuard<Screen>(
   _ routeGuard: some RouteGuard, from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>] = []
 ) -> Bool {

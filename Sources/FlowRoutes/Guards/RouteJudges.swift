@@ -26,7 +26,7 @@ struct RouteJudges<Screen: Sendable>: Sendable {
 }
 
 extension ForEachRoute {
-  /// Has a guard judge each change of the stack, whoever makes it (row TF-53, B3-01). Several are asked in their order.
+  /// Lets a guard judge each change of the stack, the user's included. Several guards are asked in their order.
   public func routeGuard(_ routeGuard: some RouteGuard) -> ForEachRoute {
     self.routeGuard { now, new in routeGuard.canNavigate(from: now, to: new) }
   }

@@ -2,7 +2,7 @@ import FlowCore
 import FoundationEssentials
 
 extension Array {
-  /// Opens a link (row TF-61).
+  /// Opens a link.
   ///
   /// A link that is refused changes nothing: see ``open(_:by:mode:)``, which says why. Routes that can't be shown are a mistake of the
   /// handler's, and told as a fault of the app too.
@@ -24,7 +24,7 @@ extension Array {
     }
   }
 
-  /// Opens a link, or says why not (row TF-61, B3-13). One that is refused changes nothing.
+  /// Opens a link, or throws why not. One that is refused changes nothing.
   ///
   /// A link's routes mostly begin with a root, so that they can replace all others. Where one is there already and stays, by `keepRoot`
   /// or `append`, the link's is left out, and handed back; a second root is refused. The stack as it would be is looked at as a whole:

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Knows which screens a link leads to (row TF-60).
+/// Knows which screens a link leads to.
 ///
 /// ```swift
 /// struct AppDeepLinkHandler: DeepLinkHandler {
@@ -20,7 +20,7 @@ public protocol DeepLinkHandler<Screen> {
   func routes(for url: URL) -> [Route<Screen>]?
 }
 
-/// What becomes of the routes that are there when a link is opened (row TF-60).
+/// The effect of an opened link on the routes that are there.
 public enum DeepLinkMode: Hashable, Sendable {
   /// They go: the link's take their place.
   case replace

@@ -1,7 +1,7 @@
 import FlowScript
 import FoundationEssentials
 
-/// Why a link was not opened (B3-13).
+/// Why a link was not opened.
 public struct DeepLinkRefusal: Error, Hashable, Sendable {
   /// What can be the matter.
   public enum Reason: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A URL taken apart, nothing of its query lost (B3-12).
+/// The parts of a URL, with all of its query.
 ///
 /// ```swift
 /// let link = RouteLink(url)                 // app://detail/3?tag=a&tag=b&debug#top

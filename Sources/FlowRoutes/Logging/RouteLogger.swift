@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowStore
 
-/// Tells each change of a stack of routes (row TF-50, B3-10). Where the stack stays as it is, it says nothing.
+/// Logs each change of a stack of routes, and nothing while the stack stays the same.
 public struct RouteLogger: Sendable {
   /// How much it tells.
   public enum Level: Hashable, Sendable {
@@ -49,7 +49,7 @@ public struct RouteLogger: Sendable {
 }
 
 extension ForEachRoute {
-  /// Tells each change of the stack (row TF-50).
+  /// Logs each change of the stack.
   /// - Parameters:
   ///   - level: How much is told.
   ///   - prefix: What each line begins with.

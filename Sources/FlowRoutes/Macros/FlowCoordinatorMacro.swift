@@ -1,7 +1,7 @@
 import FlowStore
 
-/// Makes a struct with a `handleRoute(state:action:)` a coordinator (rows TF-90 to TF-94, B3-14): what it has not itself of `State`,
-/// `Action` and `body` is added, as visible as it is.
+/// Makes a struct with a `handleRoute(state:action:)` a coordinator: adds what it lacks of `State`, `Action` and `body`, as
+/// visible as itself.
 ///
 /// ```swift
 /// @FlowCoordinator(screen: "Screen", navigation: true)

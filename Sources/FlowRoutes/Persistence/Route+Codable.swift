@@ -1,4 +1,4 @@
-/// The keys of a route that is written down (row TF-80). The configuration of a sheet stands beside them (B3-11).
+/// The keys of an encoded route: TCAFlow's, and one for the configuration of a sheet.
 private enum RouteKey: String, CodingKey {
   case type, screen, embedInNavigationView, configuration
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A stack of routes as data: JSON with the version of its form (row TF-80, B3-11).
+/// A stack of routes as data: JSON with the version of its format.
 ///
 /// ```swift
 /// let data = try RouteArchive.data(of: state.routes)

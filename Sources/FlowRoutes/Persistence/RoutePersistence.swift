@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Keeps routes between launches, without a `try` (row TF-81).
+/// Keeps routes between launches, without a `try`.
 ///
 /// They are kept in the storage of the launch that is current, which `restart` keeps and `app` empties. What goes wrong is told as a
 /// fault of the app. Use a ``RouteStorage`` itself for other places, and where the reason is wanted.
@@ -58,14 +58,14 @@ public enum RoutePersistence {
 }
 
 extension Array {
-  /// Keeps the stack between launches: see ``RoutePersistence`` (row TF-81).
+  /// Keeps the stack between launches: see ``RoutePersistence``.
   /// - Returns: Whether it was kept.
   @discardableResult
   public func saveRoutes<Screen: Encodable>(to key: String) -> Bool where Element == Route<Screen> {
     RoutePersistence.save(self, key: key)
   }
 
-  /// The stack that was kept; `nil` where there is none, or none that can be read: see ``RoutePersistence`` (row TF-81).
+  /// The stack that was kept, or `nil` if there is none that can be read: see ``RoutePersistence``.
   public static func loadRoutes<Screen: Decodable>(from key: String) -> [Route<Screen>]?
   where Element == Route<Screen> {
     RoutePersistence.load(key: key)

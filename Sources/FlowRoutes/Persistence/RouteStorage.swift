@@ -1,7 +1,7 @@
 import FlowCore
 import FoundationEssentials
 
-/// Where routes are kept: data under keys (B3-11).
+/// A storage of data under keys, in which routes are kept.
 public protocol RouteStorage: Sendable {
   /// The data under a key; `nil` where there are none.
   func read(_ key: String) throws -> Data?
@@ -14,7 +14,7 @@ public protocol RouteStorage: Sendable {
 }
 
 extension RouteStorage {
-  /// The name of a key among other things that are kept in one place: TCAFlow's (row TF-81).
+  /// The name that keeps a key apart from other things in one place: TCAFlow's.
   package static func name(of key: String) -> String { "TCAFlow_\(key)" }
 
   /// Keeps a stack of routes.

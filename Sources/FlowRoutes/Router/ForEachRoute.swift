@@ -4,11 +4,12 @@ import FlowStore
 /// A coordinator with its stack of routes: made by `forEachRoute`.
 ///
 /// **Order.** An action of a screen changes the screen first, what is said about the stack changes that, and then the coordinator
-/// is asked (row TF-33). What the stack is after that is judged as a whole: a stack that can't be shown is refused
+/// is asked. What the stack is after that is judged as a whole: a stack that can't be shown is refused
 /// (``RouteFlaw``), and guards may reject it; then the routes are as they were before the coordinator was asked.
 ///
-/// **Effects** of a screen end when its route leaves the stack, whoever took it off; those of the coordinator go on (B3-02). An action
-/// for a route that is gone is dropped, and told as a fault (B3-03).
+/// **Effects** of a screen are cancelled when its route leaves the stack; those of the coordinator go on. An action for a
+/// route that is gone is dropped and recorded as a fault. In TCAFlow the effects go on, and the action reaches the route that
+/// has the index by then.
 ///
 /// **Cost.** An action of the top screen costs the same however deep the stack is. A change of the stack is linear in its depth.
 public struct ForEachRoute<

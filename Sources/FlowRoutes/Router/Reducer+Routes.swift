@@ -1,7 +1,7 @@
 import FlowStore
 
 extension Reducer {
-  /// Gives each route of a stack its feature (rows TF-32 and TF-33).
+  /// Gives each route of a stack its feature.
   ///
   /// An action of a screen goes to the feature of that screen first, then to this reducer, which sees what it led to. Routes that are
   /// changed, by whomever, are judged then: see ``ForEachRoute``.

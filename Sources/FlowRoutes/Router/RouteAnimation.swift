@@ -1,7 +1,7 @@
 import FlowStore
 import HeadlessUIKit
 
-/// How a screen comes and goes (row TF-72). Without pixels it is but a name, which a transcript in full detail tells.
+/// How a screen comes and goes. Without pixels it is only a name, which a transcript in full detail shows.
 public enum RouteAnimation: Hashable, Sendable {
   /// As the system does it.
   case `default`
@@ -44,7 +44,7 @@ extension RouteAnimation: CustomStringConvertible {
 }
 
 extension UIViewController {
-  /// Says how the screen comes and goes (row TF-72).
+  /// Sets how the screen comes and goes.
   ///
   /// ```swift
   /// case .detail(let store): DetailViewController(store: store).routeTransition(.fade(duration: 0.3))

@@ -14,7 +14,7 @@ struct HiddenRoute {
   let reason: String
 }
 
-/// The routes from the first of all, or from a modal, up to the next modal (row TF-40).
+/// The routes from the first of all, or from a modal, up to the next modal.
 @MainActor
 struct RouteLevel {
   /// What it begins with, and what is put on top of that.

@@ -3,7 +3,7 @@ import FlowNavigation
 import FlowStore
 import HeadlessUIKit
 
-/// Shows the routes of a coordinator (rows TF-40 to TF-42): the headless face of the view of that name.
+/// Shows the routes of a coordinator: the headless form of TCAFlow's view of that name.
 ///
 /// ```swift
 /// let store = Store(reducer: AppCoordinator())
@@ -14,7 +14,7 @@ import HeadlessUIKit
 /// A coordinator that is a route's screen has its routes spliced into the same row, to any depth too.
 ///
 /// What is shown follows the state, at the end of each action. What the user does, going back or dismissing a sheet, is said to the
-/// coordinator as an intent (`goBack(to:)`, B3-07); what that makes of the routes is what is shown.
+/// coordinator as an intent (`goBack(to:)`); what that makes of the routes is what is shown.
 public final class TCAFlowRouter: UIViewController {
   let list: any RouteList
   /// What is shown now.

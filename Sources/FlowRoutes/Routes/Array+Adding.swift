@@ -1,11 +1,11 @@
 extension Array {
-  /// Puts a screen on top of the navigation stack (row TF-10).
+  /// Puts a screen on top of the navigation stack.
   @discardableResult
   public mutating func push<Screen>(_ screen: Screen) -> RouteChange<Screen> where Element == Route<Screen> {
     add(.push(screen))
   }
 
-  /// Shows a screen as a sheet, over what is there (row TF-10).
+  /// Shows a screen as a sheet, over what is there.
   /// - Parameters:
   ///   - screen: The screen.
   ///   - embedInNavigationView: Whether a navigation stack begins with it, so that others can be put on top.
@@ -17,7 +17,7 @@ extension Array {
     add(.sheet(screen, embedInNavigationView: embedInNavigationView, configuration: configuration))
   }
 
-  /// Covers the whole screen with one, over what is there (row TF-10).
+  /// Covers the whole screen with one, over what is there.
   /// - Parameters:
   ///   - screen: The screen.
   ///   - embedInNavigationView: Whether a navigation stack begins with it, so that others can be put on top.

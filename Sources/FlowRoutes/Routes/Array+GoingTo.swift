@@ -1,7 +1,7 @@
 import FlowStore
 
 extension Array {
-  /// Goes back to the last route with a screen of a case; nothing where there is none (row TF-18).
+  /// Goes back to the last route with a screen of a case, if there is one.
   @discardableResult
   public mutating func goTo<Screen, Value>(
     _ screen: CaseKeyPath<Screen, Value>
@@ -9,7 +9,7 @@ extension Array {
     goBackTo(screen)
   }
 
-  /// Goes back to the last route with a screen of a case; nothing where there is none (row TF-18).
+  /// Goes back to the last route with a screen of a case, if there is one.
   @discardableResult
   public mutating func goTo<Screen, Value>(
     _ screen: CasePath<Screen, Value>
@@ -17,7 +17,7 @@ extension Array {
     goBackTo(screen)
   }
 
-  /// Goes back to the last route of which something is true; nothing where there is none (row TF-18).
+  /// Goes back to the last route that satisfies a predicate, if there is one.
   @discardableResult
   public mutating func goTo<Screen>(
     where isWanted: (Route<Screen>) throws -> Bool
@@ -25,7 +25,7 @@ extension Array {
     try goBackTo(where: isWanted)
   }
 
-  /// Goes back to the last route whose screen is equal; where there is none, puts the screen on top (row TF-19, B3-05).
+  /// Goes back to the last route whose screen is equal, or pushes the screen if there is none.
   ///
   /// A screen whose state has changed meanwhile is another one: where the case is what counts, use ``goTo(_:orPush:)``.
   @discardableResult
@@ -35,7 +35,7 @@ extension Array {
     goTo(screen, by: ==)
   }
 
-  /// Goes back to the last route whose screen is the same; where there is none, puts the screen on top (row TF-19, B3-05).
+  /// Goes back to the last route whose screen is the same, or pushes the screen if there is none.
   /// - Parameters:
   ///   - screen: The screen.
   ///   - isSame: Whether a screen of the stack is the one.
@@ -57,7 +57,7 @@ extension Array {
     return cut(index + 1)
   }
 
-  /// Puts another screen in the place of the top one; nothing where the stack is empty (row TF-22).
+  /// Replaces the screen on top, if there is one.
   ///
   /// It stays the route that it is as long as the screen is of the same case. A screen of another case makes it another route once the
   /// action is handled: what the old one has under way ends.

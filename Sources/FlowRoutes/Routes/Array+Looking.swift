@@ -1,5 +1,6 @@
 extension Array {
-  /// The screen at a place; `nil` where there is none (row TF-04, B3-06). Setting one that is not there does nothing.
+  /// The screen at an index, or `nil` if there is none, where TCAFlow gives the first. Setting one that is not there does
+  /// nothing.
   public subscript<Screen>(screenAt index: Int) -> Screen? where Element == Route<Screen> {
     get { indices.contains(index) ? self[index].screen : nil }
     set {

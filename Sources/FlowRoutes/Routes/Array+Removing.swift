@@ -3,20 +3,20 @@ import FlowStore
 extension Array {
   // MARK: Back
 
-  /// Takes routes of any kind off the top; never the first of the stack (row TF-11).
+  /// Removes routes of any kind from the top, never the first of the stack.
   /// - Parameter count: How many; nothing happens where it is not more than 0.
   @discardableResult
   public mutating func goBack<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     cut(self.count - Swift.min(Swift.max(count, 0), self.count))
   }
 
-  /// Takes all routes off but the first (row TF-12).
+  /// Removes all routes but the first.
   @discardableResult
   public mutating func goBackToRoot<Screen>() -> RouteChange<Screen> where Element == Route<Screen> {
     cut(1)
   }
 
-  /// Takes off what stands on the last route with a screen of a case; nothing where there is none (row TF-13).
+  /// Removes what stands on the last route with a screen of a case, if there is one.
   @discardableResult
   public mutating func goBackTo<Screen, Value>(
     _ screen: CaseKeyPath<Screen, Value>
@@ -24,7 +24,7 @@ extension Array {
     goBackTo(CasePath(screen))
   }
 
-  /// Takes off what stands on the last route with a screen of a case; nothing where there is none (row TF-13).
+  /// Removes what stands on the last route with a screen of a case, if there is one.
   @discardableResult
   public mutating func goBackTo<Screen, Value>(
     _ screen: CasePath<Screen, Value>
@@ -32,7 +32,7 @@ extension Array {
     goBackTo { screen.extract(from: $0.screen) != nil }
   }
 
-  /// Takes off what stands on the last route of which something is true; nothing where there is none (row TF-13).
+  /// Removes what stands on the last route that satisfies a predicate, if there is one.
   @discardableResult
   public mutating func goBackTo<Screen>(
     where isWanted: (Route<Screen>) throws -> Bool
@@ -41,7 +41,7 @@ extension Array {
     return cut(index + 1)
   }
 
-  /// As ``goBack(_:)``, within the animation of a swipe (row TF-20).
+  /// As ``goBack(_:)``, within the animation of a swipe.
   @MainActor
   @discardableResult
   public mutating func swipeBack<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
@@ -50,7 +50,7 @@ extension Array {
 
   // MARK: Pop
 
-  /// Takes pushed routes off the top, up to what presented them (row TF-14).
+  /// Removes pushed routes from the top, as far as the root or the modal on which they stand.
   /// - Parameter count: How many at most.
   @discardableResult
   public mutating func pop<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
@@ -63,8 +63,7 @@ extension Array {
     return cut(length)
   }
 
-  /// Takes all pushed routes off the top: back to the first screen of the navigation stack that is in front, be that in a modal
-  /// (row TF-15).
+  /// Removes all pushed routes from the top: back to the first screen of the navigation stack in front, also in a modal.
   @discardableResult
   public mutating func popToRoot<Screen>() -> RouteChange<Screen> where Element == Route<Screen> {
     pop(count)
@@ -72,7 +71,8 @@ extension Array {
 
   // MARK: Dismiss
 
-  /// Takes off the topmost modals with all that stands on them; nothing where there is no modal (row TF-16, B3-04).
+  /// Removes the topmost modals with all that stands on them. Without a modal TCAFlow goes back to the root, and this does
+  /// nothing.
   /// - Parameter count: How many modals; all of them, where there are not so many.
   @discardableResult
   public mutating func dismiss<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
@@ -87,7 +87,7 @@ extension Array {
     return cut(end)
   }
 
-  /// Takes off all modals with all that stands on them; nothing where there is none (row TF-17).
+  /// Removes all modals with all that stands on them, if there are any.
   @discardableResult
   public mutating func dismissAll<Screen>() -> RouteChange<Screen> where Element == Route<Screen> {
     dismiss(count)

@@ -1,7 +1,7 @@
 import FlowStore
 
 extension EffectTask {
-  /// Changes a stack in one action, however many operations that takes (row TF-21).
+  /// Changes a stack in one action, however many operations that takes.
   ///
   /// ```swift
   /// return .routeWithDelaysIfUnsupported(state.routes, action: \.router) {

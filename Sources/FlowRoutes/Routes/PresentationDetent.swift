@@ -1,4 +1,4 @@
-/// A height at which a sheet rests (row TF-03): SwiftUI's, where there is no SwiftUI.
+/// A height at which a sheet rests, named as in SwiftUI.
 public enum PresentationDetent: Hashable, Sendable {
   /// Half of the screen.
   case medium

@@ -1,7 +1,7 @@
 import FlowStore
 
 extension Route: CasePathable {
-  /// The paths of ``Route``: `\.push`, `\.sheet` (row TF-01).
+  /// The paths of ``Route``: `\.push`, `\.sheet`.
   public struct AllCasePaths {
     /// The first of a stack.
     public var root: CasePath<Route, (Screen, embedInNavigationView: Bool)> {

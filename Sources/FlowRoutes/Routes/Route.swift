@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A screen on a stack, and how it came there (row TF-01).
+/// A screen on a stack, and how it came there.
 ///
 /// ```swift
 /// state.routes = [.root(.home(.init()), embedInNavigationView: true), .push(.detail(.init()))]
@@ -14,7 +14,7 @@ public struct Route<Screen> {
   public internal(set) var id: RouteID
   /// How it comes on screen. Setting it leaves the route the one that it is.
   public var style: RouteStyle
-  /// What is shown: the state of the screen. Setting it leaves the route the one that it is (row TF-02), but for a screen of another
+  /// What is shown: the state of the screen. Setting it leaves the route the one that it is, but for a screen of another
   /// case: that makes it another route once the action is handled.
   public var screen: Screen
 
@@ -54,7 +54,7 @@ public struct Route<Screen> {
 }
 
 extension Route {
-  /// Whether a navigation stack begins with it: never with a push (row TF-02).
+  /// Whether a navigation stack begins with it: never with a push.
   public var embedInNavigationView: Bool { style.embedInNavigationView }
 
   /// How it rests and looks, if it is a sheet.

@@ -1,12 +1,12 @@
 /// What is wrong with a stack that cannot be shown.
 public enum RouteFlaw: Error, Hashable, Sendable {
-  /// There is no route at all (B3-08).
+  /// There is no route at all.
   case isEmpty
   /// The first route is none.
   case firstIsNoRoot(RouteStyle)
   /// Another route than the first is a root.
   case rootAbove(position: Int)
-  /// A route is put on something that is no navigation stack (B3-13).
+  /// A route is put on something that is no navigation stack.
   case pushWithoutNavigation(position: Int, on: RouteStyle)
 }
 

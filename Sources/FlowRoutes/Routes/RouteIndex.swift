@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Where a route is on a stack, counted from 0, and which one it is (B3-03).
+/// Where a route is on a stack, counted from 0, and which one it is.
 ///
 /// An action that a screen sends carries both: it is for that very route, wherever that is by then; where it is gone the action is
 /// dropped. One that is written with a number is for the route that is there when the action is handled:

@@ -1,4 +1,4 @@
-/// How a sheet rests and looks (row TF-03).
+/// How a sheet rests and looks.
 public struct SheetConfiguration: Hashable, Sendable {
   /// The heights at which it rests.
   public var detents: Set<PresentationDetent>

@@ -49,7 +49,7 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
 /// A feature with a stack of routes, of which can be told where it is: `@FlowCoordinator` makes one so, and `@Reducer` where the state
 /// has `routes`, and the action `router`.
 ///
-/// As a screen of another coordinator it is spliced into that one's stack (row TF-42).
+/// As a screen of another coordinator it is spliced into that one's stack.
 public protocol RouteCoordinator: Reducer {
   /// The screens that it shows: an enum of features, or one feature.
   associatedtype Screens: Reducer

@@ -4,10 +4,10 @@ import FlowScript
 import FlowStore
 import Observation
 
-/// A part of a store with a feature of its own: a screen of a coordinator, or what is within that (row TF-34).
+/// A part of a store with a feature of its own: a screen of a coordinator, or what is within that.
 ///
 /// It keeps nothing but what it last saw: reads go to the store, and so do actions. When its route is gone, it shows the last state that
-/// it saw, and what it is sent is dropped, and traced (B3-06).
+/// it saw, and what it is sent is dropped, and traced.
 @MainActor
 @dynamicMemberLookup
 public final class ScreenStore<R: Reducer>: Observable {
@@ -86,7 +86,7 @@ public final class ScreenStore<R: Reducer>: Observable {
 }
 
 extension ScreenStore where R: CaseReducer {
-  /// The store of the feature that is shown (row TF-34).
+  /// The store of the feature that is shown.
   public var `case`: R.CaseScope { R.scope(self) }
 }
 

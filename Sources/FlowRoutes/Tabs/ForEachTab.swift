@@ -3,7 +3,7 @@ import FlowStore
 
 /// A coordinator with tabs: made by `forEachTab`.
 ///
-/// A tab that is wanted is selected; one that is tapped again goes back to its root (B3-18). Then the coordinator is asked, and sees what
+/// A tab that is wanted is selected; one that is tapped again goes back to its root. Then the coordinator is asked, and sees what
 /// that has led to. Whoever goes back to the root of the tab, from within one, goes no further than here.
 public struct ForEachTab<State: TabCoordinatorState & Sendable, Action: Sendable>: Reducer {
   private let base: Reduction<State, Action>

@@ -4,7 +4,7 @@ import FlowStore
 import HeadlessUIKit
 import Observation
 
-/// Shows the tabs of a coordinator (row TF-70): the headless face of the view of that name.
+/// Shows the tabs of a coordinator: the headless form of TCAFlow's view of that name.
 ///
 /// ```swift
 /// TCAFlowTabRouter(store, tabs: tabs, select: { .selectTab($0) }, onReselect: { store.send(.tabReselected($0)) }) { tag in
@@ -15,7 +15,7 @@ import Observation
 /// }
 /// ```
 /// What is selected follows the binding; where a guard of the whole app rejects that, the binding is set back. A tap on a tab sets that, and no more; a tap on the selected one says that it was, does what
-/// the policy says, and sets nothing (B3-18).
+/// the policy says, and sets nothing.
 public final class TCAFlowTabRouter: UITabBarController {
   private let selection: Binding<Int>
   private let items: [TabItem]

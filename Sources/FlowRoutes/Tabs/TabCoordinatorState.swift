@@ -1,7 +1,7 @@
 import FlowCore
 import FlowStore
 
-/// The state of a coordinator with tabs (row TF-71).
+/// The state of a coordinator with tabs.
 public protocol TabCoordinatorState {
   /// The tag of the tab that is selected.
   var selectedTab: Int { get set }
@@ -9,7 +9,7 @@ public protocol TabCoordinatorState {
   mutating func popToRoot(tab: Int)
 }
 
-/// What can happen to tabs, and in one of them (row TF-71).
+/// What can happen to tabs, and in one of them.
 @CasePathable
 public enum TabRouterAction<Tab, TabAction> {
   /// Another tab is wanted.

@@ -1,4 +1,4 @@
-/// A tab of a tab bar (row TF-70).
+/// A tab of a tab bar.
 public struct TabItem: Identifiable, Hashable, Sendable {
   /// What the tab says.
   public var title: String

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// What a tap does on the tab that is selected already (B3-18), besides that the coordinator is told.
+/// The effect of a tap on the selected tab, besides the notification of the coordinator.
 public enum TabReselection: Hashable, Sendable {
   /// Takes the tab's stack back to its first screen: as if the user had gone back there.
   case popToRoot

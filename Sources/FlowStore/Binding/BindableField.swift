@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A field of a state that a ``Binding`` can set, by way of an action (rows IN-14 and IN-17).
+/// A field of a state that a ``Binding`` can set through an action.
 ///
 /// ```swift
 /// struct State: Equatable, Sendable {
@@ -12,7 +12,7 @@ import FlowCore
 ///
 /// To the reducer it is a plain value. Written `@BindableField() var name: String`, it begins empty; without the parentheses a
 /// field without an initial value is one that initialisers have to set. Another field can't be bound: that does not compile. Outside of an `@InnoFlow` feature
-/// it is bound by its projection, `\.$step`. It is a property wrapper: memberwise initialisers keep working (B5-14).
+/// it is bound by its projection, `\.$step`. It is a property wrapper: memberwise initialisers keep working.
 @propertyWrapper
 public struct BindableField<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The value.
@@ -42,7 +42,7 @@ extension BindableField {
 
 extension BindableField: Hashable where Value: Hashable {}
 
-/// A value that can be bound (row IN-14).
+/// A value that can be bound.
 @dynamicMemberLookup
 public struct BindableProperty<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The value.

@@ -1,7 +1,7 @@
 import FlowCore
 
-/// What a reducer wants done because of an action (row IN-04): a value, which does nothing until a ``Store`` runs it, by the
-/// rules of FlowCore's `EffectProgram`.
+/// The effects of an action: a value, which does nothing until a ``Store`` runs it by the rules of FlowCore's
+/// `EffectProgram`.
 ///
 /// ```swift
 /// return .run { send in
@@ -34,7 +34,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   /// - Parameter reason: Why not.
   package static func rejected(_ reason: String) -> EffectTask { EffectTask(.rejected(reason: reason)) }
 
-  /// Handles another action, after those that wait already: never within the handling of this one (B5-03).
+  /// Handles another action, after those that wait already: never within the handling of this one.
   public static func send(_ action: Action) -> EffectTask { EffectTask(.send(action)) }
 
   // MARK: Tasks
@@ -46,8 +46,8 @@ public struct EffectTask<Action: Sendable>: Sendable {
   ///   - name: What it is called in the list of effects; by default its id.
   ///   - priority: The priority of the task, which has no say within a runtime.
   ///   - operation: What it does, off the main actor unless it says otherwise.
-  ///   - handler: Takes an error that it throws, other than a cancellation. Without it the error is traced and told to the
-  ///     store's instrumentation (B5-09).
+  ///   - handler: Takes an error that it throws, other than a cancellation. Without it the error is traced and reported
+  ///     to the store's instrumentation.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
@@ -56,7 +56,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
     run(name: name, priority: priority, { send, _ in try await operation(send) }, catch: handler)
   }
 
-  /// Runs a task that sends actions, and asks its context for the time and whether it was cancelled (B5-09).
+  /// Runs a task that sends actions, and asks its context for the time and whether it was cancelled.
   /// - Parameters:
   ///   - name: What it is called in the list of effects; by default its id.
   ///   - priority: The priority of the task, which has no say within a runtime.
@@ -103,16 +103,16 @@ public struct EffectTask<Action: Sendable>: Sendable {
 
   // MARK: Several
 
-  /// All of these, beside each other (row IN-05). Done when all are.
+  /// Runs the effects beside each other. Done when all are.
   public static func merge(_ effects: EffectTask...) -> EffectTask { merge(effects) }
 
-  /// All of these, beside each other. Done when all are.
+  /// Runs the effects beside each other. Done when all are.
   public static func merge(_ effects: [EffectTask]) -> EffectTask { EffectTask(.merge(effects.map(\.program))) }
 
-  /// One after the other, each begun when the one before is done (row IN-05).
+  /// Runs the effects one after the other, each when the one before is done.
   public static func concatenate(_ effects: EffectTask...) -> EffectTask { concatenate(effects) }
 
-  /// One after the other, each begun when the one before is done.
+  /// Runs the effects one after the other, each when the one before is done.
   public static func concatenate(_ effects: [EffectTask]) -> EffectTask {
     EffectTask(.concatenate(effects.map(\.program)))
   }
@@ -129,19 +129,19 @@ public struct EffectTask<Action: Sendable>: Sendable {
 
   // MARK: Ids
 
-  /// Ends the work under an id that was begun before, in the order of the program (B5-01).
+  /// Cancels the work under an id that began before this effect, in the order of the program.
   /// - Parameter id: Any value.
   public static func cancel(_ id: some Hashable & Sendable) -> EffectTask { EffectTask(.cancel(EffectID(id))) }
 
-  /// The work under an id, by which it can be cancelled (row IN-06); by each of the ids around it (B5-02).
+  /// The work under an id that can cancel it, as can each of the ids around it.
   /// - Parameters:
-  ///   - id: Any value (B5-08).
+  ///   - id: Any value.
   ///   - cancelInFlight: Whether it ends earlier work of the id first.
   public func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectTask {
     EffectTask(program.cancellable(id, cancelInFlight: cancelInFlight))
   }
 
-  /// Ends earlier work of the id at once, waits, and does the work unless it was superseded meanwhile (row IN-07).
+  /// Cancels earlier work of the id at once, waits, and does the work unless it was superseded meanwhile.
   /// - Parameters:
   ///   - id: Any value.
   ///   - interval: How long it waits.
@@ -149,12 +149,12 @@ public struct EffectTask<Action: Sendable>: Sendable {
     EffectTask(.debounce(EffectID(id), for: interval, program))
   }
 
-  /// Does no more than one work of the id within an interval (row IN-08).
+  /// Does no more than one work of the id within an interval.
   ///
-  /// The interval begins with the first. With `leading` that one is done at once; with `trailing` the last that came in
-  /// the interval is done at its end, and another interval as long begins there (B5-04); what waits for it is done with it
-  /// (B5-05). With both the end does something only if another one came. With neither nothing is ever done, which the trace
-  /// tells as a fault: a shell that crashes on a feature's mistake would be of no use.
+  /// The interval begins with the first. With `leading` that one is done at once. With `trailing` the last that came in
+  /// the interval is done at its end, and another interval as long begins there. What waits for it is done with it. With
+  /// both the end does something only if another one came. With neither nothing is ever done, which the trace records as a
+  /// fault: InnoFlow stops the process there, and a shell that crashes on a feature's mistake would be of no use.
   /// - Parameters:
   ///   - id: Any value.
   ///   - interval: How long an interval is.
@@ -166,7 +166,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
     EffectTask(.throttle(EffectID(id), for: interval, leading: leading, trailing: trailing, program))
   }
 
-  /// The same work with other actions (B5-16).
+  /// The same work with other actions.
   /// - Parameter transform: Makes the other action of one.
   public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectTask<Other> {
     map(transform, within: nil)
@@ -182,7 +182,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
     isNone ? .none : EffectTask<Other>(program.map(transform, within: part))
   }
 
-  /// The same work, whose actions are handled within an animation (row IN-09): of several around each other, the innermost.
+  /// The same work, whose actions are handled within an animation: of several around each other, the innermost.
   public func animation(_ animation: Animation? = .default) -> EffectTask {
     EffectTask(.handled(by: { handle in withAnimation(animation) { handle() } }, program))
   }

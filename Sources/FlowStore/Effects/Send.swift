@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The way for a task of an effect to send actions (row IN-03).
+/// Sends actions from the task of an effect.
 public struct Send<Action: Sendable>: Sendable {
   private let context: EffectContext<Action>
 

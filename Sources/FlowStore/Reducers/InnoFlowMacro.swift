@@ -1,4 +1,4 @@
-/// Makes a struct a ``Reducer`` (row IN-16): it needs `State`, `Action`, and `reduce(into:action:)` or a `body`.
+/// Makes a struct a ``Reducer``: it needs `State`, `Action`, and `reduce(into:action:)` or a `body`.
 ///
 /// Its `Action`, if it is an enum with cases that can be paths, becomes ``CasePathable``, and the `@BindableField`s of its `State`
 /// can be bound by name: for them it adds `BindableFields`. Both types have to be declared in the struct itself for that.

@@ -1,4 +1,4 @@
-/// A feature: how actions change its state, and what is to be done then (row IN-01).
+/// A feature: how actions change its state, and which effects they have.
 ///
 /// Either implement ``reduce(into:action:)``, or compose one of others in ``body``:
 ///
@@ -31,7 +31,7 @@ public protocol Reducer<State, Action>: Sendable {
 
   /// Changes the state because of an action, and returns what is to be done then.
   ///
-  /// It is never called within itself: actions wait in one queue, first in, first out (B5-03).
+  /// It is never called within itself: actions wait in one queue, first in, first out.
   func reduce(into state: inout State, action: Action) -> EffectTask<Action>
 
   /// Reducers that are asked one after the other, the first in the source first.

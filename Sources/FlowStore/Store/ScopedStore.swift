@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import Observation
 
-/// A part of a store as a store of its own (row IN-15): of a child's state and actions. It keeps nothing: reads go to the store, and
+/// A part of a store as a store of its own: of a child's state and actions. It keeps nothing: reads go to the store, and
 /// so do actions. It holds the store.
 ///
 /// ```swift
@@ -62,7 +62,7 @@ public final class ScopedStore<ParentReducer: Reducer, ChildState, ChildAction: 
 }
 
 extension Store {
-  /// A part of it as a store of its own (row IN-15).
+  /// A part of it as a store of its own.
   /// - Parameters:
   ///   - keyPath: Where the part's state is.
   ///   - action: Makes an action of one of the part's, as an enum's case does: `action: Feature.Action.counter`.

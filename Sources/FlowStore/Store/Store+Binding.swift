@@ -1,5 +1,5 @@
 extension Store {
-  /// A field of the state that can be read, and set by way of an action (row IN-14).
+  /// A binding to a field of the state, which sets it through an action.
   ///
   /// ```swift
   /// Stepper("Step", value: store.binding(\.step, send: { .setStep($0) }))

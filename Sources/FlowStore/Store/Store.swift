@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import Observation
 
-/// Keeps the state of a feature, handles its actions and runs what they lead to (row IN-10).
+/// Keeps the state of a feature, handles its actions and runs their effects.
 ///
 /// ```swift
 /// let store = Store(reducer: CounterFeature())
@@ -10,9 +10,9 @@ import Observation
 /// store.count   // 1
 /// ```
 ///
-/// Actions wait in one queue, first in, first out: what an effect or an observer sends while one is handled is handled after it
-/// (B5-03). Reads are observed, as those of an `@Observable` class are: of the state as a whole. When the store goes, its
-/// effects are cancelled (row IN-13), and none of them keeps it (B5-06).
+/// Actions wait in one queue, first in, first out: what an effect or an observer sends while one is handled is handled after
+/// it. Reads are observed, as those of an `@Observable` class are: of the state as a whole. No effect keeps the store alive:
+/// when the store is released, its effects are cancelled.
 @MainActor
 @dynamicMemberLookup
 public final class Store<R: Reducer>: Observable {
@@ -104,7 +104,7 @@ public final class Store<R: Reducer>: Observable {
     state[keyPath: keyPath].value
   }
 
-  /// Handles an action, and what it leads to at once, before it returns (row IN-11). Where one is being handled already, this
+  /// Handles an action, and what it leads to at once, before it returns. Where one is being handled already, this
   /// one is handled after it and those that wait.
   ///
   /// A chain of more than a thousand actions is handled to its end in further jobs, so that a shell can stop one without end.
@@ -144,13 +144,13 @@ public final class Store<R: Reducer>: Observable {
 
   // MARK: Cancelling
 
-  /// Ends the effects under an id (row IN-12). When this returns, nothing of them is left that could send an action: what comes
+  /// Cancels the effects under an id. When this returns, nothing of them is left that could send an action: what comes
   /// late all the same is dropped, and traced.
   public func cancelEffects(identifiedBy id: some Hashable & Sendable) async {
     runner.cancel(EffectID(id))
   }
 
-  /// Ends all effects (row IN-12). When this returns, nothing of them is left that could send an action. Actions that wait are
+  /// Cancels all effects. When this returns, nothing of them is left that could send an action. Actions that wait are
   /// handled.
   public func cancelAllEffects() async {
     runner.cancelAll()

@@ -4,7 +4,7 @@ import FlowRuntime
 import FlowShell
 import HeadlessUIKit
 
-/// Runs one flow on the real engine and writes down what it does (row AF-58, B1-19).
+/// Runs one flow on the real engine and records what it does.
 ///
 /// ```swift
 /// @Test(.virtualTime) func aPickedMovieIsShown() async {

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FoundationEssentials
 
-/// A stepper that emits what a test tells it to (row AF-59).
+/// A stepper that emits the steps of a test.
 @MainActor
 public final class MockStepper: FlowStepper {
   /// Where it emits.

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Steps in order, which can be compared with a list of steps, whether their types are `Equatable` or not (row AF-58).
+/// Steps in order, which can be compared with a list of steps, whether their types are `Equatable` or not.
 ///
 /// Steps of an `Equatable` type are compared as it says, others by what they are written as.
 public struct StepList: RandomAccessCollection, Sendable {

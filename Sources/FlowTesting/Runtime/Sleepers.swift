@@ -96,7 +96,7 @@ final class Sleepers: Sendable {
 
   // MARK: Waking
 
-  /// Lets so much time go by, from one wake-up to the next; all that one leads to is done before the next (B4-11).
+  /// Advances time by `duration`, one wake-up at a time: all that one leads to is done before the next.
   @MainActor
   func advance(by duration: Duration) async {
     await comeToRest()

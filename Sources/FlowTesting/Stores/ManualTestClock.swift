@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A clock that only the test moves, for the effects of a store (rows IN-07 and IN-08).
+/// A clock that only the test moves, for the effects of a store.
 ///
 /// ```swift
 /// let clock = ManualTestClock()

@@ -2,7 +2,7 @@ import FlowCore
 import FlowStore
 
 extension TestStore {
-  /// Claims that none is left to receive. What is ready is played before; no time goes by (B5-11). What is left is a
+  /// Asserts that no action is left to receive. What is ready is played before, and no time goes by. What is left is a
   /// failure, and is passed over.
   public func assertNoMoreActions(
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

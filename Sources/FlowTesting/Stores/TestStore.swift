@@ -2,8 +2,8 @@ import FlowCore
 import FlowRuntime
 import FlowStore
 
-/// Tests a feature in a real ``FlowStore/Store``: sends it actions, receives those that its effects send, and claims what
-/// each of them changes (rows IN-18 and IN-19, B5-10 to B5-13).
+/// Tests a feature in a real ``FlowStore/Store``: sends it actions, receives those that its effects send, and asserts
+/// what each of them changes.
 ///
 /// ```swift
 /// @MainActor

@@ -240,8 +240,7 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Claims that none is left to receive: every action was received or passed over. What is ready is played before; no
-  /// time goes by (B5-11).
+  /// Asserts that every action was received or passed over. What is ready is played before, and no time goes by.
   /// - Returns: Whether none is left.
   @discardableResult
   public func assertNoMoreActions(

@@ -2,8 +2,8 @@ import FlowCore
 import FlowRuntime
 import FlowViewModel
 
-/// Tests a view model on the real interpreter: sends it inputs, lets time go on, and claims which actions came, in
-/// which order, and what the state was after each (rows AV-15 and AV-16, B4-09 to B4-11).
+/// Tests a view model on the real interpreter: sends it inputs, lets time go on, and asserts which actions came, in
+/// which order, and what the state was after each.
 ///
 /// ```swift
 /// @MainActor
@@ -67,7 +67,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
     timeline.enter { viewModel.perform(action) }
   }
 
-  /// Lets so many seconds go by, and plays all that is due in them, event by event (B4-11).
+  /// Advances time by `seconds`, and plays all that is due in them, event by event.
   public func tick(by seconds: TimeInterval) async {
     await timeline.advance(by: .bounded(seconds))
   }
@@ -107,8 +107,8 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
     log.clear(state)
   }
 
-  /// Keeps the changes of the state from now on, in ``stateHistory`` (row AV-16); asked again, from the beginning.
-  /// - Returns: What keeps them.
+  /// Records the changes of the state from now on in ``stateHistory``. A second call begins a new history.
+  /// - Returns: The tracker that records them.
   @discardableResult
   public func enableStateTracking() -> StateHistoryTracker<ViewModel.State> {
     let tracker = StateHistoryTracker<ViewModel.State>()

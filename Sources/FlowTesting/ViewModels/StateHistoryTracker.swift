@@ -1,4 +1,4 @@
-/// The changes of a view model's state, in the order in which they happened (row AV-16).
+/// The changes of a view model's state, in the order in which they happened.
 ///
 /// ```swift
 /// let tracker = StateHistoryTracker<CounterViewModel.State>()

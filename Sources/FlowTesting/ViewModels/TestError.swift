@@ -1,4 +1,4 @@
-/// What a test of a view model can fail with (row AV-15).
+/// The errors with which a test of a view model fails.
 public enum TestError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was waited for did not come in the time that it was given.
   case timeout(String)

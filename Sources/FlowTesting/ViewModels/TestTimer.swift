@@ -2,7 +2,7 @@ import FlowCore
 import FlowViewModel
 import FoundationEssentials
 
-/// A timer that only the test moves (row AV-12).
+/// A timer that only the test moves.
 ///
 /// ```swift
 /// @MainActor
@@ -31,13 +31,13 @@ public final class TestTimer: AsyncTimer {
   public var sleeperCount: Int { sleepers.count }
 
   /// Returns when the test has let so many seconds go by.
-  /// - Throws: `CancellationError`, at once, when the task is cancelled (B4-10).
+  /// - Throws: `CancellationError`, at once, when the task is cancelled.
   public func sleep(for interval: TimeInterval) async throws {
     try await sleepers.sleep(until: sleepers.now + .bounded(interval))
   }
 
-  /// Gives the time after each interval of so many seconds, counted from now (B4-11): first after one (B4-12). It is that of
-  /// the timer, from the same beginning as that of a runtime.
+  /// Yields the time after each `interval` seconds, counted from now: first after one interval. It is that of the timer,
+  /// from the same beginning as that of a runtime.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     let start = sleepers.now
     let origin = Date() - currentTime
@@ -56,7 +56,7 @@ public final class TestTimer: AsyncTimer {
 }
 
 extension TestTimer {
-  /// Lets so many seconds go by, from one wake-up to the next; all that one leads to is done before the next (B4-11).
+  /// Advances time by `seconds`, one wake-up at a time: all that one leads to is done before the next.
   @MainActor
   public func tick(by seconds: TimeInterval) async {
     await sleepers.advance(by: .bounded(seconds))

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A view model that turns inputs into actions and performs them, taking as long as it likes (rows UF-01 to UF-04).
+/// A view model that turns inputs into actions and performs them, taking as long as it likes.
 ///
 /// ```swift
 /// @MainActor
@@ -48,9 +48,9 @@ public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, Effe
   func handleError(_ error: any Error) async
 }
 
-/// What becomes of inputs that come while an earlier one of the same view model is being performed (B4-15).
+/// The way in which a view model performs inputs that come while an earlier one is under way.
 public enum InputPolicy: Hashable, Sendable {
-  /// Each goes its own way, beside the others (row UF-03).
+  /// Each is performed beside the others, as with UIFusionKit's view models.
   case concurrent
   /// Each waits until the one before is done.
   case serial
@@ -58,9 +58,9 @@ public enum InputPolicy: Hashable, Sendable {
   case latest
 }
 
-/// What becomes of the other actions of an input when one throws (B4-15).
+/// The way in which a view model performs an input's other actions when one throws.
 public enum ErrorPolicy: Hashable, Sendable {
-  /// They are performed all the same (row UF-02).
+  /// They are performed all the same, as with UIFusionKit's view models.
   case `continue`
   /// They are not performed.
   case stop
@@ -73,14 +73,14 @@ extension AsyncViewModel {
   /// The other actions are performed all the same.
   public var errorPolicy: ErrorPolicy { .continue }
 
-  /// Turns an input into actions, and performs them one after the other (rows UF-02 and UF-03). It returns at once.
+  /// Turns an input into actions, and performs them one after the other. It returns at once.
   ///
   /// A view model that is gone before its turn comes is left in peace: the input is dropped.
   public func send(_ input: Input) {
     PerformedInputs<Input, Action>.of(self).take(input)
   }
 
-  /// Prints the error (row UF-04). It is in the trace as well, also where a view model handles its errors itself.
+  /// Prints the error, as UIFusionKit does. It is in the trace as well, also where a view model handles its errors itself.
   public func handleError(_ error: any Error) async {
     print("AsyncViewModel error: \(SendableError(error).localizedDescription)")
   }

@@ -1,7 +1,7 @@
 import FlowCore
 
 extension AsyncEffect {
-  /// Waits, and handles an action (row AV-09). Cancelled, it handles none.
+  /// Waits, and handles an action unless it is cancelled.
   /// - Parameters:
   ///   - id: What it is known by; it ends earlier effects of the id.
   ///   - duration: How long it waits, in seconds. `.infinity` and `.nan` are a fault, and nothing is begun; here as for the other
@@ -11,7 +11,7 @@ extension AsyncEffect {
     timed("sleepThen", duration) { sleepThen(id: id, for: $0, action: action) }
   }
 
-  /// Waits, and handles an action (row AV-09). Cancelled, it handles none.
+  /// Waits, and handles an action unless it is cancelled.
   /// - Parameters:
   ///   - id: What it is known by; it ends earlier effects of the id.
   ///   - duration: How long it waits.
@@ -20,7 +20,7 @@ extension AsyncEffect {
     AsyncEffect(.delay(duration, .send(action)), under: id)
   }
 
-  /// Handles an action after each interval, until it is cancelled (row AV-09): first after one interval (B4-12).
+  /// Handles an action after each interval until it is cancelled: first after one interval.
   /// - Parameters:
   ///   - id: What it is known by; it ends earlier effects of the id.
   ///   - interval: The time between two ticks, in seconds: more than nothing.
@@ -32,7 +32,7 @@ extension AsyncEffect {
     timed("timer", interval) { timer(id: id, every: $0, immediate: immediate, action: action) }
   }
 
-  /// Handles an action after each interval, until it is cancelled (row AV-09): first after one interval (B4-12).
+  /// Handles an action after each interval until it is cancelled: first after one interval.
   /// - Parameters:
   ///   - id: What it is known by; it ends earlier effects of the id.
   ///   - interval: The time between two ticks: more than nothing.
@@ -44,7 +44,7 @@ extension AsyncEffect {
     AsyncEffect(.timer(every: interval, atOnce: immediate, action), under: id)
   }
 
-  /// Runs a task when nothing else has come under the id for so long (row AV-05, B4-03). Errors go the way of those of
+  /// Runs a task when nothing else has come under the id for `interval` seconds. Errors go the way of those of
   /// ``run(id:name:priority:operation:)-(_,_,_,()->Action)``.
   /// - Parameters:
   ///   - id: What supersedes it: the next effect of the id.
@@ -56,7 +56,7 @@ extension AsyncEffect {
     timed("debounce", interval) { debounce(id: id, for: $0, operation: operation) }
   }
 
-  /// Runs a task when nothing else has come under the id for so long (row AV-05, B4-03).
+  /// Runs a task when nothing else has come under the id for `interval`.
   /// - Parameters:
   ///   - id: What supersedes it: the next effect of the id.
   ///   - interval: How long it waits.
@@ -67,8 +67,7 @@ extension AsyncEffect {
     AsyncEffect(.debounce(EffectID(id), for: interval, .run { _ in try await operation() }))
   }
 
-  /// Runs no more than one task of the id within an interval (row AV-05, B4-04), by the rules of FlowCore's
-  /// `EffectProgram.throttle`.
+  /// Runs no more than one task of the id within an interval, by the rules of FlowCore's `EffectProgram.throttle`.
   ///
   /// Others are dropped. The interval is under way until its end, and another as long begins with a trailing one. With
   /// neither `leading` nor `trailing` nothing is ever run, which the trace tells as a fault.
@@ -87,7 +86,7 @@ extension AsyncEffect {
     }
   }
 
-  /// Runs no more than one task of the id within an interval (row AV-05, B4-04), by the rules of
+  /// Runs no more than one task of the id within an interval, by the rules of
   /// ``throttle(id:interval:leading:trailing:operation:)``.
   /// - Parameters:
   ///   - id: What the interval belongs to.

@@ -1,10 +1,9 @@
 import FlowCore
 
-/// What a ``AsyncViewModelProtocol/reduce(state:action:)`` wants done: a value, made by the functions below (rows AV-04
-/// to AV-10).
+/// An effect that ``AsyncViewModelProtocol/reduce(state:action:)`` returns: a value, made by the functions below.
 ///
-/// Effects that one `reduce` gives back are begun in their order, beside each other. None equals another: what an
-/// effect does is tested by what comes of it (B4-13). An effect that is begun under an id ends earlier ones of that id,
+/// Effects that one `reduce` gives back are begun in their order, beside each other. Unlike in AsyncViewModel they are not
+/// `Equatable`: a test observes what comes of them. An effect that is begun under an id ends earlier ones of that id,
 /// unless it says otherwise; without an id it can only be ended with all others.
 public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Sendable {
   /// The program that is run.
@@ -24,18 +23,18 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   /// Nothing.
   public static var none: AsyncEffect { AsyncEffect(.none) }
 
-  /// Handles another action, after those that wait already (row AV-03). Cancelling does not take it back.
+  /// Handles another action, after those that wait already. Cancelling does not take it back.
   public static func action(_ action: Action) -> AsyncEffect { AsyncEffect(.send(action)) }
 
-  /// Ends the effects under an id that began before (row AV-07).
+  /// Cancels the effects under an id that began before.
   public static func cancel(id: CancelID) -> AsyncEffect { AsyncEffect(.cancel(EffectID(id))) }
 
   // MARK: Tasks
 
-  /// Runs a task, and handles the action that it returns (row AV-06).
+  /// Runs a task, and handles the action that it returns.
   ///
   /// An error goes to ``AsyncViewModelProtocol/handleError(_:)``, unless it is a cancellation. What comes after the
-  /// effect was cancelled is dropped (B4-06).
+  /// effect was cancelled is dropped.
   /// - Parameters:
   ///   - id: What it is known by; it ends earlier effects of the id.
   ///   - name: What it is called in the list of effects; by default its id.
@@ -73,13 +72,13 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
       }, under: id)
   }
 
-  /// Runs an operation that says itself what came of it (row AV-10). An error goes to
+  /// Runs an operation that returns its own result. An error goes to
   /// ``AsyncViewModelProtocol/handleError(_:)``, unless it is a cancellation.
   public static func run(id: CancelID? = nil, operation: AsyncOperation<Action>) -> AsyncEffect {
     AsyncEffect(.run { _ in try await operation().get() }, under: id)
   }
 
-  /// Runs a task, and handles the action that it returns or the one that is made of its error (row AV-05).
+  /// Runs a task, and handles the action that it returns or the one that is made of its error.
   /// - Parameters:
   ///   - id: What it is known by; it ends earlier effects of the id.
   ///   - name: What it is called in the list of effects; by default its id.
@@ -105,14 +104,14 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
 
   // MARK: Several
 
-  /// Begins these together; when all are done their actions are handled, in the order of the list (row AV-08).
+  /// Begins these together; when all are done their actions are handled, in the order of the list.
   ///
-  /// Nothing else waits for it, and each can be cancelled by its id: then it adds nothing (B4-07).
+  /// Unlike in AsyncViewModel, no other effect waits for it. Each can be cancelled by its id: then it adds nothing.
   public static func concurrent(_ effects: [AsyncEffect]) -> AsyncEffect {
     AsyncEffect(.gather(effects.map(\.program)))
   }
 
-  /// Begins these together; when all are done their actions are handled, in the order of the list (row AV-08).
+  /// Begins these together; when all are done their actions are handled, in the order of the list.
   public static func concurrent(_ effects: AsyncEffect...) -> AsyncEffect { concurrent(effects) }
 
   /// Begins these together; each is handled as it comes.

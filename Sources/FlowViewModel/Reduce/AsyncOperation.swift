@@ -1,4 +1,4 @@
-/// What came of an ``AsyncOperation`` (row AV-10).
+/// The result of an ``AsyncOperation``.
 public enum AsyncOperationResult<Action: Sendable>: Sendable {
   /// An action to be handled.
   case action(Action)
@@ -19,7 +19,7 @@ public enum AsyncOperationResult<Action: Sendable>: Sendable {
 /// Two results are equal if they are of one case and carry equal actions or errors.
 extension AsyncOperationResult: Equatable where Action: Equatable {}
 
-/// Something that takes time and says itself what came of it (row AV-10).
+/// Asynchronous work that returns its own result, an error included.
 public struct AsyncOperation<Action: Sendable>: Sendable {
   private let operation: @Sendable () async -> AsyncOperationResult<Action>
 

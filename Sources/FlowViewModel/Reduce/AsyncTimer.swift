@@ -5,15 +5,15 @@ import FoundationEssentials
 /// A number of seconds, as Foundation has it.
 public typealias TimeInterval = FoundationEssentials.TimeInterval
 
-/// Where the effects of a view model take their time from (row AV-12).
+/// The source of time of a view model's effects.
 ///
 /// There is no need to bring one for tests: within a runtime all time is virtual.
 public protocol AsyncTimer: Sendable {
   /// Returns when so many seconds have gone by.
-  /// - Throws: `CancellationError`, at once, when the task is cancelled (B4-10).
+  /// - Throws: `CancellationError`, at once, when the task is cancelled.
   func sleep(for interval: TimeInterval) async throws
 
-  /// Gives the time after each interval of so many seconds: first after one (B4-12). For an app's own use: effects that
+  /// Yields the time after each `interval` seconds: first after one interval. For an app's own use: effects that
   /// repeat call ``sleep(for:)``.
   func stream(interval: TimeInterval) -> AsyncStream<Date>
 }
@@ -31,7 +31,7 @@ extension AsyncTimer {
   }
 }
 
-/// The runtime's time, which is virtual in a shell and in a test, and the machine's elsewhere (row AV-12).
+/// The runtime's time, which is virtual in a shell and in a test, and the machine's elsewhere.
 public struct SystemTimer: AsyncTimer {
   /// The runtime's time.
   public init() {}
@@ -43,8 +43,7 @@ public struct SystemTimer: AsyncTimer {
     try await Task.sleep(for: InvalidTimeInterval.check(interval, in: "SystemTimer.sleep"))
   }
 
-  /// Gives the time after each interval, counted from now, so that no tick is ever late because the one before was
-  /// (B4-11).
+  /// Yields the time after each interval, counted from now, so that no tick is late because the one before was.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     AsyncStream { continuation in
       let task = Task {

@@ -1,4 +1,4 @@
-/// Makes a class an ``AsyncViewModelProtocol`` (row AV-13): it needs `Input`, `Action`, `State`,
+/// Makes a class an ``AsyncViewModelProtocol``: it needs `Input`, `Action`, `State`,
 /// `reduce(state:action:)` and, where inputs are not the actions themselves, `transform(_:)`.
 ///
 /// ```swift

@@ -1,7 +1,6 @@
 import FlowCore
 
-/// A view model whose state is changed in one place: inputs become actions, and actions are reduced (rows AV-01 to
-/// AV-03).
+/// A view model whose state is changed in one place: inputs become actions, and actions are reduced.
 ///
 /// ```swift
 /// @AsyncViewModel
@@ -23,7 +22,7 @@ import FlowCore
 /// `effects`, `loggingConfig` and `CancelID`.
 ///
 /// **Order.** ``send(_:)`` has changed the state when it returns. All actions go through one queue, first in, first
-/// out, whatever they come from: inputs, other actions, tasks, timers (B4-01). A view model that is let go takes its
+/// out, whatever they come from: inputs, other actions, tasks, timers. A view model that is let go takes its
 /// effects along.
 ///
 /// In a shell its state is what scripts see under its name, and `do .increase` sends it an input, if `Input` is
@@ -57,12 +56,12 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
   /// It is never called within itself: what it sends is handled after it.
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]
 
-  /// Takes an error that an effect threw and nobody caught. A cancellation is none (row AV-06).
+  /// Handles an error that an effect threw and did not catch. A cancellation is none.
   func handleError(_ error: SendableError)
 }
 
 extension AsyncViewModelProtocol {
-  /// Turns an input into actions and handles them, and what they send at once, before it returns (row AV-02). Within
+  /// Turns an input into actions and handles them, and what they send at once, before it returns. Within
   /// the handling of an action the actions wait for its end.
   ///
   /// A chain of more than a thousand actions is handled to its end in further jobs, so that a shell can stop one
@@ -79,13 +78,13 @@ extension AsyncViewModelProtocol {
   }
 
   /// Handles an action that no input led to, by the rules of ``send(_:)``: what a view model begins by itself, or a test.
-  /// Views send inputs (row AV-02).
+  /// Views send inputs.
   @inlinable
   public func perform(_ action: Action) {
     preparedRunner.send(action)
   }
 
-  /// Nothing (row AV-01). The error is in the trace.
+  /// Does nothing, as in AsyncViewModel. The error is in the trace.
   public func handleError(_ error: SendableError) {}
 
   /// All of it, where the default logger writes it.
@@ -124,19 +123,19 @@ extension AsyncViewModelProtocol where Input == Action {
 // MARK: Who is told
 
 extension AsyncViewModelProtocol {
-  /// Told of each action, before it is reduced to a state. Called once, whatever is logged (B4-08).
+  /// Called once for each action, before it is reduced, whatever is logged.
   public var actionObserver: ((Action) -> Void)? {
     get { effects.actionObserver }
     set { effects.actionObserver = newValue }
   }
 
-  /// Told of each change of the state: what it was, and what it is by now. Called once, whatever is logged (B4-08).
+  /// Called once for each change of the state, with the old state and that of now, whatever is logged.
   public var stateChangeObserver: ((State, State) -> Void)? {
     get { effects.stateChangeObserver }
     set { effects.stateChangeObserver = newValue }
   }
 
-  /// Told of each effect that `reduce` gave back, once, in order, before any of them begins (B4-08).
+  /// Called once for each effect that `reduce` returned, in order, before any of them begins.
   public var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? {
     get { effects.effectObserver }
     set { effects.effectObserver = newValue }
@@ -149,7 +148,7 @@ extension AsyncViewModelProtocol {
     set { effects.performanceObserver = newValue }
   }
 
-  /// Where its effects take their time from: by default the runtime (rows AV-09 and AV-12, B4-05).
+  /// The source of time of its effects: by default the runtime.
   ///
   /// Of another one effects call ``AsyncTimer/sleep(for:)`` alone. It holds for effects that begin from then on.
   public var timer: any AsyncTimer {
