@@ -51,12 +51,11 @@ public final class Trace {
     unread += 1
     lastSequence += 1
     // To look for a task's own value takes longer than all the rest.
-    let cause = currentCause
+    let event = TraceEvent(sequence: lastSequence, time: clock(), cause: currentCause, kind: kind)
     if ring.count < Trace.capacity {
-      ring.append(TraceEvent(sequence: lastSequence, time: clock(), cause: cause, kind: kind))
+      ring.append(event)
     } else {
-      ring[Int((lastSequence - 1) % UInt64(Trace.capacity))] = TraceEvent(
-        sequence: lastSequence, time: clock(), cause: cause, kind: kind)
+      ring[Int(truncatingIfNeeded: lastSequence &- 1) & (Trace.capacity - 1)] = event
     }
     return lastSequence
   }

@@ -14,6 +14,7 @@ public struct TraceEvent: Sendable {
   /// What happened.
   public let kind: Kind
 
+  // The rare cases with much to say are indirect: the ring moves events of 96 bytes then, not of 144.
   /// What can happen.
   public enum Kind: Sendable {
     /// A step entered a flow's queue.
@@ -23,13 +24,13 @@ public struct TraceEvent: Sendable {
     /// A flow did nothing with a step.
     case ignored(flow: Owner, step: TraceStep)
     /// A flow's `adapt` vetoed a step, or a guard rejected what it led to.
-    case vetoed(flow: Owner, step: TraceStep, reason: String?)
+    indirect case vetoed(flow: Owner, step: TraceStep, reason: String?)
     /// A flow's `adapt` made another step of it.
-    case turned(flow: Owner, step: TraceStep, into: TraceStep)
+    indirect case turned(flow: Owner, step: TraceStep, into: TraceStep)
     /// A step waits until its screen shows.
-    case held(owner: Owner, step: TraceStep, reason: String)
+    indirect case held(owner: Owner, step: TraceStep, reason: String)
     /// A step led nowhere.
-    case dropped(owner: Owner, step: TraceStep, reason: String)
+    indirect case dropped(owner: Owner, step: TraceStep, reason: String)
     /// A flow ended.
     case ended(flow: Owner)
     /// A screen is visible for the first time, and no flow listens to its stepper.
@@ -45,7 +46,7 @@ public struct TraceEvent: Sendable {
     /// An action came from an effect that had been cancelled, and was dropped.
     case late(owner: Owner, TraceValue)
     /// What is on screen changed.
-    case transition(Transition)
+    indirect case transition(Transition)
     /// A value of a screen's or a flow's state changed: what leads to it from its owner, and the line that says how.
     case changed(owner: Owner, path: String, text: String)
     /// A guard took back what a hand or the app's own code did.
