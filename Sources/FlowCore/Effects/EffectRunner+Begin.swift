@@ -154,6 +154,8 @@ extension EffectRunner {
 
   // MARK: Parts that take time
 
+  // Tasks run off the main actor (`@concurrent`), and come to it when they have something to say.
+
   private func launch(
     _ name: String?, _ priority: TaskPriority?, _ operation: EffectOperation<Action>,
     in parent: EffectNode,
@@ -162,7 +164,9 @@ extension EffectRunner {
     let work = EffectWork(name: name, kind: .run, keptIn: kept, runner: self, parent: parent)
     let clock = clock
     work.start(
-      EffectTask.start(name: name, priority: priority) {
+      Task(name: name, priority: priority) { @concurrent in
+        // Cancelled before its first turn, it never starts.
+        guard !Task.isCancelled else { return }
         do {
           let action = try await operation(EffectContext(of: work, clock: clock))
           await FlowRuntime.onMainActor { work.done(action) }
@@ -178,8 +182,8 @@ extension EffectRunner {
     let clock = clock
     // One that does not wait may be what keeps an instant busy: then it is asked for its name.
     work.start(
-      EffectTask.start(name: interval > .zero ? nil : name(of: work)) {
-        guard (try? await clock.sleep(for: interval)) != nil else { return }
+      Task(name: interval > .zero ? nil : name(of: work)) { @concurrent in
+        guard !Task.isCancelled, (try? await clock.sleep(for: interval)) != nil else { return }
         await FlowRuntime.onMainActor { work.done(nil) }
       })
   }
@@ -190,7 +194,8 @@ extension EffectRunner {
     let work = EffectWork(kind: .timer(every: interval), keptIn: kept, runner: self, parent: parent)
     let clock = clock
     work.start(
-      EffectTask.start(name: name(of: work)) {
+      Task(name: name(of: work)) { @concurrent in
+        guard !Task.isCancelled else { return }
         await clock.tick(every: interval, atOnce: atOnce) {
           await FlowRuntime.onMainActor { work.deliver(action) }
         }
@@ -200,18 +205,5 @@ extension EffectRunner {
   /// What the task of a part is called that has no name of its own.
   private func name(of work: EffectLeaf) -> String {
     "\(stage.name)'s \(work.label)"
-  }
-}
-
-/// Starts the tasks of effects, off the main actor: they come to it when they have something to say.
-enum EffectTask {
-  static func start(
-    name: String? = nil, priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never> {
-    Task(name: name, priority: priority) {
-      // Cancelled before its first turn, it never starts.
-      guard !Task.isCancelled else { return }
-      await operation()
-    }
   }
 }

@@ -93,8 +93,8 @@ extension EffectRunner {
       length, of: id, in: windows, on: stage, number: nextNumber(), place: place)
     let clock = clock
     window.start(
-      EffectTask.start { [weak self] in
-        guard (try? await clock.sleep(for: length)) != nil else { return }
+      Task { @concurrent [weak self] in
+        guard !Task.isCancelled, (try? await clock.sleep(for: length)) != nil else { return }
         await FlowRuntime.onMainActor { self?.windowIsOver(window) }
       })
     return window
