@@ -12,5 +12,6 @@ let benchmarks: @Sendable () -> Void = {
   routeBenchmarks()
   routeStoreBenchmarks()
   stateBenchmarks()
+  listBenchmarks()
   scriptBenchmarks()
 }

@@ -1,0 +1,63 @@
+import Benchmark
+import FlowCore
+
+/// A row that is known by its id.
+private struct Row: Equatable {
+  var id: Int
+  var title: String
+}
+
+/// A row that is known by its value.
+private struct Line: Equatable {
+  var title: String
+  var count: Int
+}
+
+private final class ListModel<Element>: StateSource {
+  var rows: [Element]
+
+  init(rows: [Element]) {
+    self.rows = rows
+  }
+
+  var shownState: Any { Shown(rows: rows) }
+
+  private struct Shown {
+    var rows: [Element]
+  }
+}
+
+/// How long it takes to find what changed in a list, reading included.
+@Sendable func listBenchmarks() {
+  let count = 10_000
+  measureLists(of: "rows with ids") { number, pass in Row(id: number, title: "row \(number) of \(pass)") }
+  measureLists(of: "rows without ids") { number, pass in Line(title: "row \(number) of \(pass)", count: number) }
+
+  func measureLists<Element: Sendable>(
+    of kind: String, _ element: @escaping @Sendable (_ number: Int, _ pass: Int) -> Element
+  ) {
+    measureList("10,000 \(kind), each changed") { rows in
+      rows = (0..<count).map { element($0, 1) }
+    }
+    measureList("10,000 \(kind), all replaced") { rows in
+      rows = (0..<count).map { element($0 + count, 1) }
+    }
+    measureList("10,000 \(kind), reversed") { rows in rows.reverse() }
+    measureList("10,000 \(kind), 20 appended") { rows in
+      rows += (0..<20).map { element($0 + 2 * count, 1) }
+    }
+
+    func measureList(_ name: String, _ change: @escaping @Sendable (inout [Element]) -> Void) {
+      measure(name, ["a comparison, ns"], runs: 15) {
+        let model = ListModel(rows: (0..<count).map { element($0, 0) })
+        let copy = StateCopy(of: model)
+        change(&model.rows)
+        let (duration, changes) = Figures.time { copy.changes(of: model) }
+        guard !changes.isEmpty else { throw Wrong(description: "no changes") }
+        var figures = Figures()
+        figures.note("a comparison", duration, each: 1)
+        return figures
+      }
+    }
+  }
+}
