@@ -1,5 +1,5 @@
 /// The name of a screen or a flow, with its number where several of that name live.
-public struct Name: Hashable, Sendable, CustomStringConvertible {
+public struct Name: Codable, Hashable, Sendable, CustomStringConvertible {
   /// The name without its number.
   public var word: String
   /// The number, from 1.

@@ -36,9 +36,11 @@ import Testing
       let other = try transcript(script, in: seed)
       #expect(usual.difference(to: other) == nil)
       // A link begins in its flows root first, whatever the order.
-      let link = other.entries[1].lines.filter { $0.text.contains("ignored") }
+      let link = other.entries[1].events.filter { event in
+        if case .ignored = event.kind { true } else { false }
+      }
       #expect(link.map(\.flow) == ["SidesFlow", "LeftFlow", "RightFlow"])
-      lines.insert(other.entries.flatMap(\.lines).map(\.text))
+      lines.insert(other.entries.flatMap(\.events).map(TranscriptText.text))
     }
     // They did, and the numbers of UUIDs with them.
     #expect(lines.count > 2)
@@ -62,7 +64,10 @@ import Testing
   @Test func whichOfTwoSleepersWasFirstDoesNotShow() throws {
     let script = "app Orders\n.doze\neffects\nsettle\n"
     let usual = try transcript(script)
-    #expect(usual.entries[1].lines.suffix(2).map(\.text) == ["asleep until +5s: early", "asleep until +5s: late"])
+    #expect(
+      usual.entries[1].events.suffix(2).map(TranscriptText.text) == [
+        "asleep until +5s: early", "asleep until +5s: late",
+      ])
     for seed in 1...10 as ClosedRange<UInt64> { #expect(try transcript(script, in: seed) == usual) }
   }
 
@@ -72,7 +77,7 @@ import Testing
     for seed in 1...20 as ClosedRange<UInt64> {
       let first = try transcript(script, in: seed)
       #expect(try transcript(script, in: seed) == first)
-      let ends = first.entries.filter { $0.statement == ".race" }.map { $0.lines.last?.text }
+      let ends = first.entries.filter { $0.statement == ".race" }.map { $0.events.last.map(TranscriptText.text) }
       if Set(ends).count == 2 { areUnlike = true }
     }
     #expect(areUnlike)
@@ -80,7 +85,7 @@ import Testing
 
   @Test func linesNameTheFlowThatTheyAreAbout() throws {
     let entries = try transcript("app Sides\nopen .work\nback\ntab 2\nstate\n").entries
-    let flows = entries.map { entry in entry.lines.map { $0.flow ?? "-" } }
+    let flows = entries.map { entry in entry.events.map { $0.flow ?? "-" } }
     #expect(
       flows == [
         ["-"],
@@ -96,7 +101,7 @@ import Testing
     let session = Session(apps: [SidesApp.self])
     session.type("app Sides")
     let outcome = session.run(try Statement(parsing: "open .work"))
-    #expect(outcome.lines.count == 9 && outcome.lines.allSatisfy { $0.flow == nil })
+    #expect(outcome.events.count == 9 && outcome.events.allSatisfy { $0.flow == nil })
     #expect(try run("app Sides\nopen .work\n").transcript == nil)
   }
 

@@ -5,7 +5,9 @@ import Testing
 
 /// Which differences between two runs of a script count.
 @Suite struct TranscriptComparisonTests {
-  /// A transcript of one statement: `flow: text` a line, or `: text` for a line about no flow.
+  /// A transcript of one statement: `flow: text` or `flow: +20ms text` for an event, or `: text` if it is about no flow.
+  ///
+  /// `UUID#1` in a text is a value.
   private func transcript(_ lines: String...) -> ScriptTranscript { transcript([lines]) }
 
   private func transcript(_ statements: [[String]]) -> ScriptTranscript {
@@ -13,11 +15,27 @@ import Testing
       entries: statements.enumerated().map { index, lines in
         ScriptTranscript.Entry(
           locations: [SourceLocation(file: "a.flowscript", line: index + 1, column: 1)], statement: ".go\(index)",
-          lines: lines.map { line in
-            let parts = line.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
-            return ScriptTranscript.Line(text: String(parts[1]), flow: parts[0].isEmpty ? nil : String(parts[0]))
-          })
+          events: lines.map(event))
       })
+  }
+
+  private func event(_ line: String) -> TranscriptEvent {
+    let parts = line.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    var text = parts[1][...]
+    var offset: Duration?
+    if text.hasPrefix("+") {
+      offset = .milliseconds(Int(text.dropFirst().prefix { $0.isNumber }) ?? 0)
+      text = text.drop { $0 != " " }.dropFirst()
+    }
+    var answer = TranscriptLine("")
+    answer.parts = text.split(separator: " ").flatMap { word -> [TranscriptLine.Part] in
+      guard word.hasPrefix("UUID#"), let number = Int(word.dropFirst(5)) else { return [.text("\(word) ")] }
+      return [.whole(.uuidNumber(number)), .text(" ")]
+    }
+    if case .text(let last)? = answer.parts.popLast(), last != " " {
+      answer.parts.append(.text(String(last.dropLast())))
+    }
+    return TranscriptEvent(.answer(answer), offset: offset, flow: parts[0].isEmpty ? nil : parts[0])
   }
 
   @Test func linesOfDifferentFlowsMayChangePlacesWithinAnInstant() {
@@ -66,12 +84,12 @@ import Testing
   }
 
   @Test func uuidsMayChangeTheirNumbersWithTheirPlaces() {
-    let usual = transcript([["A: made UUID#1", "B: made UUID#2"], ["A: has UUID#1, UUID#2"]])
+    let usual = transcript([["A: made UUID#1", "B: made UUID#2"], ["A: has UUID#1 UUID#2"]])
     #expect(
-      usual.difference(to: transcript([["B: made UUID#1", "A: made UUID#2"], ["A: has UUID#2, UUID#1"]])) == nil)
+      usual.difference(to: transcript([["B: made UUID#1", "A: made UUID#2"], ["A: has UUID#2 UUID#1"]])) == nil)
     // Told in the numbers of the usual run.
-    let other = transcript([["B: made UUID#1", "A: made UUID#2"], ["A: has UUID#1, UUID#2"]])
-    #expect(usual.difference(to: other)?.lines == ["-has UUID#1, UUID#2", "+has UUID#2, UUID#1"])
+    let other = transcript([["B: made UUID#1", "A: made UUID#2"], ["A: has UUID#1 UUID#2"]])
+    #expect(usual.difference(to: other)?.lines == ["-has UUID#1 UUID#2", "+has UUID#2 UUID#1"])
     #expect(transcript("A: UUID#1 UUID#2").difference(to: transcript("A: UUID#1 UUID#1")) != nil)
   }
 

@@ -103,34 +103,34 @@ import Testing
 
   // MARK: Other orders of jobs
 
-  private func line(_ flow: String, _ numbers: [Int]) -> ScriptTranscript.Line {
+  private func event(_ flow: String, _ numbers: [Int]) -> TranscriptEvent {
     let ids = numbers.map { Literal.structure(type: "Todo", arguments: [.init(label: "id", value: .uuidNumber($0))]) }
     let change = StateChange([.member("todos")], .replaced(old: .array([]), new: .array(ids)))
-    let line = TranscriptLine(.state, "\(flow).", .change(change))
-    return ScriptTranscript.Line(text: line.text, flow: flow, source: line.source)
+    return TranscriptEvent(.changed(change, of: Name(word: flow)), flow: flow)
   }
 
-  private func transcript(_ lines: [ScriptTranscript.Line]) throws -> ScriptTranscript {
-    let transcript = ScriptTranscript(entries: [ScriptTranscript.Entry(locations: [], statement: ".go", lines: lines)])
+  private func transcript(_ events: [TranscriptEvent]) throws -> ScriptTranscript {
+    let entry = ScriptTranscript.Entry(locations: [], statement: ".go", events: events)
     // As it comes from a worker.
-    return try JSONDecoder().decode(ScriptTranscript.self, from: JSONEncoder().encode(transcript))
+    let json = try JSONEncoder.session.encode(ScriptTranscript(entries: [entry]))
+    return try JSONDecoder.session.decode(ScriptTranscript.self, from: json)
   }
 
   @Test func numbersAreTranslatedBeforeAValueIsShortened() throws {
-    let usual = try transcript([line("A", Array(1...6)), line("B", Array(7...12))])
-    #expect(usual.entries[0].lines[0].text.contains("…6]~"))
-    let other = try transcript([line("B", Array(1...6)), line("A", Array(7...12))])
+    let usual = try transcript([event("A", Array(1...6)), event("B", Array(7...12))])
+    #expect(TranscriptText.text(of: usual.entries[0].events[0]).contains("…6]~"))
+    let other = try transcript([event("B", Array(1...6)), event("A", Array(7...12))])
     #expect(usual.difference(to: other) == nil)
-    let swapped = try transcript([line("B", Array(1...6)), line("A", [7, 8, 9, 10, 12, 11]), line("A", [7])])
+    let swapped = try transcript([event("B", Array(1...6)), event("A", [7, 8, 9, 10, 12, 11]), event("A", [7])])
     #expect(usual.difference(to: swapped) != nil)
-    let repeated = try transcript([line("B", Array(1...6)), line("A", [7, 8, 9, 10, 11, 11])])
+    let repeated = try transcript([event("B", Array(1...6)), event("A", [7, 8, 9, 10, 11, 11])])
     #expect(usual.difference(to: repeated) != nil)
   }
 
-  @Test func valuesWithoutJSONAreSentAsText() throws {
+  @Test func numbersThatJSONDoesNotHaveAreSent() throws {
     let values = Literal.array([.uuidNumber(1), .float(-.infinity), .float(.nan)])
     let line = TranscriptLine(.state, "A.values: ", .whole(values))
-    let sent = try transcript([ScriptTranscript.Line(text: line.text, flow: "A", source: line.source)])
-    #expect(sent.entries[0].lines[0].source?.text == "A.values: [UUID#1, -.infinity, .nan]")
+    let sent = try transcript([TranscriptEvent(.answer(line), flow: "A")])
+    #expect(TranscriptText.text(of: sent.entries[0].events[0]) == "A.values: [UUID#1, -.infinity, .nan]")
   }
 }

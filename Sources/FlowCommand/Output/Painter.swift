@@ -34,12 +34,12 @@ struct Painter {
   func paint(_ line: TranscriptLine, indent: String = "") -> String {
     guard isOn else { return indent + line.text }
     let text =
-      switch line.kind {
+      switch line.style {
       case .step: line.text.green
       case .nowhere: line.text.yellow
       case .screen: line.text.cyan
       case .error, .fault, .threw: line.text.red
-      case .echo: line.text.bold
+      case .statement: line.text.bold
       case .state, .plain: line.text
       }
     return indent + text

@@ -30,8 +30,8 @@ struct ShellInput {
     for script in scripts {
       let (isOver, result) = play(script) { step in
         // Standard error reports the errors.
-        let shown = step.outcome.lines.filter { step.failures.isEmpty || ![.error, .fault].contains($0.kind) }
-        for line in shown { Output.standard.write(painter.paint(line) + "\n") }
+        let shown = step.outcome.events.filter { step.failures.isEmpty || !($0.isFailure || $0.isFault) }
+        for line in shown.map(TranscriptText.line) { Output.standard.write(painter.paint(line) + "\n") }
         for failure in step.failures { tell(failure.lines) }
       }
       status = max(status, result)
@@ -100,7 +100,7 @@ struct ShellInput {
     let (_, status) = play(script) { step in
       echo(upTo: step.statement.location.line)
       let source = ScriptText.visibleLines(step.statement.source.trimmingLineEnd)
-      Output.standard.write(painter.paint(TranscriptLine(source, .echo)) + "\n")
+      Output.standard.write(painter.paint(TranscriptLine(source, .statement)) + "\n")
       if step.statement.statement.takesBlock {
         for line in step.outcome.lines { Output.standard.write(painter.paint(line, indent: "  ") + "\n") }
       }

@@ -112,7 +112,7 @@ final class StatementStream {
   private func run(_ statement: ScriptStatement, _ text: String, _ firstLine: Int) {
     hasRun = true
     let source = ScriptText.visibleLines(statement.source.trimmingLineEnd)
-    Output.standard.write(painter.paint(TranscriptLine(source, .echo)) + "\n")
+    Output.standard.write(painter.paint(TranscriptLine(source, .statement)) + "\n")
     let outcome = Interrupts.during(session) { player.run(statement) }
     if statement.statement.takesBlock {
       for line in outcome.lines { Output.standard.write(painter.paint(line, indent: "  ") + "\n") }

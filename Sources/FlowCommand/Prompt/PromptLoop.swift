@@ -107,7 +107,7 @@ final class PromptLoop {
     // What an include plays is shown by its statements.
     let isFile = if case .include = statement { true } else { false }
     if origin != .typed, !isFile {
-      write(painter.paint(TranscriptLine(statement.description, .echo)) + "\n")
+      write(painter.paint(TranscriptLine(statement.description, .statement)) + "\n")
     }
     for line in step.outcome.lines { write(painter.paint(line, indent: "  ") + "\n") }
     if origin == .typed, step.outcome.verdict == .set, let line = session.confirmation(of: statement) {
@@ -132,10 +132,11 @@ final class PromptLoop {
 
   /// While one types: shows what the app does in the meantime, above the prompt.
   private func passTime() {
-    let lines = session.passTime()
+    let events = session.passTime()
     wakeWhenDue()
-    guard !lines.isEmpty else { return }
-    editor.printAbove(lines.map { painter.paint($0, indent: "  ") }.joined(separator: "\n"))
+    guard !events.isEmpty else { return }
+    let lines = events.map { painter.paint(TranscriptText.line(for: $0), indent: "  ") }
+    editor.printAbove(lines.joined(separator: "\n"))
   }
 
   /// In `clock live`: has the app's next sleeper wake the editor, by a job from outside.
@@ -153,7 +154,7 @@ final class PromptLoop {
 
   private func showWhereItIs(_ app: String) {
     for entry in session.journal.suffix(1) {
-      write(painter.paint(TranscriptLine("app \(app)", .echo)) + "\n")
+      write(painter.paint(TranscriptLine("app \(app)", .statement)) + "\n")
       for line in entry.outcome.lines { write(painter.paint(line, indent: "  ") + "\n") }
     }
   }

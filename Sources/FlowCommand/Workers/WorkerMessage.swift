@@ -93,7 +93,7 @@ enum WorkerMessage {
       guard let pass = PlainPass(rest) else { return nil }
       self = .pass(job: UInt64(number), pass)
     case Prefix.result:
-      guard let result = try? JSONDecoder().decode(ScriptResult.self, from: Data(rest)) else { return nil }
+      guard let result = try? JSONDecoder.session.decode(ScriptResult.self, from: Data(rest)) else { return nil }
       self = .result(job: UInt64(number), result)
     default: return nil
     }
@@ -106,7 +106,7 @@ enum WorkerMessage {
     bytes += prefix.nonce
     bytes.append(number: Int64(number))
     bytes.append(UInt8(ascii: " "))
-    if let pass { pass.append(to: &bytes) } else { bytes += try JSONEncoder().encode(result) }
+    if let pass { pass.append(to: &bytes) } else { bytes += try JSONEncoder.session.encode(result) }
     bytes.append(0x0A)
     return bytes
   }

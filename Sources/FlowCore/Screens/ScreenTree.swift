@@ -145,7 +145,7 @@ public struct ScreenNode: Hashable, Sendable {
 }
 
 /// The text and the buttons of an alert.
-public struct AlertContent: Hashable, Sendable {
+public struct AlertContent: Codable, Hashable, Sendable {
   /// Its title, empty where it has none.
   public var title: String
   /// Its text, empty where it has none.

@@ -1,5 +1,5 @@
 /// A column of a split: they stand side by side, all of them visible.
-public enum SplitColumn: Hashable, Sendable {
+public enum SplitColumn: String, Codable, Hashable, Sendable {
   /// The first, which leads to the others.
   case primary
   /// The one in the middle.

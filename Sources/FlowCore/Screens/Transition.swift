@@ -1,9 +1,9 @@
 import FlowScript
 
 /// One change of what is on screen, after the fact and in words that do not depend on any object.
-public struct Transition: Hashable, Sendable {
+public struct Transition: Codable, Hashable, Sendable {
   /// What changed.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Codable, Hashable, Sendable {
     /// Screens were put on a stack, bottom first.
     case push([Name])
     /// Screens left a stack, the topmost first.
@@ -41,9 +41,9 @@ public struct Transition: Hashable, Sendable {
 
 /// A stack of screens and where it stands: `(tab 2: A › B)`, `(modal, detail: A)`, `(hidden tab 2: A)`. Pages are not
 /// told: they stand for the one that they show.
-public struct Place: Hashable, Sendable {
+public struct Place: Codable, Hashable, Sendable {
   /// What a stack stands in, outermost first.
-  public enum Container: Hashable, Sendable {
+  public enum Container: Codable, Hashable, Sendable {
     /// A tab, counted from 1.
     case tab(Int)
     /// A modal.

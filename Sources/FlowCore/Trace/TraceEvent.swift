@@ -62,7 +62,7 @@ public struct TraceEvent: Sendable {
 
 extension TraceEvent {
   /// What becomes of an effect.
-  public enum EffectChange: String, Hashable, Sendable {
+  public enum EffectChange: String, Codable, Hashable, Sendable {
     /// It is under way.
     case began
     /// It ended by itself.

@@ -6,10 +6,24 @@ extension Session {
   /// `expect …`: a claim about the app. One that fails says what is there instead.
   func check(_ claim: Claim) throws(Problem) -> Outcome {
     let app = try requireApp()
-    if let instead = try contradiction(to: claim, app) {
+    if case .state(let path, let comparison, let value) = claim {
+      try check(claim, value, at: path, comparison, app)
+    } else if let instead = try contradiction(to: claim, app) {
       throw Problem(.claim, "\(claim): \(instead)")
     }
     return Outcome(.held)
+  }
+
+  private func check(
+    _ claim: Claim, _ value: Literal, at path: Path, _ comparison: Comparison, _ app: LaunchedApp
+  ) throws(Problem) {
+    let actual = try self.value(at: path, app)
+    // An assertion numbers what it looks at, as a query does: a script may say `== UUID#1` at once.
+    let shown = uuids.numbered(actual)
+    guard try !StateComparison(comparison, uuids).holds(actual, uuids.resolved(value)) else { return }
+    var problem = Problem(.claim, "\(claim): it is ")
+    problem.value = shown
+    throw problem
   }
 
   /// What is there instead of what is claimed, or `nil` where the claim holds.
@@ -31,12 +45,7 @@ extension Session {
     case .flow(let name, let present):
       let isThere = app.run.owners.alive.contains { $0.kind == .flow && $0.name == name }
       return isThere == present ? nil : isThere ? "it is there" : "the flows are \(flowNames(app))"
-    case .state(let path, let comparison, let value):
-      let actual = try self.value(at: path, app)
-      // An assertion numbers what it looks at, as a query does: a script may say `== UUID#1` at once.
-      let shown = uuids.numbered(actual)
-      let holds = try StateComparison(comparison, uuids).holds(actual, uuids.resolved(value))
-      return holds ? nil : "it is \(ShortText.of(shown))"
+    case .state: return nil
     case .stepOutcome(let outcome):
       return contradiction(toOutcome: outcome)
     case .idle:

@@ -224,12 +224,11 @@ package final class Lifetimes {
 }
 
 extension Lifetimes.Judgement {
-  /// The line of a transcript.
-  package var text: String {
+  /// The event of a transcript.
+  package var event: TranscriptEvent.Kind {
     switch verdict {
-    case .kept(let path): "kept \(owner): \(path)"
-    case .leaked(""): "error: leaked \(owner)"
-    case .leaked(let circle): "error: leaked \(owner): \(circle)"
+    case .kept(let path): .kept(owner.settled.name, by: path)
+    case .leaked(let circle): .leaked(owner.settled.name, circle: circle)
     }
   }
 }
@@ -237,14 +236,6 @@ extension Lifetimes.Judgement {
 extension Lifetimes.Verdict {
   fileprivate var isLeak: Bool {
     if case .leaked = self { true } else { false }
-  }
-
-  /// What a line tells that says so.
-  var lineKind: TranscriptLine.Kind {
-    switch self {
-    case .kept: .screen
-    case .leaked: .fault
-    }
   }
 }
 

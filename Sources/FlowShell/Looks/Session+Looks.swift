@@ -16,7 +16,7 @@ extension Session {
       switch look {
       case .tree(let name): try treeLines(name, app)
       case .state(let path): try stateLines(path, app)
-      case .screen: atLines(app)
+      case .screen: placeEvents(app).map(TranscriptText.line)
       case .stack(let name): try stackLines(name, app)
       case .steps(let prefix): StepsLook(app.steps, prefix: prefix ?? "").lines
       case .inputs(let name): try inputLines(name, app)
@@ -129,10 +129,11 @@ extension Session {
   private func traceLines(_ app: LaunchedApp, count: Int) -> [TranscriptLine] {
     let trace = app.run.trace
     let first = trace.lastSequence - min(trace.lastSequence, UInt64(clamping: max(count, 0)))
-    let words = EventText(uuids: uuids)
+    let reader = TranscriptReader(uuids: uuids)
     let width = String(trace.lastSequence).count
     return trace.events(after: first).compactMap { event in
-      guard var line = words.line(for: event.kind, isFull: true) else { return nil }
+      guard let kind = reader.kind(of: event.kind, isFull: true) else { return nil }
+      var line = TranscriptText.line(for: kind)
       let number = String(event.sequence)
       let padding = String(repeating: " ", count: width - number.count)
       let cause = event.cause == 0 || event.cause == event.sequence ? "" : "  ← \(event.cause)"

@@ -38,11 +38,11 @@ extension Session {
 @MainActor
 struct WhyLook {
   private let app: LaunchedApp
-  private let words: EventText
+  private let reader: TranscriptReader
 
   init(_ app: LaunchedApp, uuids: UUIDNumbers) {
     self.app = app
-    words = EventText(uuids: uuids)
+    reader = TranscriptReader(uuids: uuids)
   }
 
   var lines: [TranscriptLine] {
@@ -146,7 +146,8 @@ struct WhyLook {
   }
 
   private func line(for event: TraceEvent, depth: Int, start: Duration) -> TranscriptLine? {
-    guard var line = words.line(for: event.kind, isFull: true) else { return nil }
+    guard let kind = reader.kind(of: event.kind, isFull: true) else { return nil }
+    var line = TranscriptText.line(for: kind)
     let offset = event.time - start
     let time = offset == .zero ? "" : "+\(TranscriptText.amount(offset)) "
     line.surround(with: String(repeating: "  ", count: min(depth, 16)) + time)

@@ -22,7 +22,7 @@ extension Session {
     self.recorder = recorder
     let count = recorder.statementCount
     let taken = count == 0 ? "" : ": \(count) \(count == 1 ? "statement" : "statements") from \(start + 1)"
-    return Outcome(.answered, [TranscriptLine("recording \(ScriptText.visible(path))\(taken)")])
+    return Outcome(.answered, answer: [TranscriptLine("recording \(ScriptText.visible(path))\(taken)")])
   }
 
   /// `record off`: ends the recording.
@@ -30,11 +30,11 @@ extension Session {
     guard let recorder, let line = recordingLine else { throw Problem(.refused, "nothing is being recorded") }
     self.recorder = nil
     try recorder.check()
-    return Outcome(.answered, [line])
+    return Outcome(.answered, answer: [line])
   }
 
   /// Where the recording is and what it holds; `nil` without one.
-  public var recordingLine: TranscriptLine? {
+  package var recordingLine: TranscriptLine? {
     recorder.map { recorder in
       let count = recorder.statementCount
       return TranscriptLine(
@@ -66,7 +66,7 @@ extension Session {
     let count = script.statementCount
     return Outcome(
       .answered,
-      [TranscriptLine("saved \(ScriptText.visible(path)): \(count) \(count == 1 ? "statement" : "statements")")])
+      answer: [TranscriptLine("saved \(ScriptText.visible(path)): \(count) \(count == 1 ? "statement" : "statements")")])
   }
 
   /// Where the last app was launched: the index of its entry, or where the journal begins.

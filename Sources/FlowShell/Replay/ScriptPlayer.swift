@@ -165,7 +165,7 @@ public final class ScriptPlayer {
       played.entries.append(
         ScriptTranscript.Entry(
           locations: [scripted.location], statement: scripted.statement.description,
-          lines: outcome.lines.map { ScriptTranscript.Line(text: $0.text, flow: $0.flow, source: $0.source) }))
+          events: outcome.events))
     }
     guard updates(scripted), outcome.problem?.isOfShell != true else { return }
     guard options.updatesErrors || newErrors(in: outcome, beyond: scripted.block?.lines ?? []).isEmpty else { return }

@@ -16,14 +16,14 @@ extension Session {
   /// `run "file"`: a file's statements, as if they were typed.
   func run(file path: String) throws(Problem) -> Outcome {
     let file = try open(path)
-    var lines: [TranscriptLine] = []
+    var events: [TranscriptEvent] = []
     let player = try play(file, from: path) { step in
       // Whoever is told of each statement shows it at once.
       guard self.onNestedStep == nil else { return }
-      lines.append(TranscriptLine(step.statement.statement.description, .echo))
-      lines += step.outcome.lines.map { TranscriptLine("  \($0.text)", $0.kind) }
+      events.append(TranscriptEvent(.statement(step.statement.statement.description)))
+      events += step.outcome.events.map { TranscriptEvent(.nested($0)) }
     }
-    return outcome(of: player, ifGreen: Outcome(.answered, lines), lines: lines)
+    return outcome(of: player, ifGreen: Outcome(.answered, events), events: events)
   }
 
   /// The fragment's clock and detail end with it.
@@ -94,21 +94,21 @@ extension Session {
 
   private static let includeLimit = 64
 
-  private func outcome(of player: ScriptPlayer, ifGreen green: Outcome, lines: [TranscriptLine] = []) -> Outcome {
+  private func outcome(of player: ScriptPlayer, ifGreen green: Outcome, events: [TranscriptEvent] = []) -> Outcome {
     guard let first = player.failures.first else {
       var outcome = green
       outcome.included = player.played
       return outcome
     }
     if player.wasInterrupted {
-      var outcome = Outcome(.failed, lines, problem: Problem(.interrupted, "interrupted"))
+      var outcome = Outcome(.failed, events, problem: Problem(.interrupted, "interrupted"))
       outcome.included = player.played
       return outcome
     }
     let count = player.failures.count
     let message = "\(count) \(count == 1 ? "difference" : "differences") in \(first.locations[0].file ?? "the script")"
     var outcome = Outcome.failed(Problem(.claim, message))
-    outcome.lines = lines + outcome.lines
+    outcome.events = events + outcome.events
     outcome.included = player.played
     return outcome
   }

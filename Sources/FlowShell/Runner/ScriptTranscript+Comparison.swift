@@ -13,7 +13,7 @@ extension ScriptTranscript {
 
   /// How another run of the same script differs, or `nil` if it does not.
   ///
-  /// Lines of one instant that are about different flows may change places; lines about no flow keep their place among
+  /// Events of one instant that are about different flows may change places. Events about no flow keep their place among
   /// themselves. A run that ends earlier or later differs too.
   ///
   /// - Parameter other: The transcript of the other run; this one is the usual one.
@@ -21,9 +21,9 @@ extension ScriptTranscript {
     guard entries != other.entries else { return nil }
     let uuids = UUIDTranslation(of: other, to: self)
     for (entry, counterpart) in zip(entries, other.entries) {
-      let translated = counterpart.lines.map(uuids.translated)
-      let arranged = LineOrder.arranged(translated, like: entry.lines)
-      if let difference = Self.difference(entry, arranged.map(\.text)) { return difference }
+      let translated = counterpart.events.map(uuids.translated)
+      let arranged = EventOrder.arranged(translated, like: entry.events)
+      if let difference = Self.difference(entry, arranged.map(TranscriptText.text)) { return difference }
     }
     let count = min(entries.count, other.entries.count)
     if count < entries.count { return Self.difference(entries[count], nil) }
@@ -34,7 +34,7 @@ extension ScriptTranscript {
 
   /// - Parameter lines: What the statement showed in the other run; `nil` if it was not run.
   private static func difference(_ entry: Entry, _ lines: [String]?) -> Difference? {
-    let usual = entry.lines.map(\.text)
+    let usual = entry.events.map(TranscriptText.text)
     guard let lines else {
       return Difference(locations: entry.locations, statement: entry.statement, lines: ["-the statement is run"])
     }

@@ -9,23 +9,7 @@ public struct ScriptTranscript: Hashable, Codable, Sendable {
     /// The statement.
     public var statement: String
     /// What it showed.
-    public var lines: [Line]
-  }
-
-  /// A line with what decides whether it may change places.
-  public struct Line: Hashable, Codable, Sendable {
-    /// The text.
-    public var text: String
-    /// The flow that it is about, if it is about one.
-    public var flow: String?
-    /// What it was made of, where it shows UUIDs.
-    var source: LineText?
-
-    init(text: String, flow: String? = nil, source: LineText? = nil) {
-      self.text = text
-      self.flow = flow
-      self.source = source
-    }
+    package var events: [TranscriptEvent]
   }
 
   /// The statements, in order, those of fragments included.

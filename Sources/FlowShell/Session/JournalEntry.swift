@@ -74,8 +74,8 @@ public struct JournalEntry: Hashable, Sendable {
   /// The lines of a script that it makes: the statement, and under it what it showed.
   var scriptLines: [String] {
     guard let statement else { return [typedText] }
-    guard let interruption = outcome.interruption else { return lines(for: statement, outcome.lines) }
-    let (elapsed, shown) = (interruption.elapsed, interruption.lines)
+    guard let interruption = outcome.interruption else { return lines(for: statement, outcome.events) }
+    let (elapsed, shown) = (interruption.elapsed, interruption.events)
     switch (statement, settings.clock) {
     case (.advance, _), (.settle, _):
       return lines(for: .advance(elapsed), shown)
@@ -92,13 +92,13 @@ public struct JournalEntry: Hashable, Sendable {
 
   /// A statement as a script has it, with its comment if it is the entry's own.
   /// - Parameter shown: Its transcript; `nil` for a statement that only a recording has.
-  private func lines(for statement: Statement, _ shown: [TranscriptLine]?) -> [String] {
+  private func lines(for statement: Statement, _ shown: [TranscriptEvent]?) -> [String] {
     // Real time cannot be repeated: a live session replays by the advances that it is recorded with.
     let replayed = statement == .clock(.live) ? .clock(.manual) : recordedQuery ?? statement
     var text = replayed.description
     if shown != nil, let comment { text += " # \(comment)" }
     guard let shown, statement.drivesApp else { return [text] }
-    return [text] + shown.map { "  \(BlockMatcher.escape($0.text))" }
+    return [text] + shown.map { "  \(BlockMatcher.escape(TranscriptText.text(of: $0)))" }
   }
 }
 

@@ -20,8 +20,8 @@ public struct Outcome: Hashable, Sendable {
 
   /// What became of it.
   public var verdict: Verdict
-  /// What it showed: the transcript, or the answer to a look.
-  public var lines: [TranscriptLine]
+  /// What it showed: the transcript, or the answer to a query.
+  package var events: [TranscriptEvent]
   /// Why it failed, or what stopped it.
   public var problem: Problem?
   /// Whether it was the first to show a UUID, so that a replay has to show it too.
@@ -35,21 +35,28 @@ public struct Outcome: Hashable, Sendable {
   struct Interruption: Hashable, Sendable {
     /// How much virtual time went by.
     var elapsed: Duration
-    /// What it showed, without the line that says that it was interrupted.
-    var lines: [TranscriptLine]
+    /// What it showed, without the error that says that it was interrupted.
+    var events: [TranscriptEvent]
   }
 
-  init(_ verdict: Verdict, _ lines: [TranscriptLine] = [], problem: Problem? = nil) {
+  init(_ verdict: Verdict, _ events: [TranscriptEvent] = [], problem: Problem? = nil) {
     self.verdict = verdict
-    self.lines = lines
+    self.events = events
     self.problem = problem
+  }
+
+  /// The answer to a query, or to a statement of the prompt.
+  init(_ verdict: Verdict, answer lines: [TranscriptLine]) {
+    self.init(verdict, lines.map { TranscriptEvent(.answer($0)) })
   }
 
   /// A statement that failed: its error is the whole of its transcript.
   static func failed(_ problem: Problem) -> Outcome {
-    let word = problem.kind == .claim ? "failed" : "error"
-    return Outcome(.failed, [TranscriptLine("\(word): \(problem.message)", .error)], problem: problem)
+    Outcome(.failed, [TranscriptEvent(.failed(problem))], problem: problem)
   }
+
+  /// The lines of what it showed.
+  package var lines: [TranscriptLine] { events.map(TranscriptText.line) }
 
   /// Whether a recording keeps the statement.
   var isRecorded: Bool {
@@ -62,9 +69,11 @@ public struct Outcome: Hashable, Sendable {
   /// Whether something went wrong in a file that it included or ran.
   public var hasNestedFailures: Bool { included.map { !$0.failures.isEmpty } ?? false }
 
-  /// The lines with faults that the engine found in the app, as the transcript shows them.
-  public var faults: [String] { lines.filter { $0.kind == .fault }.map(\.text) }
+  /// The faults that the engine found in the app, as lines of the transcript.
+  package var faults: [String] { events.filter(\.isFault).map(TranscriptText.text) }
 
-  /// The lines that begin with `error:` or `failed:`, behind an offset too.
-  var errorLines: [String] { lines.filter { $0.kind == .fault || $0.kind == .error }.map(\.text) }
+  /// The faults of the app and the error of the statement, as lines of the transcript.
+  var errorLines: [String] {
+    events.filter { $0.isFault || $0.isFailure }.map(TranscriptText.text)
+  }
 }

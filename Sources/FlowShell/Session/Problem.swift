@@ -23,17 +23,22 @@ public struct Problem: Error, Hashable, Codable, Sendable {
 
   /// What kind of trouble it is.
   public var kind: Kind
-  /// One line: what was asked, and what is there instead.
-  public var message: String
+  /// What was asked, and what is there instead; without the value at its end.
+  package var text: String
+  /// The value that was found, which ends the message.
+  package var value: Literal?
   /// What to do, one line each.
   public var advice: [String]
 
   /// A problem with its words.
   public init(_ kind: Kind = .refused, _ message: String, advice: [String] = []) {
     self.kind = kind
-    self.message = message
+    text = message
     self.advice = advice
   }
+
+  /// One line: what was asked, and what is there instead.
+  public var message: String { text + (value.map(ShortText.of) ?? "") }
 
   /// Something unknown by that name, with the nearest known one.
   static func unknown(_ what: String, _ name: String, known: [String], advice: [String] = []) -> Problem {

@@ -5,7 +5,7 @@ import FlowScript
 extension Session {
   /// Drives the app and lets time go on as the clock says.
   /// - Parameters:
-  ///   - isLaunch: Whether only the place and errors are told, unless in full detail.
+  ///   - isLaunch: Whether only the place and errors are reported, unless in full detail.
   ///   - sentStep: Whether the statement is a Step or a link, which it has noted as the last one.
   ///   - until: How far to play, if not as the clock says.
   ///   - body: What to do, within the app's runtime. What it refuses drives nothing.
@@ -21,12 +21,12 @@ extension Session {
     var stopped: Problem?
     var refusal: Problem?
     app.runtime.enter {
-      writer.begin(at: time, tellsState: !isLaunch || detail == .full)
+      writer.begin(at: time, reportsState: !isLaunch || detail == .full)
       do throws(Problem) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
         // What stalled is not at rest: who left is judged after the next statement. An interrupt comes between two instants.
-        if stopped == nil || stopped == Session.interruption { writer.tell(app.lifetimes.judge()) }
+        if stopped == nil || stopped == Session.interruption { writer.report(app.lifetimes.judge()) }
       } catch {
         refusal = error
       }
@@ -34,20 +34,20 @@ extension Session {
     if let refusal { throw refusal }
     app.sequenceBeforeStatement = sequence
     app.timeBeforeStatement = time
-    // Nothing is told where nothing sleeps: to ask each owner for its effects takes its time in a launch.
-    var (lines, events) = writer.end(app.runtime.nextDue == nil ? [] : EffectList(app).rows)
+    // Where nothing sleeps nothing is reported: to ask each owner for its effects takes its time in a launch.
+    var (transcript, events) = writer.end(app.runtime.nextDue == nil ? [] : EffectList(app).rows)
     if !isLaunch, !sentStep { noteStep(in: events, app) }
     noteOutcomes(of: events)
-    if isLaunch, detail == .brief { lines = launchLines(lines, app) }
+    if isLaunch, detail == .brief { transcript = launchEvents(transcript, app) }
     keepPace(with: app)
     var outcome = Outcome(.drove, problem: stopped)
     if stopped?.kind == .interrupted { isHalted = true }
     if stopped == Session.interruption {
-      let shown = lines.isEmpty ? [TranscriptLine("no change")] : lines
-      outcome.interruption = Outcome.Interruption(elapsed: app.runtime.now - time, lines: shown)
+      let shown = transcript.isEmpty ? [TranscriptEvent(.unchanged)] : transcript
+      outcome.interruption = Outcome.Interruption(elapsed: app.runtime.now - time, events: shown)
     }
-    if let stopped { lines.append(TranscriptLine("error: \(stopped.message)", .error)) }
-    outcome.lines = lines.isEmpty ? [TranscriptLine("no change")] : lines
+    if let stopped { transcript.append(TranscriptEvent(.failed(stopped))) }
+    outcome.events = transcript.isEmpty ? [TranscriptEvent(.unchanged)] : transcript
     return outcome
   }
 
@@ -104,19 +104,24 @@ extension Session {
     advice: ["a loop that never waits keeps the app busy", "a recording leaves this statement out"])
 
   /// Of a launch, only where it led, and what went wrong.
-  private func launchLines(_ lines: [TranscriptLine], _ app: LaunchedApp) -> [TranscriptLine] {
-    let errors = lines.filter { [.error, .fault, .threw].contains($0.kind) }
-    let sleepers = lines.filter { $0.text.hasPrefix("asleep ") || $0.text.hasPrefix("ticks ") }
-    return errors + atLines(app) + sleepers
+  private func launchEvents(_ events: [TranscriptEvent], _ app: LaunchedApp) -> [TranscriptEvent] {
+    var errors: [TranscriptEvent] = []
+    var sleepers: [TranscriptEvent] = []
+    for event in events {
+      switch event.kind {
+      case .failed, .fault, .leaked, .threw: errors.append(event)
+      case .asleep, .ticking: sleepers.append(event)
+      default: break
+      }
+    }
+    return errors + placeEvents(app) + sleepers
   }
 
-  /// Where the app is.
-  func atLines(_ app: LaunchedApp) -> [TranscriptLine] {
+  /// Where the app is, and the alert that is shown.
+  func placeEvents(_ app: LaunchedApp) -> [TranscriptEvent] {
     let tree = app.tree
-    let front = tree.front?.name.description ?? "nothing"
-    var lines = [TranscriptLine("at \(front) \(TranscriptText.place(tree.frontPlace))", .screen)]
-    if let alert = tree.alert { lines.append(TranscriptLine(TranscriptText.alert(alert), .screen)) }
-    return lines
+    let place = TranscriptEvent(.place(front: tree.front?.name, tree.frontPlace))
+    return [place] + (tree.alert.map { [TranscriptEvent(.alert($0))] } ?? [])
   }
 
   /// Where no Step was sent by the statement itself: notes the last one that it had a screen send.

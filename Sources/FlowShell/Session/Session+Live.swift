@@ -29,13 +29,13 @@ extension Session {
   ///
   /// What that shows becomes part of the session as an `advance`, which a recording keeps.
   /// - Returns: What it showed.
-  public func passTime() -> [TranscriptLine] {
+  package func passTime() -> [TranscriptEvent] {
     guard let app = launched, !isHalted else { return [] }
     let distance = livePace.map { max(.zero, $0.virtualNow - app.runtime.now) } ?? .zero
     let lastStatement = (app.sequenceBeforeStatement, app.timeBeforeStatement)
     let settings = settings
     guard let outcome = try? drive(.advance(distance), { _ in }) else { return [] }
-    let isSilent = outcome.lines == [TranscriptLine("no change")]
+    let isSilent = outcome.events == [TranscriptEvent(.unchanged)]
     // Nobody asked for what did not happen: the last statement is still the one before.
     if isSilent { (app.sequenceBeforeStatement, app.timeBeforeStatement) = lastStatement }
     if !isSilent || distance > .zero {
@@ -44,7 +44,7 @@ extension Session {
           statement: .advance(distance), outcome: outcome, screen: app.tree.front?.name, settings: settings,
           events: lastSpan))
     }
-    return isSilent ? [] : outcome.lines
+    return isSilent ? [] : outcome.events
   }
 
   /// Goes on after an interrupt, at which time has stood still.

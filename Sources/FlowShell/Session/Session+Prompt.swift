@@ -5,14 +5,14 @@ extension Session {
   /// What the prompt alone understands.
   func answer(_ command: Statement.PromptCommand) throws(Problem) -> Outcome {
     switch command {
-    case .apps: return Outcome(.answered, appLines)
-    case .help(let word): return Outcome(.answered, try HelpText.lines(for: word).map { TranscriptLine($0) })
-    case .history(let word): return Outcome(.answered, historyLines(containing: word))
+    case .apps: return Outcome(.answered, answer: appLines)
+    case .help(let word): return Outcome(.answered, answer: try HelpText.lines(for: word).map { TranscriptLine($0) })
+    case .history(let word): return Outcome(.answered, answer: historyLines(containing: word))
     case .record(let name, let number, let replaces): return try record(name, from: number, replaces: replaces)
     case .recordOff: return try stopRecording()
     case .save(let name, let range, let replaces): return try save(name, range, replaces: replaces)
     case .run(let path): return try run(file: path)
-    case .quit: return Outcome(.quit, recordingLine.map { [$0] } ?? [])
+    case .quit: return Outcome(.quit, answer: recordingLine.map { [$0] } ?? [])
     }
   }
 

@@ -115,7 +115,7 @@ public final class Session {
       settings: settings, events: outcome.verdict == .drove ? lastSpan : nil)
     if let problem = keep(entry) {
       outcome.problem = problem
-      outcome.lines.append(TranscriptLine("error: \(problem.message)", .error))
+      outcome.events.append(TranscriptEvent(.failed(problem)))
     }
     return outcome
   }
@@ -145,7 +145,7 @@ public final class Session {
   var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
 
   /// Where the app is, in the words of a transcript; empty without an app.
-  var placeLines: [String] { launched.map { atLines($0).map(\.text) } ?? [] }
+  var placeLines: [String] { launched.map { placeEvents($0).map(TranscriptText.text) } ?? [] }
 
   /// Ends the app and the recording.
   public func end() {
@@ -173,7 +173,7 @@ public final class Session {
         self.detail = detail
         return Outcome(.set)
       case .include(let file): return try include(file)
-      case .look(let look): return Outcome(.looked, try self.look(look))
+      case .look(let look): return Outcome(.looked, answer: try self.look(look))
       case .expect(let claim): return try check(claim)
       case .prompt(let command): return try answer(command)
       }

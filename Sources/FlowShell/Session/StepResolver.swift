@@ -75,13 +75,12 @@ extension Problem {
   init(_ error: LiteralError, inputOf name: Name) {
     self.init(error, of: nil)
     guard error.path.isEmpty, case .unknownCase(let input, _, _) = error.problem else { return }
-    message = "\(name) has no input .\(ScriptText.visible(input))"
+    text = "\(name) has no input .\(ScriptText.visible(input))"
     if advice.isEmpty || input.hasPrefix("_") { advice.append("see all: inputs") }
   }
 
   /// A literal that is no value of its type.
   init(_ error: LiteralError, of what: String?) {
-    let message = what.map { "\($0): \(error.message)" } ?? error.message
-    self.init(.refused, message, advice: error.advice)
+    self.init(.refused, what.map { "\($0): \(error.message)" } ?? error.message, advice: error.advice)
   }
 }

@@ -1,8 +1,103 @@
 import FlowCore
 import FlowScript
 
-/// The words for what a run did.
-enum TranscriptText {
+/// Writes the events of a transcript as text: what a person sees, a recorder writes, and a replay compares byte for byte.
+package enum TranscriptText {
+  /// The line of an event.
+  package static func line(for event: TranscriptEvent) -> TranscriptLine {
+    var line = line(for: event.kind)
+    if let offset = event.offset, offset != .zero { line.surround(with: "+\(amount(offset)) ") }
+    return line
+  }
+
+  /// The text of an event's line.
+  package static func text(of event: TranscriptEvent) -> String { line(for: event).text }
+
+  /// The line of an event, without its offset.
+  static func line(for kind: TranscriptEvent.Kind) -> TranscriptLine {
+    switch kind {
+    case .sent(let step, let flow, let sender):
+      TranscriptLine(.plain, "\(flow) received ", whole(step), "\(text(of: sender))")
+    case .handled(let step, let flow): TranscriptLine(.step, "\(flow) handled ", whole(step))
+    case .ignored(let step, let flow): TranscriptLine(.nowhere, "\(flow) ignored ", whole(step))
+    case .vetoed(let step, let flow, let reason):
+      TranscriptLine(.nowhere, "\(flow) vetoed ", whole(step), "\(because(reason))")
+    case .turned(let step, let other, let flow):
+      TranscriptLine(.step, "\(flow) turned ", whole(step), " into ", whole(other))
+    case .held(let step, let owner, let reason):
+      TranscriptLine(.nowhere, "\(owner) held ", whole(step), "\(because(reason))")
+    case .dropped(let step, let owner, let reason):
+      TranscriptLine(.nowhere, "\(owner) dropped ", whole(step), "\(because(reason))")
+    case .ended(let flow): TranscriptLine("ended \(flow)", .screen)
+    case .unheard(let owner): TranscriptLine("no flow listens to \(owner)", .nowhere)
+    case .threw(let owner, let error): TranscriptLine("\(owner) threw \(words(error))", .threw)
+    case .input(let input, let owner): TranscriptLine(.plain, "\(owner) got ", short(input))
+    case .action(let action, let owner): TranscriptLine(.plain, "\(owner) did ", short(action))
+    case .late(let action, let owner): TranscriptLine(.nowhere, "\(owner) dropped ", short(action), ": cancelled")
+    case .effect(let label, let change, let owner): TranscriptLine("\(owner) \(change.rawValue) \(words(label))")
+    case .changed(let change, let owner): TranscriptLine(.state, "\(owner).", .change(change))
+    case .transition(let transition): TranscriptLine(self.transition(transition), .screen)
+    case .backVetoed(let reason): TranscriptLine("back vetoed\(because(reason))", .nowhere)
+    case .rejected(let reason): TranscriptLine("rejected\(because(reason))", .nowhere)
+    case .notPresented(let modal, let reason):
+      TranscriptLine("not presented \(ScriptText.visible(modal)): \(ScriptText.visible(reason))", .nowhere)
+    case .fault(let text): TranscriptLine("error: \(ScriptText.visible(text))", .fault)
+    case .kept(let owner, let path): TranscriptLine("kept \(owner): \(path)", .screen)
+    case .leaked(let owner, ""): TranscriptLine("error: leaked \(owner)", .fault)
+    case .leaked(let owner, let circle): TranscriptLine("error: leaked \(owner): \(circle)", .fault)
+    case .asleep(let effect, let time): TranscriptLine("asleep until +\(amount(time)): \(effect)")
+    case .ticking(let effect, let interval): TranscriptLine("ticks every \(amount(interval)): \(effect)")
+    case .place(let front, let place):
+      TranscriptLine("at \(front?.description ?? "nothing") \(self.place(place))", .screen)
+    case .alert(let alert): TranscriptLine(self.alert(alert), .screen)
+    case .unchanged: TranscriptLine("no change")
+    case .failed(let problem): line(for: problem)
+    case .answer(let line): line
+    case .statement(let statement): TranscriptLine(statement, .statement)
+    case .nested(let event): nested(line(for: event))
+    }
+  }
+
+  private static func line(for problem: Problem) -> TranscriptLine {
+    guard let value = problem.value else { return TranscriptLine("\(problem.word): \(problem.message)", .error) }
+    return TranscriptLine(.error, "\(problem.word): \(problem.text)", .short(value))
+  }
+
+  private static func nested(_ line: TranscriptLine) -> TranscriptLine {
+    var line = line
+    line.surround(with: "  ")
+    return line
+  }
+
+  /// A Step, as a script writes it.
+  private static func whole(_ value: TranscriptEvent.Value) -> TranscriptLine.Part {
+    switch value {
+    case .literal(let literal): .whole(literal)
+    case .text(let text): .text(ScriptText.visible(text))
+    }
+  }
+
+  /// An input or an action, as a script writes it.
+  private static func short(_ value: TranscriptEvent.Value) -> TranscriptLine.Part {
+    switch value {
+    case .literal(let literal): .short(literal)
+    case .text(let text): .text(words(text))
+    }
+  }
+
+  private static func text(of sender: TranscriptEvent.Sender) -> String {
+    switch sender {
+    case .owner(let owner): " from \(owner)"
+    case .stepper: " from its stepper"
+    case .link: " from a link"
+    case .outside: ""
+    }
+  }
+
+  private static func because(_ reason: String?) -> String {
+    reason.map { ": \(ScriptText.visible($0))" } ?? ""
+  }
+
   /// How many screens of a stack are named.
   static let placeLimit = 5
 
@@ -43,9 +138,10 @@ enum TranscriptText {
     return "\(whole).\(leading)\(digits.dropLast(zeros))\(isLong ? "s" : "ms")"
   }
 
-  static func transition(_ transition: Transition) -> String {
+  private static func transition(_ transition: Transition) -> String {
     let place = place(transition.place)
-    return switch transition.kind {
+    let animation = transition.animation.map { " by \(ScriptText.visible($0))" } ?? ""
+    let change = switch transition.kind {
     case .push(let names): "push \(list(names)) \(place)"
     case .pop(let names): "pop \(list(names)) \(place)"
     case .replace: "replace \(place)"
@@ -56,6 +152,7 @@ enum TranscriptText {
     case .alert(let alert): self.alert(alert)
     case .alertClosed(let title): "alert \(quoted(title)) closed"
     }
+    return change + animation
   }
 
   static func alert(_ alert: AlertContent) -> String {

@@ -1,26 +1,26 @@
 import FlowCore
 import FlowScript
 
-/// Writes down what a statement does to a run, instant by instant: first the events, then what they did to the state.
+/// Collects what a statement does to a run, instant by instant: first the events of its trace, then the changes of state.
 @MainActor
 final class TranscriptWriter {
-  /// Whether launches, inputs, actions, effects and forwards are told too.
+  /// Whether launches, inputs, actions, effects and forwards are reported too.
   var isFull = false
   /// Counts what the app does, if that is counted.
   var coverage: RunCoverage?
 
-  /// Says which flow each line is about, if somebody wants to know.
+  /// Finds the flow that an event is about. `nil` if transcripts are not compared.
   var flows: FlowFinder?
 
   private let run: Run
   private let uuids: UUIDNumbers
   private let watch = StateWatch()
-  private var words: EventText { EventText(uuids: uuids) }
+  private var reader: TranscriptReader { TranscriptReader(uuids: uuids) }
   private var lastSequence: UInt64 = 0
-  private var toldEffects: Set<String> = []
+  private var reportedEffects: Set<String> = []
   private var start: Duration = .zero
   private var now: Duration = .zero
-  private var lines: [TranscriptLine] = []
+  private var transcript: [TranscriptEvent] = []
   private var events: [TraceEvent] = []
   /// How many of the events came before the instant in progress.
   private var instantStart = 0
@@ -29,19 +29,19 @@ final class TranscriptWriter {
     self.run = run
     self.uuids = uuids
     run.owners.onBirth = { [watch] owner in watch.add(owner) }
-    run.trace.onLap = { [weak self] in self?.tellEvents() }
+    run.trace.onLap = { [weak self] in self?.readTrace() }
   }
 
   /// Begins the transcript of a statement.
   /// - Parameters:
   ///   - time: The time now.
-  ///   - tellsState: Whether changes of state are told.
-  func begin(at time: Duration, tellsState: Bool) {
-    if tellsState { watch.wake() } else { watch.sleep() }
+  ///   - reportsState: Whether changes of state are reported.
+  func begin(at time: Duration, reportsState: Bool) {
+    if reportsState { watch.wake() } else { watch.sleep() }
     start = time
     now = time
     instantStart = 0
-    lines.removeAll()
+    transcript.removeAll()
     events.removeAll(keepingCapacity: true)
   }
 
@@ -52,69 +52,59 @@ final class TranscriptWriter {
     defer { self.instantStart = events.count }
     UnheardSteppers.record(in: run)
     flows?.look()
-    tellEvents()
+    readTrace()
     coverage?.instantIsOver(in: run)
     let changes = watch.changes()
     guard !changes.isEmpty else { return }
     let causes = ChangeCauses(events[instantStart...])
-    let offset = offset(of: time)
     for (owner, change) in changes {
       let change = change.map(uuids.numbered)
-      var line = TranscriptLine(.state, "\(owner).", .change(change))
+      let kind = TranscriptEvent.Kind.changed(change, of: owner.name)
       // As text, since the trace may keep it long after the values are gone, and they may be large.
       run.trace.record(
-        .changed(owner: owner, path: change.path, text: line.text), cause: causes.cause(ofChangeIn: owner))
-      line.surround(with: offset)
-      tell(line, of: flows?.flow(of: owner))
+        .changed(owner: owner, path: change.path, text: TranscriptText.line(for: kind).text),
+        cause: causes.cause(ofChangeIn: owner))
+      report(kind, at: time, of: flows?.flow(of: owner))
     }
-    tellEvents()
+    readTrace()
   }
 
-  /// Tells of what is gone and still alive.
-  func tell(_ judgements: [Lifetimes.Judgement]) {
+  /// Reports what is gone and still alive.
+  func report(_ judgements: [Lifetimes.Judgement]) {
     for judgement in judgements {
-      tell(TranscriptLine(judgement.text, judgement.verdict.lineKind), of: flows?.flow(of: judgement.owner))
+      transcript.append(TranscriptEvent(judgement.event, flow: flows?.flow(of: judgement.owner)))
     }
   }
 
   /// Ends the transcript.
-  /// - Parameter effects: What is still under way; each that sleeps or ticks is told once.
-  func end(_ effects: [EffectRow]) -> (lines: [TranscriptLine], events: [TraceEvent]) {
-    for effect in effects where !toldEffects.contains(effect.identity) {
+  /// - Parameter effects: What is still under way. Each that sleeps or ticks is reported once.
+  func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
+    for effect in effects where !reportedEffects.contains(effect.identity) {
       let flow = effect.owner.flatMap { flows?.flow(of: $0) }
       if let interval = effect.interval {
-        tell(TranscriptLine("ticks every \(TranscriptText.amount(interval)): \(effect.name)"), of: flow)
+        transcript.append(TranscriptEvent(.ticking(effect: effect.name, every: interval), flow: flow))
       } else if let until = effect.until {
-        let words = "asleep until +\(TranscriptText.amount(until - start)): \(effect.name)"
-        tell(TranscriptLine(words), of: flow)
+        transcript.append(TranscriptEvent(.asleep(effect: effect.name, until: until - start), flow: flow))
       }
     }
-    toldEffects = Set(effects.map(\.identity))
-    return (lines, events)
+    reportedEffects = Set(effects.map(\.identity))
+    return (transcript, events)
   }
 
-  private func tellEvents() {
+  private func readTrace() {
     run.trace.read(after: lastSequence) { event in
       lastSequence = event.sequence
       events.append(event)
       coverage?.note(event)
-      // A change is told with its values, which the event does not have.
+      // A change is reported with its values, which the event does not have.
       if case .changed = event.kind { return }
-      guard var line = words.line(for: event.kind, isFull: isFull) else { return }
-      if event.time != start { line.surround(with: offset(of: event.time)) }
-      tell(line, of: flows?.flow(of: event.kind))
+      guard let kind = reader.kind(of: event.kind, isFull: isFull) else { return }
+      report(kind, at: event.time, of: flows?.flow(of: event.kind))
     }
   }
 
-  private func tell(_ line: TranscriptLine, of flow: String?) {
-    var line = line
-    line.flow = flow
-    lines.append(line)
-  }
-
-  /// What a line begins with, `+20ms `, if it is not of the instant in which the statement began.
-  private func offset(of time: Duration) -> String {
-    time == start ? "" : "+\(TranscriptText.amount(time - start)) "
+  private func report(_ kind: TranscriptEvent.Kind, at time: Duration, of flow: String?) {
+    transcript.append(TranscriptEvent(kind, offset: time - start, flow: flow))
   }
 }
 

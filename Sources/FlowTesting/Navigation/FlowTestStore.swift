@@ -110,7 +110,7 @@ public final class FlowTestStore<F: Flow> {
   public var alive: [String] { run.owners.alive.map(\.description) }
 
   /// What happened since the last ``reset()``, a line an event, as a transcript tells it.
-  public var events: [String] { EventLines.lines(of: run.trace, after: firstEvent) }
+  public var events: [String] { TranscriptReader.lines(of: run.trace, after: firstEvent) }
 
   /// Forgets the steps, the contributors and the events so far. What is on screen stays.
   public func reset() {

@@ -1,39 +1,46 @@
-/// Which lines of a transcript may change places: lines of one instant that are about different flows. Lines about no
+/// Which events of a transcript may change places: those of one instant that are about different flows. Events about no
 /// flow keep their place among themselves.
-enum LineOrder {
-  typealias Line = ScriptTranscript.Line
+enum EventOrder {
+  /// An event with its text, by which two runs are compared.
+  private struct Line {
+    var event: TranscriptEvent
+    var text: String
+    var flow: String? { event.flow }
 
-  /// The lines of another run in the order of the usual ones, as far as they may change places: two transcripts are the
-  /// same if this makes their lines equal.
-  static func arranged(_ lines: [Line], like usual: [Line]) -> [Line] {
-    guard lines != usual else { return lines }
-    var usualInstants = instants(usual)[...]
-    return instants(lines).flatMap { instant in
-      let offset = offset(instant.first)
-      guard let index = usualInstants.firstIndex(where: { Self.offset($0.first) == offset }) else {
-        return Array(instant)
-      }
-      defer { usualInstants = usualInstants[(index + 1)...] }
-      return arranged(Array(instant), likeInstant: Array(usualInstants[index]))
+    init(_ event: TranscriptEvent) {
+      self.event = event
+      text = TranscriptText.text(of: event)
     }
   }
 
-  /// The lines instant by instant: neighbours with the same offset.
-  static func instants(_ lines: [Line]) -> [ArraySlice<Line>] {
-    var instants: [ArraySlice<Line>] = []
+  /// The events of another run in the order of the usual ones, as far as they may change places. Two transcripts are the
+  /// same if this makes their texts equal.
+  static func arranged(_ events: [TranscriptEvent], like usual: [TranscriptEvent]) -> [TranscriptEvent] {
+    guard events != usual else { return events }
+    var usualInstants = instants(usual)[...]
+    return instants(events).flatMap { instant in
+      guard let index = usualInstants.firstIndex(where: { offset($0.first) == offset(instant.first) }) else {
+        return Array(instant)
+      }
+      defer { usualInstants = usualInstants[(index + 1)...] }
+      return arranged(instant.map(Line.init), likeInstant: usualInstants[index].map(Line.init)).map(\.event)
+    }
+  }
+
+  /// The events instant by instant: neighbours with the same offset.
+  static func instants(_ events: [TranscriptEvent]) -> [ArraySlice<TranscriptEvent>] {
+    var instants: [ArraySlice<TranscriptEvent>] = []
     var start = 0
-    for index in lines.indices where index + 1 == lines.count || offset(lines[index]) != offset(lines[index + 1]) {
-      instants.append(lines[start...index])
+    for index in events.indices
+    where index + 1 == events.count || offset(events[index]) != offset(events[index + 1]) {
+      instants.append(events[start...index])
       start = index + 1
     }
     return instants
   }
 
-  /// The `+120ms` that a line begins with, if it does.
-  private static func offset(_ line: Line?) -> Substring? {
-    guard let text = line?.text, text.utf8.first == UInt8(ascii: "+") else { return nil }
-    return text.prefix { $0 != " " }
-  }
+  /// Events about the statement as a whole stand with those of its first instant.
+  private static func offset(_ event: TranscriptEvent?) -> Duration { event?.offset ?? .zero }
 
   private static func arranged(_ lines: [Line], likeInstant usual: [Line]) -> [Line] {
     let partners = partners(of: usual, in: lines)
@@ -53,7 +60,7 @@ enum LineOrder {
     return result + lines.indices.filter { !isTaken[$0] }.map { lines[$0] }
   }
 
-  /// For each usual line the one that is the same in the other run, flow by flow, as many as go together in order.
+  /// For each usual line, the same one in the other run, flow by flow, as many as go together in order.
   private static func partners(of usual: [Line], in lines: [Line]) -> [Int?] {
     var partners = [Int?](repeating: nil, count: usual.count)
     let others = Dictionary(grouping: lines.indices, by: { lines[$0].flow })
