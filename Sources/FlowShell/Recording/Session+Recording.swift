@@ -66,7 +66,8 @@ extension Session {
     let count = script.statementCount
     return Outcome(
       .answered,
-      answer: [TranscriptLine("saved \(ScriptText.visible(path)): \(count) \(count == 1 ? "statement" : "statements")")])
+      answer: [TranscriptLine("saved \(ScriptText.visible(path)): \(count) \(count == 1 ? "statement" : "statements")")]
+    )
   }
 
   /// Where the last app was launched: the index of its entry, or where the journal begins.

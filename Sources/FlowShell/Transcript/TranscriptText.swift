@@ -141,17 +141,18 @@ package enum TranscriptText {
   private static func transition(_ transition: Transition) -> String {
     let place = place(transition.place)
     let animation = transition.animation.map { " by \(ScriptText.visible($0))" } ?? ""
-    let change = switch transition.kind {
-    case .push(let names): "push \(list(names)) \(place)"
-    case .pop(let names): "pop \(list(names)) \(place)"
-    case .replace: "replace \(place)"
-    case .present(let name): "present \(name) \(place)"
-    case .dismiss(let name): "dismiss \(name) \(place)"
-    case .tab(let number, let title): "tab \(number) \(quoted(title)) \(place)"
-    case .root(let name): "root \(name) \(place)"
-    case .alert(let alert): self.alert(alert)
-    case .alertClosed(let title): "alert \(quoted(title)) closed"
-    }
+    let change =
+      switch transition.kind {
+      case .push(let names): "push \(list(names)) \(place)"
+      case .pop(let names): "pop \(list(names)) \(place)"
+      case .replace: "replace \(place)"
+      case .present(let name): "present \(name) \(place)"
+      case .dismiss(let name): "dismiss \(name) \(place)"
+      case .tab(let number, let title): "tab \(number) \(quoted(title)) \(place)"
+      case .root(let name): "root \(name) \(place)"
+      case .alert(let alert): self.alert(alert)
+      case .alertClosed(let title): "alert \(quoted(title)) closed"
+      }
     return change + animation
   }
 
