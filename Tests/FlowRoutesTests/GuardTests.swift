@@ -8,8 +8,8 @@ import Testing
 private typealias Routes = [Route<OuterCoordinator.Screen.State>]
 
 @MainActor
-@Suite("TF-51…53, B3-01: guards") struct GuardTests {
-  @Test("TF-53: a guard rejects a push: the routes stay, and the coordinator hears why") func push() async {
+@Suite("Route guards") struct GuardTests {
+  @Test("A guard rejects a push: the routes stay, and the coordinator gets the reason") func push() async {
     let store = TestStore(reducer: Guarded(DepthGuard(limit: 2)), initialState: .init())
     await store.send(.screen(0, .home(.open))) { $0.routes.push(.note(.init(text: "a note"))) }
     await store.send(.screen(0, .home(.open)))
@@ -97,7 +97,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("TF-52: a guard can be asked by hand") func byHand() {
+  @Test("checkRouteGuard returns whether a guard allows a change") func aGuardCanBeAsked() {
     let routes: Routes = [.root(.home(.init()))]
     #expect(checkRouteGuard(DepthGuard(limit: 1), from: routes, to: routes))
     #expect(!checkRouteGuard(DepthGuard(limit: 0), from: routes, to: routes))

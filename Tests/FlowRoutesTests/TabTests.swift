@@ -6,7 +6,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("TF-70, TF-71, B3-18: tabs") struct TabTests {
+@Suite("Tab coordinators") struct TabTests {
   private final class Held {
     weak var store: Store<TabsCoordinator>?
     var reselected: [Int] = []
@@ -127,14 +127,15 @@ import Testing
     #expect(shell.type("effects").contains("TabsCoordinator  wait  since 0ms, until 100ms"))
   }
 
-  @Test("TF-71: what can happen to tabs can be said in one case") func tabRouterAction() async {
+  @Test("TabRouterAction holds selection, reselection and the actions of tabs in one case") func tabRouterAction() async
+  {
     let store = TestStore(reducer: OneCaseTabs(), initialState: .init())
     await store.send(.tabs(.selectTab(1))) { $0.selectedTab = 1 }
     await store.send(.tabs(.tabReselected(1))) { $0.popped = [1] }
     await store.send(.tabs(.tabAction(index: 1, action: "hello"))) { $0.heard = "hello" }
   }
 
-  @Test("TF-72: animations are names, which full detail tells") func animations() {
+  @Test("Route animations are names that a transcript in full detail shows") func animations() {
     #expect(RouteAnimation.none.animation == nil)
     #expect(RouteAnimation.fade() == .fade(duration: 0.3))
     #expect(RouteAnimation.spring() == .spring(duration: 0.35, bounce: 0.2))

@@ -40,12 +40,12 @@ struct Plain: Equatable, Sendable {
   @BindableField var note: String
 }
 
-/// IN-14 and IN-17: what can be bound, and how.
+/// The fields that can be bound, and their bindings.
 @MainActor
 @Suite(.virtualTime) struct BindingTests {
   private let store = Store(reducer: SettingsFeature())
 
-  @Test("IN-14: a bindable field is bound by name, and set by way of its action")
+  @Test("A bindable field is bound by name and set through its action")
   func byName() {
     let step = store.binding(\.step, send: { .setStep($0) })
     #expect(step.wrappedValue == 1)
@@ -67,7 +67,7 @@ struct Plain: Equatable, Sendable {
     #expect(store.nickname == "Bo")
   }
 
-  @Test("IN-14: a field is bound by its projection, and a BindableProperty as it is")
+  @Test("A field is bound by its projection, and a BindableProperty as it is")
   func byProjection() {
     store.binding(\.$step, send: { .setStep($0) }).wrappedValue = 3
     #expect(store.step == 3)
@@ -79,14 +79,14 @@ struct Plain: Equatable, Sendable {
     #expect(value == 7 && store.state.volume == BindableProperty(7))
   }
 
-  @Test("IN-14: what is in a bindable property is read through it")
+  @Test("Members of a bound value are read through the property")
   func members() {
     let title = BindableProperty(wrappedValue: "Ran")
     #expect(title.count == 3 && title.value == "Ran")
     #expect(SettingsFeature.State().$size.width == 1)
   }
 
-  @Test("IN-17: to the reducer a bindable field is a plain value, and its projection can be set")
+  @Test("A bindable field is a plain value to the reducer, and its projection can be set")
   func plainValue() {
     var state = SettingsFeature.State()
     state.step += 1
@@ -97,21 +97,21 @@ struct Plain: Equatable, Sendable {
     #expect(state.size.width == 8)
   }
 
-  @Test("IN-17: a field without an initial value begins empty")
+  @Test("A field without an initial value begins empty")
   func emptyField() {
     #expect(SettingsFeature.State().name == "")
     #expect(BindableField<[Int]?>().wrappedValue == nil)
     #expect(BindableField<Int>().wrappedValue == 0 && BindableField<Bool>().wrappedValue == false)
   }
 
-  @Test("B5-14: Swift still writes the memberwise initialiser, which takes plain values")
+  @Test("The memberwise initialiser takes plain values")
   func memberwiseInitialiser() {
     let plain = Plain(title: "a", step: 3, note: "n")
     #expect(plain.step == 3 && plain.note == "n")
     #expect(Plain(title: "a", note: "n").step == 1)
   }
 
-  @Test("IN-17: states with bindable fields are equal if the values are")
+  @Test("States with bindable fields are equal if the values are")
   func equality() {
     #expect(Plain(title: "a", step: 3, note: "") == Plain(title: "a", step: 3, note: ""))
     #expect(Plain(title: "a", step: 3, note: "") != Plain(title: "a", step: 4, note: ""))

@@ -27,8 +27,8 @@ import Testing
     return try SwiftCompiler().errors(in: source).map { "\($0.line - first):\($0.column): \($0.message)" }
   }
 
-  @Test("IN-14: a plain field can't be bound, and a binding sends an action of the field's type")
-  func whatIsWrongWithABinding() throws {
+  @Test("A plain field can't be bound, and a binding sends an action of the field's type")
+  func aPlainFieldCantBeBound() throws {
     #expect(
       try errors(
         ofUse: #"_ = store.binding(\.count, send: { .setStep($0) })"#,
@@ -46,8 +46,8 @@ import Testing
         ])
   }
 
-  @Test("IN-14: the same with the mistakes mended")
-  func whatIsRightWithABinding() throws {
+  @Test("A bindable field can be bound by name and by projection")
+  func aBindableFieldCanBeBound() throws {
     #expect(
       try errors(
         ofUse: #"_ = store.binding(\.step, send: { .setStep($0) })"#,

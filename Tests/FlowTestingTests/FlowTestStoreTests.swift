@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite(.virtualTime) struct FlowTestStoreTests {
-  @Test("AF-58: a step is handled within the call, and what comes of it is at hand")
+  @Test("A step is handled within the call, with its contributors")
   func aStepIsHandledWithinTheCall() {
     let store = FlowTestStore(flow: ShopFlow())
     let contributors = store.navigate(to: ShopStep.list)
@@ -25,8 +25,8 @@ import Testing
     #expect(store.screens == ["List"])
   }
 
-  @Test("AF-58, B1-19: a step that is sent goes the whole way: adapt, forwards, child flows")
-  func aStepThatIsSentGoesTheWholeWay() async {
+  @Test("A sent step passes adapt, forwards and child flows")
+  func aSentStepPassesAdaptForwardsAndChildFlows() async {
     let store = FlowTestStore(flow: ShopFlow(), with: OneStepper(withSingleStep: ShopStep.list))
     await store.idle()
     await store.send(ShopStep.forwarded)
@@ -50,7 +50,7 @@ import Testing
     #expect(stepper.emittedSteps.count == 3)
   }
 
-  @Test("AF-58: adapt alone handles nothing")
+  @Test("adapt alone handles nothing")
   func adaptAloneHandlesNothing() async throws {
     let store = FlowTestStore(flow: ShopFlow())
     let step = try await store.adapt(step: ShopStep.item(id: 2))
@@ -86,7 +86,7 @@ import Testing
 
 @MainActor
 @Suite(.virtualTime) struct MockStepperTests {
-  @Test("AF-59: a mock emits one step or several, and remembers them")
+  @Test("A mock emits one step or several, and records them")
   func aMockEmitsAndRemembers() async {
     let mock = MockStepper()
     mock.setInitialStep(ShopStep.list)
@@ -107,7 +107,7 @@ import Testing
     #expect(mock.emittedSteps.isEmpty && mock.initialStep is NoneStep)
   }
 
-  @Test("AF-59: its steps can be read as a stream")
+  @Test("A mock's steps can be read as a stream")
   func itsStepsCanBeReadAsAStream() async throws {
     let mockStepper = MockStepper()
     let collectionTask = Task {

@@ -3,7 +3,7 @@ import FlowUserDefaults
 import Foundation
 import Testing
 
-@Suite("Routes in the user's defaults: TF-81", .serialized) struct UserDefaultsStorageTests {
+@Suite("Routes in the user's defaults", .serialized) struct UserDefaultsStorageTests {
   private struct Screen: Codable, Equatable, Sendable { var title: String }
 
   /// Defaults of this suite alone, which are gone afterwards.
@@ -19,8 +19,8 @@ import Testing
     .root(Screen(title: "홈")), .sheet(Screen(title: "설정"), configuration: .half),
   ]
 
-  @Test("TF-81: what was saved is restored, until it is cleared")
-  func whatWasSavedIsRestored() throws {
+  @Test("Saved routes are restored until they are cleared")
+  func savedRoutesAreRestored() throws {
     try withDefaults { defaults in
       #expect([Route<Screen>].loadRoutes(from: "app_routes", defaults: defaults) == nil)
       #expect(routes.saveRoutes(to: "app_routes", defaults: defaults))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("TF-81: the key is TCAFlow's, and what that has written is read")
+  @Test("The key is TCAFlow's, and what TCAFlow has written is read")
   func theKeyIsThatOfTCAFlow() throws {
     try withDefaults { defaults in
       defaults.set(

@@ -51,7 +51,7 @@ import Testing
     window.makeKeyAndVisible()
   }
 
-  @Test("UF-01: labels and buttons follow the view model")
+  @Test("Labels and buttons follow the view model")
   func labelsAndButtonsFollow() async {
     #expect(screen.labels == ["Value: 0", "-10 ~ 10"])
     screen.buttons[0].sendActions(for: .touchUpInside)
@@ -63,7 +63,7 @@ import Testing
     #expect(screen.buttons.map(\.isEnabled) == [true, true, true, true])
   }
 
-  @Test("UF-02: a value out of range is an error, which is shown")
+  @Test("A value out of range is an error, which is shown")
   func outOfRange() async {
     for _ in 1...11 {
       screen.buttons[1].isEnabled = true

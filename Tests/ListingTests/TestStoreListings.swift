@@ -44,7 +44,7 @@ struct MockUserService: InnoFlowIntroduction.UserServiceProtocol {
     }
 }
 
-/// A5.1-2: what the listing leaves open, since its action is not `Equatable`.
+/// A result of which the listing's test says nothing: its action is not `Equatable`.
 @MainActor
 @Suite struct UnequatableActionTests {
     struct Offline: LocalizedError {

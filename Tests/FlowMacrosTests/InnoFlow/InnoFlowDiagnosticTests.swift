@@ -1,7 +1,7 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("IN-16: what @InnoFlow refuses") struct InnoFlowDiagnosticTests {
+@Suite("Errors of @InnoFlow") struct InnoFlowDiagnosticTests {
   private let macro = "@InnoFlow"
   private let types = "typealias State = Int\n  typealias Action = Int"
 

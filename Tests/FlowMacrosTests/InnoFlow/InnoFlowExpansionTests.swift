@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("IN-16: what @InnoFlow adds") struct InnoFlowExpansionTests {
+@Suite("Expansion of @InnoFlow") struct InnoFlowExpansionTests {
   @Test func aStructBecomesAReducerAndItsActionsPaths() {
     expectExpansion(
       of: """

@@ -1,7 +1,7 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("TF-90, TF-94, B3-14: what @FlowCoordinator refuses") struct FlowCoordinatorDiagnosticTests {
+@Suite("Errors of @FlowCoordinator") struct FlowCoordinatorDiagnosticTests {
   private let macro = "@FlowCoordinator(screen: \"Screen\")"
   private let types = """
     struct State: ObservableState {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("TF-90, TF-91, TF-92, TF-93, B3-14: what @FlowCoordinator adds") struct FlowCoordinatorExpansionTests {
+@Suite("Expansion of @FlowCoordinator") struct FlowCoordinatorExpansionTests {
   private let handleRoute = "func handleRoute(state: inout State, action: Action) -> Effect<Action> { .none }"
 
   @Test func aStructWithHandleRouteIsCompleted() {

@@ -4,7 +4,7 @@ import FlowRuntime
 import FoundationEssentials
 import Testing
 
-/// As the document prints one.
+/// The handler of TCAFlow's README.
 private struct PlaceHandler: DeepLinkHandler {
   typealias Screen = Place
 
@@ -30,7 +30,7 @@ private struct PlaceHandler: DeepLinkHandler {
   }
 }
 
-@Suite("Opening links: TF-60, TF-61, B3-13") struct DeepLinkTests {
+@Suite("Opening links") struct DeepLinkTests {
   private static let before: [Route<Place>] = [.root(.item(id: 0)), .push(.item(id: 5))]
 
   private func open(
@@ -59,8 +59,8 @@ private struct PlaceHandler: DeepLinkHandler {
     }
   }
 
-  @Test("TF-61: the document's listing replaces all routes by default")
-  func theListingReplacesAllRoutes() {
+  @Test("A link replaces all routes by default")
+  func aLinkReplacesAllRoutesByDefault() {
     var routes = Self.before
     routes.handleDeepLink(
       url("app://detail?title=Hello"),
@@ -73,7 +73,7 @@ private struct PlaceHandler: DeepLinkHandler {
     #expect(routes.short == "root(home) push(Detail)")
   }
 
-  @Test("TF-61: keepRoot keeps the root that is there, and the one that it is")
+  @Test("keepRoot keeps the root and its identity")
   func keepRootKeepsTheRoot() throws {
     let (short, opened) = try open("app://detail?title=A", .keepRoot)
     #expect(short == "root(0) push(A)")
@@ -84,8 +84,8 @@ private struct PlaceHandler: DeepLinkHandler {
     #expect(try open("app://push", .keepRoot).short == "root(0) push(9)", "only a root makes way for the root")
   }
 
-  @Test("TF-61: append keeps all that is there, and hands the link's root back")
-  func appendKeepsAllThatIsThere() throws {
+  @Test("append keeps all routes and returns the link's root")
+  func appendKeepsAllRoutes() throws {
     let (short, opened) = try open("app://detail?title=A", .append)
     #expect(short == "root(0) push(5) push(A)")
     #expect(opened.leftOut == .root(.home))
@@ -97,7 +97,7 @@ private struct PlaceHandler: DeepLinkHandler {
   }
 
   @Test(
-    "TF-61: on an empty stack each mode makes the link's routes the stack",
+    "On an empty stack each mode makes the link's routes the stack",
     arguments: [
       DeepLinkMode.replace, .keepRoot, .append,
     ])
@@ -107,7 +107,7 @@ private struct PlaceHandler: DeepLinkHandler {
     #expect(refusal("app://push", mode, on: []) == .flaw(.firstIsNoRoot(.push)))
   }
 
-  @Test("TF-61: a link that the handler does not know, or has no routes for, changes nothing")
+  @Test("A link that the handler does not know, or has no routes for, changes nothing")
   func unknownLinksChangeNothing() {
     for text in ["app://unknown", "app:", "", "app:///", "%zz", "app://%zz?%zz"] {
       guard let url = URL(string: text) else { continue }
@@ -120,7 +120,7 @@ private struct PlaceHandler: DeepLinkHandler {
     #expect(refusal("app://nothing", .append) == .noRoutes)
   }
 
-  @Test("B3-13: a stack that could not be shown is refused, with the reason")
+  @Test("A stack that can't be shown is refused with the reason")
   func flawedStacksAreRefused() {
     let sheet = RouteStyle.sheet(embedInNavigationView: false, configuration: .default)
     #expect(refusal("app://push", .replace) == .flaw(.firstIsNoRoot(.push)))
@@ -132,7 +132,7 @@ private struct PlaceHandler: DeepLinkHandler {
     #expect(refusal("app://stack", .append) == nil)
   }
 
-  @Test("B3-13: nothing is appended to a modal that has no navigation stack")
+  @Test("Nothing is appended to a modal without a navigation stack")
   func nothingIsPushedOnAModalWithoutNavigation() {
     let onSheet: [Route<Place>] = [.root(.home), .sheet(.item(id: 1)), .push(.item(id: 2))]
     let onCover: [Route<Place>] = [.root(.home), .cover(.item(id: 1))]
@@ -144,7 +144,7 @@ private struct PlaceHandler: DeepLinkHandler {
     #expect(refusal("app://stack", .append, on: onSheet) == nil, "what was there already is not the link's doing")
   }
 
-  @Test("TF-42: a push on a root without a navigation stack of its own may stand on that of a coordinator around it")
+  @Test("A push on a root without a navigation stack may stand on that of an outer coordinator")
   func aRootMayStandInAnotherStack() throws {
     #expect(try open("app://chain", .replace).short == "root(home) push(1)")
   }
@@ -162,7 +162,7 @@ private struct PlaceHandler: DeepLinkHandler {
   }
 
   @MainActor
-  @Test("B3-13: routes that can't be shown are a fault of the app; a link that is not known is none")
+  @Test("Routes that can't be shown are a fault of the app; an unknown link is none")
   func onlyFlawsAreFaults() {
     let runtime = FlowRuntime()
     runtime.enter {

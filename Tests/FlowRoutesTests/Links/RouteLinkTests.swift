@@ -3,20 +3,20 @@ import FlowRoutes
 import FoundationEssentials
 import Testing
 
-@Suite("Links taken apart: TF-62, B3-12") struct RouteLinkTests {
-  @Test("TF-62: a URL's parameters and path components are as the document prints them")
-  func urlsAreAsTheDocumentPrintsThem() {
+@Suite("Parts of links") struct RouteLinkTests {
+  @Test("A URL's parameters and path components are as TCAFlow's README prints them")
+  func parametersAndComponentsAreAsTCAFlowDocumentsThem() {
     let link = url("app://detail?title=Hello&id=123")
     #expect(link.deepLinkParameters == ["title": "Hello", "id": "123"])
     #expect(link.deepLinkPathComponents == ["detail"])
   }
 
-  @Test("B3-12: of a name that comes twice the last value counts, and a flag is there")
+  @Test("The last value of a repeated name counts, and a flag has an empty value")
   func theLastDuplicateWinsAndAFlagIsThere() {
     #expect(url("app://a?x=1&flag&x=2").deepLinkParameters == ["x": "2", "flag": ""])
   }
 
-  @Test("B3-12: a link keeps its query in order, with duplicates and flags")
+  @Test("A link keeps its query in order, with duplicates and flags")
   func aLinkKeepsItsWholeQuery() {
     let link = RouteLink(url("app://detail/3?tag=a&debug&tag=b&empty=&=nameless&&eq=a=b"))
     #expect(

@@ -2,7 +2,7 @@ import FlowRoutes
 import FoundationEssentials
 import Testing
 
-@Suite("Patterns of links: B3-12") struct RoutePatternTests {
+@Suite("Patterns of links") struct RoutePatternTests {
   private enum Tab: String { case home, profile }
   private enum Level: Int { case low = 1, high }
 

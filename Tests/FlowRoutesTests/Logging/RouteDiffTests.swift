@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowRoutes
 
-@Suite("What became of a stack: B3-10") struct RouteDiffTests {
+@Suite("Differences of stacks") struct RouteDiffTests {
   private func changes(
     _ before: [Route<Place>] = stackM, _ operation: (inout [Route<Place>]) -> Void
   ) -> [String] {

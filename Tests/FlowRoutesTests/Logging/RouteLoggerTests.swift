@@ -64,7 +64,7 @@ private final class Written: Sendable {
 }
 
 @MainActor
-@Suite("Route loggers: TF-50, B3-10") struct RouteLoggerTests {
+@Suite("Route loggers") struct RouteLoggerTests {
   private func written(
     _ level: RouteLogger.Level, prefix: String = RouteLogger.defaultPrefix, _ actions: [Coordinator.Action]
   ) -> Written {
@@ -76,13 +76,13 @@ private final class Written: Sendable {
     return written
   }
 
-  @Test("TF-50: a minimal logger writes what changed, on one line, with TCAFlow's prefix")
+  @Test("A minimal logger writes the change on one line, with TCAFlow's prefix")
   func aMinimalLoggerWritesASummary() {
     #expect(
       written(.minimal, [.open(3), .back]).texts == ["🧭 [TCAFlow] push item", "🧭 [TCAFlow] pop item"])
   }
 
-  @Test("TF-50: a verbose logger writes the cause and the state of every route too")
+  @Test("A verbose logger also writes the cause and the state of each route")
   func aVerboseLoggerWritesTheStack() {
     #expect(
       written(.verbose, prefix: "🏠 [App]", [.open(3)]).texts == [
@@ -95,12 +95,12 @@ private final class Written: Sendable {
       ])
   }
 
-  @Test("B3-10: only changes of the stack are written: no other state, no screen's state, nothing that was refused")
+  @Test("Only changes of the stack are written: no other state, no screen's state, no refused change")
   func onlyChangesOfTheStackAreWritten() {
     #expect(written(.minimal, [.open(3), .count, .count, .wrong]).texts == ["🧭 [TCAFlow] push item"])
   }
 
-  @Test("TF-21: a change in many steps is one action, and written as one")
+  @Test("A change of many operations is one action, and written as one")
   func aChangeInManyStepsIsOne() {
     let written = written(.minimal, [.open(1), .open(2), .jump])
     #expect(written.texts.last == "🧭 [TCAFlow] pop item, pop item, push item, present item (sheet)")
@@ -108,7 +108,7 @@ private final class Written: Sendable {
     #expect(written.texts.count == 3)
   }
 
-  @Test("TF-50: a level and a prefix are enough to make one")
+  @Test("A level and a prefix make a logger")
   func aLevelAndAPrefixMakeOne() {
     let logger = RouteLogger()
     #expect(logger.level == .minimal)

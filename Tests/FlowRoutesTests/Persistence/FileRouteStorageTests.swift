@@ -2,7 +2,7 @@ import FlowRoutes
 import FoundationEssentials
 import Testing
 
-@Suite("Routes in files: B3-11") struct FileRouteStorageTests {
+@Suite("Routes in files") struct FileRouteStorageTests {
   private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
 
   /// A storage in a folder that is not there yet, and is gone afterwards.

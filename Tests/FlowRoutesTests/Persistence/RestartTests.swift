@@ -26,7 +26,7 @@ private final class DeeperApp: FlowApp {
 }
 
 @MainActor
-@Suite("Routes of an app in a shell: TF-81") struct RestartTests {
+@Suite("Kept routes of an app in a shell") struct RestartTests {
   @Test("restart keeps the routes that were kept, app begins without, and other sessions have their own")
   func restartKeepsTheRoutes() throws {
     let session = Session(apps: [DeeperApp.self])

@@ -11,7 +11,7 @@ private struct Rich: Codable, Equatable, Sendable {
   var text = "상세/\u{1B}"
 }
 
-@Suite("Routes as data: TF-80, B3-11") struct RouteArchiveTests {
+@Suite("Routes as data") struct RouteArchiveTests {
   private static let everyKind: [Route<Place>] = [
     .root(.home, embedInNavigationView: true), .push(.item(id: 1)),
     .sheet(.detail(title: "반"), embedInNavigationView: true, configuration: .half), .push(.item(id: 2)),
@@ -39,7 +39,7 @@ private struct Rich: Codable, Equatable, Sendable {
     }
   }
 
-  @Test("B3-11: every route comes back as it was, its sheet's configuration too, and is a route of its own")
+  @Test("Each route is restored with its sheet's configuration, and has an identity of its own")
   func everyRouteComesBack() throws {
     let read: [Route<Place>] = try RouteArchive.routes(from: try RouteArchive.data(of: Self.everyKind))
     #expect(read == Self.everyKind)
@@ -47,7 +47,7 @@ private struct Rich: Codable, Equatable, Sendable {
     #expect(Set(read.map(\.id)).isDisjoint(with: Self.everyKind.map(\.id)))
   }
 
-  @Test("TF-80: the keys are TCAFlow's, with a version around them and the configuration of sheets beside")
+  @Test("The keys are TCAFlow's, with a version and the configuration of sheets")
   func theKeysAreThoseOfTCAFlow() throws {
     #expect(
       try text(Array(Self.everyKind.prefix(3))) == """
@@ -59,7 +59,7 @@ private struct Rich: Codable, Equatable, Sendable {
         """)
   }
 
-  @Test("B3-11: equal stacks are written in the same bytes, in whatever order detents were put in")
+  @Test("Equal stacks are written as equal bytes, in whatever order detents were inserted")
   func equalStacksAreTheSameBytes() throws {
     let detents: [PresentationDetent] = [.large, .medium, .fraction(0.5), .fraction(0.25), .height(9), .height(100)]
     func stack(_ detents: [PresentationDetent]) -> [Route<Place>] {
@@ -81,7 +81,7 @@ private struct Rich: Codable, Equatable, Sendable {
     #expect(try RouteArchive.data(of: RouteArchive.routes(of: Rich.self, from: data)) == data)
   }
 
-  @Test("TF-80: a plain array, as TCAFlow has written it, is read; what is missing in it is as that reads it")
+  @Test("A plain array, as TCAFlow writes it, is read with TCAFlow's defaults")
   func aPlainArrayIsRead() throws {
     let read = try read(
       """
@@ -100,7 +100,7 @@ private struct Rich: Codable, Equatable, Sendable {
       ])
   }
 
-  @Test("B3-11: a newer version is refused by its number, and so is one that has never been")
+  @Test("A newer version is refused by its number, and so is one that never existed")
   func otherVersionsAreRefused() {
     #expect(error(#"{"version":2,"routes":[{"kind":"new"}]}"#) == .version(2))
     #expect(
@@ -110,8 +110,8 @@ private struct Rich: Codable, Equatable, Sendable {
     #expect(error(#"{"version":0,"routes":[]}"#) == .version(0))
   }
 
-  @Test("B3-08, B3-11: what is no stack is neither written nor read")
-  func whatIsNoStackIsRefused() {
+  @Test("A stack that can't be shown is neither written nor read")
+  func aFlawedStackIsRefused() {
     #expect(error(#"{"version":1,"routes":[]}"#) == .flaw(.isEmpty))
     #expect(error("[]") == .flaw(.isEmpty))
     #expect(error(#"[{"type":"push","screen":{"home":{}}}]"#) == .flaw(.firstIsNoRoot(.push)))
@@ -124,8 +124,8 @@ private struct Rich: Codable, Equatable, Sendable {
     }
   }
 
-  @Test("B3-11: an error says which route, where in it, and what is wrong")
-  func anErrorSaysWhere() {
+  @Test("An error names the route, the place in it and the fault")
+  func anErrorNamesTheRoute() {
     let root = #"{"type":"root","screen":{"home":{}}}"#
     #expect(
       error(#"[\#(root),{"type":"push"}]"#) == .route(position: 1, path: "", problem: "screen is missing"))

@@ -5,7 +5,7 @@ import FoundationEssentials
 import Testing
 
 @MainActor
-@Suite("Routes kept between launches: TF-81, B3-11") struct RoutePersistenceTests {
+@Suite("Routes kept between launches") struct RoutePersistenceTests {
   private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
 
   /// A reducer is isolated to nothing.
@@ -21,8 +21,8 @@ import Testing
     state.saveRoutes(to: "app_routes")
   }
 
-  @Test("TF-81: the document's forms keep a stack, and bring it back")
-  func theDocumentsFormsKeepAStack() {
+  @Test("Saved routes are loaded until they are cleared")
+  func savedRoutesAreLoaded() {
     FlowRuntime().enter {
       save(Self.routes)
       var state: [Route<Place>] = [.root(.item(id: 0))]

@@ -2,10 +2,10 @@ import FlowCore
 import FlowRoutes
 import Testing
 
-@Suite("Routes: TF-01 to TF-04") struct RouteTests {
+@Suite("Routes") struct RouteTests {
   private let sheet = Route<Place>.sheet(.home, embedInNavigationView: true, configuration: .half)
 
-  @Test("TF-01: a route is written as a case, with the document's defaults")
+  @Test("A route is written as a case, with TCAFlow's defaults")
   func aRouteIsWrittenAsACase() {
     #expect(Route<Place>.root(.home).style == .root(embedInNavigationView: true))
     #expect(Route<Place>.push(.home).style == .push)
@@ -13,7 +13,7 @@ import Testing
     #expect(Route<Place>.cover(.home).style == .cover(embedInNavigationView: false))
   }
 
-  @Test("TF-01: routes are equal when screens and styles are, and each is one of its own")
+  @Test("Routes are equal if screens and styles are, and each has an identity")
   func routesAreEqualByWhatTheyShow() {
     let one = Route<Place>.push(.home)
     let other = Route<Place>.push(.home)
@@ -24,7 +24,7 @@ import Testing
     #expect(Route<Place>.sheet(.home, configuration: .half) != .sheet(.home))
   }
 
-  @Test("TF-02: another screen leaves the style, and the route the one that it is")
+  @Test("Setting the screen keeps the route's style and identity")
   func anotherScreenLeavesTheRoute() {
     var route = sheet
     route.screen = .item(id: 1)
@@ -32,8 +32,8 @@ import Testing
     #expect(route.id == sheet.id)
   }
 
-  @Test("TF-02: what a route is can be asked")
-  func whatARouteIsCanBeAsked() {
+  @Test("A route has its kind, its embedding and its sheet's configuration")
+  func aRouteHasItsKindAndOptions() {
     let all: [Route<Place>] = [.root(.home), .push(.home), sheet, .cover(.home, embedInNavigationView: true)]
     #expect(all.map(\.embedInNavigationView) == [true, false, true, true])
     #expect(all.map(\.isPresented) == [false, false, true, true])
@@ -43,7 +43,7 @@ import Testing
     #expect(all.map(\.sheetConfiguration) == [nil, nil, .half, nil])
   }
 
-  @Test("TF-02: a mapped route is the same with another screen")
+  @Test("A mapped route is the same with another screen")
   func aMappedRouteIsTheSame() {
     let mapped = sheet.map { _ in 3 }
     #expect(mapped.screen == 3)
@@ -51,7 +51,7 @@ import Testing
     #expect(mapped.id == sheet.id)
   }
 
-  @Test("TF-01: the paths of its cases find what a route has, and make one")
+  @Test("Case paths extract a route's values, and make a route")
   func theCasePathsFindWhatARouteHas() {
     #expect(CasePath<Route<Place>, _>(\.push).extract(from: .push(.home)) == .home)
     #expect(CasePath<Route<Place>, _>(\.push).extract(from: sheet) == nil)
@@ -66,7 +66,7 @@ import Testing
     #expect(!sheet.is(\.cover))
   }
 
-  @Test("TF-03: a sheet's configuration has the document's presets")
+  @Test("Sheet configurations have TCAFlow's presets")
   func configurationsHaveThePresets() {
     #expect(SheetConfiguration() == .default)
     #expect(SheetConfiguration.default.detents == [.large])
@@ -76,7 +76,7 @@ import Testing
     #expect(SheetConfiguration(detents: [.medium, .large], showDragIndicator: true).description == ".halfAndFull")
   }
 
-  @Test("TF-03: detents are in one order, and a configuration in one description, whatever their hashes are")
+  @Test("Detents have one order, and a configuration one description, whatever their hashes")
   func detentsAreInOneOrder() {
     let sorted: [PresentationDetent] = [.height(1), .height(2), .fraction(0.25), .fraction(0.5), .medium, .large]
     var numbers = SeededGenerator(seed: 1)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("TF-04, B3-06, B3-17: a screen that is not there is none, and setting it does nothing")
+  @Test("A missing screen is nil, and setting it does nothing")
   func aScreenThatIsNotThereIsNone() {
     var routes = stackN
     #expect(routes[screenAt: 0] == .detail(title: "a"))
@@ -107,7 +107,7 @@ import Testing
     #expect(routes.map(\.id) == ids)
   }
 
-  @Test("B3-03, B3-06: an index of a route finds that, a plain one what is there")
+  @Test("An index of a route finds that route, a plain index the current one")
   func anIndexFindsItsRoute() {
     var routes = stackN
     #expect(routes[RouteIndex(1)] == .push("b"))
@@ -123,8 +123,8 @@ import Testing
     #expect(RouteIndex(2) == 2)
   }
 
-  @Test("B3-08: what is no stack says why")
-  func whatIsNoStackSaysWhy() {
+  @Test("A stack that can't be shown says why")
+  func aFlawedStackSaysWhy() {
     #expect([Route<Place>]().flaw() == .isEmpty)
     #expect([Route.push("a"), .push("b")].flaw() == .firstIsNoRoot(.push))
     #expect([Route.root("a"), .push("b"), .root("c")].flaw() == .rootAbove(position: 2))

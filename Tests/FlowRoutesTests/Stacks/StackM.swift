@@ -7,7 +7,7 @@ extension Route<Place> {
   static func cover(_ title: String) -> Route { .cover(.detail(title: title)) }
 }
 
-/// The stack on which the inventory's rows tell what operations do.
+/// A stack with each kind of route, on which operations are checked.
 let stackM: [Route<Place>] = [
   .root("a"), .push("b"), .sheet("c"), .push("d"), .cover("e"), .push("f"),
 ]

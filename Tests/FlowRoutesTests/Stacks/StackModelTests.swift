@@ -2,7 +2,7 @@ import FlowCore
 import FlowRoutes
 import Testing
 
-/// A stack as the inventory's rows tell of it, written without a look at the other: pairs of a kind and a value.
+/// A model of a stack, written independently of the operations: pairs of a kind and a value.
 private struct Model {
   enum Kind { case root, push, sheet, cover }
 
@@ -99,8 +99,8 @@ private struct Model {
     return operation
   }
 
-  @Test("TF-10 to TF-22: 100,000 random sequences of operations do to a stack what the rows say")
-  func randomSequencesDoWhatTheRowsSay() {
+  @Test("100,000 random sequences of operations agree with the model")
+  func randomSequencesAgreeWithTheModel() {
     var numbers = SeededGenerator(seed: 20_260_101)
     var wrong: [String] = []
     for sequence in 0..<100_000 where wrong.count < 5 {

@@ -2,10 +2,10 @@ import FlowRoutes
 import FlowStore
 import Testing
 
-@Suite("Operations on a stack: TF-10 to TF-22") struct StackOperationTests {
+@Suite("Operations on a stack") struct StackOperationTests {
   private let m = "root(a) push(b) sheet(c) push(d) cover(e) push(f)"
 
-  @Test("TF-10: routes are added on top, with what is said of them")
+  @Test("Routes are added on top, with their options")
   func routesAreAddedOnTop() {
     let screen = Place.detail(title: "g")
     #expect(after(stackM) { $0.push(screen) } == Done(stack: m + " push(g)", added: "push(g)"))
@@ -23,25 +23,25 @@ import Testing
   }
 
   @Test(
-    "TF-11: goBack takes off so many of any kind, never the first",
+    "goBack removes routes of any kind, never the first",
     arguments: [
       (-1, 6), (0, 6), (1, 5), (2, 4), (5, 1), (6, 1), (99, 1), (Int.max, 1), (Int.min, 6),
     ])
-  func goBackTakesOffSoMany(count: Int, left: Int) {
+  func goBackRemovesRoutes(count: Int, left: Int) {
     #expect(
       after(stackM) { $0.goBack(count) }
         == Done(stack: stackM.prefix(left).short, removed: stackM.dropFirst(left).short))
     #expect(after(stackM) { $0.goBack() } == Done(stack: String(m.dropLast(8)), removed: "push(f)"))
   }
 
-  @Test("TF-12: goBackToRoot leaves the first")
+  @Test("goBackToRoot leaves the first route")
   func goBackToRootLeavesTheFirst() {
     #expect(after(stackM) { $0.goBackToRoot() } == Done(stack: "root(a)", removed: String(m.dropFirst(8))))
     #expect(after([.root("a")]) { $0.goBackToRoot() } == Done(stack: "root(a)"))
   }
 
-  @Test("TF-13: goBackTo takes off what stands on the last match, and nothing without one")
-  func goBackToTakesOffWhatStandsOnTheLastMatch() {
+  @Test("goBackTo removes what stands on the last match, and nothing without one")
+  func goBackToRemovesWhatStandsOnTheLastMatch() {
     let stack: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet(.item(id: 2)), .push("d"), .cover(.home)]
     let short = "root(home) push(1) sheet(2) push(d) cover(home)"
     #expect(
@@ -57,8 +57,8 @@ import Testing
     #expect(after(stackM) { $0.goBackTo(\.item) } == Done(stack: m))
   }
 
-  @Test("TF-13, TF-18: an error of who is asked is passed on, and leaves the stack as it is")
-  func errorsOfWhoIsAskedArePassedOn() {
+  @Test("An error of the predicate is rethrown, and the stack stays as it is")
+  func errorsOfThePredicateAreRethrown() {
     struct Refused: Error {}
     var routes = stackM
     #expect(throws: Refused.self) { try routes.goBackTo { _ in throw Refused() } }
@@ -67,8 +67,8 @@ import Testing
     #expect(routes.short == m)
   }
 
-  @Test("TF-14: pop takes pushes off the top, and stops at what is none")
-  func popTakesPushesOff() {
+  @Test("pop removes pushes from the top and stops at another kind")
+  func popRemovesPushes() {
     let popped = Done(stack: String(m.dropLast(8)), removed: "push(f)")
     #expect(after(stackM) { $0.pop() } == popped)
     #expect(after(stackM) { $0.pop(2) } == popped)
@@ -78,7 +78,7 @@ import Testing
     #expect(after(stackN) { $0.pop(1) } == Done(stack: "root(a) push(b)", removed: "push(c)"))
   }
 
-  @Test("TF-15: popToRoot goes back to the first of the navigation stack in front")
+  @Test("popToRoot goes back to the first screen of the navigation stack in front")
   func popToRootGoesBackWithinTheFront() {
     #expect(after(stackM) { $0.popToRoot() } == Done(stack: String(m.dropLast(8)), removed: "push(f)"))
     #expect(after(stackN) { $0.popToRoot() } == Done(stack: "root(a)", removed: "push(b) push(c)"))
@@ -87,8 +87,8 @@ import Testing
         == Done(stack: String(m.dropLast(8)), removed: "push(x) push(y)"))
   }
 
-  @Test("TF-16: dismiss takes off the topmost modals with what stands on them")
-  func dismissTakesModalsOff() {
+  @Test("dismiss removes the topmost modals with what stands on them")
+  func dismissRemovesModals() {
     #expect(
       after(stackM) { $0.dismiss() }
         == Done(stack: "root(a) push(b) sheet(c) push(d)", removed: "cover(e) push(f)"))
@@ -99,21 +99,21 @@ import Testing
     #expect(after(stackM) { $0.dismiss(-1) } == Done(stack: m))
   }
 
-  @Test("B3-04: dismiss without a modal changes nothing")
+  @Test("dismiss without a modal changes nothing")
   func dismissWithoutAModalChangesNothing() {
     #expect(after(stackN) { $0.dismiss() } == Done(stack: stackN.short))
     #expect(after(stackN) { $0.dismiss(2) }.removed.isEmpty)
   }
 
-  @Test("TF-17: dismissAll takes off every modal, and nothing without one")
-  func dismissAllTakesEveryModalOff() {
+  @Test("dismissAll removes every modal, and nothing without one")
+  func dismissAllRemovesEveryModal() {
     #expect(
       after(stackM) { $0.dismissAll() }
         == Done(stack: "root(a) push(b)", removed: "sheet(c) push(d) cover(e) push(f)"))
     #expect(after(stackN) { $0.dismissAll() } == Done(stack: stackN.short))
   }
 
-  @Test("TF-18: goTo of a case goes back to the last match only")
+  @Test("goTo of a case only goes back to the last match")
   func goToOfACaseOnlyGoesBack() {
     let stack: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet("c")]
     #expect(after(stack) { $0.goTo(\.item) } == Done(stack: "root(home) push(1)", removed: "sheet(c)"))
@@ -122,7 +122,7 @@ import Testing
     #expect(after(stackM) { $0.goTo(\.item) } == Done(stack: m))
   }
 
-  @Test("TF-19, B3-05: goTo of a screen goes back to an equal one, or pushes it")
+  @Test("goTo of a screen goes back to an equal one, or pushes it")
   func goToOfAScreenGoesBackOrPushes() {
     #expect(
       after(stackM) { $0.goTo(.detail(title: "c")) }
@@ -132,8 +132,8 @@ import Testing
     #expect(after(twice) { $0.goTo(.home) }.stack == "root(home) push(home)")
   }
 
-  @Test("B3-05: screens are compared as such, not by what they are called")
-  func screensAreComparedAsSuch() {
+  @Test("goTo compares screens by ==, not by their descriptions")
+  func screensAreComparedByEquality() {
     /// Two numbers that look alike, and are not equal.
     struct Named: Equatable, CustomStringConvertible {
       let number: Int
@@ -148,8 +148,8 @@ import Testing
     #expect(routes.map(\.screen.number) == [1])
   }
 
-  @Test("B3-05, TF-22: goTo of a case or a push, where the case is what counts")
-  func goToOfACaseOrAPush() {
+  @Test("goTo(_:orPush:) goes back to a screen of the case, or pushes one")
+  func goToOrPush() {
     let stack: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet("c")]
     #expect(
       after(stack) { $0.goTo(\.item, orPush: .item(id: 2)) }
@@ -158,13 +158,13 @@ import Testing
   }
 
   @MainActor
-  @Test("TF-20: swipeBack goes back, within an animation of a quarter of a second")
+  @Test("swipeBack goes back within an animation of a quarter of a second")
   func swipeBackGoesBack() {
     #expect(after(stackM) { $0.swipeBack(2) } == after(stackM) { $0.goBack(2) })
     #expect(after(stackM) { $0.swipeBack() } == after(stackM) { $0.goBack() })
   }
 
-  @Test("TF-22: replace puts another screen on top, which stays the route that it was")
+  @Test("replace changes the screen on top and keeps its route")
   func replaceKeepsTheRoute() {
     var routes = stackM
     let change = routes.replace(with: .home)
@@ -175,8 +175,8 @@ import Testing
     #expect(after([]) { $0.replace(with: .home) } == Done(stack: ""))
   }
 
-  @Test("TF-22: what went is handed back; what is left are the routes that they were")
-  func whatIsLeftAreTheSameRoutes() {
+  @Test("Operations return the removed routes, and the remaining ones keep their identity")
+  func remainingRoutesKeepTheirIdentity() {
     var routes = stackM
     let change = routes.dismiss()
     #expect(change.removed.map(\.id) == stackM.suffix(2).map(\.id))
@@ -185,8 +185,8 @@ import Testing
     #expect(routes.pop(0).isEmpty)
   }
 
-  @Test("B3-08: operations on a stack without routes change nothing, and never crash")
-  func nothingIsTakenOffAnEmptyStack() {
+  @Test("Operations on an empty stack change nothing and never crash")
+  func nothingIsRemovedFromAnEmptyStack() {
     #expect(after([]) { $0.goBack() } == Done(stack: ""))
     #expect(after([]) { $0.goBack(99) } == Done(stack: ""))
     #expect(after([]) { $0.goBackToRoot() } == Done(stack: ""))
@@ -198,7 +198,7 @@ import Testing
     #expect(after([]) { $0.dismissAll() } == Done(stack: ""))
   }
 
-  @Test("B3-08: no operation takes the first route off, even where that is no root")
+  @Test("No operation removes the first route, even if it is no root")
   func theFirstRouteStays() {
     for first in [Route<Place>.push("a"), .sheet("a"), .cover("a")] {
       for operation in [

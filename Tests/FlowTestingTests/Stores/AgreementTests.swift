@@ -58,7 +58,7 @@ struct Log: Reducer {
   /// Milliseconds at which an action is sent, by number.
   private let times = [0: 1, 10: 2, 40: 3, 70: 4, 200: 5]
 
-  @Test("IN-18, B5-01: a test store does at each moment what a store does", arguments: Program.allCases)
+  @Test("A test store does what a store does at each moment", arguments: Program.allCases)
   func sameAsAStore(_ program: Program) async throws {
     let runtime = FlowRuntime()
     let store = runtime.enter { Store(reducer: Log(program: program)) }

@@ -22,7 +22,7 @@ import Testing
       }), clock: clock.effectClock)
   }
 
-  @Test("IN-07: a debounce on a clock that only the test moves")
+  @Test("A debounce waits on a clock that only the test moves")
   func debounce() async {
     let store = ticking()
     await store.send(.type("r")) { $0.query = "r" }

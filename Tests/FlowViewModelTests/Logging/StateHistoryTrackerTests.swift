@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct StateHistoryTrackerTests {
-  @Test("AV-16: a tracker has all changes in order, until it is cleared")
+  @Test("A tracker has all changes in order, until it is cleared")
   func aTrackerHasAllChangesInOrder() {
     let tracker = StateHistoryTracker<Int>()
     #expect(tracker.count == 0 && tracker.first == nil && tracker.last == nil && tracker[0] == nil)

@@ -1,0 +1,242 @@
+import FlowCore
+import FlowNavigation
+import FlowTesting
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite(.virtualTime) struct ContributorTests {
+  private let coordinator = FlowCoordinator()
+
+  @Test("A contributor's flags are off by default, and several contributors need no brackets")
+  func flagsAreOffByDefault() {
+    let screen = SpeakingViewController()
+    guard
+      case .contribute(let presentable, let stepper, let hidden, let dismissed) =
+        FlowContributor.contribute(withNext: screen)
+    else {
+      Issue.record("not a contribution")
+      return
+    }
+    #expect(presentable.viewController === screen)
+    #expect(stepper.steps === screen.steps)
+    #expect(!hidden && !dismissed)
+    if case .multiple(let list) = FlowContributors.multiple(
+      .forwardToCurrentFlow(withStep: TestStep.a), .forwardToParentFlow(withStep: TestStep.b))
+    {
+      #expect(list.count == 2)
+    } else {
+      Issue.record("not several")
+    }
+  }
+
+  @Test(
+    "Forwards and contributions take effect in the order of the list, through the queue")
+  func contributorsTakeEffectInTheOrderOfTheList() async {
+    let flow = RecordingFlow { step, _ in
+      guard step == .start else { return .multiple() }
+      return .multiple(
+        .forwardToCurrentFlow(withStep: TestStep.number(1)),
+        .contribute(
+          withNextPresentable: ScreenViewController(), withNextStepper: ScreenViewModel { $0.steps.send(TestStep.a) },
+          allowStepWhenNotPresented: true),
+        .forwardToCurrentFlow(withStep: TestStep.number(2)))
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start))
+    coordinator.enqueue(TestStep.b)
+    await coordinator.idle()
+    #expect(flow.handled == [.start, .b, .number(1), .a, .number(2)])
+  }
+
+  @Test("A contributor's initial step is handled before a forward of the same list and all waiting steps")
+  func anInitialStepComesBeforeAForward() async {
+    let flow = RecordingFlow { step, _ in
+      guard step == .start else { return .multiple() }
+      return .multiple(
+        .contribute(
+          withNextPresentable: ScreenViewController(), withNextStepper: OneStepper(withSingleStep: TestStep.b)),
+        .forwardToCurrentFlow(withStep: TestStep.a))
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start))
+    await coordinator.idle()
+    #expect(flow.handled == [.start, .b, .a])
+  }
+
+  @Test(
+    "A child flow runs beside its parent and forwards to it; a forward of the root flow is a fault")
+  func aChildForwardsToItsParent() async {
+    let child = ChildFlow { step, _ in
+      step == .start ? .one(flowContributor: .forwardToParentFlow(withStep: TestStep.a)) : .none
+    }
+    let flow = ParentFlow { step, _ in
+      switch step {
+      case .child:
+        .one(
+          flowContributor: .contribute(
+            withNextPresentable: child, withNextStepper: OneStepper(withSingleStep: TestStep.start)))
+      case .forwardToParent: .one(flowContributor: .forwardToParentFlow(withStep: TestStep.b))
+      default: .multiple()
+      }
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.child))
+    await coordinator.idle()
+    #expect(flow.handled == [.child, .a])
+    #expect(coordinator.children.first?.parent === coordinator)
+    coordinator.enqueue(TestStep.forwardToParent)
+    await coordinator.idle()
+    #expect(words(Run.current).last == "fault: ParentFlow is the root flow: there is no parent for .b")
+  }
+
+  @Test("An ended flow gets no more steps, neither from steppers nor from links; its parent gets the step")
+  func anEndedFlowGetsNoMoreSteps() async {
+    let stage = ModalStage()
+    let grandchild = RecordingFlow()
+    stage.onChild = { step, _ in
+      switch step {
+      case .end: .end(forwardToParentFlowWithStep: TestStep.number(1))
+      case .a: .one(flowContributor: .contribute(withNextPresentable: grandchild, withNextStepper: DefaultStepper()))
+      default: .multiple()
+      }
+    }
+    await stage.start()
+    await stage.send(.a)
+    #expect(stage.coordinator.children.first?.children.count == 1)
+    await stage.send(.end)
+    #expect(stage.coordinator.children.isEmpty)
+    #expect(stage.parent.handled.last == .number(1))
+    let before = grandchild.handled
+    await stage.send(.b)
+    #expect(grandchild.handled == before)
+  }
+
+  @Test("Steps that wait for a flow that ends are dropped and traced")
+  func waitingStepsOfAnEndedFlowAreDropped() async {
+    let stage = ModalStage()
+    stage.onChild = { step, _ in step == .end ? .end(forwardToParentFlowWithStep: TestStep.a) : .multiple() }
+    await stage.start()
+    let child = stage.coordinator.children[0]
+    child.enqueue(TestStep.end)
+    child.enqueue(TestStep.b)
+    await stage.coordinator.idle()
+    #expect(words(Run.current).contains("ChildFlow dropped .b: gone"))
+  }
+
+  @Test("A root flow does not end: the step that has no parent is a fault, and the flow goes on")
+  func aRootFlowDoesNotEnd() async {
+    let flow = RecordingFlow { step, _ in
+      step == .end ? .end(forwardToParentFlowWithStep: TestStep.a) : .multiple()
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.end))
+    await coordinator.idle()
+    #expect(
+      words(Run.current).last == "fault: RecordingFlow is the root flow and cannot end: .a has no parent to go to")
+    coordinator.navigate(to: TestStep.b)
+    await coordinator.idle()
+    #expect(flow.handled == [.end, .b])
+  }
+
+  @Test("The parent of a flow that dismisses itself in its last step gets the forwarded step")
+  func aFlowMayDismissItselfAndEnd() async {
+    let stage = ModalStage()
+    stage.onChild = { step, flow in
+      guard step == .end else { return .multiple() }
+      flow.navigationController.presentingViewController?.dismiss(animated: true, completion: nil)
+      return .end(forwardToParentFlowWithStep: TestStep.number(1))
+    }
+    await stage.start()
+    await stage.send(.end)
+    #expect(stage.parent.handled.last == .number(1))
+    #expect(words(Run.current).filter { $0 == "ended ChildFlow" }.count == 1)
+  }
+
+  @Test("A flow's result becomes the step that its parent makes of it")
+  func aResultBecomesTheParentsStep() async {
+    let flow = ParentFlow { step, _ in
+      guard step == .child else { return .multiple() }
+      return .one(
+        flowContributor: .contribute(
+          withNextFlow: AskingFlow(), withNextStepper: OneStepper(withSingleStep: TestStep.number(42))
+        ) { TestStep.push($0) })
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.child))
+    await coordinator.idle()
+    #expect(flow.handled == [.child, .push("42")])
+    #expect(coordinator.children.isEmpty)
+  }
+
+  @Test("A result that nobody takes is dropped, and traced")
+  func aResultThatNobodyTakesIsTraced() async {
+    let flow = ParentFlow { _, _ in
+      .one(
+        flowContributor: .contribute(
+          withNextPresentable: AskingFlow(), withNextStepper: OneStepper(withSingleStep: TestStep.number(1))))
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.child))
+    await coordinator.idle()
+    #expect(words(Run.current).contains("ParentFlow dropped FlowOutput(value: \"1\"): nobody takes it"))
+  }
+
+  @Test("B1: a presentable that is contributed twice is listened to once")
+  func aPresentableThatIsContributedTwiceIsListenedToOnce() async {
+    let (screen, model) = (ScreenViewController(), ScreenViewModel())
+    let flow = RecordingFlow { step, _ in
+      guard step == .start else { return .multiple() }
+      return .one(
+        flowContributor: .contribute(
+          withNextPresentable: screen, withNextStepper: model, allowStepWhenNotPresented: true))
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start))
+    coordinator.enqueue(TestStep.start)
+    await coordinator.idle()
+    model.steps.send(TestStep.a)
+    await coordinator.idle()
+    #expect(flow.handled == [.start, .start, .a])
+    #expect(coordinator.screens.map(\.description) == ["Screen"])
+  }
+}
+
+extension ContributorTests {
+  @Test("A presentable that is no view controller and is contributed twice handles each step once")
+  func anotherPresentableThatIsContributedTwice() async {
+    let (overlay, model) = (Overlay(), ScreenViewModel())
+    let flow = RecordingFlow { step, _ in
+      guard step == .start else { return .multiple() }
+      return .one(flowContributor: .contribute(withNextPresentable: overlay, withNextStepper: model))
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start))
+    coordinator.enqueue(TestStep.start)
+    await coordinator.idle()
+    model.steps.send(TestStep.a)
+    await coordinator.idle()
+    #expect(flow.handled == [.start, .start, .a])
+    #expect(coordinator.screens.map(\.description) == ["Screen"])
+  }
+}
+
+/// Something on screen that is drawn without a view controller.
+@MainActor
+private final class Overlay: Presentable {
+  private let (visibility, isVisible) = AsyncStream.makeStream(of: Bool.self)
+  private let (dismissal, dismissed) = AsyncStream.makeStream(of: Void.self)
+
+  var isVisibleStream: AsyncStream<Bool> { visibility }
+  var onDismissed: AsyncStream<Void> { dismissal }
+}
+
+private final class SpeakingViewController: UIViewController, FlowStepper {
+  @Steps var steps
+}
+
+/// Ends with the number that it got, in words.
+@MainActor
+private final class AskingFlow: OutputFlow {
+  typealias Output = String
+  let navigationController = UINavigationController()
+
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    guard case .number(let number)? = step as? TestStep else { return .none }
+    return end(with: "\(number)")
+  }
+}

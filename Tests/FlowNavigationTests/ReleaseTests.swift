@@ -1,0 +1,183 @@
+import FlowCore
+import FlowNavigation
+import FlowRuntime
+import HeadlessUIKit
+import Testing
+
+/// A way for screens, view models, flows, coordinators and steppers to go.
+enum WayOut: CaseIterable {
+  case pop, backByHand, popToRoot, replaceStack
+  case dismissByCode, dismissByHand, end, endAndDismiss, windowRootReplaced, parentStopped, coordinatorLetGo
+
+  /// Whether the child flow goes, or only the screen on top of its stack.
+  var takesFlow: Bool {
+    switch self {
+    case .pop, .backByHand, .popToRoot, .replaceStack: false
+    default: true
+    }
+  }
+}
+
+@MainActor
+@Suite struct ReleaseTests {
+  @Test(
+    "Screens, flows and coordinators are deallocated, whichever way they went",
+    arguments: WayOut.allCases)
+  func screensFlowsAndCoordinatorsAreDeallocated(way: WayOut) throws {
+    let runtime = FlowRuntime()
+    let stage = runtime.enter { LifeStage() }
+    try stage.start(in: runtime)
+    let gone = stage.references(of: way)
+    #expect(gone.allSatisfy { $0.object != nil })
+    try stage.leave(by: way, in: runtime)
+    #expect(gone.filter { $0.object != nil }.map(\.name).isEmpty)
+    if !way.takesFlow {
+      #expect(stage.child != nil && stage.childCoordinator != nil)
+    }
+    runtime.tearDown()
+  }
+
+  @Test("Ten thousand screens that came and went leave nothing behind")
+  func tenThousandScreensLeaveNothingBehind() throws {
+    let runtime = FlowRuntime()
+    let stage = runtime.enter { LifeStage() }
+    try stage.start(in: runtime)
+    runtime.enter {
+      for _ in 0..<10_000 { stage.childCoordinator?.enqueue(TestStep.push("x")) }
+    }
+    try runtime.rest()
+    let coordinator = try #require(stage.childCoordinator)
+    #expect(coordinator.screens.count == 10_003)
+    runtime.enter { _ = stage.child?.navigationController.popToRootViewController(animated: false) }
+    try runtime.rest()
+    #expect(coordinator.screens.count == 1)
+    #expect(runtime.enter { Run.current.owners.alive.filter { $0.kind == .screen }.count } == 2)
+    runtime.tearDown()
+  }
+}
+
+/// A parent flow in a window that presents a child flow with two screens.
+@MainActor
+private final class LifeStage {
+  struct Reference {
+    let name: String
+    weak var object: AnyObject?
+  }
+
+  let window = UIWindow(frame: UIScreen.main.bounds)
+  private var coordinator: FlowCoordinator? = FlowCoordinator()
+  private weak var rootFlow: ParentFlow?
+  private weak var rootStepper: OneStepper?
+  private weak var rootScreen: UIViewController?
+  private(set) weak var child: ChildFlow?
+  private weak var childStepper: ScreenViewModel?
+  private var screens: [Reference] = []
+
+  var childCoordinator: FlowCoordinator? { coordinator?.children.first }
+
+  func start(in runtime: FlowRuntime) throws {
+    runtime.enter {
+      let parent = ParentFlow { [unowned self] step, flow in navigateParent(step, flow) }
+      let stepper = OneStepper(withSingleStep: TestStep.start)
+      (rootFlow, rootStepper) = (parent, stepper)
+      window.rootViewController = parent.navigationController
+      window.makeKeyAndVisible()
+      coordinator?.coordinate(flow: parent, with: stepper)
+      coordinator?.enqueue(TestStep.child)
+    }
+    try runtime.rest()
+    runtime.enter {
+      childCoordinator?.enqueue(TestStep.push("A"))
+      childCoordinator?.enqueue(TestStep.push("B"))
+    }
+    try runtime.rest()
+  }
+
+  /// What has to go.
+  func references(of way: WayOut) -> [Reference] {
+    let top = Array(screens.suffix(2))
+    guard way.takesFlow else { return top }
+    var all = screens
+    all.append(Reference(name: "child flow", object: child))
+    all.append(Reference(name: "child coordinator", object: childCoordinator))
+    all.append(Reference(name: "child stepper", object: childStepper))
+    if way == .coordinatorLetGo {
+      all.append(Reference(name: "coordinator", object: coordinator))
+      all.append(Reference(name: "flow", object: rootFlow))
+      all.append(Reference(name: "stepper", object: rootStepper))
+    }
+    if way == .windowRootReplaced {
+      all.append(Reference(name: "flow", object: rootFlow))
+      all.append(Reference(name: "stepper", object: rootStepper))
+      all.append(Reference(name: "screen", object: rootScreen))
+    }
+    return all
+  }
+
+  func leave(by way: WayOut, in runtime: FlowRuntime) throws {
+    try runtime.enter {
+      let stack = child?.navigationController
+      switch way {
+      case .pop: stack?.popViewController(animated: true)
+      case .backByHand: try window.back()
+      case .popToRoot: stack?.popToRootViewController(animated: false)
+      case .replaceStack: stack?.setViewControllers(Array(stack?.viewControllers.prefix(1) ?? []), animated: false)
+      case .dismissByCode: rootFlow?.navigationController.dismiss(animated: true, completion: nil)
+      case .dismissByHand: try window.dismissModal()
+      case .end:
+        childCoordinator?.enqueue(TestStep.end)
+      case .endAndDismiss:
+        childCoordinator?.enqueue(TestStep.forwardToParent)
+      case .windowRootReplaced: window.rootViewController = UIViewController()
+      case .parentStopped:
+        coordinator?.stop()
+        rootScreen?.dismiss(animated: false, completion: nil)
+      case .coordinatorLetGo:
+        coordinator = nil
+        window.rootViewController = nil
+      }
+    }
+    try runtime.rest()
+  }
+
+  private func navigateParent(_ step: TestStep, _ flow: RecordingFlow) -> FlowContributors {
+    switch step {
+    case .start:
+      let screen = ScreenViewController()
+      rootScreen = screen
+      flow.navigationController.pushViewController(screen, animated: false)
+      return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: ScreenViewModel()))
+    case .child:
+      let child = ChildFlow { [unowned self] step, flow in navigateChild(step, flow) }
+      let stepper = ScreenViewModel(initial: TestStep.start)
+      (self.child, childStepper) = (child, stepper)
+      flow.navigationController.present(child.navigationController, animated: true, completion: nil)
+      return .one(flowContributor: .contribute(withNextPresentable: child, withNextStepper: stepper))
+    case .dismiss:
+      flow.navigationController.dismiss(animated: true, completion: nil)
+      return .none
+    default:
+      return .multiple()
+    }
+  }
+
+  private func navigateChild(_ step: TestStep, _ flow: RecordingFlow) -> FlowContributors {
+    switch step {
+    case .start, .push:
+      let (screen, model) = (ScreenViewController(), ScreenViewModel())
+      flow.navigationController.pushViewController(screen, animated: true)
+      if step != .push("x") {
+        screens.append(Reference(name: "screen of \(step)", object: screen))
+        screens.append(Reference(name: "view model of \(step)", object: model))
+      }
+      return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: model))
+    case .end:
+      return .end(forwardToParentFlowWithStep: TestStep.dismiss)
+    case .forwardToParent:
+      flow.navigationController.presentingViewController?.dismiss(animated: true, completion: nil)
+      return .end(forwardToParentFlowWithStep: TestStep.a)
+    default:
+      return .multiple()
+    }
+  }
+}

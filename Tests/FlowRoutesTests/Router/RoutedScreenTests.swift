@@ -1,0 +1,208 @@
+import FlowCore
+import FlowNavigation
+import FlowRoutes
+import HeadlessUIKit
+import Testing
+
+@testable import FlowShell
+
+@MainActor
+@Suite("Screens of routers that share a store or an id, end early or are generic") struct RoutedScreenTests {
+  private let held = HeldStore()
+
+  @Test("Two routers of one store show the same routes, each with screens of its own") func twoRouters() {
+    let held = held
+    let shell = RouteShell { _ in
+      let store = held.make()
+      let tabs = UITabBarController()
+      tabs.setViewControllers([TCAFlowRouter(store), TCAFlowRouter(store)], animated: false)
+      return tabs
+    }
+    #expect(
+      shell.type("do .open") == ["push Note (tab 1: Count › Note)", "push Note#2 (hidden tab 2: Count#2 › Note#2)"])
+    #expect(shell.type("back") == ["pop Note (tab 1: Count)", "pop Note#2 (hidden tab 2: Count#2)"])
+    #expect(shell.type("alive") == ["2 OuterCoordinator", "2 Count"])
+  }
+
+  @Test("Where a guard keeps the user at the outer coordinator, the one within does not go back either")
+  func backHalfway() {
+    let shell = RouteShell { _ in
+      let inner = InnerCoordinator.State(routes: [.root(.first(.init())), .push(.second(.init()))])
+      return TCAFlowRouter(
+        Store(
+          reducer: Kept(),
+          initialState: .init(routes: [.root(.home(.init())), .push(.inner(inner)), .push(.note(.init()))])))
+    }
+    #expect(shell.type("stack") == ["Count › Count#2 › Note › Note#2 *"])
+    _ = try? shell.session.drive { app in
+      let stack = (app.screens as? UIWindow)?.rootViewController?.children.first as? UINavigationController
+      if let stack { stack.popToViewController(stack.viewControllers[1], animated: true) }
+    }
+    #expect(shell.type("stack") == ["Count › Count#2 › Note › Note#2 *"])
+  }
+
+  @Test("The user goes back among routes that have one id") func equalIDs() {
+    let shell = RouteShell { _ in
+      TCAFlowRouter(
+        Store(
+          reducer: Twins(),
+          initialState: .init(routes: [.root(.note(.init())), .push(.note(.init(id: 1))), .push(.note(.init()))])))
+    }
+    #expect(shell.type("back 2") == ["pop Note#3 (Note › Note#2)", "pop Note#2 (Note)"])
+    let other = RouteShell { _ in
+      TCAFlowRouter(
+        Store(reducer: Twins(), initialState: .init(routes: [.root(.note(.init())), .push(.note(.init()))])))
+    }
+    #expect(other.type("back") == ["pop Note#2 (Note)"])
+  }
+
+  @Test("A screen that goes as it appears is told as that") func comesAndGoes() {
+    final class Shy: UIViewController {
+      var appeared: (() -> Void)?
+      override func viewDidAppear(_ animated: Bool) { appeared?() }
+    }
+    let held = held
+    let shell = RouteShell { _ in
+      TCAFlowRouter(held.make()) { screen in
+        let controller = Shy()
+        if case .note(let store) = screen.case { controller.appeared = { store.send(.close) } }
+        return controller
+      }
+    }
+    #expect(shell.type("do .open") == ["push Note (Count › Note)", "pop Note (Count)"])
+    #expect(
+      shell.session.send(to: held.store, .change { $0.presentSheet(.note(.init())) }) == [
+        "present Note (modal: Note)", "dismiss Note (Count)",
+      ])
+    #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
+  }
+
+  @Test("A flow that ends by itself leaves its route, and no trace of itself in the tree") func endedFlow() {
+    let held = held
+    let shell = RouteShell { _ in
+      TCAFlowRouter(held.make()) { screen in
+        guard case .note = screen.case else { return UIViewController() }
+        return FlowScreen(EndingFlow(), with: OneStepper(withSingleStep: PayStep.cart)) { _ in }
+      }
+    }
+    _ = shell.session.send(to: held.store, .change { $0.presentSheet(.note(.init())) })
+    #expect(shell.type(".done") == ["EndingFlow handled .done", "ended EndingFlow"])
+    #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Ending *"])
+    #expect(shell.type("dismiss") == ["dismiss Ending (Count)"])
+    #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
+  }
+
+  @Test("A route that goes while its flow handles a step takes the flow with it") func goesWithinAStep() {
+    let held = held
+    let shell = RouteShell { _ in
+      TCAFlowRouter(held.make()) { screen in
+        guard case .note(let store) = screen.case else { return UIViewController() }
+        return FlowScreen(EndingFlow { store.send(.close) }, with: OneStepper(withSingleStep: PayStep.cart)) { _ in }
+      }
+    }
+    _ = shell.session.send(to: held.store, .change { $0.presentSheet(.note(.init())) })
+    #expect(shell.type(".card").contains("dismiss Ending#2 (Count)"))
+    #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
+  }
+
+  @Test("A feature made of another one is called after itself") func genericFeature() {
+    let shell = RouteShell { _ in TCAFlowRouter(Store(reducer: BoxesCoordinator())) }
+    #expect(shell.type("stack") == ["Boxed *"])
+  }
+}
+
+private final class EndingViewController: UIViewController {}
+
+private final class EndingFlow: Flow {
+  private let navigationController = UINavigationController()
+  private let leave: () -> Void
+  var root: any Presentable { navigationController }
+
+  init(leave: @escaping () -> Void = {}) {
+    self.leave = leave
+  }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step {
+    case PayStep.done: return .end(forwardToParentFlowWithStep: PayStep.done)
+    case PayStep.card: leave()
+    default: break
+    }
+    let controller = EndingViewController()
+    navigationController.pushViewController(controller, animated: true)
+    return .one(flowContributor: .contribute(withNextPresentable: controller, withNextStepper: DefaultStepper()))
+  }
+}
+
+/// The outer coordinator, whose routes never become fewer.
+@Reducer
+private struct Kept: RouteCoordinator {
+  typealias State = OuterCoordinator.State
+  typealias Action = OuterCoordinator.Action
+  static var routing: Routing<State, Action, OuterCoordinator.Screen> { OuterCoordinator.routing }
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in OuterCoordinator().handleRoute(state: &state, action: action) }
+      .forEachRoute(\.routes, action: \.router)
+      .routeGuard(KeepingGuard())
+  }
+}
+
+private struct KeepingGuard: RouteGuard {
+  func canNavigate<Screen>(from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>]) -> RouteGuardResult {
+    newRoutes.count < currentRoutes.count ? .reject(reason: "stay") : .allow
+  }
+}
+
+/// A coordinator whose routes are known by the ids of their screens.
+@FlowCoordinator
+private struct Twins {
+  @Reducer
+  enum Screen {
+    case note(NoteFeature)
+  }
+
+  @ObservableState
+  struct State: Equatable {
+    var routes: [Route<Screen.State>]
+  }
+
+  @CasePathable
+  enum Action {
+    case router(IdentifiedRouterActionOf<Screen>)
+  }
+
+  func handleRoute(state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+extension Twins.Screen.State: Identifiable {
+  fileprivate var id: Int {
+    switch self {
+    case .note(let note): note.id
+    }
+  }
+}
+
+@Reducer
+private struct BoxedFeature<Inner: Reducer> where Inner.State: Equatable {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+  }
+
+  enum Action: Sendable {
+    case add
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+@FlowCoordinator
+private struct BoxesCoordinator {
+  @Reducer
+  enum Screen {
+    case boxed(BoxedFeature<NoteFeature>)
+  }
+
+  func handleRoute(state: inout State, action: Action) -> Effect<Action> { .none }
+}

@@ -1,0 +1,297 @@
+import FlowCore
+import FlowNavigation
+import FlowRoutes
+import FlowShell
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Routes on screen") struct RouterTests {
+  private let held = HeldStore()
+  private let shell: RouteShell
+
+  init() {
+    let held = held
+    shell = RouteShell { _ in TCAFlowRouter(held.make()) }
+  }
+
+  private func change(_ body: @escaping @Sendable (inout [Route<OuterCoordinator.Screen.State>]) -> Void) -> [String] {
+    shell.session.send(to: held.store, .change(body))
+  }
+
+  @Test("Pushes stand on the navigation stack of the root") func pushes() {
+    #expect(
+      change { $0 += [.push(.note(.init())), .push(.note(.init(id: 1)))] } == [
+        "push Note, Note#2 (Count › Note › Note#2)"
+      ])
+    #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "├─ Note", "└─ Note#2 *"])
+    #expect(change { $0.goBackToRoot() } == ["pop Note#2, Note (Count)"])
+    #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
+  }
+
+  @Test("Modals stand on each other, to any depth") func modals() {
+    let lines = change {
+      $0.presentSheet(.note(.init(id: 1)), embedInNavigationView: true)
+      $0.push(.note(.init(id: 2)))
+      $0.presentCover(.home(.init()), embedInNavigationView: true)
+      $0.presentSheet(.note(.init(id: 3)))
+    }
+    #expect(lines.count == 3)
+    #expect(
+      shell.type("tree") == [
+        "OuterCoordinator", "├─ Count", "├─ Note", "├─ Note#2", "├─ Count#2", "└─ Note#3 *",
+      ])
+    #expect(shell.type("dismiss") == ["dismiss Note#3 (modal: Count#2)"])
+    #expect(shell.type("dismiss").first == "error: the modal cannot be swiped away")
+    #expect(change { $0.dismiss() } == ["dismiss Count#2 (modal: Note › Note#2)"])
+    #expect(shell.type("back") == ["pop Note#2 (modal: Note)"])
+    #expect(shell.type("dismiss") == ["dismiss Note (Count)"])
+    #expect(held.store?.current.routes.count == 1)
+  }
+
+  @Test("Another root is seen, as what takes the place of all") func roots() {
+    #expect(change { $0 = [.root(.home(.init())), .push(.note(.init()))] } == ["replace (Count#2 › Note)"])
+    #expect(shell.type("back") == ["pop Note (Count#2)"])
+    #expect(
+      change { $0 = [.root(.home(.init())), .sheet(.note(.init()))] } == [
+        "replace (hidden: Count)", "present Note (modal: Note)",
+      ])
+    #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count", "1 Note"])
+  }
+
+  @Test("A guard of the whole app is asked about another root too") func guardedRoot() {
+    let store = HeldStore()
+    let shell = RouteShell { context in
+      context.add(guard: NoNotes())
+      return TCAFlowRouter(store.make())
+    }
+    #expect(
+      shell.session.send(to: store.store, .change { $0 = [.root(.note(.init()))] }) == ["rejected: no notes"])
+    #expect(store.store?.current.routes == [.root(.home(.init()))])
+    #expect(shell.type("stack") == ["Count *"])
+  }
+
+  @Test("A modal takes the place of another one in one change") func modalForModal() {
+    _ = change { $0.presentCover(.note(.init(id: 1))) }
+    let lines = change {
+      $0.dismiss()
+      $0.presentCover(.note(.init(id: 2)))
+    }
+    #expect(lines == ["dismiss Note (modal: Note#2)", "present Note#2 (modal: Note#2)"])
+    #expect(shell.type("stack") == ["Count", "modal: Note#2 *"])
+  }
+
+  @Test("The user's going back and dismissing are intents that change the routes") func userGestures() {
+    _ = change { $0 += [.push(.note(.init())), .push(.note(.init(id: 1))), .sheet(.note(.init(id: 2)))] }
+    #expect(shell.type("dismiss") == ["dismiss Note#3 (Count › Note › Note#2)"])
+    #expect(shell.type("back 2") == ["pop Note#2 (Count › Note)", "pop Note (Count)"])
+    #expect(held.store?.current.routes.count == 1)
+    #expect(shell.type("back").first == "error: nothing to go back to")
+  }
+
+  @Test("A nested coordinator is spliced into the stack, to any depth") func nested() {
+    _ = change { $0.push(.inner(.init())) }
+    #expect(shell.type("do .open") == ["push Note (Count › Count#2 › Note)"])
+    #expect(
+      shell.type(#"do .write("deeper")"#) == [
+        "push Count#3 (Count › Count#2 › Note › Count#3)", #"Note.text: "" → "deeper""#,
+      ])
+    #expect(shell.type("do .open") == ["push Count#4 (Count › Count#2 › Note › Count#3 › Count#4)"])
+    #expect(
+      shell.type("tree") == [
+        "OuterCoordinator", "├─ Count", "└─ InnerCoordinator", "   ├─ Count#2", "   ├─ Note",
+        "   └─ InnermostCoordinator", "      ├─ Count#3", "      └─ Count#4 *",
+      ])
+    // The way back leads through all of them.
+    #expect(shell.type("back 4").last == "pop Count#2 (Count)")
+    #expect(held.store?.current.routes.count == 1)
+    #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
+  }
+
+  @Test("A coordinator's screens go, and so do those that stand on them") func backPastANestedCoordinator() {
+    _ = change { $0 += [.push(.inner(.init())), .push(.note(.init()))] }
+    #expect(shell.type("stack") == ["Count › Count#2 › Note *"])
+    #expect(shell.type("back") == ["pop Note (Count › Count#2)"])
+    #expect(shell.type("do .leave") == ["pop Count#2 (Count)"])
+  }
+
+  @Test("A coordinator in a sheet has its own navigation stack") func nestedInASheet() {
+    _ = change { $0.presentSheet(.inner(.init())) }
+    #expect(shell.type("do .open") == ["push Note (modal: Count#2 › Note)"])
+    #expect(shell.type(#"do .write("sheet")"#).first == "present Count#3 (modal: Count#3)")
+    #expect(shell.type("dismiss") == ["dismiss Count#3 (modal: Count#2 › Note)"])
+    #expect(shell.type("dismiss") == ["dismiss Note (Count)"])
+    #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
+  }
+
+  @Test("The tree shows where a sheet rests, also where that changes") func detents() {
+    _ = change { $0.presentSheet(.note(.init()), configuration: .half) }
+    #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Note (.half) *"])
+    #expect(
+      change { $0[1].style = .sheet(embedInNavigationView: false, configuration: .halfAndFull) } == ["no change"])
+    #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Note (.halfAndFull) *"])
+  }
+
+  @Test("A push without a navigation stack can't be shown, and is told of") func pushWithoutNavigation() {
+    let lines = change { $0 += [.sheet(.note(.init())), .push(.note(.init(id: 1)))] }
+    #expect(lines.first == "not presented Note#2: Note below it has no navigation stack")
+    #expect(shell.type("stack") == ["Count", "modal: Note *"])
+    // It is told once, and goes with its route.
+    #expect(change { $0[1].style = .sheet(embedInNavigationView: false, configuration: .half) } == ["no change"])
+    #expect(change { $0.removeLast() } == ["no change"])
+    #expect(shell.type("expect alive 1 Note") == [])
+  }
+
+  @Test("What can't stand on a navigation stack can't be shown there, and is told of") func containerOnAStack() {
+    let held = HeldStore()
+    let shell = RouteShell { _ in
+      TCAFlowRouter(held.make()) { screen in
+        if case .note = screen.case {
+          UINavigationController(rootViewController: UIViewController())
+        } else {
+          UIViewController()
+        }
+      }
+    }
+    #expect(shell.type("do .open").first == "not presented Note: it is a container itself")
+    #expect(shell.type("stack") == ["Count *"])
+  }
+
+  @Test("A tab bar stands on a navigation stack, and screens on it") func tabBarOnAStack() {
+    let held = HeldStore()
+    let shell = RouteShell { _ in
+      TCAFlowRouter(held.make()) { screen in
+        guard case .note = screen.case else { return UIViewController() }
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UIViewController(), UIViewController()]
+        return tabs
+      }
+    }
+    #expect(shell.type("do .open").first?.hasPrefix("push ") == true)
+    #expect(shell.type("back").first?.hasPrefix("pop ") == true)
+    #expect(shell.type("stack") == ["Count *"])
+  }
+
+  @Test("What is under way is a screen's own, and ends with its route") func effects() {
+    _ = change { $0.push(.note(.init())) }
+    shell.type("clock manual")
+    #expect(shell.type("do .save") == ["asleep until +500ms: Note run"])
+    #expect(shell.type("effects") == ["Note  run  since 0ms, until 500ms"])
+    #expect(shell.type("do .load in Count") == ["asleep until +500ms: Count load"])
+    #expect(shell.type("back") == ["pop Note (Count)"])
+    #expect(shell.type("effects") == ["Count  load  since 0ms, until 500ms"])
+    #expect(shell.type("advance 1s") == ["+500ms Count.count: 0 → 7"])
+  }
+
+  @Test("A coordinator has a state and inputs of its own; its routes are the tree's to show") func coordinators() {
+    #expect(
+      shell.type("state OuterCoordinator") == ["OuterCoordinator.rejections: []", "OuterCoordinator.ticks: 0"])
+    #expect(shell.session.send(to: held.store, .poll) == ["+500ms OuterCoordinator.ticks: 0 → 1"])
+    _ = change { $0.push(.inner(.init())) }
+    #expect(shell.type("do .finish in InnerCoordinator") == ["pop Count#2 (Count)"])
+    #expect(shell.type("expect stack Count in OuterCoordinator") == [])
+  }
+
+  @Test("The store of a removed screen keeps its last state and drops actions")
+  func gone() throws {
+    var kept: ScreenStore<NoteFeature>?
+    let store = Store(reducer: OuterCoordinator(), initialState: .init())
+    let router = TCAFlowRouter(store) { screen in
+      if case .note(let store) = screen.case { kept = store }
+      return UIViewController()
+    }
+    store.send(.change { $0.push(.note(.init(text: "one"))) })
+    let note = try #require(kept)
+    note.send(.write("two"))
+    #expect(note.text == "two")
+    store.send(.change { $0.goBack() })
+    #expect(note.isGone)
+    #expect(note.text == "two")
+    store.send(.change { $0.push(.note(.init(text: "another"))) })
+    note.send(.write("three"))
+    #expect(note.text == "two")
+    #expect(store.current.routes[1].screen == .note(.init(text: "another")))
+    withExtendedLifetime(router) {}
+  }
+
+  @Test("The router goes with what shows it, and the store holds nothing of it") func nothingIsKept() {
+    let kept = KeptStore()
+    let shell = RouteShell { _ in
+      let router = TCAFlowRouter(kept.store)
+      kept.router = router
+      return router
+    }
+    _ = shell.session.send(to: kept.store, .change { $0 += [.push(.inner(.init())), .sheet(.note(.init()))] })
+    #expect(kept.router != nil)
+    shell.replaceRoot(by: UIViewController())
+    #expect(kept.router == nil)
+    _ = shell.session.send(to: kept.store, .change { $0.goBack() })
+    #expect(shell.type("stack") == ["UIViewController *"])
+  }
+
+  @Test("A screen that sends an action as it is made is followed after it") func reentrancy() {
+    let store = Store(reducer: OuterCoordinator(), initialState: .init())
+    let router = TCAFlowRouter(store) { screen in
+      if case .home(let home) = screen.case { home.send(.open) }
+      return UIViewController()
+    }
+    let stack = router.children.first as? UINavigationController
+    #expect(stack?.viewControllers.count == 2)
+  }
+}
+
+@MainActor
+@Suite("Back to the root: of the flow, the tab and the app") struct RouteScopeTests {
+  private let held = HeldStore()
+
+  private func shell() -> RouteShell {
+    let held = held
+    let shell = RouteShell { _ in TCAFlowRouter(held.make()) }
+    _ = shell.session.send(to: held.store, .change { $0 += [.push(.note(.init())), .push(.inner(.init()))] })
+    shell.type("do .open")
+    shell.type(#"do .write("deeper")"#)
+    shell.type("do .open")
+    return shell
+  }
+
+  @Test func ofTheFlow() {
+    let shell = shell()
+    #expect(shell.type("do .toRoot") == ["pop Count#4 (Count › Note › Count#2 › Note#2 › Count#3)"])
+  }
+
+  @Test func ofTheApp() {
+    let shell = shell()
+    #expect(shell.type("do .toApp") == ["pop Count#4, Count#3, Note#2, Count#2, Note (Count)"])
+    #expect(held.store?.current.routes.count == 1)
+  }
+
+  @Test func ofTheTabThatIsNone() {
+    let shell = shell()
+    #expect(shell.type("do .toTab") == ["pop Count#4, Count#3, Note#2, Count#2, Note (Count)"])
+  }
+}
+
+private struct NoNotes: NavigationGuard {
+  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
+    after.front?.name.description == "Note" ? .reject(reason: "no notes") : .allow
+  }
+}
+
+/// A store that is made as the app is launched.
+@MainActor
+final class HeldStore {
+  private(set) weak var store: Store<OuterCoordinator>?
+
+  func make() -> Store<OuterCoordinator> {
+    let made = Store(reducer: OuterCoordinator(), initialState: .init())
+    store = made
+    return made
+  }
+}
+
+/// A store that outlives what shows it.
+@MainActor
+private final class KeptStore {
+  let store = Store(reducer: OuterCoordinator(), initialState: .init())
+  weak var router: TCAFlowRouter?
+}
