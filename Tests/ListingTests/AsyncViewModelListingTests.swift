@@ -5,7 +5,7 @@ import FlowViewModel
 import HeadlessUIKit
 import Testing
 
-/// The document's login: it emits its step from `reduce`.
+/// The login of AsyncFlow's README, which emits its step from `reduce`.
 @MainActor
 @Suite(.virtualTime) struct LoginListingTests {
   private let viewModel = AsyncViewModelIntegration.LoginViewModel()
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// The document's counter, in its own view model and its own screen.
+/// The counter of UIFusionKit's README, with its own view model and screen.
 @MainActor
 @Suite(.virtualTime) struct CounterListingTests {
   private let viewModel = CounterAsyncViewModel()

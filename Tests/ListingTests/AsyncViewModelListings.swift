@@ -1,13 +1,13 @@
 // swift-format-ignore-file
-// The listings of view models with effects, as their documents print them. What they name but do not show stands at the end, and
-// in AsyncViewModelSupport.swift.
+// The listings of view models with effects, as the READMEs of AsyncFlow and UIFusionKit print them. What they name but do not
+// show stands at the end, and in AsyncViewModelSupport.swift.
 import FlowCore
 import FlowNavigation
 import FlowViewModel
 import Foundation
 import HeadlessUIKit
 
-// The first document has two classes of this name.
+// AsyncFlow's README has two classes of this name.
 enum AsyncViewModelIntegration {
 @AsyncViewModel
 final class LoginViewModel: FlowStepper {
@@ -300,7 +300,7 @@ final class CounterViewController: UIViewController {
     }
 }
 
-// MARK: What the screen names but the document does not show
+// MARK: What the screen names but the README does not show
 
 extension CounterViewController {
     private func setupUI() {
@@ -323,7 +323,7 @@ extension CounterViewController {
 }
 
 extension UIControl {
-    /// The extension that the document's project has for itself.
+    /// The extension that UIFusionKit has for itself.
     func addAction<Owner: AnyObject>(_ owner: Owner, _ action: @escaping (Owner) -> Void) {
         addAction(
             UIAction { [weak owner] _ in

@@ -1,7 +1,7 @@
 import FlowNavigation
 import Foundation
 
-/// The error of the counter, which the document names and does not show.
+/// The error of the counter, which UIFusionKit's README names and does not show.
 enum CounterError: LocalizedError {
   case valueOutOfRange(current: Int, min: Int, max: Int)
 

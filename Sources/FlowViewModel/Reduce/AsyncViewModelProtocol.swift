@@ -41,8 +41,9 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
   /// What the view shows. Only ``reduce(state:action:)`` changes it.
   var state: State { get set }
 
-  /// What is under way, and who is told. In place of the original's `tasks`, `effectQueue` and `isProcessingEffects`,
-  /// which were an interpreter spread over each view model.
+  /// The effects under way, and the observers.
+  ///
+  /// In AsyncViewModel each view model has `tasks`, `effectQueue` and `isProcessingEffects` instead.
   var effects: ViewModelEffects<Input, Action, State, CancelID> { get }
 
   /// What is logged of it, where, and how. Asked once, when it is first sent something.
