@@ -39,6 +39,7 @@ let modules: [Target] = [
       product("DequeModule", of: "swift-collections"), product("HeapModule", of: "swift-collections"),
     ],
     swiftSettings: strict),
+  // The part of UIKit that navigation touches: its names and its life cycle, without pixels or time for animation.
   .target(name: "HeadlessUIKit", dependencies: ["FlowCore", "FlowRuntime", "FlowScript"], swiftSettings: strict),
   .target(
     name: "FlowNavigation",
@@ -64,7 +65,7 @@ let modules: [Target] = [
       "FlowCore", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "HeadlessUIKit",
     ],
     swiftSettings: strict),
-  // Of the whole of Foundation, so nothing that the shell links may depend on it.
+  // Imports the whole of Foundation, so nothing that the shell links may depend on it.
   .target(name: "FlowUserDefaults", dependencies: ["FlowRoutes"], swiftSettings: strict),
   .target(name: "CFlowSystem", cSettings: strictC),
   .target(
@@ -80,7 +81,7 @@ let modules: [Target] = [
     ],
     swiftSettings: strict),
   .systemLibrary(
-    name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+    name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
   .target(name: "CLineEditor", dependencies: ["CLibedit"], cSettings: strictC),
   .target(name: "LineEditor", dependencies: ["CLineEditor"], swiftSettings: strict),
   .target(name: "CWorker", cSettings: strictC),
@@ -213,7 +214,6 @@ let testing: [Target] = [
 
 let package = Package(
   name: "flowsh",
-  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "flowsh", targets: ["flowsh"]),
     .library(name: "FlowCommand", targets: ["FlowCommand"]),

@@ -3,7 +3,7 @@ import FlowRuntime
 /// One run of one app: its trace, the names of what is alive in it, and the transaction that is open.
 ///
 /// A run hangs on the runtime that plays it, so that two runs in one process know nothing of each other. Code that runs
-/// outside any runtime, as on a device, shares one run.
+/// outside any runtime shares one run.
 @MainActor
 public final class Run {
   /// What happened in this run.

@@ -3,7 +3,8 @@ import Foundation
 
 /// Keeps routes in the user's defaults, under the names that TCAFlow gives them: `TCAFlow_<key>`.
 ///
-/// A module of its own, for an app on a device: what a shell or a test runs keeps nothing there.
+/// A module of its own, since it needs Foundation, which a shell does not link. A shell and a test keep routes in the
+/// app's own storage.
 public struct UserDefaultsStorage: RouteStorage, @unchecked Sendable {
   // They may be used from any thread, which not every Foundation says of them.
   private let defaults: UserDefaults

@@ -7,7 +7,6 @@ import PackageDescription
 //     cd Tests/Benchmarks && swift package benchmark
 let package = Package(
   name: "Benchmarks",
-  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "flowsh", path: "../.."),
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),

@@ -1,12 +1,9 @@
 import FlowScript
 import Foundation
+import FoundationXML
 import Testing
 
 @testable import FlowShell
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 /// The report against what the schemas of Jenkins' xunit plugin (junit-10) and of Maven Surefire have in common: which
 /// attributes and elements there are, and in which order.

@@ -22,10 +22,10 @@ enum Paths {
     case pair((x: Int, y: Int))
     case maybe(Int?)
     indirect case again(Action)
-    #if os(Linux) || DEBUG
-      case platform(Int)
+    #if compiler(>=6)
+      case conditional(Int)
     #else
-      case platform(String)
+      case conditional(String)
     #endif
 
     static func == (one: Action, other: Action) -> Bool { "\(one)" == "\(other)" }
@@ -54,7 +54,7 @@ enum Paths {
     #expect(path(\.row).extract(from: .row(.tapped)) == .tapped)
     #expect(path(\.picked).embed(item) == .picked(item: item))
     #expect(path(\.picked).extract(from: .picked(item: item)) == item)
-    #expect(path(\.platform).extract(from: .platform(3)) == 3)
+    #expect(path(\.conditional).extract(from: .conditional(3)) == 3)
     #expect(path(\.again).extract(from: path(\.again).embed(.default)) == .default)
   }
 

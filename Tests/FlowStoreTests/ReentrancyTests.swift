@@ -192,27 +192,25 @@ import Testing
 
   // MARK: Animation
 
-  #if !canImport(SwiftUI)
-    @Test func anAnimationIsThatOfWhateverItIsAround() async {
-      let told = Told()
-      let store = Store(
-        reducer: Reduce<[String], String> { log, action in
-          MainActor.assumeIsolated { told.lines.append("\(action) \(Animation.current?.description ?? "none")") }
-          guard action == "begin" else { return .none }
-          return .merge(
-            .merge(.send("sent"), .after(.seconds(1), "run")).animation(.linear),
-            .send("throttled").throttle("id", for: .seconds(1), leading: false, trailing: true).animation(.easeIn),
-            .concatenate(.after(.seconds(1), "plain"), .send("inner").animation(.spring)).animation(.easeOut),
-            EffectTask(.gather([.run { _ in "gathered" }])).animation(),
-            .send("bare").animation(nil))
-        }, initialState: [])
-      store.send("begin")
-      await pass(.seconds(2))
-      #expect(
-        told.lines.sorted() == [
-          "bare none", "begin none", "gathered .default", "inner .spring", "plain .easeOut", "run .linear",
-          "sent .linear", "throttled .easeIn",
-        ])
-    }
-  #endif
+  @Test func anAnimationIsThatOfWhateverItIsAround() async {
+    let told = Told()
+    let store = Store(
+      reducer: Reduce<[String], String> { log, action in
+        MainActor.assumeIsolated { told.lines.append("\(action) \(Animation.current?.description ?? "none")") }
+        guard action == "begin" else { return .none }
+        return .merge(
+          .merge(.send("sent"), .after(.seconds(1), "run")).animation(.linear),
+          .send("throttled").throttle("id", for: .seconds(1), leading: false, trailing: true).animation(.easeIn),
+          .concatenate(.after(.seconds(1), "plain"), .send("inner").animation(.spring)).animation(.easeOut),
+          EffectTask(.gather([.run { _ in "gathered" }])).animation(),
+          .send("bare").animation(nil))
+      }, initialState: [])
+    store.send("begin")
+    await pass(.seconds(2))
+    #expect(
+      told.lines.sorted() == [
+        "bare none", "begin none", "gathered .default", "inner .spring", "plain .easeOut", "run .linear",
+        "sent .linear", "throttled .easeIn",
+      ])
+  }
 }

@@ -11,25 +11,19 @@ struct FileWatcher: ~Copyable {
 
   /// - Returns: `nil` where the system has no watches left.
   init?() {
-    #if canImport(Glibc)
-      descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-      guard descriptor >= 0 else { return nil }
-    #else
-      return nil
-    #endif
+    descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    guard descriptor >= 0 else { return nil }
   }
 
   deinit { close(descriptor) }
 
   /// Watches what lies in a folder; that it is watched already does no harm.
   mutating func watch(folder: ScriptPath) {
-    #if canImport(Glibc)
-      let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
-      let number = (folder.isEmpty ? "." : folder).withCString {
-        inotify_add_watch(descriptor, $0, UInt32(events))
-      }
-      if number >= 0 { folders[number] = folder }
-    #endif
+    let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
+    let number = (folder.isEmpty ? "." : folder).withCString {
+      inotify_add_watch(descriptor, $0, UInt32(events))
+    }
+    if number >= 0 { folders[number] = folder }
   }
 
   /// Waits for a change, and until it is over.
@@ -49,23 +43,21 @@ struct FileWatcher: ~Copyable {
   }
 
   private func read(into files: inout Set<ScriptPath>, isLost: inout Bool) {
-    #if canImport(Glibc)
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      buffer.withUnsafeBytes { bytes in
-        var start = 0
-        let size = MemoryLayout<inotify_event>.size
-        while start + size <= count {
-          let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
-          let name = bytes[(start + size)..<(start + size + Int(event.len))].prefix { $0 != 0 }
-          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isLost = true }
-          if let folder = folders[event.wd], !name.isEmpty {
-            files.insert(folder.appending(name))
-          }
-          start += size + Int(event.len)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 else { return }
+    buffer.withUnsafeBytes { bytes in
+      var start = 0
+      let size = MemoryLayout<inotify_event>.size
+      while start + size <= count {
+        let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+        let name = bytes[(start + size)..<(start + size + Int(event.len))].prefix { $0 != 0 }
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isLost = true }
+        if let folder = folders[event.wd], !name.isEmpty {
+          files.insert(folder.appending(name))
         }
+        start += size + Int(event.len)
       }
-    #endif
+    }
   }
 }

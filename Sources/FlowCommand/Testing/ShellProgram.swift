@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Glibc
 import FlowShell
 
 /// The file of this program: with the apps built into it, a new one is a new suite.

@@ -1,18 +1,16 @@
-#if os(Linux)
-  @_spi(Reflection) import Swift
+@_spi(Reflection) import Swift
 
-  /// What the runtime tells of a field beside its type, in the runtime's own order.
-  private struct FieldRecord {
-    var name: UnsafePointer<CChar>?
-    var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-    var isStrong = false
-    var isVariable = false
-  }
+/// What the runtime tells of a field beside its type, in the runtime's own order.
+private struct FieldRecord {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
 
-  // `_forEachField` asks this and keeps to itself whether a reference is strong.
-  @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-  private func fieldType(_ type: Any.Type, index: Int, record: UnsafeMutablePointer<FieldRecord>) -> Any.Type
-#endif
+// `_forEachField` asks this and keeps to itself whether a reference is strong.
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldType(_ type: Any.Type, index: Int, record: UnsafeMutablePointer<FieldRecord>) -> Any.Type
 
 /// A stored property as it lies in memory. The one place that asks the Swift runtime for what its library does not offer.
 struct FieldLayout {
@@ -39,57 +37,47 @@ struct FieldLayout {
   /// The stored properties of a structure or a class, superclass first, or the elements of a tuple.
   /// - Returns: `nil` where nobody can tell.
   static func fields(of type: Any.Type) -> [FieldLayout]? {
-    #if os(Linux)
-      let kind = kind(of: type)
-      guard kind == .object || kind == .structure || kind == .tuple else { return nil }
-      var fields: [FieldLayout] = []
-      let isComplete = forEachField(of: type, isObject: kind == .object) { name, offset, fieldType, _ in
-        let isStrong = isStrong(at: fields.count, of: type)
-        fields.append(FieldLayout(name: String(cString: name), offset: offset, type: fieldType, isStrong: isStrong))
-        return true
-      }
-      return isComplete ? fields : nil
-    #else
-      return nil
-    #endif
+    let kind = kind(of: type)
+    guard kind == .object || kind == .structure || kind == .tuple else { return nil }
+    var fields: [FieldLayout] = []
+    let isComplete = forEachField(of: type, isObject: kind == .object) { name, offset, fieldType, _ in
+      let isStrong = isStrong(at: fields.count, of: type)
+      fields.append(FieldLayout(name: String(cString: name), offset: offset, type: fieldType, isStrong: isStrong))
+      return true
+    }
+    return isComplete ? fields : nil
   }
 
   /// The kind of a type, ``Kind/other`` where nobody can tell.
   static func kind(of type: Any.Type) -> Kind {
-    #if os(Linux)
-      // The runtime names the kinds of fields only, so the type is made the type of one.
-      func pair<First>(_ type: First.Type) -> Any.Type { (First, Void).self }
-      var kind = Kind.other
-      _ = forEachField(of: _openExistential(type, do: pair), isObject: false) { _, _, _, found in
-        switch found {
-        case .class: kind = .object
-        case .struct: kind = .structure
-        case .tuple: kind = .tuple
-        case .enum, .optional: kind = .enumeration
-        case .function: kind = .function
-        default: kind = .other
-        }
-        return false
+    // The runtime names the kinds of fields only, so the type is made the type of one.
+    func pair<First>(_ type: First.Type) -> Any.Type { (First, Void).self }
+    var kind = Kind.other
+    _ = forEachField(of: _openExistential(type, do: pair), isObject: false) { _, _, _, found in
+      switch found {
+      case .class: kind = .object
+      case .struct: kind = .structure
+      case .tuple: kind = .tuple
+      case .enum, .optional: kind = .enumeration
+      case .function: kind = .function
+      default: kind = .other
       }
-      return kind
-    #else
-      return .other
-    #endif
+      return false
+    }
+    return kind
   }
 
-  #if os(Linux)
-    private static func forEachField(
-      of type: Any.Type, isObject: Bool, _ body: (UnsafePointer<CChar>, Int, Any.Type, _MetadataKind) -> Bool
-    ) -> Bool {
-      // 1 is `classType`, which is declared as a variable that anyone might change.
-      _forEachField(of: type, options: _EachFieldOptions(rawValue: isObject ? 1 : 0), body: body)
-    }
+  private static func forEachField(
+    of type: Any.Type, isObject: Bool, _ body: (UnsafePointer<CChar>, Int, Any.Type, _MetadataKind) -> Bool
+  ) -> Bool {
+    // 1 is `classType`, which is declared as a variable that anyone might change.
+    _forEachField(of: type, options: _EachFieldOptions(rawValue: isObject ? 1 : 0), body: body)
+  }
 
-    private static func isStrong(at index: Int, of type: Any.Type) -> Bool {
-      var record = FieldRecord()
-      _ = fieldType(type, index: index, record: &record)
-      record.freeName?(record.name)
-      return record.isStrong
-    }
-  #endif
+  private static func isStrong(at index: Int, of type: Any.Type) -> Bool {
+    var record = FieldRecord()
+    _ = fieldType(type, index: index, record: &record)
+    record.freeName?(record.name)
+    return record.isStrong
+  }
 }

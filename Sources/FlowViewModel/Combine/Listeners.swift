@@ -1,69 +1,67 @@
-#if !canImport(Combine)
-  /// The subscriptions to one source, told in the order in which they came.
-  ///
-  /// Who is told may do anything: send again, subscribe, cancel any subscription. Who has gone is told nothing more.
-  /// Adding one takes constant time, as does telling each; cancelling is linear in their number.
-  @usableFromInline
-  final class Listeners<Output, Failure: Error> {
-    @exclusivity(unchecked) @usableFromInline var all: [Listener<Output, Failure>] = []
-    /// How the source has ended, if it has.
-    private var completion: Subscribers.Completion<Failure>?
-    /// How many sendings are under way, one within the other: as long as there are any, everyone keeps their place.
-    @exclusivity(unchecked) @usableFromInline var sendings = 0
-    @exclusivity(unchecked) @usableFromInline var haveSomeGone = false
+/// The subscriptions to one source, told in the order in which they came.
+///
+/// Who is told may do anything: send again, subscribe, cancel any subscription. Who has gone is told nothing more.
+/// Adding one takes constant time, as does telling each; cancelling is linear in their number.
+@usableFromInline
+final class Listeners<Output, Failure: Error> {
+  @exclusivity(unchecked) @usableFromInline var all: [Listener<Output, Failure>] = []
+  /// How the source has ended, if it has.
+  private var completion: Subscribers.Completion<Failure>?
+  /// How many sendings are under way, one within the other: as long as there are any, everyone keeps their place.
+  @exclusivity(unchecked) @usableFromInline var sendings = 0
+  @exclusivity(unchecked) @usableFromInline var haveSomeGone = false
 
-    /// Adds a subscription; where the source has ended, it is told that and nothing else.
-    /// - Parameter first: What it is told before anything else, if there is something.
-    func add(_ receiver: Receiver<Output, Failure>, first: Output? = nil) -> AnyCancellable {
-      let listener = Listener(receiver)
-      if let completion {
-        listener.finish(completion)
-        return AnyCancellable {}
-      }
-      all.append(listener)
-      if let first { listener.send(first) }
-      return AnyCancellable { self.remove(listener) }
+  /// Adds a subscription; where the source has ended, it is told that and nothing else.
+  /// - Parameter first: What it is told before anything else, if there is something.
+  func add(_ receiver: Receiver<Output, Failure>, first: Output? = nil) -> AnyCancellable {
+    let listener = Listener(receiver)
+    if let completion {
+      listener.finish(completion)
+      return AnyCancellable {}
     }
-
-    /// Tells everyone, unless the source has ended.
-    /// - Parameter includingNewcomers: Whether to tell those as well who come meanwhile: where the first thing that
-    ///   they are told is older than this value.
-    @inlinable
-    func send(_ value: Output, includingNewcomers: Bool = false) {
-      guard all.count > 0 else { return }
-      sendings += 1
-      let present = all.count
-      var index = 0
-      while index < (includingNewcomers ? all.count : present) {
-        all[index].send(value)
-        index += 1
-      }
-      sendings -= 1
-      sweep()
-    }
-
-    /// Tells everyone of the end, once, and lets them go.
-    func finish(_ completion: Subscribers.Completion<Failure>) {
-      guard self.completion == nil else { return }
-      self.completion = completion
-      for listener in all { listener.finish(completion) }
-      haveSomeGone = true
-      sweep()
-    }
-
-    /// Whether the source has ended.
-    var isFinished: Bool { completion != nil }
-
-    private func remove(_ listener: Listener<Output, Failure>) {
-      listener.cancel()
-      haveSomeGone = true
-      sweep()
-    }
-
-    @usableFromInline func sweep() {
-      guard haveSomeGone, sendings == 0 else { return }
-      haveSomeGone = false
-      all.removeAll { $0.isOver }
-    }
+    all.append(listener)
+    if let first { listener.send(first) }
+    return AnyCancellable { self.remove(listener) }
   }
-#endif
+
+  /// Tells everyone, unless the source has ended.
+  /// - Parameter includingNewcomers: Whether to tell those as well who come meanwhile: where the first thing that
+  ///   they are told is older than this value.
+  @inlinable
+  func send(_ value: Output, includingNewcomers: Bool = false) {
+    guard all.count > 0 else { return }
+    sendings += 1
+    let present = all.count
+    var index = 0
+    while index < (includingNewcomers ? all.count : present) {
+      all[index].send(value)
+      index += 1
+    }
+    sendings -= 1
+    sweep()
+  }
+
+  /// Tells everyone of the end, once, and lets them go.
+  func finish(_ completion: Subscribers.Completion<Failure>) {
+    guard self.completion == nil else { return }
+    self.completion = completion
+    for listener in all { listener.finish(completion) }
+    haveSomeGone = true
+    sweep()
+  }
+
+  /// Whether the source has ended.
+  var isFinished: Bool { completion != nil }
+
+  private func remove(_ listener: Listener<Output, Failure>) {
+    listener.cancel()
+    haveSomeGone = true
+    sweep()
+  }
+
+  @usableFromInline func sweep() {
+    guard haveSomeGone, sendings == 0 else { return }
+    haveSomeGone = false
+    all.removeAll { $0.isOver }
+  }
+}

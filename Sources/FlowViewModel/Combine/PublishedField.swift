@@ -1,7 +1,5 @@
-#if !canImport(Combine)
-  /// A published property as its object finds it among the others.
-  protocol PublishedField {
-    /// Tells that the object is about to change; `nil` until somebody has asked for that.
-    var willChange: ObservableObjectPublisher? { get nonmutating set }
-  }
-#endif
+/// A published property as its object finds it among the others.
+protocol PublishedField {
+  /// Tells that the object is about to change; `nil` until somebody has asked for that.
+  var willChange: ObservableObjectPublisher? { get nonmutating set }
+}

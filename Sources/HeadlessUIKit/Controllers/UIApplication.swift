@@ -1,20 +1,18 @@
-#if !canImport(UIKit)
-  /// The app, as its delegate's source names it. Under a shell nothing calls a delegate: a `FlowApp` launches itself,
-  /// and can hand on to one.
-  @MainActor
-  open class UIApplication: UIResponder {
-    /// A key of what an app is launched with.
-    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-      /// The name of the key.
-      public var rawValue: String
+/// The app, as its delegate's source names it. Under a shell nothing calls a delegate: a `FlowApp` launches itself,
+/// and can hand on to one.
+@MainActor
+open class UIApplication: UIResponder {
+  /// A key of what an app is launched with.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the key.
+    public var rawValue: String
 
-      /// The key of a name.
-      public init(rawValue: String) {
-        self.rawValue = rawValue
-      }
+    /// The key of a name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
     }
-
-    /// The one app.
-    public static let shared = UIApplication()
   }
-#endif
+
+  /// The one app.
+  public static let shared = UIApplication()
+}

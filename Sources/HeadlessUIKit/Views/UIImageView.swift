@@ -1,13 +1,11 @@
-#if !canImport(UIKit)
-  /// An image on screen.
-  open class UIImageView: UIView {
-    /// The image.
-    open var image: UIImage?
+/// An image on screen.
+open class UIImageView: UIView {
+  /// The image.
+  open var image: UIImage?
 
-    /// A view of an image.
-    public convenience init(image: UIImage?) {
-      self.init(frame: .zero)
-      self.image = image
-    }
+  /// A view of an image.
+  public convenience init(image: UIImage?) {
+    self.init(frame: .zero)
+    self.image = image
   }
-#endif
+}

@@ -1,7 +1,5 @@
-#if !canImport(UIKit)
-  /// The bar above a navigation stack.
-  open class UINavigationBar: UIView {
-    /// Whether titles are large.
-    open var prefersLargeTitles = false
-  }
-#endif
+/// The bar above a navigation stack.
+open class UINavigationBar: UIView {
+  /// Whether titles are large.
+  open var prefersLargeTitles = false
+}

@@ -1,13 +1,11 @@
-#if !canImport(UIKit)
-  /// A line of text to type into. Code that sets the text sends no actions.
-  open class UITextField: UIControl {
-    /// The text.
-    open var text: String? = ""
-    /// What it says while the text is empty.
-    open var placeholder: String?
-    /// Whether the text is a secret.
-    open var isSecureTextEntry = false
-    /// The colour of the text.
-    open var textColor: UIColor?
-  }
-#endif
+/// A line of text to type into. Code that sets the text sends no actions.
+open class UITextField: UIControl {
+  /// The text.
+  open var text: String? = ""
+  /// What it says while the text is empty.
+  open var placeholder: String?
+  /// Whether the text is a secret.
+  open var isSecureTextEntry = false
+  /// The colour of the text.
+  open var textColor: UIColor?
+}

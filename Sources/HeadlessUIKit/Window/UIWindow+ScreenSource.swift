@@ -1,171 +1,169 @@
-#if !canImport(UIKit)
-  import FlowCore
+import FlowCore
 
-  extension UIWindow: ScreenSource {
-    /// What is on screen now, and behind it. Linear in the number of screens.
-    public var screenTree: ScreenTree {
-      ScreenTree(root: isHidden ? nil : root?.node)
+extension UIWindow: ScreenSource {
+  /// What is on screen now, and behind it. Linear in the number of screens.
+  public var screenTree: ScreenTree {
+    ScreenTree(root: isHidden ? nil : root?.node)
+  }
+
+  /// The system's back: takes the top screen off the stack in front. In a split that is the column in front.
+  ///
+  /// If the innermost stack has no way back, that of a stack around it counts, as the bars on a phone show.
+  /// - Throws: ``HandRefusal`` where there is nothing to go back to, no button to go back by, or an alert in front.
+  public func back() throws(HandRefusal) {
+    let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
+    guard !stacks.isEmpty else { throw .nothingToGoBackTo }
+    guard let stack = stacks.last(where: \.hasBackButton) else { throw .noBackButton }
+    stack.popViewController(animated: true)
+  }
+
+  /// The controller that the user works with.
+  public var frontController: AnyObject? { front.path.last }
+
+  /// Swipes the topmost modal down.
+  ///
+  /// A modal that its delegate or `isModalInPresentation` keeps stays; its delegate, if there is one, is told of the
+  /// attempt.
+  /// - Throws: ``HandRefusal`` where there is no modal, where it is no sheet, or where it stays and nobody is told.
+  public func dismissModal() throws(HandRefusal) {
+    let front = try touchableFront()
+    guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
+    guard modal.modalPresentationStyle.isSwipedAway else { throw .modalStays }
+    let delegate = modal.ownPresentationController?.delegate
+    guard let controller = modal.ownPresentationController, let delegate else {
+      guard !front.isModalInPresentation else { throw .modalStays }
+      return presenter.dismissPresented(animated: true)
     }
-
-    /// The system's back: takes the top screen off the stack in front. In a split that is the column in front.
-    ///
-    /// If the innermost stack has no way back, that of a stack around it counts, as the bars on a phone show.
-    /// - Throws: ``HandRefusal`` where there is nothing to go back to, no button to go back by, or an alert in front.
-    public func back() throws(HandRefusal) {
-      let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
-      guard !stacks.isEmpty else { throw .nothingToGoBackTo }
-      guard let stack = stacks.last(where: \.hasBackButton) else { throw .noBackButton }
-      stack.popViewController(animated: true)
+    guard !front.isModalInPresentation, delegate.presentationControllerShouldDismiss(controller) else {
+      return delegate.presentationControllerDidAttemptToDismiss(controller)
     }
+    let transaction = Run.current.transaction
+    transaction.afterwards { delegate.presentationControllerWillDismiss(controller) }
+    presenter.dismissPresented(animated: true)
+    transaction.afterwards { delegate.presentationControllerDidDismiss(controller) }
+  }
 
-    /// The controller that the user works with.
-    public var frontController: AnyObject? { front.path.last }
-
-    /// Swipes the topmost modal down.
-    ///
-    /// A modal that its delegate or `isModalInPresentation` keeps stays; its delegate, if there is one, is told of the
-    /// attempt.
-    /// - Throws: ``HandRefusal`` where there is no modal, where it is no sheet, or where it stays and nobody is told.
-    public func dismissModal() throws(HandRefusal) {
-      let front = try touchableFront()
-      guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
-      guard modal.modalPresentationStyle.isSwipedAway else { throw .modalStays }
-      let delegate = modal.ownPresentationController?.delegate
-      guard let controller = modal.ownPresentationController, let delegate else {
-        guard !front.isModalInPresentation else { throw .modalStays }
-        return presenter.dismissPresented(animated: true)
-      }
-      guard !front.isModalInPresentation, delegate.presentationControllerShouldDismiss(controller) else {
-        return delegate.presentationControllerDidAttemptToDismiss(controller)
-      }
-      let transaction = Run.current.transaction
-      transaction.afterwards { delegate.presentationControllerWillDismiss(controller) }
-      presenter.dismissPresented(animated: true)
-      transaction.afterwards { delegate.presentationControllerDidDismiss(controller) }
+  /// Taps a tab, counted from 0. A tap on the selected tab takes its stack back to the first screen, once the
+  /// delegate has been told. A delegate may refuse the tap; nothing happens then.
+  public func selectTab(at index: Int) throws(HandRefusal) {
+    let front = try touchableFront()
+    guard let tabs = front.tabs else { throw .noTabs }
+    guard tabs.tabs.indices.contains(index) else { throw .noSuchTab(index, count: tabs.tabs.count) }
+    let tab = tabs.tabs[index]
+    let isSelected = tab === tabs.selectedTab
+    guard let delegate = tabs.delegate else {
+      if isSelected { tab.popToFirst() } else { tabs.selectedIndex = index }
+      return
     }
-
-    /// Taps a tab, counted from 0. A tap on the selected tab takes its stack back to the first screen, once the
-    /// delegate has been told. A delegate may refuse the tap; nothing happens then.
-    public func selectTab(at index: Int) throws(HandRefusal) {
-      let front = try touchableFront()
-      guard let tabs = front.tabs else { throw .noTabs }
-      guard tabs.tabs.indices.contains(index) else { throw .noSuchTab(index, count: tabs.tabs.count) }
-      let tab = tabs.tabs[index]
-      let isSelected = tab === tabs.selectedTab
-      guard let delegate = tabs.delegate else {
-        if isSelected { tab.popToFirst() } else { tabs.selectedIndex = index }
-        return
-      }
-      guard delegate.tabBarController(tabs, shouldSelect: tab) else { return }
-      if !isSelected { tabs.selectedIndex = index }
-      Run.current.transaction.afterwards {
-        delegate.tabBarController(tabs, didSelect: tab)
-        if isSelected { tab.popToFirst() }
-      }
-    }
-
-    /// Turns the page in front: the data source is asked for the page after or before it, and the delegate is told.
-    /// - Throws: ``HandRefusal`` where there are no pages, or none in that direction, or an alert stands in front.
-    public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(HandRefusal) {
-      let front = try touchableFront()
-      guard let pages = front.pages, let page = pages.page else { throw .noPages }
-      let next =
-        switch direction {
-        case .forward: pages.dataSource?.pageViewController(pages, viewControllerAfter: page)
-        case .reverse: pages.dataSource?.pageViewController(pages, viewControllerBefore: page)
-        }
-      guard let next else { throw .noMorePages }
-      let transaction = Run.current.transaction
-      transaction.afterwards { pages.delegate?.pageViewController(pages, willTransitionTo: [next]) }
-      pages.setViewControllers([next], direction: direction, animated: true) { isCompleted in
-        pages.delegate?.pageViewController(
-          pages, didFinishAnimating: true, previousViewControllers: [page], transitionCompleted: isCompleted)
-      }
-    }
-
-    /// Presses a button of the alert: the alert goes, and the button's handler is called after that.
-    public func pressAlertButton(_ title: String) throws(HandRefusal) {
-      guard let alert = front.alert else { throw .noAlert }
-      guard let action = alert.actions.first(where: { $0.isEnabled && ($0.title ?? "") == title }) else {
-        throw .noSuchButton(title, buttons: alert.content.buttons)
-      }
-      press(action, of: alert)
-    }
-
-    /// Presses a button of the alert, counted from 0 in the order in which they were added.
-    public func pressAlertButton(at index: Int) throws(HandRefusal) {
-      guard let alert = front.alert else { throw .noAlert }
-      guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else {
-        throw .noSuchButtonNumber(index, buttons: alert.content.buttons)
-      }
-      press(alert.actions[index], of: alert)
-    }
-
-    private func press(_ action: UIAlertAction, of alert: UIAlertController) {
-      alert.presenter?.dismissPresented(animated: true)
-      if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
-    }
-
-    private func touchableFront() throws(HandRefusal) -> Front {
-      let front = front
-      if let alert = front.alert { throw .behindAlert(alert.content) }
-      return front
+    guard delegate.tabBarController(tabs, shouldSelect: tab) else { return }
+    if !isSelected { tabs.selectedIndex = index }
+    Run.current.transaction.afterwards {
+      delegate.tabBarController(tabs, didSelect: tab)
+      if isSelected { tab.popToFirst() }
     }
   }
 
-  extension Front {
-    /// Whether the topmost modal, or what it shows, wants to stay.
-    fileprivate var isModalInPresentation: Bool {
-      guard let modal else { return false }
-      return path.reversed().prefix { $0 !== modal }.contains(where: \.isModalInPresentation)
-        || modal.isModalInPresentation
-    }
-  }
-
-  extension UINavigationController {
-    fileprivate var hasBackButton: Bool {
-      !isNavigationBarHidden && topViewController?.navigationItem.hidesBackButton != true
-    }
-  }
-
-  extension UIViewController {
-    fileprivate func popToFirst() {
-      (self as? UINavigationController)?.popToRootViewController(animated: true)
-    }
-
-    /// The same as a tab, with the title that the tab bar shows.
-    private var tabNode: ScreenNode {
-      var node = node
-      node.title = tabTitle
-      return node
-    }
-
-    /// What it is and shows, as a value. A container of the app's own stands for the container of UIKit's that it shows.
-    fileprivate var node: ScreenNode {
-      var node: ScreenNode
-      if let alert = self as? UIAlertController {
-        node = ScreenNode(kind: .alert(alert.content), name: nodeName)
-      } else if self is UINavigationController {
-        node = ScreenNode(kind: .stack, name: nodeName, children: children.map(\.node))
-      } else if let tabs = self as? UITabBarController {
-        let selected = tabs.selectedTab == nil ? 0 : tabs.selectedIndex
-        node = ScreenNode(kind: .tabs(selected: selected), name: nodeName, children: children.map(\.tabNode))
-      } else if let split = self as? UISplitViewController {
-        let columns = split.filledColumns
-        let front = columns.firstIndex { $0 == split.frontColumn } ?? 0
-        node = ScreenNode(
-          kind: .split(columns: columns, front: front), name: nodeName, children: children.map(\.node))
-      } else if self is UIPageViewController {
-        node = ScreenNode(kind: .pages, name: nodeName, children: children.map(\.node))
-      } else if let front = frontChild {
-        node = front.node
-      } else {
-        node = ScreenNode(kind: .screen, name: nodeName, children: children.map(\.node))
+  /// Turns the page in front: the data source is asked for the page after or before it, and the delegate is told.
+  /// - Throws: ``HandRefusal`` where there are no pages, or none in that direction, or an alert stands in front.
+  public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(HandRefusal) {
+    let front = try touchableFront()
+    guard let pages = front.pages, let page = pages.page else { throw .noPages }
+    let next =
+      switch direction {
+      case .forward: pages.dataSource?.pageViewController(pages, viewControllerAfter: page)
+      case .reverse: pages.dataSource?.pageViewController(pages, viewControllerBefore: page)
       }
-      if let title = nodeTitle { node.title = title }
-      if let placeNote { node.note = placeNote }
-      if let presented { node.presented = presented.node }
-      return node
+    guard let next else { throw .noMorePages }
+    let transaction = Run.current.transaction
+    transaction.afterwards { pages.delegate?.pageViewController(pages, willTransitionTo: [next]) }
+    pages.setViewControllers([next], direction: direction, animated: true) { isCompleted in
+      pages.delegate?.pageViewController(
+        pages, didFinishAnimating: true, previousViewControllers: [page], transitionCompleted: isCompleted)
     }
   }
-#endif
+
+  /// Presses a button of the alert: the alert goes, and the button's handler is called after that.
+  public func pressAlertButton(_ title: String) throws(HandRefusal) {
+    guard let alert = front.alert else { throw .noAlert }
+    guard let action = alert.actions.first(where: { $0.isEnabled && ($0.title ?? "") == title }) else {
+      throw .noSuchButton(title, buttons: alert.content.buttons)
+    }
+    press(action, of: alert)
+  }
+
+  /// Presses a button of the alert, counted from 0 in the order in which they were added.
+  public func pressAlertButton(at index: Int) throws(HandRefusal) {
+    guard let alert = front.alert else { throw .noAlert }
+    guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else {
+      throw .noSuchButtonNumber(index, buttons: alert.content.buttons)
+    }
+    press(alert.actions[index], of: alert)
+  }
+
+  private func press(_ action: UIAlertAction, of alert: UIAlertController) {
+    alert.presenter?.dismissPresented(animated: true)
+    if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
+  }
+
+  private func touchableFront() throws(HandRefusal) -> Front {
+    let front = front
+    if let alert = front.alert { throw .behindAlert(alert.content) }
+    return front
+  }
+}
+
+extension Front {
+  /// Whether the topmost modal, or what it shows, wants to stay.
+  fileprivate var isModalInPresentation: Bool {
+    guard let modal else { return false }
+    return path.reversed().prefix { $0 !== modal }.contains(where: \.isModalInPresentation)
+      || modal.isModalInPresentation
+  }
+}
+
+extension UINavigationController {
+  fileprivate var hasBackButton: Bool {
+    !isNavigationBarHidden && topViewController?.navigationItem.hidesBackButton != true
+  }
+}
+
+extension UIViewController {
+  fileprivate func popToFirst() {
+    (self as? UINavigationController)?.popToRootViewController(animated: true)
+  }
+
+  /// The same as a tab, with the title that the tab bar shows.
+  private var tabNode: ScreenNode {
+    var node = node
+    node.title = tabTitle
+    return node
+  }
+
+  /// What it is and shows, as a value. A container of the app's own stands for the container of UIKit's that it shows.
+  fileprivate var node: ScreenNode {
+    var node: ScreenNode
+    if let alert = self as? UIAlertController {
+      node = ScreenNode(kind: .alert(alert.content), name: nodeName)
+    } else if self is UINavigationController {
+      node = ScreenNode(kind: .stack, name: nodeName, children: children.map(\.node))
+    } else if let tabs = self as? UITabBarController {
+      let selected = tabs.selectedTab == nil ? 0 : tabs.selectedIndex
+      node = ScreenNode(kind: .tabs(selected: selected), name: nodeName, children: children.map(\.tabNode))
+    } else if let split = self as? UISplitViewController {
+      let columns = split.filledColumns
+      let front = columns.firstIndex { $0 == split.frontColumn } ?? 0
+      node = ScreenNode(
+        kind: .split(columns: columns, front: front), name: nodeName, children: children.map(\.node))
+    } else if self is UIPageViewController {
+      node = ScreenNode(kind: .pages, name: nodeName, children: children.map(\.node))
+    } else if let front = frontChild {
+      node = front.node
+    } else {
+      node = ScreenNode(kind: .screen, name: nodeName, children: children.map(\.node))
+    }
+    if let title = nodeTitle { node.title = title }
+    if let placeNote { node.note = placeNote }
+    if let presented { node.presented = presented.node }
+    return node
+  }
+}
