@@ -1,4 +1,3 @@
-import FlowCore
 import FlowRoutes
 
 /// The tabs, each a coordinator.

@@ -1,5 +1,4 @@
 import FlowRoutes
-import HeadlessUIKit
 
 /// The tab bar.
 @MainActor

@@ -1,5 +1,4 @@
 import CFlowRuntime
-import Dispatch
 
 /// Swift concurrency on one thread and in virtual time.
 ///

@@ -38,11 +38,6 @@ public enum BlockMatcher {
     BlockPattern.escape(line)
   }
 
-  /// Whether a line of a transcript is an error: `error: …`, also after an offset such as `+20ms`, or `failed: …`.
-  package static func isError(_ line: String) -> Bool {
-    BlockPattern.isError(line.utf8)
-  }
-
   /// A run of lines that are as expected, or what was expected with what is there instead.
   private enum Edit {
     case same(String)

@@ -30,11 +30,6 @@ extension ScriptFile {
     return try ScriptFile(parsing: text, file: file, rules: rules)
   }
 
-  /// The script with another block for one statement; see ``replacingBlocks(_:)``.
-  public func replacingBlock(of index: Int, with lines: [String]) throws(ParseErrors) -> ScriptFile {
-    try replacingBlocks([index: lines])
-  }
-
   /// The script with a header that says the current version; all else stays byte for byte.
   package func statingCurrentVersion() throws(ParseErrors) -> ScriptFile {
     guard version != ScriptHeader.currentVersion else { return self }

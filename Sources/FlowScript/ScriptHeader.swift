@@ -19,17 +19,6 @@ public enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
   /// The words that begin a header.
   package static let words = ["flowscript", "fragment", "tags", "skip", "xfail"]
 
-  /// The word that begins it.
-  public var word: String {
-    switch self {
-    case .version: "flowscript"
-    case .fragment: "fragment"
-    case .tags: "tags"
-    case .skip: "skip"
-    case .xfail: "xfail"
-    }
-  }
-
   /// The canonical text.
   public var description: String {
     switch self {

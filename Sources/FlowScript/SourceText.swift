@@ -90,13 +90,6 @@ public struct SourceText: Sendable {
     return limit
   }
 
-  /// The line's line feed with a carriage return before it, or nothing where the text ends.
-  func lineEnd(_ line: Int) -> String {
-    let next = lineNext(line)
-    guard next > lineStarts[line], bytes[next - 1] == .lineFeed else { return "" }
-    return next - 2 >= lineStarts[line] && bytes[next - 2] == .carriageReturn ? "\r\n" : "\n"
-  }
-
   /// The index of the line that holds a byte. Binary search.
   func line(at offset: Int) -> Int {
     var low = 0

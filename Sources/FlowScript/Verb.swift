@@ -36,14 +36,6 @@ package enum Verb: String, CaseIterable, Hashable, Sendable {
     case .restart, .dismiss, .screen, .time, .apps, .quit: [rawValue]
     }
   }
-
-  /// Whether it works at the prompt only.
-  package var isPromptOnly: Bool {
-    switch self {
-    case .apps, .help, .history, .record, .save, .run, .quit: true
-    default: false
-    }
-  }
 }
 
 /// The words that begin a claim.

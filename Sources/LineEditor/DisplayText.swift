@@ -1,9 +1,6 @@
 import CLineEditor
 import Glibc
 
-/// The mark that stands for a newline within the edited row.
-let newlineMark: Character = "\u{23CE}"
-
 /// The text as it is edited, with a mark for each newline.
 func marked(_ text: String) -> String {
   guard text.utf8.contains(0x0A) else { return text }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads what isn't typed at a prompt: a script's file, or standard input that is a pipe or a file.
+/// Reads what isn't typed at a prompt: standard input that is a pipe or a file, say.
 ///
 /// It reads in large pieces, and hands out a line as soon as it is there, so that a program at the other end of a pipe
 /// can wait for the answer to each.
@@ -24,7 +24,6 @@ public final class InputReader {
 
   private let descriptor: Int32
   private let name: String
-  private let isOwned: Bool
   private var buffer: [UInt8] = []
   /// Where in the buffer the next line begins, and how far it has been searched for its end.
   private var position = 0
@@ -33,29 +32,16 @@ public final class InputReader {
 
   private static let pieceSize = 1 << 16
 
-  /// Opens a file. A directory can be opened and fails when it is read.
-  public init(path: String) throws(Failure) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    name = path
-    isOwned = true
-    guard descriptor >= 0 else { throw Failure(name: path, errno: Glibc.errno) }
-  }
-
   /// Reads from a descriptor, which stays open; standard input by default.
   public init(descriptor: Int32 = STDIN_FILENO, name: String = "standard input") {
     self.descriptor = descriptor
     self.name = name
-    isOwned = false
   }
 
   /// Whether standard input is a file, which is there as a whole.
   public static var isRegularFile: Bool {
     var status = stat()
     return fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  deinit {
-    if isOwned, descriptor >= 0 { close(descriptor) }
   }
 
   /// Everything that hasn't been read yet.
@@ -72,13 +58,7 @@ public final class InputReader {
     return buffer
   }
 
-  /// The next line without its newline, nil at the end. What isn't UTF-8 is repaired with U+FFFD. Waits until a line
-  /// is there.
-  public func nextLine() throws(Failure) -> String? {
-    try nextLineBytes().map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The bytes of the next line, as `nextLine` gives its text.
+  /// Waits for the next line and returns its bytes without the newline, or `nil` at the end.
   public func nextLineBytes() throws(Failure) -> ArraySlice<UInt8>? {
     while true {
       if let newline = buffer[searched...].firstIndex(of: 0x0A) {

@@ -16,7 +16,7 @@ extension LineEditor {
       }
     }
 
-    /// Colour and weight, as the terminal's SGR numbers. Styles combine: `.bold.with(.green)`.
+    /// Colour and weight, as the terminal's SGR numbers.
     public struct Style: Equatable, Sendable {
       /// The numbers of a `CSI … m` sequence.
       public var codes: [UInt8]
@@ -24,11 +24,6 @@ extension LineEditor {
       /// A style of SGR numbers, such as 1 for bold and 32 for green.
       public init(codes: [UInt8]) {
         self.codes = codes
-      }
-
-      /// Both styles at once.
-      public func with(_ other: Style) -> Style {
-        Style(codes: codes + other.codes)
       }
 
       /// The terminal's own look.
@@ -39,16 +34,6 @@ extension LineEditor {
       public static let dim = Style(codes: [2])
       /// Red.
       public static let red = Style(codes: [31])
-      /// Green.
-      public static let green = Style(codes: [32])
-      /// Yellow.
-      public static let yellow = Style(codes: [33])
-      /// Blue.
-      public static let blue = Style(codes: [34])
-      /// Magenta.
-      public static let magenta = Style(codes: [35])
-      /// Cyan.
-      public static let cyan = Style(codes: [36])
 
       /// The sequence that switches to this style from any other.
       var sequence: String {
@@ -68,9 +53,6 @@ extension LineEditor {
     public init(_ text: String, style: Style = .plain) {
       segments = [Segment(text, style: style)]
     }
-
-    /// The text alone.
-    public var text: String { segments.map(\.text).joined() }
 
     /// The prompt as libedit takes it, sequences enclosed in U+0001. libedit swallows a visible character between two
     /// such sequences and drops one at the very end: each therefore stands right before a visible character, and a

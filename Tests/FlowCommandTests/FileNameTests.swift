@@ -1,6 +1,5 @@
 import Foundation
 import FoundationXML
-import PseudoTerminal
 import Testing
 
 /// Names that are bytes, and files that are none.

@@ -1,6 +1,5 @@
 import FlowCore
 import FlowNavigation
-import FlowRuntime
 import FlowTesting
 import HeadlessUIKit
 import Testing

@@ -1,4 +1,3 @@
-import FlowCore
 import FlowNavigation
 import FlowTesting
 import Testing

@@ -1,7 +1,6 @@
 import FlowCore
 import FlowRoutes
 import FlowTesting
-import HeadlessUIKit
 import Synchronization
 import Testing
 

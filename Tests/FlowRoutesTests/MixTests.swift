@@ -1,7 +1,6 @@
 import FlowCore
 import FlowNavigation
 import FlowRoutes
-import FlowShell
 import HeadlessUIKit
 import Testing
 

@@ -1,6 +1,4 @@
-import FlowCore
 import FlowRoutes
-import FlowShell
 import FlowTesting
 import HeadlessUIKit
 import Testing

@@ -1,4 +1,3 @@
-import FlowRuntime
 import Foundation
 import Synchronization
 

@@ -36,7 +36,7 @@ import Testing
     ("+20ms MovieList threw error: no", false), ("an error: no", false), ("+ error: no", false), ("", false),
   ])
   func anErrorIsAnErrorAlsoAfterAnOffset(_ line: String, _ isError: Bool) {
-    #expect(BlockMatcher.isError(line) == isError)
+    #expect(BlockPattern.isError(line.utf8) == isError)
   }
 
   @Test(arguments: [

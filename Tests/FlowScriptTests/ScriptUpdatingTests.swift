@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ScriptUpdatingTests {
   private func replacing(_ text: String, _ index: Int, _ lines: [String]) throws -> String {
-    let file = try ScriptFile(parsing: text).replacingBlock(of: index, with: lines)
+    let file = try ScriptFile(parsing: text).replacingBlocks([index: lines])
     #expect(file.statements[index].block?.lines ?? [] == lines)
     return file.text
   }
@@ -51,12 +51,12 @@ import Testing
   @Test(arguments: [["a\nb"], ["a\rb"], [""], ["  "], ["\tx"], ["a\u{1B}"], ["x", "a\r"]])
   func whatCannotBeABlockIsRefused(_ lines: [String]) throws {
     let file = try ScriptFile(parsing: "app A\nback\n")
-    #expect(throws: ParseErrors.self) { try file.replacingBlock(of: 1, with: lines) }
+    #expect(throws: ParseErrors.self) { try file.replacingBlocks([1: lines]) }
   }
 
   @Test func aStatementThatTakesNoBlockGetsNone() throws {
     let file = try ScriptFile(parsing: "app A\nclock auto\n")
-    #expect(throws: ParseErrors.self) { try file.replacingBlock(of: 1, with: ["x"]) }
+    #expect(throws: ParseErrors.self) { try file.replacingBlocks([1: ["x"]]) }
   }
 
   @Test(arguments: 0..<8)

@@ -1,4 +1,3 @@
-import FlowScript
 import Testing
 
 @testable import FlowShell

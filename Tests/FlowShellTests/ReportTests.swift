@@ -1,4 +1,3 @@
-import FlowScript
 import Foundation
 import Testing
 

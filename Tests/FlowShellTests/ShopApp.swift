@@ -4,8 +4,6 @@ import FlowScript
 import FoundationEssentials
 import HeadlessUIKit
 
-@testable import FlowShell
-
 /// What the tests drive: two tabs, a stack in each, a modal, an alert, state that changes at once and later.
 @MainActor
 final class ShopApp: FlowApp {

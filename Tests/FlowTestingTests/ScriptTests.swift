@@ -1,5 +1,3 @@
-import FlowCore
-import FlowNavigation
 import FlowTesting
 import Synchronization
 import Testing

@@ -3,19 +3,18 @@ import LineEditor
 
 /// A shell of no use but to test the line editor with. What it has read it prints with its newlines as `\n`.
 ///
-///     LineEditorDemo [--history PATH] [--printer FIFO] [--plain] [--many N] [--script PATH]
+///     LineEditorDemo [--history PATH] [--printer FIFO] [--plain] [--many N]
 @main
 @MainActor
 struct LineEditorDemo {
   static func main() {
     let options = Options(CommandLine.arguments.dropFirst())
-    if let script = options.script { return readAll(path: script) }
     let history = History(path: options.history)
     guard let editor = LineEditor(name: "demo", history: history, usesColor: !options.isPlain) else {
       print("no editor")
       return readLines()
     }
-    editor.prompt = { .init([.init("demo", style: .bold.with(.green)), .init("> ")]) }
+    editor.prompt = { .init([.init("demo", style: .init(codes: [1, 32])), .init("> ")]) }
     editor.completer = { complete($0, cursor: $1, many: options.many) }
     editor.needsMoreLines = { $0.hasSuffix("\\") || $0.filter { $0 == "{" }.count > $0.filter { $0 == "}" }.count }
     if let printer = options.printer { listen(to: printer, with: editor) }
@@ -84,20 +83,11 @@ struct LineEditorDemo {
     }
   }
 
-  private static func readAll(path: String) {
-    do throws(InputReader.Failure) {
-      print("bytes: \(try InputReader(path: path).readAll().count)")
-    } catch {
-      print("\(error.name): \(error.errno)")
-      exit(2)
-    }
-  }
-
   private static func readLines() {
     let reader = InputReader()
     do throws(InputReader.Failure) {
-      while let line = try reader.nextLine() {
-        print("line: \(line)")
+      while let line = try reader.nextLineBytes() {
+        print("line: \(String(decoding: line, as: UTF8.self))")
         fflush(nil)
       }
     } catch {

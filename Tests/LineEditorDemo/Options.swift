@@ -2,7 +2,6 @@
 struct Options {
   var history: String?
   var printer: String?
-  var script: String?
   var many = 0
   var isPlain = false
 
@@ -12,7 +11,6 @@ struct Options {
       switch argument {
       case "--history": history = rest.popFirst()
       case "--printer": printer = rest.popFirst()
-      case "--script": script = rest.popFirst()
       case "--many": many = rest.popFirst().flatMap { Int($0) } ?? 0
       default: isPlain = isPlain || argument == "--plain"
       }

@@ -1,9 +1,11 @@
 import Foundation
+import Glibc
 import PseudoTerminal
 
 /// A directory that is gone when nobody holds it any longer.
 final class TemporaryDirectory {
   let path: String
+  private var opened: [Int32] = []
 
   init() {
     let url = FileManager.default.temporaryDirectory.appending(path: "line-editor-\(UUID().uuidString)")
@@ -12,7 +14,16 @@ final class TemporaryDirectory {
   }
 
   deinit {
+    for descriptor in opened { close(descriptor) }
     try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Opens a file or a folder for reading, until this folder is released.
+  func open(_ path: String) throws -> Int32 {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
+    opened.append(descriptor)
+    return descriptor
   }
 
   func file(_ name: String) -> String { "\(path)/\(name)" }

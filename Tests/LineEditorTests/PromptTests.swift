@@ -6,7 +6,7 @@ import Testing
   private typealias Prompt = LineEditor.Prompt
 
   @Test func everySequenceStandsRightBeforeAVisibleCharacter() {
-    let prompt = Prompt([.init("flow", style: .green), .init("> ")])
+    let prompt = Prompt([.init("flow", style: .init(codes: [32])), .init("> ")])
     #expect(prompt.rendered(usesColor: true) == "\u{1}\u{1B}[0;32m\u{1}flow\u{1}\u{1B}[0m\u{1}> ")
     #expect(prompt.rendered(usesColor: false) == "flow> ")
   }
@@ -18,7 +18,7 @@ import Testing
 
   @Test func stylesThatFollowOneAnotherNeedOneSequence() {
     let prompt = Prompt([
-      .init("a", style: .red), .init("", style: .blue), .init("b", style: .bold.with(.cyan)), .init("> "),
+      .init("a", style: .red), .init("", style: .dim), .init("b", style: .init(codes: [1, 36])), .init("> "),
     ])
     #expect(
       prompt.rendered(usesColor: true)

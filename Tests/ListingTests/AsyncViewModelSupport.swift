@@ -1,4 +1,3 @@
-import FlowNavigation
 import Foundation
 
 /// The error of the counter, which UIFusionKit's README names and does not show.

@@ -1,6 +1,4 @@
-import FlowCore
 import FlowNavigation
-import FlowRuntime
 import FlowTesting
 import FoundationEssentials
 import HeadlessUIKit

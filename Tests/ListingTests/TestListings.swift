@@ -3,7 +3,6 @@
 import FlowCore
 import FlowNavigation
 import FlowTesting
-import HeadlessUIKit
 import Testing
 
 @Suite(.virtualTime) struct TestListings {

@@ -1,4 +1,3 @@
-import FlowCore
 import FlowRoutes
 
 /// A product that is being bought. A flow does the work.

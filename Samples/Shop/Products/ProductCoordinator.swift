@@ -1,4 +1,3 @@
-import FlowCore
 import FlowRoutes
 
 /// One product, what others say about it, and the way to buy it.

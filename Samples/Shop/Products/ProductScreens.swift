@@ -1,6 +1,5 @@
 import FlowNavigation
 import FlowRoutes
-import HeadlessUIKit
 
 /// The screens of a product.
 @MainActor

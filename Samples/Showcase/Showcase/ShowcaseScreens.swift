@@ -1,5 +1,4 @@
 import FlowRoutes
-import HeadlessUIKit
 
 /// The screens of the second tab.
 @MainActor

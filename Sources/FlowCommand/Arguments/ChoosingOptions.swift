@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowScript
 import FlowShell
 
 /// Which scripts are run.

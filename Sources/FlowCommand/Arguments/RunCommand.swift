@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowCore
-import FlowScript
 import FlowShell
 
 /// `run FILE…`: prints scripts with what they show now.

@@ -1,6 +1,5 @@
 import Glibc
 import FlowRuntime
-import FlowScript
 import FlowShell
 import Synchronization
 

@@ -1,4 +1,3 @@
-import FlowScript
 import FlowShell
 
 /// Where the results of a suite go: to every reporter, and from there to its file or to standard output.

@@ -1,4 +1,3 @@
-import FlowScript
 import FlowShell
 
 /// Shows each block that would be rewritten, and asks.

@@ -1,7 +1,6 @@
 import CWorker
 import DequeModule
 import FlowRuntime
-import FlowScript
 import FlowShell
 import Glibc
 

@@ -1,4 +1,3 @@
-import FlowScript
 import FlowShell
 
 /// Runs a suite in worker processes, and hands on the results in the order of the scripts, whoever is done first.

@@ -1,7 +1,5 @@
 import FlowRuntime
-import FlowScript
 import FlowShell
-import LineEditor
 
 /// A suite from its first script to the exit status.
 @MainActor

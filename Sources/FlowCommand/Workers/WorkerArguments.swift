@@ -1,5 +1,3 @@
-import CWorker
-
 /// The arguments of a process that is a worker: `--worker SEED DESCRIPTORS`. Not for people.
 struct WorkerArguments {
   private static let flag = "--worker"

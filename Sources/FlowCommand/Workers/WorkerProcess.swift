@@ -1,5 +1,4 @@
 import CWorker
-import FlowRuntime
 import FlowScript
 import FlowShell
 import Glibc

@@ -1,4 +1,3 @@
-import FlowRuntime
 import FoundationEssentials
 
 /// What an app would otherwise find different each time it starts: storage, the time, UUIDs and chance.

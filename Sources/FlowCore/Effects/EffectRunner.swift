@@ -1,5 +1,4 @@
 import DequeModule
-import FlowRuntime
 
 /// Runs effect programs for one view model or store: the only interpreter there is.
 ///

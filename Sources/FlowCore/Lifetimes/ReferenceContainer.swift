@@ -2,17 +2,12 @@ import FlowScript
 
 /// A generic type of the standard library whose values hold their elements, read in place.
 protocol ReferenceContainer: SendableMetatype {
-  /// The types of what it holds.
-  static var heldTypes: [Any.Type] { get }
-
   /// Hands over the address of each element of the value at `memory`, with how a path names it.
   static func forEachElement(
     at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void)
 }
 
 extension Optional: ReferenceContainer {
-  static var heldTypes: [Any.Type] { [Wrapped.self] }
-
   static func forEachElement(
     at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void
   ) {
@@ -22,8 +17,6 @@ extension Optional: ReferenceContainer {
 }
 
 extension Array: ReferenceContainer {
-  static var heldTypes: [Any.Type] { [Element.self] }
-
   static func forEachElement(
     at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void
   ) {
@@ -35,8 +28,6 @@ extension Array: ReferenceContainer {
 }
 
 extension Set: ReferenceContainer {
-  static var heldTypes: [Any.Type] { [Element.self] }
-
   static func forEachElement(
     at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void
   ) {
@@ -49,8 +40,6 @@ extension Set: ReferenceContainer {
 }
 
 extension Dictionary: ReferenceContainer {
-  static var heldTypes: [Any.Type] { [Key.self, Value.self] }
-
   static func forEachElement(
     at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void
   ) {

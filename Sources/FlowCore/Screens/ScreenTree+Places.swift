@@ -1,5 +1,3 @@
-import FlowScript
-
 extension ScreenTree {
   /// The stack that the user sees, and where it stands.
   public var frontPlace: Place {

@@ -1,4 +1,3 @@
-import FlowScript
 import FoundationEssentials
 
 /// Tells what is certain to hold no object, so that a copy of it keeps nothing alive and changes with nothing else.

@@ -1,5 +1,3 @@
-import FlowScript
-
 /// What happened in a run, in order: a ring of the last events, whose sequence numbers go on.
 ///
 /// Recording costs a few dozen nanoseconds and puts nothing into words. That is why its properties are not checked for

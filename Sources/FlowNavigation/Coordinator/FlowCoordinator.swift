@@ -1,5 +1,4 @@
 import FlowCore
-import HeadlessUIKit
 
 /// Runs a flow: takes the steps of its steppers one at a time and lets the flow handle them.
 ///

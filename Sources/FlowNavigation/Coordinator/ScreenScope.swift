@@ -1,5 +1,4 @@
 import FlowCore
-import HeadlessUIKit
 
 /// A screen that takes part in a flow: its subscription to its stepper, and what ends with it.
 ///

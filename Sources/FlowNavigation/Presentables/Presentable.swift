@@ -1,4 +1,3 @@
-import FlowCore
 import HeadlessUIKit
 
 /// AsyncFlow's name for the platform's view controller.

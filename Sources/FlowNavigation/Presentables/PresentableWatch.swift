@@ -1,4 +1,3 @@
-import FlowCore
 import HeadlessUIKit
 
 /// Follows whether something on screen is visible, and when it is dismissed.

@@ -1,6 +1,5 @@
 import FlowCore
 import FlowScript
-import FlowStore
 
 /// Logs each change of a stack of routes, and nothing while the stack stays the same.
 public struct RouteLogger: Sendable {

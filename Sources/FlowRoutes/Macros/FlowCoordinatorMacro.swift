@@ -1,5 +1,3 @@
-import FlowStore
-
 /// Makes a struct with a `handleRoute(state:action:)` a coordinator: adds what it lacks of `State`, `Action` and `body`, as
 /// visible as itself.
 ///

@@ -1,5 +1,3 @@
-import FlowStore
-
 /// Makes a struct a feature, or an enum the screens of a coordinator.
 ///
 /// ```swift

@@ -1,5 +1,4 @@
 import FlowScript
-import FoundationEssentials
 
 /// Why routes could not be written down or read.
 public enum RouteArchiveError: Error, Hashable, Sendable {

@@ -1,4 +1,3 @@
-import FlowCore
 import FlowStore
 
 /// Where a stack of routes is in a state, and how actions speak of it.

@@ -1,6 +1,3 @@
-import FlowCore
-import HeadlessUIKit
-
 /// What a router shows: the routes, their screens, and what those stand in.
 @MainActor
 struct ShownRoutes {

@@ -1,5 +1,3 @@
-import FlowStore
-
 /// How a route comes on screen.
 public enum RouteStyle: Hashable, Sendable {
   /// The first of all.

@@ -1,6 +1,3 @@
-import FlowCore
-import FlowStore
-
 /// The store of a screen, whichever feature that has.
 @MainActor
 public protocol FeatureStore: AnyObject {

@@ -1,6 +1,5 @@
 import FlowCore
 import FlowNavigation
-import HeadlessUIKit
 
 /// A flow as the screen of a route: it begins when the route comes, and ends when that goes.
 ///

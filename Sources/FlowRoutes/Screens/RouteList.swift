@@ -1,5 +1,3 @@
-import FlowCore
-import FlowStore
 import HeadlessUIKit
 
 /// The routes of a coordinator, for a router that does not know what screens they have.

@@ -1,4 +1,3 @@
-import FlowCore
 import FlowStore
 
 /// Where the routes of a coordinator are, and which of its actions are about them.

@@ -1,5 +1,3 @@
-import FlowStore
-
 /// A part of a store: how it is read, and how it is sent actions.
 @MainActor
 struct StoreAccess<State, Action> {

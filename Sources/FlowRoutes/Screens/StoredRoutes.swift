@@ -1,7 +1,5 @@
-import FlowCore
 import FlowNavigation
 import FlowStore
-import HeadlessUIKit
 
 /// The routes in a store, or a part of one.
 @MainActor

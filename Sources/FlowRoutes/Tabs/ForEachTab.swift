@@ -1,4 +1,3 @@
-import FlowCore
 import FlowStore
 
 /// A coordinator with tabs: made by `forEachTab`.

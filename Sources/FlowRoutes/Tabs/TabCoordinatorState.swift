@@ -1,4 +1,3 @@
-import FlowCore
 import FlowStore
 
 /// The state of a coordinator with tabs.

@@ -1,5 +1,3 @@
-import HeadlessUIKit
-
 /// The effect of a tap on the selected tab, besides the notification of the coordinator.
 public enum TabReselection: Hashable, Sendable {
   /// Takes the tab's stack back to its first screen: as if the user had gone back there.

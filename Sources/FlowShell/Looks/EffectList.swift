@@ -1,6 +1,5 @@
 import FlowCore
 import FlowRuntime
-import FlowScript
 
 /// Something that is under way: an effect of a view model or store, or a task that sleeps.
 struct EffectRow {

@@ -1,5 +1,4 @@
 import FlowCore
-import FlowNavigation
 import FlowScript
 
 /// The tree of flows with their screens, as `tree` shows it:

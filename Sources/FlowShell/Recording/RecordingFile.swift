@@ -1,4 +1,3 @@
-import FlowScript
 import Glibc
 
 /// A file that a session is recorded into, by one shell at a time.

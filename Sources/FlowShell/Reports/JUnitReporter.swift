@@ -1,5 +1,3 @@
-import FlowScript
-
 /// JUnit's XML as CI systems read it: a `testsuite` for each folder with a `testcase` for each script.
 ///
 /// It keeps to what the schemas of Jenkins and of Maven Surefire have in common, down to the order of the elements, and

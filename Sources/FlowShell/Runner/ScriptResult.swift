@@ -1,5 +1,3 @@
-import FlowScript
-
 /// What became of one script.
 public struct ScriptResult: Hashable, Codable, Sendable {
   /// What became of it.

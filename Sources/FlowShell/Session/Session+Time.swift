@@ -1,5 +1,3 @@
-import FlowScript
-
 extension Session {
   /// `advance 300ms`: time goes on by that much, exactly.
   func advance(_ duration: Duration) throws(Problem) -> Outcome {

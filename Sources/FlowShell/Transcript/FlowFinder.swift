@@ -1,5 +1,4 @@
 import FlowCore
-import FlowNavigation
 
 /// Finds the flow that an event or a change is about: of a screen, the innermost flow that shows it.
 @MainActor

@@ -1,5 +1,4 @@
 import FlowCore
-import FlowScript
 
 /// Keeps a copy of each living owner's state, and says what changed since it was last looked at.
 @MainActor

@@ -1,5 +1,3 @@
-import FlowCore
-
 /// A feature for each element of a list, as long as it is in there.
 ///
 /// The effects of an element are cancelled when it is no longer in the list; their ids are its own, so that two rows can both

@@ -1,5 +1,3 @@
-import FlowCore
-
 /// A feature that is there as long as an enum is of its case.
 ///
 /// Its effects are cancelled when the enum is of another case. Their ids are its own. An action that comes when it is not there

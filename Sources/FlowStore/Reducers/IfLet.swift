@@ -1,5 +1,3 @@
-import FlowCore
-
 /// A feature that is there as long as its state is: where that is optional.
 ///
 /// Its effects are cancelled when the state becomes `nil`, whoever made it so, and when it becomes that of another one, where it

@@ -1,5 +1,4 @@
 import FlowCore
-import FlowRuntime
 import FlowStore
 
 /// Tests a feature in a real ``FlowStore/Store``: sends it actions, receives those that its effects send, and asserts

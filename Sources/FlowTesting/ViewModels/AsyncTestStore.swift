@@ -1,5 +1,4 @@
 import FlowCore
-import FlowRuntime
 import FlowViewModel
 
 /// Tests a view model on the real interpreter: sends it inputs, lets time go on, and asserts which actions came, in

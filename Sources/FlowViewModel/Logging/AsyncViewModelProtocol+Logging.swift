@@ -1,5 +1,3 @@
-import FlowCore
-
 // What an app may log of a view model beside what the engine logs itself, as in AsyncViewModel. Each goes where the
 // view model's `loggingConfig` says, and to interceptors and observers. The place in the log is that of the call.
 

@@ -1,5 +1,3 @@
-@testable import FlowCore
-
 extension EffectModel {
   /// Ends the work under an id that has begun, but for the program that `place` is a part of.
   mutating func cancel(_ id: String, from place: Int) {

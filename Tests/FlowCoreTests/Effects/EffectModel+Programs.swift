@@ -1,5 +1,3 @@
-@testable import FlowCore
-
 extension EffectModel {
   // MARK: Beginning
 

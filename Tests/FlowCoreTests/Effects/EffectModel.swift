@@ -1,5 +1,3 @@
-@testable import FlowCore
-
 /// What `EffectProgram`'s documentation says, in the plainest way: a table of the parts that have begun, a queue of turns, and an
 /// agenda of what is due. Nothing here is quick, and nothing runs beside anything else.
 struct EffectModel {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import FlowCore
-
 /// The runner against a model that is too slow to be used and too simple to be wrong.
 @MainActor
 @Suite struct EffectModelTests {

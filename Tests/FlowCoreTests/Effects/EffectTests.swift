@@ -1,5 +1,4 @@
 import FlowRuntime
-import FlowScript
 import Synchronization
 import Testing
 

@@ -1,4 +1,3 @@
-import FlowScript
 import FoundationEssentials
 import Observation
 import Synchronization

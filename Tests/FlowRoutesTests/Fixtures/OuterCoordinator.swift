@@ -1,4 +1,3 @@
-import FlowCore
 import FlowRoutes
 
 /// A coordinator with screens of all kinds.

@@ -1,4 +1,3 @@
-import FlowCore
 import FlowRoutes
 
 /// Two coordinators side by side.

@@ -4,8 +4,6 @@ import FlowRoutes
 import HeadlessUIKit
 import Testing
 
-@testable import FlowShell
-
 @MainActor
 @Suite("A router that a flow contributes") struct ContributedRouterTests {
   private final class Held {

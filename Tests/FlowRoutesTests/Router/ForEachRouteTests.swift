@@ -1,4 +1,3 @@
-import FlowCore
 import FlowRoutes
 import FlowTesting
 import Testing

@@ -3,8 +3,6 @@ import FlowRoutes
 import HeadlessUIKit
 import Testing
 
-@testable import FlowShell
-
 @MainActor
 @Suite("What a guard of the whole app rejects is as it was, and goes on") struct RejectionTests {
   private let held = HeldStore()

@@ -1,9 +1,6 @@
-import FlowCore
 import FlowRoutes
 import HeadlessUIKit
 import Testing
-
-@testable import FlowShell
 
 private typealias Routes = [Route<OuterCoordinator.Screen.State>]
 

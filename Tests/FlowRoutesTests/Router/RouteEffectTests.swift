@@ -1,9 +1,6 @@
 import FlowCore
 import FlowRoutes
-import HeadlessUIKit
 import Testing
-
-@testable import FlowShell
 
 @MainActor
 @Suite("Delayed effects of routes that move, and go") struct RouteEffectTests {

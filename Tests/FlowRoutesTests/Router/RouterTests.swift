@@ -1,7 +1,5 @@
 import FlowCore
-import FlowNavigation
 import FlowRoutes
-import FlowShell
 import HeadlessUIKit
 import Testing
 

@@ -1,10 +1,6 @@
-import FlowCore
 import FlowRoutes
 import FlowTesting
-import HeadlessUIKit
 import Testing
-
-@testable import FlowShell
 
 @MainActor
 @Suite("Effects of screens of coordinators that are parts of others") struct TabEffectTests {

@@ -129,7 +129,7 @@ struct ScriptProperties {
   private mutating func checkLine(_ file: ScriptFile) throws(Fault) {
     guard let index = file.statements.indices.randomElement(using: &mutator.random.generator) else { return }
     let line = mutator.random.text()
-    guard let changed = try? file.replacingBlock(of: index, with: [line]) else { return }
+    guard let changed = try? file.replacingBlocks([index: [line]]) else { return }
     let shown = Array(line.utf8.reversed().drop(while: \.isBlank).reversed())
     let lines = changed.statements[index].block?.lines ?? []
     try require(lines.count == 1 && lines[0].utf8.elementsEqual(shown), "a block of \(Literal.string(line)): \(lines)")

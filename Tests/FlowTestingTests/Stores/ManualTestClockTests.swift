@@ -1,4 +1,3 @@
-import FlowCore
 import FlowRuntime
 import FlowStore
 import FlowTesting

@@ -1,5 +1,4 @@
 import FlowStore
-import FlowTesting
 import Testing
 
 /// Searches when the typist pauses, and can be told to do other things as well.

@@ -1,5 +1,4 @@
 import FlowRuntime
-import FlowTesting
 @testable import FlowViewModel
 import Logging
 import Testing

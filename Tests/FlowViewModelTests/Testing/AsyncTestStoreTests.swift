@@ -1,5 +1,3 @@
-import FlowCore
-import FlowRuntime
 import FlowTesting
 import FlowViewModel
 import Testing

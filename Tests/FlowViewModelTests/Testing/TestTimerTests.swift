@@ -1,4 +1,3 @@
-import FlowRuntime
 import FlowTesting
 import FlowViewModel
 import Testing
