@@ -1,15 +1,15 @@
 extension LineEditor {
   /// Something that can stand before the cursor.
-  public struct Candidate: Hashable, Sendable {
+  package struct Candidate: Hashable, Sendable {
     /// The text that replaces the completion's range.
-    public var text: String
+    package var text: String
     /// What it is, in one line. May be empty.
-    public var summary: String
+    package var summary: String
     /// Whether nothing more belongs to this word: a space follows when it is inserted.
-    public var isComplete: Bool
+    package var isComplete: Bool
 
     /// Something that can stand before the cursor.
-    public init(text: String, summary: String = "", isComplete: Bool = true) {
+    package init(text: String, summary: String = "", isComplete: Bool = true) {
       self.text = text
       self.summary = summary
       self.isComplete = isComplete
@@ -17,14 +17,14 @@ extension LineEditor {
   }
 
   /// What a completer has found.
-  public struct Completion: Sendable {
+  package struct Completion: Sendable {
     /// What is replaced, in UTF-8 offsets of the text before the cursor.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// What can stand there, in the order to be listed.
-    public var candidates: [Candidate]
+    package var candidates: [Candidate]
 
     /// What a completer has found.
-    public init(range: Range<Int>, candidates: [Candidate]) {
+    package init(range: Range<Int>, candidates: [Candidate]) {
       self.range = range
       self.candidates = candidates
     }

@@ -5,9 +5,9 @@ import Glibc
 /// The file is UTF-8, one entry a line, the latest last. Several sessions can use it at once: each adds its entries
 /// under a lock right when they are entered, and nothing is lost. It is read when an entry is first asked for. An entry
 /// that is entered again moves to the end. With no file, or one that can't be used, the history lives in memory.
-public final class History {
+package final class History {
   /// What keeps a history from its file.
-  public enum Problem: Error, Equatable, Sendable {
+  package enum Problem: Error, Equatable, Sendable {
     /// The file can't be read.
     case unreadable(path: String, errno: Int32)
     /// The file, or the directory for it, can't be written.
@@ -17,9 +17,9 @@ public final class History {
   }
 
   /// How many entries are kept.
-  public let limit: Int
+  package let limit: Int
   /// Where they are kept, nil for memory alone.
-  public let path: String?
+  package let path: String?
 
   private let file: HistoryFile?
   private var loaded: [String]?
@@ -28,7 +28,7 @@ public final class History {
   private var waiting: [UInt8] = []
 
   /// A history kept at a path (nil: in memory alone). Costs nothing until it is used.
-  public init(path: String?, limit: Int = 10_000) {
+  package init(path: String?, limit: Int = 10_000) {
     self.path = path
     self.limit = max(1, limit)
     file = path.map(HistoryFile.init)
@@ -36,7 +36,7 @@ public final class History {
 
   /// Where a program's history belongs: `$XDG_STATE_HOME/<program>/history`, by default under `~/.local/state`. Nil
   /// when there is no home.
-  public static func defaultPath(program: String) -> String? {
+  package static func defaultPath(program: String) -> String? {
     if let state = environmentValue("XDG_STATE_HOME"), state.hasPrefix("/") { return "\(state)/\(program)/history" }
     // A home that is not there, as of a service account, is not made.
     guard let home = environmentValue("HOME"), access(home, F_OK) == 0 else { return nil }
@@ -44,13 +44,13 @@ public final class History {
   }
 
   /// All entries, the latest last. Reads the file the first time.
-  public var entries: [String] {
+  package var entries: [String] {
     load()
     return loaded ?? []
   }
 
   /// The entry so many steps back: 0 is the latest. Nil beyond the first one.
-  public func entry(back: Int) -> String? {
+  package func entry(back: Int) -> String? {
     load()
     guard let loaded, back >= 0, back < loaded.count else { return nil }
     return loaded[loaded.count - 1 - back]
@@ -60,7 +60,7 @@ public final class History {
   ///
   /// - Returns: What keeps the history from its file, the first time only.
   @discardableResult
-  public func append(_ entry: String) -> Problem? {
+  package func append(_ entry: String) -> Problem? {
     guard entry.contains(where: { !$0.isWhitespace }) else { return nil }
     load()
     if loaded?.last.map({ isSame($0, entry) }) != true {

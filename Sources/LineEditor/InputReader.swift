@@ -4,22 +4,22 @@ import Glibc
 ///
 /// It reads in large pieces, and hands out a line as soon as it is there, so that a program at the other end of a pipe
 /// can wait for the answer to each.
-public final class InputReader {
+package final class InputReader {
   /// Why something can't be read.
-  public struct Failure: Error, Equatable, Sendable {
+  package struct Failure: Error, Equatable, Sendable {
     /// The path or name of what was read.
-    public var name: String
+    package var name: String
     /// The system's error number: ENOENT, EACCES, EISDIR and so on.
-    public var errno: Int32
+    package var errno: Int32
 
     /// Why something can't be read.
-    public init(name: String, errno: Int32) {
+    package init(name: String, errno: Int32) {
       self.name = name
       self.errno = errno
     }
 
     /// The system's words for the error number.
-    public var reason: String { String(cString: strerror(errno)) }
+    package var reason: String { String(cString: strerror(errno)) }
   }
 
   private let descriptor: Int32
@@ -33,19 +33,19 @@ public final class InputReader {
   private static let pieceSize = 1 << 16
 
   /// Reads from a descriptor, which stays open; standard input by default.
-  public init(descriptor: Int32 = STDIN_FILENO, name: String = "standard input") {
+  package init(descriptor: Int32 = STDIN_FILENO, name: String = "standard input") {
     self.descriptor = descriptor
     self.name = name
   }
 
   /// Whether standard input is a file, which is there as a whole.
-  public static var isRegularFile: Bool {
+  package static var isRegularFile: Bool {
     var status = stat()
     return fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Everything that hasn't been read yet.
-  public func readAll() throws(Failure) -> [UInt8] {
+  package func readAll() throws(Failure) -> [UInt8] {
     if position > 0 { buffer.removeFirst(position) }
     position = 0
     var status = stat()
@@ -59,7 +59,7 @@ public final class InputReader {
   }
 
   /// Waits for the next line and returns its bytes without the newline, or `nil` at the end.
-  public func nextLineBytes() throws(Failure) -> ArraySlice<UInt8>? {
+  package func nextLineBytes() throws(Failure) -> ArraySlice<UInt8>? {
     while true {
       if let newline = buffer[searched...].firstIndex(of: 0x0A) {
         defer { advance(to: newline + 1) }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The handlers run on a thread of their own, not within a signal handler: they may lock, allocate and call anything
 /// that is safe to call from another thread.
-public enum Interrupts {
+package enum Interrupts {
   /// Runs a body, and calls back when SIGINT comes meanwhile: the first time `onFirst`, the second time `onSecond`,
   /// and then nothing more. Once this has returned, no handler runs any longer. SIGINT is as before afterwards; one
   /// that was ignored stays ignored. Bodies don't nest.
@@ -16,7 +16,7 @@ public enum Interrupts {
   ///   - onSecond: Ends the process, for what runs doesn't stop.
   ///   - onTermination: Asks what runs to stop since the process is to end: called in the place of `onFirst` where it was
   ///     SIGTERM or SIGHUP that came, with the number. Without it these end the process as usual.
-  public static func during<R, E: Error>(
+  package static func during<R, E: Error>(
     _ body: () throws(E) -> R,
     onFirst: @escaping @Sendable () -> Void,
     onSecond: @escaping @Sendable () -> Void,
@@ -43,7 +43,7 @@ public enum Interrupts {
 
   /// Runs a body that as a whole isn't to be ended by SIGINT: between two statements it is dropped. `during` and the
   /// line editor take it over within.
-  public static func shielding<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+  package static func shielding<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     guard start() else { return try body() }
     var previous = sigaction()
     line_editor_interrupts_install(SIGINT, &previous)

@@ -3,7 +3,7 @@ import Glibc
 
 extension LineEditor {
   /// How reading a line came to its end.
-  public enum Event: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
     /// A statement, without its last newline.
     case line(String)
     /// Ctrl-C: what had been typed is gone, and the cursor stands on a fresh row.
@@ -22,7 +22,7 @@ extension LineEditor {
   ///
   /// While it reads, SIGINT, SIGTSTP, SIGCONT, SIGWINCH, SIGHUP and SIGTERM are taken over and the terminal is in raw
   /// mode; both are as before when it returns. What is typed ahead stays with the terminal for the next call.
-  public func readLine() -> Event {
+  package func readLine() -> Event {
     earlierRows = ""
     while true {
       let event = readRow()
@@ -37,7 +37,7 @@ extension LineEditor {
 
   /// Writes text above the prompt; the line being typed stays as it is. Outside of `readLine` it is simply written.
   /// Escape sequences in it are passed on. A newline is added where the text doesn't end with one.
-  public func printAbove(_ text: String) {
+  package func printAbove(_ text: String) {
     guard !text.isEmpty else { return }
     var text = text
     text.withUTF8 { bytes in
@@ -47,12 +47,12 @@ extension LineEditor {
 
   /// Keeps a line in the history, at once and for later sessions. What is wrong with the history's file is told once.
   @discardableResult
-  public func addToHistory(_ line: String) -> History.Problem? {
+  package func addToHistory(_ line: String) -> History.Problem? {
     history.append(line)
   }
 
   /// Columns and rows of the terminal, as they were last known.
-  public var size: (columns: Int, rows: Int) {
+  package var size: (columns: Int, rows: Int) {
     var columns: Int32 = 0
     var rows: Int32 = 0
     line_editor_get_size(core, &columns, &rows)

@@ -12,28 +12,28 @@ import Glibc
 ///
 /// Use it on the main thread, one at a time: the terminal is the process's.
 @MainActor
-public final class LineEditor {
+package final class LineEditor {
   /// Gives the prompt of a statement's first row. It is asked for before each line, and anew after a wake-up.
-  public var prompt: () -> Prompt
+  package var prompt: () -> Prompt
   /// Gives the prompt of a statement's further rows.
-  public var continuationPrompt: () -> Prompt = { Prompt("... ", style: .dim) }
+  package var continuationPrompt: () -> Prompt = { Prompt("... ", style: .dim) }
   /// Finds what can stand before the cursor. It is given the whole statement, its earlier rows included, and the
   /// cursor as a UTF-8 offset in it.
-  public var completer: (_ text: String, _ cursor: Int) -> Completion
+  package var completer: (_ text: String, _ cursor: Int) -> Completion
   /// Whether a statement goes on in the next row. It is given all rows so far, joined by newlines.
-  public var needsMoreLines: (String) -> Bool
+  package var needsMoreLines: (String) -> Bool
   /// A descriptor that is waited for together with the keyboard. `onWakeUp` must read from it, or set this to nil:
   /// it is called again as long as the descriptor is readable.
-  public var wakeUp: Int32? {
+  package var wakeUp: Int32? {
     didSet { line_editor_set_wake_up(core, wakeUp ?? -1) }
   }
   /// What to do when `wakeUp` is readable. It runs between two keys; `printAbove` can be called in it. Ctrl-C while it
   /// runs gives up the line after it has returned; work that may take long runs in `Interrupts.during`.
-  public var onWakeUp: () -> Void
+  package var onWakeUp: () -> Void
   /// Whether prompts keep their style and lists of candidates are coloured.
-  public var usesColor: Bool
+  package var usesColor: Bool
   /// Where entered lines are recalled from.
-  public let history: History
+  package let history: History
 
   let core: OpaquePointer
   /// The rows of the statement that have been entered, each with its newline.
@@ -52,7 +52,7 @@ public final class LineEditor {
   ///   - name: The prefix under which `~/.editrc` can have settings for this program alone.
   ///   - history: Where lines are recalled from. It is first read when somebody asks for an entry.
   ///   - usesColor: Whether prompts and lists are coloured.
-  public init?(name: String, history: History = History(path: nil), usesColor: Bool = true) {
+  package init?(name: String, history: History = History(path: nil), usesColor: Bool = true) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     guard let terminal = environmentValue("TERM"), !["dumb", "emacs", "unknown"].contains(terminal) else { return nil }
     let owner = Owner()

@@ -6,21 +6,21 @@ import Glibc
 /// It shows a prompt and reads line by line, with the keys that the terminal itself knows. No escape sequence is ever
 /// written. Standard input has to be a terminal. Use it on the main thread.
 @MainActor
-public final class PlainLineEditor: StatementEditor {
+package final class PlainLineEditor: StatementEditor {
   /// Gives the prompt of a statement's first row.
-  public var prompt: () -> LineEditor.Prompt = { LineEditor.Prompt("> ") }
+  package var prompt: () -> LineEditor.Prompt = { LineEditor.Prompt("> ") }
   /// Gives the prompt of a statement's further rows.
-  public var continuationPrompt: () -> LineEditor.Prompt = { LineEditor.Prompt("... ") }
+  package var continuationPrompt: () -> LineEditor.Prompt = { LineEditor.Prompt("... ") }
   /// Never called: a plain terminal has no key for it.
-  public var completer: (_ text: String, _ cursor: Int) -> LineEditor.Completion
+  package var completer: (_ text: String, _ cursor: Int) -> LineEditor.Completion
   /// Whether a statement goes on in the next row.
-  public var needsMoreLines: (String) -> Bool = { _ in false }
+  package var needsMoreLines: (String) -> Bool = { _ in false }
   /// A descriptor that is waited for together with the keyboard.
-  public var wakeUp: Int32?
+  package var wakeUp: Int32?
   /// What to do when `wakeUp` is readable.
-  public var onWakeUp: () -> Void = {}
+  package var onWakeUp: () -> Void = {}
   /// The size of a terminal that does not tell it.
-  public let size = (columns: 80, rows: 24)
+  package let size = (columns: 80, rows: 24)
 
   private let history: History
   private let write: (String) -> Void
@@ -32,7 +32,7 @@ public final class PlainLineEditor: StatementEditor {
   /// - Parameters:
   ///   - history: Where lines are kept for other sessions.
   ///   - write: Prints text.
-  public init?(history: History = History(path: nil), write: @escaping (String) -> Void) {
+  package init?(history: History = History(path: nil), write: @escaping (String) -> Void) {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     self.history = history
     self.write = write
@@ -40,7 +40,7 @@ public final class PlainLineEditor: StatementEditor {
   }
 
   /// Reads a statement: one line, or as many as `needsMoreLines` asks for.
-  public func readLine() -> LineEditor.Event {
+  package func readLine() -> LineEditor.Event {
     let error = line_editor_signals_install()
     guard error == 0 else { return .failure(errno: error) }
     defer { line_editor_signals_restore() }
@@ -59,7 +59,7 @@ public final class PlainLineEditor: StatementEditor {
   }
 
   /// Writes text, and the prompt anew below it.
-  public func printAbove(_ text: String) {
+  package func printAbove(_ text: String) {
     guard !text.isEmpty else { return }
     let text = text.hasSuffix("\n") ? text : text + "\n"
     if let shown { write("\n" + text + shown) } else { write(text) }
@@ -67,7 +67,7 @@ public final class PlainLineEditor: StatementEditor {
 
   /// Keeps a line in the history, for other sessions.
   @discardableResult
-  public func addToHistory(_ line: String) -> History.Problem? { history.append(line) }
+  package func addToHistory(_ line: String) -> History.Problem? { history.append(line) }
 
   private func show(_ prompt: LineEditor.Prompt) {
     shown = prompt.rendered(usesColor: false)

@@ -1,39 +1,39 @@
 extension LineEditor {
   /// What stands before the text that is typed. Control characters in it are shown as escapes, so that text from
   /// elsewhere can be part of a prompt.
-  public struct Prompt: Equatable, Sendable {
+  package struct Prompt: Equatable, Sendable {
     /// A stretch of text in one style.
-    public struct Segment: Equatable, Sendable {
+    package struct Segment: Equatable, Sendable {
       /// The text.
-      public var text: String
+      package var text: String
       /// How it looks where colour is wanted.
-      public var style: Style
+      package var style: Style
 
       /// A stretch of text in one style.
-      public init(_ text: String, style: Style = .plain) {
+      package init(_ text: String, style: Style = .plain) {
         self.text = text
         self.style = style
       }
     }
 
     /// Colour and weight, as the terminal's SGR numbers.
-    public struct Style: Equatable, Sendable {
+    package struct Style: Equatable, Sendable {
       /// The numbers of a `CSI … m` sequence.
-      public var codes: [UInt8]
+      package var codes: [UInt8]
 
       /// A style of SGR numbers, such as 1 for bold and 32 for green.
-      public init(codes: [UInt8]) {
+      package init(codes: [UInt8]) {
         self.codes = codes
       }
 
       /// The terminal's own look.
-      public static let plain = Style(codes: [])
+      package static let plain = Style(codes: [])
       /// Bold.
-      public static let bold = Style(codes: [1])
+      package static let bold = Style(codes: [1])
       /// Dim.
-      public static let dim = Style(codes: [2])
+      package static let dim = Style(codes: [2])
       /// Red.
-      public static let red = Style(codes: [31])
+      package static let red = Style(codes: [31])
 
       /// The sequence that switches to this style from any other.
       var sequence: String {
@@ -42,15 +42,15 @@ extension LineEditor {
     }
 
     /// The stretches of the prompt, in order.
-    public var segments: [Segment]
+    package var segments: [Segment]
 
     /// A prompt of several styles.
-    public init(_ segments: [Segment]) {
+    package init(_ segments: [Segment]) {
       self.segments = segments
     }
 
     /// A prompt in one style.
-    public init(_ text: String, style: Style = .plain) {
+    package init(_ text: String, style: Style = .plain) {
       segments = [Segment(text, style: style)]
     }
 

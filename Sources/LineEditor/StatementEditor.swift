@@ -1,6 +1,6 @@
 /// Reads statements from a person: a ``LineEditor``, or a ``PlainLineEditor`` where lines can't be edited.
 @MainActor
-public protocol StatementEditor: AnyObject {
+package protocol StatementEditor: AnyObject {
   /// Gives the prompt of a statement's first row.
   var prompt: () -> LineEditor.Prompt { get set }
   /// Finds what can stand before the cursor.

@@ -35,5 +35,5 @@ struct ChoosingOptions: ParsableArguments {
 
 extension Shard: ExpressibleByArgument {
   /// A part as it is written on the command line.
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 }

@@ -3,17 +3,17 @@ import FlowScript
 
 /// Completes what is typed at the prompt, by the language and by the app as it is now.
 @MainActor
-public struct Completer {
+package struct Completer {
   let session: Session
 
   /// A completer for a session.
-  public init(_ session: Session) {
+  package init(_ session: Session) {
     self.session = session
   }
 
   /// What can stand at the cursor.
   /// - Parameter text: What is typed before the cursor.
-  public func complete(_ text: String) -> Completion {
+  package func complete(_ text: String) -> Completion {
     let context = CursorContext.at(endOf: text)
     var range = context.range
     let candidates: [Completion.Candidate]

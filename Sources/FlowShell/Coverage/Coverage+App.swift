@@ -2,17 +2,17 @@ import FlowCore
 
 extension Coverage {
   /// What was exercised of an app.
-  public struct App: Hashable, Codable, Sendable {
+  package struct App: Hashable, Codable, Sendable {
     /// What scripts call it.
-    public let name: String
+    package let name: String
     /// How often it was launched, restarts among them.
-    public internal(set) var launches = 0
+    package internal(set) var launches = 0
     /// The types of the Steps that it declares, in its order.
-    public internal(set) var steps: [StepType]
+    package internal(set) var steps: [StepType]
     /// The screens that were shown, by name.
-    public internal(set) var screens: [Screen] = []
+    package internal(set) var screens: [Screen] = []
     /// The types of the view models that lived and take inputs which a script can write, by name.
-    public internal(set) var inputs: [InputType] = []
+    package internal(set) var inputs: [InputType] = []
 
     /// An app of which nothing is exercised yet.
     init(name: String, steps: [any ScriptableStep.Type]) {
@@ -21,16 +21,16 @@ extension Coverage {
     }
 
     /// Whether a script launched it.
-    public var isLaunched: Bool { launches > 0 }
+    package var isLaunched: Bool { launches > 0 }
 
     /// The Steps that were sent, of those that it declares.
-    public var stepShare: Share {
+    package var stepShare: Share {
       let all = steps.flatMap(\.cases)
       return Share(exercised: all.count(where: \.isSent), total: all.count)
     }
 
     /// The inputs that were given, of those that are known.
-    public var inputShare: Share {
+    package var inputShare: Share {
       let all = inputs.flatMap(\.cases)
       return Share(exercised: all.count { $0.given > 0 }, total: all.count)
     }
@@ -73,10 +73,10 @@ extension Coverage {
   }
 
   /// A screen that came on screen.
-  public struct Screen: Hashable, Codable, Sendable {
+  package struct Screen: Hashable, Codable, Sendable {
     /// Its name, without a number: `MovieDetail` stands for `MovieDetail#2` too.
-    public let name: String
+    package let name: String
     /// How often it came on screen.
-    public internal(set) var shown: Int
+    package internal(set) var shown: Int
   }
 }

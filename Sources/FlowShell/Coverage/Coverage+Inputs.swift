@@ -2,11 +2,11 @@ import FlowCore
 
 extension Coverage {
   /// What was exercised of the inputs of a type of view models.
-  public struct InputType: Hashable, Codable, Sendable {
+  package struct InputType: Hashable, Codable, Sendable {
     /// The view model's type.
-    public let model: String
+    package let model: String
     /// Its inputs, in the order of their declaration. A type of inputs that is no enum has one.
-    public internal(set) var cases: [Input]
+    package internal(set) var cases: [Input]
 
     init(model: String, _ type: ScriptType) {
       self.model = model
@@ -25,13 +25,13 @@ extension Coverage {
   }
 
   /// How often an input was given.
-  public struct Input: Hashable, Codable, Sendable {
+  package struct Input: Hashable, Codable, Sendable {
     /// What scripts call it: `.pick`.
-    public let name: String
+    package let name: String
     /// How it is written: `.pick(String)`.
-    public let written: String
+    package let written: String
     /// How often a view model was given it, by a script or by the app itself. Of what is no view model of the engine's, but
     /// takes inputs all the same, only a script's are known.
-    public internal(set) var given: Int
+    package internal(set) var given: Int
   }
 }

@@ -1,16 +1,16 @@
 extension Coverage {
   /// So many of so many.
-  public struct Share: Hashable, Codable, Sendable {
+  package struct Share: Hashable, Codable, Sendable {
     /// How many were exercised.
-    public var exercised = 0
+    package var exercised = 0
     /// How many there are.
-    public var total = 0
+    package var total = 0
 
     /// In percent, from 0 to 100; `nil` where there is nothing to exercise.
-    public var percent: Double? { total == 0 ? nil : Double(exercised) * 100 / Double(total) }
+    package var percent: Double? { total == 0 ? nil : Double(exercised) * 100 / Double(total) }
 
     /// Whether it is so many percent at least, exactly; `false` where there is nothing to exercise.
-    public func reaches(percent: Double) -> Bool {
+    package func reaches(percent: Double) -> Bool {
       total > 0 && Double(exercised) * 100 >= percent * Double(total)
     }
 

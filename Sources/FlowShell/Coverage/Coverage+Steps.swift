@@ -2,11 +2,11 @@ import FlowCore
 
 extension Coverage {
   /// What was exercised of a type of Steps.
-  public struct StepType: Hashable, Codable, Sendable {
+  package struct StepType: Hashable, Codable, Sendable {
     /// Its name in Swift.
-    public let type: String
+    package let type: String
     /// Its cases, in the order of their declaration. A type that is no enum has one.
-    public internal(set) var cases: [Step]
+    package internal(set) var cases: [Step]
 
     init(_ type: ScriptType) {
       self.type = type.name
@@ -28,19 +28,19 @@ extension Coverage {
   ///
   /// It is sent when a flow is given it: one that a child forwards to its parent is sent once more, and one that was held
   /// for a hidden screen or dropped to the end is not.
-  public struct Step: Hashable, Codable, Sendable {
+  package struct Step: Hashable, Codable, Sendable {
     /// What scripts call it: `.movieDetail`.
-    public let name: String
+    package let name: String
     /// How it is written: `.movieDetail(id: Int)`.
-    public let written: String
+    package let written: String
     /// How often a statement sent it.
-    public internal(set) var sentByScript = 0
+    package internal(set) var sentByScript = 0
     /// How often a link did, to each flow that the link reached.
-    public internal(set) var sentByLink = 0
+    package internal(set) var sentByLink = 0
     /// How often the app itself did: a view model, a flow that forwarded it, or an `adapt` that made it of another Step.
-    public internal(set) var sentByApp = 0
+    package internal(set) var sentByApp = 0
     /// How often a flow handled it, or made another Step of it.
-    public internal(set) var handled = 0
+    package internal(set) var handled = 0
 
     init(name: String, written: String) {
       self.name = name
@@ -48,10 +48,10 @@ extension Coverage {
     }
 
     /// Whether it was sent at all.
-    public var isSent: Bool { sentByScript + sentByLink + sentByApp > 0 }
+    package var isSent: Bool { sentByScript + sentByLink + sentByApp > 0 }
 
     /// Whether it was sent, and no flow ever did anything with it.
-    public var isLost: Bool { isSent && handled == 0 }
+    package var isLost: Bool { isSent && handled == 0 }
 
     mutating func add(_ other: Step) {
       sentByScript += other.sentByScript

@@ -8,21 +8,21 @@ import FlowCore
 ///
 /// What a script exercised before it crashed, or was ended since it took too long, went with its process and is not
 /// counted. Of a script that was run again because it failed, the last attempt counts.
-public struct Coverage: Hashable, Codable, Sendable {
+package struct Coverage: Hashable, Codable, Sendable {
   /// The apps, in the order of the shell; of one script, in the order in which it launched them.
-  public private(set) var apps: [App] = []
+  package private(set) var apps: [App] = []
 
   /// Nothing exercised, of no app.
-  public init() {}
+  package init() {}
 
   /// Nothing exercised of these apps, each of which declares its Steps.
   @MainActor
-  public init(of apps: [any FlowApp.Type]) {
+  package init(of apps: [any FlowApp.Type]) {
     self.apps = apps.map { App(name: $0.name, steps: $0.steps) }
   }
 
   /// Adds what others exercised. Apps that are not known yet come last, in the order in which they are added.
-  public mutating func add(_ other: Coverage) {
+  package mutating func add(_ other: Coverage) {
     for app in other.apps { add(app) }
   }
 
@@ -36,11 +36,11 @@ public struct Coverage: Hashable, Codable, Sendable {
   }
 
   /// The apps that a script launched.
-  public var launchedApps: [App] { apps.filter(\.isLaunched) }
+  package var launchedApps: [App] { apps.filter(\.isLaunched) }
 
   /// The Steps that were sent, of those that the launched apps declare.
-  public var steps: Share { launchedApps.reduce(Share()) { $0 + $1.stepShare } }
+  package var steps: Share { launchedApps.reduce(Share()) { $0 + $1.stepShare } }
 
   /// The inputs that were given, of those that are known.
-  public var inputs: Share { launchedApps.reduce(Share()) { $0 + $1.inputShare } }
+  package var inputs: Share { launchedApps.reduce(Share()) { $0 + $1.inputShare } }
 }

@@ -35,20 +35,20 @@ import FoundationEssentials
 /// Keys are sorted, and so are apps (as the shell has them), types of Steps and cases (as they are declared), and view
 /// models and screens (by name), so that the same run gives the same bytes. Keys may be added; a file in which one means
 /// something else has another `version`.
-public struct CoverageDocument: Encodable, Sendable {
+package struct CoverageDocument: Encodable, Sendable {
   /// The version of the format.
-  public let version = 1
+  package let version = 1
   /// All apps of the shell; those with no `launches` are in no sum.
-  public let apps: [Coverage.App]
+  package let apps: [Coverage.App]
   /// The declared Steps of the apps that were launched.
-  public let steps: Coverage.Share
+  package let steps: Coverage.Share
   /// The known inputs of the apps that were launched.
-  public let inputs: Coverage.Share
+  package let inputs: Coverage.Share
   /// Whether every script was run that was to be: not so where the run was stopped, nor in a part of a suite.
-  public let complete: Bool
+  package let complete: Bool
 
   /// What was exercised, and whether that is all.
-  public init(_ coverage: Coverage, isComplete: Bool) {
+  package init(_ coverage: Coverage, isComplete: Bool) {
     apps = coverage.apps
     steps = coverage.steps
     inputs = coverage.inputs
@@ -60,7 +60,7 @@ public struct CoverageDocument: Encodable, Sendable {
   }
 
   /// The document as text, with a line end behind it.
-  public var text: String {
+  package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Names and numbers can always be encoded.
@@ -70,7 +70,7 @@ public struct CoverageDocument: Encodable, Sendable {
 
   /// Writes it to a file in one move: a reader sees the old file or the new one.
   /// - Throws: ``Problem`` where it cannot be written.
-  public func write(to path: ScriptPath) throws(Problem) {
+  package func write(to path: ScriptPath) throws(Problem) {
     try TextFile.replace(path, with: text)
   }
 }

@@ -1,9 +1,9 @@
 import FlowScript
 
 /// Tidies script files, scripts and fragments alike: see `ScriptFile.formatted`.
-public struct ScriptFormatter: Sendable {
+package struct ScriptFormatter: Sendable {
   /// What became of a script.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// It was tidy already.
     case tidy
     /// It was not, and this is its tidy form.
@@ -13,16 +13,16 @@ public struct ScriptFormatter: Sendable {
   }
 
   /// Whether files are rewritten, or only looked at.
-  public var writes: Bool
+  package var writes: Bool
 
   /// A formatter that rewrites files, or one that only looks at them.
-  public init(writes: Bool = true) {
+  package init(writes: Bool = true) {
     self.writes = writes
   }
 
   /// Tidies a file. It is replaced in one move, and only if it is not tidy.
   /// - Throws: ``Problem`` where it cannot be read or written; it is as it was then.
-  public func format(fileAt path: ScriptPath) throws(Problem) -> Outcome {
+  package func format(fileAt path: ScriptPath) throws(Problem) -> Outcome {
     let outcome = Self.format(try TextFile.read(path), file: path.text)
     if writes, case .untidy(let text) = outcome { try TextFile.replace(path, with: text) }
     return outcome
@@ -31,7 +31,7 @@ public struct ScriptFormatter: Sendable {
   /// The characters of a file that do not show, or reorder what does: an attack on who reads it, or an accident.
   /// - Throws: ``Problem`` where it cannot be read.
   /// - Returns: For each its place and what it is: `a.flowscript:3:7: U+202E does not show`.
-  public func hiddenCharacters(inFileAt path: ScriptPath) throws(Problem) -> [String] {
+  package func hiddenCharacters(inFileAt path: ScriptPath) throws(Problem) -> [String] {
     Self.hiddenCharacters(in: try TextFile.read(path), file: path.text)
   }
 
@@ -58,7 +58,7 @@ public struct ScriptFormatter: Sendable {
   /// - Parameters:
   ///   - text: A script, or statements alone.
   ///   - file: Its name, for errors.
-  public static func format(text: String, file: String) -> Outcome {
+  package static func format(text: String, file: String) -> Outcome {
     let outcome = format(text, file: file)
     guard case .unparsable = outcome else { return outcome }
     // A part of a script, which an editor pipes through, has no `app`.

@@ -4,17 +4,17 @@ import FlowScript
 ///
 /// To a `String`, `é` as one scalar and `e` with an accent are equal; to the file system they are two names. A name may also
 /// be no UTF-8 at all. So paths are compared, kept and opened as bytes, and become text only when they are printed.
-public struct ScriptPath: Hashable, Sendable {
+package struct ScriptPath: Hashable, Sendable {
   /// The bytes, without a zero among them.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// A path of bytes as the system gives them.
-  public init(bytes: some Sequence<UInt8>) {
+  package init(bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
   }
 
   /// A path that is written as UTF-8.
-  public init(_ text: String) {
+  package init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
@@ -95,7 +95,7 @@ extension ScriptPath {
   /// The path as text from which it can be read back: UTF-8 as it is, each other byte as `\xE9`.
   ///
   /// A backslash that could be taken for the beginning of such an escape is doubled; any other stands as it is.
-  public var text: String {
+  package var text: String {
     if !bytes.contains(UInt8(ascii: "\\")), let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""
     let scalars = scalars
@@ -141,7 +141,7 @@ extension ScriptPath {
   }
 
   /// The path that has this ``text``.
-  public init(text: String) {
+  package init(text: String) {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
@@ -174,29 +174,29 @@ extension ScriptPath {
 
 extension ScriptPath: CustomStringConvertible {
   /// The path as a terminal can show it: its ``text``, with control and invisible characters as escapes.
-  public var description: String { ScriptText.visible(text) }
+  package var description: String { ScriptText.visible(text) }
 }
 
 extension ScriptPath: ExpressibleByStringLiteral {
   /// A path that is written as UTF-8.
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 }
 
 extension ScriptPath: Comparable {
   /// By bytes.
-  public static func < (first: ScriptPath, second: ScriptPath) -> Bool {
+  package static func < (first: ScriptPath, second: ScriptPath) -> Bool {
     first.bytes.lexicographicallyPrecedes(second.bytes)
   }
 }
 
 extension ScriptPath: Codable {
   /// Reads its ``text``.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     self.init(text: try decoder.singleValueContainer().decode(String.self))
   }
 
   /// Writes its ``text``.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }

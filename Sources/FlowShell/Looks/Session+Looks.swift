@@ -31,7 +31,7 @@ extension Session {
   }
 
   /// How things are set after a `clock` or a `detail`; `nil` for any other statement.
-  public func confirmation(of statement: Statement) -> String? {
+  package func confirmation(of statement: Statement) -> String? {
     let query: Statement.Look
     switch statement {
     case .clock: query = .clock

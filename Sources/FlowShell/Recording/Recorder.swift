@@ -5,9 +5,9 @@ import FlowScript
 /// What it writes is a script that replays green: what drove the app with its transcript, claims that held, and comments.
 /// Looks, refused statements and those for the prompt are left out.
 @MainActor
-public final class Recorder {
+package final class Recorder {
   /// The file.
-  public let path: String
+  package let path: String
   /// The number of statements that it holds.
   private(set) var statementCount: Int
   private let file: RecordingFile

@@ -1,5 +1,5 @@
 /// How a run of the shell ended, for whoever started it. The highest that applies counts.
-public enum ExitStatus: Int32, Codable, Comparable, Sendable {
+package enum ExitStatus: Int32, Codable, Comparable, Sendable {
   /// All went as expected.
   case success = 0
   /// A difference, an error or a failed `expect`.
@@ -16,7 +16,7 @@ public enum ExitStatus: Int32, Codable, Comparable, Sendable {
   case terminated = 143
 
   /// By number.
-  public static func < (first: ExitStatus, second: ExitStatus) -> Bool {
+  package static func < (first: ExitStatus, second: ExitStatus) -> Bool {
     first.rawValue < second.rawValue
   }
 }

@@ -1,9 +1,9 @@
 import FlowScript
 
 /// What went wrong at a statement of a script, or with the script as a whole.
-public struct ScriptFailure: Error, Hashable, Codable, Sendable {
+package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   /// What went wrong.
-  public enum Kind: Hashable, Codable, Sendable {
+  package enum Kind: Hashable, Codable, Sendable {
     /// The transcript is not what the block expects: a unified difference, without its legend.
     case difference([String])
     /// The statement was refused, failed or was stopped, and it has no block that expects that.
@@ -28,20 +28,20 @@ public struct ScriptFailure: Error, Hashable, Codable, Sendable {
 
   /// Where the statement stands; behind it the `include`s that led there, innermost first. Of a script as a whole, its
   /// first line.
-  public var locations: [SourceLocation]
+  package var locations: [SourceLocation]
   /// The statement; `nil` where it is the script as a whole.
-  public var statement: String?
+  package var statement: String?
   /// What went wrong.
-  public var kind: Kind
+  package var kind: Kind
   /// What stands beside a difference: the advice of an error in it, and the version that recorded the block.
-  public var notes: [String] = []
+  package var notes: [String] = []
   /// What was on screen then, in the words of a transcript: `at Home (tab 1: Home)`.
-  public var place: [String]
+  package var place: [String]
   /// What kept the app busy when it took too long, and how far the script had come; one line each.
-  public var activity: [String] = []
+  package var activity: [String] = []
 
   /// A failure.
-  public init(locations: [SourceLocation], statement: String? = nil, kind: Kind, place: [String] = []) {
+  package init(locations: [SourceLocation], statement: String? = nil, kind: Kind, place: [String] = []) {
     self.locations = locations
     self.statement = statement
     self.kind = kind
@@ -49,17 +49,17 @@ public struct ScriptFailure: Error, Hashable, Codable, Sendable {
   }
 
   /// A script as a whole could not be run, or went wrong.
-  public init(script path: ScriptPath, _ kind: Kind) {
+  package init(script path: ScriptPath, _ kind: Kind) {
     self.init(locations: [SourceLocation(file: path.text, line: 1, column: 1)], kind: kind)
   }
 }
 
 extension ScriptFailure {
   /// The failure as a person reads it: where, what, and under it the difference or the advice.
-  public var lines: [String] { lines(with: details) }
+  package var lines: [String] { lines(with: details) }
 
   /// The failure as a person reads it who has the transcript in sight: its errors are not repeated.
-  public var linesBesideTranscript: [String] {
+  package var linesBesideTranscript: [String] {
     switch kind {
     case .problem(let problem): lines(with: problem.advice.map { "  \($0)" })
     case .faults: lines(with: [])
@@ -83,7 +83,7 @@ extension ScriptFailure {
   }
 
   /// What went wrong, without the place.
-  public var details: [String] {
+  package var details: [String] {
     switch kind {
     case .difference(let difference): ["-expected +actual"] + difference
     case .problem(let problem): ["\(problem.word): \(problem.message)"] + problem.advice.map { "  \($0)" }
@@ -110,7 +110,7 @@ extension ScriptFailure {
   private static let shownCharacters = 500
 
   /// What went wrong in one line.
-  public var summary: String {
+  package var summary: String {
     switch kind {
     case .difference: "the transcript is not what the block expects"
     case .race(let seed, _): "another order of ready jobs and of sets shows something else: --schedule \(seed)"
@@ -120,7 +120,7 @@ extension ScriptFailure {
   }
 
   /// The exit status that it calls for.
-  public var status: ExitStatus {
+  package var status: ExitStatus {
     switch kind {
     case .problem(let problem): problem.status
     case .unparsable: .usage
@@ -137,7 +137,7 @@ extension Problem {
   var isOfShell: Bool { [.unparsable, .trouble, .interrupted].contains(kind) }
 
   /// The exit status that it calls for.
-  public var status: ExitStatus {
+  package var status: ExitStatus {
     switch kind {
     case .refused, .claim, .stalled: .difference
     case .unparsable: .usage

@@ -2,24 +2,24 @@ import FlowScript
 
 /// Plays a script through a session and compares what it shows with what its blocks expect.
 @MainActor
-public final class ScriptPlayer {
+package final class ScriptPlayer {
   /// What became of one statement of a script.
-  public struct Step {
+  package struct Step {
     /// The statement, as the script has it.
-    public var statement: ScriptStatement
+    package var statement: ScriptStatement
     /// What it did.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// What went wrong, if anything did.
-    public var failures: [ScriptFailure]
+    package var failures: [ScriptFailure]
   }
 
   /// Called before each statement, those of fragments excepted.
-  public var onBegin: ((ScriptStatement) -> Void)?
+  package var onBegin: ((ScriptStatement) -> Void)?
   /// Told of each statement when it is done.
-  public var onStep: ((Step) -> Void)?
+  package var onStep: ((Step) -> Void)?
 
   /// What went wrong so far, in order.
-  public var failures: [ScriptFailure] { played.failures }
+  package var failures: [ScriptFailure] { played.failures }
 
   /// Whether a statement was interrupted, which ended the script.
   var wasInterrupted: Bool { played.failures.contains { $0.status == .interrupted } }
@@ -35,7 +35,7 @@ public final class ScriptPlayer {
   /// - Parameters:
   ///   - session: What runs the statements.
   ///   - options: How it is played, and what it includes; the session keeps to them from here on.
-  public convenience init(session: Session, options: RunOptions) {
+  package convenience init(session: Session, options: RunOptions) {
     session.runOptions = options
     self.init(session: session)
   }
@@ -51,7 +51,7 @@ public final class ScriptPlayer {
   ///   - line: The last statement to run is the one that stands here; `nil` for all.
   /// - Returns: Whether it was played as far as it should be, and nothing went wrong.
   @discardableResult
-  public func play(_ file: ScriptFile, upTo line: Int? = nil) -> Bool {
+  package func play(_ file: ScriptFile, upTo line: Int? = nil) -> Bool {
     versionNote = Self.versionNote(for: file)
     for item in file.items {
       if let line, item.line > line { break }
@@ -76,7 +76,7 @@ public final class ScriptPlayer {
 
   /// Runs a statement, whose block may not be known yet.
   /// - Returns: What it did; to be given to ``conclude(_:of:)``.
-  public func run(_ scripted: ScriptStatement) -> Outcome {
+  package func run(_ scripted: ScriptStatement) -> Outcome {
     session.includes.insert(scripted.location, at: 0)
     session.onStatement?(session.includes)
     onBegin?(scripted)
@@ -87,7 +87,7 @@ public final class ScriptPlayer {
 
   /// Compares what a statement did with its block.
   /// - Returns: Whether to go on.
-  public func conclude(_ outcome: Outcome, of scripted: ScriptStatement) -> Bool {
+  package func conclude(_ outcome: Outcome, of scripted: ScriptStatement) -> Bool {
     let failures = note(outcome, of: scripted)
     onStep?(Step(statement: scripted, outcome: outcome, failures: failures))
     if outcome.verdict == .quit || wasInterrupted { return false }

@@ -85,7 +85,7 @@ extension Session {
   }
 
   /// Reads a script that is to be run by itself: what it includes is relative to it.
-  public func open(scriptAt path: ScriptPath) throws(Problem) -> String {
+  package func open(scriptAt path: ScriptPath) throws(Problem) -> String {
     let text = try TextFile.read(path)
     openFiles = [path.plain]
     folder = path.folder

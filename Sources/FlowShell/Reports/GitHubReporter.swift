@@ -2,20 +2,20 @@ import FlowScript
 
 /// Annotations of GitHub Actions: an error at the line that failed, a warning for a flaky script and for one that depends on others, and the
 /// sum as a notice.
-public struct GitHubReporter: SuiteReporter {
+package struct GitHubReporter: SuiteReporter {
   private var plan = SuitePlan(scripts: 0, program: "flowsh")
 
   /// A reporter for one run.
-  public init() {}
+  package init() {}
 
   /// Nothing.
-  public mutating func begin(_ plan: SuitePlan) -> String {
+  package mutating func begin(_ plan: SuitePlan) -> String {
     self.plan = plan
     return ""
   }
 
   /// An annotation for each failure.
-  public mutating func add(_ result: ScriptResult) -> String {
+  package mutating func add(_ result: ScriptResult) -> String {
     switch result.verdict {
     case .failed: result.failures.map { error($0, of: result) }.joined()
     case .passed where result.note != nil: dependence(result)
@@ -25,7 +25,7 @@ public struct GitHubReporter: SuiteReporter {
   }
 
   /// The sum.
-  public mutating func end(_ summary: SuiteSummary) -> String {
+  package mutating func end(_ summary: SuiteSummary) -> String {
     let title = "\(plan.program) test"
     var text = ""
     if let reason = plan.shortfall(summary) { text += Self.command("error", [("title", title)], [reason]) }

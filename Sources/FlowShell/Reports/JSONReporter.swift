@@ -20,14 +20,14 @@ import FlowScript
 /// - `{"event":"end"}` comes last: `passed`, `failed`, `skipped`, `xfail`, `flaky` (they are among those that passed),
 ///   `updated` (how many files were written), `notRun`, `statements`, `expectations`, `seconds`, `slowest` (`path` and `seconds` of each),
 ///   `interrupted`, and `status`, the exit status.
-public struct JSONReporter: SuiteReporter {
+package struct JSONReporter: SuiteReporter {
   private var program = "flowsh"
 
   /// A reporter for one run.
-  public init() {}
+  package init() {}
 
   /// The line of the beginning.
-  public mutating func begin(_ plan: SuitePlan) -> String {
+  package mutating func begin(_ plan: SuitePlan) -> String {
     program = plan.program
     var fields: [String: JSONValue] = [
       "format": .integer(1), "program": .string(plan.program), "scripts": .integer(plan.scripts),
@@ -40,7 +40,7 @@ public struct JSONReporter: SuiteReporter {
   }
 
   /// The line of a script.
-  public mutating func add(_ result: ScriptResult) -> String {
+  package mutating func add(_ result: ScriptResult) -> String {
     guard let verdict = Self.verdict(result) else { return "" }
     var fields: [String: JSONValue] = [
       "path": .string(result.path.text), "verdict": .string(verdict), "statements": .integer(result.statementCount),
@@ -63,12 +63,12 @@ public struct JSONReporter: SuiteReporter {
   }
 
   /// The line of a file that was written.
-  public mutating func add(written path: ScriptPath, blocks: Int) -> String {
+  package mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.line("written", ["path": .string(path.text), "blocks": .integer(blocks)])
   }
 
   /// The line of the end.
-  public mutating func end(_ summary: SuiteSummary) -> String {
+  package mutating func end(_ summary: SuiteSummary) -> String {
     Self.line(
       "end",
       [

@@ -4,7 +4,7 @@
 /// therefore has no attribute `file`: the class name is the folder, the name is the file, and the text of a failure names
 /// file and line. A script that fails as it says is skipped; one that passed in a later attempt passes, with what went
 /// wrong before as `flakyFailure`. No time of day and no name of a machine is in it, so that two runs compare well.
-public struct JUnitReporter: SuiteReporter {
+package struct JUnitReporter: SuiteReporter {
   /// The scripts of a folder.
   private struct Suite {
     var cases: [String] = []
@@ -19,16 +19,16 @@ public struct JUnitReporter: SuiteReporter {
   private var suites: [String: Suite] = [:]
 
   /// A reporter for one run.
-  public init() {}
+  package init() {}
 
   /// Nothing yet: how many scripts failed is said first.
-  public mutating func begin(_ plan: SuitePlan) -> String {
+  package mutating func begin(_ plan: SuitePlan) -> String {
     self.plan = plan
     return ""
   }
 
   /// Nothing yet: a folder's scripts stand together.
-  public mutating func add(_ result: ScriptResult) -> String {
+  package mutating func add(_ result: ScriptResult) -> String {
     guard result.verdict != .passedOver else { return "" }
     let (folder, name) = Self.split(result)
     var suite = suites[folder] ?? Suite()
@@ -50,7 +50,7 @@ public struct JUnitReporter: SuiteReporter {
   }
 
   /// The document.
-  public mutating func end(_ summary: SuiteSummary) -> String {
+  package mutating func end(_ summary: SuiteSummary) -> String {
     if let reason = plan.shortfall(summary) { add(shortfall: reason) }
     let all = names.compactMap { suites[$0] }
     let attributes = XMLText.attributes([

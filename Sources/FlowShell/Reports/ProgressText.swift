@@ -1,18 +1,18 @@
 import FlowScript
 
 /// How far a suite has come, on one line that a terminal redraws.
-public struct ProgressText: Hashable, Sendable {
+package struct ProgressText: Hashable, Sendable {
   /// How many scripts are done.
-  public var done: Int
+  package var done: Int
   /// How many there are.
-  public var total: Int
+  package var total: Int
   /// How many of those that are done failed.
-  public var failed: Int
+  package var failed: Int
   /// The script that has been running for longest; `nil` where none is.
-  public var path: String?
+  package var path: String?
 
   /// A state of a run.
-  public init(done: Int, total: Int, failed: Int = 0, path: String? = nil) {
+  package init(done: Int, total: Int, failed: Int = 0, path: String? = nil) {
     self.done = done
     self.total = total
     self.failed = failed
@@ -22,7 +22,7 @@ public struct ProgressText: Hashable, Sendable {
   /// The line: `  128/1000  3 failed  Flows/login.flowscript`. A path that is too long is cut at its beginning, since it
   /// is the end that tells scripts apart.
   /// - Parameter columns: How many columns it may take.
-  public func line(columns: Int) -> String {
+  package func line(columns: Int) -> String {
     var head = "  \(done)/\(total)"
     if failed > 0 { head += "  \(failed) failed" }
     guard DisplayWidth.columns(of: head) <= columns else { return Self.cut(head, to: columns) }

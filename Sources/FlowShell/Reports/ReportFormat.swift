@@ -1,5 +1,5 @@
 /// In which form the results of a suite are told.
-public enum ReportFormat: String, CaseIterable, Sendable {
+package enum ReportFormat: String, CaseIterable, Sendable {
   /// For a person.
   case text
   /// The Test Anything Protocol, version 14.

@@ -1,7 +1,7 @@
 import FlowScript
 
 /// The command that runs again what failed, and no more.
-public enum RerunCommand {
+package enum RerunCommand {
   /// A line for a shell: `flowsh test login.flowscript:12`.
   ///
   /// The line is that of the statement in the script itself, also where a fragment failed that it includes. Where it is
@@ -10,7 +10,7 @@ public enum RerunCommand {
   ///   - failure: What failed.
   ///   - result: What became of its script.
   ///   - program: What the program is called.
-  public static func text(for failure: ScriptFailure, of result: ScriptResult, program: String) -> String {
+  package static func text(for failure: ScriptFailure, of result: ScriptResult, program: String) -> String {
     var script = result.path.bytes
     if let line = line(of: failure, in: result) { script += ":\(line)".utf8 }
     // A name that begins with a dash would be an option.

@@ -1,20 +1,20 @@
 /// What is known of a suite before it runs.
-public struct SuitePlan: Hashable, Sendable {
+package struct SuitePlan: Hashable, Sendable {
   /// How many times a script is to be run, those among them that turn out to be fragments.
-  public var scripts: Int
+  package var scripts: Int
   /// Whether there may be nothing to run: what failed the last time may be nothing.
-  public var mayBeEmpty = false
+  package var mayBeEmpty = false
   /// The part of the suite that is run, if it is run in parts.
-  public var shard: Shard?
+  package var shard: Shard?
   /// The CI engine that asks for that part, if it was not the command line.
-  public var engine: String?
+  package var engine: String?
   /// The seed, if there is one.
-  public var seed: UInt64?
+  package var seed: UInt64?
   /// What the program is called, in commands that run a script again.
-  public var program: String
+  package var program: String
 
   /// A plan.
-  public init(scripts: Int, shard: Shard? = nil, engine: String? = nil, seed: UInt64? = nil, program: String) {
+  package init(scripts: Int, shard: Shard? = nil, engine: String? = nil, seed: UInt64? = nil, program: String) {
     self.scripts = scripts
     self.shard = shard
     self.engine = engine

@@ -2,7 +2,7 @@
 ///
 /// What each function returns is to be written at once, in this order; it may be nothing, and ends with a line end. A
 /// reporter writes nothing itself. Results that are passed over are nothing to any of them.
-public protocol SuiteReporter {
+package protocol SuiteReporter {
   /// What is said before the first result.
   mutating func begin(_ plan: SuitePlan) -> String
   /// What is said of one script. Results come in the order of the scripts.
@@ -16,5 +16,5 @@ public protocol SuiteReporter {
 
 extension SuiteReporter {
   /// Nothing.
-  public mutating func add(written path: ScriptPath, blocks: Int) -> String { "" }
+  package mutating func add(written path: ScriptPath, blocks: Int) -> String { "" }
 }

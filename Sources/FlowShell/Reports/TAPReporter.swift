@@ -4,15 +4,15 @@ import FlowScript
 ///
 /// The plan stands at the end: how many scripts a folder holds beside its fragments is known only then. A script that
 /// fails as it says is a `TODO`, a skipped one a `SKIP`. A run that was stopped ends with `Bail out!` and has no plan.
-public struct TAPReporter: SuiteReporter {
+package struct TAPReporter: SuiteReporter {
   private var plan = SuitePlan(scripts: 0, program: "flowsh")
   private var count = 0
 
   /// A reporter for one run.
-  public init() {}
+  package init() {}
 
   /// The version, and which part of the suite it is.
-  public mutating func begin(_ plan: SuitePlan) -> String {
+  package mutating func begin(_ plan: SuitePlan) -> String {
     self.plan = plan
     var lines = ["TAP version 14"]
     if let shard = plan.shard { lines.append("# shard \(shard)") }
@@ -21,7 +21,7 @@ public struct TAPReporter: SuiteReporter {
   }
 
   /// A line, and what went wrong.
-  public mutating func add(_ result: ScriptResult) -> String {
+  package mutating func add(_ result: ScriptResult) -> String {
     switch result.verdict {
     case .passedOver: return ""
     case .passed: return point(result, diagnostics: flaky(result))
@@ -33,12 +33,12 @@ public struct TAPReporter: SuiteReporter {
   }
 
   /// A comment.
-  public mutating func add(written path: ScriptPath, blocks: Int) -> String {
+  package mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.text(["# wrote \(Self.escaped(path.text)): \(blocks) \(blocks == 1 ? "block" : "blocks")"])
   }
 
   /// The plan, or why there is none.
-  public mutating func end(_ summary: SuiteSummary) -> String {
+  package mutating func end(_ summary: SuiteSummary) -> String {
     if let reason = plan.shortfall(summary) { return Self.text(["Bail out! \(Self.escaped(reason))"]) }
     var lines = [count == 0 ? "1..0 # no script in this part" : "1..\(count)"]
     if summary.notRun > 0 { lines.append("# not run: \(summary.notRun)") }

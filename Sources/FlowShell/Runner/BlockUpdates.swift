@@ -4,16 +4,16 @@ import FlowScript
 ///
 /// Results are to be added in the order of the scripts. A fragment's block is rewritten as the first `include` shows it
 /// that reaches it; another that shows something else is a failure.
-public struct BlockUpdates: Sendable {
+package struct BlockUpdates: Sendable {
   /// A block that is to be rewritten.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// What the statement showed, and where it stands.
-    public let shown: ShownBlock
+    package let shown: ShownBlock
     /// The block as it is to be.
-    public let lines: [String]
+    package let lines: [String]
 
     /// How it differs from the block that is there: a unified difference, without its legend.
-    public var difference: [String] {
+    package var difference: [String] {
       guard let expected = shown.expected else { return lines.map { "+\($0)" } }
       return BlockMatcher.difference(expected: expected, actual: shown.actual)?.text(context: 3)
         .split(separator: "\n").map(String.init) ?? []
@@ -37,14 +37,14 @@ public struct BlockUpdates: Sendable {
   private var stale: Set<ScriptPath> = []
 
   /// No changes.
-  public init() {}
+  package init() {}
 
   /// Takes in a result.
   /// - Parameters:
   ///   - result: What became of a script.
   ///   - accepts: Whether a block is to be rewritten; each is asked for once.
   /// - Returns: What is left to be said of the script when its blocks, and those of its fragments, are rewritten.
-  public mutating func add(_ result: ScriptResult, accepts: (Change) -> Bool = { _ in true }) -> ScriptResult {
+  package mutating func add(_ result: ScriptResult, accepts: (Change) -> Bool = { _ in true }) -> ScriptResult {
     var result = result
     var count = 0
     for shown in result.shown {
@@ -97,7 +97,7 @@ public struct BlockUpdates: Sendable {
   }
 
   /// The files of which blocks are still to be rewritten, in the order in which they came up.
-  public var files: [ScriptPath] {
+  package var files: [ScriptPath] {
     var files: [ScriptPath] = []
     for change in changes where !files.contains(change.shown.file) { files.append(change.shown.file) }
     return files
@@ -108,7 +108,7 @@ public struct BlockUpdates: Sendable {
   /// - Returns: How many blocks were rewritten.
   /// - Throws: ``Problem`` where it could not be written, or is no longer the file that ran. It is as it was then.
   @discardableResult
-  public mutating func write(_ file: ScriptPath) throws(Problem) -> Int {
+  package mutating func write(_ file: ScriptPath) throws(Problem) -> Int {
     let changes = changes.filter { $0.shown.file == file }
     guard !changes.isEmpty else { return 0 }
     self.changes.removeAll { $0.shown.file == file }

@@ -1,19 +1,19 @@
 /// A pattern of paths: `*` stands for any characters of a name, `?` for one, `**` for any folders, `[a-z]` for one of them.
-public struct PathPattern: Hashable, Sendable {
+package struct PathPattern: Hashable, Sendable {
   private let parts: [[Character]]
 
   /// A pattern as it is written on the command line.
-  public init(_ text: String) {
+  package init(_ text: String) {
     parts = text.split(separator: "/").filter { $0 != "." }.map(Array.init)
   }
 
   /// Whether a text is meant as a pattern.
-  public static func isPattern(_ text: String) -> Bool {
+  package static func isPattern(_ text: String) -> Bool {
     text.contains { "*?[".contains($0) }
   }
 
   /// Whether a path is one of those that are meant. At most the product of both lengths.
-  public func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool {
     Self.matches(parts[...], path.split(separator: "/").filter { $0 != "." }.map(Array.init)[...])
   }
 

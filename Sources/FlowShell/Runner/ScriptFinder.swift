@@ -2,19 +2,19 @@ import FlowScript
 import Glibc
 
 /// Finds script files.
-public enum ScriptFinder {
+package enum ScriptFinder {
   /// What was found.
-  public struct Found {
+  package struct Found {
     /// The scripts, each once.
-    public var choices: [ScriptChoice] = []
+    package var choices: [ScriptChoice] = []
     /// The folders within others that could not be read.
-    public var problems: [Problem] = []
+    package var problems: [Problem] = []
   }
 
   /// The scripts that arguments mean, each once: files, `FILE:LINE`, folders with all in them, and patterns such as
   /// `Flows/**/login*.flowscript`.
   /// - Throws: ``Problem`` where there is nothing, or an argument cannot be read.
-  public static func choices(_ arguments: [ScriptPath]) throws(Problem) -> Found {
+  package static func choices(_ arguments: [ScriptPath]) throws(Problem) -> Found {
     var found = Found()
     var seen: Set<ScriptChoice> = []
     for argument in arguments {

@@ -1,7 +1,7 @@
 /// What became of one script.
-public struct ScriptResult: Hashable, Codable, Sendable {
+package struct ScriptResult: Hashable, Codable, Sendable {
   /// What became of it.
-  public enum Verdict: Hashable, Codable, Sendable {
+  package enum Verdict: Hashable, Codable, Sendable {
     /// All went as expected.
     case passed
     /// Something went wrong: see `failures`.
@@ -17,36 +17,36 @@ public struct ScriptResult: Hashable, Codable, Sendable {
   }
 
   /// The file, as it was named.
-  public var path: ScriptPath
+  package var path: ScriptPath
   /// The line where it was to stop, if it was.
-  public var line: Int?
+  package var line: Int?
   /// What became of it.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// How many statements were run, those of fragments included.
-  public var statementCount = 0
+  package var statementCount = 0
   /// How many of them had something to be compared with: a block, or a claim.
-  public var expectationCount = 0
+  package var expectationCount = 0
   /// The fragments that it included, by their paths.
-  public var includes: [ScriptPath] = []
+  package var includes: [ScriptPath] = []
   /// What went wrong, in order; empty where it failed as it says that it does.
-  public var failures: [ScriptFailure] = []
+  package var failures: [ScriptFailure] = []
   /// What went wrong in the attempts before this one; not empty means that the script is flaky.
-  public var earlierFailures: [ScriptFailure] = []
+  package var earlierFailures: [ScriptFailure] = []
   /// What went wrong when it ran behind other scripts in one process, before it passed in a process of its own.
-  public var failuresInSharedProcess: [ScriptFailure] = []
+  package var failuresInSharedProcess: [ScriptFailure] = []
   /// The real time that it took.
-  public var duration: Duration = .zero
+  package var duration: Duration = .zero
   /// The virtual time that went by in it.
-  public var virtualDuration: Duration = .zero
+  package var virtualDuration: Duration = .zero
   /// What its statements showed, where their blocks may be rewritten.
-  public var shown: [ShownBlock] = []
+  package var shown: [ShownBlock] = []
   /// What it exercised of its apps, if that is counted.
-  public var coverage: Coverage?
+  package var coverage: Coverage?
   /// All that it showed, where that is to be compared with another run's.
-  public var transcript: ScriptTranscript?
+  package var transcript: ScriptTranscript?
 
   /// A result.
-  public init(path: ScriptPath, line: Int? = nil, verdict: Verdict, failures: [ScriptFailure] = []) {
+  package init(path: ScriptPath, line: Int? = nil, verdict: Verdict, failures: [ScriptFailure] = []) {
     self.path = path
     self.line = line
     self.verdict = verdict
@@ -54,26 +54,26 @@ public struct ScriptResult: Hashable, Codable, Sendable {
   }
 
   /// Whether it passed, and blocks of it were brought up to date.
-  public var isUpdated: Bool {
+  package var isUpdated: Bool {
     if case .updated = verdict { true } else { false }
   }
 
   /// Whether it passed, but not in the first attempt.
-  public var isFlaky: Bool { verdict == .passed && !earlierFailures.isEmpty }
+  package var isFlaky: Bool { verdict == .passed && !earlierFailures.isEmpty }
 
   /// Whether it passes, but fails behind others in one process: it depends on what ran before it.
-  public var dependsOnOthers: Bool { verdict == .passed && !failuresInSharedProcess.isEmpty }
+  package var dependsOnOthers: Bool { verdict == .passed && !failuresInSharedProcess.isEmpty }
 
   /// What is to be known of a script that passes. Returns `nil` if there is nothing.
-  public var note: String? {
+  package var note: String? {
     guard dependsOnOthers else { return nil }
     return "it failed behind other scripts in one process, and passed in a process of its own: "
       + "it depends on what ran before it there"
   }
 
   /// The highest exit status that its failures call for.
-  public var status: ExitStatus { failures.map(\.status).max() ?? .success }
+  package var status: ExitStatus { failures.map(\.status).max() ?? .success }
 
   /// What went wrong, as a person reads it.
-  public var report: [String] { failures.flatMap(\.lines) }
+  package var report: [String] { failures.flatMap(\.lines) }
 }

@@ -4,11 +4,11 @@ import FlowScript
 
 /// Runs script files as tests in this process, each in a session of its own, one after the other. It writes no file.
 @MainActor
-public final class ScriptRunner {
+package final class ScriptRunner {
   /// How scripts are run.
-  public var options = RunOptions()
+  package var options = RunOptions()
   /// Stops the script that runs.
-  public let interrupts = Interrupter()
+  package let interrupts = Interrupter()
 
   /// Gives a session the app that fragments drive; without it they are passed over.
   package var prepare: ((Session) throws(Problem) -> Void)?
@@ -26,7 +26,7 @@ public final class ScriptRunner {
   /// - Parameters:
   ///   - apps: The apps.
   ///   - ownsProcess: Whether the process is there for these sessions alone.
-  public init(apps: [any FlowApp.Type], ownsProcess: Bool = false) {
+  package init(apps: [any FlowApp.Type], ownsProcess: Bool = false) {
     self.apps = apps
     self.ownsProcess = ownsProcess
   }
@@ -35,7 +35,7 @@ public final class ScriptRunner {
   /// - Parameters:
   ///   - path: The file.
   ///   - line: Where to stop: behind the statement at this line.
-  public func run(_ path: ScriptPath, upTo line: Int? = nil) -> ScriptResult {
+  package func run(_ path: ScriptPath, upTo line: Int? = nil) -> ScriptResult {
     let start = FlowRuntime.realTime
     var result = read(path, upTo: line)
     result.line = line

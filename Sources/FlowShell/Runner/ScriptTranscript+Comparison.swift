@@ -2,13 +2,13 @@ import FlowScript
 
 extension ScriptTranscript {
   /// The first statement that shows something else in another run.
-  public struct Difference: Hashable, Sendable {
+  package struct Difference: Hashable, Sendable {
     /// Where it stands; behind it the `include`s that led there, innermost first.
-    public var locations: [SourceLocation]
+    package var locations: [SourceLocation]
     /// The statement.
-    public var statement: String
+    package var statement: String
     /// A unified difference, without its legend. Lines that only changed places, as they may, stand in the usual order.
-    public var lines: [String]
+    package var lines: [String]
   }
 
   /// How another run of the same script differs, or `nil` if it does not.
@@ -17,7 +17,7 @@ extension ScriptTranscript {
   /// themselves. A run that ends earlier or later differs too.
   ///
   /// - Parameter other: The transcript of the other run; this one is the usual one.
-  public func difference(to other: ScriptTranscript) -> Difference? {
+  package func difference(to other: ScriptTranscript) -> Difference? {
     guard entries != other.entries else { return nil }
     let uuids = UUIDTranslation(of: other, to: self)
     for (entry, counterpart) in zip(entries, other.entries) {
@@ -53,7 +53,7 @@ extension ScriptResult {
   ///   - other: The result of the same script in that order.
   ///   - seed: The seed of that order.
   /// - Returns: `nil` where the order makes no difference.
-  public func race(with other: ScriptResult, seed: UInt64) -> ScriptResult? {
+  package func race(with other: ScriptResult, seed: UInt64) -> ScriptResult? {
     guard let failure = raceFailure(other, seed) else { return nil }
     var result = self
     result.verdict = .failed

@@ -1,28 +1,28 @@
 /// A part of a suite that is run on one of several machines: which one of how many.
 ///
 /// A script belongs to a part by a hash of its path alone, so that every machine agrees on that, whatever else it runs.
-public struct Shard: Hashable, Codable, Sendable {
+package struct Shard: Hashable, Codable, Sendable {
   /// Which part, from 1.
-  public let index: Int
+  package let index: Int
   /// How many parts there are.
-  public let count: Int
+  package let count: Int
 
   /// A part; `nil` where there is no such part.
-  public init?(index: Int, of count: Int) {
+  package init?(index: Int, of count: Int) {
     guard count >= 1, (1...count).contains(index) else { return nil }
     self.index = index
     self.count = count
   }
 
   /// A part as it is written on the command line: `2/4`.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
     self.init(index: index, of: count)
   }
 
   /// Whether a script belongs to the part.
-  public func contains(_ path: ScriptPath) -> Bool {
+  package func contains(_ path: ScriptPath) -> Bool {
     Int(Self.hash(path) % UInt64(count)) == index - 1
   }
 
@@ -40,21 +40,21 @@ public struct Shard: Hashable, Codable, Sendable {
 
 extension Shard: CustomStringConvertible {
   /// As it is written on the command line: `2/4`.
-  public var description: String { "\(index)/\(count)" }
+  package var description: String { "\(index)/\(count)" }
 }
 
 extension Shard {
   /// What a CI engine says in the environment: Bazel, Buildkite, CircleCI, GitLab, Knapsack.
-  public struct Engine: Sendable {
+  package struct Engine: Sendable {
     /// Its name.
-    public let name: String
+    package let name: String
     let index: String
     let count: String
     /// The number of the first part.
     let first: Int
 
     /// The engines, those first that would speak through others' variables too.
-    public static let all = [
+    package static let all = [
       Engine(name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", first: 0),
       Engine(name: "Knapsack", index: "KNAPSACK_PRO_CI_NODE_INDEX", count: "KNAPSACK_PRO_CI_NODE_TOTAL", first: 0),
       Engine(name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", first: 0),
@@ -66,7 +66,7 @@ extension Shard {
   /// The part that the CI engine asks for, if there is one and it has more than one part.
   /// - Parameter variable: Gives a variable of the environment.
   /// - Throws: ``Problem`` where what it says is no part: half a suite that looks like a whole one helps nobody.
-  public static func fromEnvironment(
+  package static func fromEnvironment(
     _ variable: (String) -> String?
   ) throws(Problem) -> (shard: Shard, engine: Engine)? {
     for engine in Engine.all {

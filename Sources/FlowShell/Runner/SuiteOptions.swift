@@ -1,9 +1,9 @@
 import FlowRuntime
 
 /// How a suite is run: what the process needs to know that runs it.
-public struct SuiteOptions: Sendable {
+package struct SuiteOptions: Sendable {
   /// In which order the scripts are run. They are reported in this order too.
-  public enum Order: String, CaseIterable, Sendable {
+  package enum Order: String, CaseIterable, Sendable {
     /// By path.
     case path
     /// At random, the same for the same seed.
@@ -13,28 +13,28 @@ public struct SuiteOptions: Sendable {
   }
 
   /// How each script is run.
-  public var run = RunOptions()
+  package var run = RunOptions()
   /// How many workers run at a time.
-  public var jobs = 1
+  package var jobs = 1
   /// Whether each script has a process of its own.
-  public var isolates = false
+  package var isolates = false
   /// How much real time a script may take.
-  public var timeout: Duration?
+  package var timeout: Duration?
   /// How often a script is run that fails, after the first time.
-  public var retries = 0
+  package var retries = 0
   /// How often each script is run.
-  public var repetitions = 1
+  package var repetitions = 1
   /// How many scripts may fail before the run is stopped; `nil` for any number.
-  public var maximumOfFailures: Int?
+  package var maximumOfFailures: Int?
 
   /// The seeds of the orders in which scripts that pass are run again, each once, to find races.
-  public var schedules: [UInt64] = []
+  package var schedules: [UInt64] = []
 
   /// The usual way.
-  public init() {}
+  package init() {}
 
   /// The seeds of so many orders, which all follow from one seed. The more there are, the same are the first.
-  public static func schedules(_ count: Int, from seed: UInt64) -> [UInt64] {
+  package static func schedules(_ count: Int, from seed: UInt64) -> [UInt64] {
     var numbers = SeededNumbers(seed: seed)
     // Half a number, which is easier to type and to tell.
     return (0..<max(0, count)).map { _ in numbers.next() >> 32 }

@@ -6,7 +6,7 @@ extension SuiteOptions.Order {
   ///   - choices: The scripts.
   ///   - seed: Of a random order.
   ///   - duration: How long a script took the last time; any unit.
-  public func sorted(_ choices: [ScriptChoice], seed: UInt64, duration: (ScriptPath) -> Int) -> [ScriptChoice] {
+  package func sorted(_ choices: [ScriptChoice], seed: UInt64, duration: (ScriptPath) -> Int) -> [ScriptChoice] {
     let byPath = choices.sorted()
     switch self {
     case .path: return byPath

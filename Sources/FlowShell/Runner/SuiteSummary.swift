@@ -1,48 +1,48 @@
 /// What became of a suite, in numbers.
-public struct SuiteSummary: Hashable, Codable, Sendable {
+package struct SuiteSummary: Hashable, Codable, Sendable {
   /// A script with the time that it took.
-  public struct Timing: Hashable, Codable, Sendable {
+  package struct Timing: Hashable, Codable, Sendable {
     /// The file.
-    public var path: ScriptPath
+    package var path: ScriptPath
     /// The real time that it took.
-    public var duration: Duration
+    package var duration: Duration
   }
 
   /// Scripts that went as expected, flaky and updated ones among them.
-  public var passed = 0
+  package var passed = 0
   /// Scripts that did not.
-  public var failed = 0
+  package var failed = 0
   /// Scripts that say that they are not to be run.
-  public var skipped = 0
+  package var skipped = 0
   /// Scripts that failed as they say; they count as nothing else.
-  public var expectedFailures = 0
+  package var expectedFailures = 0
   /// Scripts that passed, but not in the first attempt.
-  public var flaky = 0
+  package var flaky = 0
   /// Files of which blocks were rewritten: scripts, those that failed among them, and fragments.
-  public var updated = 0
+  package var updated = 0
   /// Scripts that were chosen, but not run: the run was stopped before.
-  public var notRun = 0
+  package var notRun = 0
   /// Statements that were run.
-  public var statements = 0
+  package var statements = 0
   /// Those that had something to be compared with.
-  public var expectations = 0
+  package var expectations = 0
   /// How long the suite took, in real time.
-  public var duration: Duration = .zero
+  package var duration: Duration = .zero
   /// The scripts that took longest, the slowest first.
-  public var slowest: [Timing] = []
+  package var slowest: [Timing] = []
   /// Whether the user stopped it.
-  public var isInterrupted = false
+  package var isInterrupted = false
   /// The highest exit status that applies.
-  public var status: ExitStatus = .success
+  package var status: ExitStatus = .success
 
   /// Nothing run.
-  public init() {}
+  package init() {}
 
   /// How many scripts were run or skipped.
-  public var total: Int { passed + failed + skipped + expectedFailures }
+  package var total: Int { passed + failed + skipped + expectedFailures }
 
   /// Counts a result.
-  public mutating func add(_ result: ScriptResult, slowest limit: Int = 5) {
+  package mutating func add(_ result: ScriptResult, slowest limit: Int = 5) {
     switch result.verdict {
     case .passed: passed += 1
     case .failed: failed += 1

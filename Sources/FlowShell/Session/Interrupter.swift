@@ -2,20 +2,20 @@ import FlowRuntime
 import Synchronization
 
 /// Stops what a session runs, between two jobs. May be used from any thread.
-public final class Interrupter: Sendable {
+package final class Interrupter: Sendable {
   private let runtime = Mutex<FlowRuntime?>(nil)
 
   /// An interrupter for a session.
-  public init() {}
+  package init() {}
 
   /// Stops the statement that runs now, when the instant in progress is over; without one, the next statement.
-  public func interrupt() {
+  package func interrupt() {
     runtime.withLock { $0 }?.interrupt()
   }
 
   /// Drops a request that no statement has seen.
   @MainActor
-  public func forget() {
+  package func forget() {
     runtime.withLock { $0 }?.forgetInterrupt()
   }
 

@@ -1,15 +1,15 @@
 import FlowScript
 
 /// A statement or a comment of a session, with what it showed.
-public struct JournalEntry: Hashable, Sendable {
+package struct JournalEntry: Hashable, Sendable {
   /// The statement, or `nil` for a comment on a line of its own.
-  public let statement: Statement?
+  package let statement: Statement?
   /// The comment behind the statement, or on the line; without `#`.
-  public let comment: String?
+  package let comment: String?
   /// What the statement did.
-  public let outcome: Outcome
+  package let outcome: Outcome
   /// The front screen after it, if there is one.
-  public let screen: Name?
+  package let screen: Name?
   /// How things stood before it.
   let settings: Settings
   /// The events that it brought about.

@@ -1,7 +1,7 @@
 /// What a statement did and showed.
-public struct Outcome: Hashable, Sendable {
+package struct Outcome: Hashable, Sendable {
   /// What became of a statement.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// It drove the app.
     case drove
     /// It looked and changed nothing.
@@ -19,11 +19,11 @@ public struct Outcome: Hashable, Sendable {
   }
 
   /// What became of it.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// What it showed: the transcript, or the answer to a query.
   package var events: [TranscriptEvent]
   /// Why it failed, or what stopped it.
-  public var problem: Problem?
+  package var problem: Problem?
   /// Whether it was the first to show a UUID, so that a replay has to show it too.
   var numberedUUIDs = false
   /// How far it came before it was interrupted; `nil` if it was not.
@@ -67,7 +67,7 @@ public struct Outcome: Hashable, Sendable {
   }
 
   /// Whether something went wrong in a file that it included or ran.
-  public var hasNestedFailures: Bool { included.map { !$0.failures.isEmpty } ?? false }
+  package var hasNestedFailures: Bool { included.map { !$0.failures.isEmpty } ?? false }
 
   /// The faults that the engine found in the app, as lines of the transcript.
   package var faults: [String] { events.filter(\.isFault).map(TranscriptText.text) }

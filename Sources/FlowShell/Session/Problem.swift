@@ -4,9 +4,9 @@ import FlowScript
 /// Why a statement was refused or a claim does not hold.
 ///
 /// The message is part of the transcript, behind `error: `; the advice stands beside it, for a person.
-public struct Problem: Error, Hashable, Codable, Sendable {
+package struct Problem: Error, Hashable, Codable, Sendable {
   /// What kind of trouble it is; it decides the exit status.
-  public enum Kind: String, Hashable, Codable, Sendable {
+  package enum Kind: String, Hashable, Codable, Sendable {
     /// A statement that asks for what is not there, or what no hand can do.
     case refused
     /// A claim that does not hold.
@@ -22,23 +22,23 @@ public struct Problem: Error, Hashable, Codable, Sendable {
   }
 
   /// What kind of trouble it is.
-  public var kind: Kind
+  package var kind: Kind
   /// What was asked, and what is there instead; without the value at its end.
   package var text: String
   /// The value that was found, which ends the message.
   package var value: Literal?
   /// What to do, one line each.
-  public var advice: [String]
+  package var advice: [String]
 
   /// A problem with its words.
-  public init(_ kind: Kind = .refused, _ message: String, advice: [String] = []) {
+  package init(_ kind: Kind = .refused, _ message: String, advice: [String] = []) {
     self.kind = kind
     text = message
     self.advice = advice
   }
 
   /// One line: what was asked, and what is there instead.
-  public var message: String { text + (value.map(ShortText.of) ?? "") }
+  package var message: String { text + (value.map(ShortText.of) ?? "") }
 
   /// Something unknown by that name, with the nearest known one.
   static func unknown(_ what: String, _ name: String, known: [String], advice: [String] = []) -> Problem {

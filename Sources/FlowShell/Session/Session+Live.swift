@@ -15,12 +15,12 @@ struct LivePace {
 
 extension Session {
   /// Readable when the app has something to do though nobody typed: a job from another thread.
-  public var wakeUpDescriptor: Int32? {
+  package var wakeUpDescriptor: Int32? {
     isHalted ? nil : launched.map { $0.runtime.wakeUpDescriptor }.flatMap { $0 >= 0 ? $0 : nil }
   }
 
   /// In `clock live`, how long in real time until the next sleeper wakes; `nil` if none does, or time stands still.
-  public var timeUntilNextDue: Duration? {
+  package var timeUntilNextDue: Duration? {
     guard !isHalted, let livePace, let due = launched?.runtime.nextDue else { return nil }
     return max(.zero, due - livePace.virtualNow)
   }

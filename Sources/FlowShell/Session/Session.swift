@@ -6,18 +6,18 @@ import FlowScript
 ///
 /// A session never blocks on real time and touches no terminal. Everything in it happens on the main thread.
 @MainActor
-public final class Session {
+package final class Session {
   /// The apps that can be launched, in the order in which they were given.
-  public let apps: [any FlowApp.Type]
+  package let apps: [any FlowApp.Type]
 
   /// What was entered so far, with what it showed.
-  public private(set) var journal: [JournalEntry] = []
+  package private(set) var journal: [JournalEntry] = []
 
   /// Whether what is entered is kept, for `history`, `record` and `save`; a script is its own journal.
-  public var keepsJournal = true
+  package var keepsJournal = true
 
   /// Where the session is recorded, if it is.
-  public internal(set) var recorder: Recorder?
+  package internal(set) var recorder: Recorder?
 
   /// The folder that the next `include` or `run` is relative to; empty for the current one.
   var folder: ScriptPath = ""
@@ -38,7 +38,7 @@ public final class Session {
   var onExpectation: (() -> Void)?
 
   /// Stops the statement that runs.
-  public let interrupts: Interrupter
+  package let interrupts: Interrupter
 
   let ownsProcess: Bool
   /// The numbers of UUIDs in the app that is loaded. A `restart` goes on with them, since the storage that it keeps may hold
@@ -60,7 +60,7 @@ public final class Session {
   /// Whether a statement was interrupted and nothing moves until the next one.
   var isHalted = false
   /// Told of each statement of a file that `run` or `include` plays, as it is done.
-  public var onNestedStep: ((ScriptPlayer.Step) -> Void)?
+  package var onNestedStep: ((ScriptPlayer.Step) -> Void)?
   var lastStep: LastStep?
   /// Set while the clock is live.
   var livePace: LivePace?
@@ -71,7 +71,7 @@ public final class Session {
   /// How many apps were launched, where each has an order of its own.
   var launchCount: UInt64 = 0
   /// Whether a person types, and calls ``passTime()`` in between.
-  public var isAtPrompt = false
+  package var isAtPrompt = false
 
   /// How long after a statement what is due is played, unless `clock auto` says otherwise.
   static let autoWindow: Duration = .seconds(1)
@@ -84,17 +84,17 @@ public final class Session {
   ///   - ownsProcess: Whether the process is there for this session alone, as a shell's is: then all that the app starts
   ///     anywhere in it is the session's. Not so in tests, beside others.
   ///   - interrupts: What stops its statements.
-  public init(apps: [any FlowApp.Type], ownsProcess: Bool = false, interrupts: Interrupter = Interrupter()) {
+  package init(apps: [any FlowApp.Type], ownsProcess: Bool = false, interrupts: Interrupter = Interrupter()) {
     self.apps = apps
     self.ownsProcess = ownsProcess
     self.interrupts = interrupts
   }
 
   /// The name of the app that is loaded.
-  public var appName: String? { launched?.name }
+  package var appName: String? { launched?.name }
 
   /// The screens of the front stack, bottom first.
-  public var frontStack: [String] { launched?.tree.frontPlace.screens.map(\.description) ?? [] }
+  package var frontStack: [String] { launched?.tree.frontPlace.screens.map(\.description) ?? [] }
 
   /// Runs one statement.
   /// - Parameters:
@@ -102,7 +102,7 @@ public final class Session {
   ///   - comment: The comment behind it, kept in a recording.
   /// - Returns: What it did and showed; a statement that is refused drives nothing.
   @discardableResult
-  public func run(_ statement: Statement, comment: String? = nil) -> Outcome {
+  package func run(_ statement: Statement, comment: String? = nil) -> Outcome {
     goOn()
     let settings = settings
     let (numbers, count) = (uuids, uuids.count)
@@ -123,7 +123,7 @@ public final class Session {
   /// Notes a comment that stands on a line of its own; a recording keeps it.
   /// - Returns: What kept it from being recorded.
   @discardableResult
-  public func note(comment: String) -> Problem? {
+  package func note(comment: String) -> Problem? {
     keepsJournal ? keep(JournalEntry(comment: comment, settings: settings)) : nil
   }
 
@@ -148,7 +148,7 @@ public final class Session {
   var placeLines: [String] { launched.map { placeEvents($0).map(TranscriptText.text) } ?? [] }
 
   /// Ends the app and the recording.
-  public func end() {
+  package func end() {
     endLaunched()
     recorder = nil
   }
