@@ -10,7 +10,7 @@ public final class Run {
   public let trace: Trace
 
   /// What is alive in this run, in order of creation.
-  public let owners = OwnerRegistry()
+  package let owners = OwnerRegistry()
 
   /// The changes to screens that the current turn has made so far.
   package let transaction: Transaction

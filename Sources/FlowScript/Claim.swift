@@ -1,5 +1,5 @@
 /// What an `expect` says about the app.
-public enum Claim: Hashable, Sendable {
+package enum Claim: Hashable, Sendable {
   /// `screen A`: the front screen.
   case screen(Name)
   /// `stack A B`: the front stack or a named flow's, from its root.
@@ -23,7 +23,7 @@ public enum Claim: Hashable, Sendable {
 }
 
 /// How a claim compares a state with a value.
-public enum Comparison: String, CaseIterable, Hashable, Sendable {
+package enum Comparison: String, CaseIterable, Hashable, Sendable {
   case equal = "=="
   case notEqual = "!="
   case less = "<"
@@ -37,12 +37,12 @@ public enum Comparison: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What became of a Step.
-public enum StepOutcome: String, CaseIterable, Hashable, Sendable {
+package enum StepOutcome: String, CaseIterable, Hashable, Sendable {
   case handled, ignored, held, vetoed, dropped
 }
 
 /// What an `alive` claim counts.
-public enum AliveSubject: Hashable, Sendable {
+package enum AliveSubject: Hashable, Sendable {
   /// The screens or flows of a name.
   case name(Name)
   /// All flows.
@@ -51,7 +51,7 @@ public enum AliveSubject: Hashable, Sendable {
 
 extension Claim: CustomStringConvertible {
   /// The claim as it is written after `expect`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .screen(let name): "screen \(name)"
     case .stack(let names, let owner):

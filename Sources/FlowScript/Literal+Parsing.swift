@@ -3,7 +3,7 @@ extension Literal {
   ///
   /// - Parameter text: the literal. Within brackets it may go on over lines.
   /// - Throws: a ``ParseError`` with the place in the text.
-  public init(parsing text: String) throws(ParseError) {
+  package init(parsing text: String) throws(ParseError) {
     var parser = StatementParser(SourceText(text))
     try parser.startTyped()
     self = try parser.value()
@@ -20,7 +20,7 @@ extension Statement {
   ///   - text: the statement. Within brackets it may go on over lines.
   ///   - file: where it is from, for errors.
   /// - Throws: a ``ParseError`` with the place in the text.
-  public init(parsing text: String, file: String? = nil) throws(ParseError) {
+  package init(parsing text: String, file: String? = nil) throws(ParseError) {
     var parser = StatementParser(SourceText(text, file: file))
     try parser.startTyped()
     self = try parser.statement()

@@ -1,6 +1,6 @@
 extension Statement {
   /// A query: shows something and changes nothing.
-  public enum Look: Hashable, Sendable {
+  package enum Look: Hashable, Sendable {
     /// All that is on screen, hidden stacks too; or a flow with what is in it; or where a screen stands.
     case tree(Name?)
     /// The state of the front screen, or what a path leads to.
@@ -32,7 +32,7 @@ extension Statement {
 
 extension Statement.Look: CustomStringConvertible {
   /// The query as it is written.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tree(let name): Self.text("tree", name)
     case .state(let path): Self.text("state", path)

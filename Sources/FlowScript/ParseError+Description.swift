@@ -1,14 +1,14 @@
 extension ParseError: CustomStringConvertible {
   /// The error as a person reads it: `file:line:column: error: message`, the line, a caret under the place, and what to
   /// do, where that is known.
-  public var description: String {
+  package var description: String {
     var lines = ["\(location): error: \(message)", excerpt.text, String(repeating: " ", count: excerpt.caret) + "^"]
     if let advice { lines.append(advice) }
     return lines.joined(separator: "\n")
   }
 
   /// What is wrong, in a sentence without its place.
-  public var message: String {
+  package var message: String {
     switch fact {
     case .unexpected(let found, let expected, _, _):
       "expected \(Self.list(expected.map(\.words))), found \(found.words)"
@@ -44,7 +44,7 @@ extension ParseError: CustomStringConvertible {
   }
 
   /// What to do about it, or `nil`.
-  public var advice: String? {
+  package var advice: String? {
     switch fact {
     case .unexpected(let found, let expected, let usage, let open):
       Self.advice(found: found, expected: expected, usage: usage, open: open)

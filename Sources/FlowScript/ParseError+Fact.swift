@@ -1,6 +1,6 @@
 extension ParseError {
   /// What can be wrong with a script.
-  public enum Fact: Hashable, Sendable {
+  package enum Fact: Hashable, Sendable {
     /// Something else was expected. `usage` is how the statement is written; `open` is the place of the bracket that is
     /// still open, where that is on an earlier line.
     case unexpected(found: Found, expected: [Expectation], usage: [String], open: SourceLocation?)
@@ -64,7 +64,7 @@ extension ParseError {
   }
 
   /// What was found.
-  public enum Found: Hashable, Sendable {
+  package enum Found: Hashable, Sendable {
     /// Nothing more on the line.
     case endOfLine
     /// The text there, cut where it is long.
@@ -72,7 +72,7 @@ extension ParseError {
   }
 
   /// What could stand there.
-  public enum Expectation: Hashable, Sendable {
+  package enum Expectation: Hashable, Sendable {
     /// A character or a word, as it is.
     case token(String)
     /// The name of a file.
@@ -90,12 +90,12 @@ extension ParseError {
   }
 
   /// The kinds of words that have a list of known ones.
-  public enum WordKind: Hashable, Sendable {
+  package enum WordKind: Hashable, Sendable {
     case verb, claim, clockMode, detailMode, unit
   }
 
   /// What a number counts.
-  public enum NumberKind: Hashable, Sendable {
+  package enum NumberKind: Hashable, Sendable {
     case integer, float, duration, count
   }
 }

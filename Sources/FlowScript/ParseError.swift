@@ -1,13 +1,13 @@
 /// Why a text does not parse: the facts, the place and the line.
 ///
 /// The words are made by ``description``, from ``message`` and ``advice``, and nowhere else.
-public struct ParseError: Error, Hashable, Sendable {
+package struct ParseError: Error, Hashable, Sendable {
   /// What is wrong.
-  public var fact: Fact
+  package var fact: Fact
   /// Where.
-  public var location: SourceLocation
+  package var location: SourceLocation
   /// The line around the place.
-  public var excerpt: SourceExcerpt
+  package var excerpt: SourceExcerpt
 
   /// An error at a place.
   init(_ fact: Fact, location: SourceLocation, excerpt: SourceExcerpt) {

@@ -1,12 +1,12 @@
 /// Everything that is wrong with a script: at least one error, in the order of the text.
 public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first error.
-  public let first: ParseError
+  package let first: ParseError
   /// The others.
-  public let rest: [ParseError]
+  package let rest: [ParseError]
 
   /// All errors, in the order of the text.
-  public var all: [ParseError] { [first] + rest }
+  package var all: [ParseError] { [first] + rest }
 
   init(first: ParseError, rest: [ParseError] = []) {
     self.first = first

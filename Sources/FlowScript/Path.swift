@@ -1,7 +1,7 @@
 /// A path to a part of a state: an owner's name and what leads from its state to the part.
-public struct Path: Hashable, Sendable, CustomStringConvertible {
+package struct Path: Hashable, Sendable, CustomStringConvertible {
   /// A step of a path.
-  public enum Component: Hashable, Sendable {
+  package enum Component: Hashable, Sendable {
     /// `.property`, a payload's `.case` or `.label`, or `.count`
     case member(String)
     /// `[0]`; a payload's `.0` is the same.
@@ -11,25 +11,25 @@ public struct Path: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The screen or flow.
-  public var name: Name
+  package var name: Name
   /// What leads to the part, empty for the whole state.
-  public var components: [Component]
+  package var components: [Component]
 
   /// A path to a part of a state.
-  public init(name: Name, components: [Component] = []) {
+  package init(name: Name, components: [Component] = []) {
     self.name = name
     self.components = components
   }
 
   /// `Name.property[0]["key"]`
-  public var description: String {
+  package var description: String {
     name.description + components.map(\.description).joined()
   }
 }
 
 extension Path.Component: CustomStringConvertible {
   /// `.property`, `[0]`, `["key"]` or `[.case]`
-  public var description: String {
+  package var description: String {
     switch self {
     case .member(let name): "." + ScriptText.identifier(name)
     case .index(let index): "[\(index)]"

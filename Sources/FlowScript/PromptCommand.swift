@@ -1,6 +1,6 @@
 extension Statement {
   /// A statement that works at the prompt only.
-  public enum PromptCommand: Hashable, Sendable {
+  package enum PromptCommand: Hashable, Sendable {
     /// `apps`: the apps there are.
     case apps
     /// `help`, `help word`
@@ -23,7 +23,7 @@ extension Statement {
 
 extension Statement.PromptCommand: CustomStringConvertible {
   /// The statement as it is written.
-  public var description: String {
+  package var description: String {
     switch self {
     case .apps: "apps"
     case .help(let word): Self.text("help", word)

@@ -8,7 +8,7 @@ extension ScriptFile {
   ///   lines means no block. Indices that are not there are ignored.
   /// - Throws: ``ParseErrors`` where the lines cannot be a block: one is empty, holds a line end or another control
   ///   character, or begins with a tab, or the statement takes no block. Linear in the text.
-  public func replacingBlocks(_ blocks: [Int: [String]]) throws(ParseErrors) -> ScriptFile {
+  package func replacingBlocks(_ blocks: [Int: [String]]) throws(ParseErrors) -> ScriptFile {
     let ending = firstLineEnding
     var text = ""
     var index = 0

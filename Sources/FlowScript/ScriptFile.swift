@@ -9,17 +9,17 @@ public struct ScriptFile: Hashable, Sendable {
   }
 
   /// A piece of a script with the lines it is written as.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// What it is.
-    public let content: Content
+    package let content: Content
     /// The lines of what is no statement. A statement has its own.
     let ownSource: String
     /// The line it begins on, from 1.
-    public let line: Int
+    package let line: Int
 
     /// The lines as they are written, with their line ends. The items' sources make up the text. Linear for a statement
     /// with a block.
-    public var source: String {
+    package var source: String {
       guard case .statement(let statement) = content else { return ownSource }
       guard let block = statement.block else { return statement.source }
       return statement.source + block.source
@@ -27,7 +27,7 @@ public struct ScriptFile: Hashable, Sendable {
   }
 
   /// What an item is.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// A header, with the comment after it.
     case header(ScriptHeader, comment: String?)
     /// So many empty lines.
@@ -39,11 +39,11 @@ public struct ScriptFile: Hashable, Sendable {
   }
 
   /// The name of the file, or `nil`.
-  public let file: String?
+  package let file: String?
   /// What it was parsed as.
-  public let rules: Rules
+  package let rules: Rules
   /// All of it, in order.
-  public let items: [Item]
+  package let items: [Item]
 
   init(file: String?, rules: Rules, items: [Item]) {
     self.file = file
@@ -67,7 +67,7 @@ public struct ScriptFile: Hashable, Sendable {
   }
 
   /// The headers, in order. Linear.
-  public var headers: [ScriptHeader] {
+  package var headers: [ScriptHeader] {
     items.compactMap { item in
       guard case .header(let header, _) = item.content else { return nil }
       return header
@@ -75,28 +75,28 @@ public struct ScriptFile: Hashable, Sendable {
   }
 
   /// The version of the language that wrote it, or `nil` without a header that says so.
-  public var version: Int? {
+  package var version: Int? {
     for case .version(let number) in headers { return number }
     return nil
   }
 
   /// Whether it is for other files to include.
-  public var isFragment: Bool { headers.contains(.fragment) }
+  package var isFragment: Bool { headers.contains(.fragment) }
 
   /// Its tags, in order.
-  public var tags: [String] {
+  package var tags: [String] {
     for case .tags(let tags) in headers { return tags }
     return []
   }
 
   /// Why it is not run, or `nil`.
-  public var skipReason: String? {
+  package var skipReason: String? {
     for case .skip(let reason) in headers { return reason }
     return nil
   }
 
   /// Why it is expected to fail, or `nil`.
-  public var expectedFailure: String? {
+  package var expectedFailure: String? {
     for case .xfail(let reason) in headers { return reason }
     return nil
   }

@@ -1,5 +1,5 @@
 /// A header of a script file.
-public enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
+package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
   /// `flowscript 2`: the version of the language that wrote the file.
   case version(Int)
   /// `fragment`: for other files to include.
@@ -12,7 +12,7 @@ public enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
   case xfail(String)
 
   /// The version of the language that recordings are written in.
-  public static let currentVersion = 2
+  package static let currentVersion = 2
   /// The versions of the language that are read. Statements of version 1 parse alike, their blocks may differ.
   static let versions = [1, currentVersion]
 
@@ -20,7 +20,7 @@ public enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
   package static let words = ["flowscript", "fragment", "tags", "skip", "xfail"]
 
   /// The canonical text.
-  public var description: String {
+  package var description: String {
     switch self {
     case .version(let number): "flowscript \(number)"
     case .fragment: "fragment"

@@ -1,12 +1,12 @@
 /// The part of a source line that an error shows: at most a hundred columns around the place.
-public struct SourceExcerpt: Hashable, Sendable {
+package struct SourceExcerpt: Hashable, Sendable {
   /// The most columns that are shown.
-  public static let columns = 100
+  package static let columns = 100
 
   /// The text: control characters escaped, tabs as spaces, `…` where it was cut.
-  public let text: String
+  package let text: String
   /// How many columns stand before the place.
-  public let caret: Int
+  package let caret: Int
 
   /// The excerpt of a line.
   ///

@@ -6,7 +6,7 @@ extension SourceText {
   ///   - file: its name, for the error.
   /// - Returns: the text; a byte order mark stays in it.
   /// - Throws: a ``ParseError`` at the first byte that is not UTF-8.
-  public static func decode(_ bytes: some Sequence<UInt8>, file: String? = nil) throws(ParseError) -> String {
+  package static func decode(_ bytes: some Sequence<UInt8>, file: String? = nil) throws(ParseError) -> String {
     let bytes = Array(bytes)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let valid = bytes.withUnsafeBufferPointer { validPrefix($0) }

@@ -2,9 +2,9 @@
 ///
 /// Everything that parses works on these bytes. Making one costs one pass over the text; finding a line is a binary
 /// search.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The name of the file, or `nil` for text that was typed.
-  public let file: String?
+  package let file: String?
   /// The number of its first line: more than 1 for a part of a longer text.
   let firstLine: Int
   /// The text, valid UTF-8.
@@ -15,7 +15,7 @@ public struct SourceText: Sendable {
   let controls: [Int]
 
   /// The text of a script. A byte order mark at its start is kept and belongs to no line.
-  public init(_ text: String, file: String? = nil, firstLine: Int = 1) {
+  package init(_ text: String, file: String? = nil, firstLine: Int = 1) {
     self.init(validBytes: Array(text.utf8), file: file, firstLine: firstLine)
   }
 
@@ -115,7 +115,7 @@ public struct SourceText: Sendable {
   }
 
   /// The place of a byte, for a reader. Linear in the length of its line.
-  public func location(at offset: Int) -> SourceLocation {
+  package func location(at offset: Int) -> SourceLocation {
     guard !lineStarts.isEmpty else { return SourceLocation(file: file, line: firstLine, column: 1) }
     let line = line(at: offset)
     let before = bytes[min(lineStarts[line], offset)..<min(offset, bytes.count)]

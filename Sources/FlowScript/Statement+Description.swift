@@ -1,6 +1,6 @@
 extension Statement: CustomStringConvertible {
   /// The canonical text, on one line: what a recorder writes. Parsing it gives the statement back.
-  public var description: String {
+  package var description: String {
     switch self {
     case .app(let name, let arguments):
       "app \(Self.word(name))\(Self.arguments(arguments))"
@@ -47,7 +47,7 @@ extension Statement: CustomStringConvertible {
 
 extension Statement.Tab: CustomStringConvertible {
   /// The number, or the title: a word, or in quotes where it is none or reads as a number.
-  public var description: String {
+  package var description: String {
     switch self {
     case .number(let number): "\(number)"
     case .title(let title): ScriptText.title(title)
@@ -57,7 +57,7 @@ extension Statement.Tab: CustomStringConvertible {
 
 extension Statement.Button: CustomStringConvertible {
   /// What follows `alert`: nothing, the number, or the title as with a tab.
-  public var description: String {
+  package var description: String {
     switch self {
     case .only: ""
     case .number(let number): " \(number)"

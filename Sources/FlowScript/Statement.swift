@@ -1,5 +1,5 @@
 /// One statement of a script.
-public enum Statement: Hashable, Sendable {
+package enum Statement: Hashable, Sendable {
   /// `app Name(arg: value)`: launches an app with empty storage.
   case app(name: String, arguments: [Literal.Argument])
   /// `restart`: launches the app again and keeps its storage.
@@ -38,7 +38,7 @@ public enum Statement: Hashable, Sendable {
   case prompt(PromptCommand)
 
   /// A tab, by its place or its title.
-  public enum Tab: Hashable, Sendable {
+  package enum Tab: Hashable, Sendable {
     /// The place, from 1.
     case number(Int)
     /// The title.
@@ -46,7 +46,7 @@ public enum Statement: Hashable, Sendable {
   }
 
   /// A button of an alert: the only one, or one by its place or its title.
-  public enum Button: Hashable, Sendable {
+  package enum Button: Hashable, Sendable {
     /// The only one that the alert has.
     case only
     /// The place, from 1.
@@ -56,7 +56,7 @@ public enum Statement: Hashable, Sendable {
   }
 
   /// A mode of the clock.
-  public enum Clock: Hashable, Sendable {
+  package enum Clock: Hashable, Sendable {
     /// Plays after each statement what is due within the duration (`nil`: a second).
     case auto(Duration?)
     /// Plays what is ready.
@@ -66,12 +66,12 @@ public enum Statement: Hashable, Sendable {
   }
 
   /// How much a transcript says.
-  public enum Detail: String, CaseIterable, Hashable, Sendable {
+  package enum Detail: String, CaseIterable, Hashable, Sendable {
     case brief, full
   }
 
   /// Whether it drives the app: what a recording holds with its transcript. An `include` does not; what it includes may.
-  public var drivesApp: Bool {
+  package var drivesApp: Bool {
     switch self {
     case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .tab, .alert, .advance, .settle: true
     case .clock, .detail, .include, .look, .expect, .prompt: false
@@ -79,7 +79,7 @@ public enum Statement: Hashable, Sendable {
   }
 
   /// Whether it works at the prompt only, so that no file can hold it.
-  public var isPromptOnly: Bool {
+  package var isPromptOnly: Bool {
     switch self {
     case .prompt, .clock(.live): true
     default: false
@@ -88,7 +88,7 @@ public enum Statement: Hashable, Sendable {
 
   /// Whether a block may stand under it: `clock`, `detail` and `include` show nothing. Neither does an `expect` that
   /// holds, but a block may expect one to fail.
-  public var takesBlock: Bool {
+  package var takesBlock: Bool {
     switch self {
     case .clock, .detail, .include: false
     default: true

@@ -5,7 +5,7 @@ import FlowScript
 /// The registry never keeps the app's objects alive. An owner leaves it some time after what it stood for is gone; its name
 /// is free at once.
 @MainActor
-public final class OwnerRegistry {
+package final class OwnerRegistry {
   private var all: [Owner] = []
   private var byName: [String: Namesakes] = [:]
   private let departures = Departures()
@@ -24,13 +24,13 @@ public final class OwnerRegistry {
   package var onBirth: (@MainActor (Owner) -> Void)?
 
   /// The owners that are alive, in order of creation. Linear in their number.
-  public var alive: [Owner] {
+  package var alive: [Owner] {
     sweep()
     return all
   }
 
   /// The owner alive under a name, if there is one.
-  public func owner(named name: Name) -> Owner? {
+  package func owner(named name: Name) -> Owner? {
     byName[name.word]?.owner(name.number)
   }
 

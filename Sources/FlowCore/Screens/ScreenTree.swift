@@ -12,7 +12,7 @@ public struct ScreenTree: Hashable, Sendable {
 
   /// The way from the root to the front: the topmost modal, in it the selected tab, page or detail column, in that the
   /// top of the stack. An alert is not part of it: it stands over the front.
-  public var frontPath: [ScreenNode] {
+  package var frontPath: [ScreenNode] {
     var path: [ScreenNode] = []
     var next = root
     while let node = next {
@@ -112,7 +112,7 @@ public struct ScreenNode: Hashable, Sendable {
   }
 
   /// The modal that it presents, where that is no alert.
-  public var presentedScreen: ScreenNode? {
+  package var presentedScreen: ScreenNode? {
     guard let presented else { return nil }
     if case .alert = presented.kind { return nil }
     return presented
@@ -120,7 +120,7 @@ public struct ScreenNode: Hashable, Sendable {
 
   /// The child that is in front: of tabs the selected one, of a stack the top, of a split the column that the user
   /// works with, of pages the one that is shown.
-  public var selectedChild: ScreenNode? {
+  package var selectedChild: ScreenNode? {
     switch kind {
     case .tabs(let index), .split(_, let index): children.indices.contains(index) ? children[index] : nil
     case .stack: children.last
