@@ -67,6 +67,15 @@ let modules: [Target] = [
     swiftSettings: strict),
   // Imports the whole of Foundation, so nothing that the shell links may depend on it.
   .target(name: "FlowUserDefaults", dependencies: ["FlowRoutes"], swiftSettings: strict),
+  // Umbrellas: each re-exports the names of one original library. `-module-alias AsyncFlow=FlowAsyncFlow` gives it that
+  // library's own name, which no target here may have: `canImport` would turn true in other packages.
+  .target(name: "FlowAsyncFlow", dependencies: ["FlowCore", "FlowNavigation"], swiftSettings: strict),
+  .target(name: "FlowRxFlow", dependencies: ["FlowCore", "FlowNavigation"], swiftSettings: strict),
+  .target(name: "FlowTCAFlow", dependencies: ["FlowRoutes"], swiftSettings: strict),
+  .target(name: "FlowTCACoordinators", dependencies: ["FlowRoutes"], swiftSettings: strict),
+  .target(name: "FlowComposableArchitecture", dependencies: ["FlowRoutes"], swiftSettings: strict),
+  .target(name: "FlowAsyncViewModel", dependencies: ["FlowViewModel"], swiftSettings: strict),
+  .target(name: "FlowInnoFlow", dependencies: ["FlowStore"], swiftSettings: strict),
   .target(name: "CFlowSystem", cSettings: strictC),
   .target(
     name: "FlowShell", dependencies: ["CFlowSystem", "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
@@ -154,6 +163,14 @@ let testing: [Target] = [
       "FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowScript", "FlowShell", "FlowStore", "FlowTesting",
       "HeadlessUIKit",
     ]),
+  // Apps' sources: in Swift 5, and with members seen only through what the file itself imports.
+  .testTarget(
+    name: "UmbrellaTests",
+    dependencies: [
+      "Compiling", "FlowAsyncFlow", "FlowAsyncViewModel", "FlowComposableArchitecture", "FlowInnoFlow", "FlowRxFlow",
+      "FlowTCACoordinators", "FlowTCAFlow", "FlowTesting", "HeadlessUIKit",
+    ],
+    swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
   tests("FlowUserDefaultsTests", ["FlowRoutes", "FlowUserDefaults"]),
   tests(
     "PlainSwiftTests",
@@ -216,12 +233,19 @@ let package = Package(
   name: "flowsh",
   products: [
     .executable(name: "flowsh", targets: ["flowsh"]),
+    .library(name: "FlowAsyncFlow", targets: ["FlowAsyncFlow", "HeadlessUIKit"]),
+    .library(name: "FlowAsyncViewModel", targets: ["FlowAsyncViewModel"]),
     .library(name: "FlowCommand", targets: ["FlowCommand"]),
+    .library(name: "FlowComposableArchitecture", targets: ["FlowComposableArchitecture"]),
+    .library(name: "FlowInnoFlow", targets: ["FlowInnoFlow"]),
     .library(name: "FlowNavigation", targets: ["FlowCore", "FlowNavigation", "HeadlessUIKit"]),
     .library(name: "FlowRoutes", targets: ["FlowRoutes"]),
     .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
+    .library(name: "FlowRxFlow", targets: ["FlowRxFlow", "HeadlessUIKit"]),
     .library(name: "FlowScript", targets: ["FlowScript"]),
     .library(name: "FlowStore", targets: ["FlowStore"]),
+    .library(name: "FlowTCACoordinators", targets: ["FlowTCACoordinators"]),
+    .library(name: "FlowTCAFlow", targets: ["FlowTCAFlow"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(name: "FlowUserDefaults", targets: ["FlowUserDefaults"]),
     .library(name: "FlowViewModel", targets: ["FlowViewModel"]),

@@ -33,20 +33,24 @@ public struct SwiftCompiler {
   /// - Parameters:
   ///   - source: The content of the file.
   ///   - name: The name of the file.
+  ///   - aliases: The modules that the file imports under other names, by those names.
   /// - Returns: The errors, in the order in which the compiler prints them.
   /// - Throws: ``Failure`` if the compiler fails without an error that can be read.
-  public func errors(in source: String, named name: String = "Source.swift") throws -> [Diagnostic] {
+  public func errors(
+    in source: String, named name: String = "Source.swift", aliases: KeyValuePairs<String, String> = [:]
+  ) throws -> [Diagnostic] {
     try inTemporaryFolder { folder in
       let file = folder.appendingPathComponent(name)
       try source.write(to: file, atomically: true, encoding: .utf8)
-      let arguments = [
-        "swiftc", "-c", "-o", folder.appendingPathComponent("Source.o").path, "-parse-as-library", "-swift-version",
-        "6", "-enable-upcoming-feature", "ExistentialAny",
-        "-diagnostic-style", "llvm", "-module-cache-path", products.appendingPathComponent("ModuleCache").path,
-        "-I", products.appendingPathComponent("Modules").path,
-        "-Xcc", "-fmodule-map-file=\(products.path)/CFlowRuntime.build/module.modulemap",
-        "-load-plugin-executable", "\(products.path)/FlowMacrosPlugin-tool#FlowMacrosPlugin", file.path,
-      ]
+      let arguments =
+        [
+          "swiftc", "-c", "-o", folder.appendingPathComponent("Source.o").path, "-parse-as-library", "-swift-version",
+          "6", "-enable-upcoming-feature", "ExistentialAny",
+          "-diagnostic-style", "llvm", "-module-cache-path", products.appendingPathComponent("ModuleCache").path,
+          "-I", products.appendingPathComponent("Modules").path,
+          "-Xcc", "-fmodule-map-file=\(products.path)/CFlowRuntime.build/module.modulemap",
+          "-load-plugin-executable", "\(products.path)/FlowMacrosPlugin-tool#FlowMacrosPlugin", file.path,
+        ] + aliases.flatMap { ["-module-alias", "\($0.key)=\($0.value)"] }
       let (status, text) = try run("/usr/bin/env", arguments)
       let errors = text.split(separator: "\n").compactMap(Self.diagnostic)
       guard (status == 0) == errors.isEmpty else { throw Failure(description: text) }

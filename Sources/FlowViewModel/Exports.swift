@@ -1,0 +1,7 @@
+// A view model's source says `import FlowViewModel`, and no more: its effects have ids and clocks, and what its macro
+// expands to names `TypeCheck`.
+@_exported import struct FlowCore.EffectClock
+@_exported import struct FlowCore.EffectID
+@_exported import enum FlowCore.EffectLabel
+@_exported import struct FlowCore.RunningEffect
+@_exported import enum FlowCore.TypeCheck

@@ -1,0 +1,50 @@
+import FlowAsyncFlow
+import HeadlessUIKit
+
+// A list of notes and a note, as a source for AsyncFlow says it: it imports AsyncFlow and UIKit, and no more.
+enum NoteStep: Step {
+  case list
+  case note(id: Int)
+}
+
+@MainActor
+final class NoteListStepper: FlowStepper {
+  @Steps var steps
+
+  func select(id: Int) { steps.send(NoteStep.note(id: id)) }
+}
+
+final class NoteFlow: Flow {
+  let navigationController = UINavigationController()
+  let listStepper = NoteListStepper()
+
+  var root: Presentable { navigationController }
+
+  func adapt(step: Step) async -> Step {
+    if case .note(let id)? = step as? NoteStep, id < 0 { return NoneStep() }
+    return step
+  }
+
+  func navigate(to step: Step) -> FlowContributors {
+    guard let step = step as? NoteStep else { return .none }
+    let screen = UIViewController()
+    switch step {
+    case .list:
+      navigationController.setViewControllers([screen], animated: false)
+      return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: listStepper))
+    case .note(let id):
+      screen.title = "Note \(id)"
+      navigationController.pushViewController(screen, animated: true)
+      return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: DefaultStepper()))
+    }
+  }
+}
+
+@MainActor
+func startNotes(_ flow: NoteFlow, in window: UIWindow) -> FlowCoordinator {
+  window.rootViewController = flow.navigationController
+  window.makeKeyAndVisible()
+  let coordinator = FlowCoordinator(logger: NoOpFlowLogger())
+  coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: NoteStep.list))
+  return coordinator
+}

@@ -1,0 +1,41 @@
+import FlowTCAFlow
+
+// A home screen and its details, in TCAFlow's names, with its macro.
+@Reducer
+struct GardenFeature {
+  @ObservableState
+  struct State: Equatable {
+    var title = "Garden"
+  }
+
+  @CasePathable
+  enum Action { case plantTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .none }
+  }
+}
+
+@FlowCoordinator(screen: "Screen", navigation: true)
+struct GardenCoordinator {
+  func handleRoute(state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .router(.routeAction(_, .garden(.plantTapped))):
+      state.routes.presentSheet(.plant(.init(title: "Rose")))
+      return .none
+    default:
+      return .none
+    }
+  }
+}
+
+extension GardenCoordinator {
+  @Reducer
+  enum Screen {
+    case garden(GardenFeature)
+    case plant(GardenFeature)
+  }
+}
+
+@MainActor
+func makeGarden() -> StoreOf<GardenCoordinator> { Store(reducer: GardenCoordinator()) }

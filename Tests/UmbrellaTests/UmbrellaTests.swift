@@ -1,0 +1,114 @@
+import Compiling
+import FlowAsyncFlow
+import FlowAsyncViewModel
+import FlowComposableArchitecture
+import FlowInnoFlow
+import FlowRxFlow
+import FlowTCACoordinators
+import FlowTCAFlow
+import FlowTesting
+import HeadlessUIKit
+import Testing
+
+/// Each example imports one umbrella module, as an app's source imports the original library.
+@MainActor
+@Suite(.virtualTime) struct UmbrellaTests {
+  @Test func asyncFlowNamesSuffice() async throws {
+    let flow = NoteFlow()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let coordinator = startNotes(flow, in: window)
+    try await Task.sleep(for: .milliseconds(1))
+    flow.listStepper.select(id: -1)
+    flow.listStepper.select(id: 7)
+    try await Task.sleep(for: .milliseconds(1))
+    #expect(flow.navigationController.viewControllers.map(\.title) == [nil, "Note 7"])
+    withExtendedLifetime(coordinator) {}
+  }
+
+  @Test func rxFlowNamesSuffice() async throws {
+    let flow = MemoFlow()
+    let stepper = MemoStepper()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let coordinator = startMemos(flow, stepper, in: window)
+    try await Task.sleep(for: .milliseconds(1))
+    stepper.open()
+    try await Task.sleep(for: .milliseconds(1))
+    #expect(flow.navigationController.viewControllers.count == 2)
+    withExtendedLifetime(coordinator) {}
+  }
+
+  @Test func composableArchitectureNamesSuffice() async throws {
+    let store = makeFacts()
+    store.send(.factButtonTapped)
+    try await Task.sleep(for: .milliseconds(1))
+    store.send(.increment)
+    #expect(store.state == FactFeature.State(count: 1, fact: "0 is a number"))
+  }
+
+  @Test func tcaFlowNamesSuffice() {
+    let store = makeGarden()
+    store.send(.router(.routeAction(id: 0, action: .garden(.plantTapped))))
+    #expect(store.routes.last == .sheet(.plant(.init(title: "Rose"))))
+  }
+
+  @Test func tcaCoordinatorsNamesSuffice() {
+    let store = makeBook()
+    store.send(.router(.routeAction(id: 0, action: .page(.next))))
+    #expect(store.routes.last == .push(.page(.init(number: 2))))
+  }
+
+  @Test func asyncViewModelNamesSuffice() async throws {
+    let greeting = GreetingViewModel()
+    greeting.send(.appeared(name: "Ada"))
+    #expect(greeting.state.isLoading)
+    let tally = TallyViewModel()
+    tally.send(.tapped)
+    try await Task.sleep(for: .milliseconds(1))
+    #expect(greeting.state == GreetingViewModel.State(text: "Hello, Ada"))
+    #expect(tally.count == 2)
+  }
+
+  @Test func innoFlowNamesSuffice() async throws {
+    let store = makeLaps()
+    store.send(.setStep(2))
+    store.send(.lap)
+    store.send(.resetLater)
+    #expect(store.laps == 2)
+    try await Task.sleep(for: .seconds(2))
+    #expect(store.laps == 0)
+  }
+
+  @Test func aSourceImportsTheOriginalNames() throws {
+    let errors = try SwiftCompiler().errors(
+      in: """
+        import AsyncFlow
+        import UIKit
+
+        enum AppStep: AsyncFlow.Step { case home }
+
+        final class AppFlow: Flow {
+          let window = UIWindow()
+
+          var root: any Presentable { window }
+
+          func navigate(to step: any Step) -> FlowContributors { .none }
+        }
+        """, aliases: ["AsyncFlow": "FlowAsyncFlow", "UIKit": "HeadlessUIKit"])
+    #expect(errors == [])
+  }
+
+  @Test(arguments: [
+    ("FlowAsyncFlow", "RxFlowStep"), ("FlowAsyncFlow", "UIViewController"), ("FlowRxFlow", "FlowStepper"),
+    ("FlowRxFlow", "NoneStep"), ("FlowInnoFlow", "TCAFlowRouter"), ("FlowAsyncViewModel", "Trace"),
+  ])
+  func whatTheOriginalDoesNotHaveIsNotThere(_ umbrella: String, _ name: String) throws {
+    let errors = try SwiftCompiler().errors(in: "import \(umbrella)\nfunc test(_ type: \(name).Type) {}")
+    #expect(errors.map(\.message) == ["cannot find type '\(name)' in scope"])
+  }
+
+  @Test(arguments: ["FlowNavigation", "FlowRoutes", "FlowStore"])
+  func aVocabularyBringsSteps(_ module: String) throws {
+    let errors = try SwiftCompiler().errors(in: "import \(module)\nenum AppStep: Step { case home }")
+    #expect(errors == [])
+  }
+}
