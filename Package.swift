@@ -102,25 +102,26 @@ let modules: [Target] = [
       product("Rainbow", of: "Rainbow"),
     ],
     swiftSettings: strict),
-  .executableTarget(
-    name: "flowsh",
-    dependencies: [
-      "FlowCommand", "AuthSample", "CalculatorSample", "CountdownSample", "CounterSample", "FoldersSample",
-      "LinearSample", "LoginSample", "MoviesSample", "RoutesSample", "SearchSample", "ShopSample", "ShowcaseSample",
-      "StudySample", "TabsSample", "TodoSample", "UserSample",
-    ],
-    swiftSettings: strict),
+  .executableTarget(name: "flowsh", dependencies: ["AllSamples", "FlowCommand"], swiftSettings: strict),
 ]
 
-let samples: [Target] = [
+let sampleNames = [
   "Auth", "Calculator", "Countdown", "Counter", "Folders", "Linear", "Login", "Movies", "Routes", "Search", "Shop",
   "Showcase", "Study", "Tabs", "Todo", "User",
-].map { name in
-  .target(
-    name: "\(name)Sample",
-    dependencies: ["FlowCore", "FlowNavigation", "FlowRoutes", "FlowStore", "FlowViewModel", "HeadlessUIKit"],
-    path: "Samples/\(name)", exclude: ["Scripts"], swiftSettings: strict)
-}
+]
+
+let samples: [Target] =
+  sampleNames.map { name in
+    .target(
+      name: "\(name)Sample",
+      dependencies: ["FlowCore", "FlowNavigation", "FlowRoutes", "FlowStore", "FlowViewModel", "HeadlessUIKit"],
+      path: "Samples/\(name)", exclude: ["Scripts"], swiftSettings: strict)
+  } + [
+    .target(
+      name: "AllSamples", dependencies: ["FlowCore"] + sampleNames.map { .target(name: "\($0)Sample") },
+      path: "Samples/All",
+      swiftSettings: strict)
+  ]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -226,6 +227,7 @@ let testing: [Target] = [
       "FlowCommand", "FlowScript", "FlowShell", "PseudoTerminal", "ReadmeExample", "RunnerFixture", "TroubleShell",
       "flowsh",
     ]),
+  tests("SampleTests", ["AllSamples", "FlowScript", "FlowShell"]),
   tests("LineEditorTests", ["LineEditor", "LineEditorDemo", "PseudoTerminal"]),
 ]
 

@@ -56,7 +56,7 @@ package enum Statement: Hashable, Sendable {
   }
 
   /// A mode of the clock.
-  package enum Clock: Hashable, Sendable {
+  public enum Clock: Codable, Hashable, Sendable {
     /// Plays after each statement what is due within the duration (`nil`: a second).
     case auto(Duration?)
     /// Plays what is ready.
@@ -66,7 +66,7 @@ package enum Statement: Hashable, Sendable {
   }
 
   /// How much a transcript says.
-  package enum Detail: String, CaseIterable, Hashable, Sendable {
+  public enum Detail: String, Codable, CaseIterable, Hashable, Sendable {
     case brief, full
   }
 
@@ -93,5 +93,19 @@ package enum Statement: Hashable, Sendable {
     case .clock, .detail, .include: false
     default: true
     }
+  }
+}
+
+extension Statement: Codable {
+  /// Reads a statement from its text.
+  /// - Throws: ``ParseErrors`` if the text is not one statement.
+  public init(from decoder: any Decoder) throws {
+    try self.init(parsing: decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the statement as a script has it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }

@@ -5,9 +5,9 @@ import Testing
 @MainActor
 @Suite struct CompletionTests {
   private func complete(_ text: String, after setup: [String] = ["app Shop"]) -> [String] {
-    let session = Session()
+    let session = Shell()
     for statement in setup { session.type(statement) }
-    let completion = Completer(session).complete(text)
+    let completion = session.complete(text)
     let bytes = Array(text.utf8)
     // The whole of what is typed up to the cursor, as it would be after each candidate.
     return completion.candidates.map {
@@ -41,9 +41,9 @@ import Testing
 
   /// What a value could be, in an app with articles and authors.
   private func feed(_ text: String, after setup: [String] = []) -> [String] {
-    let session = Session(apps: [FeedApp.self])
+    let session = Shell(apps: [FeedApp.self])
     for statement in ["app Feed", "settle"] + setup { session.type(statement) }
-    return Completer(session).complete(text).candidates.map(\.text)
+    return session.complete(text).candidates.map(\.text)
   }
 
   @Test func valuesAreFoundForParametersWithoutALabel() {
@@ -118,10 +118,10 @@ import Testing
   }
 
   @Test func everyCandidateHasALineAboutIt() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     for text in ["", ".", "app ", "state ", "state Home.", "help ", "expect ", ".next in "] {
-      let candidates = Completer(session).complete(text).candidates
+      let candidates = session.complete(text).candidates
       #expect(!candidates.isEmpty)
       #expect(candidates.allSatisfy { !$0.summary.isEmpty && !$0.summary.contains("\n") }, "\(text)")
     }

@@ -4,8 +4,8 @@ import Testing
 
 @MainActor
 @Suite struct EffectTests {
-  private func session(_ statements: String...) -> Session {
-    let session = Session()
+  private func session(_ statements: String...) -> Shell {
+    let session = Shell()
     session.type("app Works")
     for statement in statements { session.type(statement) }
     return session

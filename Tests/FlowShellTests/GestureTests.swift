@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct GestureTests {
-  private let session = Session(apps: [StaircaseApp.self])
+  private let session = Shell(apps: [StaircaseApp.self])
 
   init() {
     StaircaseWindow.treeCount = 0

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct LifetimeTests {
-  private let session = Session(apps: [LeakApp.self])
+  private let session = Shell(apps: [LeakApp.self])
 
   /// Shows a screen, and goes back from it.
   private func leave(_ step: String) -> [String] {

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite struct LookTests {
   @Test func theTreeShowsFlowsWithTheirScreensAndMarksTheFront() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
     session.type(".visit")
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func stateIsShownPartByPartWhereItIsLong() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop(stock: 3)")
     #expect(
       session.type("state") == [
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func whyShowsEachEventUnderItsCauseAndWhatBroughtTheFrontScreenThere() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
     #expect(
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func whyTellsOfTheLastStatementAlsoWhenTimePassedInSilence() {
-    let session = Session()
+    let session = Shell()
     session.isAtPrompt = true
     session.type("app Shop")
     session.type(".fail")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func twoFlowsOfOneTypeAreToldApart() {
-    let session = Session()
+    let session = Shell()
     session.type("app Twins")
     #expect(
       session.type(".page in TwinFlow#2") == [
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func theFlowsTopScreenTakesAnInputAndTheStepThatItSendsIsTheLastOne() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
     #expect(session.type("do .visit in ShopFlow").first == "ShopFlow handled .visit")
@@ -104,14 +104,14 @@ import Testing
   }
 
   @Test func stepsAreListedWithTheirSignatures() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     #expect(session.type("steps it") == [".item(id: Int, color: Color = .red)  ShopStep  One thing on the shelves"])
     #expect(session.type("steps nothing") == ["none"])
   }
 
   @Test func looksChangeNothingNotEvenTheTime() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type("clock manual")
     session.type(".item(id: 1)")
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func inputsReachTheViewModel() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
     #expect(session.type("inputs") == [".like", ".visit", ".rename(to: String)"])
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func claimsHoldOrSayWhatIsThere() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
     for claim in [
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func helpKnowsEveryStatementThatTheShellKnows() {
-    let session = Session()
+    let session = Shell()
     for verb in HelpText.verbs {
       #expect(!HelpText.summary(verb).isEmpty)
       #expect(session.type("help \(verb.rawValue)").count > 1)

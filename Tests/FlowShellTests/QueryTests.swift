@@ -5,7 +5,7 @@ import Testing
 /// Queries about what is named, and the causes of what happened.
 @MainActor
 @Suite struct QueryTests {
-  private let session = Session(apps: [ShopApp.self, TwinsApp.self, LampApp.self, FeedApp.self, HostileApp.self])
+  private let session = Shell(apps: [ShopApp.self, TwinsApp.self, LampApp.self, FeedApp.self, HostileApp.self])
 
   private func enter(_ texts: String...) {
     for text in texts { session.type(text) }

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func aTranscriptThatNobodyKeepsNamesNoFlows() throws {
-    let session = Session(apps: [SidesApp.self])
+    let session = Shell(apps: [SidesApp.self])
     session.type("app Sides")
     let outcome = session.run(try Statement(parsing: "open .work"))
     #expect(outcome.events.count == 9 && outcome.events.allSatisfy { $0.flow == nil })

@@ -8,15 +8,15 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func session() -> Session {
-    let session = Session()
+  private func session() -> Shell {
+    let session = Shell()
     session.type("app Shop")
     return session
   }
 
   @Test func aFileThatAnotherShellRecordsIntoIsRefused() throws {
     let path = try folder.file("a.flowscript")
-    let (first, second) = (Session(), Session())
+    let (first, second) = (Shell(), Shell())
     #expect(first.type("record \"\(path)\"").first?.hasPrefix("recording") == true)
     #expect(second.type("record \"\(path)\"") == ["error: \(path) is being recorded by another shell"])
     #expect(second.recorder == nil)
@@ -52,7 +52,7 @@ import Testing
   @Test func onlyRegularFilesAreRecordedInto() throws {
     let path = try folder.file("pipe.flowscript")
     try #require(mkfifo(path, 0o600) == 0)
-    #expect(Session().type("record \"\(path)\"") == ["error: cannot write \(path): it is a named pipe"])
-    #expect(Session().type("save \"/dev/null\"").first?.hasPrefix("error: ") == true)
+    #expect(Shell().type("record \"\(path)\"") == ["error: cannot write \(path): it is a named pipe"])
+    #expect(Shell().type("save \"/dev/null\"").first?.hasPrefix("error: ") == true)
   }
 }

@@ -12,7 +12,7 @@ import Testing
   @Test func aRecordingBeginsWithTheSessionSoFarAndReplaysGreen() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.flowscript")
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
     #expect(session.type("record \(path)") == ["recording \(path): 2 statements from 1"])
@@ -47,7 +47,7 @@ import Testing
   @Test func aSessionFullOfMistakesIsRecordedWithoutThemAndReplaysGreen() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.flowscript")
-    let session = Session()
+    let session = Shell()
     session.type("record \"\(path)\"")
     for text in [
       "app Shpo", "tree", "app Shop", "back", ".itme(id: 1)", ".item(id: \"x\")", ".item(id: 1)", "expect screen Home",
@@ -71,7 +71,7 @@ import Testing
   @Test func aRecordingBeginsAtTheLastAppWithTheClockAndDetailInForce() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.flowscript")
-    let session = Session()
+    let session = Shell()
     for text in ["app Shop", ".item(id: 1)", "clock manual", "detail full", "app Shop", "detail brief", ".item(id: 2)"]
     {
       session.type(text)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func aRecordingFromAnEntryBeginsThereAndNeedsItsApp() throws {
     let folder = try TemporaryFolder()
-    let session = Session()
+    let session = Shell()
     for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
     #expect(
       session.type("record \(folder.path)/a from 2")
@@ -101,7 +101,7 @@ import Testing
   @Test func anExclamationMarkReplacesAFile() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.flowscript", "mine\n")
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     #expect(session.type("save \(path)") == ["error: \(path) is not empty"])
     #expect(session.type("save! \(path)") == ["saved \(path): 1 statement"])
@@ -115,7 +115,7 @@ import Testing
 
   @Test func aSavedPartThatLaunchesAnAppInItsMiddleIsRefused() throws {
     let folder = try TemporaryFolder()
-    let session = Session()
+    let session = Shell()
     for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
     #expect(
       session.type("save \(folder.path)/a 2..4") == ["error: entry 3 launches an app in the middle, as no script can"])
@@ -125,7 +125,7 @@ import Testing
   @Test func anInterruptedStatementIsRecordedAsWhatItDid() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.flowscript")
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type("record \(path)")
     // Asked for before the statement, it ends that with its first instant.
@@ -151,7 +151,7 @@ import Testing
   @Test func linesThatLookLikeWildcardsAreRecordedAsWhatTheyAre() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.flowscript")
-    let session = Session()
+    let session = Shell()
     session.type("record \"\(path)\"")
     session.type("app Shop")
     session.type(".ask(title: \"[..] ...\")")
@@ -163,7 +163,7 @@ import Testing
   @Test func aFileThatIsNotEmptyIsLeftAlone() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.flowscript", "mine\n")
-    let session = Session()
+    let session = Shell()
     #expect(session.type("record \"\(path)\"") == ["error: \(path) is not empty"])
     #expect(session.type("save \"\(path)\"") == ["error: there is nothing to save"])
     #expect(try folder.read("a.flowscript") == "mine\n")
@@ -172,7 +172,7 @@ import Testing
   @Test func aPartOfASessionIsSavedAsAFragmentThatClaimsWhereItBegan() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("part.flowscript")
-    let session = Session()
+    let session = Shell()
     for text in ["app Shop", ".item(id: 1)", "back", "tab 2"] { session.type(text) }
     session.type("save \"\(path)\" 3..4")
     #expect(

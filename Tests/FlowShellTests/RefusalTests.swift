@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite struct RefusalTests {
   private func problem(_ text: String, after setup: [String] = ["app Shop"]) throws -> Problem {
-    let session = Session()
+    let session = Shell()
     for statement in setup { session.type(statement) }
     let outcome = session.run(try Statement(parsing: text))
     return try #require(outcome.problem)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func whatIsRefusedChangesNothing() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     let before = session.type("trace") + session.type("tree") + session.type("state Home")
     for text in ["back", "dismiss", "alert OK", "tab 9", ".item(id: \"x\")", "app Nothing", "app Shop(stok: 1)"] {

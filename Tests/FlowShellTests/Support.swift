@@ -4,8 +4,8 @@ import Testing
 
 @testable import FlowShell
 
-extension Session {
-  /// A session with the apps of these tests.
+extension Shell {
+  /// A shell with the apps of these tests.
   convenience init() {
     self.init(apps: [ShopApp.self, HostileApp.self, TwinsApp.self, LampApp.self, WorksApp.self])
   }

@@ -5,12 +5,12 @@ import Testing
 @MainActor
 @Suite struct TranscriptTests {
   @Test func aLaunchSaysWhereTheAppIs() {
-    let session = Session()
+    let session = Shell()
     #expect(session.type("app Shop") == ["at Home (tab 1: Home)"])
   }
 
   @Test func aStepTellsWhoHandledItWhatChangedOnScreenAndInTheState() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     #expect(
       session.type(".item(id: 7)") == [
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func whatIsDueLaterThanASecondIsNotWaitedForButSaid() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type("clock auto 100ms")
     #expect(session.type(".item(id: 7)").last == "asleep until +120ms: a task")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func aManualClockPlaysOnlyWhatIsReady() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type("clock manual")
     session.type(".item(id: 7)")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func vetoedTurnedAndIgnoredStepsAreTold() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     #expect(session.type(".forbidden") == ["ShopFlow vetoed .forbidden"])
     #expect(session.type(".fail") == ["ShopFlow ignored .fail"])
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aHiddenScreensStepIsHeldUntilItShows() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     #expect(session.type(".ask(title: \"x\") in Cart") == ["Cart held .ask(title: \"x\"): hidden"])
     #expect(
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func handsMoveThroughTheScreens() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
     session.type(".item(id: 2)")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func aModalFlowComesAndGoes() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     #expect(
       session.type(".visit") == [
@@ -96,20 +96,20 @@ import Testing
   }
 
   @Test func nothingIsToldOfAStatementThatChangesNothing() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     #expect(session.type("settle 5min") == ["no change"])
   }
 
   @Test func aCircleOfForwardsIsAnErrorOfTheApp() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     let lines = session.type(".loop")
     #expect(lines.last == "error: .loop goes round in a circle of forwards at ShopFlow: nothing changes on the way")
   }
 
   @Test func aUUIDIsShownAsItsNumberAndMayBeWrittenSo() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
     #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func anAppsStringsNeverReachTheTerminalUnescaped() {
-    let session = Session()
+    let session = Shell()
     var lines = session.type("app Hostile")
     for look in ["tree", "screen", "state", "stack", "alive", "trace", "state Home.text"] {
       lines += session.type(look)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func restartKeepsTheStorageAndAppDoesNot() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     #expect(session.type("state Home.visits") == ["Home.visits: 0"])
     session.type("restart")
@@ -142,19 +142,20 @@ import Testing
   }
 
   @Test func aLinkGoesHopByHopAndAURLIsTheAppsOwn() {
-    let session = Session()
+    let session = Shell()
     session.type("app Shop")
     #expect(session.type("open .visit then ShopStep.next").contains("ended VisitFlow"))
     #expect(session.type("open shop://item/3").contains("push Item (tab 1: Home › Item)"))
     #expect(session.type("open shop://nowhere") == ["error: Shop knows no link shop://nowhere"])
   }
 
-  @Test func aNewAppEndsTheOneBefore() {
-    let session = Session()
+  @Test func aNewAppEndsTheOneBefore() throws {
+    let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
-    weak let app = session.launched
-    weak let run = session.launched?.run
+    let performer = try #require(session.performer as? Session)
+    weak let app = performer.launched
+    weak let run = performer.launched?.run
     session.type("app Hostile")
     #expect(app == nil && run == nil)
   }
@@ -165,7 +166,7 @@ import Testing
       ".visit", "tree", "dismiss", ".forget", "alert OK", "state Home", "trace", "alive",
     ]
     func play() -> [String] {
-      let session = Session()
+      let session = Shell()
       return statements.flatMap { session.type($0) }
     }
     let first = play()

@@ -8,8 +8,8 @@ import Testing
 /// When UUIDs get their numbers, and what replays then show.
 @MainActor
 @Suite struct UUIDNumberTests {
-  private func session(_ statements: String...) -> Session {
-    let session = Session()
+  private func session(_ statements: String...) -> Shell {
+    let session = Shell()
     for statement in statements { session.type(statement) }
     return session
   }
@@ -33,12 +33,11 @@ import Testing
 
   @Test func completionNumbersNothingAndOffersWhatHasANumber() {
     let session = session("app Shop", ".item(id: 1)", ".item(id: 2)")
-    let completer = Completer(session)
-    #expect(completer.complete("expect state Item#2.token == ").candidates.isEmpty)
-    #expect(completer.complete("state Item#2.").candidates.contains { $0.summary == "UUID(…)" })
+    #expect(session.complete("expect state Item#2.token == ").candidates.isEmpty)
+    #expect(session.complete("state Item#2.").candidates.contains { $0.summary == "UUID(…)" })
     #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
-    #expect(completer.complete("expect state Item.token == ").candidates.map(\.text) == ["UUID#1"])
-    #expect(completer.complete("state Item.").candidates.contains { $0.summary == "UUID#1" })
+    #expect(session.complete("expect state Item.token == ").candidates.map(\.text) == ["UUID#1"])
+    #expect(session.complete("state Item.").candidates.contains { $0.summary == "UUID#1" })
   }
 
   @Test func aQueryThatNumberedAUUIDIsRecorded() throws {

@@ -5,14 +5,14 @@ import Testing
 /// View models of both forms, as a shell drives them and looks into them.
 @MainActor
 @Suite struct ViewModelTests {
-  private let session = Session()
+  private let session = Shell()
 
   init() {
     session.type("app Lamp")
   }
 
   private func at(_ text: String) -> [String] {
-    Completer(session).complete(text).candidates.map(\.text)
+    session.complete(text).candidates.map(\.text)
   }
 
   @Test func anInputChangesTheStatePropertyByProperty() {

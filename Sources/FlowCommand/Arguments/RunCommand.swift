@@ -19,10 +19,10 @@ struct RunCommand: ParsableCommand, Action {
     SharedProcess.guardAgainstExit()
     var status = ExitStatus.success
     for file in files {
-      let session = Session(apps: apps, ownsProcess: true)
-      let shell = ShellInput(session: session, painter: output.painter(), keepsGoing: keepGoing)
-      status = max(status, file == "-" ? shell.runStandardInput() : shell.run(file: ScriptPath(argument: file)))
-      session.end()
+      let shell = Shell(apps: apps, ownsProcess: true)
+      let input = ShellInput(shell: shell, painter: output.painter(), keepsGoing: keepGoing)
+      status = max(status, file == "-" ? input.runStandardInput() : input.run(file: ScriptPath(argument: file)))
+      shell.end()
     }
     return status
   }

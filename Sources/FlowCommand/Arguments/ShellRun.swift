@@ -14,13 +14,13 @@ struct ShellRun {
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     SharedProcess.guardAgainstExit()
-    let session = Session(apps: apps, ownsProcess: true)
-    defer { session.end() }
-    let shell = ShellInput(session: session, painter: Painter(color, for: .standard), keepsGoing: keepsGoing)
-    if let app, let status = shell.load(app), status != .success { return status }
-    if !statements.isEmpty { return shell.run(statements) }
-    if let prompt = PromptLoop(session: session, colors: color, app: app) { return prompt.run() }
-    return InputReader.isRegularFile ? shell.runStandardInput() : shell.runStatements()
+    let shell = Shell(apps: apps, ownsProcess: true)
+    defer { shell.end() }
+    let input = ShellInput(shell: shell, painter: Painter(color, for: .standard), keepsGoing: keepsGoing)
+    if let app, let status = input.load(app), status != .success { return status }
+    if !statements.isEmpty { return input.run(statements) }
+    if let prompt = PromptLoop(shell: shell, colors: color, app: app) { return prompt.run() }
+    return InputReader.isRegularFile ? input.runStandardInput() : input.runStatements()
   }
 }
 

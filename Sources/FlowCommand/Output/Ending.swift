@@ -20,8 +20,8 @@ enum Ending {
 extension Interrupts {
   /// Runs statements of a session: the first Ctrl-C interrupts the statement that runs, a second one ends the process.
   @MainActor
-  static func during<Result>(_ session: Session, _ body: () -> Result) -> Result {
-    let interrupts = session.interrupts
+  static func during<Result>(_ shell: Shell, _ body: () -> Result) -> Result {
+    let interrupts = shell.interrupts
     return during(body) {
       interrupts.interrupt()
     } onSecond: {

@@ -5,14 +5,14 @@ import LineEditor
 /// Runs what does not come from a prompt: statements from the command line, files, standard input.
 @MainActor
 struct ShellInput {
-  let session: Session
+  let shell: Shell
   let painter: Painter
   let keepsGoing: Bool
 
   /// Loads an app before anything else.
   /// - Returns: The exit status if that failed.
   func load(_ app: String) -> ExitStatus? {
-    let outcome = session.run(.app(name: app, arguments: []))
+    let outcome = shell.run(.app(name: app, arguments: []))
     guard let problem = outcome.problem else { return nil }
     Output.error.write(problem)
     return problem.kind == .refused ? .usage : problem.status
@@ -43,7 +43,7 @@ struct ShellInput {
   /// Runs a file, and prints it with what it shows now.
   func run(file path: ScriptPath) -> ExitStatus {
     do throws(Problem) {
-      return run(try session.open(scriptAt: path), file: path.text, rules: .file)
+      return run(try shell.open(scriptAt: path), file: path.text, rules: .file)
     } catch {
       Output.error.write(error)
       return error.status
@@ -70,7 +70,7 @@ struct ShellInput {
 
   /// Runs statements that come through a pipe, each as soon as it is there.
   func runStatements() -> ExitStatus {
-    StatementStream(session, painter: painter, keepsGoing: keepsGoing).run(InputReader())
+    StatementStream(shell, painter: painter, keepsGoing: keepsGoing).run(InputReader())
   }
 
   /// A script that comes in through a pipe may be a file's, with its headers, or just statements.
@@ -86,8 +86,8 @@ struct ShellInput {
 
   private func run(_ text: String, file: String, rules: ScriptFile.Rules) -> ExitStatus {
     guard let script = parse(text, file: file, rules: rules) else { return .usage }
-    // A script that saves nothing of the session is its own journal.
-    session.keepsJournal = rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
+    // A script that saves nothing of the session is its own timeline.
+    shell.keepsTimeline = rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
     let isOneScreen = Output.standard.isTerminal && Output.error.isTerminal
     var rest = script.items[...]
     func echo(upTo line: Int) {
@@ -130,14 +130,14 @@ struct ShellInput {
   ) -> (isOver: Bool, status: ExitStatus) {
     var options = RunOptions()
     options.keepsGoing = keepsGoing
-    let player = ScriptPlayer(session: session, options: options)
+    let player = ScriptPlayer(shell: shell, options: options)
     var isOver = false
     player.onBegin = SharedProcess.note
     player.onStep = { step in
       onStep(step)
       if step.outcome.verdict == .quit { isOver = true }
     }
-    _ = Interrupts.during(session) { player.play(script) }
+    _ = Interrupts.during(shell) { player.play(script) }
     let status = player.failures.map(\.status).max() ?? .success
     return (isOver || (status != .success && !keepsGoing), status)
   }

@@ -7,7 +7,7 @@ import LineEditor
 /// A block can only be compared when it is over: with the next line at the margin, or at the end of the input.
 @MainActor
 final class StatementStream {
-  private let session: Session
+  private let shell: Shell
   private let painter: Painter
   private let keepsGoing: Bool
   private let player: ScriptPlayer
@@ -29,13 +29,13 @@ final class StatementStream {
     var firstLine: Int
   }
 
-  init(_ session: Session, painter: Painter, keepsGoing: Bool) {
-    self.session = session
+  init(_ shell: Shell, painter: Painter, keepsGoing: Bool) {
+    self.shell = shell
     self.painter = painter
     self.keepsGoing = keepsGoing
     var options = RunOptions()
     options.keepsGoing = keepsGoing
-    player = ScriptPlayer(session: session, options: options)
+    player = ScriptPlayer(shell: shell, options: options)
     player.onBegin = SharedProcess.note
     // Where both are one screen, the transcript has shown the errors already.
     let isOneScreen = Output.standard.isTerminal && Output.error.isTerminal
@@ -95,7 +95,7 @@ final class StatementStream {
         case .blank: write(item.source)
         case .comment(let comment):
           write(item.source)
-          session.note(comment: comment)
+          shell.note(comment: comment)
         case .statement(let statement):
           conclude()
           if !isOver { run(statement, text, firstLine) }
@@ -113,7 +113,7 @@ final class StatementStream {
     hasRun = true
     let source = ScriptText.visibleLines(statement.source.trimmingLineEnd)
     Output.standard.write(painter.paint(TranscriptLine(source, .statement)) + "\n")
-    let outcome = Interrupts.during(session) { player.run(statement) }
+    let outcome = Interrupts.during(shell) { player.run(statement) }
     if statement.statement.takesBlock {
       for line in outcome.lines { Output.standard.write(painter.paint(line, indent: "  ") + "\n") }
     }

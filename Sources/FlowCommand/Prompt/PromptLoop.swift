@@ -6,30 +6,30 @@ import LineEditor
 /// The prompt: reads statements, runs them, shows what they did.
 @MainActor
 final class PromptLoop {
-  private let session: Session
+  private let shell: Shell
   private let painter: Painter
   private let editor: any StatementEditor
   private let app: String?
   private var pendingWakeUp: DispatchWorkItem?
 
   /// A prompt on the terminal, with a plain one where lines can't be edited; `nil` if standard input is no terminal.
-  init?(session: Session, colors: ColorChoice, app: String?) {
+  init?(shell: Shell, colors: ColorChoice, app: String?) {
     var painter = Painter(colors, for: .standard)
     let history = History(path: History.defaultPath(program: "flowsh"))
     let edited: (any StatementEditor)? = LineEditor(name: "flowsh", history: history, usesColor: painter.isOn)
     guard let editor = edited ?? PlainLineEditor(history: history, write: Output.standard.write) else { return nil }
     // A terminal that is unknown, or too plain for editing, may print the escapes of colours as they are.
     if edited == nil, colors == .auto { painter = .plain }
-    self.session = session
+    self.shell = shell
     self.painter = painter
     self.editor = editor
     self.app = app
-    editor.prompt = { [session, editor] in PromptText(session, columns: editor.size.columns).prompt }
-    editor.completer = { [session] text, cursor in PromptLoop.complete(text, cursor, session) }
+    editor.prompt = { [shell, editor] in PromptText(shell, columns: editor.size.columns).prompt }
+    editor.completer = { [shell] text, cursor in PromptLoop.complete(text, cursor, shell) }
     editor.needsMoreLines = { StatementScan.scan($0) == .incomplete }
     editor.onWakeUp = { [weak self] in self?.passTime() }
-    session.isAtPrompt = true
-    session.onNestedStep = { [weak self] step in self?.show(step, as: .nested) }
+    shell.isAtPrompt = true
+    shell.onNestedStep = { [weak self] step in self?.show(step, as: .nested) }
   }
 
   /// Reads and runs until the user leaves.
@@ -42,7 +42,7 @@ final class PromptLoop {
     write(painter.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
     if let app { showWhereItIs(app) }
     while true {
-      editor.wakeUp = session.wakeUpDescriptor
+      editor.wakeUp = shell.performer.wakeUpDescriptor
       wakeWhenDue()
       switch editor.readLine() {
       case .line(let text):
@@ -51,7 +51,7 @@ final class PromptLoop {
         continue
       case .endOfInput:
         write("\n")
-        if let line = session.recordingLine { write(painter.paint(line, indent: "  ") + "\n") }
+        if let line = shell.recordingLine { write(painter.paint(line, indent: "  ") + "\n") }
         return .success
       case .hangUp:
         return .success
@@ -70,25 +70,25 @@ final class PromptLoop {
     if let problem = editor.addToHistory(text) { write(painter.dim("the history is not kept: \(problem)") + "\n") }
     let script: ScriptFile
     do throws(ParseErrors) {
-      let typed = PromptText.withoutPrompts(text, apps: session.apps.map { $0.name })
+      let typed = PromptText.withoutPrompts(text, apps: shell.appNames)
       script = try ScriptFile(parsing: typed + "\n", rules: .typed)
     } catch {
       show(error)
       return true
     }
     // A Ctrl-C that came when the last statement was over is not meant for this one.
-    session.interrupts.forget()
+    shell.interrupts.forget()
     passTime()
     var isOver = false
     var options = RunOptions()
     options.keepsGoing = true
-    let player = ScriptPlayer(session: session, options: options)
+    let player = ScriptPlayer(shell: shell, options: options)
     player.onBegin = SharedProcess.note
     player.onStep = { [self] step in
       isOver = isOver || step.outcome.verdict == .quit
       show(step, as: script.statements.count > 1 ? .pasted : .typed)
     }
-    _ = Interrupts.during(session) { player.play(script) }
+    _ = Interrupts.during(shell) { player.play(script) }
     return !isOver
   }
 
@@ -110,7 +110,7 @@ final class PromptLoop {
       write(painter.paint(TranscriptLine(statement.description, .statement)) + "\n")
     }
     for line in step.outcome.lines { write(painter.paint(line, indent: "  ") + "\n") }
-    if origin == .typed, step.outcome.verdict == .set, let line = session.confirmation(of: statement) {
+    if origin == .typed, step.outcome.verdict == .set, let line = shell.confirmation(of: statement) {
       write("  " + painter.dim(line) + "\n")
     }
     for line in step.outcome.problem?.advice ?? [] { write("  " + painter.dim(line) + "\n") }
@@ -132,7 +132,7 @@ final class PromptLoop {
 
   /// While one types: shows what the app does in the meantime, above the prompt.
   private func passTime() {
-    let events = session.passTime()
+    let events = shell.passTime()
     wakeWhenDue()
     guard !events.isEmpty else { return }
     let lines = events.map { painter.paint(TranscriptText.line(for: $0), indent: "  ") }
@@ -143,7 +143,7 @@ final class PromptLoop {
   private func wakeWhenDue() {
     pendingWakeUp?.cancel()
     pendingWakeUp = nil
-    guard let delay = session.timeUntilNextDue else { return }
+    guard let delay = shell.place?.nextDue else { return }
     let wakeUp = DispatchWorkItem { @Sendable in
       Task { @MainActor in }
     }
@@ -153,7 +153,7 @@ final class PromptLoop {
   }
 
   private func showWhereItIs(_ app: String) {
-    for entry in session.journal.suffix(1) {
+    for entry in shell.timeline.suffix(1) {
       write(painter.paint(TranscriptLine("app \(app)", .statement)) + "\n")
       for line in entry.outcome.lines { write(painter.paint(line, indent: "  ") + "\n") }
     }
@@ -163,9 +163,8 @@ final class PromptLoop {
     Output.standard.write(text)
   }
 
-  private static func complete(_ text: String, _ cursor: Int, _ session: Session) -> LineEditor.Completion {
-    let before = String(decoding: Array(text.utf8.prefix(cursor)), as: UTF8.self)
-    let completion = Completer(session).complete(before)
+  private static func complete(_ text: String, _ cursor: Int, _ shell: Shell) -> LineEditor.Completion {
+    let completion = shell.complete(String(decoding: Array(text.utf8.prefix(cursor)), as: UTF8.self))
     return LineEditor.Completion(
       range: completion.range,
       candidates: completion.candidates.map {

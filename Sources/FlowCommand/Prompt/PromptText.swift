@@ -4,17 +4,17 @@ import LineEditor
 /// What the prompt says: the app and where it is.
 @MainActor
 struct PromptText {
-  private let session: Session
+  private let shell: Shell
   private let columns: Int
 
-  init(_ session: Session, columns: Int) {
-    self.session = session
+  init(_ shell: Shell, columns: Int) {
+    self.shell = shell
     self.columns = columns
   }
 
   var prompt: LineEditor.Prompt {
-    guard let app = session.appName else { return LineEditor.Prompt("flowsh> ", style: .bold) }
-    let mark = session.recorder == nil ? "" : "● "
+    guard let app = shell.appName else { return LineEditor.Prompt("flowsh> ", style: .bold) }
+    let mark = shell.recorder == nil ? "" : "● "
     return LineEditor.Prompt([
       .init(mark, style: .red),
       .init(app, style: .bold),
@@ -25,7 +25,7 @@ struct PromptText {
 
   /// The last screens of the stack, no longer than half a row.
   private var breadcrumb: String {
-    let screens = session.frontStack
+    let screens = shell.place?.stack.screens.map(\.description) ?? []
     guard let last = screens.last else { return "" }
     var text = last
     for (index, screen) in screens.enumerated().reversed().dropFirst() {

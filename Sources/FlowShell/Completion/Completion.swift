@@ -1,7 +1,7 @@
 /// What can stand at the cursor.
-package struct Completion: Hashable, Sendable {
+package struct Completion: Codable, Hashable, Sendable {
   /// One thing that can stand there.
-  package struct Candidate: Hashable, Sendable {
+  package struct Candidate: Codable, Hashable, Sendable {
     /// What replaces the range.
     package var text: String
     /// What it is, in one line.

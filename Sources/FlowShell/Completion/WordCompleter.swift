@@ -46,11 +46,6 @@ struct WordCompleter {
     case .help where index == 0:
       return matching(HelpText.verbs.map { ($0.rawValue, HelpText.summary($0)) }, prefix)
     case .record where index == 1: return matching([("from", "where in the history it begins")], prefix)
-    case .record where index == 0:
-      return matching([("off", "ends the recording")], isQuoted ? "\u{0}" : prefix)
-        + FileCompleter(folder: session.folder).complete(prefix, isQuoted: isQuoted)
-    case .include where index == 0, .run where index == 0, .save where index == 0:
-      return FileCompleter(folder: session.folder).complete(prefix, isQuoted: isQuoted)
     case .expect: return claim(index, words, prefix)
     default: return []
     }

@@ -30,17 +30,6 @@ extension Session {
     return lines.isEmpty ? [TranscriptLine("none")] : lines
   }
 
-  /// How things are set after a `clock` or a `detail`; `nil` for any other statement.
-  package func confirmation(of statement: Statement) -> String? {
-    let query: Statement.Look
-    switch statement {
-    case .clock: query = .clock
-    case .detail: query = .detail
-    default: return nil
-    }
-    return try? look(query).first?.text
-  }
-
   /// The tree of flows and screens, or the part of it that leads to what is named.
   private func treeLines(_ name: Name?, _ app: LaunchedApp) throws(Problem) -> [TranscriptLine] {
     TreeLook(app, of: try name.map { name throws(Problem) in try owner(name, in: app) }).lines

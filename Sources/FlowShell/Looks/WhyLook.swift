@@ -13,16 +13,13 @@ extension Session {
     return why.lines(of: path, of: owner, in: span)
   }
 
-  /// The events of an entry of the history.
+  /// The events of an entry of the history, which the shell has looked up.
   private func span(ofEntry number: Int) throws(Problem) -> TraceSpan {
-    guard keepsJournal else {
-      throw Problem(.refused, "a script keeps no history", advice: ["ask right after the statement: why"])
+    guard let namedEntry else { throw Problem(.refused, "entry \(number) drove nothing") }
+    guard namedEntry.launch == launchNumber else {
+      throw Problem(.refused, "entry \(number) is of an app that is over")
     }
-    guard let entry = try entries(number...number).first, let span = entry.events else {
-      throw Problem(.refused, "entry \(number) drove nothing")
-    }
-    guard span.launch == launchNumber else { throw Problem(.refused, "entry \(number) is of an app that is over") }
-    return span
+    return namedEntry
   }
 }
 

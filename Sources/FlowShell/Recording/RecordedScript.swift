@@ -2,10 +2,10 @@ import FlowScript
 
 /// A session, or a part of it, as a script.
 struct RecordedScript {
-  private let entries: ArraySlice<JournalEntry>
+  private let entries: ArraySlice<TimelineEntry>
 
-  /// A part of a journal as a script.
-  init(_ entries: ArraySlice<JournalEntry>) {
+  /// A part of a timeline as a script.
+  init(_ entries: ArraySlice<TimelineEntry>) {
     self.entries = entries
   }
 
@@ -40,7 +40,7 @@ struct RecordedScript {
   }
 
   /// The lines of an entry. What drove the app has an empty line behind it, so that files read well and merge well.
-  static func text(of entry: JournalEntry) -> String {
+  static func text(of entry: TimelineEntry) -> String {
     let lines = entry.scriptLines.map { $0 + "\n" }.joined()
     return entry.statement?.drivesApp == true ? lines + "\n" : lines
   }

@@ -32,7 +32,7 @@ package final class Recorder {
   }
 
   /// Writes an entry, if it is one to keep.
-  func record(_ entry: JournalEntry) throws(Problem) {
+  func record(_ entry: TimelineEntry) throws(Problem) {
     guard entry.isRecorded else { return }
     try file.append(RecordedScript.text(of: entry))
     if entry.statement != nil { statementCount += 1 }

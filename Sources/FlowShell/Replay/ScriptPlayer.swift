@@ -1,6 +1,6 @@
 import FlowScript
 
-/// Plays a script through a session and compares what it shows with what its blocks expect.
+/// Plays a script through a shell and compares what it shows with what its blocks expect.
 @MainActor
 package final class ScriptPlayer {
   /// What became of one statement of a script.
@@ -25,24 +25,24 @@ package final class ScriptPlayer {
   var wasInterrupted: Bool { played.failures.contains { $0.status == .interrupted } }
 
   private(set) var played = PlayedScript()
-  private let session: Session
-  private var options: RunOptions { session.runOptions }
+  private let shell: Shell
+  private var options: RunOptions { shell.runOptions }
   private var index = 0
   /// What the next difference says of the version that recorded the file.
   private var versionNote: String?
 
   /// A player for one script.
   /// - Parameters:
-  ///   - session: What runs the statements.
-  ///   - options: How it is played, and what it includes; the session keeps to them from here on.
-  package convenience init(session: Session, options: RunOptions) {
-    session.runOptions = options
-    self.init(session: session)
+  ///   - shell: What runs the statements.
+  ///   - options: How it is played, and what it includes; the shell keeps to them from here on.
+  package convenience init(shell: Shell, options: RunOptions) {
+    shell.runOptions = options
+    self.init(shell: shell)
   }
 
   /// A player for what another one includes.
-  init(session: Session) {
-    self.session = session
+  init(shell: Shell) {
+    self.shell = shell
   }
 
   /// Plays a script, to its end or to a line.
@@ -57,7 +57,7 @@ package final class ScriptPlayer {
       if let line, item.line > line { break }
       switch item.content {
       case .header, .blank: continue
-      case .comment(let text): session.note(comment: text)
+      case .comment(let text): shell.note(comment: text)
       case .statement(let statement):
         guard play(statement) else {
           played.hasStopped = true
@@ -77,11 +77,11 @@ package final class ScriptPlayer {
   /// Runs a statement, whose block may not be known yet.
   /// - Returns: What it did; to be given to ``conclude(_:of:)``.
   package func run(_ scripted: ScriptStatement) -> Outcome {
-    session.includes.insert(scripted.location, at: 0)
-    session.onStatement?(session.includes)
+    shell.includes.insert(scripted.location, at: 0)
+    shell.onStatement?(shell.includes)
     onBegin?(scripted)
-    let outcome = session.run(scripted.statement, comment: scripted.comment)
-    session.includes.removeFirst()
+    let outcome = shell.run(scripted.statement, comment: scripted.comment)
+    shell.includes.removeFirst()
     return outcome
   }
 
@@ -115,7 +115,7 @@ package final class ScriptPlayer {
       played.add(included, at: scripted.location)
     }
     if outcome.included?.failures.isEmpty != false { compare(outcome, with: scripted) }
-    if let limit = options.virtualLimit, session.virtualTime > limit { timeOut(limit, scripted) }
+    if let limit = options.virtualLimit, shell.virtualTime > limit { timeOut(limit, scripted) }
     return Array(played.failures[before...])
   }
 
@@ -123,7 +123,7 @@ package final class ScriptPlayer {
     let actual = outcome.lines.map(\.text)
     if scripted.block != nil || outcome.verdict == .held || outcome.problem?.kind == .claim {
       played.expectationCount += 1
-      session.onExpectation?()
+      shell.onExpectation?()
     }
     keep(outcome, of: scripted)
     if let problem = outcome.problem, problem.isOfShell { return fail(scripted, .problem(problem)) }
@@ -142,7 +142,7 @@ package final class ScriptPlayer {
 
   private func fail(_ scripted: ScriptStatement, _ kind: ScriptFailure.Kind, notes: [String] = []) {
     var failure = ScriptFailure(
-      locations: [scripted.location], statement: scripted.statement.description, kind: kind, place: session.placeLines)
+      locations: [scripted.location], statement: scripted.statement.description, kind: kind, place: shell.placeLines)
     failure.notes = notes
     played.failures.append(failure)
   }

@@ -12,6 +12,8 @@ package final class ScriptRunner {
 
   /// Gives a session the app that fragments drive; without it they are passed over.
   package var prepare: ((Session) throws(Problem) -> Void)?
+  /// Makes the performer of a script's statements around its session. By default, the session itself.
+  package var performer: (Session) -> any Performer = { $0 }
   /// Told of each statement before it runs.
   package var onStatement: (([SourceLocation]) -> Void)?
   /// Called when something that a statement shows has been compared with what is expected.
@@ -76,20 +78,23 @@ package final class ScriptRunner {
     guard options.asksFor(tags: file.tags) else { return ScriptResult(path: path, verdict: .passedOver) }
     if let reason = file.skipReason { return ScriptResult(path: path, verdict: .skipped(reason)) }
     let session = Session(apps: apps, ownsProcess: ownsProcess, interrupts: interrupts)
-    session.folder = path.folder
-    session.openFiles = [path.plain]
-    session.onStatement = onStatement
-    session.onExpectation = onExpectation
+    session.schedule = options.schedule
+    session.reportsFlows = options.keepsTranscripts
     self.session = session
     defer { self.session = nil }
-    session.keepsJournal = false
+    let shell = Shell(performer(session), appNames: apps.map { $0.name })
+    shell.folder = path.folder
+    shell.openFiles = [path.plain]
+    shell.onStatement = onStatement
+    shell.onExpectation = onExpectation
+    shell.keepsTimeline = false
     if options.countsCoverage { session.coverage = CoverageCounter() }
     do throws(Problem) {
       try prepare?(session)
     } catch {
       return ScriptResult(path: path, verdict: .failed, failures: [ScriptFailure(script: path, .problem(error))])
     }
-    let player = ScriptPlayer(session: session, options: options)
+    let player = ScriptPlayer(shell: shell, options: options)
     player.play(file, upTo: line)
     let played = player.played
     var result = ScriptResult(path: path, verdict: played.failures.isEmpty ? .passed : .failed)
@@ -98,10 +103,10 @@ package final class ScriptRunner {
     result.failures = played.failures
     result.virtualDuration = session.virtualTime
     result.shown = played.shown
-    result.includes = session.filesRead.sorted()
+    result.includes = shell.filesRead.sorted()
     if options.keepsTranscripts { result.transcript = ScriptTranscript(entries: played.entries) }
     result.coverage = session.coverage?.coverage
-    session.end()
+    shell.end()
     if let reason = file.expectedFailure { expectFailure(&result, reason) }
     return result
   }

@@ -1,7 +1,7 @@
 /// What a statement did and showed.
 package struct Outcome: Hashable, Sendable {
   /// What became of a statement.
-  package enum Verdict: Hashable, Sendable {
+  package enum Verdict: String, Codable, Hashable, Sendable {
     /// It drove the app.
     case drove
     /// It looked and changed nothing.
@@ -28,6 +28,8 @@ package struct Outcome: Hashable, Sendable {
   var numberedUUIDs = false
   /// How far it came before it was interrupted; `nil` if it was not.
   var interruption: Interruption?
+  /// The events of the app's trace that it brought about. `nil` if it drove nothing.
+  var span: TraceSpan?
   /// What became of a file that it included or ran.
   var included: PlayedScript?
 

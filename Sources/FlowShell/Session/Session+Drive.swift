@@ -15,7 +15,7 @@ extension Session {
     let app = try requireApp()
     let writer = app.writer
     writer.isFull = detail == .full
-    if runOptions.keepsTranscripts, writer.flows == nil { writer.flows = FlowFinder(app) }
+    if reportsFlows, writer.flows == nil { writer.flows = FlowFinder(app) }
     let sequence = app.run.trace.lastSequence
     let time = app.runtime.now
     var stopped: Problem?
@@ -120,8 +120,7 @@ extension Session {
   /// Where the app is, and the alert that is shown.
   func placeEvents(_ app: LaunchedApp) -> [TranscriptEvent] {
     let tree = app.tree
-    let place = TranscriptEvent(.place(front: tree.front?.name, tree.frontPlace))
-    return [place] + (tree.alert.map { [TranscriptEvent(.alert($0))] } ?? [])
+    return SessionPlace(front: tree.front?.name, stack: tree.frontPlace, alert: tree.alert).events
   }
 
   /// Where no Step was sent by the statement itself: notes the last one that it had a screen send.

@@ -52,7 +52,7 @@ extension Session {
 
   /// The seed of the order in the app that is launched next: each launch of a session has its own.
   private var nextSeed: UInt64? {
-    guard let schedule = runOptions.schedule else { return nil }
+    guard let schedule else { return nil }
     launchCount += 1
     return SeededNumbers.number(launchCount, of: schedule)
   }

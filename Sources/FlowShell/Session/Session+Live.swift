@@ -14,37 +14,28 @@ struct LivePace {
 }
 
 extension Session {
-  /// Readable when the app has something to do though nobody typed: a job from another thread.
+  /// Readable when a job from another thread has come.
   package var wakeUpDescriptor: Int32? {
     isHalted ? nil : launched.map { $0.runtime.wakeUpDescriptor }.flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// In `clock live`, how long in real time until the next sleeper wakes; `nil` if none does, or time stands still.
-  package var timeUntilNextDue: Duration? {
+  /// In `clock live`, the real time until the next sleeper wakes. `nil` if none does, or if time stands still.
+  var timeUntilNextDue: Duration? {
     guard !isHalted, let livePace, let due = launched?.runtime.nextDue else { return nil }
     return max(.zero, due - livePace.virtualNow)
   }
 
   /// Between two statements: lets the app do what has become ready, and in `clock live` what has become due.
-  ///
-  /// What that shows becomes part of the session as an `advance`, which a recording keeps.
-  /// - Returns: What it showed.
-  package func passTime() -> [TranscriptEvent] {
-    guard let app = launched, !isHalted else { return [] }
+  /// - Returns: What that did, with the virtual time that went by. `nil` if nothing changed and no time went by.
+  func passTime() -> (outcome: Outcome, distance: Duration?) {
+    guard let app = launched, !isHalted else { return (Outcome(.answered), nil) }
     let distance = livePace.map { max(.zero, $0.virtualNow - app.runtime.now) } ?? .zero
     let lastStatement = (app.sequenceBeforeStatement, app.timeBeforeStatement)
-    let settings = settings
-    guard let outcome = try? drive(.advance(distance), { _ in }) else { return [] }
-    let isSilent = outcome.events == [TranscriptEvent(.unchanged)]
-    // Nobody asked for what did not happen: the last statement is still the one before.
-    if isSilent { (app.sequenceBeforeStatement, app.timeBeforeStatement) = lastStatement }
-    if !isSilent || distance > .zero {
-      keep(
-        JournalEntry(
-          statement: .advance(distance), outcome: outcome, screen: app.tree.front?.name, settings: settings,
-          events: lastSpan))
-    }
-    return isSilent ? [] : outcome.events
+    guard let outcome = try? drive(.advance(distance), { _ in }) else { return (Outcome(.answered), nil) }
+    guard outcome.events == [TranscriptEvent(.unchanged)] else { return (outcome, distance) }
+    // Without a change the last statement is still the one before.
+    (app.sequenceBeforeStatement, app.timeBeforeStatement) = lastStatement
+    return distance > .zero ? (outcome, distance) : (Outcome(.answered), nil)
   }
 
   /// Goes on after an interrupt, at which time has stood still.
@@ -67,7 +58,6 @@ extension Session {
     if case .auto(let window?) = clock { try check(window) }
     livePace = nil
     if clock == .live {
-      guard isAtPrompt else { throw Problem(.refused, "clock live is for the prompt", advice: ["use clock auto"]) }
       livePace = LivePace(real: FlowRuntime.realTime, virtual: try requireApp().runtime.now)
     }
     self.clock = clock

@@ -2,41 +2,16 @@ import FlowCore
 import FlowRuntime
 import FlowScript
 
-/// What the prompt, a script and `-c` talk to: takes statements, drives an app with them, and says what it did.
+/// The performer of this process: takes statements, drives an app with them, and reports what it did.
 ///
 /// A session never blocks on real time and touches no terminal. Everything in it happens on the main thread.
 @MainActor
-package final class Session {
+package final class Session: Performer {
   /// The apps that can be launched, in the order in which they were given.
   package let apps: [any FlowApp.Type]
 
-  /// What was entered so far, with what it showed.
-  package private(set) var journal: [JournalEntry] = []
-
-  /// Whether what is entered is kept, for `history`, `record` and `save`; a script is its own journal.
-  package var keepsJournal = true
-
-  /// Where the session is recorded, if it is.
-  package internal(set) var recorder: Recorder?
-
-  /// The folder that the next `include` or `run` is relative to; empty for the current one.
-  var folder: ScriptPath = ""
-  /// The files that were included or run so far.
-  var filesRead: Set<ScriptPath> = []
-  /// Where the `include`s stand that led to the statement that runs, innermost first.
-  var includes: [SourceLocation] = []
-  /// The files that are being included or run, outermost first.
-  var openFiles: [ScriptPath] = []
-
-  /// How scripts are played that are included or run.
-  var runOptions = RunOptions()
   /// Counts what the statements exercise of the apps, if that is counted.
   var coverage: CoverageCounter?
-  /// Told of each statement of a script before it runs: where it stands, and the `include`s that led there, innermost first.
-  var onStatement: (([SourceLocation]) -> Void)?
-  /// Called when something that a statement of a script shows has been compared with what is expected.
-  var onExpectation: (() -> Void)?
-
   /// Stops the statement that runs.
   package let interrupts: Interrupter
 
@@ -48,7 +23,7 @@ package final class Session {
     didSet { interrupts.aim(at: launched?.runtime) }
   }
   /// What `clock` and `detail` have set.
-  var settings = JournalEntry.Settings()
+  var settings = Settings()
   var clock: Statement.Clock {
     get { settings.clock }
     set { settings.clock = newValue }
@@ -59,8 +34,6 @@ package final class Session {
   }
   /// Whether a statement was interrupted and nothing moves until the next one.
   var isHalted = false
-  /// Told of each statement of a file that `run` or `include` plays, as it is done.
-  package var onNestedStep: ((ScriptPlayer.Step) -> Void)?
   var lastStep: LastStep?
   /// Set while the clock is live.
   var livePace: LivePace?
@@ -70,8 +43,12 @@ package final class Session {
   var launchNumber = 0
   /// How many apps were launched, where each has an order of its own.
   var launchCount: UInt64 = 0
-  /// Whether a person types, and calls ``passTime()`` in between.
-  package var isAtPrompt = false
+  /// The seed of the order in which ready jobs are taken. `nil` for the usual one.
+  var schedule: UInt64?
+  /// Whether each event says which flow it is about.
+  var reportsFlows = false
+  /// The events of the entry that the statement names which runs.
+  var namedEntry: TraceSpan?
 
   /// How long after a statement what is due is played, unless `clock auto` says otherwise.
   static let autoWindow: Duration = .seconds(1)
@@ -90,67 +67,52 @@ package final class Session {
     self.interrupts = interrupts
   }
 
-  /// The name of the app that is loaded.
-  package var appName: String? { launched?.name }
-
-  /// The screens of the front stack, bottom first.
-  package var frontStack: [String] { launched?.tree.frontPlace.screens.map(\.description) ?? [] }
-
-  /// Runs one statement.
-  /// - Parameters:
-  ///   - statement: What to do.
-  ///   - comment: The comment behind it, kept in a recording.
-  /// - Returns: What it did and showed; a statement that is refused drives nothing.
-  @discardableResult
-  package func run(_ statement: Statement, comment: String? = nil) -> Outcome {
-    goOn()
-    let settings = settings
-    let (numbers, count) = (uuids, uuids.count)
-    var outcome = perform(statement)
-    outcome.numberedUUIDs = uuids === numbers && uuids.count > count
-    guard keepsJournal, !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
-    if case .include = statement, outcome.problem == nil { return outcome }
-    let entry = JournalEntry(
-      statement: statement, comment: comment, outcome: outcome, screen: launched?.tree.front?.name,
-      settings: settings, events: outcome.verdict == .drove ? lastSpan : nil)
-    if let problem = keep(entry) {
-      outcome.problem = problem
-      outcome.events.append(TranscriptEvent(.failed(problem)))
+  /// Performs a request.
+  package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
+    switch request {
+    case .statement(let statement, let entry):
+      goOn()
+      namedEntry = entry
+      let (numbers, count) = (uuids, uuids.count)
+      let outcome = perform(statement)
+      for event in outcome.events { onEvent(event) }
+      var result = result(of: outcome)
+      result.numberedUUIDs = uuids === numbers && uuids.count > count
+      return result
+    case .passTime:
+      let (outcome, distance) = passTime()
+      for event in outcome.events { onEvent(event) }
+      var result = result(of: outcome)
+      result.passed = distance
+      return result
+    case .place:
+      var result = result(of: Outcome(.answered))
+      result.place = launched.map { app in
+        let tree = app.tree
+        return SessionPlace(
+          front: tree.front?.name, stack: tree.frontPlace, alert: tree.alert, nextDue: timeUntilNextDue)
+      }
+      return result
+    case .complete(let text):
+      var result = result(of: Outcome(.answered))
+      result.completion = Completer(self).complete(text)
+      return result
     }
-    return outcome
   }
 
-  /// Notes a comment that stands on a line of its own; a recording keeps it.
-  /// - Returns: What kept it from being recorded.
-  @discardableResult
-  package func note(comment: String) -> Problem? {
-    keepsJournal ? keep(JournalEntry(comment: comment, settings: settings)) : nil
-  }
-
-  /// Keeps an entry in the journal, and in the recording if there is one.
-  /// - Returns: What kept it from being recorded; the recording ends then.
-  @discardableResult
-  func keep(_ entry: JournalEntry) -> Problem? {
-    journal.append(entry)
-    do throws(Problem) {
-      try recorder?.record(entry)
-      return nil
-    } catch {
-      recorder = nil
-      return error
-    }
+  private func result(of outcome: Outcome) -> PerformResult {
+    PerformResult(
+      verdict: outcome.verdict, problem: outcome.problem, interruptedAfter: outcome.interruption?.elapsed,
+      span: outcome.verdict == .drove ? lastSpan : nil, settings: settings, appName: launched?.name,
+      virtualTime: virtualTime)
   }
 
   /// The virtual time that has gone by, of all apps that were launched.
   var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
 
-  /// Where the app is, in the words of a transcript; empty without an app.
-  var placeLines: [String] { launched.map { placeEvents($0).map(TranscriptText.text) } ?? [] }
-
-  /// Ends the app and the recording.
+  /// Ends the app.
   package func end() {
     endLaunched()
-    recorder = nil
   }
 
   private func perform(_ statement: Statement) -> Outcome {
@@ -172,10 +134,13 @@ package final class Session {
       case .detail(let detail):
         self.detail = detail
         return Outcome(.set)
-      case .include(let file): return try include(file)
       case .look(let look): return Outcome(.looked, answer: try self.look(look))
       case .expect(let claim): return try check(claim)
-      case .prompt(let command): return try answer(command)
+      case .prompt(.apps): return Outcome(.answered, answer: appLines)
+      case .prompt(.help(let word)):
+        return Outcome(.answered, answer: try HelpText.lines(for: word).map { TranscriptLine($0) })
+      case .include, .prompt:
+        throw Problem(.refused, "\(statement) is for a shell, which has files and a history")
       }
     } catch {
       return .failed(error)
@@ -204,4 +169,14 @@ package final class Session {
 struct LastStep {
   var words: String
   var outcomes: Set<StepOutcome>
+}
+
+extension Session {
+  /// The apps that can be loaded.
+  private var appLines: [TranscriptLine] {
+    let names = Columns.padded(apps.map { $0.name })
+    return zip(apps, names).map { app, name in
+      TranscriptLine(app.summary.isEmpty ? app.name : "\(name)  \(ScriptText.visible(app.summary))")
+    }
+  }
 }

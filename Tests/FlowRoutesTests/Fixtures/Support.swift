@@ -10,11 +10,13 @@ import Testing
 @MainActor
 final class RouteShell {
   let session: Session
+  private let shell: Shell
 
   /// A shell around an app whose window shows what `make` makes.
   init(_ make: @escaping @MainActor (LaunchContext) -> UIViewController) {
     HostedApp.make = make
     session = Session(apps: [HostedApp.self])
+    shell = Shell(session, appNames: ["Hosted"])
     type("app Hosted")
   }
 
@@ -27,7 +29,7 @@ final class RouteShell {
   @discardableResult
   func type(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) -> [String] {
     do {
-      return session.run(try Statement(parsing: text)).lines.map(\.text)
+      return shell.run(try Statement(parsing: text)).lines.map(\.text)
     } catch {
       Issue.record("\(error)", sourceLocation: sourceLocation)
       return []

@@ -29,11 +29,11 @@ private final class DeeperApp: FlowApp {
 @Suite("Kept routes of an app in a shell") struct RestartTests {
   @Test("restart keeps the routes that were kept, app begins without, and other sessions have their own")
   func restartKeepsTheRoutes() throws {
-    let session = Session(apps: [DeeperApp.self])
+    let session = Shell(apps: [DeeperApp.self])
     for line in ["app Deeper", "restart", "restart", "app Deeper", "restart"] {
       _ = session.run(try Statement(parsing: line))
     }
-    _ = Session(apps: [DeeperApp.self]).run(try Statement(parsing: "app Deeper"))
+    _ = Shell(apps: [DeeperApp.self]).run(try Statement(parsing: "app Deeper"))
     #expect(DeeperApp.depths == [1, 2, 3, 1, 2, 1])
   }
 }

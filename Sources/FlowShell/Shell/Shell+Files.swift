@@ -1,6 +1,6 @@
 import FlowScript
 
-extension Session {
+extension Shell {
   /// `include "file"`: a fragment's statements, checked by the blocks that stand there.
   func include(_ path: String) throws(Problem) -> Outcome {
     let file = try open(path)
@@ -30,7 +30,7 @@ extension Session {
   private func play(
     _ file: ScriptFile, from path: String, onStep: ((ScriptPlayer.Step) -> Void)? = nil
   ) throws(Problem) -> ScriptPlayer {
-    let (clock, detail, folder) = (clock, detail, folder)
+    let (settings, folder) = (settings, folder)
     let resolved = ScriptPath(Paths.file(path, extension: "flowscript")).resolved(in: folder)
     openFiles.append(resolved)
     self.folder = resolved.folder
@@ -38,15 +38,15 @@ extension Session {
       openFiles.removeLast()
       self.folder = folder
     }
-    let player = ScriptPlayer(session: self)
+    let player = ScriptPlayer(shell: self)
     player.onStep = { [self] step in
       onStep?(step)
       onNestedStep?(step)
     }
     player.play(file)
     if file.isFragment {
-      if self.clock != clock { run(.clock(clock)) }
-      if self.detail != detail { run(.detail(detail)) }
+      if self.settings.clock != settings.clock { run(.clock(settings.clock)) }
+      if self.settings.detail != settings.detail { run(.detail(settings.detail)) }
     }
     return player
   }
@@ -58,8 +58,8 @@ extension Session {
         .refused, "\(ScriptText.quoted(path)) includes itself",
         advice: ["by way of \((openFiles + [resolved]).map(\.description).joined(separator: " → "))"])
     }
-    guard openFiles.count < Session.includeLimit else {
-      throw Problem(.refused, "more than \(Session.includeLimit) files include one another")
+    guard openFiles.count < Shell.includeLimit else {
+      throw Problem(.refused, "more than \(Shell.includeLimit) files include one another")
     }
     filesRead.insert(resolved)
     let text = try read(resolved)

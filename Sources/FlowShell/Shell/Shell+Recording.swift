@@ -1,6 +1,6 @@
 import FlowScript
 
-extension Session {
+extension Shell {
   /// `record file from 3`: writes the session to a file, from its last `app` or from an entry of the history.
   func record(_ name: String, from number: Int?, replaces: Bool) throws(Problem) -> Outcome {
     let path = Paths.file(name, extension: "flowscript")
@@ -10,12 +10,12 @@ extension Session {
       )
     }
     let start = try number.map { number throws(Problem) in try entries(number...number).startIndex } ?? lastLaunch
-    let script = RecordedScript(journal[start...])
+    let script = RecordedScript(timeline[start...])
     if script.needsApp {
       throw Problem(
         .refused, "at \(start + 1) the app runs already, and a recording begins with its launch",
         advice: [
-          "record from its app: record \(name)", "or write a fragment: save \(name) \(start + 1)..\(journal.count)",
+          "record from its app: record \(name)", "or write a fragment: save \(name) \(start + 1)..\(timeline.count)",
         ])
     }
     let recorder = try Recorder(path: path, script: script, replaces: replaces)
@@ -45,7 +45,7 @@ extension Session {
   /// `save file a..b`: the session, or a part of it, as a script.
   func save(_ name: String, _ range: ClosedRange<Int>?, replaces: Bool) throws(Problem) -> Outcome {
     let path = Paths.file(name, extension: "flowscript")
-    let entries = try range.map { range throws(Problem) in try self.entries(range) } ?? journal[...]
+    let entries = try range.map { range throws(Problem) in try self.entries(range) } ?? timeline[...]
     let script = RecordedScript(entries)
     guard !script.text.isEmpty else { throw Problem(.refused, "there is nothing to save") }
     let text: String
@@ -70,26 +70,26 @@ extension Session {
     )
   }
 
-  /// Where the last app was launched: the index of its entry, or where the journal begins.
+  /// Where the last app was launched: the index of its entry, or where the timeline begins.
   private var lastLaunch: Int {
-    journal.lastIndex { entry in if case .app = entry.statement { entry.isRecorded } else { false } } ?? 0
+    timeline.lastIndex { entry in if case .app = entry.statement { entry.isRecorded } else { false } } ?? 0
   }
 
   /// The entries of a range of numbers, which count from 1.
   /// - Throws: ``Problem`` if the history does not have them.
-  func entries(_ range: ClosedRange<Int>) throws(Problem) -> ArraySlice<JournalEntry> {
-    guard range.lowerBound >= 1, range.upperBound <= journal.count else {
+  func entries(_ range: ClosedRange<Int>) throws(Problem) -> ArraySlice<TimelineEntry> {
+    guard range.lowerBound >= 1, range.upperBound <= timeline.count else {
       let text = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..\(range.upperBound)"
       throw Problem(
         .refused, "the history has no \(text)",
-        advice: [journal.isEmpty ? "it is empty" : "it has 1..\(journal.count)"])
+        advice: [timeline.isEmpty ? "it is empty" : "it has 1..\(timeline.count)"])
     }
-    return journal[(range.lowerBound - 1)...(range.upperBound - 1)]
+    return timeline[(range.lowerBound - 1)...(range.upperBound - 1)]
   }
 
   /// A part of a session without the launch is a fragment, which begins with an assertion of where it began.
   private func fragment(_ script: RecordedScript, from start: Int) -> String {
-    let place = journal[..<start].last { $0.screen != nil }?.screen
+    let place = timeline[..<start].last { $0.screen != nil }?.screen
     return "fragment\n\n" + (place.map { "expect screen \($0)\n" } ?? "expect no alert\n") + script.text
   }
 }

@@ -1,7 +1,7 @@
 import FlowScript
 
 /// A statement or a comment of a session, with what it showed.
-package struct JournalEntry: Hashable, Sendable {
+package struct TimelineEntry: Hashable, Sendable {
   /// The statement, or `nil` for a comment on a line of its own.
   package let statement: Statement?
   /// The comment behind the statement, or on the line; without `#`.
@@ -14,21 +14,6 @@ package struct JournalEntry: Hashable, Sendable {
   let settings: Settings
   /// The events that it brought about.
   var events: TraceSpan?
-
-  /// What `clock` and `detail` have set.
-  struct Settings: Hashable, Sendable {
-    var clock = Statement.Clock.auto(nil)
-    var detail = Statement.Detail.brief
-
-    /// The statements that make a session so that has just begun.
-    var statements: [Statement] {
-      let clock = clock == .live ? Statement.Clock.manual : clock
-      var statements: [Statement] = []
-      if clock != .auto(nil) { statements.append(.clock(clock)) }
-      if detail != .brief { statements.append(.detail(detail)) }
-      return statements
-    }
-  }
 
   /// Makes an entry of a statement.
   init(
@@ -100,16 +85,4 @@ package struct JournalEntry: Hashable, Sendable {
     guard let shown, statement.drivesApp else { return [text] }
     return [text] + shown.map { "  \(BlockMatcher.escape(TranscriptText.text(of: $0)))" }
   }
-}
-
-/// A run of events in the trace of one app.
-struct TraceSpan: Hashable, Sendable {
-  /// Which launch of the session the app came of.
-  var launch: Int
-  /// The number of the last event before it.
-  var before: UInt64
-  /// The number of its last event.
-  var last: UInt64
-  /// The virtual time at which it began.
-  var time: Duration
 }

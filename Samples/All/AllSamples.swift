@@ -1,0 +1,25 @@
+import AuthSample
+import CalculatorSample
+import CountdownSample
+import CounterSample
+import FlowCore
+import FoldersSample
+import LinearSample
+import LoginSample
+import MoviesSample
+import RoutesSample
+import SearchSample
+import ShopSample
+import ShowcaseSample
+import StudySample
+import TabsSample
+import TodoSample
+import UserSample
+
+/// The apps that flowsh has built in.
+@MainActor
+public let allSamples: [any FlowApp.Type] = [
+  AuthApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, FoldersApp.self, LinearApp.self, LoginApp.self,
+  MoviesApp.self, RoutesApp.self, SearchApp.self, ShopApp.self, ShowcaseApp.self, StudyApp.self, TabsApp.self,
+  TodoApp.self, UserApp.self,
+]
