@@ -1,3 +1,34 @@
+import Synchronization
+
+/// Finds the stored properties of objects whose declared type is of one kind, at the cost of a look-up once a class is known.
+package final class PropertySearch: Sendable {
+  private let isWanted: @Sendable (Any.Type) -> Bool
+  private let known = Mutex<[ObjectIdentifier: [FieldLayout]]>([:])
+
+  /// Creates a search for types that fulfil a condition.
+  package init(_ isWanted: @escaping @Sendable (Any.Type) -> Bool) {
+    self.isWanted = isWanted
+  }
+
+  /// The values of the strong properties that are found, those of superclasses first. No other property is read.
+  package func values(of object: AnyObject) -> some Sequence<Any> {
+    fields(of: type(of: object)).lazy.map { field in
+      withExtendedLifetime(object) {
+        let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + field.offset
+        func open<Value>(_ type: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
+        return _openExistential(field.type, do: open)
+      }
+    }
+  }
+
+  private func fields(of type: AnyClass) -> [FieldLayout] {
+    if let fields = known.withLock({ $0[ObjectIdentifier(type)] }) { return fields }
+    let fields = (FieldLayout.fields(of: type) ?? []).filter { $0.isStrong && isWanted($0.type) }
+    known.withLock { $0[ObjectIdentifier(type)] = fields }
+    return fields
+  }
+}
+
 /// The stored properties of an object, for those who look for one of a certain kind.
 package enum StoredProperties {
   /// The values of the strong ones that an app's own classes declare. Optionals are unwrapped, and empty ones left out.

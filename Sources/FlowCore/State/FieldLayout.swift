@@ -31,8 +31,11 @@ struct FieldLayout {
   let offset: Int
   /// Its type, as it is declared.
   let type: Any.Type
-  /// Whether its memory is what its type says. That of a weak or unowned reference is not.
-  let isStrong: Bool
+  /// How it holds what it refers to.
+  let ownership: FieldOwnership
+
+  /// Whether its memory is a value of its type. That of a weak or unowned reference is not.
+  var isStrong: Bool { ownership == .strong }
 
   /// The stored properties of a structure or a class, superclass first, or the elements of a tuple.
   /// - Returns: `nil` where nobody can tell.
@@ -41,8 +44,9 @@ struct FieldLayout {
     guard kind == .object || kind == .structure || kind == .tuple else { return nil }
     var fields: [FieldLayout] = []
     let isComplete = forEachField(of: type, isObject: kind == .object) { name, offset, fieldType, _ in
-      let isStrong = isStrong(at: fields.count, of: type)
-      fields.append(FieldLayout(name: String(cString: name), offset: offset, type: fieldType, isStrong: isStrong))
+      let ownership =
+        isStrong(at: fields.count, of: type) ? .strong : FieldOwnership(ofReferenceAt: fields.count, of: type)
+      fields.append(FieldLayout(name: String(cString: name), offset: offset, type: fieldType, ownership: ownership))
       return true
     }
     return isComplete ? fields : nil

@@ -14,7 +14,7 @@ enum ObjectFree {
     if layout.isObjectFree { return true }
     if layout.optional != nil { return layout.content(of: value).map { isCertain(value: $0) } ?? true }
     // What mirrors itself may not show all that it holds.
-    guard !layout.isObject, !layout.mirrorsItself else { return false }
+    guard !layout.isObject, !layout.mirrorsItself, !layout.mayDangle else { return false }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct where mirror.children.isEmpty: return false

@@ -20,8 +20,10 @@ struct StateField: Sendable {
   let mayBeLeftOut: Bool
   /// What reads it.
   let reader: any FieldReader.Type
-  /// Where Mirror has it, if nothing else can read it: a weak or unowned reference.
+  /// Where Mirror has it, if nothing else can read it: a weak reference.
   let place: Place?
+  /// What is shown of it, if it is a reference that may dangle.
+  let unfollowed: UnfollowedReference?
 
   /// The type, if it is one of the commonest, whose values are read without a look at their type.
   let plain: Plain?

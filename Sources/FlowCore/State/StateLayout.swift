@@ -25,6 +25,8 @@ final class StateLayout: Sendable {
   let mirrorsItself: Bool
   /// The cases that were met so far, if its values are enum cases of one byte that all is told by: to ask Mirror takes microseconds.
   private let metCases: CaseLiterals?
+  /// Whether its values are structures with a reference that may dangle, which Mirror would follow.
+  let mayDangle: Bool
   /// Whether its values are certain to hold no object.
   let isObjectFree: Bool
   /// Whether its values are left out of the state that they are properties of, `nil` where each has to be asked.
@@ -62,6 +64,7 @@ final class StateLayout: Sendable {
     metCases = style == .enum ? CaseLiterals(type) : nil
     optional = shownStyle == .optional ? type as? any EmptyOrFull.Type : nil
     list = shownStyle == .collection ? type as? any ListType.Type : nil
+    mayDangle = shownStyle == .struct && FieldLayout.fields(of: type)?.contains { $0.ownership == .unowned } == true
     isObjectFree = ObjectFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
     isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.full) == true } ?? false
@@ -152,7 +155,8 @@ final class StateLayout: Sendable {
         StateField(
           name: StateField.name(ofStorage: layout.name), offset: layout.offset, copyOffset: room.add(reader),
           byteCount: reader.copiesBytes ? reader.size : 0, mayBeLeftOut: verdict == nil, reader: reader,
-          place: layout.isStrong ? nil : StateField.Place(level: level, index: index - start),
+          place: layout.ownership == .weak ? StateField.Place(level: level, index: index - start) : nil,
+          unfollowed: UnfollowedReference(layout),
           plain: layout.isStrong ? StateField.Plain(layout.type) : nil))
     }
     return fields

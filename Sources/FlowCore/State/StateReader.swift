@@ -14,7 +14,7 @@ extension UnsafeContinuation: LeftOutOfState {}
 ///
 /// Stored properties come in the order of their declaration, sets and dictionaries sorted by what is printed. Closures,
 /// actors, observation registrars and whatever is ``LeftOutOfState`` are left out. An object that is being read already shows
-/// as its type and `…`.
+/// as its type and `…`. So does an `unowned` reference, by its declared type: it is never followed, since its object may be gone.
 @MainActor
 public enum StateReader {
   /// A property of an owner.

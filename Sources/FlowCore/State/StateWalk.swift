@@ -85,13 +85,14 @@ struct StateWalk {
   ///   - subject: The structure or object itself.
   mutating func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
     if let plain = field.plainLiteral(at: memory) { return plain }
+    if let unfollowed = field.unfollowed { return unfollowed.literal(at: memory) }
     guard let value = field.value(at: memory, of: subject) else { return nil }
     if field.mayBeLeftOut, LeftOut.isLeftOut(value) { return nil }
     return literal(of: value)
   }
 
   private mutating func properties(of subject: Any, _ layout: StateLayout) -> [Literal.Argument] {
-    guard let fields = layout.fields else { return arguments(of: Mirror(reflecting: subject), ofTuple: false) }
+    guard let fields = layout.fields else { return arguments(ofMirrored: subject, layout) }
     var arguments: [Literal.Argument] = []
     arguments.reserveCapacity(fields.count)
     layout.withMemory(of: subject) { memory in
@@ -114,7 +115,7 @@ struct StateWalk {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .collection:
-      return .array(shown(mirror.children).map { literal(of: $0.value) })
+      return .array(mirror.children.filter { !LeftOut.isLeftOut($0.value) }.map { literal(of: $0.value) })
     case .set:
       return .set(mirror.children.map { literal(of: $0.value) }.sorted(by: Literal.precedesInPrint))
     case .dictionary:
@@ -122,13 +123,13 @@ struct StateWalk {
     case .enum:
       return enumCase(value, mirror)
     case .tuple:
-      return .structure(type: "", arguments: arguments(of: mirror, ofTuple: true))
+      return .structure(type: "", arguments: arguments(ofTuple: mirror))
     case .class:
       return object(value, layout)
     default:
       // What erases another type may stand for a value of one.
       if let scriptable = value as? any Scriptable { return scriptable.literal }
-      return .structure(type: layout.name, arguments: arguments(of: mirror, ofTuple: false))
+      return .structure(type: layout.name, arguments: arguments(ofMirrored: value, layout))
     }
   }
 
@@ -154,18 +155,54 @@ struct StateWalk {
     return nil
   }
 
-  /// What Mirror tells of a structure or object, or the elements of a tuple.
-  private mutating func arguments(of mirror: Mirror, ofTuple: Bool) -> [Literal.Argument] {
+  /// The elements of a tuple.
+  private mutating func arguments(ofTuple mirror: Mirror) -> [Literal.Argument] {
     var arguments: [Literal.Argument] = []
-    if let inherited = mirror.superclassMirror, !StateReader.isEngineType(inherited.subjectType) {
-      arguments = self.arguments(of: inherited, ofTuple: false)
-    }
-    for child in shown(mirror.children) {
+    for child in mirror.children where !LeftOut.isLeftOut(child.value) {
       let label = child.label.map(StateField.name(ofStorage:))
-      let isPosition = ofTuple && label?.first == "."
-      arguments.append(Literal.Argument(label: isPosition ? nil : label, value: literal(of: child.value)))
+      arguments.append(Literal.Argument(label: label?.first == "." ? nil : label, value: literal(of: child.value)))
     }
     return arguments
+  }
+
+  /// What Mirror tells of a structure or object.
+  private mutating func arguments(ofMirrored subject: Any, _ layout: StateLayout) -> [Literal.Argument] {
+    // Only what does not mirror itself is certain to have the fields that its mirror has.
+    guard !layout.mirrorsItself else { return arguments(of: Mirror(reflecting: subject), at: nil) }
+    return layout.withMemory(of: subject) { arguments(of: Mirror(reflecting: subject), at: $0) }
+  }
+
+  /// What Mirror tells of a structure or object, superclass first.
+  /// - Parameter memory: Where it begins, `nil` where the mirror may be that of something else.
+  private mutating func arguments(of mirror: Mirror, at memory: UnsafeRawPointer?) -> [Literal.Argument] {
+    var arguments: [Literal.Argument] = []
+    if let inherited = mirror.superclassMirror, !StateReader.isEngineType(inherited.subjectType) {
+      arguments = self.arguments(of: inherited, at: memory)
+    }
+    let fields = StateWalk.declaredFields(of: mirror)
+    for (position, index) in mirror.children.indices.enumerated() {
+      // Mirror reads a child when it is asked for it, and would follow a reference that may dangle.
+      if let field = fields?[position], let unfollowed = UnfollowedReference(field) {
+        guard let memory, LeftOut.verdict(on: field.type) != true else { continue }
+        let name = StateField.name(ofStorage: field.name)
+        arguments.append(Literal.Argument(label: name, value: unfollowed.literal(at: memory)))
+        continue
+      }
+      let child = mirror.children[index]
+      guard child.label != "_$observationRegistrar", !LeftOut.isLeftOut(child.value) else { continue }
+      let label = child.label.map(StateField.name(ofStorage:))
+      arguments.append(Literal.Argument(label: label, value: literal(of: child.value)))
+    }
+    return arguments
+  }
+
+  /// The fields that the children of a mirror are, `nil` where they are something else.
+  private static func declaredFields(of mirror: Mirror) -> [FieldLayout]? {
+    guard mirror.displayStyle == .class || mirror.displayStyle == .struct else { return nil }
+    guard let all = FieldLayout.fields(of: mirror.subjectType) else { return nil }
+    let inherited = _getSuperclass(mirror.subjectType).flatMap { FieldLayout.fields(of: $0)?.count } ?? 0
+    let declared = all.dropFirst(inherited)
+    return declared.count == mirror.children.count ? Array(declared) : nil
   }
 
   private mutating func dictionary(_ mirror: Mirror) -> Literal {
@@ -188,7 +225,7 @@ struct StateWalk {
     return .enumCase(
       type: nil, name: name,
       arguments: isList
-        ? arguments(of: inner, ofTuple: true) : [Literal.Argument(value: literal(of: payload.value))])
+        ? arguments(ofTuple: inner) : [Literal.Argument(value: literal(of: payload.value))])
   }
 
   private mutating func object(_ value: Any, _ layout: StateLayout) -> Literal {
@@ -205,10 +242,6 @@ struct StateWalk {
   private static func shown(by value: Any) -> Any? {
     nonisolated(unsafe) let source = value as? any StateSource
     return FlowRuntime.ifOnMainActor { source?.shownState } ?? nil
-  }
-
-  private func shown(_ children: Mirror.Children) -> [Mirror.Child] {
-    children.filter { $0.label != "_$observationRegistrar" && !LeftOut.isLeftOut($0.value) }
   }
 }
 

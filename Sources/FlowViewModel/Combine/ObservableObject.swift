@@ -1,3 +1,5 @@
+import FlowCore
+
 /// An object that tells before it changes.
 ///
 /// ```swift
@@ -23,23 +25,16 @@ public protocol ObservableObject: AnyObject {
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   /// Tells before each change of a ``Published`` property.
   ///
-  /// It lives in the storage of these properties, superclasses' included, from when it is first asked for. Asking
-  /// costs some microseconds and is linear in the number of the object's properties, once, and after that in the
-  /// number of those that stand before the first published one.
+  /// It lives in the storage of these properties, superclasses' included, from when it is first asked for. No other
+  /// property is read.
   ///
   /// - Important: An object without any `@Published` property has no place for it: each time it gets a new publisher
   ///   that tells nothing. Such a class declares one of its own, as a constant that is an `ObservableObjectPublisher()`.
-  ///   The same holds for a class that is `CustomReflectable` and leaves these properties out.
   public var objectWillChange: ObservableObjectPublisher {
     var fields: [any PublishedField] = []
-    var mirror: Mirror? = Mirror(reflecting: self)
-    while let level = mirror {
-      for child in level.children {
-        guard let field = child.value as? any PublishedField else { continue }
-        if fields.isEmpty, let known = field.willChange { return known }
-        fields.append(field)
-      }
-      mirror = level.superclassMirror
+    for case let field as any PublishedField in publishedProperties.values(of: self) {
+      if fields.isEmpty, let known = field.willChange { return known }
+      fields.append(field)
     }
     // A field whose wrapper was set anew in the meantime has none, while others do.
     let publisher = fields.lazy.compactMap(\.willChange).first ?? ObservableObjectPublisher()
@@ -47,3 +42,5 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
     return publisher
   }
 }
+
+private let publishedProperties = PropertySearch { $0 is any PublishedField.Type }

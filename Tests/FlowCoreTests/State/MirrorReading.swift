@@ -2,10 +2,12 @@ import FlowScript
 
 @testable import FlowCore
 
-/// Reads any value by Mirror and nothing else: what the reader has to agree with.
+/// Reads any value by Mirror and nothing else: what the reader has to agree with. Of unowned references it shows the type.
 struct MirrorReading {
   /// Deeper than this, a value is as good as a circle.
   private static let depthLimit = 64
+  /// The unowned references of the zoo.
+  private static let unownedFriends: Set<String> = ["keeper", "unsafeFriend", "unownedMaybe"]
   private var entered: Set<ObjectIdentifier> = []
   private var depth = 0
 
@@ -75,6 +77,10 @@ struct MirrorReading {
     }
     for child in shown(mirror.children) {
       let label = child.label.map(propertyName)
+      if let storage = child.label, MirrorReading.unownedFriends.contains(storage) {
+        arguments.append(Literal.Argument(label: label, value: .opaque("Friend(…)")))
+        continue
+      }
       let isPosition = ofTuple && label?.first == "."
       arguments.append(Literal.Argument(label: isPosition ? nil : label, value: literal(of: child.value)))
     }

@@ -53,24 +53,51 @@ import Testing
       Zoo(friend: friend), Worker(), Quiet(), Mirrored(), AnyHashable(1), AnyHashable(Plain.one), Int.self,
       (1, b: "x"), [1, nil], ["k": [Unequal()]], Set([1, 2]), Optional(Optional(3)) as Any, Optional<Int>.none as Any,
       [friend, friend], { 1 } as () -> Int, [{ 1 } as () -> Int], (), 1..<3, [1: 2].values, "abc".dropFirst(),
-      Optional(Worker()) as Any, ObjectIdentifier(friend), Unmanaged.passUnretained(friend), [Int.self],
+      Optional(Worker()) as Any, ObjectIdentifier(friend), [Int.self],
     ]
     for value in values { #expect(StateReader.literal(of: value) == MirrorReading.literal(of: value), "\(value)") }
   }
 
-  @Test func weakAndUnownedReferencesAreReadAsSuch() {
+  @Test func weakReferencesAreFollowedAndUnownedOnesAreNot() {
     let friend = Friend("f")
     let zoo = Zoo(friend: friend)
     zoo.weakFriend = friend
     zoo.early = friend
     #expect(text(zoo).contains("weakFriend: Friend(name: \"f\", friend: nil)"))
     #expect(text(zoo).contains("early: Friend(name: \"f\", friend: nil)"))
-    #expect(text(zoo).contains("keeper: Friend(name: \"f\", friend: nil)"))
+    for name in ["keeper", "unsafeFriend", "unownedMaybe"] { #expect(text(zoo).contains("\(name): Friend(…)")) }
+    #expect(StateReader.property("keeper", of: zoo)?.description == "Friend(…)")
+    zoo.unownedMaybe = nil
+    #expect(text(zoo).contains("unownedMaybe: nil"))
     let gone = Friend("gone")
     zoo.weakFriend = gone
     withExtendedLifetime(gone) {}
     _ = consume gone
     #expect(text(zoo).contains("weakFriend: nil"))
+  }
+
+  @Test func aReferenceToAnObjectThatIsGoneIsNotFollowed() {
+    let referrer = Referrer()
+    let expected = [
+      "first: Friend(…)", "weakly: nil", "second: Friend(…)", "third: Listener(…)", "fourth: nil",
+      "inside: Dangling(unsafe: Friend(…), count: 1)",
+    ]
+    #expect(text(referrer) == expected)
+    let copy = StateCopy(of: referrer)
+    referrer.inside.count = 2
+    #expect(copy.changes(of: referrer).map(\.text) == ["inside.count: 1 → 2"])
+    #expect(StateReader.property("second", of: referrer)?.description == "Friend(…)")
+    let value = StateReader.literal(of: Holding.dangling(referrer.inside))
+    #expect(value.description == ".dangling(Dangling(unsafe: Friend(…), count: 2))")
+  }
+
+  @Test func whatOnlyMirrorCanTellDoesNotFollowSuchReferencesEither() {
+    #expect(StateReader.literal(of: DanglingWorker()).description.hasSuffix("gone: Friend(…), number: 1)"))
+    #expect(text(MirroredReferrer()) == ["shown: 1"])
+    #expect(StateReader.literal(of: Proxy()).description == "Proxy(number: 2)")
+    let address = UnsafeRawPointer(bitPattern: 16)
+    let unmanaged = address.map { Unmanaged<Friend>.fromOpaque($0) }
+    #expect(StateReader.literal(of: unmanaged as Any).description == "`Unmanaged<Friend>`(value: Friend(…))")
   }
 
   @Test func aWrapperIsShownAsWhatItWraps() {

@@ -38,6 +38,79 @@ enum Loading: Equatable {
 enum Holding: Equatable {
   case nothing
   case friend(Friend)
+  case dangling(Dangling)
+}
+
+/// A reference to an object that is gone, at an address where nothing can be read.
+struct Dangling: Equatable {
+  unowned(unsafe) var unsafe: Friend?
+  var count = 1
+
+  init() {
+    withUnsafeMutableBytes(of: &self) { $0.storeBytes(of: 16, as: UInt.self) }
+  }
+
+  static func == (a: Dangling, b: Dangling) -> Bool { a.count == b.count }
+}
+
+class ReferrerBase {
+  unowned var first: Friend
+
+  init(first: Friend) { self.first = first }
+}
+
+/// A model whose unowned references are to objects that are gone.
+final class Referrer: ReferrerBase {
+  weak var weakly: Friend?
+  unowned var second: Friend?
+  unowned(unsafe) var third: any Listener
+  unowned var fourth: Friend?
+  unowned var left: Quiet
+  var inside = Dangling()
+
+  init() {
+    let (friend, quiet) = (Friend("gone"), Quiet())
+    (weakly, second, third) = (friend, friend, friend)
+    left = quiet
+    super.init(first: friend)
+  }
+}
+
+actor DanglingWorker {
+  unowned var gone: Friend
+  var number = 1
+
+  init() {
+    let friend = Friend("gone")
+    gone = friend
+  }
+}
+
+/// A class that says what Mirror shows of it, but not of its superclass.
+final class MirroredReferrer: ReferrerBase, CustomReflectable {
+  init() {
+    let friend = Friend("gone")
+    super.init(first: friend)
+  }
+
+  var customMirror: Mirror { Mirror(self, children: ["shown": 1]) }
+}
+
+/// A structure that is mirrored as its storage.
+struct Proxy: CustomReflectable {
+  private final class Storage {
+    unowned var gone: Friend
+    var number = 2
+
+    init() {
+      let friend = Friend("gone")
+      gone = friend
+    }
+  }
+
+  private let storage = Storage()
+
+  var customMirror: Mirror { Mirror(reflecting: storage) }
 }
 
 enum Plain: String, Scriptable {

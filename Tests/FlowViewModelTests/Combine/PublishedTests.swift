@@ -34,6 +34,20 @@ private final class Bare: ObservableObject {
   var value = 0
 }
 
+/// Its parent may be gone, and it does not say what Mirror would show of it.
+private final class Orphan: ObservableObject, CustomReflectable {
+  unowned(unsafe) var maker: Animal
+  unowned var parent: Animal
+  @Published var value = 0
+
+  init() {
+    let animal = Animal()
+    (maker, parent) = (animal, animal)
+  }
+
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 private final class Own: ObservableObject {
   let objectWillChange = PassthroughSubject<String, Never>()
   @Published var value = 0
@@ -125,6 +139,15 @@ private final class Plain {
     object.first = 7
     object.second = 1
     #expect(count == 2)
+    subscription.cancel()
+  }
+
+  @Test func propertiesThatAreNotPublishedAreNotRead() {
+    let orphan = Orphan()
+    var count = 0
+    let subscription = orphan.objectWillChange.sink { count += 1 }
+    orphan.value = 1
+    #expect(count == 1)
     subscription.cancel()
   }
 
