@@ -34,6 +34,24 @@ import Testing
     #expect(try test().status == 0)
   }
 
+  @Test func theReportsNameEachFileThatWasWritten() throws {
+    try folder.write("flowscript 2\nfragment\nexpect tab 1\n\ntab 2\n  stale\n", to: "part.flowscript")
+    try folder.write("flowscript 2\napp Movies\n  ...\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
+    try folder.write("flowscript 2\napp Movies\n  stale\n\nexpect screen Nowhere\n", to: "b.flowscript")
+    let result = try test("--update", "--reporter", "text", "--reporter", "tap=a.tap", "--reporter", "json=a.json")
+    #expect(result.status == 1 && result.output.contains("1 passed, 1 failed, 2 updated"), "\(result)")
+    let tap = try folder.read("a.tap").split(separator: "\n")
+    #expect(tap.filter { $0.hasPrefix("#") } == ["# wrote b.flowscript: 1 block", "# wrote part.flowscript: 1 block"])
+    #expect(tap.last == "1..2" && tap.contains("ok 1 - a.flowscript"))
+    let json = try folder.read("a.json").split(separator: "\n")
+    #expect(
+      json.filter { $0.contains("\"written\"") } == [
+        #"{"blocks":1,"event":"written","path":"b.flowscript"}"#,
+        #"{"blocks":1,"event":"written","path":"part.flowscript"}"#,
+      ])
+    #expect(json.last?.contains("\"updated\":2") == true)
+  }
+
   @Test func aSecondIncludeThatShowsSomethingElseIsAFailureWithBothWays() throws {
     try folder.write("fragment\nexpect tab 1\n\ntab 2\n  stale\n", to: "part.flowscript")
     try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")

@@ -4,6 +4,19 @@ import Testing
 @testable import FlowShell
 
 @Suite struct ReportTests {
+  @Test func whatAnUpdateWroteIsACommentOfTAPAndALineOfJSON() throws {
+    let path = ScriptPath("parts/it's #1 \"\u{1B}\".flowscript")
+    var tap = TAPReporter()
+    #expect(tap.add(written: path, blocks: 1) == ##"# wrote parts/it's \#1 "\\u{1B}".flowscript: 1 block"## + "\n")
+    #expect(tap.add(written: path, blocks: 2).hasSuffix(": 2 blocks\n"))
+    var json = JSONReporter()
+    let line = json.add(written: path, blocks: 2)
+    #expect(line.hasSuffix("}\n") && line.count { $0 == "\n" } == 1)
+    let value = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    #expect(value.count == 3 && value["event"] as? String == "written" && value["blocks"] as? Int == 2)
+    #expect(value["path"] as? String == path.text)
+  }
+
   @Test func tap() {
     var reporter = TAPReporter()
     #expect(reporter.begin(ReportSamples.plan) == "TAP version 14\n# shard 2/3\n# seed 7\n")
