@@ -200,7 +200,11 @@ let testing: [Target] = [
     ],
     exclude: ["Scripts"], swiftSettings: strict),
   // Cases of XCTest, which a test of FlowTestingTests runs in a process of their own.
-  tests("XCTestCases", ["FlowStore", "FlowTesting", "FlowViewModel"]),
+  tests(
+    "XCTestCases",
+    [
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
+    ]),
   .executableTarget(
     name: "ReadmeExample",
     dependencies: [

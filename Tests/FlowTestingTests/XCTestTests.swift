@@ -18,9 +18,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("testAChangeOfATestStore", 39, "the state after .increment is another"),
-    ("testATestStoreThatIsLetGo", 44, "the test has let go of the store before it was finished"),
-    ("testAnActionOfAnAsyncTestStore", 51, "nobody received .increment"),
+    ("testAChangeOfATestStore", 77, "the state after .increment is another"),
+    ("testATestStoreThatIsLetGo", 82, "the test has let go of the store before it was finished"),
+    ("testAnActionOfAnAsyncTestStore", 89, "nobody received .increment"),
+    ("testALeakOfAFlowTestStore", 96, "leaked Door: DoorViewModel.onClose → DoorViewController.viewModel"),
+    ("testALeakThatAFlowTestStoreFindsAtItsEnd", 102, "leaked Door: DoorViewModel.onClose → DoorViewController.viewModel"),
   ])
   func aFailureOfAStoreFailsTheCaseAtItsLine(_ name: String, _ line: Int, _ message: String) throws {
     let (status, output) = try run("FailingStoreTests/\(name)")
@@ -32,7 +34,7 @@ import Testing
 
   @Test func storesThatHoldPassInXCTestToo() throws {
     let (status, output) = try run("PassingStoreTests")
-    #expect(status == 0 && output.contains("Executed 2 tests, with 0 failures"), "\(output)")
+    #expect(status == 0 && output.contains("Executed 3 tests, with 0 failures"), "\(output)")
     #expect(output.contains("warning: nobody received .increment"), "\(output)")
   }
 }

@@ -1,6 +1,10 @@
+import FlowCore
+import FlowNavigation
+import FlowRuntime
 import FlowStore
 import FlowTesting
 import FlowViewModel
+import HeadlessUIKit
 import XCTest
 
 // Without `import Testing`, as in a suite that was written for XCTest.
@@ -28,6 +32,40 @@ final class CounterViewModel {
   }
 }
 
+enum DoorStep: Step {
+  case door(isStuck: Bool)
+  case back
+}
+
+final class DoorViewModel: FlowStepper {
+  @Steps var steps
+  var onClose: (() -> Void)?
+}
+
+final class DoorViewController: UIViewController {
+  let viewModel = DoorViewModel()
+}
+
+/// Doors, some of which are never freed.
+final class DoorFlow: Flow {
+  private let navigationController = UINavigationController(rootViewController: UIViewController())
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? DoorStep {
+    case .door(let isStuck):
+      let screen = DoorViewController()
+      if isStuck { screen.viewModel.onClose = { screen.title = "closed" } }
+      navigationController.pushViewController(screen, animated: true)
+      return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: screen.viewModel))
+    case .back:
+      navigationController.popViewController(animated: true)
+      return .none
+    case nil: return .none
+    }
+  }
+}
+
 /// Each of them fails, where `FLOWSH_FAIL` is set; the process that sets it sees to that.
 final class FailingStoreTests: XCTestCase {
   override func setUpWithError() throws {
@@ -50,6 +88,22 @@ final class FailingStoreTests: XCTestCase {
     store.send(.increment)
     await store.finish()
   }
+
+  @MainActor func testALeakOfAFlowTestStore() throws {
+    try FlowRuntime().run {
+      let store = FlowTestStore(flow: DoorFlow())
+      await store.send(DoorStep.door(isStuck: true))
+      await store.send(DoorStep.back)
+    }
+  }
+
+  @MainActor func testALeakThatAFlowTestStoreFindsAtItsEnd() throws {
+    try FlowRuntime().run {
+      let store = FlowTestStore(flow: DoorFlow())
+      store.navigate(to: DoorStep.door(isStuck: true))
+      store.navigate(to: DoorStep.back)
+    }
+  }
 }
 
 /// They pass in any process.
@@ -63,6 +117,16 @@ final class PassingStoreTests: XCTestCase {
     viewModelStore.send(.increment)
     await viewModelStore.receiveChange(.increment) { $0.count = 1 }
     await viewModelStore.finish()
+  }
+
+  @MainActor func testAFlowTestStore() throws {
+    try FlowRuntime().run {
+      let store = FlowTestStore(flow: DoorFlow())
+      await store.send(DoorStep.door(isStuck: false))
+      XCTAssertEqual(store.screens.last, "Door")
+      await store.send(DoorStep.back)
+      XCTAssertEqual(store.steps.count, 2)
+    }
   }
 
   @MainActor func testWhatIsSkippedIsNoFailure() async {

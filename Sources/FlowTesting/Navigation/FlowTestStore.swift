@@ -38,6 +38,7 @@ public final class FlowTestStore<F: Flow> {
   private let run: Run
   private let window: UIWindow?
   private let lifetimes: Lifetimes
+  private let start: TestLocation
   private var firstEvent: UInt64
 
   /// Begins to run a flow.
@@ -45,8 +46,13 @@ public final class FlowTestStore<F: Flow> {
   ///   - flow: The flow; the store holds it.
   ///   - stepper: Who emits its first steps; nobody, unless it is said.
   ///   - hiddenSteps: What becomes of the steps that a hidden screen emits.
-  public init(flow: F, with stepper: any Stepper = DefaultStepper(), hiddenSteps: HiddenStepPolicy = .buffer) {
+  ///   - line: Where a leak is reported that is found when the store is let go, with `fileID`, `file` and `column`.
+  public init(
+    flow: F, with stepper: any Stepper = DefaultStepper(), hiddenSteps: HiddenStepPolicy = .buffer,
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
     self.flow = flow
+    start = TestLocation(fileID, file, line, column)
     run = Run.current
     firstEvent = run.trace.lastSequence
     coordinator = FlowCoordinator(hiddenSteps: hiddenSteps)
@@ -66,7 +72,7 @@ public final class FlowTestStore<F: Flow> {
       window.rootViewController = nil
       run.transaction.endTurn()
     }
-    reportLeaks()
+    reportLeaks(at: start)
   }
 
   /// Has the flow handle a step within this call, as it is: without `adapt`, and without a look at `NoneStep`.
@@ -82,12 +88,18 @@ public final class FlowTestStore<F: Flow> {
 
   /// Sends the flow a step as a stepper does, and returns when it and all that came of it have been handled: `adapt`,
   /// initial steps, forwards, child flows.
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - line: Where a leak is reported, with `fileID`, `file` and `column`.
   /// - Returns: What became of the step.
   @discardableResult
-  public func send(_ step: any Step) async -> DeepLinkOutcome {
+  public func send(
+    _ step: any Step, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async -> DeepLinkOutcome {
     let link = coordinator.submit(step)
     await idle()
-    reportLeaks()
+    reportLeaks(at: TestLocation(fileID, file, line, column))
     return link.soFar
   }
 
@@ -120,14 +132,14 @@ public final class FlowTestStore<F: Flow> {
   }
 
   /// Fails the test for each screen and flow that has gone since the last time and that a circle keeps alive.
-  private func reportLeaks() {
+  private func reportLeaks(at location: TestLocation) {
     // Outside of a runtime all tests share one run: what is gone may be another test's.
     guard FlowRuntime.current != nil else { return }
     for judgement in lifetimes.judge() {
       guard judgement.isProven, case .leaked(let circle) = judgement.verdict else { continue }
       LateFailures.record(
         "leaked \(judgement.owner): \(circle)\nbreak the circle with a weak reference; a test that means it says so: "
-          + "withKnownIssue { … }")
+          + "withKnownIssue { … }", at: location)
     }
   }
 

@@ -40,7 +40,7 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
     // Called for a suite as a whole as well: it has nothing to run in virtual time but its tests.
     guard testCase != nil else { return try await function() }
     try await MainActor.run {
-      try LateFailures.collect(reportingTo: { Failure.record($0) }) {
+      try LateFailures.collect(reportingTo: { Failure.record($0, at: $1) }) {
         let runtime = FlowRuntime(seed: seed)
         defer { runtime.tearDown() }
         try runtime.runToEnd(function, patience: patience) { Issue.record($0) }
