@@ -107,6 +107,41 @@ import Testing
     #expect(complete(".page in \"Twin", after: typed).contains(".page in TwinFlow#2"), "a word needs no quotes")
   }
 
+  @Test func pathsOfNamesThatAreNoWordsAreCompletedFromTheirQuote() {
+    let typed = ["app Twins", ".named"]
+    let page = "\"Page-1\""
+    for verb in ["state", "expect state", "why"] {
+      #expect(complete("\(verb) \"P", after: typed) == ["\(verb) \(page)"])
+      #expect(complete("\(verb) \"", after: typed).contains("\(verb) \(page)"))
+      #expect(!complete("\(verb) \"", after: typed).contains("\(verb) at"), "a word of the language is not quoted")
+      #expect(complete("\(verb) P", after: typed) == ["\(verb) \(page)"], "the quotes come with the name")
+      #expect(complete("\(verb) \"TwinF", after: typed).contains("\(verb) TwinFlow"), "a word needs no quotes")
+    }
+    for verb in ["tree", "alive", ".page in"] { #expect(complete("\(verb) P", after: typed) == ["\(verb) \(page)"]) }
+  }
+
+  @Test func aDotWithinANameOrAKeyIsNoEndOfAPath() {
+    let typed = ["app Twins", ".dotted"]
+    let page = #""a.b \"c\"""#
+    #expect(complete(#"state "a.b"#, after: typed) == ["state \(page)"])
+    #expect(complete(#"state "a.b \"c"#, after: typed) == ["state \(page)"])
+    #expect(complete("state \(page)", after: typed) == ["state \(page)"])
+    #expect(complete("state \(page).", after: typed) == ["state \(page).note", "state \(page).counts"])
+    #expect(complete("state \(page).n", after: typed) == ["state \(page).note"])
+    #expect(complete("tree \"a.b \\\"", after: typed) == ["tree \(page)"])
+    #expect(complete("expect state \(page).note == \"n", after: typed) == ["expect state \(page).note == \"no \\\"note\\\"\""])
+    #expect(complete("expect state \(page).note == \"x", after: typed).isEmpty)
+  }
+
+  @Test func theTitleOfAnAlertIsCompletedIfItIsTheOneThatIsBegun() {
+    let typed = ["app Shop", ".forget"]
+    let title = complete("expect alert ", after: typed)
+    #expect(title.count == 1 && title[0].hasPrefix("expect alert \""))
+    #expect(complete("expect alert \"", after: typed) == title)
+    #expect(complete(String(title[0].dropLast(2)), after: typed) == title)
+    #expect(complete("expect alert \"Nothing like it", after: typed).isEmpty)
+  }
+
   @Test func filesAreCompletedInQuotesWhereAWordWouldNotDo() throws {
     let folder = try TemporaryFolder()
     _ = try folder.file("one two.flowscript", "app Shop\n")

@@ -22,6 +22,7 @@ enum TwinStep: Step {
   case start
   case page
   case named
+  case dotted
   case leave
   case left
 }
@@ -64,6 +65,10 @@ final class TwinFlow: Flow {
       let page = TwinViewController()
       navigationController.pushViewController(page, animated: false)
       return .one(flowContributor: .contribute(withNextPresentable: page, withNextStepper: NamedViewModel()))
+    case .dotted:
+      let page = TwinViewController()
+      navigationController.pushViewController(page, animated: false)
+      return .one(flowContributor: .contribute(withNextPresentable: page, withNextStepper: DottedViewModel()))
     case .leave:
       return .end(forwardToParentFlowWithStep: TwinStep.left)
     default:
@@ -79,4 +84,13 @@ final class NamedViewModel: FlowStepper {
   @Steps var steps
 
   var metadata: any FlowMetadata { DefaultFlowMetadata(identifier: "Page-1", displayName: "한 쪽") }
+}
+
+/// A screen whose name has a dot, a blank and quotes.
+final class DottedViewModel: FlowStepper {
+  @Steps var steps
+  private let note = "no \"note\""
+  private let counts = [1, 2]
+
+  var metadata: any FlowMetadata { DefaultFlowMetadata(identifier: "a.b \"c\"", displayName: "점") }
 }

@@ -5,14 +5,17 @@ import FlowScript
 @MainActor
 struct PathCompleter {
   private let session: Session
+  private let isQuoted: Bool
 
-  init(_ session: Session) {
+  /// - Parameter isQuoted: Whether what is typed begins with a quote, which is open.
+  init(_ session: Session, isQuoted: Bool) {
     self.session = session
+    self.isQuoted = isQuoted
   }
 
   /// Owners, or behind a dot what the value there consists of, each with its value.
   func complete(_ typed: String) -> [Completion.Candidate] {
-    guard let dot = typed.lastIndex(of: ".") else { return owners(typed) }
+    guard !isQuoted, let dot = Self.lastDot(in: typed) else { return owners(typed) }
     let base = String(typed[..<dot])
     let prefix = typed[typed.index(after: dot)...]
     guard let value = value(at: base) else { return [] }
@@ -25,18 +28,38 @@ struct PathCompleter {
   /// The value that is there now: what a claim most often says.
   func value(at path: String, _ prefix: String) -> [Completion.Candidate] {
     guard let value = value(at: path), session.uuids.hasNumbers(for: value) else { return [] }
-    let text = session.uuids.known(value).description
-    return text.hasPrefix(prefix) ? [.init(text, "the value now")] : []
+    let known = session.uuids.known(value)
+    guard isTyped(prefix, beginningOf: known) else { return [] }
+    return [.init(known.description, "the value now")]
+  }
+
+  private func isTyped(_ prefix: String, beginningOf value: Literal) -> Bool {
+    guard isQuoted else { return value.description.hasPrefix(prefix) }
+    guard case .string(let text) = value else { return false }
+    return text.hasPrefix(prefix)
   }
 
   private func owners(_ prefix: String) -> [Completion.Candidate] {
-    (session.launched?.run.owners.alive ?? []).compactMap { owner in
-      let name = owner.name.description
-      // A name that is no word stands in quotes, and so does the beginning of it.
-      guard name.hasPrefix(prefix) else { return nil }
-      return .init(
-        name, owner.kind == .flow ? "flow" : owner.displayName ?? "screen", isComplete: false)
+    (session.launched?.run.owners.alive ?? []).filter { $0.name.mayBegin(with: prefix, isQuoted: isQuoted) }.map {
+      .init($0.name.description, $0.kind == .flow ? "flow" : $0.displayName ?? "screen", isComplete: false)
     }
+  }
+
+  /// The last dot of a path that is not within a quoted name or key.
+  private static func lastDot(in path: String) -> String.Index? {
+    var last: String.Index?
+    var isInString = false
+    var isEscaped = false
+    for index in path.indices {
+      switch path[index] {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isInString: isEscaped = true
+      case "\"": isInString.toggle()
+      case "." where !isInString: last = index
+      default: break
+      }
+    }
+    return last
   }
 
   private func value(at path: String) -> Literal? {
@@ -48,5 +71,13 @@ struct PathCompleter {
 
   private func text(_ value: Literal) -> String {
     ShortText.of(session.uuids.known(value))
+  }
+}
+
+extension Name {
+  /// Whether what is typed is the beginning of this name, which gets its quotes where it needs them.
+  /// - Parameter isQuoted: Whether a quote stands before what is typed.
+  func mayBegin(with typed: String, isQuoted: Bool) -> Bool {
+    word.hasPrefix(typed) || !isQuoted && description.hasPrefix(typed)
   }
 }

@@ -30,7 +30,7 @@ struct WordCompleter {
       return names(owners, prefix)
     case .inputs where index == 0: return names(owners.filter { $0.model is any InputSink }, prefix)
     case .why where index == 0:
-      return PathCompleter(session).complete(prefix) + matching([("at", "what an entry of the history did")], prefix)
+      return paths.complete(prefix) + matching([("at", "what an entry of the history did")], prefix)
     case .why where index == 1 && words[0] != "at":
       return matching([("at", "in an entry of the history")], prefix)
     case .clock where index == 0:
@@ -41,7 +41,7 @@ struct WordCompleter {
         ], prefix)
     case .detail where index == 0:
       return matching([("brief", "what matters"), ("full", "launches, forwards and all")], prefix)
-    case .state where index == 0: return PathCompleter(session).complete(prefix)
+    case .state where index == 0: return paths.complete(prefix)
     case .steps where index == 0: return stepNames(prefix)
     case .help where index == 0:
       return matching(HelpText.verbs.map { ($0.rawValue, HelpText.summary($0)) }, prefix)
@@ -50,6 +50,8 @@ struct WordCompleter {
     default: return []
     }
   }
+
+  private var paths: PathCompleter { PathCompleter(session, isQuoted: isQuoted) }
 
   private var owners: [Owner] { session.launched?.run.owners.alive ?? [] }
 
@@ -72,23 +74,22 @@ struct WordCompleter {
 
   private func names(_ owners: [Owner], _ prefix: String) -> [Completion.Candidate] {
     let front = session.launched?.frontOwner
-    return owners.compactMap { owner in
-      let name = owner.name.description
-      guard name.hasPrefix(prefix) || (isQuoted && name.hasPrefix("\"\(prefix)")) else { return nil }
+    return owners.filter { $0.name.mayBegin(with: prefix, isQuoted: isQuoted) }.map { owner in
       let kind = owner === front ? "the front screen" : owner.kind == .flow ? "flow" : "screen"
-      return .init(name, [kind, owner.displayName].compactMap { $0 }.joined(separator: " · "))
+      return .init(owner.name.description, [kind, owner.displayName].compactMap { $0 }.joined(separator: " · "))
     }
   }
 
+  /// The words of the language that begin so. None behind a quote.
   private func matching(_ words: [(String, String)], _ prefix: String) -> [Completion.Candidate] {
-    words.filter { $0.0.hasPrefix(prefix) }.map { .init($0.0, $0.1) }
+    isQuoted ? [] : words.filter { $0.0.hasPrefix(prefix) }.map { .init($0.0, $0.1) }
   }
 
   private func tabs(_ prefix: String) -> [Completion.Candidate] {
     let tabs = session.launched?.tree.frontTabs?.children ?? []
     let titles = tabs.map { $0.title ?? $0.name.description }
     let numbers = titles.enumerated().map { (String($0.offset + 1), $0.element) }
-    return matching(isQuoted ? [] : numbers, prefix) + quotable(titles, prefix, "tab")
+    return matching(numbers, prefix) + quotable(titles, prefix, "tab")
   }
 
   private func buttons(_ prefix: String) -> [Completion.Candidate] {
@@ -124,15 +125,15 @@ struct WordCompleter {
         ? names(flows, prefix) : names(screens, prefix) + matching([("in", "of a flow")], prefix)
     case .tab where index == 1: return tabs(prefix)
     case .alert where index == 1:
-      return (session.launched?.tree.alert).map { [.init(ScriptText.quoted($0.title), "the alert that is shown")] }
-        ?? []
+      guard let title = session.launched?.tree.alert?.title, title.hasPrefix(prefix) else { return [] }
+      return [.init(ScriptText.quoted(title), "the alert that is shown")]
     case .no where index == 1: return matching([("alert", ""), ("flow", "")], prefix)
     case .no where index == 2: return words[1] == "flow" ? names(flows, prefix) : []
     case .flow where index == 1: return names(flows, prefix)
-    case .state where index == 1: return PathCompleter(session).complete(prefix)
+    case .state where index == 1: return paths.complete(prefix)
     case .state where index == 2:
       return Comparison.allCases.filter { $0.rawValue.hasPrefix(prefix) }.map { .init($0.rawValue) }
-    case .state where index == 3: return PathCompleter(session).value(at: words[1], prefix)
+    case .state where index == 3: return paths.value(at: words[1], prefix)
     case .alive where index == 2: return names(owners, prefix) + matching([("flows", "all flows")], prefix)
     default: return []
     }
