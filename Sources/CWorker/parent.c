@@ -19,13 +19,14 @@
 
 extern char **environ;
 
-// Descriptors below are what an app may expect to get for its own files, or close without looking.
-enum { lowest_descriptor = 10 };
+// What a worker has open beside the standard descriptors. An app may expect to get those below for its own files, or close them
+// without looking.
+enum { channel_descriptor = 10, output_descriptor, page_descriptor, first_free_descriptor };
 
-/// Moves a descriptor up, where a worker's own begin. Closed on exec. Negative on failure.
+/// Moves a descriptor up, above those of a worker. Closed on exec. Negative on failure.
 static int move_up(int descriptor) {
   if (descriptor < 0) return -1;
-  int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, lowest_descriptor);
+  int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, first_free_descriptor);
   int error = errno;
   close(descriptor);
   // To ask for a number beyond the limit is another error than to have none left.
@@ -69,7 +70,7 @@ static char **worker_environment(void) {
   return result;
 }
 
-/// What the worker is to have open.
+/// What the worker is to have open, as the parent has it.
 struct ends {
   int channel;
   int output;
@@ -77,25 +78,35 @@ struct ends {
   int page;
 };
 
+/// Leaves a worker the standard descriptors and its own. Whatever else the parent has open, such as the file that another thread
+/// writes just now, may lack close-on-exec.
+static int add_descriptors(posix_spawn_file_actions_t *actions, struct ends ends) {
+  int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.printing, STDOUT_FILENO);
+  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.printing, STDERR_FILENO);
+  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.channel, channel_descriptor);
+  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.output, output_descriptor);
+  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.page, page_descriptor);
+  for (int descriptor = STDERR_FILENO + 1; descriptor < channel_descriptor && error == 0; descriptor++) {
+    error = posix_spawn_file_actions_addclose(actions, descriptor);
+  }
+  return error == 0 ? posix_spawn_file_actions_addclosefrom_np(actions, first_free_descriptor) : error;
+}
+
 static int spawn(const char *const *arguments, int32_t count, struct ends ends, pid_t *process) {
   char descriptors[64];
-  snprintf(descriptors, sizeof descriptors, "%d,%d,%d", ends.channel, ends.output, ends.page);
+  snprintf(
+      descriptors, sizeof descriptors, "%d,%d,%d", channel_descriptor, output_descriptor, page_descriptor);
   char **words = calloc((size_t)count + 2, sizeof(char *));
   char **environment = worker_environment();
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = words == NULL || environment == NULL ? ENOMEM : 0;
   if (error == 0) error = posix_spawn_file_actions_init(&actions);
+  if (error == 0 && (error = add_descriptors(&actions, ends)) != 0) posix_spawn_file_actions_destroy(&actions);
   if (error == 0) {
     for (int32_t index = 0; index < count; index++) words[index] = (char *)arguments[index];
     words[count] = descriptors;
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions, ends.printing, STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, ends.printing, STDERR_FILENO);
-    // Onto itself: it stays open in the worker.
-    posix_spawn_file_actions_adddup2(&actions, ends.channel, ends.channel);
-    posix_spawn_file_actions_adddup2(&actions, ends.output, ends.output);
-    posix_spawn_file_actions_adddup2(&actions, ends.page, ends.page);
     posix_spawnattr_init(&attributes);
     sigset_t none;
     sigset_t all;

@@ -17,10 +17,8 @@ import Testing
 
   /// Runs scripts within a minute, with limits as `ulimit` takes them.
   private func test(_ arguments: String..., limits: String = "") throws -> Flowsh.Result {
-    // Other tests write files at the same time. A child may inherit their descriptors, and these apps write into all that they find.
-    let closing = "for n in {3..99}; do eval \"exec $n>&-\"; done; "
     let limiting = limits.isEmpty ? "" : "ulimit \(limits) && "
-    let command = "\(closing)\(limiting)exec \"$0\" \"$@\""
+    let command = "\(limiting)exec \"$0\" \"$@\""
     return try Flowsh.run(
       ["-s", "KILL", "60", "/bin/bash", "-c", command, Flowsh.trouble, "test"] + arguments, in: folder,
       program: "/usr/bin/timeout")
@@ -96,6 +94,14 @@ import Testing
     try writeGood("b.flowscript")
     let result = try test("-j", "1", "--timeout", "10s")
     #expect(result.status == 0 && result.output.contains("2 passed, 0 failed"), "\(result)")
+  }
+
+  @Test func aWorkerHasNoDescriptorsOfTheOneThatStartedTheRun() throws {
+    try write(".listDescriptors", "expect state Home.answer == \"[]\"", to: "a.flowscript")
+    let result = try Flowsh.run(
+      ["-c", "exec 3</dev/null 9</dev/null 10</dev/null 11</dev/null 12</dev/null 77</dev/null; exec \"$0\" test", Flowsh.trouble],
+      in: folder, program: "/bin/bash")
+    #expect(result.status == 0 && result.output.contains("1 passed, 0 failed"), "\(result)")
   }
 
   // MARK: The protocol

@@ -63,5 +63,13 @@ enum Process {
     for descriptor in Int32(3)..<100 { close(descriptor) }
   }
 
+  /// The descriptors that another program would get: those of this process's own files are closed then.
+  static var inheritable: [Int32] {
+    (3..<1_024).filter { descriptor in
+      let flags = fcntl(descriptor, F_GETFD)
+      return flags >= 0 && flags & FD_CLOEXEC == 0
+    }
+  }
+
   static func leave() { chdir("/") }
 }

@@ -35,6 +35,8 @@ enum TroubleStep: Step {
   case forkAndExit(status: Int)
   /// Makes a new process, which goes on as this one does
   case forkAndGoOn
+  /// Shows the descriptors that another program would inherit
+  case listDescriptors
   /// Reads a line of input
   case ask
   /// Prints without end
@@ -82,6 +84,7 @@ final class TroubleFlow: Flow {
     case TroubleStep.forkAndExit(let status):
       if Process.fork(waits: true) { Process.end(status) }
     case TroubleStep.forkAndGoOn: _ = Process.fork(waits: false)
+    case TroubleStep.listDescriptors: viewModel.answer = "\(Process.inheritable)"
     case TroubleStep.ask: viewModel.answer = readLine() ?? "end of file"
     case TroubleStep.flood: Process.flood()
     case TroubleStep.printLinesAndCrash(let count):
