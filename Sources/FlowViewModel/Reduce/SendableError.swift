@@ -16,9 +16,8 @@ public struct SendableError: Error, Sendable, Equatable {
   /// The values of an error.
   ///
   /// The message is, in this order: the `errorDescription` of a `LocalizedError`; the `NSLocalizedDescription` of an `NSError`
-  /// or `URLError`; of one without it, `NSError`'s words with domain and code; what is printed for any other error. The
-  /// values of an `NSError`'s `userInfo` are put into words. The `errorUserInfo` of a `CustomNSError` of an app's own is
-  /// not read: that takes all of Foundation.
+  /// `URLError` or `CustomNSError`; of an `NSError` without it, domain and code; what is printed for any other error. The values
+  /// of `userInfo`, and of a `CustomNSError`'s `errorUserInfo`, are put into words.
   /// - Parameter error: The error; a `SendableError` stays as it is.
   public init(_ error: any Error) {
     if let error = error as? SendableError {
@@ -26,10 +25,12 @@ public struct SendableError: Error, Sendable, Equatable {
       return
     }
     let foundation = FoundationErrorValues(error)
+    let userInfo = foundation?.userInfo ?? CustomErrorInfo.values(of: error)
     self.init(
-      message: (error as? any LocalizedError)?.errorDescription ?? foundation?.message ?? String(describing: error),
+      message: (error as? any LocalizedError)?.errorDescription ?? foundation?.message
+        ?? userInfo["NSLocalizedDescription"] ?? String(describing: error),
       code: foundation?.code ?? error._code, domain: foundation?.domain ?? error._domain,
-      typeName: _typeName(type(of: error), qualified: false), userInfo: foundation?.userInfo ?? [:])
+      typeName: _typeName(type(of: error), qualified: false), userInfo: userInfo)
   }
 
   /// An error of an app's own.
@@ -94,7 +95,10 @@ private struct FoundationErrorValues {
   /// The mirror at the level of `NSError`, of the error itself or of the one that it wraps.
   private static func mirror(ofNSErrorIn error: any Error) -> Mirror? {
     var mirror: Mirror? = Mirror(reflecting: error)
-    for case ("_nsError", let wrapped) in Mirror(reflecting: error).children { mirror = Mirror(reflecting: wrapped) }
+    // Of an app's own error nothing is read: it may have a reference to what is gone.
+    if _typeName(type(of: error)).hasPrefix("Foundation.") {
+      for case ("_nsError", let wrapped) in Mirror(reflecting: error).children { mirror = Mirror(reflecting: wrapped) }
+    }
     while let level = mirror {
       if _typeName(level.subjectType) == "Foundation.NSError" { return level }
       mirror = level.superclassMirror

@@ -15,6 +15,23 @@ private struct Printed: Error, CustomStringConvertible {
   var description: String { "as it is printed" }
 }
 
+private enum PaymentError: CustomNSError {
+  case declined(by: String)
+  case expired
+
+  static var errorDomain: String { "shop.payment" }
+  var errorCode: Int { 402 }
+  var errorUserInfo: [String: Any] {
+    guard case .declined(let bank) = self else { return [:] }
+    return ["bank": bank, "attempts": 3, NSLocalizedDescriptionKey: "\(bank) says no"]
+  }
+}
+
+private struct WordedPaymentError: CustomNSError, LocalizedError {
+  var errorDescription: String? { "no money" }
+  var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: "another", "amount": 5] }
+}
+
 @Suite struct SendableErrorTests {
   @Test("an error keeps its words, number, domain and type")
   func anErrorKeepsItsValues() {
@@ -55,6 +72,18 @@ private struct Printed: Error, CustomStringConvertible {
     #expect(url.localizedDescription == "too slow" && url.userInfo["host"] == "a")
     let cocoa = SendableError(CocoaError(.fileNoSuchFile, userInfo: ["NSFilePath": "/x"]))
     #expect(cocoa.domain == NSCocoaErrorDomain && cocoa.code == 4 && cocoa.userInfo["NSFilePath"] == "/x")
+  }
+
+  @Test("an error of an app's own that says what an NSError of it would have keeps that")
+  func errorsThatDescribeAnNSError() {
+    let error = SendableError(PaymentError.declined(by: "A Bank"))
+    #expect(error.domain == "shop.payment" && error.code == 402 && error.typeName == "PaymentError")
+    #expect(error.userInfo == ["bank": "A Bank", "attempts": "3", NSLocalizedDescriptionKey: "A Bank says no"])
+    #expect(error.localizedDescription == "A Bank says no")
+    let expired = SendableError(PaymentError.expired)
+    #expect(expired.userInfo.isEmpty && expired.localizedDescription == "expired")
+    let worded = SendableError(WordedPaymentError())
+    #expect(worded.localizedDescription == "no money" && worded.userInfo["amount"] == "5")
   }
 
   @Test("an error of an app's own has these values where it gives no others")
