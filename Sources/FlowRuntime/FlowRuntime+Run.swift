@@ -6,7 +6,8 @@ extension FlowRuntime {
   /// The body inherits the task-local values of the caller's task. What it leaves running stays in the runtime.
   ///
   /// - Returns: what `body` returns.
-  /// - Throws: what `body` throws; ``Deadlock`` if it waits for something that can never come; ``Stall`` or
+  /// - Throws: what `body` throws; ``Deadlock`` if it waits for something that can never come; ``Stall`` if an instant does
+  ///   not end, or if the body has not after as many instants as the runtime's budget, such as one that polls for ever;
   ///   ``Interrupted``. In these three cases the body is cancelled and given a last run to clean up.
   @discardableResult
   public func run<R>(_ body: @escaping @MainActor () async throws -> R) throws -> R {
@@ -112,13 +113,13 @@ extension FlowRuntime {
   }
 
   private func finish<R>(_ body: Body<R>) throws -> R {
+    var instants = InstantCount()
     while true {
       var jobs = 0
       try runUntilRest(&jobs) { body.isFinished }
       if let outcome = body.outcome { return try outcome.get() }
       guard let due = nextDueNanoseconds else { throw Deadlock(now: now) }
-      scheduler.setTime(due)
-      scheduler.wakeSleepers()
+      try begin(instantAt: due, &instants)
     }
   }
 }

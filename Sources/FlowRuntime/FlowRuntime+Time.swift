@@ -69,26 +69,40 @@ extension FlowRuntime {
   }
 
   private func play(to end: Int64, waitsForTicks: Bool, atRest: () throws -> Void) throws {
-    var spent = 0
-    var busy: [String?: Int] = [:]
+    var instants = InstantCount()
     try rest(atRest)
     while let due = nextDueNanoseconds, due <= end {
       if !waitsForTicks {
         // Ticks play on the way to something else, and are no reason to go on.
         guard let waitedFor = scheduler.nextWaitedFor, waitedFor <= end else { return }
       }
-      guard spent < instantBudget else {
-        throw Stall(now: now, jobs: 0, instants: spent, busy: Stall.Busy.list(busy))
-      }
-      spent += 1
-      scheduler.setTime(due)
-      // The end of the budget tells who keeps waking up.
-      if instantBudget - spent < Self.watchedJobs {
-        scheduler.wakeSleepers { busy[$0.name.map { String(cString: $0) }, default: 0] += 1 }
-      } else {
-        scheduler.wakeSleepers()
-      }
+      try begin(instantAt: due, &instants)
       try rest(atRest)
+    }
+  }
+
+  /// The instants that one call has played, against the budget.
+  struct InstantCount {
+    fileprivate var spent = 0
+    /// Who woke up in the last of them.
+    fileprivate var busy: [String?: Int] = [:]
+  }
+
+  /// Moves the clock to an instant and makes ready what is due then.
+  /// - Throws: ``Stall`` if the budget is spent.
+  func begin(instantAt due: Int64, _ instants: inout InstantCount) throws {
+    guard instants.spent < instantBudget else {
+      throw Stall(now: now, jobs: 0, instants: instants.spent, busy: Stall.Busy.list(instants.busy))
+    }
+    instants.spent += 1
+    scheduler.setTime(due)
+    // The end of the budget tells who keeps waking up.
+    if instantBudget - instants.spent < Self.watchedJobs {
+      var names: [String?] = []
+      scheduler.wakeSleepers { names.append($0.name.map { String(cString: $0) }) }
+      for name in names { instants.busy[name, default: 0] += 1 }
+    } else {
+      scheduler.wakeSleepers()
     }
   }
 

@@ -71,8 +71,8 @@ import CFlowRuntime
   ///   - seed: Shuffles which of the ready jobs is taken next, the same way for the same seed. Without one they are taken
   ///     in the order in which they became ready.
   ///   - jobBudget: How many jobs may run in one instant before it counts as a ``Stall``.
-  ///   - instantBudget: How many instants ``advance(to:atRest:)`` and ``settle(within:atRest:)`` may play before that counts
-  ///     as a ``Stall``, such as those of a timer of one nanosecond.
+  ///   - instantBudget: How many instants one call of ``advance(to:atRest:)``, ``settle(within:atRest:)`` or ``run(_:)`` may
+  ///     play before that counts as a ``Stall``, such as those of a timer of one nanosecond.
   ///   - ownsProcess: Whether all that happens in the process is this runtime's, as in a shell: then jobs of unknown
   ///     origin from other threads come to it as well, from when its scope is first entered until it is torn down or
   ///     another such runtime is entered. Without it (as in tests beside others) they run where they always would.

@@ -168,6 +168,29 @@ import Testing
     runtime.tearDown()
   }
 
+  @Test func aBodyThatSleepsANanosecondForEverIsAStallThatNamesIt() throws {
+    let runtime = FlowRuntime(instantBudget: 5_000)
+    let stall = try #require(throws: Stall.self) {
+      try runtime.run {
+        let poller = Task(name: "poller") { while true { try await Task.sleep(for: .nanoseconds(1)) } }
+        try await poller.value
+      }
+    }
+    #expect(stall.instants == 5_000 && stall.now == .nanoseconds(5_000))
+    #expect(stall.busy.first?.name == "poller")
+    runtime.tearDown()
+  }
+
+  @Test func aBodyThatHasToEndIsToldOfItsEndlessSleepsAndEnds() throws {
+    let runtime = FlowRuntime(instantBudget: 5_000)
+    var reported: [any Error] = []
+    #expect(throws: CancellationError.self) {
+      try runtime.runToEnd({ while true { try await Task.sleep(for: .nanoseconds(1)) } }) { reported.append($0) }
+    }
+    #expect(reported.count == 1 && (reported.first as? Stall)?.instants == 5_000)
+    runtime.tearDown()
+  }
+
   @Test func theBudgetOfInstantsIsThatOfOneRun() throws {
     let runtime = FlowRuntime(instantBudget: 100)
     runtime.enter {
@@ -175,6 +198,9 @@ import Testing
     }
     for _ in 0..<6 { try runtime.advance(to: runtime.now + .milliseconds(50)) }
     #expect(runtime.sleepers.isEmpty)
+    for _ in 0..<2 {
+      try runtime.run { for _ in 0..<100 { try await Task.sleep(for: .milliseconds(1)) } }
+    }
   }
 
   @Test func aTimeThatNoClockHasEndsAtTheLastOne() throws {
