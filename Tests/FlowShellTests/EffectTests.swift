@@ -54,6 +54,19 @@ import Testing
     #expect(lines.contains { $0.contains("still busy") && $0.contains(#"Works's \u{1B}[31m"#) })
   }
 
+  @Test func anIntervalOfAThrottleIsWorkWhileSomethingWaitsInIt() {
+    let session = session("clock manual")
+    #expect(session.type("do .scroll") == ["Works.ticks: 0 → 1"])
+    #expect(session.type("effects") == ["Works  scroll  since 0ms, until 2s"])
+    #expect(session.type("expect idle").isEmpty)
+    #expect(session.type("do .scroll") == ["asleep until +2s: Works scroll"])
+    #expect(session.type("expect idle") == ["failed: idle: the next is due in 2s"])
+    #expect(session.type("advance 2s") == ["+2s Works.ticks: 1 → 2"])
+    #expect(session.type("expect idle").isEmpty)
+    session.type("do .tick")
+    #expect(session.type("expect idle") == ["failed: idle: the next is due in 1s"])
+  }
+
   @Test func whatTicksIsToldOnceAndAgainAfterARestart() {
     let session = session("do .tick")
     #expect(session.type("advance 1s") == ["+1s Works.ticks: 0 → 1"])

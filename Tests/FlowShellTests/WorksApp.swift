@@ -95,6 +95,8 @@ final class WorksViewModel: FlowStepper {
     case storm
     case harm
     case fail
+    /// Is throttled
+    case scroll
   }
 
   @Scriptable
@@ -103,6 +105,7 @@ final class WorksViewModel: FlowStepper {
     case storm
     case harm
     case fail
+    case scroll
     case ticked
   }
 
@@ -122,6 +125,7 @@ final class WorksViewModel: FlowStepper {
     case .storm: [.storm]
     case .harm: [.harm]
     case .fail: [.fail]
+    case .scroll: [.scroll]
     }
   }
 
@@ -138,6 +142,8 @@ final class WorksViewModel: FlowStepper {
         },
       ]
     case .fail: return [.run { throw SendableError(message: Self.harmful) }]
+    case .scroll:
+      return [.throttle(id: "scroll", for: .seconds(2), leading: true, trailing: true) { .ticked }]
     case .ticked:
       state.ticks += 1
       return []

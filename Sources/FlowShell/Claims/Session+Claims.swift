@@ -48,7 +48,7 @@ extension Session {
     case .stepOutcome(let outcome):
       return contradiction(toOutcome: outcome)
     case .idle:
-      return app.runtime.nextDue.map { "the next is due in \(TranscriptText.amount($0 - app.runtime.now))" }
+      return EffectList(app).nextDue.map { "the next is due in \(TranscriptText.amount($0 - app.runtime.now))" }
     case .alive(let count, let subject):
       let living = self.living(subject, app)
       return living == count ? nil : "\(living) \(living == 1 ? "is" : "are")"

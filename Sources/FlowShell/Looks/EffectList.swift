@@ -15,6 +15,8 @@ struct EffectRow {
   var interval: Duration?
   /// Whether it waits for others.
   var isWaiting = false
+  /// Whether it is the interval of a throttle in which nothing waits: shown, but no work.
+  var isEmptyInterval = false
 
   /// Who it is for, and what it is called.
   var name: String {
@@ -31,6 +33,8 @@ struct EffectRow {
 @MainActor
 struct EffectList {
   let rows: [EffectRow]
+  /// When the next work goes on that waits for a time, as far as is known; `nil` where none does.
+  let nextDue: Duration?
 
   init(_ app: LaunchedApp) {
     let sleepers = app.runtime.sleepers
@@ -38,28 +42,33 @@ struct EffectList {
       first
     }
     var claimed: Set<UInt64> = []
+    var emptyIntervals: Set<UInt64> = []
     var rows: [EffectRow] = []
     for owner in app.run.owners.alive {
       guard let source = owner.model as? any EffectSource else { continue }
       for effect in app.runtime.enter({ source.runningEffects }) {
         // A view model that two screens show is the first one's, as in the trace.
         if let task = effect.taskID, !claimed.insert(task).inserted { continue }
+        if effect.isEmptyInterval, let task = effect.taskID { emptyIntervals.insert(task) }
         rows.append(
           EffectRow(
             owner: owner, label: TranscriptText.words(effect.label.description), since: effect.since,
             until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval,
-            isWaiting: effect.isWaiting))
+            isWaiting: effect.isWaiting, isEmptyInterval: effect.isEmptyInterval))
       }
     }
     let others = sleepers.filter { $0.taskID.map { !claimed.contains($0) } ?? true }
       .map { EffectRow(label: TranscriptText.words($0.name ?? "a task"), until: $0.due) }
     // Which of two that wake at the same time fell asleep first is a matter of the order of jobs.
     self.rows = rows + others.sorted { ($0.until ?? .zero, $0.label) < ($1.until ?? .zero, $1.label) }
+    nextDue = sleepers.filter { $0.taskID.map { !emptyIntervals.contains($0) } ?? true }.map(\.due).min()
   }
 
   /// What some owners have under way.
   init(_ app: LaunchedApp, of owners: [Owner]) {
-    rows = EffectList(app).rows.filter { row in owners.contains { $0 === row.owner } }
+    let all = EffectList(app)
+    rows = all.rows.filter { row in owners.contains { $0 === row.owner } }
+    nextDue = all.nextDue
   }
 
   /// The rows as `effects` shows them, with the time since the launch.

@@ -79,6 +79,7 @@ final class TranscriptWriter {
   /// Ends the transcript.
   /// - Parameter effects: What is still under way. Each that sleeps or ticks is reported once.
   func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
+    let effects = effects.filter { !$0.isEmptyInterval }
     for effect in effects where !reportedEffects.contains(effect.identity) {
       let flow = effect.owner.flatMap { flows?.flow(of: $0) }
       if let interval = effect.interval {
