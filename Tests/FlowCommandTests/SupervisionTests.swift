@@ -99,7 +99,10 @@ import Testing
   @Test func aWorkerHasNoDescriptorsOfTheOneThatStartedTheRun() throws {
     try write(".listDescriptors", "expect state Home.answer == \"[]\"", to: "a.flowscript")
     let result = try Flowsh.run(
-      ["-c", "exec 3</dev/null 9</dev/null 10</dev/null 11</dev/null 12</dev/null 77</dev/null; exec \"$0\" test", Flowsh.trouble],
+      [
+        "-c", "exec 3</dev/null 9</dev/null 10</dev/null 11</dev/null 12</dev/null 77</dev/null; exec \"$0\" test",
+        Flowsh.trouble,
+      ],
       in: folder, program: "/bin/bash")
     #expect(result.status == 0 && result.output.contains("1 passed, 0 failed"), "\(result)")
   }

@@ -129,7 +129,9 @@ import Testing
     #expect(complete("state \(page).", after: typed) == ["state \(page).note", "state \(page).counts"])
     #expect(complete("state \(page).n", after: typed) == ["state \(page).note"])
     #expect(complete("tree \"a.b \\\"", after: typed) == ["tree \(page)"])
-    #expect(complete("expect state \(page).note == \"n", after: typed) == ["expect state \(page).note == \"no \\\"note\\\"\""])
+    #expect(
+      complete("expect state \(page).note == \"n", after: typed) == ["expect state \(page).note == \"no \\\"note\\\"\""]
+    )
     #expect(complete("expect state \(page).note == \"x", after: typed).isEmpty)
   }
 

@@ -22,7 +22,10 @@ import Testing
     ("testATestStoreThatIsLetGo", 82, "the test has let go of the store before it was finished"),
     ("testAnActionOfAnAsyncTestStore", 89, "nobody received .increment"),
     ("testALeakOfAFlowTestStore", 96, "leaked Door: DoorViewModel.onClose → DoorViewController.viewModel"),
-    ("testALeakThatAFlowTestStoreFindsAtItsEnd", 102, "leaked Door: DoorViewModel.onClose → DoorViewController.viewModel"),
+    (
+      "testALeakThatAFlowTestStoreFindsAtItsEnd", 102,
+      "leaked Door: DoorViewModel.onClose → DoorViewController.viewModel"
+    ),
   ])
   func aFailureOfAStoreFailsTheCaseAtItsLine(_ name: String, _ line: Int, _ message: String) throws {
     let (status, output) = try run("FailingStoreTests/\(name)")

@@ -31,8 +31,9 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
 
   /// Runs a test case within a new runtime. Called by Swift Testing.
   ///
-  /// A test that can never end, or an instant that never does, is recorded as an issue, and the test is cancelled. If that
-  /// does not end it, it is abandoned, and the other tests go on.
+  /// A test that can never end, an instant that never does, or a test of more than 1,000,000 instants, such as one that polls for
+  /// ever, is recorded as an issue, and the test is cancelled. If that does not end it, it is abandoned, and the other tests
+  /// go on.
   /// - Throws: What the test throws.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

@@ -16,7 +16,8 @@ enum CustomErrorInfo {
   /// The values of `errorUserInfo`, put into words. Empty for an error that has none.
   static func values(of error: any Error) -> [String: String] {
     func open<Described>(_ type: Described.Type) -> [String: String] {
-      guard MemoryLayout<Described>.size == MemoryLayout<any Requirements>.size, let described = error as? Described else {
+      guard MemoryLayout<Described>.size == MemoryLayout<any Requirements>.size, let described = error as? Described
+      else {
         return [:]
       }
       let values = withUnsafeBytes(of: described) { $0.load(as: (any Requirements).self).errorUserInfo }
