@@ -56,7 +56,7 @@ package enum Statement: Hashable, Sendable {
   }
 
   /// A mode of the clock.
-  public enum Clock: Codable, Hashable, Sendable {
+  package enum Clock: Codable, Hashable, Sendable {
     /// Plays after each statement what is due within the duration (`nil`: a second).
     case auto(Duration?)
     /// Plays what is ready.
@@ -66,7 +66,7 @@ package enum Statement: Hashable, Sendable {
   }
 
   /// How much a transcript says.
-  public enum Detail: String, Codable, CaseIterable, Hashable, Sendable {
+  package enum Detail: String, Codable, CaseIterable, Hashable, Sendable {
     case brief, full
   }
 
@@ -99,12 +99,12 @@ package enum Statement: Hashable, Sendable {
 extension Statement: Codable {
   /// Reads a statement from its text.
   /// - Throws: ``ParseErrors`` if the text is not one statement.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     try self.init(parsing: decoder.singleValueContainer().decode(String.self))
   }
 
   /// Writes the statement as a script has it.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

@@ -56,9 +56,12 @@ extension EffectRunner {
   ///   - kept: Where its actions are kept, if they are.
   /// - Returns: Whether it is done already. If not, `parent` has it now, and goes on after it.
   func begin(_ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?) -> Bool {
+    // Most programs have one part. They need no stack, whose generic types the Swift runtime looks up each time.
+    if let isDone = beginPart(effect, in: parent, keptIn: kept) { return isDone }
     var open: [Opening<Action>] = []
     var isDone = start(effect, in: parent, keptIn: kept, &open)
-    while let last = open.indices.last {
+    while !open.isEmpty {
+      let last = open.count - 1
       switch open[last].next(after: isDone) {
       case .begin(let effect, let kept):
         isDone = start(effect, in: open[last].node, keptIn: kept, &open)
@@ -73,17 +76,15 @@ extension EffectRunner {
     return isDone
   }
 
-  /// Begins a program, up to what is in it: that is to be begun next.
-  /// - Parameter open: The parts that are being begun, to which it is added if it is one with parts of its own.
-  /// - Returns: Whether it is done already.
-  private func start(
-    _ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?,
-    _ open: inout [Opening<Action>]
-  ) -> Bool {
-    // Who was told of what began before may have cancelled all of it.
+  /// Begins a program without parts of its own.
+  /// - Returns: Whether it is done already. Returns `nil` if it has parts, and nothing has begun.
+  private func beginPart(
+    _ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?
+  ) -> Bool? {
+    // An observer of what began before may have cancelled all of it.
     guard !parent.isDead else { return false }
     switch effect {
-    case .none:
+    case .none, .request:
       return true
     case .send(let action):
       emit(action, from: kept == nil ? nil : parent, keptIn: kept, within: parent.surroundings?.wrapper)
@@ -94,10 +95,32 @@ extension EffectRunner {
     case .rejected(let reason):
       stage.tell(rejected: reason)
       return true
-    case .request:
+    case .cancel(let id):
+      cancel(own(id, in: parent), from: parent)
       return true
     case .run(let name, let priority, let operation):
       launch(name, priority, operation, in: parent, keptIn: kept)
+    case .delay(let interval, let inner):
+      let node = SequenceNode([inner.effect], keptIn: kept, runner: self, number: nextNumber(), parent: parent)
+      parent.adopt(node)
+      wait(interval.bounded, in: node)
+    case .timer(let interval, let atOnce, let action):
+      tick(interval.bounded, atOnce: atOnce, action, in: parent, keptIn: kept)
+    case .merge, .concatenate, .gather, .cancellable, .debounce, .throttle, .child, .handled:
+      return nil
+    }
+    return false
+  }
+
+  /// Begins a program, up to what is in it: that is to be begun next.
+  /// - Parameter open: The parts that are being begun, to which it is added if it is one with parts of its own.
+  /// - Returns: Whether it is done already.
+  private func start(
+    _ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?,
+    _ open: inout [Opening<Action>]
+  ) -> Bool {
+    if let isDone = beginPart(effect, in: parent, keptIn: kept) { return isDone }
+    switch effect {
     case .merge(let parts):
       let node = MergeNode(number: nextNumber(), parent: parent)
       open.append(Opening(node, .merge(node, parts.effects, keptIn: kept)))
@@ -107,9 +130,6 @@ extension EffectRunner {
     case .gather(let parts):
       let node = GatherNode(keptIn: kept, runner: self, number: nextNumber(), parent: parent)
       open.append(Opening(node, .gather(node, parts.effects)))
-    case .cancel(let id):
-      cancel(own(id, in: parent), from: parent)
-      return true
     case .cancellable(let id, let cancelInFlight, let inner):
       if cancelInFlight { cancel(own(id, in: parent), from: parent, andInChildren: false) }
       open.append(Opening(scope(id, in: parent), .one(inner.effect, keptIn: kept)))
@@ -125,12 +145,6 @@ extension EffectRunner {
       } else {
         parent.adopt(opened.scope)
       }
-    case .delay(let interval, let inner):
-      let node = SequenceNode([inner.effect], keptIn: kept, runner: self, number: nextNumber(), parent: parent)
-      parent.adopt(node)
-      wait(interval.bounded, in: node)
-    case .timer(let interval, let atOnce, let action):
-      tick(interval.bounded, atOnce: atOnce, action, in: parent, keptIn: kept)
     case .child(let child, let inner):
       guard isPresent(child, in: parent.surroundings?.child) else { return true }
       let node = ChildNode(child, in: children, number: nextNumber(), parent: parent)
@@ -139,6 +153,8 @@ extension EffectRunner {
       let surroundings = EffectSurroundings(child: parent.surroundings?.child, wrapper: wrapper)
       let node = SurroundedNode(surroundings, number: nextNumber(), parent: parent)
       open.append(Opening(node, .one(inner.effect, keptIn: kept)))
+    case .none, .request, .send, .fault, .rejected, .cancel, .run, .delay, .timer:
+      break
     }
     return false
   }
