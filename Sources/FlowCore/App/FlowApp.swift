@@ -77,3 +77,10 @@ extension FlowApp {
   /// Knows no link.
   public func open(_ url: URL) -> Bool { false }
 }
+
+/// The arguments of an app that takes none.
+@Scriptable
+public struct NoArguments: Hashable, Sendable {
+  /// No arguments.
+  public init() {}
+}

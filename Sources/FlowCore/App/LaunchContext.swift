@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Synchronization
 
 /// What an app would otherwise find different each time it starts: storage, the time, UUIDs and chance.
 ///
@@ -48,3 +49,59 @@ public final class LaunchContext {
 }
 
 extension LaunchContext: LeftOutOfState {}
+
+/// What an app keeps between launches: values under names, as user defaults keep them. It can be used from anywhere.
+public final class AppStorage: Sendable {
+  private let values = Mutex<[String: any Sendable]>([:])
+
+  /// An empty storage.
+  public init() {}
+
+  /// The value under a name; setting `nil` removes it. A value of another type reads as `nil`.
+  public subscript<Value: Sendable>(name: String, as type: Value.Type = Value.self) -> Value? {
+    get { values.withLock { $0[name] } as? Value }
+    set {
+      // What goes is let go of outside the lock: its end may ask the storage for something.
+      let new = newValue as (any Sendable)?
+      let old = values.withLock { values in
+        let old = values[name]
+        values[name] = new
+        return old
+      }
+      withExtendedLifetime(old) {}
+    }
+  }
+}
+
+extension AppStorage: LeftOutOfState {}
+
+/// Which storage a run has: that of its last launch.
+final class StorageSlot: Sendable {
+  private let slot = Mutex(AppStorage())
+
+  var storage: AppStorage {
+    get { slot.withLock { $0 } }
+    set { slot.withLock { $0 = newValue } }
+  }
+}
+
+/// A source of chance that gives the same numbers for the same seed (SplitMix64). Not for secrets.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// A generator that begins at `seed`.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension SeededGenerator: LeftOutOfState {}

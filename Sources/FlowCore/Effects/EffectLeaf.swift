@@ -1,3 +1,5 @@
+import FlowRuntime
+
 /// A part that takes time: a task that ends by itself or is cancelled.
 class EffectLeaf: EffectNode {
   /// What a part does that takes time.
@@ -82,5 +84,132 @@ class EffectLeaf: EffectNode {
     self.task = nil
     stage.tell(.cancelled, of: self)
     task.cancel()
+  }
+}
+
+/// A part whose task has something to say to the runner.
+final class EffectWork<Action: Sendable>: EffectLeaf {
+  private let runner: EffectRunner<Action>
+  private let kept: KeptActions<Action>?
+
+  init(
+    name: String? = nil, kind: Kind, keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>,
+    parent: EffectNode
+  ) {
+    self.runner = runner
+    self.kept = kept
+    super.init(name: name, kind: kind, on: runner.stage, number: runner.nextNumber(), parent: parent)
+    parent.adopt(self)
+  }
+
+  /// Takes an action of the task, which goes on.
+  func deliver(_ action: Action) {
+    guard !isDead else { return tellLate(action) }
+    // Whoever ends the runner then may do so later, on its way from another thread, or never, where somebody else holds it.
+    guard stage.hasModel else { return runner.end() }
+    if let onEvent = runner.onEvent {
+      onEvent(.emitted(action))
+      // Who is told of it may have cancelled it.
+      guard !isDead else { return tellLate(action) }
+    }
+    stage.withCause(cause) {
+      if kept == nil {
+        runner.send(action, from: self)
+      } else {
+        runner.emit(action, from: self, keptIn: kept, within: surroundings?.wrapper)
+      }
+    }
+  }
+
+  private func tellLate(_ action: Action) {
+    stage.withCause(cause) { runner.tellLate(action) }
+  }
+
+  /// The task has ended, perhaps with an action.
+  func done(_ action: Action?) {
+    if !isDead {
+      // What its action leads to may cancel it, though it has ended.
+      forgetTask()
+      stage.withCause(cause) { stage.tell(.ended, of: self) }
+    }
+    if let action { deliver(action) }
+    guard !isDead else { return }
+    stage.withCause(cause) { runner.partIsDone(self, cause: cause) }
+  }
+
+  /// The task has thrown an error.
+  func failed(_ error: any Error) {
+    guard !isDead else { return }
+    forgetTask()
+    stage.withCause(cause) {
+      if runner.isCancellation(error) {
+        stage.tell(.cancelled, of: self)
+      } else {
+        stage.tell(error: error)
+        runner.onError?(error)
+        runner.onEvent?(.failed(label, error))
+      }
+      runner.partIsDone(self, cause: cause)
+    }
+  }
+}
+
+/// An effect that is under way.
+public struct RunningEffect: Sendable {
+  /// What it is called.
+  public let label: EffectLabel
+  /// When it began, in virtual time since the run began.
+  public let since: Duration
+  /// When it goes on, in virtual time since the run began, if it is known to wait for that; a task that sleeps by
+  /// itself has its own time.
+  public let until: Duration?
+  /// How often it comes again, if it is a repeating timer.
+  public let interval: Duration?
+  /// Whether it has not begun, and waits for others of its view model.
+  public let isWaiting: Bool
+  /// Whether it is the interval of a throttle in which nothing waits: shown, but no work.
+  public let isEmptyInterval: Bool
+  /// The features within the model that it belongs to, by their ids, the outermost first.
+  package let children: [EffectID]
+  /// The number of its task.
+  package let taskID: UInt64?
+
+  package init(
+    label: EffectLabel, since: Duration, until: Duration? = nil, interval: Duration? = nil, isWaiting: Bool = false,
+    isEmptyInterval: Bool = false, children: [EffectID] = [], taskID: UInt64? = nil
+  ) {
+    self.children = children
+    self.isWaiting = isWaiting
+    self.isEmptyInterval = isEmptyInterval
+    self.label = label
+    self.since = since
+    self.until = until
+    self.interval = interval
+    self.taskID = taskID
+  }
+
+  @MainActor init(_ leaf: EffectLeaf) {
+    self.init(
+      label: leaf.label, since: leaf.since, until: leaf.until, interval: leaf.interval,
+      isEmptyInterval: leaf.isEmptyInterval,
+      children: leaf.surroundings?.child?.path.ids ?? [], taskID: leaf.task.map { FlowRuntime.number(of: $0) })
+  }
+}
+
+/// What an effect is called, put into words when somebody reads it.
+public enum EffectLabel: Hashable, Sendable, CustomStringConvertible {
+  /// A name that it was given.
+  case name(String)
+  /// The innermost id around it.
+  case id(EffectID)
+  /// What it does, where it has neither.
+  case kind(String)
+
+  /// The words.
+  public var description: String {
+    switch self {
+    case .name(let name), .kind(let name): name
+    case .id(let id): id.description
+    }
   }
 }

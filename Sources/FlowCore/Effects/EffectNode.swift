@@ -99,3 +99,232 @@ class EffectNode {
   /// What is in its line.
   var way: Set<ObjectIdentifier> { Set(line.map { ObjectIdentifier($0) }) }
 }
+
+/// The parts that have begun in another one: found, taken and given back at a cost that does not grow with their number.
+@MainActor
+struct EffectNodes {
+  /// In the order in which they began, with gaps where one was given back.
+  private var places: [EffectNode?] = []
+  private var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The parts, in the order in which they began.
+  var inOrder: [EffectNode] { places.compactMap(\.self) }
+
+  mutating func add(_ node: EffectNode) {
+    node.place = places.count
+    places.append(node)
+    count += 1
+  }
+
+  /// - Returns: Whether it was there.
+  @discardableResult
+  mutating func remove(_ node: EffectNode) -> Bool {
+    guard places.indices.contains(node.place), places[node.place] === node else { return false }
+    places[node.place] = nil
+    count -= 1
+    if count < places.count / 2 || count == 0 { closeGaps() }
+    return true
+  }
+
+  /// In place, and the room is kept: to give back a large piece of memory makes malloc tidy up all the small ones.
+  private mutating func closeGaps() {
+    var end = 0
+    for index in places.indices where places[index] != nil {
+      if index > end { places.swapAt(index, end) }
+      places[end]?.place = end
+      end += 1
+    }
+    places.removeLast(places.count - end)
+  }
+}
+
+/// A part of a program in which one part at a time is under way.
+class OnePartNode: EffectNode {
+  private var part: EffectNode?
+
+  override var children: [EffectNode] { part.map { [$0] } ?? [] }
+
+  override func adopt(_ child: EffectNode) {
+    part = child
+  }
+
+  override func drop(_ child: EffectNode) {
+    part = nil
+  }
+
+  override func dropAll() {
+    part = nil
+  }
+
+  override func goOn(after child: EffectNode) -> Bool {
+    guard part === child else { return false }
+    part = nil
+    return true
+  }
+}
+
+/// Work under an id.
+final class ScopeNode: OnePartNode {
+  let id: EffectID
+  /// What the id is called within each of the children that it is in.
+  let idsOfChildren: [EffectID]
+  private let scopes: EffectScopes
+
+  init(_ id: EffectID, in scopes: EffectScopes, number: Int, parent: EffectNode) {
+    self.id = id
+    self.scopes = scopes
+    idsOfChildren = parent.surroundings?.child?.path.ids(of: id) ?? []
+    super.init(number: number, parent: parent)
+    scopes.add(self)
+  }
+
+  override func leave() -> EffectNode? {
+    scopes.remove(self)
+    return super.leave()
+  }
+
+  override func end() {
+    scopes.remove(self)
+  }
+}
+
+/// Parts one after the other.
+final class SequenceNode<Action: Sendable>: OnePartNode {
+  private let effects: [EffectProgram<Action>]
+  let kept: KeptActions<Action>?
+  private let runner: EffectRunner<Action>
+  private var index = 0
+
+  init(
+    _ effects: [EffectProgram<Action>], keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int,
+    parent: EffectNode
+  ) {
+    self.effects = effects
+    self.kept = kept
+    self.runner = runner
+    super.init(number: number, parent: parent)
+  }
+
+  override func goOn(after child: EffectNode) -> Bool {
+    super.goOn(after: child) && goOn()
+  }
+
+  /// The next part, to be begun now; `nil` if all have begun.
+  func next() -> EffectProgram<Action>? {
+    guard index < effects.count else { return nil }
+    defer { index += 1 }
+    return effects[index]
+  }
+
+  /// Begins one part after the other, up to one that takes time.
+  /// - Returns: Whether all are done.
+  private func goOn() -> Bool {
+    while let effect = next() {
+      guard runner.begin(effect, in: self, keptIn: kept) else { return false }
+    }
+    return true
+  }
+}
+
+/// Parts beside each other: done when all are. At the root, where programs come and go, that is never.
+class MergeNode: EffectNode {
+  private var begun = EffectNodes()
+  /// Whether its parts are being begun now.
+  private var isBeginning = true
+
+  var isEmpty: Bool { begun.isEmpty }
+
+  override var children: [EffectNode] { begun.inOrder }
+
+  override func adopt(_ child: EffectNode) {
+    begun.add(child)
+  }
+
+  override func drop(_ child: EffectNode) {
+    begun.remove(child)
+  }
+
+  override func dropAll() {
+    begun = EffectNodes()
+  }
+
+  override func goOn(after child: EffectNode) -> Bool {
+    begun.remove(child) && begun.isEmpty && !isBeginning
+  }
+
+  /// All parts have begun.
+  /// - Returns: Whether all are done.
+  func hasBegun() -> Bool {
+    isBeginning = false
+    return isEmpty && !isDead
+  }
+}
+
+/// Parts beside each other whose actions are kept until all are done.
+final class GatherNode<Action: Sendable>: MergeNode {
+  /// The actions of the parts, in the order of the list.
+  private var kept: [KeptActions<Action>] = []
+  private let outer: KeptActions<Action>?
+  private let runner: EffectRunner<Action>
+
+  init(keptIn outer: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int, parent: EffectNode) {
+    self.outer = outer
+    self.runner = runner
+    super.init(number: number, parent: parent)
+  }
+
+  override func goOn(after child: EffectNode) -> Bool {
+    guard super.goOn(after: child) else { return false }
+    sendAll()
+    return true
+  }
+
+  /// A place for the actions of the next part.
+  func keep() -> KeptActions<Action> {
+    let actions = KeptActions<Action>()
+    kept.append(actions)
+    return actions
+  }
+
+  /// All parts have begun.
+  /// - Returns: Whether all are done.
+  override func hasBegun() -> Bool {
+    guard super.hasBegun() else { return false }
+    sendAll()
+    return true
+  }
+
+  private func sendAll() {
+    for (action, line) in kept.flatMap(\.actions) where !line.contains(where: \.isDead) {
+      runner.emit(action, from: self, keptIn: outer, within: line[0].surroundings?.wrapper)
+    }
+  }
+}
+
+/// The actions that a part of a gathering has sent so far, each with what it came from and all that this belonged to then: it
+/// counts for nothing once any of those is cancelled, though what sent it may be done long since.
+@MainActor
+final class KeptActions<Action: Sendable> {
+  var actions: [(action: Action, line: [EffectNode])] = []
+}
+
+/// What is around a part of a program, and holds for all that is in it.
+struct EffectSurroundings {
+  /// The work of the feature that it belongs to, if that is within another one.
+  var child: ChildWork?
+  /// Handles each action of it.
+  var wrapper: EffectWrapper?
+}
+
+/// Handles an action by way of something.
+typealias EffectWrapper = @MainActor @Sendable (_ handle: () -> Void) -> Void
+
+/// A part that has something around it: the work of a child, or work whose actions are handled in a way of their own.
+class SurroundedNode: OnePartNode {
+  init(_ surroundings: EffectSurroundings, number: Int, parent: EffectNode) {
+    super.init(number: number, parent: parent)
+    self.surroundings = surroundings
+  }
+}

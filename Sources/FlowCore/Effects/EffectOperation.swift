@@ -1,3 +1,5 @@
+import FlowRuntime
+
 /// What the task of an effect does, with what has become of its actions since.
 public struct EffectOperation<Action: Sendable>: Sendable {
   /// A task whose actions are turned into others, with their type erased.
@@ -89,5 +91,136 @@ private final class ActionMap: @unchecked Sendable {
       next = map.previous
     }
     return transforms.reversed()
+  }
+}
+
+/// What a task of an effect gets: the way to send actions, and the time.
+///
+/// ```swift
+/// .run(name: "load") { context in
+///   await context.send(.began)
+///   try await context.sleep(for: .milliseconds(300))
+///   return .loaded(try await api.load())
+/// }
+/// ```
+public struct EffectContext<Action: Sendable>: Sendable {
+  private let delivery: Delivery
+  /// The time that the effect belongs to.
+  public let clock: EffectClock
+
+  private enum Delivery {
+    /// To a part of a program of such actions.
+    case work(EffectWork<Action>)
+    /// To a part of a program that this one's actions are turned into.
+    case relay(@Sendable (Action) async -> Void)
+  }
+
+  private init(clock: EffectClock, delivery: Delivery) {
+    self.clock = clock
+    self.delivery = delivery
+  }
+
+  /// A context whose actions are turned into those of another one.
+  init(clock: EffectClock, relay: @escaping @Sendable (Action) async -> Void) {
+    self.init(clock: clock, delivery: .relay(relay))
+  }
+
+  init(of work: EffectWork<Action>, clock: EffectClock) {
+    self.init(clock: clock, delivery: .work(work))
+  }
+
+  /// Sends an action; returns when it has been handled, or is in the queue behind others. Within a
+  /// ``EffectProgram/gather(_:)`` it is kept until all are done. One that comes after the effect was cancelled is dropped, and
+  /// traced.
+  public func send(_ action: Action) async {
+    switch delivery {
+    case .work(let work): await FlowRuntime.onMainActor { work.deliver(action) }
+    case .relay(let deliver): await deliver(action)
+    }
+  }
+
+  /// Returns when so much time has gone by.
+  /// - Throws: `CancellationError`, at once, when the effect is cancelled.
+  public func sleep(for duration: Duration) async throws {
+    try await clock.sleep(for: duration)
+  }
+
+  /// Whether the effect was cancelled.
+  public var isCancelled: Bool { Task.isCancelled }
+
+  /// Goes on only if the effect was not cancelled.
+  /// - Throws: `CancellationError` if it was.
+  public func checkCancellation() throws {
+    try Task.checkCancellation()
+  }
+}
+
+/// Where effects take their time from: the runtime, or a clock of a test's own.
+public struct EffectClock: Sendable {
+  private let sleeping: (@Sendable (Duration) async throws -> Void)?
+
+  /// The runtime's time, which is virtual in a shell and in a test; elsewhere the machine's.
+  public init() {
+    sleeping = nil
+  }
+
+  /// A clock that somebody else moves.
+  /// - Parameter sleep: Returns when so much time has gone by; throws `CancellationError` at once when its task is
+  ///   cancelled.
+  public init(sleep: @escaping @Sendable (Duration) async throws -> Void) {
+    sleeping = sleep
+  }
+
+  /// The time of the runtime, or of the machine outside one; a clock that somebody else moves is not asked.
+  public var now: ContinuousClock.Instant { .now }
+
+  /// Returns when so much time has gone by: at most ``Duration/longestWait``.
+  /// - Throws: `CancellationError`, at once, when the task is cancelled.
+  public func sleep(for duration: Duration) async throws {
+    let duration = duration.bounded
+    if let sleeping { try await sleeping(duration) } else { try await Task.sleep(for: duration) }
+  }
+
+  /// Calls `tick` after each interval, and at once as well if so, until the task is cancelled.
+  func tick(every interval: Duration, atOnce: Bool, _ tick: () async -> Void) async {
+    if atOnce { await tick() }
+    var next = now
+    while !Task.isCancelled {
+      do {
+        if let sleeping {
+          try await sleeping(interval)
+          // A clock that does not wait would leave nobody else a turn, not even who cancels this.
+          await Task.yield()
+        } else {
+          next += interval
+          try await FlowRuntime.sleepAsTick(until: next)
+        }
+      } catch {
+        return
+      }
+      await tick()
+    }
+  }
+}
+
+extension Duration {
+  /// The longest wait of an effect: a hundred years. Sums of longer ones overflow the clock's 64 bits of nanoseconds.
+  package static let longestWait: Duration = .seconds(100 * 365 * 86_400)
+
+  /// The duration, or the nearest one that an effect can wait for.
+  var bounded: Duration { min(max(self, .zero), .longestWait) }
+
+  /// Creates the duration of a number of seconds, or the nearest one that an effect can wait for.
+  ///
+  /// `Duration.seconds(_:)` traps for what it can't hold.
+  /// - Returns: `nil` for an infinite number or not-a-number.
+  package init?(boundedSeconds seconds: Double) {
+    guard seconds.isFinite else { return nil }
+    self = .bounded(seconds)
+  }
+
+  /// Returns the duration of a number of seconds, or the nearest one that an effect can wait for; of not-a-number, none.
+  package static func bounded(_ seconds: Double) -> Duration {
+    seconds.isNaN ? .zero : .seconds(Swift.min(Swift.max(seconds, 0), Duration.longestWait / .seconds(1)))
   }
 }

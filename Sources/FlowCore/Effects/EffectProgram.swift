@@ -102,3 +102,294 @@ public enum EffectProgram<Action: Sendable>: Sendable {
     .cancellable(EffectID(id), cancelInFlight: cancelInFlight, self)
   }
 }
+
+extension EffectProgram {
+  /// A task. Done when it ends: its result and what that leads to at once come before what waits for it.
+  /// - Parameters:
+  ///   - name: What it is called in the list of effects, by default the id around it; and as a task.
+  ///   - priority: The priority of the task, which has no say within a runtime.
+  ///   - operation: What it does, off the main actor unless it says otherwise.
+  public static func run(
+    name: String? = nil, priority: TaskPriority? = nil, _ operation: @escaping Operation
+  ) -> EffectProgram {
+    .run(name: name, priority: priority, EffectOperation(operation))
+  }
+
+  /// All of these, beside each other. Done when all are.
+  public static func merge(_ effects: [EffectProgram]) -> EffectProgram { .merge(NestedEffects(effects)) }
+
+  /// All of these, beside each other. Done when all are.
+  public static func merge(_ effects: EffectProgram...) -> EffectProgram { .merge(effects) }
+
+  /// One after the other, each begun when the one before is done.
+  public static func concatenate(_ effects: [EffectProgram]) -> EffectProgram { .concatenate(NestedEffects(effects)) }
+
+  /// One after the other, each begun when the one before is done.
+  public static func concatenate(_ effects: EffectProgram...) -> EffectProgram { .concatenate(effects) }
+
+  /// All of these beside each other, with their actions kept until all are done.
+  public static func gather(_ effects: [EffectProgram]) -> EffectProgram { .gather(NestedEffects(effects)) }
+
+  /// Work under an id.
+  public static func cancellable(_ id: EffectID, cancelInFlight: Bool, _ effect: EffectProgram) -> EffectProgram {
+    .cancellable(id, cancelInFlight: cancelInFlight, NestedEffect(effect))
+  }
+
+  /// Work that is done when no other of its id has come for an interval.
+  public static func debounce(_ id: EffectID, for interval: Duration, _ effect: EffectProgram) -> EffectProgram {
+    .debounce(id, for: interval, NestedEffect(effect))
+  }
+
+  /// No more than one work of an id within an interval.
+  public static func throttle(
+    _ id: EffectID, for interval: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram
+  ) -> EffectProgram {
+    .throttle(id, for: interval, leading: leading, trailing: trailing, NestedEffect(effect))
+  }
+
+  /// Work after a wait.
+  public static func delay(_ interval: Duration, _ effect: EffectProgram) -> EffectProgram {
+    .delay(interval, NestedEffect(effect))
+  }
+
+  /// The work of a feature within another one.
+  public static func child(_ child: EffectChild, _ effect: EffectProgram) -> EffectProgram {
+    .child(child, NestedEffect(effect))
+  }
+
+  /// The work, with a wrapper that each of its actions is handled in.
+  public static func handled(
+    by wrapper: @escaping @MainActor @Sendable (_ handle: () -> Void) -> Void, _ effect: EffectProgram
+  ) -> EffectProgram {
+    .handled(by: wrapper, NestedEffect(effect))
+  }
+}
+
+extension EffectProgram {
+  /// The same program with other actions. Linear in the size of the program.
+  /// - Parameter transform: Makes the other action of one. Of a task, a timer and whatever else sends more than one, it is
+  ///   asked for each, wherever that runs.
+  public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectProgram<Other> {
+    map(transform, within: nil)
+  }
+
+  /// The same program with other actions, as that of a feature within another one.
+  /// - Parameters:
+  ///   - transform: Makes the other action of one.
+  ///   - part: Where the state of the feature is in the other's, if it is always there; of one that may not be, a
+  ///     ``child(_:_:)`` tells.
+  package func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Action) -> Other, within part: EffectPart?
+  ) -> EffectProgram<Other> {
+    rebuilt(within: part) { effect, part in
+      switch effect {
+      case .none: .made(.none)
+      case .send(let action): .made(.send(transform(action)))
+      case .run(let name, let priority, let operation):
+        .made(.run(name: name, priority: priority, operation.map(transform)))
+      case .merge(let parts): .of(parts.effects, within: part) { .merge($0) }
+      case .concatenate(let parts): .of(parts.effects, within: part) { .concatenate($0) }
+      case .gather(let parts): .of(parts.effects, within: part) { .gather($0) }
+      case .fault(let text): .made(.fault(text))
+      case .rejected(let reason): .made(.rejected(reason: reason))
+      case .request(let request): .made(.request(request))
+      case .cancel(let id): .made(.cancel(id))
+      case .cancellable(let id, let cancelInFlight, let inner):
+        .of(inner, within: part) { .cancellable(id, cancelInFlight: cancelInFlight, $0) }
+      case .debounce(let id, let interval, let inner):
+        .of(inner, within: part) { .debounce(id, for: interval, $0) }
+      case .throttle(let id, let interval, let leading, let trailing, let inner):
+        .of(inner, within: part) { .throttle(id, for: interval, leading: leading, trailing: trailing, $0) }
+      case .delay(let interval, let inner):
+        .of(inner, within: part) { .delay(interval, $0) }
+      case .timer(let interval, let atOnce, let action):
+        .made(.timer(every: interval, atOnce: atOnce, transform(action)))
+      case .child(let child, let inner):
+        // What is within the child is known by where it is in that, wherever the child itself is.
+        .of(inner, within: nil) { .child(part.map { child.within($0) } ?? child, $0) }
+      case .handled(let wrapper, let inner):
+        .of(inner, within: part) { .handled(by: wrapper, $0) }
+      }
+    }
+  }
+}
+
+extension EffectProgram {
+  /// What becomes of a program as another one is made of it.
+  enum Rebuilt<Other: Sendable> {
+    /// This one.
+    case made(EffectProgram<Other>)
+    /// One that is made of what becomes of others.
+    case of([EffectProgram], within: EffectPart?, (_ made: [EffectProgram<Other>]) -> EffectProgram<Other>)
+
+    /// One that is made of what becomes of another.
+    static func of(
+      _ part: NestedEffect<Action>, within state: EffectPart?,
+      _ make: @escaping (EffectProgram<Other>) -> EffectProgram<Other>
+    ) -> Self {
+      .of([part.effect], within: state) { make($0[0]) }
+    }
+  }
+
+  /// A program that is being made of others.
+  private struct Rebuilding<Other: Sendable> {
+    let effects: [EffectProgram]
+    let part: EffectPart?
+    let make: ([EffectProgram<Other>]) -> EffectProgram<Other>
+    var made: [EffectProgram<Other>] = []
+  }
+
+  /// Makes another program of it, without recursion: it may be nested as deep as it likes.
+  /// - Parameters:
+  ///   - part: Where the state of the feature is in the other's.
+  ///   - rebuild: Says what becomes of a part of it.
+  func rebuilt<Other: Sendable>(
+    within part: EffectPart? = nil, _ rebuild: (EffectProgram, EffectPart?) -> Rebuilt<Other>
+  ) -> EffectProgram<Other> {
+    var open: [Rebuilding<Other>] = []
+    var next = (effect: self, part: part)
+    while true {
+      var made: EffectProgram<Other>
+      switch rebuild(next.effect, next.part) {
+      case .made(let effect):
+        made = effect
+      case .of(let effects, let part, let make):
+        guard let first = effects.first else {
+          made = make([])
+          break
+        }
+        open.append(Rebuilding(effects: effects, part: part, make: make))
+        next = (first, part)
+        continue
+      }
+      while true {
+        guard let last = open.indices.last else { return made }
+        open[last].made.append(made)
+        let index = open[last].made.count
+        if index < open[last].effects.count {
+          next = (open[last].effects[index], open[last].part)
+          break
+        }
+        let whole = open.removeLast()
+        made = whole.make(whole.made)
+      }
+    }
+  }
+}
+
+extension EffectProgram {
+  /// What is asked for at once, in the order of the program: by the program itself and its parts, but for those that wait.
+  package func requests<Request>(of type: Request.Type) -> [Request] {
+    var requests: [Request] = []
+    var rest = [self]
+    while let effect = rest.popLast() {
+      switch effect {
+      case .request(let request): if let request = request as? Request { requests.append(request) }
+      case .merge(let parts), .concatenate(let parts), .gather(let parts): rest += parts.effects.reversed()
+      case .cancellable(_, _, let inner), .child(_, let inner), .handled(_, let inner): rest.append(inner.effect)
+      default: break
+      }
+    }
+    return requests
+  }
+
+  /// The same program without those requests: whoever it is a part of is not asked any more.
+  package func answering<Request>(_ type: Request.Type) -> EffectProgram {
+    rebuilt { effect, _ in
+      switch effect {
+      case .request(let request): .made(request is Request ? .none : effect)
+      case .merge(let parts): .of(parts.effects, within: nil) { .merge($0) }
+      case .concatenate(let parts): .of(parts.effects, within: nil) { .concatenate($0) }
+      case .gather(let parts): .of(parts.effects, within: nil) { .gather($0) }
+      case .cancellable(let id, let cancelInFlight, let inner):
+        .of(inner, within: nil) { .cancellable(id, cancelInFlight: cancelInFlight, $0) }
+      case .child(let child, let inner): .of(inner, within: nil) { .child(child, $0) }
+      case .handled(let wrapper, let inner): .of(inner, within: nil) { .handled(by: wrapper, $0) }
+      default: .made(effect)
+      }
+    }
+  }
+}
+
+/// The programs in a program, which are released one after the other, however deep they are nested.
+///
+/// Without it the release of a program takes stack for each level: a chain of some 20,000 parts ends the process.
+public final class NestedEffects<Action: Sendable>: @unchecked Sendable {
+  // Unchecked: it changes only as it is released, when no one else has it.
+
+  /// The programs, in order.
+  package private(set) var effects: [EffectProgram<Action>]
+
+  init(_ effects: [EffectProgram<Action>]) {
+    self.effects = effects
+  }
+
+  deinit {
+    guard effects.contains(where: \.isNesting) else { return }
+    EffectProgram.release(&effects)
+  }
+
+  fileprivate func moveEffects(to list: inout [EffectProgram<Action>]) {
+    if list.isEmpty { swap(&list, &effects) } else { list += effects }
+    effects = []
+  }
+}
+
+/// The program in a program, which is released as ``NestedEffects`` are.
+public final class NestedEffect<Action: Sendable>: @unchecked Sendable {
+  // Unchecked: it changes only as it is released, when no one else has it.
+
+  /// The program.
+  package private(set) var effect: EffectProgram<Action>
+
+  init(_ effect: EffectProgram<Action>) {
+    self.effect = effect
+  }
+
+  deinit {
+    guard effect.isNesting else { return }
+    var list = [effect]
+    effect = .none
+    EffectProgram.release(&list)
+  }
+
+  fileprivate func moveEffect(to list: inout [EffectProgram<Action>]) {
+    list.append(effect)
+    effect = .none
+  }
+}
+
+extension EffectProgram {
+  /// The programs in a program.
+  private enum Nested {
+    case nothing
+    case one(NestedEffect<Action>)
+    case several(NestedEffects<Action>)
+  }
+
+  private var nested: Nested {
+    switch self {
+    case .none, .send, .run, .cancel, .timer, .fault, .rejected, .request: .nothing
+    case .merge(let effects), .concatenate(let effects), .gather(let effects): .several(effects)
+    case .cancellable(_, _, let effect), .debounce(_, _, let effect), .throttle(_, _, _, _, let effect),
+      .delay(_, let effect), .child(_, let effect), .handled(_, let effect):
+      .one(effect)
+    }
+  }
+
+  /// Whether there are programs in it.
+  fileprivate var isNesting: Bool { if case .nothing = nested { false } else { true } }
+
+  /// Releases programs, and those in them that no one else has.
+  fileprivate static func release(_ list: inout [EffectProgram]) {
+    while var effect = list.popLast() {
+      let nested = effect.nested
+      effect = .none
+      switch consume nested {
+      case .nothing: break
+      case .one(var part): if isKnownUniquelyReferenced(&part) { part.moveEffect(to: &list) }
+      case .several(var parts): if isKnownUniquelyReferenced(&parts) { parts.moveEffects(to: &list) }
+      }
+    }
+  }
+}

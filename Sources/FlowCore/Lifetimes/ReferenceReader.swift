@@ -1,3 +1,5 @@
+import FlowScript
+
 /// Finds what an object holds strongly, by its stored properties, whatever its type.
 ///
 /// Nothing of the app runs: structures and classes are read in place, by what the Swift runtime knows of their fields, and enums
@@ -173,5 +175,111 @@ package final class ReferenceReader {
   /// Whether values are collections of other libraries than the standard one.
   private static func isCollection(_ type: Any.Type) -> Bool {
     type is any CustomReflectable.Type && type is any Collection.Type && !(type is any ReferenceContainer.Type)
+  }
+}
+
+/// A generic type of the standard library whose values hold their elements, read in place.
+protocol ReferenceContainer: SendableMetatype {
+  /// Hands over the address of each element of the value at `memory`, with how a path names it.
+  static func forEachElement(
+    at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void)
+}
+
+extension Optional: ReferenceContainer {
+  static func forEachElement(
+    at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void
+  ) {
+    guard let wrapped = memory.assumingMemoryBound(to: Self.self).pointee else { return }
+    withUnsafePointer(to: wrapped) { body(nil, UnsafeRawPointer($0), Wrapped.self) }
+  }
+}
+
+extension Array: ReferenceContainer {
+  static func forEachElement(
+    at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void
+  ) {
+    memory.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer { elements in
+      guard let base = elements.baseAddress else { return }
+      for index in elements.indices { body(.index(index), UnsafeRawPointer(base + index), Element.self) }
+    }
+  }
+}
+
+extension Set: ReferenceContainer {
+  static func forEachElement(
+    at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void
+  ) {
+    // The order of hash values must not decide which of two paths is found first.
+    let elements = memory.assumingMemoryBound(to: Self.self).pointee.map { (order: KeyOrder($0), element: $0) }
+    for entry in elements.sorted(by: { $0.order < $1.order }) {
+      withUnsafePointer(to: entry.element) { body(nil, UnsafeRawPointer($0), Element.self) }
+    }
+  }
+}
+
+extension Dictionary: ReferenceContainer {
+  static func forEachElement(
+    at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void
+  ) {
+    let entries = memory.assumingMemoryBound(to: Self.self).pointee.map { (order: KeyOrder($0.key), entry: $0) }
+    for (order, entry) in entries.sorted(by: { $0.order < $1.order }) {
+      let component = order.literal.map { ReferencePath.Component.key($0) }
+      withUnsafePointer(to: entry.key) { body(component, UnsafeRawPointer($0), Key.self) }
+      withUnsafePointer(to: entry.value) { body(component, UnsafeRawPointer($0), Value.self) }
+    }
+  }
+}
+
+/// An order of keys that is the same in every process: by what a script would write, else by type.
+private struct KeyOrder {
+  /// The key as a script writes it. `nil` for a key that only its identity tells from others.
+  let literal: Literal?
+  private let typeName: String
+
+  init(_ key: Any) {
+    literal = (key as? any Scriptable)?.literal
+    typeName = literal == nil ? _typeName(type(of: key)) : ""
+  }
+
+  static func < (first: KeyOrder, second: KeyOrder) -> Bool {
+    switch (first.literal, second.literal) {
+    case (let first?, let second?): Literal.precedesInPrint(first, second)
+    case (nil, nil): first.typeName < second.typeName
+    case (nil, _?): false
+    case (_?, nil): true
+    }
+  }
+}
+
+/// The way from an object to something that it holds: properties, elements of lists, values of dictionaries.
+package struct ReferencePath: Sendable {
+  /// One part of a path.
+  package enum Component: Sendable {
+    /// A stored property, or a case of an enum.
+    case property(String)
+    /// An element of a list.
+    case index(Int)
+    /// A value of a dictionary, by its key.
+    case key(Literal)
+  }
+
+  /// The parts, from the object onwards.
+  package var components: [Component]
+
+  /// A path of some parts.
+  package init(_ components: [Component] = []) {
+    self.components = components
+  }
+
+  /// The path as a person reads it behind a name: `.items[0].title`.
+  /// - Parameter key: Writes a key.
+  package func text(key: (Literal) -> String) -> String {
+    components.map { component in
+      switch component {
+      case .property(let name): ".\(ScriptText.visible(name))"
+      case .index(let index): "[\(index)]"
+      case .key(let literal): "[\(key(literal))]"
+      }
+    }.joined()
   }
 }

@@ -1,4 +1,6 @@
 import FlowScript
+import HeapModule
+import Synchronization
 
 /// What is alive in a run: gives names and ids, and lists owners in order of creation.
 ///
@@ -169,5 +171,104 @@ private struct OwnerList {
     guard !owners.isEmpty else { return [] }
     defer { owners = [] }
     return owners
+  }
+}
+
+/// The ids of owners whose view controllers are gone, noted by whichever thread let them go.
+final class Departures: Sendable {
+  private let ids = Mutex<[Int]>([])
+
+  func note(_ id: Int) {
+    ids.withLock { $0.append(id) }
+  }
+
+  /// How many were noted since the last ``take()``.
+  var count: Int { ids.withLock { $0.count } }
+
+  /// Those noted since the last call.
+  func take() -> [Int] {
+    ids.withLock { ids in
+      defer { ids.removeAll() }
+      return ids
+    }
+  }
+}
+
+/// A view model or store that is not called after its own type, which is everybody's, but after what it was made of.
+@MainActor
+package protocol NamedModel: AnyObject {
+  /// What it is called in reports: the name of a type that its author knows.
+  var modelName: String { get }
+}
+
+/// The owners alive under one word, by number, and which number comes next: at a cost that does not grow with their number.
+@MainActor
+struct Namesakes {
+  /// By number, which counts from 1.
+  private var owners: [Owner?] = []
+  private var free: Heap<Int> = []
+  /// Those that may be gone: their view controller is, or they never had one that would tell.
+  private var suspects: [Owner] = []
+
+  /// The lowest number that is free now.
+  mutating func nextNumber() -> Int {
+    release()
+    return free.popMin() ?? owners.count + 1
+  }
+
+  mutating func add(_ owner: Owner) {
+    let number = owner.name.number
+    if number > owners.count {
+      owners.append(owner)
+    } else {
+      owners[number - 1] = owner
+    }
+    if !owner.tellsOfItsEnd { suspects.append(owner) }
+  }
+
+  mutating func suspect(_ owner: Owner) {
+    suspects.append(owner)
+  }
+
+  /// Forgets what is gone.
+  /// - Returns: Whether nobody of the name is left.
+  mutating func tidy() -> Bool {
+    release()
+    return free.count == owners.count
+  }
+
+  func owner(_ number: Int) -> Owner? {
+    guard owners.indices.contains(number - 1), let owner = owners[number - 1], owner.isAlive else { return nil }
+    return owner
+  }
+
+  private mutating func release() {
+    suspects.removeAll { owner in
+      guard !owner.isAlive else { return false }
+      let number = owner.name.number
+      if owners[number - 1] === owner {
+        owners[number - 1] = nil
+        free.insert(number)
+      }
+      return true
+    }
+  }
+}
+
+/// The names that scripts use for types.
+package enum ScreenName {
+  private static let suffixes = ["ViewController", "ViewModel", "Screen", "Feature", "Reducer"]
+
+  /// A type's name as a screen: `MovieDetailViewModel` is `MovieDetail`. A name that is all suffix stays as it is.
+  package static func base(of type: Any.Type) -> String {
+    base(of: _typeName(type, qualified: false))
+  }
+
+  /// A name less one of the usual suffixes.
+  package static func base(of name: String) -> String {
+    for suffix in suffixes where name.hasSuffix(suffix) && name.count > suffix.count {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
   }
 }

@@ -146,3 +146,114 @@ extension ScriptCall {
       signatures: cases.filter { $0.name == nearest }.map(\.signature))
   }
 }
+
+extension ScriptCall {
+  /// The literal of a case that shares its name with another case, where no pattern tells them apart; or of one that no script
+  /// can write, with what it carries put into words as other state is.
+  ///
+  /// It takes microseconds, not a fraction of one; only such cases are read this way.
+  public static func literal<Value: Scriptable>(reflecting value: Value) -> Literal {
+    guard let child = Mirror(reflecting: value).children.first, let name = child.label else {
+      return .enumCase(type: nil, name: "\(value)", arguments: [])
+    }
+    let payload = Mirror(reflecting: child.value)
+    let values: [Mirror.Child] =
+      payload.displayStyle == .tuple ? Array(payload.children) : [(label: nil, value: child.value)]
+    // An element of a tuple without a label has its position for one: `.0`.
+    let labels = values.map { $0.label.flatMap { $0.hasPrefix(".") ? nil : $0 } }
+    let found = Value.scriptType.cases.first { $0.name == name && $0.parameters.map(\.label) == labels }
+    guard let found else { return StateWalk.literal(ofCase: value) }
+    let arguments = zip(found.parameters, values).map { parameter, child in
+      Literal.Argument(label: parameter.label, value: parameter.type.literal(of: child.value))
+    }
+    return .enumCase(type: nil, name: name, arguments: arguments)
+  }
+}
+
+extension Scriptable {
+  /// The literal of a value that is known to be of this type.
+  static func literal(of value: Any) -> Literal {
+    (value as? Self)?.literal ?? .opaque("\(value)")
+  }
+}
+
+/// Which argument goes to which parameter, by Swift's rule: labels in the order of the parameters, and only what has a
+/// default may be left out.
+enum ArgumentMatch {
+  /// For each parameter its argument's index, or `nil` where it is left out. No list at all means: each in its own place.
+  case places([Int?]?)
+  /// The first thing that does not fit.
+  case problem(LiteralError.Problem)
+
+  /// Matches `arguments` to `parameters`, in linear time if they match.
+  static func match(_ arguments: [Literal.Argument], to parameters: [ScriptParameter]) -> ArgumentMatch {
+    if arguments.count == parameters.count,
+      zip(arguments, parameters).allSatisfy({ $0.label == $1.label })
+    {
+      return .places(nil)
+    }
+    var places: [Int?] = []
+    places.reserveCapacity(parameters.count)
+    var next = 0
+    for parameter in parameters {
+      if next < arguments.count, arguments[next].label == parameter.label {
+        places.append(next)
+        next += 1
+      } else if parameter.defaultText != nil {
+        places.append(nil)
+      } else {
+        return .problem(problem(in: arguments, for: parameters, with: places, at: next))
+      }
+    }
+    guard next == arguments.count else {
+      return .problem(problem(in: arguments, for: parameters, with: places, at: next))
+    }
+    return .places(places)
+  }
+
+  /// Puts into facts why the argument at `next` does not fit the parameter after those that have their `places`.
+  private static func problem(
+    in arguments: [Literal.Argument], for parameters: [ScriptParameter], with places: [Int?], at next: Int
+  ) -> LiteralError.Problem {
+    let position = places.count
+    let expected = position < parameters.count ? parameters[position] : nil
+    let argument = next < arguments.count ? arguments[next] : nil
+    let missing = expected.map {
+      LiteralError.Problem.missing(label: $0.label, position: position + 1, type: $0.typeName)
+    }
+    guard let argument else { return missing ?? .extra(label: nil, position: next + 1, nearest: nil) }
+
+    let labels = parameters.compactMap(\.label)
+    guard let label = argument.label else {
+      guard let expected else { return extra(argument, at: next, labels: freeLabels(parameters, places)) }
+      return .mislabelled(found: nil, expected: expected.label)
+    }
+    // Its parameter was passed over or is filled: the argument comes too late, or again.
+    if let earlier = parameters.prefix(position).firstIndex(where: { $0.label == label }) {
+      guard places[earlier] == nil else { return .repeated(label: label) }
+      let since = places[earlier...].enumerated().first { $0.element != nil }
+      let before = since.flatMap { parameters[earlier + $0.offset].label }
+      return before.map { .misplaced(label: label, before: $0) } ?? extra(argument, at: next, labels: [])
+    }
+    guard let expected else { return extra(argument, at: next, labels: freeLabels(parameters, places)) }
+    if labels.contains(label) {
+      guard let wanted = expected.label, arguments.dropFirst(next).contains(where: { $0.label == wanted }) else {
+        return missing ?? .mislabelled(found: label, expected: nil)
+      }
+      return .misplaced(label: wanted, before: label)
+    }
+    return .mislabelled(found: label, expected: expected.label)
+  }
+
+  private static func extra(_ argument: Literal.Argument, at index: Int, labels: [String]) -> LiteralError.Problem {
+    .extra(
+      label: argument.label, position: index + 1, nearest: argument.label.flatMap { NearestWord.find($0, in: labels) })
+  }
+
+  /// The labels that have no argument yet.
+  private static func freeLabels(_ parameters: [ScriptParameter], _ places: [Int?]) -> [String] {
+    parameters.indices.compactMap { index in
+      index < places.count && places[index] != nil ? nil : parameters[index].label
+    }
+  }
+}

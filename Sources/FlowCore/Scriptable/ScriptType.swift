@@ -86,3 +86,59 @@ public struct ScriptType: Sendable {
     return ownName.hasSuffix("." + written)
   }
 }
+
+/// A case of an enum, as a script may write it.
+public struct ScriptCase: Sendable {
+  /// The name, without the dot.
+  public let name: String
+  /// What it takes, in order.
+  public let parameters: [ScriptParameter]
+  /// The first line of its documentation comment, if it has one.
+  public let summary: String?
+
+  /// A case with what it takes.
+  public init(_ name: String, _ parameters: [ScriptParameter] = [], summary: String? = nil) {
+    self.name = name
+    self.parameters = parameters
+    self.summary = summary
+  }
+
+  /// How to write it: `.movieDetail(id: Int, animated: Bool = true)`.
+  public var signature: String {
+    parameters.isEmpty ? ".\(name)" : ".\(name)(\(ScriptParameter.list(parameters)))"
+  }
+}
+
+/// A parameter of a case or a structure, as a script may write it.
+public struct ScriptParameter: Sendable {
+  /// The label, or `nil` where none is written.
+  public let label: String?
+  /// The type as the declaration spells it: `Int`, `[Movie]?`.
+  public let typeName: String
+  /// The type.
+  public let type: any Scriptable.Type
+  /// The default as the declaration spells it, or `nil` where the argument has to be written.
+  public let defaultText: String?
+
+  /// Creates a parameter.
+  public init<Value: Scriptable>(
+    _ label: String?, of type: Value.Type, named typeName: String, default defaultText: String? = nil
+  ) {
+    self.label = label
+    self.type = type
+    self.typeName = typeName
+    self.defaultText = defaultText
+  }
+
+  /// How to write it: `id: Int`, `animated: Bool = true`, `String`.
+  public var signature: String {
+    var text = label.map { "\($0): " } ?? ""
+    text += typeName
+    if let defaultText { text += " = \(defaultText)" }
+    return text
+  }
+
+  static func list(_ parameters: [ScriptParameter]) -> String {
+    parameters.map(\.signature).joined(separator: ", ")
+  }
+}

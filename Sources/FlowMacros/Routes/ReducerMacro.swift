@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
@@ -49,5 +50,114 @@ open class ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
     }
     guard declaration.is(StructDeclSyntax.self) else { return [] }
     return FeatureAttributes.all(for: member, in: context)
+  }
+}
+
+/// Reads the struct or the enum that `@Reducer` is attached to, and collects what is wrong with it.
+struct ReducerReader {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let surroundings: Surroundings
+  private var features: FeatureReader
+
+  init(context: some MacroExpansionContext) {
+    surroundings = Surroundings(of: context)
+    features = FeatureReader(.reducer, context: context)
+  }
+
+  /// What the declaration says, or `nil` if something is wrong with it.
+  mutating func read(_ declaration: some DeclGroupSyntax) -> ReducerDeclaration? {
+    defer { diagnostics = features.diagnostics + diagnostics }
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      return screens(of: declaration).map { .screens($0) }
+    }
+    guard let declaration = declaration.as(StructDeclSyntax.self) else {
+      features.refuse(declaration)
+      return nil
+    }
+    guard let body = features.read(declaration) else { return nil }
+    let routing = Routing(of: body, access: surroundings.access(of: declaration))
+    return .feature(routing)
+  }
+
+  // MARK: An enum of screens
+
+  private mutating func screens(of declaration: EnumDeclSyntax) -> ScreensDeclaration? {
+    features.checkAccess(of: declaration, named: declaration.name)
+    let name = declaration.name.plainText
+    let body = TypeBody(of: declaration)
+    for added in ["State", "Action", "CaseScope"] {
+      guard let type = body.types[added] else { continue }
+      let node = type.asProtocol((any NamedDeclSyntax).self)?.name ?? declaration.name
+      report(.ownType(added, name: name), at: node)
+    }
+    let hasBody = body.staticProperties.contains("body")
+    if body.cases.isEmpty { report(.noCases(name: name), at: declaration.name) }
+    let isIndirect = declaration.modifiers.contains(anyOf: .indirect)
+    let screens = Conditional.read(declaration.memberBlock.members) { cases(of: $0, isIndirect: isIndirect) }
+    for screen in Conditional.repetitions(in: screens, name: \.name.plainText) {
+      report(.sharedName(screen.name.plainText), at: screen.name)
+    }
+    for screen in body.cases where ["StateReducer", "allCasePaths"].contains(screen.name.plainText) {
+      report(.takenName(screen.name.plainText), at: screen.name)
+    }
+    if !hasBody, let screen = body.cases.first(where: { $0.name.plainText == "body" }) {
+      report(.takenName("body"), at: screen.name)
+    }
+    guard diagnostics.isEmpty, features.diagnostics.isEmpty else { return nil }
+    return ScreensDeclaration(
+      name: declaration.name.text, access: surroundings.access(of: declaration), screens: screens, hasBody: hasBody)
+  }
+
+  private mutating func cases(of member: DeclSyntax, isIndirect: Bool) -> [ScreensDeclaration.Screen] {
+    guard let member = member.as(EnumCaseDeclSyntax.self) else { return [] }
+    let isIndirect = isIndirect || member.modifiers.contains(anyOf: .indirect)
+    return member.elements.compactMap { screen(of: $0, isIndirect: isIndirect) }
+  }
+
+  private mutating func screen(of element: EnumCaseElementSyntax, isIndirect: Bool) -> ScreensDeclaration.Screen? {
+    let payloads = element.parameterClause?.parameters ?? []
+    guard payloads.count == 1, let payload = payloads.first else {
+      report(.payloads(payloads.count, of: element.name.plainText), at: element.name)
+      return nil
+    }
+    if let label = payload.firstName, label.tokenKind != .wildcard {
+      report(.label(label.plainText, of: element.name.plainText), at: label)
+      return nil
+    }
+    guard payload.type.is(IdentifierTypeSyntax.self) || payload.type.is(MemberTypeSyntax.self) else {
+      report(.unnamedType(payload.type.trimmedDescription, of: element.name.plainText), at: payload.type)
+      return nil
+    }
+    return ScreensDeclaration.Screen(
+      name: element.name, feature: payload.type.trimmedDescription, isIndirect: isIndirect)
+  }
+
+  private mutating func report(_ message: ScreensDiagnostic, at node: some SyntaxProtocol) {
+    diagnostics.append(Diagnostic(node: node, message: message))
+  }
+}
+
+/// What `@Reducer` has to know of the declaration that it is attached to.
+enum ReducerDeclaration {
+  /// A struct, which may be a coordinator of routes.
+  case feature(Routing?)
+  /// An enum of screens.
+  case screens(ScreensDeclaration)
+
+  /// What is added to the body.
+  var members: [DeclSyntax] {
+    switch self {
+    case .feature(let routing): routing?.members ?? []
+    case .screens(let screens): screens.members
+    }
+  }
+
+  /// The protocols that it is to conform to.
+  var conformances: [String] {
+    switch self {
+    case .feature(nil): ["FlowStore.Reducer"]
+    case .feature: ["FlowStore.Reducer", "FlowRoutes.RouteCoordinator"]
+    case .screens: ["FlowStore.Reducer", "FlowRoutes.CaseReducer"]
+    }
   }
 }

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Scriptable`: writes the conformance of an enum or a struct to `Scriptable`.
@@ -35,5 +36,331 @@ open class ScriptableMacro: MemberMacro, ExtensionMacro {
     var reader = ScriptableReader(context: context)
     guard let scriptable = reader.read(declaration) else { return [] }
     return try scriptable.extensions(of: type.trimmedDescription, addsConformance: !protocols.isEmpty)
+  }
+}
+
+/// What `@Scriptable` has to know of the type that it is attached to.
+struct ScriptableDeclaration {
+  /// How the values are made.
+  enum Form {
+    case enumeration([Case])
+    case structure([Parameter])
+  }
+
+  struct Case {
+    /// The name as the source has it, with backticks if it has them.
+    var name: String
+    var parameters: [Parameter]
+    /// Whether no script can write it: its name begins with an underscore, as those of actions do that only effects send.
+    var isUnwritten: Bool
+    /// The first line of the documentation comment.
+    var summary: String?
+  }
+
+  struct Parameter {
+    /// The label as the source has it, or `nil` for none.
+    var label: String?
+    /// Of a structure, the stored property.
+    var property = ""
+    var type: String
+    var defaultValue: String?
+  }
+
+  var form: Form
+  /// The names of the types around it, and its own.
+  var names: [String]
+  /// `public`, `package`, or nothing, with a space after it.
+  var access: String
+  /// What the compiler checks where the types stand.
+  var checks: [LocatedCheck]
+  /// Whether it, or a type around it, is generic: then it can have no stored static.
+  var isGeneric: Bool
+}
+
+/// The code that `@Scriptable` adds. All names are qualified, so that an app may have a `Literal` of its own.
+extension ScriptableDeclaration {
+  private var name: String { names.joined(separator: ".") }
+  private var shortName: String { names.last.map { String($0.split(separator: ".").last ?? "") } ?? "" }
+
+  /// What is added to the body of the type.
+  var members: [DeclSyntax] {
+    let members =
+      switch form {
+      case .enumeration(let cases): [scriptType, enumInitializer(cases.filter { !$0.isUnwritten }), enumLiteral(cases)]
+      case .structure(let parameters): [scriptType, structArguments(parameters), structLiteral(parameters)]
+      }
+    return members + LocatedCheck.member(checks)
+  }
+
+  /// The extension with the conformance, if it is not stated already, and with what has to stay out of the body.
+  func extensions(of type: String, addsConformance: Bool) throws -> [ExtensionDeclSyntax] {
+    let header = addsConformance ? "extension \(type): FlowCore.Scriptable" : "extension \(type)"
+    switch form {
+    case .enumeration:
+      return addsConformance ? [try ExtensionDeclSyntax("\(raw: header) {}")] : []
+    case .structure(let parameters):
+      let values = parameters.enumerated().map { index, parameter in
+        let value = parameters.count == 1 ? "arguments" : "arguments.\(index)"
+        return (parameter.label.map { "\($0): " } ?? "") + value
+      }
+      return [
+        try ExtensionDeclSyntax(
+          """
+          \(raw: header) {
+            nonisolated \(raw: access)init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+              \(raw: parameters.isEmpty ? "" : "let arguments = ")try Self.scriptedArguments(from: literal)
+              self.init(\(raw: values.joined(separator: ", ")))
+            }
+          }
+          """)
+      ]
+    }
+  }
+
+  // MARK: The type
+
+  private var scriptType: DeclSyntax {
+    var form: String
+    switch self.form {
+    case .enumeration(let cases):
+      form = ".enumeration([\n" + cases.filter { !$0.isUnwritten }.map { "    \(text(of: $0)),\n" }.joined() + "  ])"
+      if cases.contains(where: { $0.isUnwritten && !$0.parameters.isEmpty }) { form += ",\n  carriesUnwritten: true" }
+    case .structure(let parameters):
+      form = ".structure([\(list(parameters, indent: "    "))])"
+    }
+    let value = """
+      FlowCore.ScriptType(
+        name: \(quoted(name)),
+        form: \(form)
+      )
+      """
+    guard isGeneric else { return "nonisolated \(raw: access)static let scriptType = \(raw: value)" }
+    // A generic type can have no stored static.
+    return """
+      nonisolated \(raw: access)static var scriptType: FlowCore.ScriptType {
+        \(raw: value.replacing("\n", with: "\n  "))
+      }
+      """
+  }
+
+  private func text(of item: Case) -> String {
+    var text = "FlowCore.ScriptCase(\(quoted(plain(item.name)))"
+    if !item.parameters.isEmpty { text += ", [\(list(item.parameters, indent: "      "))]" }
+    if let summary = item.summary { text += ", summary: \(quoted(summary))" }
+    return text + ")"
+  }
+
+  private func list(_ parameters: [Parameter], indent: String) -> String {
+    guard !parameters.isEmpty else { return "" }
+    let lines = parameters.map { parameter in
+      var text = "\(label(parameter)), of: \(parameter.type).self, named: \(quoted(parameter.type))"
+      if let defaultValue = parameter.defaultValue { text += ", default: \(quoted(oneLine(defaultValue)))" }
+      return "\n\(indent)FlowCore.ScriptParameter(\(text))"
+    }
+    return lines.joined(separator: ",") + "\n" + indent.dropLast(2)
+  }
+
+  // MARK: Values of literals
+
+  private func enumInitializer(_ cases: [Case]) -> DeclSyntax {
+    let body: String
+    if let only = cases.first, cases.count == 1 {
+      let call = only.parameters.isEmpty ? "_" : "let call"
+      body = """
+          \(call) = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+          self = \(value(of: only, indent: "  "))
+        """
+    } else {
+      let branches = cases.enumerated().map { index, item in
+        let pattern = index == cases.count - 1 ? "default" : "case \(index)"
+        return "  \(pattern):\n    self = \(value(of: item, indent: "    "))\n"
+      }
+      body = """
+          let call = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+          switch call.index {
+        \(branches.joined())  }
+        """
+    }
+    return """
+      nonisolated \(raw: access)init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+      \(raw: body)
+      }
+      """
+  }
+
+  /// The arguments are read in the body, where the names of types and defaults can be seen, and handed over in a tuple.
+  private func structArguments(_ parameters: [Parameter]) -> DeclSyntax {
+    let values = lines(parameters.indices.map { argument($0, parameters[$0]) }, indent: "  ")
+    return """
+      nonisolated private static func scriptedArguments(
+        from literal: FlowCore.Literal
+      ) throws(FlowCore.LiteralError) -> (\(raw: parameters.map(\.type).joined(separator: ", "))) {
+        \(raw: parameters.isEmpty ? "_" : "let call") = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+        return (\(raw: values))
+      }
+      """
+  }
+
+  private func value(of item: Case, indent: String) -> String {
+    guard !item.parameters.isEmpty else { return ".\(item.name)" }
+    let values = item.parameters.enumerated().map { index, parameter in
+      (parameter.label.map { "\($0): " } ?? "") + argument(index, parameter)
+    }
+    return ".\(item.name)(\(lines(values, indent: indent)))"
+  }
+
+  private func argument(_ index: Int, _ parameter: Parameter) -> String {
+    let defaultValue = parameter.defaultValue.map { ", default: \($0)" } ?? ""
+    return "try call.argument(\(index), as: \(parameter.type).self\(defaultValue))"
+  }
+
+  // MARK: Literals of values
+
+  /// Swift matches no pattern against one of several cases that share a name, whatever the labels: it takes the one
+  /// declared last. Those cases are told apart by reflection.
+  private func enumLiteral(_ cases: [Case]) -> DeclSyntax {
+    let namesakes = Dictionary(grouping: cases, by: \.name).filter { $0.value.count > 1 }
+    var branches = cases.filter { namesakes[$0.name] == nil }.map(branch)
+    if !namesakes.isEmpty {
+      branches.append("  default:\n    return FlowCore.ScriptCall.literal(reflecting: self)\n")
+    }
+    return """
+      nonisolated \(raw: access)var literal: FlowCore.Literal {
+        switch self {
+      \(raw: branches.joined())  }
+      }
+      """
+  }
+
+  private func branch(_ item: Case) -> String {
+    if item.isUnwritten, !item.parameters.isEmpty {
+      return "  case .\(item.name):\n    return FlowCore.ScriptCall.literal(reflecting: self)\n"
+    }
+    let payloads = item.parameters.enumerated().map { index, parameter in
+      "\(parameter.label.map { "\($0): " } ?? "")let p\(index)"
+    }
+    let pattern = payloads.isEmpty ? ".\(item.name)" : ".\(item.name)(\(payloads.joined(separator: ", ")))"
+    let values = item.parameters.enumerated().map { index, parameter in
+      "FlowCore.ScriptCall.argument(\(label(parameter)), p\(index))"
+    }
+    return """
+        case \(pattern):
+          return .enumCase(type: nil, name: \(quoted(plain(item.name))), arguments: [\(lines(values, indent: "    "))])
+
+      """
+  }
+
+  private func structLiteral(_ parameters: [Parameter]) -> DeclSyntax {
+    let values = parameters.map { "FlowCore.ScriptCall.argument(\(label($0)), self.\($0.property))" }
+    return """
+      nonisolated \(raw: access)var literal: FlowCore.Literal {
+        return .structure(type: \(raw: quoted(shortName)), arguments: [\(raw: lines(values, indent: "  "))])
+      }
+      """
+  }
+
+  // MARK: Text
+
+  /// A list in brackets, a line each if there are several, so that an error about one of them shows just that one.
+  private func lines(_ items: [String], indent: String) -> String {
+    guard items.count > 1 else { return items.first ?? "" }
+    return items.map { "\n\(indent)  \($0)" }.joined(separator: ",") + "\n\(indent)"
+  }
+
+  private func label(_ parameter: Parameter) -> String {
+    parameter.label.map { quoted(plain($0)) } ?? "nil"
+  }
+
+  private func plain(_ name: String) -> String {
+    name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
+  }
+
+  private func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private func quoted(_ text: String) -> String {
+    StringLiteralExprSyntax(content: text).description
+  }
+}
+
+/// A type of which the source alone tells that no script can write its values.
+struct UnscriptableType {
+  enum Kind {
+    case closure
+    case existential
+    case opaque
+    case tuple
+    case metatype
+  }
+
+  var kind: Kind
+  var node: Syntax
+
+  /// The type as the source has it.
+  var text: String { node.trimmedDescription }
+
+  private init(_ kind: Kind, _ node: some TypeSyntaxProtocol) {
+    self.kind = kind
+    self.node = Syntax(node)
+  }
+
+  /// The first such type in `type`, or `nil`.
+  static func find(in type: TypeSyntax) -> UnscriptableType? {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .functionType(let type): return UnscriptableType(.closure, type)
+    case .someOrAnyType(let type):
+      let isOpaque = type.someOrAnySpecifier.tokenKind == .keyword(.some)
+      return UnscriptableType(isOpaque ? .opaque : .existential, type)
+    case .compositionType(let type): return UnscriptableType(.existential, type)
+    case .metatypeType(let type): return UnscriptableType(.metatype, type)
+    case .tupleType(let type):
+      guard type.elements.count == 1, let element = type.elements.first else { return UnscriptableType(.tuple, type) }
+      return find(in: element.type)
+    case .attributedType(let type): return find(in: type.baseType)
+    case .identifierType(let type):
+      if ["Any", "AnyObject"].contains(type.name.text) { return UnscriptableType(.existential, type) }
+      return find(in: type.genericArgumentClause)
+    case .memberType(let type): return find(in: type.genericArgumentClause)
+    case .optionalType(let type): return find(in: type.wrappedType)
+    case .implicitlyUnwrappedOptionalType(let type): return find(in: type.wrappedType)
+    case .arrayType(let type): return find(in: type.element)
+    case .dictionaryType(let type): return find(in: type.key) ?? find(in: type.value)
+    default: return nil
+    }
+  }
+
+  private static func find(in clause: GenericArgumentClauseSyntax?) -> UnscriptableType? {
+    for argument in clause?.arguments ?? [] {
+      if case .type(let type) = argument.argument, let problem = find(in: type) { return problem }
+    }
+    return nil
+  }
+}
+
+extension TypeSyntax {
+  /// Whether its name alone tells that it is `Scriptable`.
+  var isKnownScriptable: Bool {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type):
+      type.genericArgumentClause == nil && Self.scriptableNames.contains(type.name.text)
+    case .optionalType(let type): type.wrappedType.isKnownScriptable
+    case .implicitlyUnwrappedOptionalType(let type): type.wrappedType.isKnownScriptable
+    case .arrayType(let type): type.element.isKnownScriptable
+    case .dictionaryType(let type): type.key.isKnownScriptable && type.value.isKnownScriptable
+    default: false
+    }
+  }
+
+  private static let scriptableNames: Set = [
+    "Bool", "Int", "Double", "Float", "String", "Character", "URL", "Date", "UUID", "Duration",
+  ]
+
+  /// The type as it is written before `.self` and shown in signatures.
+  var scriptText: String {
+    if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return type.wrappedType.trimmedDescription + "?"
+    }
+    return trimmedDescription
   }
 }

@@ -1,4 +1,5 @@
 import FlowCore
+import HeadlessUIKit
 
 /// Runs a flow: takes the steps of its steppers one at a time and lets the flow handle them.
 ///
@@ -175,3 +176,153 @@ public final class FlowCoordinator {
 }
 
 extension FlowCoordinator: LeftOutOfState {}
+
+extension FlowCoordinator {
+  /// Logs the flow's stack if it differs from the one that was logged last.
+  func logStack() {
+    guard let logger, let flow, let owner else { return }
+    let steps = controllers(of: flow).compactMap { controller -> StepInfo? in
+      guard let step = controller.associatedStep, type(of: step) != NoneStep.self else { return nil }
+      return StepInfo(step: step, metadata: flow.metadata(for: step) ?? controller.associatedMetadata)
+    }
+    let stack = NavigationStack(flowName: owner.name.description, steps: steps)
+    guard stack != loggedStack else { return }
+    loggedStack = stack
+    logger.log(navigationStack: stack)
+  }
+
+  /// Logs the stack after each change that the user makes to it as well, such as going back.
+  func logHands(on flow: any Flow) {
+    guard logger != nil, let stack = flow.innermost as? UINavigationController else { return }
+    stack.observeDidShow { [weak self] in self?.logStack() }
+  }
+
+  /// What the flow's stack holds; of a flow without a stack the screens that it contributed and that are still there.
+  private func controllers(of flow: any Flow) -> [UIViewController] {
+    if let stack = flow.innermost as? UINavigationController { return stack.viewControllers }
+    return screens.compactMap { $0.presentable as? UIViewController }
+  }
+}
+
+extension FlowCoordinator {
+  /// Delivers a deep link's step once to each flow that is alive: to this one, then to its descendants in order of creation.
+  ///
+  /// It waits behind the steps that wait already. A link that comes before `coordinate` waits for the flow and its initial
+  /// step. A flow that has the link's step already does not get it again from a flow that forwards it. As in AsyncFlow,
+  /// flows that are made because of the link do not get it: use a path for those, ``navigate(along:policy:)``.
+  /// - Parameters:
+  ///   - step: Where the link leads.
+  ///   - policy: Which flows get it.
+  /// - Returns: The link, which tells what becomes of it.
+  @discardableResult
+  public func navigate(to step: any Step, policy: LinkPolicy = .broadcast) -> DeepLink {
+    navigate(along: [step], policy: policy)
+  }
+
+  /// A deep link through several flows: each step goes to the flows that are alive when the step before it is done and the
+  /// flows which that one made are ready.
+  ///
+  /// A step that no flow handles ends the link; the trace says which steps were dropped because of that.
+  /// - Parameters:
+  ///   - steps: The hops, in order.
+  ///   - policy: Which flows get each of them.
+  /// - Returns: The link, which tells what becomes of it.
+  @discardableResult
+  public func navigate(along steps: [any Step], policy: LinkPolicy = .broadcast) -> DeepLink {
+    let link = DeepLink(steps, policy: policy, root: self)
+    if flow == nil {
+      earlyLinks.append(link)
+    } else {
+      link.goOn()
+    }
+    return link
+  }
+
+  /// Gives a step to this flow alone, behind the steps that wait already, as a stepper does.
+  /// - Returns: What tells what becomes of it.
+  package func submit(_ step: any Step) -> DeepLink {
+    let link = DeepLink([step], policy: .broadcast, root: self, reachesDescendants: false)
+    link.goOn()
+    return link
+  }
+}
+
+/// What all coordinators of a tree share: how much work is under way, who waits until there is none, and whether anybody
+/// listens.
+@MainActor
+final class FlowTree {
+  /// Whether anybody ever asked for the navigation events of a flow in this tree.
+  var mayBeHeard = false
+
+  /// How many coordinators have got a flow so far.
+  var coordinatorCount = 0
+
+  private var work = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func beginWork() {
+    work += 1
+  }
+
+  func endWork() {
+    work -= 1
+    guard work == 0, !waiting.isEmpty else { return }
+    let waiting = self.waiting
+    self.waiting.removeAll()
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Returns when there is no work under way.
+  func rest() async {
+    while work > 0 {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+}
+
+extension FlowCoordinator {
+  /// This coordinator and its descendants, as far as they run a flow, in order of creation.
+  package var withDescendants: [FlowCoordinator] {
+    var all: [FlowCoordinator] = []
+    func visit(_ coordinator: FlowCoordinator) {
+      if coordinator.owner != nil { all.append(coordinator) }
+      for child in coordinator.children { visit(child) }
+    }
+    visit(self)
+    return all.sorted { $0.number < $1.number }
+  }
+
+  /// Emits a step through a screen's stepper, as the screen itself would.
+  /// - Returns: Whether the screen takes part in a flow.
+  package static func emit(_ step: any Step, through screen: Owner) -> Bool {
+    guard let scope = screen.scope as? ScreenScope, scope.coordinator != nil else { return false }
+    scope.stepper.steps.send(step)
+    return true
+  }
+
+  /// The coordinator of a flow, by its owner; of a screen, that of the flow it takes part in.
+  package static func of(_ owner: Owner) -> FlowCoordinator? {
+    owner.scope as? FlowCoordinator ?? (owner.scope as? ScreenScope)?.coordinator
+  }
+}
+
+extension FlowCoordinator: ScreenCoordinator {
+  package var superior: (any ScreenCoordinator)? { parent }
+
+  /// The screens that take part in this flow, in order of creation. What stands for others has its place in the tree itself.
+  package var screens: [Owner] { scopes.map(\.owner).filter { $0.kind == .screen } }
+
+  package var root: AnyObject? { flow?.innermost }
+
+  package var isRunning: Bool { flow != nil }
+
+  package func shows(_ presentable: AnyObject) -> Bool {
+    guard let root = flow?.innermost else { return false }
+    if root is UIWindow { return true }
+    return (presentable as? UIViewController)?.isOrStandsIn { $0 === root } ?? false
+  }
+}
+
+extension ScreenScope: CoordinatedScreen {
+  var screenCoordinator: (any ScreenCoordinator)? { coordinator }
+}

@@ -123,3 +123,62 @@ final class ScreenScope {
     queue?.put(step, from: .owner(owner))
   }
 }
+
+/// A flow's own stepper, and the watch over the flow's root.
+@MainActor
+final class RootScope {
+  let stepper: any Stepper
+  private let queue: StepQueue
+  private var watch: PresentableWatch?
+
+  init(stepper: any Stepper, queue: StepQueue) {
+    self.stepper = stepper
+    self.queue = queue
+  }
+
+  /// Lets the steps of the stepper go straight into the queue.
+  func listen() {
+    stepper.listen(self, owner: queue.owner) { [queue] step in queue.put(step, from: .stepper) }
+  }
+
+  /// Ends the flow when its root is dismissed. A window never is.
+  func watch(_ flow: any Flow, _ coordinator: FlowCoordinator) {
+    watch = PresentableWatch(flow) { [weak coordinator] change in
+      if change == .dismissed { coordinator?.end(traced: true) }
+    }
+  }
+
+  func tearDown() {
+    stepper.steps.stopListening(self)
+    watch?.cancel()
+    watch = nil
+  }
+}
+
+/// What a step brought into being.
+enum Arrival {
+  /// A screen's scope.
+  case screen(ScreenScope)
+  /// A child flow's coordinator, and how to begin its flow.
+  case flow(FlowCoordinator, begin: @MainActor () -> Void)
+
+  @MainActor var owner: Owner? {
+    switch self {
+    case .screen(let scope): scope.owner
+    case .flow(let coordinator, _): coordinator.owner
+    }
+  }
+}
+
+/// What becomes of a step that a screen emits while it is hidden.
+///
+/// It is chosen for a coordinator and holds for its descendants too. A screen that was contributed with
+/// `allowStepWhenNotPresented: true` delivers, whatever the policy.
+public enum HiddenStepPolicy: Hashable, Sendable {
+  /// The steps wait in order until the screen is visible, as in AsyncFlow.
+  case buffer
+  /// The steps are dropped and traced, as is the initial step of a screen that is contributed hidden. RxFlow does the same.
+  case drop
+  /// The steps are handled as if the screen were visible.
+  case deliver
+}

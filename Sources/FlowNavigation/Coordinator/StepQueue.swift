@@ -1,5 +1,6 @@
 import DequeModule
 import FlowCore
+import FlowRuntime
 
 /// The steps that wait for one flow, from its birth to its end.
 ///
@@ -109,5 +110,133 @@ final class StepQueue {
     isBeingEmptied = true
     coordinator.empty(self)
     return true
+  }
+}
+
+/// A step that waits in a flow's queue.
+struct QueuedStep {
+  let step: any Step
+  /// The number of the event of its sending, so that what it leads to can name its cause.
+  let cause: UInt64
+  /// Where it comes from, if a flow forwarded it or a link brought it.
+  let chain: ForwardChain?
+}
+
+/// The way of a step that flows forward to one another: which link it belongs to, and whether it goes round in a circle.
+///
+/// Brent's algorithm: what is forwarded is compared with one earlier place, which moves on at powers of two. So a circle of
+/// any length is found, at a constant cost for each forward.
+final class ForwardChain {
+  private struct Place: Equatable {
+    let flow: Int
+    let step: String
+  }
+
+  /// Short chains are the rule and are not looked at.
+  private static let firstLook = 16
+
+  /// The link that the step came with.
+  let link: LinkHop?
+
+  private var length = 0
+  private var checkpoint: Place?
+  private var nextCheckpoint = ForwardChain.firstLook
+
+  init(link: LinkHop? = nil) {
+    self.link = link
+  }
+
+  /// The chain after something changed on the way, which is no circle then: only the link goes on.
+  var afterChange: ForwardChain? { link.map { ForwardChain(link: $0) } }
+
+  /// Notes another forward.
+  /// - Returns: Whether the chain was at this place before, with this step.
+  @MainActor
+  func isCircle(forwarding step: any Step, to flow: Owner) -> Bool {
+    length += 1
+    guard length >= ForwardChain.firstLook else { return false }
+    let place = Place(flow: flow.id, step: TraceStep(step).description)
+    if place == checkpoint { return true }
+    if length >= nextCheckpoint {
+      checkpoint = place
+      nextCheckpoint *= 2
+    }
+    return false
+  }
+}
+
+/// Whether a flow's `adapt` gave back the step that it got.
+enum StepIdentity {
+  /// Steps need not be equatable: of one type, the same bits are the same step, else words decide.
+  static func isSame(_ step: any Step, _ other: any Step) -> Bool {
+    guard type(of: step) == type(of: other) else { return false }
+    return hasSameBits(step, other, size: size(of: step))
+      || TraceStep(step).description == TraceStep(other).description
+  }
+
+  /// A small value stands at the beginning of its box, with anything behind it; of another the box's address does.
+  private static func hasSameBits(_ step: any Step, _ other: any Step, size: Int) -> Bool {
+    withUnsafeBytes(of: step) { first in
+      withUnsafeBytes(of: other) { second in
+        let count = size <= inlineSize ? size : MemoryLayout<UnsafeRawPointer>.size
+        for offset in 0..<count where first[offset] != second[offset] { return false }
+        return true
+      }
+    }
+  }
+
+  private static let inlineSize = 3 * MemoryLayout<UInt>.size
+
+  private static func size(of step: some Step) -> Int { MemoryLayout.size(ofValue: step) }
+}
+
+extension FlowCoordinator {
+  /// After how many steps in a row the rest of the app has its turn, so that a flow that never comes to rest can be stopped.
+  private static let stepsInARow = 64
+
+  /// Has the flow handle what waits, one step at a time, until nothing does.
+  func empty(_ queue: StepQueue) {
+    guard let flow else { return queue.rest() }
+    tree.beginWork()
+    let work = Task {
+      await self.empty(queue, flow)
+      queue.rest()
+      if self.hasLostScreens { self.tidy() }
+      self.tree.endWork()
+    }
+    queue.work = work
+    // Flows that get a step at once begin with it in the order in which they get it, as a link and a contribution promise.
+    FlowRuntime.keepPlace(of: work)
+  }
+
+  /// Gives back the room of the screens that are gone.
+  private func tidy() {
+    hasLostScreens = false
+    run.owners.tidy()
+    scopes.shrink()
+  }
+
+  private func empty(_ queue: StepQueue, _ flow: any Flow) async {
+    var inARow = 0
+    while let next = queue.popFirst() {
+      do {
+        let step =
+          if let adaptTimeout {
+            try await LimitedAdaptation.adapt(next.step, by: flow, within: adaptTimeout)
+          } else {
+            try await flow.adapt(step: next.step)
+          }
+        handle(step, next, from: queue, by: flow)
+      } catch {
+        handle(error, next, from: queue)
+      }
+      inARow += 1
+      if inARow == FlowCoordinator.stepsInARow {
+        inARow = 0
+        trace.cause = 0
+        await Task.yield()
+      }
+    }
+    trace.cause = 0
   }
 }

@@ -73,3 +73,129 @@ extension AsyncReplaySubject {
     send(element)
   }
 }
+
+/// An object that emits steps: a view model, or another one that knows where the user wants to go.
+///
+/// ```swift
+/// final class MovieListViewModel: FlowStepper {
+///   @Steps var steps
+///   func pick(_ movie: Movie) { steps.send(MovieStep.movieDetail(id: movie.id)) }
+/// }
+/// ```
+@MainActor
+public protocol FlowStepper: Stepper, AnyObject {}
+
+/// Gives a ``Stepper`` its `steps`. They are events: unlike in AsyncFlow, none is replayed.
+@MainActor
+@propertyWrapper
+public struct Steps {
+  /// Where the stepper emits.
+  public let wrappedValue: AsyncReplaySubject<any Step>
+
+  /// A place to emit steps.
+  public init() {
+    wrappedValue = AsyncReplaySubject(bufferSize: 0)
+  }
+}
+
+extension Steps: LeftOutOfState {}
+
+/// A stepper with one step, the initial one.
+public final class OneStepper: FlowStepper {
+  /// Where it would emit; it never does.
+  @Steps public var steps
+  private let step: any Step
+
+  /// A stepper that begins with `step` and has no other.
+  public init(withSingleStep step: any Step) {
+    self.step = step
+  }
+
+  /// The one step.
+  public var initialStep: any Step { step }
+}
+
+/// A stepper that emits nothing, as in AsyncFlow.
+///
+/// RxFlow's begins with a home step, as `OneStepper(withSingleStep: RxFlowStep.home)` does.
+public final class DefaultStepper: FlowStepper {
+  /// Where it would emit; it never does.
+  @Steps public var steps
+
+  /// A stepper without steps.
+  public init() {}
+}
+
+/// The steps that RxFlow defines.
+public enum RxFlowStep: Step {
+  /// Where an app is at home.
+  case home
+}
+
+/// Several steppers as one, which delivers all their initial steps, as in RxFlow.
+///
+/// First comes its own initial step, if a subclass has one, then the initial steps of all of them in the order of the list,
+/// then whatever they emit.
+open class CompositeStepper: FlowStepper {
+  /// Where the steps of all of them come out.
+  @Steps public var steps
+  private let steppers: [any Stepper]
+
+  /// A stepper that holds `steppers` and emits what they emit.
+  public init(steppers: [any Stepper]) {
+    self.steppers = steppers
+  }
+
+  /// The first of them that is a view model: that is what a shell looks into. Without one, the composite itself.
+  var model: AnyObject {
+    steppers.first { $0 is any InputSink || $0 is any StateSource }?.object
+      ?? steppers.first { !($0 is OneStepper || $0 is DefaultStepper) }?.object ?? self
+  }
+
+  /// None of its own; a subclass may have one.
+  open var initialStep: any Step { NoneStep() }
+
+  /// Emits the initial steps, then listens to each stepper and tells it to begin.
+  open func readyToEmitSteps() {
+    for stepper in steppers { steps.send(stepper.initialStep) }
+    for stepper in steppers {
+      stepper.listen(self, owner: nil) { [weak self] step in
+        self?.steps.send(step)
+        return self != nil
+      }
+      stepper.readyToEmitSteps()
+    }
+  }
+}
+
+/// The steppers of a screen: itself, its view model, and what its controller stores.
+@MainActor
+package enum ScreenSteppers {
+  /// Those that nothing has listened to so far, each once.
+  package static func unheard(of screen: Owner) -> [any Stepper] {
+    var steppers: [any Stepper] = []
+    func add(_ value: Any) {
+      guard let stepper = value as? any Stepper, stepper.mayEmit, stepper.steps.isUnheard else { return }
+      if !steppers.contains(where: { $0.steps === stepper.steps }) { steppers.append(stepper) }
+    }
+    if let model = screen.model { add(model) }
+    guard let controller = screen.presentable else { return steppers }
+    add(controller)
+    for property in StoredProperties.values(of: controller) { add(property) }
+    return steppers
+  }
+}
+
+extension Stepper {
+  /// Whether it is there to emit something on its own.
+  fileprivate var mayEmit: Bool { !(self is OneStepper || self is DefaultStepper) }
+
+  /// Records each step that waits for a first listener as held, and each one that comes before there is one.
+  package func reportHeld(as owner: Owner, in run: Run) {
+    let trace = run.trace
+    steps.reportWaiting { step in
+      guard type(of: step) != NoneStep.self else { return }
+      trace.record(.held(owner: owner, step: trace.words(for: step), reason: "no flow listens"))
+    }
+  }
+}

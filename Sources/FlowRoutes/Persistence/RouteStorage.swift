@@ -58,3 +58,55 @@ extension AppStorage: RouteStorage {
   /// Removes the data under a key.
   public func remove(_ key: String) { self[Self.name(of: key), as: Data.self] = nil }
 }
+
+/// Keeps routes in a folder, each key in a file of its own. Whoever reads one sees the old file or the new one, never a part.
+public struct FileRouteStorage: RouteStorage, Hashable {
+  /// The folder: made when something is kept.
+  public let folder: URL
+
+  /// A storage in a folder.
+  public init(folder: URL) {
+    self.folder = folder
+  }
+
+  /// The file of a key: `routes-app_routes.json`. Whatever is neither a small letter nor a digit of ASCII, `_` or `-` stands as an
+  /// escape, so that no key leads out of the folder, and no two to one file.
+  public func file(of key: String) -> URL {
+    let hexDigits = Array("0123456789ABCDEF".utf8)
+    var name: [UInt8] = []
+    for byte in key.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"),
+        UInt8(ascii: "-"):
+        name.append(byte)
+      default:
+        name += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 0xF)]]
+      }
+    }
+    return folder.appending(path: "routes-\(String(decoding: name, as: UTF8.self)).json")
+  }
+
+  /// The data under a key; `nil` where there is no such file.
+  public func read(_ key: String) throws -> Data? {
+    do {
+      return try Data(contentsOf: file(of: key))
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
+      return nil
+    }
+  }
+
+  /// Writes a file beside the one that is there, which then takes its place.
+  public func write(_ data: Data, _ key: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try data.write(to: file(of: key), options: .atomic)
+  }
+
+  /// Removes the file of a key, if there is one.
+  public func remove(_ key: String) throws {
+    do {
+      try FileManager.default.removeItem(at: file(of: key))
+    } catch let error as CocoaError where error.code == .fileNoSuchFile {
+      return
+    }
+  }
+}

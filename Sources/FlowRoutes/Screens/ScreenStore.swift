@@ -124,3 +124,115 @@ extension ScreenStore: StateSource, InputSink, EffectSource {
   /// Nothing: what a screen has under way ends when its route leaves the stack.
   public func cancelEffects() {}
 }
+
+/// The store of a screen, whichever feature that has.
+@MainActor
+public protocol FeatureStore: AnyObject {
+  /// The name of the feature: that of its type.
+  var featureName: String { get }
+
+  /// A router for the routes of the feature, if it is a coordinator.
+  func makeRouter() -> TCAFlowRouter?
+}
+
+/// A part of a store: how it is read, and how it is sent actions.
+@MainActor
+struct StoreAccess<State, Action> {
+  /// The state now; `nil` where the part is gone. A read is observed.
+  let state: () -> State?
+  /// The state now, unobserved.
+  let current: () -> State?
+  /// Sends an action; of no effect where the part is gone.
+  let send: (Action) -> Void
+  /// Changes the state as no reducer does, to take a change back; `nil` for what is within a screen, which goes back with that.
+  let modify: (((inout State) -> Void) -> Void)?
+  /// The store that it is a part of.
+  let trunk: StoreTrunk
+  /// The route that it belongs to, the innermost of those around it.
+  let route: RouteID?
+
+  /// A part of the part that is always there.
+  func part<Part, PartAction>(
+    _ keyPath: any WritableKeyPath<State, Part> & Sendable, action: @escaping (PartAction) -> Action
+  ) -> StoreAccess<Part, PartAction> {
+    StoreAccess<Part, PartAction>(
+      state: { [self] in state()?[keyPath: keyPath] }, current: { [self] in current()?[keyPath: keyPath] },
+      send: { [self] in send(action($0)) },
+      modify: modify.map { modify in { body in modify { body(&$0[keyPath: keyPath]) } } },
+      trunk: trunk, route: route)
+  }
+
+  /// A part of the part: there only as long as `state` finds one.
+  func part<Part, PartAction>(
+    route: RouteID? = nil, state: @escaping (State) -> Part?, action: @escaping (PartAction, State) -> Action?
+  ) -> StoreAccess<Part, PartAction> {
+    StoreAccess<Part, PartAction>(
+      state: { [self] in self.state().flatMap(state) }, current: { [self] in current().flatMap(state) },
+      send: { [self] partAction in
+        guard let whole = current(), let action = action(partAction, whole) else { return }
+        send(action)
+      }, modify: nil, trunk: trunk, route: route ?? self.route)
+  }
+}
+
+/// A store as a whole, for those who have to do with parts of it: one for all of them.
+@MainActor
+final class StoreTrunk {
+  /// Where what happens in the store is told.
+  let stage: EffectStage
+  private let running: () -> [RunningEffect]
+  /// Those who show parts of the store.
+  private var routers: [WeakRouter] = []
+  private var screens: [RouteID: Owner] = [:]
+
+  init<R: Reducer>(_ store: Store<R>) {
+    stage = store.runner.stage
+    running = { [weak store] in store?.runner.running ?? [] }
+    stage.ownerOfChild = { [weak self] ids in self?.owner(of: ids) }
+    store.onChange = { [weak self] in self?.tellRouters() }
+    Run.current.onNewGuard { [weak self] in self?.tellRouters() }
+  }
+
+  /// Lets a router follow each action from now on, for as long as it lives.
+  func add(_ router: TCAFlowRouter) {
+    routers.append(WeakRouter(router: router))
+  }
+
+  private func tellRouters() {
+    if routers.contains(where: { $0.router == nil }) { routers.removeAll { $0.router == nil } }
+    for entry in routers { entry.router?.follow() }
+  }
+
+  /// Says which screen a route has; `nil` for none any more.
+  func setOwner(_ owner: Owner?, of route: RouteID) {
+    screens[route] = owner
+  }
+
+  /// What is under way of a route's screen; of what belongs to none, where the store has nobody else to speak for it.
+  func runningEffects(of route: RouteID?) -> [RunningEffect] {
+    if route == nil, stage.hasOwner { return [] }
+    return running().filter { $0.route == route }
+  }
+
+  private func owner(of ids: [EffectID]) -> Owner? {
+    ids.lastRoute.flatMap { screens[$0] }
+  }
+}
+
+private struct WeakRouter {
+  weak var router: TCAFlowRouter?
+}
+
+extension RunningEffect {
+  /// The route that it belongs to, the innermost.
+  var route: RouteID? { children.lastRoute }
+}
+
+extension [EffectID] {
+  fileprivate var lastRoute: RouteID? {
+    for id in reversed() {
+      if let route = id.value(as: RouteID.self) { return route }
+    }
+    return nil
+  }
+}

@@ -48,3 +48,45 @@ extension Reducer where State: TabCoordinatorState {
       reselect: path.appending(TabRouterAction<Tab, TabAction>.allCasePaths.tabReselected))
   }
 }
+
+/// The state of a coordinator with tabs.
+public protocol TabCoordinatorState {
+  /// The tag of the tab that is selected.
+  var selectedTab: Int { get set }
+  /// Takes the stack of a tab back to its first screen.
+  mutating func popToRoot(tab: Int)
+}
+
+/// What can happen to tabs, and in one of them.
+@CasePathable
+public enum TabRouterAction<Tab, TabAction> {
+  /// Another tab is wanted.
+  case selectTab(Int)
+  /// An action in a tab.
+  case tabAction(index: Int, action: TabAction)
+  /// The tab was tapped that is selected already.
+  case tabReselected(Int)
+}
+
+extension TabRouterAction: Sendable where TabAction: Sendable {}
+extension TabRouterAction: Equatable where TabAction: Equatable {}
+
+/// A tab of a tab bar.
+public struct TabItem: Identifiable, Hashable, Sendable {
+  /// What the tab says.
+  public var title: String
+  /// The name of its symbol.
+  public var icon: String
+  /// What it is known by: unique among the tabs.
+  public var tag: Int
+
+  /// A tab.
+  public init(title: String, icon: String, tag: Int) {
+    self.title = title
+    self.icon = icon
+    self.tag = tag
+  }
+
+  /// The tag.
+  public var id: Int { tag }
+}

@@ -153,3 +153,49 @@ extension UIViewController {
     return (self as? UINavigationController)?.topViewController?.frontScreen ?? self
   }
 }
+
+/// The effect of a tap on the selected tab, besides the notification of the coordinator.
+public enum TabReselection: Hashable, Sendable {
+  /// Takes the tab's stack back to its first screen: as if the user had gone back there.
+  case popToRoot
+  /// Has the screen in front of the tab scroll to its top, if it is ``ScrollingToTop``.
+  case scrollToTop
+  /// Nothing: the coordinator does what is to be done.
+  case custom
+}
+
+/// A screen that can be scrolled to its top, by a tap on the tab that shows it.
+@MainActor
+public protocol ScrollingToTop {
+  /// Scrolls to the top.
+  func scrollToTop()
+}
+
+/// The selection of a tab as a change that can be taken back: in the state too, else that would want the tab again with each action.
+@MainActor
+final class TabSelection: TransactionParticipant, PendingChange {
+  private let selection: Binding<Int>
+  private let before: Int
+  let owner: Owner?
+
+  /// - Parameters:
+  ///   - selection: Where the selection is kept.
+  ///   - before: The tag of the tab that was selected.
+  ///   - owner: What that shows: a rejection is told to it.
+  init(_ selection: Binding<Int>, before: Int, owner: Owner?) {
+    self.selection = selection
+    self.before = before
+    self.owner = owner
+  }
+
+  func beginChange() -> any PendingChange { self }
+
+  func rollBack() {
+    // When all of the turn is taken back: it is an action for the coordinator.
+    Task { [selection, before] in selection.wrappedValue = before }
+  }
+
+  // What is different is told by the tab bar.
+  func transitions() -> [Transition] { [] }
+  var isChange: Bool { false }
+}

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 
 /// The effects of an action: a value, which does nothing until a ``Store`` runs it by the rules of FlowCore's
 /// `EffectProgram`.
@@ -185,5 +186,47 @@ public struct EffectTask<Action: Sendable>: Sendable {
   /// The same work, whose actions are handled within an animation: of several around each other, the innermost.
   public func animation(_ animation: Animation? = .default) -> EffectTask {
     EffectTask(.handled(by: { handle in withAnimation(animation) { handle() } }, program))
+  }
+}
+
+/// Sends actions from the task of an effect.
+public struct Send<Action: Sendable>: Sendable {
+  private let context: EffectContext<Action>
+
+  init(_ context: EffectContext<Action>) {
+    self.context = context
+  }
+
+  /// Sends an action; returns when it has been handled, or waits in the queue behind others. One that comes after the effect
+  /// was cancelled is dropped, and traced.
+  public func callAsFunction(_ action: Action) async {
+    await context.send(action)
+  }
+}
+
+// InnoFlow's words for what an effect's context is asked.
+extension EffectContext {
+  /// The time of the runtime, which is virtual in a shell and in a test.
+  public func now() -> ContinuousClock.Instant { clock.now }
+
+  /// Whether the effect was cancelled: ``FlowCore/EffectContext/isCancelled``.
+  public func isCancellationRequested() -> Bool { isCancelled }
+}
+
+/// The words for what faults, drawings and reports speak of: on one line, and harmless to a terminal.
+enum ValueWords {
+  /// The words for a phase, an action or an id, as a transcript has them. Long ones are cut: an action may carry what was loaded.
+  static func of(_ value: Any) -> String {
+    let limit = 60
+    let words = ScriptText.visible(StateReader.literal(of: value).description)
+    guard words.unicodeScalars.count > limit else { return words }
+    return String(String.UnicodeScalarView(words.unicodeScalars.prefix(limit))) + "…"
+  }
+
+  /// Phases in a row: `.loading, .loaded or .failed`.
+  static func list(_ phases: [some Any]) -> String {
+    let words = phases.map { of($0) }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "nowhere" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 }

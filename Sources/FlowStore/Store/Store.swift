@@ -1,5 +1,6 @@
 import FlowCore
 import FlowNavigation
+import FlowScript
 import Observation
 
 /// Keeps the state of a feature, handles its actions and runs their effects.
@@ -154,5 +155,103 @@ public final class Store<R: Reducer>: Observable {
   /// handled.
   public func cancelAllEffects() async {
     runner.cancelAll()
+  }
+}
+
+extension Store {
+  /// A binding to a field of the state, which sets it through an action.
+  ///
+  /// ```swift
+  /// Stepper("Step", value: store.binding(\.step, send: { .setStep($0) }))
+  /// ```
+  /// - Parameters:
+  ///   - field: A `@BindableField` of the state of an `@InnoFlow` feature, by name.
+  ///   - action: Makes the action that sets it.
+  public func binding<Value>(
+    _ field: KeyPath<R.BindableFields, BindableFieldPath<R.State, Value>>, send action: @escaping (Value) -> R.Action
+  ) -> Binding<Value> {
+    let keyPath = R.BindableFields()[keyPath: field].keyPath
+    return Binding(get: { self.state[keyPath: keyPath] }, set: { self.send(action($0)) })
+  }
+
+  /// A property of the state that can be bound: the projection of a `@BindableField`, as `\.$step`, or a ``BindableProperty``.
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - action: Makes the action that sets it.
+  public func binding<Value>(
+    _ keyPath: KeyPath<R.State, BindableProperty<Value>>, send action: @escaping (Value) -> R.Action
+  ) -> Binding<Value> {
+    Binding(get: { self.state[keyPath: keyPath].value }, set: { self.send(action($0)) })
+  }
+}
+
+extension Store: FlowStepper {
+  /// Names made from the feature: a store of a `TodoFeature` is `Todo`.
+  public var metadata: any FlowMetadata {
+    let name = FeatureName.of(R.self)
+    return name == _typeName(R.self, qualified: false)
+      ? AutoFlowMetadata(from: R.self) : DefaultFlowMetadata(identifier: name, displayName: name)
+  }
+}
+
+extension Store: NamedModel {
+  package var modelName: String { FeatureName.of(R.self) }
+}
+
+extension Store: StateSource, InputSink, EffectSource {
+  /// Its state.
+  public var shownState: Any { current }
+
+  /// The actions that a script can write, if `Action` is `@Scriptable`.
+  public var inputType: ScriptType? { ScriptedInput<R.Action>.type }
+
+  /// Sends it an action that a script has written; does nothing where `Action` is not `@Scriptable`.
+  /// - Throws: `LiteralError` where the literal is none of its actions.
+  public func take(input: Literal) throws(LiteralError) {
+    if let action = try ScriptedInput<R.Action>.input(input) { take(action) }
+  }
+
+  /// Takes an action from outside, which is the cause of what comes of it.
+  func take(_ action: R.Action) {
+    runner.stage.take(action) { send(action) }
+  }
+
+  /// What is under way, oldest first; but for what belongs to a feature within it that has a screen of its own.
+  public var runningEffects: [RunningEffect] {
+    let stage = runner.stage
+    return runner.running.filter { stage.ownerOfChild?($0.children) == nil }
+  }
+
+  /// Ends all that is under way: its screen is gone.
+  public func cancelEffects() { runner.cancelAll() }
+}
+
+/// What a feature is called.
+package enum FeatureName {
+  /// The name of a reducer's type; where that is one of the library's own, such as a feature with a modifier, that of the
+  /// feature whose state it is.
+  package static func of<R: Reducer>(_ reducer: R.Type) -> String {
+    guard _typeName(reducer).hasPrefix("FlowStore.") else { return plain(_typeName(reducer, qualified: false)) }
+    return of(state: R.State.self)
+  }
+
+  /// The name of the type around a `State`; of any other type its own.
+  package static func of(state: Any.Type) -> String {
+    let short = plain(_typeName(state, qualified: false))
+    guard short == "State" else { return short }
+    // The module, and what stands around a local type, which has an address in it, are no names.
+    let names = plain(_typeName(state)).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }
+    return names.count > 1 ? String(names[names.count - 2]) : short
+  }
+
+  /// A type's name without the types that it is made of: of `Paged<Movie>`, `Paged`.
+  private static func plain(_ name: String) -> String {
+    guard name.contains("<") else { return name }
+    var depth = 0
+    return name.replacing("->", with: "").filter { character in
+      if character == "<" { depth += 1 }
+      defer { if character == ">" { depth -= 1 } }
+      return depth == 0
+    }
   }
 }

@@ -1,5 +1,6 @@
 import FlowCore
 import Logging
+import Observation
 
 /// Told of what becomes of a store's effects: for an app's analytics, a log, or a test.
 ///
@@ -76,5 +77,28 @@ extension StoreInstrumentation.Event: CustomStringConvertible {
       case .dropped(let action): .actionDropped(action)
       case .failed(let label, let error): .didFailRun(effect: label, error)
       }
+  }
+}
+
+/// Who observes a store's state. Not generic, so that its key path is made once: of a generic class it is made anew at each
+/// access, at 3.8 µs.
+@usableFromInline
+final class StoreObservation: Observable {
+  private let registrar = ObservationRegistrar()
+  /// Stands for the state of the store.
+  private var state: Void { () }
+
+  func access() {
+    registrar.access(self, keyPath: \.state)
+  }
+
+  @usableFromInline
+  func willChange() {
+    registrar.willSet(self, keyPath: \.state)
+  }
+
+  @usableFromInline
+  func didChange() {
+    registrar.didSet(self, keyPath: \.state)
   }
 }

@@ -1,4 +1,7 @@
+import CustomDump
 import FlowCore
+import FlowRuntime
+import FlowScript
 import FlowStore
 
 /// Tests a feature in a real ``FlowStore/Store``: sends it actions, receives those that its effects send, and asserts
@@ -136,5 +139,115 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   public func cancelAllEffects() async {
     timeline.enter { store.runner.cancelAll() }
     await timeline.rest()
+  }
+}
+
+/// What an action has to be for a test to receive it.
+struct ActionExpectation<Action> {
+  /// Whether an action is what is expected.
+  let isMet: (Action) -> Bool
+  /// What is expected, in words that follow "expected".
+  let words: String
+  /// How an action that does not meet it differs from what is expected.
+  let difference: (Action) -> String
+}
+
+extension ActionExpectation {
+  private init(_ action: Action, isMet: @escaping (Action) -> Bool) {
+    self.init(
+      isMet: isMet, words: Failure.text(action), difference: { Failure.difference(expected: action, actual: $0) })
+  }
+
+  /// An action that is equal to another one.
+  static func equal(to action: Action) -> ActionExpectation where Action: Equatable {
+    ActionExpectation(action) { $0 == action }
+  }
+
+  /// An action that is made of the same values as another one.
+  static func alike(_ action: Action) -> ActionExpectation {
+    let dump = String(customDumping: action)
+    return ActionExpectation(action) { String(customDumping: $0) == dump }
+  }
+
+  /// An action of a case.
+  static func of<Value>(_ path: CasePath<Action, Value>) -> ActionExpectation {
+    ActionExpectation(
+      isMet: { path.extract(from: $0) != nil },
+      words: "an action of the case with \(Value.self == Void.self ? "no payload" : "a payload of type \(Value.self)")",
+      difference: { "\(Failure.text($0)) is of another case" })
+  }
+
+  /// An action of a case, with a payload.
+  static func of<Value: Equatable>(_ path: CasePath<Action, Value>, _ payload: Value) -> ActionExpectation {
+    ActionExpectation(
+      isMet: { path.extract(from: $0) == payload }, words: Failure.text(path.embed(payload)),
+      difference: { Failure.difference(expected: path.embed(payload), actual: $0) })
+  }
+
+  /// An action of which a function says so.
+  static func any(where predicate: @escaping (Action) -> Bool) -> ActionExpectation {
+    ActionExpectation(
+      isMet: predicate, words: "an action for which the predicate holds",
+      difference: { "the predicate does not hold for \(Failure.text($0))" })
+  }
+}
+
+/// How much of what happens a test of a store has to claim.
+public enum Exhaustivity: Equatable, Sendable {
+  /// All of it: every change of the state, every action that came, every effect.
+  case on
+  /// What it says, and no more: other changes, actions and effects are passed over.
+  /// - Parameter showSkippedAssertions: Whether they are shown as warnings, which do not fail the test.
+  case off(showSkippedAssertions: Bool)
+
+  /// What the test says and no more, and nothing is shown.
+  public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
+}
+
+/// The faults of a feature that a test store was told of, until it has told the test.
+@MainActor
+final class FaultLog {
+  private var faults: [String] = []
+
+  /// Writes a fault down.
+  func record(_ fault: String) {
+    faults.append(fault)
+  }
+
+  /// The faults since the last time that they were taken, in words of one failure; `nil` where there are none.
+  func takeText() -> String? {
+    guard !faults.isEmpty else { return nil }
+    defer { faults = [] }
+    let words = faults.map { ScriptText.visible($0) }
+    return "the feature is at fault: \(words.joined(separator: "\n"))\n"
+      + "mend the feature, or what it was sent; a test that means it says so: withKnownIssue { … }"
+  }
+}
+
+/// Fails a test that lets go of its store while something is left of which it has claimed nothing.
+@MainActor
+final class UnfinishedTest {
+  /// Whether the test has to claim everything.
+  var isExhaustive = true
+  private let whatIsLeft: @MainActor @Sendable () -> String?
+  private let location: TestLocation
+
+  /// - Parameters:
+  ///   - location: Where a failure is reported.
+  ///   - whatIsLeft: Says what is left, if anything is; asked as this object goes.
+  init(_ location: TestLocation, whatIsLeft: @escaping @MainActor @Sendable () -> String?) {
+    self.whatIsLeft = whatIsLeft
+    self.location = location
+  }
+
+  // Not isolated: an isolated one is run without the task's values, and with them without knowing which test it belongs to.
+  deinit {
+    guard isExhaustive else { return }
+    let report = { @MainActor @Sendable [whatIsLeft, location] in
+      guard let text = whatIsLeft() else { return }
+      Failure.record(text, at: location)
+    }
+    // On the main actor it is done before this returns, else soon after.
+    if FlowRuntime.ifOnMainActor(report) == nil { Task.immediate { @MainActor in report() } }
   }
 }

@@ -181,3 +181,51 @@ open class UINavigationController: UIViewController {
     return canContain(controller)
   }
 }
+
+/// Someone who is told what a navigation stack shows.
+@MainActor
+public protocol UINavigationControllerDelegate: AnyObject {
+  /// A screen is about to be shown: its `viewWillAppear` has been called.
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+
+  /// A screen is shown: its `viewDidAppear` has been called.
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+}
+
+/// What a screen tells the navigation bar.
+@MainActor
+open class UINavigationItem {
+  /// The title in the bar.
+  open var title: String?
+  /// Whether there is no way back by hand: no button, and no swipe from the edge.
+  open var hidesBackButton = false
+  /// What the button back to this screen says.
+  open var backButtonTitle: String?
+
+  /// An item with a title.
+  public init(title: String) {
+    self.title = title
+  }
+
+  /// An item without a title.
+  public init() {}
+
+  /// Shows or hides the way back.
+  open func setHidesBackButton(_ hides: Bool, animated: Bool) {
+    hidesBackButton = hides
+  }
+}

@@ -145,3 +145,56 @@ open class UIPageViewController: UIViewController {
 private struct TurnedPage {
   weak var page: UIViewController?
 }
+
+/// Someone who knows which pages there are.
+@MainActor
+public protocol UIPageViewControllerDataSource: AnyObject {
+  /// The page before one, or `nil` before the first.
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+  ) -> UIViewController?
+
+  /// The page after one, or `nil` after the last.
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+  ) -> UIViewController?
+
+  /// How many dots to show. There are none here, and nobody asks.
+  func presentationCount(for pageViewController: UIPageViewController) -> Int
+
+  /// Which dot to show first. There are none here, and nobody asks.
+  func presentationIndex(for pageViewController: UIPageViewController) -> Int
+}
+
+extension UIPageViewControllerDataSource {
+  /// None.
+  public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
+  /// The first.
+  public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
+}
+
+/// Someone who is told when the user turns a page. Code that turns one is not told of.
+@MainActor
+public protocol UIPageViewControllerDelegate: AnyObject {
+  /// The user turns a page; the life cycle comes next.
+  func pageViewController(
+    _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+
+  /// The user has turned a page, and it has appeared.
+  func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+}
+
+extension UIPageViewControllerDelegate {
+  /// Does nothing.
+  public func pageViewController(
+    _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+  ) {}
+
+  /// Does nothing.
+  public func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+  ) {}
+}

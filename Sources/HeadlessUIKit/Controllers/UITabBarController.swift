@@ -105,3 +105,58 @@ extension UIViewController {
     return navigationItem.title ?? shownName.description
   }
 }
+
+/// Someone who is told, and asked, when the user taps a tab. Code that selects is neither told of nor asked about.
+@MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
+  /// Whether the tap may select the tab. By default yes.
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+
+  /// The user tapped a tab, which may be the one selected before.
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  /// Yes.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}
+
+/// What a screen tells the tab bar.
+@MainActor
+open class UITabBarItem {
+  /// The title of the tab.
+  open var title: String?
+  /// The image of the tab.
+  open var image: UIImage?
+  /// The image of the tab while it is selected.
+  open var selectedImage: UIImage?
+  /// What its badge says.
+  open var badgeValue: String?
+  /// A number to find it by.
+  open var tag: Int
+
+  /// An item without a title.
+  public init() {
+    tag = 0
+  }
+
+  /// An item with its title, image and tag.
+  public init(title: String?, image: UIImage?, tag: Int) {
+    self.title = title
+    self.image = image
+    self.tag = tag
+  }
+
+  /// An item with its title and both its images.
+  public init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
+    tag = 0
+  }
+}

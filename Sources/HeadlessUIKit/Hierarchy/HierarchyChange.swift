@@ -44,3 +44,225 @@ class HierarchyChange: PendingChange {
     }
   }
 }
+
+/// What a container of the app's own contained before this turn. Such a change has no words in the trace, but where the
+/// container is as good as its child: then that one takes the place of another is seen.
+final class ChildrenChange: HierarchyChange {
+  private let host: UIViewController
+  private let before: [UIViewController]
+
+  init(host: UIViewController) {
+    self.host = host
+    before = host.ownChildren
+  }
+
+  override func rollBack() {
+    for child in host.ownChildren where child.parent === host { child.parent = nil }
+    host.ownChildren = before
+    for child in before { child.parent = host }
+  }
+
+  override var isChange: Bool {
+    before.count != host.ownChildren.count || zip(before, host.ownChildren).contains { $0 !== $1 }
+  }
+
+  override func words() -> [Transition] {
+    guard host.standsForItsChild, let shown = host.ownChildren.last, let last = before.last, last !== shown,
+      let window = host.settledWindow
+    else { return [] }
+    return [
+      Transition(
+        host.takeUntoldArrival() ?? .replace, place: window.place(within: host), animation: shown.shownTransitionNote)
+    ]
+  }
+
+  override func nameNewcomers() {
+    // The container too: it may have stood for a stack that is gone now.
+    if host.visibleHostWindow != nil { host.giveNames() }
+  }
+
+  override func moves() -> Moves {
+    Moves(parent: host, before: before, after: host.ownChildren)
+  }
+
+  /// Whether a child came in this turn.
+  func isNew(_ child: UIViewController) -> Bool {
+    !before.contains { $0 === child }
+  }
+}
+
+/// What a window showed before this turn.
+final class WindowChange: HierarchyChange {
+  private let window: UIWindow
+  private let before: UIViewController?
+  private let wasHidden: Bool
+
+  init(window: UIWindow) {
+    self.window = window
+    before = window.root
+    wasHidden = window.isHidden
+  }
+
+  override func rollBack() {
+    if window.root?.rootWindow === window { window.root?.rootWindow = nil }
+    window.root = before
+    before?.rootWindow = window
+    window.wasShown = !wasHidden
+  }
+
+  override var isChange: Bool { before !== window.root || wasHidden != window.isHidden }
+
+  override func nameNewcomers() {
+    if !window.isHidden { window.root?.giveNames() }
+  }
+
+  override func words() -> [Transition] {
+    before?.untoldArrival = nil
+    guard !window.isHidden, let root = window.root else { return [] }
+    if root.showsNothing {
+      root.untoldArrival = .root
+      return []
+    }
+    return [Transition(.root(root.shownName), place: window.front.place())]
+  }
+
+  override func moves() -> Moves {
+    guard before !== window.root else { return Moves(parent: nil, gone: [], come: []) }
+    return Moves(parent: nil, gone: before.map { [$0] } ?? [], come: window.root.map { [$0] } ?? [])
+  }
+
+  /// Whether a root came on screen in this turn.
+  func isNew(_ root: UIViewController) -> Bool { root !== before || wasHidden }
+}
+
+/// Which page was shown before this turn.
+final class PageChange: HierarchyChange {
+  private let host: UIPageViewController
+  private let before: UIViewController?
+
+  init(host: UIPageViewController) {
+    self.host = host
+    before = host.page
+  }
+
+  override var order: AppearanceOrder { .tab }
+
+  override func rollBack() {
+    if let page = host.page, page.parent === host { page.parent = nil }
+    host.page = before
+    before?.parent = host
+  }
+
+  override var isChange: Bool { before !== host.page }
+
+  override func words() -> [Transition] {
+    guard let window = host.settledWindow else { return [] }
+    let arrival = host.takeUntoldArrival()
+    guard arrival != nil || !host.isUntold else { return [] }
+    return [Transition(arrival ?? .replace, place: window.place(within: host))]
+  }
+
+  override func moves() -> Moves {
+    guard isChange else { return Moves(parent: host, gone: [], come: []) }
+    return Moves(parent: host, gone: before.map { [$0] } ?? [], come: host.children)
+  }
+
+  /// Whether a page came up in this turn.
+  func isNew(_ page: UIViewController) -> Bool { page !== before }
+}
+
+/// What the columns of a split held before this turn.
+final class SplitChange: HierarchyChange {
+  private let host: UISplitViewController
+  private let before: [UIViewController?]
+  private let childrenBefore: [UIViewController]
+
+  init(host: UISplitViewController) {
+    self.host = host
+    before = host.columns
+    childrenBefore = host.children
+  }
+
+  override func rollBack() {
+    for controller in host.children where controller.parent === host { controller.parent = nil }
+    host.columns = before
+    for controller in childrenBefore { controller.parent = host }
+  }
+
+  override var isChange: Bool { !changedColumns.isEmpty }
+
+  /// The columns that show something else, in the order in which they stand.
+  private var changedColumns: [UISplitViewController.Column] {
+    host.shownColumns.filter { before[$0.rawValue] !== host.columns[$0.rawValue] }
+  }
+
+  override func words() -> [Transition] {
+    guard let window = host.settledWindow else { return [] }
+    if let arrival = host.takeUntoldArrival() {
+      return [Transition(arrival, place: window.place(within: host))]
+    }
+    guard !host.isUntold else { return [] }
+    // A column that is empty now has no place of its own.
+    let places = changedColumns.map { window.place(within: host.columns[$0.rawValue] ?? host) }
+    return places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map {
+      Transition(.replace, place: $0.element)
+    }
+  }
+
+  override func moves() -> Moves {
+    Moves(parent: host, before: childrenBefore, after: host.children)
+  }
+
+  /// Whether a controller came into a column in this turn.
+  func isNew(_ controller: UIViewController) -> Bool {
+    !childrenBefore.contains { $0 === controller }
+  }
+}
+
+/// Which tabs there were before this turn, and which was selected.
+final class TabsChange: HierarchyChange {
+  private let host: UITabBarController
+  private let before: [UIViewController]
+  private let selected: UIViewController?
+
+  init(host: UITabBarController) {
+    self.host = host
+    before = host.tabs
+    selected = host.selectedTab
+  }
+
+  override var order: AppearanceOrder { .tab }
+
+  override func rollBack() {
+    for tab in host.tabs where tab.parent === host { tab.parent = nil }
+    host.tabs = before
+    host.selectedTab = selected
+    for tab in before { tab.parent = host }
+  }
+
+  private var isSameTabs: Bool {
+    before.count == host.tabs.count && zip(before, host.tabs).allSatisfy { $0 === $1 }
+  }
+
+  override var isChange: Bool { !isSameTabs || selected !== host.selectedTab }
+
+  override func words() -> [Transition] {
+    guard let window = host.settledWindow else { return [] }
+    let place = window.place(within: host)
+    if let arrival = host.takeUntoldArrival() { return [Transition(arrival, place: place)] }
+    guard !host.isUntold else { return [] }
+    if let tab = host.selectedTab, tab !== selected {
+      return [Transition(.tab(host.selectedIndex + 1, title: tab.tabTitle), place: place)]
+    }
+    return isSameTabs ? [] : [Transition(.replace, place: place)]
+  }
+
+  override func moves() -> Moves {
+    Moves(parent: host, before: before, after: host.tabs)
+  }
+
+  /// Whether a tab came in this turn.
+  func isNew(_ tab: UIViewController) -> Bool {
+    !before.contains { $0 === tab }
+  }
+}

@@ -78,3 +78,105 @@ final class StackChange: HierarchyChange {
     }
   }
 }
+
+/// What a controller presented before this turn.
+final class PresentationChange: HierarchyChange {
+  private let host: UIViewController
+  private let slot: PresentationSlot
+  private let before: UIViewController?
+  /// The window that showed the modal, while the presenter still stood there.
+  private let window: UIWindow?
+
+  init(host: UIViewController, slot: PresentationSlot) {
+    self.host = host
+    self.slot = slot
+    before = slot.presented
+    window = host.visibleHostWindow
+  }
+
+  override var order: AppearanceOrder { .modal }
+
+  override func rollBack() {
+    if let modal = slot.presented, modal.presenter === host { modal.presenter = nil }
+    slot.presented = before
+    before?.presenter = host
+  }
+
+  override var isChange: Bool { before !== slot.presented }
+
+  override func words() -> [Transition] {
+    guard let window else { return [] }
+    let place = window.place(presentedBy: host)
+    var transitions: [Transition] = []
+    if let before, before.untoldArrival == nil {
+      let alert = before as? UIAlertController
+      transitions.append(
+        Transition(
+          alert.map { .alertClosed(title: $0.title ?? "") } ?? .dismiss(before.shownName), place: place,
+          animation: before.shownTransitionNote))
+    }
+    before?.untoldArrival = nil
+    if let modal = slot.presented, host.visibleHostWindow != nil {
+      if modal.showsNothing {
+        modal.untoldArrival = .modal
+        return transitions
+      }
+      let alert = modal as? UIAlertController
+      transitions.append(
+        Transition(
+          alert.map { .alert($0.content) } ?? .present(modal.shownName), place: place,
+          animation: modal.shownTransitionNote))
+    }
+    return transitions
+  }
+
+  override func moves() -> Moves {
+    guard isChange else { return Moves(parent: nil, gone: [], come: []) }
+    return Moves(parent: nil, gone: before.map { [$0] } ?? [], come: slot.presented.map { [$0] } ?? [])
+  }
+
+  /// Whether a modal came up in this turn.
+  func isNew(_ modal: UIViewController) -> Bool { modal !== before }
+}
+
+/// What a controller presents.
+@MainActor
+final class PresentationSlot: TransactionParticipant {
+  private unowned let host: UIViewController
+  var presented: UIViewController?
+  private(set) weak var change: PresentationChange?
+  /// Those who wait for it to be free.
+  private var waiting: [@MainActor () -> Void] = []
+
+  init(host: UIViewController) {
+    self.host = host
+  }
+
+  func set(_ controller: UIViewController?, animated: Bool) {
+    Run.current.transaction.join(self)
+    if animated { change?.animated = true }
+    presented?.presenter = nil
+    presented = controller
+    controller?.presenter = host
+    if controller == nil, !waiting.isEmpty { Run.current.transaction.afterwards { [self] in tellWaiting() } }
+  }
+
+  /// Calls `body` once nothing is presented any more, after the turn.
+  func wait(_ body: @escaping @MainActor () -> Void) {
+    waiting.append(body)
+  }
+
+  private func tellWaiting() {
+    guard presented == nil else { return }
+    let told = waiting
+    waiting = []
+    for body in told { body() }
+  }
+
+  func beginChange() -> any PendingChange {
+    let change = PresentationChange(host: host, slot: self)
+    self.change = change
+    change.enroll(at: host.hostWindow)
+    return change
+  }
+}

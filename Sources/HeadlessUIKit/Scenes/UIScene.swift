@@ -19,3 +19,46 @@ open class UIScene: UIResponder {
     super.init()
   }
 }
+
+/// Someone who starts a scene. Under a shell nothing calls it but an app's own code.
+@MainActor
+public protocol UISceneDelegate: AnyObject {
+  /// Starts the scene: makes its window and shows it.
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+}
+
+extension UISceneDelegate {
+  /// Does nothing.
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+}
+
+/// What remains of a scene when it is gone. Nothing does here: it is there so that a scene delegate's source is.
+@MainActor
+open class UISceneSession {
+  /// A session.
+  public init() {}
+}
+
+/// A scene that has windows. Each knows its scene; the scene's delegate holds the window.
+open class UIWindowScene: UIScene {
+  /// The one screen.
+  public var screen: UIScreen { .main }
+}
+
+/// Someone who starts a scene and holds its window.
+@MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// The window of the scene.
+  var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+  /// None, where the delegate keeps it elsewhere.
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}

@@ -60,3 +60,121 @@ open class UIControl: UIView {
     actions = []
   }
 }
+
+/// Something to do, with a title.
+@MainActor
+open class UIAction {
+  /// What it says.
+  open var title: String
+  /// The control that performs it; `nil` but while it does.
+  public private(set) weak var sender: UIControl?
+  private let handler: (UIAction) -> Void
+
+  /// An action with what it does.
+  public init(title: String = "", handler: @escaping (UIAction) -> Void) {
+    self.title = title
+    self.handler = handler
+  }
+
+  func perform(from sender: UIControl) {
+    self.sender = sender
+    handler(self)
+    self.sender = nil
+  }
+}
+
+/// A button. `sendActions(for: .touchUpInside)` presses it.
+open class UIButton: UIControl {
+  /// What a button looks like.
+  public enum ButtonType: Int, Sendable {
+    /// As the app draws it.
+    case custom
+    /// As the system draws it.
+    case system
+    /// A sign to close something.
+    case close = 7
+  }
+
+  /// What it looks like.
+  public private(set) var buttonType = ButtonType.custom
+  /// What it says and how it looks, where that was said in one value.
+  open var configuration: Configuration?
+  private var titles: [State: String] = [:]
+
+  /// A button of a type, with what it does and says.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+    guard let primaryAction else { return }
+    setTitle(primaryAction.title, for: .normal)
+    addAction(primaryAction, for: [.primaryActionTriggered, .touchUpInside])
+  }
+
+  /// A button with what it says, how it looks and what it does.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    self.configuration = configuration
+  }
+
+  /// Says what it says in a state.
+  open func setTitle(_ title: String?, for state: State) {
+    titles[state] = title
+    if state == .normal { configuration?.title = title }
+  }
+
+  /// What it says in a state: as in the normal one, where nothing else was said.
+  open func title(for state: State) -> String? {
+    if state != .normal, let title = titles[state] { return title }
+    return configuration?.title ?? titles[.normal]
+  }
+
+  /// What it says now.
+  open var currentTitle: String? {
+    title(for: !isEnabled ? .disabled : isSelected ? .selected : .normal)
+  }
+}
+
+extension UIButton {
+  /// What a button says and how it looks, in one value. Nothing is drawn: the styles differ in nothing but their
+  /// name.
+  public struct Configuration: Hashable, Sendable {
+    /// How it looks.
+    private enum Style: Hashable, Sendable {
+      case plain, gray, tinted, filled
+    }
+
+    private let style: Style
+    /// What it says.
+    public var title: String?
+    /// What it says in the second line.
+    public var subtitle: String?
+    /// The image beside the title.
+    public var image: UIImage?
+    /// Whether it shows that something is under way, in the place of the image.
+    public var showsActivityIndicator = false
+
+    /// A button without a background.
+    public static func plain() -> Configuration { Configuration(style: .plain) }
+
+    /// A button with a gray background.
+    public static func gray() -> Configuration { Configuration(style: .gray) }
+
+    /// A button with a background in a tint of its colour.
+    public static func tinted() -> Configuration { Configuration(style: .tinted) }
+
+    /// A button with a background in its colour.
+    public static func filled() -> Configuration { Configuration(style: .filled) }
+  }
+}
+
+/// A line of text to type into. Code that sets the text sends no actions.
+open class UITextField: UIControl {
+  /// The text.
+  open var text: String? = ""
+  /// What it says while the text is empty.
+  open var placeholder: String?
+  /// Whether the text is a secret.
+  open var isSecureTextEntry = false
+  /// The colour of the text.
+  open var textColor: UIColor?
+}
