@@ -184,9 +184,9 @@ let testing: [Target] = [
     name: "ListingTests",
     dependencies: [
       "FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel",
-      "HeadlessUIKit",
+      "HeadlessUIKit", "Notes",
     ],
-    swiftSettings: [.swiftLanguageMode(.v5)]),
+    exclude: ["Documents/Scripts"], swiftSettings: [.swiftLanguageMode(.v5)]),
   tests(
     "FlowShellTests",
     [
@@ -205,12 +205,13 @@ let testing: [Target] = [
     [
       "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
     ]),
+  // The app of the listings in README.md and in the articles, which ListingTests compares.
   .executableTarget(
-    name: "ReadmeExample",
+    name: "Notes",
     dependencies: [
       "FlowCommand", "FlowCore", "FlowNavigation", "FlowRoutes", "FlowStore", "FlowViewModel", "HeadlessUIKit",
     ],
-    path: "Tests/ReadmeExample", swiftSettings: strict),
+    path: "Tests/Notes", swiftSettings: strict),
   .target(
     name: "RaceApps", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Tests/RaceApps",
     swiftSettings: strict),
@@ -228,8 +229,7 @@ let testing: [Target] = [
   tests(
     "FlowCommandTests",
     [
-      "FlowCommand", "FlowScript", "FlowShell", "PseudoTerminal", "ReadmeExample", "RunnerFixture", "TroubleShell",
-      "flowsh",
+      "FlowCommand", "FlowScript", "FlowShell", "PseudoTerminal", "RunnerFixture", "TroubleShell", "flowsh",
     ]),
   tests("SampleTests", ["AllSamples", "FlowScript", "FlowShell"]),
   tests("LineEditorTests", ["LineEditor", "LineEditorDemo", "PseudoTerminal"]),

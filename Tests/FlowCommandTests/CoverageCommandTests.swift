@@ -62,11 +62,12 @@ import Testing
     #expect(try table(result).contains("Inputs never given (1)\n  User  UserFeature  .load\n"))
   }
 
-  @Test func theReadmeShowsWhatIsTrue() throws {
+  @Test("The article about tests prints a real table of coverage")
+  func theArticlePrintsARealTable() throws {
     let samples = "\(Flowsh.repository)/Samples"
     let shown = try table(test("--coverage", "\(samples)/Search/Scripts/quick-typing.flowscript", "\(samples)/Login"))
-    let readme = try String(contentsOfFile: "\(Flowsh.repository)/README.md", encoding: .utf8)
-    #expect(readme.contains("…\(shown)```"))
+    let path = "\(Flowsh.repository)/Sources/FlowCommand/FlowCommand.docc/Testing.md"
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("…\(shown)```"))
   }
 
   @Test func nothingIsSaidWhereNobodyAsks() throws {

@@ -12,25 +12,23 @@ enum NoteStep: Step {
 }
 
 final class NoteFlow: Flow {
-  private let navigationController = UINavigationController()
-  var root: any Presentable { navigationController }
+  private let stack = UINavigationController()
+  var root: any Presentable { stack }
 
   func navigate(to step: any Step) -> FlowContributors {
     switch step {
-    case NoteStep.notes: push(NotesViewController(), NoteViewModel(title: "Notes"))
-    case NoteStep.note(let title): push(NoteViewController(), NoteViewModel(title: title))
+    case NoteStep.notes: push(NoteViewModel(title: "Notes"))
+    case NoteStep.note(let title): push(NoteViewModel(title: title))
     default: .none
     }
   }
 
-  private func push(_ viewController: UIViewController, _ viewModel: NoteViewModel) -> FlowContributors {
-    navigationController.pushViewController(viewController, animated: true)
+  private func push(_ viewModel: NoteViewModel) -> FlowContributors {
+    let viewController = UIViewController()
+    stack.pushViewController(viewController, animated: true)
     return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
   }
 }
-
-final class NotesViewController: UIViewController {}
-final class NoteViewController: UIViewController {}
 
 final class NoteViewModel: FlowStepper {
   @Steps var steps

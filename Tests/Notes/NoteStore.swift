@@ -1,4 +1,4 @@
-/// What the README's examples save with, and do not show.
+/// The storage of notes, which the listings name and do not show.
 enum NoteStore {
   static func save(_ title: String) async throws {}
 }

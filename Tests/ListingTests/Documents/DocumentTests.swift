@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// README.md, the articles and the index of the samples, compared with what they speak of.
+@Suite struct DocumentTests {
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Sources that a document prints in full, each with that document.
+  private static let listings = [
+    ("Tests/Notes/main.swift", "README.md"),
+    ("Tests/Notes/DraftViewModel.swift", "Sources/FlowViewModel/FlowViewModel.docc/GettingStarted.md"),
+    ("Tests/Notes/DraftFeature.swift", "Sources/FlowStore/FlowStore.docc/GettingStarted.md"),
+    ("Tests/Notes/DraftScreen.swift", "Sources/FlowStore/FlowStore.docc/GettingStarted.md"),
+    ("Tests/Notes/NotesCoordinator.swift", "Sources/FlowRoutes/FlowRoutes.docc/GettingStarted.md"),
+    ("Tests/Notes/RoutedNotesApp.swift", "Sources/FlowRoutes/FlowRoutes.docc/GettingStarted.md"),
+    ("Tests/ListingTests/Documents/NoteTests.swift", "Sources/FlowTesting/FlowTesting.docc/GettingStarted.md"),
+    ("Tests/ListingTests/Documents/Rejection.swift", "Sources/FlowNavigation/FlowNavigation.docc/FromRxFlow.md"),
+    ("Tests/UmbrellaTests/RxFlowExample.swift", "Sources/FlowNavigation/FlowNavigation.docc/FromRxFlow.md"),
+    ("Tests/ListingTests/Documents/Overrides.swift", "Sources/FlowNavigation/FlowNavigation.docc/FromAsyncFlow.md"),
+    ("Tests/UmbrellaTests/AsyncFlowExample.swift", "Sources/FlowNavigation/FlowNavigation.docc/FromAsyncFlow.md"),
+  ]
+
+  @Test("A listing in a document is a source that compiles", arguments: listings)
+  func aListingCompiles(source: String, document: String) throws {
+    let code = try Self.text(source)
+    #expect(try Self.text(document).contains("```swift\n\(code)```"), "\(document) does not print \(source)")
+  }
+
+  @Test("A relative link in a document leads to a file, and its fragment to a heading")
+  func linksResolve() throws {
+    for document in ["README.md", "Samples/README.md", ".github/CONTRIBUTING.md"] {
+      let folder = Self.repository.appending(path: document).deletingLastPathComponent()
+      let links = try Self.text(document).matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
+      #expect(!links.isEmpty, "\(document) has no links")
+      for link in links where !link.contains("://") {
+        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+        let file = parts[0].isEmpty ? Self.repository.appending(path: document) : folder.appending(path: parts[0])
+        #expect(FileManager.default.fileExists(atPath: file.path), "\(document) links to \(link)")
+        if parts.count == 2, let text = try? String(contentsOf: file, encoding: .utf8) {
+          #expect(Self.anchors(in: text).contains(parts[1]), "\(document) links to \(link)")
+        }
+      }
+    }
+  }
+
+  @Test("README.md is short enough to be read")
+  func theReadmeIsShort() throws {
+    #expect(try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
+  }
+
+  @Test("The index of the samples names each app, with its scripts")
+  func theIndexNamesEachSample() throws {
+    let index = try Self.text("Samples/README.md")
+    let samples = Self.repository.appending(path: "Samples")
+    let names = try FileManager.default.contentsOfDirectory(atPath: samples.path).filter {
+      FileManager.default.fileExists(atPath: samples.appending(path: "\($0)/Scripts").path)
+    }
+    #expect(names.count >= 16)
+    for name in names {
+      #expect(index.contains("[\(name)](\(name))"), "Samples/README.md does not name \(name)")
+    }
+  }
+
+  @Test("Each Swift module has a catalogue with a landing page")
+  func eachModuleHasALandingPage() throws {
+    let manifest = try Self.text("Package.swift")
+    let start = try #require(manifest.firstRange(of: "let modules")).lowerBound
+    let end = try #require(manifest.firstRange(of: "let sampleNames")).lowerBound
+    let modules = manifest[start..<end].matches(of: #/\.target\(\s*name: "([^"]+)"/#).map { String($0.1) }
+      .filter { !$0.hasPrefix("C") }
+    #expect(modules.count >= 20)
+    let files = try #require(FileManager.default.enumerator(atPath: Self.repository.appending(path: "Sources").path))
+      .compactMap { $0 as? String }
+    for module in modules {
+      let page = files.first { $0.hasSuffix("/\(module).docc/\(module).md") }
+      #expect(page != nil, "\(module) has no landing page")
+      if let page {
+        #expect(try Self.text("Sources/\(page)").hasPrefix("# ``\(module)``\n"), "\(page) is not about \(module)")
+      }
+    }
+  }
+
+  /// The text of a file of the repository.
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+  }
+
+  /// The fragments under which GitHub shows the headings of a document.
+  private static func anchors(in text: String) -> Set<String> {
+    Set(
+      text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+        heading.drop { $0 == "#" }.dropFirst().lowercased().replacing(" ", with: "-")
+          .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+      })
+  }
+}

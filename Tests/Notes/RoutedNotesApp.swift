@@ -1,0 +1,15 @@
+import FlowCore
+import FlowRoutes
+import HeadlessUIKit
+
+final class RoutedNotesApp: FlowApp {
+  static let steps: [any ScriptableStep.Type] = []
+  let window = UIWindow()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    window.rootViewController = TCAFlowRouter(Store(reducer: NotesCoordinator()))
+    window.makeKeyAndVisible()
+  }
+}
