@@ -130,7 +130,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
   }
 
   /// Sends an action; returns when it has been handled, or is in the queue behind others. Within a
-  /// ``EffectProgram/gather(_:)`` it is kept until all are done. One that comes after the effect was cancelled is dropped, and
+  /// ``EffectProgram/gather(_:)-enum.case`` it is kept until all are done. One that comes after the effect was cancelled is dropped, and
   /// traced.
   public func send(_ action: Action) async {
     switch delivery {
@@ -174,7 +174,7 @@ public struct EffectClock: Sendable {
   /// The time of the runtime, or of the machine outside one; a clock that somebody else moves is not asked.
   public var now: ContinuousClock.Instant { .now }
 
-  /// Returns when so much time has gone by: at most ``Duration/longestWait``.
+  /// Returns when so much time has gone by: at most a hundred years.
   /// - Throws: `CancellationError`, at once, when the task is cancelled.
   public func sleep(for duration: Duration) async throws {
     let duration = duration.bounded

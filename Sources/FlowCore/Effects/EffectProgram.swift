@@ -6,7 +6,7 @@
 ///
 /// **Depth.** Programs may be nested as deep as memory allows: none of what is done with them takes stack for a level.
 ///
-/// **Being done.** Each part says when it is done, and ``concatenate(_:)-enum.case`` and ``gather(_:)`` wait for that.
+/// **Being done.** Each part says when it is done, and ``concatenate(_:)-enum.case`` and ``gather(_:)-enum.case`` wait for that.
 /// Work that is cancelled or superseded is done at once: what waits for it goes on, when its turn in the queue comes.
 ///
 /// **Cancellation.** Work belongs to every id around it, so that cancelling any of them ends it. ``cancel(_:)`` ends what has begun
@@ -91,7 +91,7 @@ public enum EffectProgram<Action: Sendable>: Sendable {
   case rejected(reason: String)
 
   /// Asks a feature around this one for something, which looks for it before the program is begun: see
-  /// ``requests(of:)``. By itself nothing, and done at once.
+  /// `requests(of:)`. By itself nothing, and done at once.
   case request(any Hashable & Sendable)
 
   /// The work under an id, by which it can be cancelled.

@@ -10,7 +10,7 @@ extension AsyncStream.Continuation: LeftOutOfState {}
 extension CheckedContinuation: LeftOutOfState {}
 extension UnsafeContinuation: LeftOutOfState {}
 
-/// Reads any value into a ``Literal``, in a canonical order: the one text for transcripts, looks, claims and differences.
+/// Reads any value into a `Literal`, in a canonical order: the one text for transcripts, looks, claims and differences.
 ///
 /// Stored properties come in the order of their declaration, sets and dictionaries sorted by what is printed. Closures,
 /// actors, observation registrars and whatever is ``LeftOutOfState`` are left out. An object that is being read already shows

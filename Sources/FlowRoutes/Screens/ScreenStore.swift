@@ -43,6 +43,7 @@ public final class ScreenStore<R: Reducer>: Observable {
   /// - Parameters:
   ///   - keyPath: Where its state is.
   ///   - action: The case of its actions.
+  ///   - child: The type of its feature, where the compiler can't infer it.
   public func scope<Child: Reducer>(
     state keyPath: any WritableKeyPath<R.State, Child.State> & Sendable, action: CaseKeyPath<R.Action, Child.Action>,
     of child: Child.Type = Child.self
@@ -57,6 +58,7 @@ public final class ScreenStore<R: Reducer>: Observable {
   /// - Parameters:
   ///   - state: The case of its state: the one that the state is of.
   ///   - action: The case of its actions.
+  ///   - child: The type of its feature, where the compiler can't infer it.
   public func scope<Child: Reducer>(
     state: CaseKeyPath<R.State, Child.State>, action: CaseKeyPath<R.Action, Child.Action>,
     of child: Child.Type = Child.self

@@ -20,7 +20,7 @@ import HeadlessUIKit
 /// root is in no window gets one, so that its screens are visible.
 ///
 /// **Leaks.** A test in virtual time fails where a screen or flow is gone and a circle of references keeps it alive: after each
-/// ``send(_:)``, and when the store is let go. The message names the circle. What only the test itself holds, or the store's
+/// ``send(_:fileID:file:line:column:)``, and when the store is let go. The message names the circle. What only the test itself holds, or the store's
 /// ``contributors``, is no leak. A leak without a circle, by a static, say, cannot be told from those here: a script reports it.
 /// A test that means a leak says so: `withKnownIssue { … }`.
 @MainActor
@@ -46,7 +46,10 @@ public final class FlowTestStore<F: Flow> {
   ///   - flow: The flow; the store holds it.
   ///   - stepper: Who emits its first steps; nobody, unless it is said.
   ///   - hiddenSteps: What becomes of the steps that a hidden screen emits.
-  ///   - line: Where a leak is reported that is found when the store is let go, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a leak that is found when the store is let go.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init(
     flow: F, with stepper: any Stepper = DefaultStepper(), hiddenSteps: HiddenStepPolicy = .buffer,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -90,7 +93,10 @@ public final class FlowTestStore<F: Flow> {
   /// initial steps, forwards, child flows.
   /// - Parameters:
   ///   - step: The step.
-  ///   - line: Where a leak is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a leak.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: What became of the step.
   @discardableResult
   public func send(

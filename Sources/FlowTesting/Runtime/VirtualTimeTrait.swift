@@ -13,7 +13,7 @@ import Testing
 /// ```
 ///
 /// On a suite it holds for each of its tests. Such tests run one at a time, beside others that do without it. A test that
-/// waits for another thread does so within ``FlowRuntime/FlowRuntime/external(_:)``. What still sleeps when the test ends
+/// waits for another thread does so within `FlowRuntime.external(_:)`. What still sleeps when the test ends
 /// is cancelled.
 public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
   /// Shuffles which of the ready jobs is taken next; nil for the order in which they became ready.

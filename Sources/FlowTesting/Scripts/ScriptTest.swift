@@ -62,7 +62,10 @@ extension Flow {
   ///   - path: The script, relative to the source file of the test.
   ///   - steps: The types of the steps that the script can send.
   ///   - stepper: Who emits the flow's first steps; nobody, unless it is said.
-  ///   - line: Where the test calls, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func run(
     script path: String, steps: [any ScriptableStep.Type], with stepper: any Stepper = DefaultStepper(),
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -118,7 +121,10 @@ extension FlowApp {
   /// A script that says `skip` is not run; one that says `xfail` is expected to fail, and it is an issue if it does not.
   /// - Parameters:
   ///   - path: The script, relative to the source file of the test.
-  ///   - line: Where the test calls, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   @MainActor
   public static func run(
     script path: String, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,

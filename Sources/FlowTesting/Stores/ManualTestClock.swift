@@ -11,7 +11,7 @@ import FlowCore
 /// ```
 ///
 /// There is mostly no need for it: a ``TestStore`` has virtual time, which `advance(by:)` of the store moves. It is for tests
-/// that tell the time of one store from that of all else, and for those of a plain ``FlowStore/Store`` in real time.
+/// that tell the time of one store from that of all else, and for those of a plain `Store` in real time.
 ///
 /// Within virtual time, and with the store of a ``TestStore``, all that a wake-up leads to is done before the next. In real
 /// time nobody knows when that is: wait for the next sleepers then.
@@ -53,7 +53,10 @@ public final class ManualTestClock: Sendable {
   /// - Parameters:
   ///   - duration: How much time.
   ///   - count: How many have to sleep before.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   @MainActor
   public func advance(
     by duration: Duration, onceSleepersReach count: Int, fileID: StaticString = #fileID, file: StaticString = #filePath,
@@ -69,7 +72,10 @@ public final class ManualTestClock: Sendable {
   /// store of a ``TestStore``.
   /// - Parameters:
   ///   - count: How many have to sleep.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   @MainActor
   public func waitForSleepers(
     atLeast count: Int = 1, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
@@ -83,7 +89,10 @@ public final class ManualTestClock: Sendable {
   /// ``waitForSleepers(atLeast:fileID:file:line:column:)`` does.
   /// - Parameters:
   ///   - count: How many times.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   @MainActor
   public func waitForSleepRegistrations(
     toReach count: Int, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,

@@ -24,7 +24,10 @@ extension TestStore {
   /// Passes over actions that nobody has received, without a look at them. What is ready is played before; no time goes by.
   /// - Parameters:
   ///   - count: How many; `nil` for all that have come. More than have come is a failure.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func skipReceivedActions(
     count: Int? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -46,7 +49,10 @@ extension TestStore {
   /// nobody received is passed over. The interval of a throttle in which nothing waits is not under way.
   /// - Parameters:
   ///   - timeout: How much virtual time the effects may take to end; by default the store's.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func finish(
     timeout: Duration? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column

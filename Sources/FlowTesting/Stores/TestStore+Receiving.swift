@@ -9,7 +9,10 @@ extension TestStore {
   /// - Parameters:
   ///   - action: What it has to be equal to.
   ///   - timeout: How much virtual time it may take to come; by default the store's.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
   public func receive(
     _ action: R.Action, timeout: Duration? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
@@ -28,7 +31,10 @@ extension TestStore {
   /// - Parameters:
   ///   - action: What it has to be like.
   ///   - timeout: How much virtual time it may take to come; by default the store's.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
   public func receive(
     _ action: R.Action, timeout: Duration? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
@@ -46,7 +52,10 @@ extension TestStore {
   /// - Parameters:
   ///   - casePath: The case that it has to be of.
   ///   - timeout: How much virtual time it may take to come; by default the store's.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
   public func receive<Value>(
     _ casePath: CaseKeyPath<R.Action, Value>, timeout: Duration? = nil,
@@ -65,7 +74,10 @@ extension TestStore {
   ///   - casePath: The case that it has to be of.
   ///   - payload: The payload that it has to have.
   ///   - timeout: How much virtual time it may take to come; by default the store's.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
   public func receive<Value: Equatable>(
     _ casePath: CaseKeyPath<R.Action, Value>, _ payload: Value, timeout: Duration? = nil,
@@ -79,7 +91,10 @@ extension TestStore {
   /// - Parameters:
   ///   - predicate: What has to hold for it.
   ///   - timeout: How much virtual time it may take to come; by default the store's.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
   public func receive(
     where predicate: (R.Action) -> Bool, timeout: Duration? = nil, fileID: StaticString = #fileID,

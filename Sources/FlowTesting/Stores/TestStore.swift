@@ -4,7 +4,7 @@ import FlowRuntime
 import FlowScript
 import FlowStore
 
-/// Tests a feature in a real ``FlowStore/Store``: sends it actions, receives those that its effects send, and asserts
+/// Tests a feature in a real `Store`: sends it actions, receives those that its effects send, and asserts
 /// what each of them changes.
 ///
 /// ```swift
@@ -60,7 +60,10 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ///   - initialState: The first state.
   ///   - effectTimeout: How much virtual time an effect may take to send what is received, and to end.
   ///   - clock: Where effects take their time from; by default the store's virtual time. See ``ManualTestClock``.
-  ///   - line: Where a failure is reported if the store is let go with something left, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure if the store is let go with something left.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init(
     reducer: R, initialState: R.State, effectTimeout: Duration = .seconds(1), clock: EffectClock = EffectClock(),
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -85,7 +88,10 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ///   - reducer: The feature.
   ///   - effectTimeout: How much virtual time an effect may take to send what is received, and to end.
   ///   - clock: Where effects take their time from; by default the store's virtual time. See ``ManualTestClock``.
-  ///   - line: Where a failure is reported if the store is let go with something left, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure if the store is let go with something left.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public convenience init(
     reducer: R, effectTimeout: Duration = .seconds(1), clock: EffectClock = EffectClock(),
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -102,7 +108,10 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   /// Actions that effects have sent have to be received before.
   /// - Parameters:
   ///   - action: The action.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may change.
   public func send(
     _ action: R.Action, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,

@@ -8,7 +8,10 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - condition: Asked after each event, of the state.
   ///   - timeout: How many seconds may go by.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: Whether it holds.
   @discardableResult
   public func wait(
@@ -26,7 +29,10 @@ extension AsyncTestStore {
   /// nothing waits is not under way.
   /// - Parameters:
   ///   - timeout: How many seconds may go by.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: Whether none is.
   @discardableResult
   public func waitForEffects(
@@ -44,7 +50,10 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - id: The id.
   ///   - timeout: How many seconds may go by.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: Whether one is.
   @discardableResult
   public func waitUntilTaskStarts(
@@ -60,7 +69,10 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - id: The id.
   ///   - timeout: How many seconds may go by.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: Whether none is.
   @discardableResult
   public func waitUntilTaskCompletes(
@@ -79,7 +91,10 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - action: The action.
   ///   - timeout: How many seconds it may take to come.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - assert: Given the state after the action.
   /// - Returns: Whether it has come.
   @discardableResult
@@ -106,7 +121,10 @@ extension AsyncTestStore {
   ///   - seconds: How much time goes by before.
   ///   - condition: Asked after each event, of the state.
   ///   - timeout: How many seconds may go by after that.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: Whether it holds.
   @discardableResult
   public func tickAndWait(
@@ -122,7 +140,10 @@ extension AsyncTestStore {
   ///   - seconds: How much time goes by before.
   ///   - action: The action.
   ///   - timeout: How many seconds it may take to come after that.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: Whether it has come.
   @discardableResult
   public func tickAndWaitForAction(
@@ -140,7 +161,10 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - action: What it has to be.
   ///   - timeout: How many seconds it may take to come.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - assert: Given the state after that action, whatever has happened since.
   /// - Returns: Whether it is the one.
   @discardableResult
@@ -156,7 +180,10 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - action: What it has to be.
   ///   - timeout: How many seconds it may take to come.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - change: Makes of the state before the action the one that is expected after it.
   /// - Returns: Whether both are as expected.
   @discardableResult
@@ -174,7 +201,10 @@ extension AsyncTestStore {
   /// Passes over the next actions that nobody has received, without a look at them. It waits for none.
   /// - Parameters:
   ///   - count: How many; `nil` for all that have come. More than have come is an issue.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func skipReceivedActions(
     count: Int? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -193,7 +223,10 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - action: The action.
   ///   - timeout: How many seconds it may take to come.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: Whether it has come.
   @discardableResult
   public func skipUntilAction(
@@ -258,7 +291,10 @@ extension AsyncTestStore {
   /// ended, and the record is empty from there: see ``cleanup()``.
   /// - Parameters:
   ///   - timeout: How many seconds the effects may take to end.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func finish(
     timeout: TimeInterval = 1, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column

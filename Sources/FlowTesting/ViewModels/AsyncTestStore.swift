@@ -128,7 +128,10 @@ extension AsyncTestStore {
   /// - Parameters:
   ///   - viewModel: The view model.
   ///   - timeout: How many seconds its effects may take to end after the test.
-  ///   - line: Where a failure is reported, with `fileID`, `file` and `column`.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - body: The test.
   /// - Throws: What the test throws: then nothing is claimed.
   public static func withStore(

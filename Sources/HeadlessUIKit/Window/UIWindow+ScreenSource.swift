@@ -9,7 +9,7 @@ extension UIWindow: ScreenSource {
   /// The system's back: takes the top screen off the stack in front. In a split that is the column in front.
   ///
   /// If the innermost stack has no way back, that of a stack around it counts, as the bars on a phone show.
-  /// - Throws: ``HandRefusal`` where there is nothing to go back to, no button to go back by, or an alert in front.
+  /// - Throws: `HandRefusal` where there is nothing to go back to, no button to go back by, or an alert in front.
   public func back() throws(HandRefusal) {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
     guard !stacks.isEmpty else { throw .nothingToGoBackTo }
@@ -24,7 +24,7 @@ extension UIWindow: ScreenSource {
   ///
   /// A modal that its delegate or `isModalInPresentation` keeps stays; its delegate, if there is one, is told of the
   /// attempt.
-  /// - Throws: ``HandRefusal`` where there is no modal, where it is no sheet, or where it stays and nobody is told.
+  /// - Throws: `HandRefusal` where there is no modal, where it is no sheet, or where it stays and nobody is told.
   public func dismissModal() throws(HandRefusal) {
     let front = try touchableFront()
     guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
@@ -64,7 +64,7 @@ extension UIWindow: ScreenSource {
   }
 
   /// Turns the page in front: the data source is asked for the page after or before it, and the delegate is told.
-  /// - Throws: ``HandRefusal`` where there are no pages, or none in that direction, or an alert stands in front.
+  /// - Throws: `HandRefusal` where there are no pages, or none in that direction, or an alert stands in front.
   public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(HandRefusal) {
     let front = try touchableFront()
     guard let pages = front.pages, let page = pages.page else { throw .noPages }
