@@ -28,10 +28,12 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
   package let lines: [Line]
 
   /// A unified difference with three lines around each change: `-expected`, `+actual`, and ` ` before what is the same.
-  package var description: String { text(context: 3) }
+  package var description: String { lines(context: 3).joined(separator: "\n") }
 
-  /// A unified difference with so many lines around each change. What is left out is counted: `@@ 12 lines @@`.
-  package func text(context: Int) -> String {
+  /// The lines of a unified difference with `context` lines around each change.
+  ///
+  /// A line such as `@@ 12 lines @@` counts what is left out.
+  package func lines(context: Int) -> [String] {
     var isNear = [Bool](repeating: false, count: lines.count)
     // Passes forward and backward, so that it stays linear for any context.
     var distance = context + 1
@@ -60,6 +62,6 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
       }
     }
     flush()
-    return result.joined(separator: "\n")
+    return result
   }
 }

@@ -1,10 +1,12 @@
 extension ParseError: CustomStringConvertible {
   /// The error as a person reads it: `file:line:column: error: message`, the line, a caret under the place, and what to
   /// do, where that is known.
-  package var description: String {
-    var lines = ["\(location): error: \(message)", excerpt.text, String(repeating: " ", count: excerpt.caret) + "^"]
-    if let advice { lines.append(advice) }
-    return lines.joined(separator: "\n")
+  package var description: String { lines.joined(separator: "\n") }
+
+  /// The lines of ``description``.
+  package var lines: [String] {
+    ["\(location): error: \(message)", excerpt.text, String(repeating: " ", count: excerpt.caret) + "^"]
+      + [advice].compactMap { $0 }
   }
 
   /// What is wrong, in a sentence without its place.

@@ -19,8 +19,11 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(first: first, rest: Array(errors.dropFirst()))
   }
 
+  /// The lines of all errors, one error under the other.
+  package var lines: [String] { all.flatMap(\.lines) }
+
   /// The errors one under the other.
   public var description: String {
-    all.map(\.description).joined(separator: "\n")
+    lines.joined(separator: "\n")
   }
 }

@@ -1,3 +1,5 @@
+import FlowCore
+import FlowScript
 import Testing
 
 @testable import FlowShell
@@ -65,6 +67,29 @@ import Testing
     #expect(session.type("why Hall.mood") == ["none"])
     #expect(session.type("why Hall.wats") == ["error: Hall has no wats"])
     #expect(session.type("trace").contains { $0.contains("Hall.bulb.watts: 40 → 60  ← ") })
+  }
+
+  @Test func aChangeOfAnElementHasACause() {
+    enter("app Lamp", "do .toggle")
+    #expect(session.type("why Hall.rooms[.hall]").last?.hasSuffix("Hall.rooms[.hall]: 1 → 2") == true)
+    #expect(session.type("why Hall.rooms[.cellar]") == ["none"])
+  }
+
+  @Test(
+    arguments: [
+      ("A.b", [.member("b"), .member("c")], true), ("A.b.c", [.member("b")], true), ("A.b", [.member("bc")], false),
+      ("A.b.0", [.member("b"), .position(0)], true), ("A.b[1]", [.member("b"), .index(1)], true),
+      ("A.b[1]", [.member("b"), .index(10)], false), ("A.b[1]", [.member("b"), .key(.integer(1))], true),
+      ("A.b[\"k\"]", [.member("b"), .key(.string("k"))], true), ("A.b.k", [.member("b"), .key(.string("k"))], false),
+    ] as [(String, [StateChange.Component], Bool)])
+  func aChangeAffectsPathsToItsValueItsPartsAndWhatIsAround(
+    _ path: String, _ change: [StateChange.Component], _ isAffected: Bool
+  ) throws {
+    guard case .look(.state(let parsed?)) = try Statement(parsing: "state \(path)") else {
+      Issue.record("no path")
+      return
+    }
+    #expect(parsed.isAffected(byChangeAt: change) == isAffected)
   }
 
   @Test func whyTellsWhatBroughtAScreenThere() {

@@ -38,7 +38,9 @@ enum ReportSamples {
       [
         ScriptFailure(
           locations: [SourceLocation(file: "unparsable.flowscript", line: 2, column: 1)],
-          kind: .unparsable(["unparsable.flowscript:2:1: error: unknown statement `bakc`", "bakc", "^"]))
+          kind: .unparsable(
+            "unknown statement `bakc`",
+            lines: ["unparsable.flowscript:2:1: error: unknown statement `bakc`", "bakc", "^"]))
       ]),
     result("/xpass.flowscript", [ScriptFailure(script: "/xpass.flowscript", .unexpectedPass("known"))]),
     result(

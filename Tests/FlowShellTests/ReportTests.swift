@@ -136,16 +136,34 @@ import Testing
 
   @Test func jsonKeepsEveryCharacter() throws {
     let every = String(String.UnicodeScalarView((0...0x1FFFF).compactMap { Unicode.Scalar($0) }))
-    let line = JSONValue.strings([every]).description
+    let line = JSONLine.text([every])
     #expect(!line.unicodeScalars.contains { $0.value < 0x20 || 0x7F...0x9F ~= $0.value || $0.value == 0x202E })
     let back = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String]
     #expect(back?.first?.unicodeScalars.elementsEqual(every.unicodeScalars) == true)
   }
 
   @Test func jsonNumbers() {
-    #expect(JSONValue.seconds(.nanoseconds(1_234_567)).description == "0.001235")
-    #expect(JSONValue.unsigned(.max).description == "18446744073709551615")
-    #expect(JSONValue.number(.nan).description == "null")
+    #expect(JSONLine.text(JSONReport.Seconds(.nanoseconds(1_234_567))) == "0.001235")
+    #expect(JSONLine.text(JSONReport.Seconds(.seconds(2))) == "2.0")
+    #expect(JSONLine.text([UInt64.max]) == "[18446744073709551615]")
+    #expect(JSONLine.text(Double.nan) == "null")
+  }
+
+  @Test func jsonOfNestedValues() {
+    struct Inner: Encodable {
+      var b = "\u{202E}"
+      var a: [Int?] = [1, nil]
+      var none: String?
+    }
+    struct Outer: Encodable {
+      var z = [Inner()]
+      var flag = true
+      var empty: [String] = []
+      var fields = ["b": 1.5, "a": -2]
+    }
+    #expect(
+      JSONLine.text(Outer())
+        == #"{"empty":[],"fields":{"a":-2.0,"b":1.5},"flag":true,"z":[{"a":[1,null],"b":"\u202e"}]}"#)
   }
 
   @Test func github() {

@@ -34,7 +34,7 @@ import Testing
     let crash = ScriptFailure(script: "a.flowscript", .crash("signal 4", output: []))
     #expect(command(crash, in: "a.flowscript") == "flowsh test a.flowscript")
     let unparsable = ScriptFailure(
-      locations: [SourceLocation(file: "a.flowscript", line: 2, column: 1)], kind: .unparsable(["a"]))
+      locations: [SourceLocation(file: "a.flowscript", line: 2, column: 1)], kind: .unparsable("a", lines: ["a"]))
     #expect(command(unparsable, in: "a.flowscript") == "flowsh test a.flowscript")
   }
 

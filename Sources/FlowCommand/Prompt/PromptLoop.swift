@@ -124,10 +124,7 @@ final class PromptLoop {
   }
 
   private func show(_ errors: ParseErrors) {
-    for error in errors.all {
-      let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
-      for line in lines { write(painter.paint(TranscriptLine(String(line), .error), indent: "  ") + "\n") }
-    }
+    for line in errors.lines { write(painter.paint(TranscriptLine(line, .error), indent: "  ") + "\n") }
   }
 
   /// While one types: shows what the app does in the meantime, above the prompt.

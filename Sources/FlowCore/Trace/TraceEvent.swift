@@ -48,7 +48,7 @@ public struct TraceEvent: Sendable {
     /// What is on screen changed.
     indirect case transition(Transition)
     /// A value of a screen's or a flow's state changed: what leads to it from its owner, and the line that says how.
-    case changed(owner: Owner, path: String, text: String)
+    case changed(owner: Owner, path: [StateChange.Component], text: String)
     /// A guard took back what a hand or the app's own code did.
     case backVetoed(reason: String)
     /// A guard has not let something happen, which a view model or store wanted.

@@ -80,7 +80,7 @@ struct WhyLook {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let change = events.last { event in
       guard case .changed(let changed, let place, _) = event.kind, changed.settled === owner else { return false }
-      return isPart(of: path, place)
+      return path.isAffected(byChangeAt: place)
     }
     return change.map(chainLines) ?? []
   }
@@ -112,16 +112,6 @@ struct WhyLook {
       owner.settled === flow
     default: false
     }
-  }
-
-  /// Whether a change of one value is a change of what a path leads to: the value itself, a part of it, or one around it.
-  private func isPart(of path: Path, _ changed: String) -> Bool {
-    let wanted = path.components.map(\.description).joined()
-    let changed = changed.hasPrefix("[") ? changed : "." + changed
-    func isWithin(_ inner: String, _ outer: String) -> Bool {
-      inner == outer || inner.hasPrefix(outer + ".") || inner.hasPrefix(outer + "[")
-    }
-    return isWithin(changed, wanted) || isWithin(wanted, changed)
   }
 
   /// The events, each indented under its cause, later ones with their offset from a time.
@@ -171,5 +161,22 @@ struct WhyLook {
       chain.append(next)
     }
     return chain.reversed()
+  }
+}
+
+extension Path {
+  /// Whether a change at a place of the owner's state changes what the path leads to: the value itself, a part of it, or
+  /// a value around it.
+  func isAffected(byChangeAt changed: [StateChange.Component]) -> Bool {
+    zip(components, changed).allSatisfy { wanted, component in
+      switch (wanted, component) {
+      case (.member(let wanted), .member(let name)): wanted == name
+      case (.index(let wanted), .index(let index)), (.index(let wanted), .position(let index)): wanted == index
+      case (.index(let wanted), .key(let key)): key == .integer(Int128(wanted))
+      // As they are written: a key may be read as a value of another type than it was parsed as.
+      case (.key(let wanted), .key(let key)): wanted.description == key.description
+      default: false
+      }
+    }
   }
 }

@@ -10,8 +10,8 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
     case problem(Problem)
     /// Faults that the engine found in the app, as lines of the transcript, under a statement without a block.
     case faults([String])
-    /// The file is no script: all that the parser says.
-    case unparsable([String])
+    /// The file is no script: the message of the first error, and all errors as the parser prints them.
+    case unparsable(String, lines: [String])
     /// It passes, though it says that it fails, for this reason.
     case unexpectedPass(String)
     /// The process ended that ran it: how, and the last that the app wrote.
@@ -68,7 +68,7 @@ extension ScriptFailure {
   }
 
   private func lines(with details: [String]) -> [String] {
-    if case .unparsable(let lines) = kind { return lines }
+    if case .unparsable(_, let lines) = kind { return lines }
     return [head] + locations.dropFirst().map { "  included at \($0)" } + (details + place + notes).map { "  \($0)" }
   }
 
@@ -86,17 +86,14 @@ extension ScriptFailure {
   package var details: [String] {
     switch kind {
     case .difference(let difference): ["-expected +actual"] + difference
-    case .problem(let problem): ["\(problem.word): \(problem.message)"] + problem.advice.map { "  \($0)" }
-    case .unparsable(let lines), .faults(let lines): lines
-    case .unexpectedPass(let reason): ["it passes, though it says xfail \(ScriptText.quoted(reason))"]
-    case .crash(let how, let output): ["crashed: \(how)"] + activity + Self.lastLines(of: output)
-    case .timeout(let limit, let output): ["timed out: it may take \(limit)"] + activity + Self.lastLines(of: output)
+    case .problem(let problem): [message] + problem.advice.map { "  \($0)" }
+    case .unparsable(_, let lines), .faults(let lines): lines
+    case .unexpectedPass: [message]
+    case .crash(_, let output): [message] + activity + Self.lastLines(of: output)
+    case .timeout(_, let output): [message] + activity + Self.lastLines(of: output)
     case .disagreement(let others, let difference):
-      ["its block is rewritten as it shows where it is included at"] + others.map { "  \($0)" }
-        + ["-there +here"] + difference
-    case .race(let seed, let difference):
-      ["another order of ready jobs and of sets shows something else: --schedule \(seed)", "-usual +in that order"]
-        + difference
+      [message] + others.map { "  \($0)" } + ["-there +here"] + difference
+    case .race(_, let difference): [message, "-usual +in that order"] + difference
     }
   }
 
@@ -109,13 +106,18 @@ extension ScriptFailure {
   private static let shownLines = 20
   private static let shownCharacters = 500
 
-  /// What went wrong in one line.
-  package var summary: String {
+  /// What went wrong in one line, without the place.
+  package var message: String {
     switch kind {
     case .difference: "the transcript is not what the block expects"
+    case .problem(let problem): "\(problem.word): \(problem.message)"
+    case .faults(let lines): lines.first ?? "fault"
+    case .unparsable(let message, _): "error: \(message)"
+    case .unexpectedPass(let reason): "it passes, though it says xfail \(ScriptText.quoted(reason))"
+    case .crash(let how, _): "crashed: \(how)"
+    case .timeout(let limit, _): "timed out: it may take \(limit)"
+    case .disagreement: "its block is rewritten as it shows where it is included at"
     case .race(let seed, _): "another order of ready jobs and of sets shows something else: --schedule \(seed)"
-    case .unparsable(let lines): lines.first ?? "it does not parse"
-    default: details[0]
     }
   }
 

@@ -135,7 +135,7 @@ package final class ScriptPlayer {
     // A difference shows the errors that are not expected: they are not told a second time.
     guard let difference = BlockMatcher.difference(expected: block.lines, actual: actual) else { return }
     fail(
-      scripted, .difference(difference.text(context: 3).split(separator: "\n").map(String.init)),
+      scripted, .difference(difference.lines(context: 3)),
       notes: (outcome.problem?.advice ?? []) + [versionNote].compactMap { $0 })
     versionNote = nil
   }

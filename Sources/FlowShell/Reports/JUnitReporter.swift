@@ -7,7 +7,7 @@
 package struct JUnitReporter: SuiteReporter {
   /// The scripts of a folder.
   private struct Suite {
-    var cases: [String] = []
+    var cases: [XMLElement] = []
     var failures = 0
     var errors = 0
     var skipped = 0
@@ -37,14 +37,14 @@ package struct JUnitReporter: SuiteReporter {
     if result.verdict == .failed {
       if result.failures.contains(where: \.isError) { suite.errors += 1 } else { suite.failures += 1 }
     }
-    let content = content(result)
-    if content.contains(where: { $0.hasPrefix("<skipped") }) { suite.skipped += 1 }
+    switch result.verdict {
+    case .skipped, .expectedFailure: suite.skipped += 1
+    case .passed, .failed, .updated, .passedOver: break
+    }
     suite.cases.append(
-      Self.element(
+      XMLElement(
         "testcase",
-        XMLText.attributes([
-          "name": name, "classname": Self.className(folder), "time": Self.seconds(result.duration),
-        ]), content))
+        ["name": name, "classname": Self.className(folder), "time": Self.seconds(result.duration)], content(result)))
     suites[folder] = suite
     return ""
   }
@@ -53,68 +53,71 @@ package struct JUnitReporter: SuiteReporter {
   package mutating func end(_ summary: SuiteSummary) -> String {
     if let reason = plan.shortfall(summary) { add(shortfall: reason) }
     let all = names.compactMap { suites[$0] }
-    let attributes = XMLText.attributes([
-      "name": "\(plan.program) test", "tests": "\(all.map(\.cases.count).reduce(0, +))",
-      "failures": "\(all.map(\.failures).reduce(0, +))", "errors": "\(all.map(\.errors).reduce(0, +))",
-      "time": Self.seconds(summary.duration),
-    ])
-    let content = names.compactMap { name in suites[name].map { Self.text($0, name) } }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + Self.element("testsuites", attributes, content) + "\n"
+    return XMLElement(
+      "testsuites",
+      [
+        "name": "\(plan.program) test", "tests": "\(all.map(\.cases.count).reduce(0, +))",
+        "failures": "\(all.map(\.failures).reduce(0, +))", "errors": "\(all.map(\.errors).reduce(0, +))",
+        "time": Self.seconds(summary.duration),
+      ], names.compactMap { name in suites[name].map { Self.element($0, name) } }
+    ).document
   }
 
   /// A run that was stopped would look like a good one: there is no other place to say it than a case of its own.
   private mutating func add(shortfall reason: String) {
     let name = "\(plan.program) test"
-    let error = Self.element("error", XMLText.attributes(["message": reason, "type": "stopped"]), [])
-    let attributes = XMLText.attributes(["name": "all scripts are run", "classname": name, "time": "0.000"])
+    let error = XMLElement("error", ["message": reason, "type": "stopped"])
     names.append("")
-    suites[""] = Suite(cases: [Self.element("testcase", attributes, [error])], errors: 1)
+    suites[""] = Suite(
+      cases: [XMLElement("testcase", ["name": "all scripts are run", "classname": name, "time": "0.000"], [error])],
+      errors: 1)
   }
 
   // MARK: A script
 
   /// The elements within a test case, in the order that Surefire's schema wants.
-  private func content(_ result: ScriptResult) -> [String] {
+  private func content(_ result: ScriptResult) -> [XMLElement] {
     switch result.verdict {
     case .passedOver, .updated: return []
     case .passed:
       return earlier(result, "flaky", areErrors: false) + earlier(result, "flaky", areErrors: true)
         + (result.note.map {
-          ["<system-out>\(XMLText.escaped([$0] + result.failuresInSharedProcess.flatMap(\.lines)))</system-out>"]
+          [XMLElement("system-out", lines: [$0] + result.failuresInSharedProcess.flatMap(\.lines))]
         } ?? [])
-    case .skipped(let reason): return [Self.element("skipped", XMLText.attributes(["message": reason]), [])]
-    case .expectedFailure(let reason):
-      return [Self.element("skipped", XMLText.attributes(["message": "xfail: \(reason)"]), [])]
+    case .skipped(let reason): return [XMLElement("skipped", ["message": reason])]
+    case .expectedFailure(let reason): return [XMLElement("skipped", ["message": "xfail: \(reason)"])]
     case .failed:
       let isError = result.failures.contains(where: \.isError)
-      let failure = failure(result, isError: isError)
+      let failure = [failure(result, isError: isError)].compactMap { $0 }
       let output = result.failures.flatMap(\.output)
-      return (isError ? [] : [failure]) + earlier(result, "rerun", areErrors: false) + (isError ? [failure] : [])
-        + earlier(result, "rerun", areErrors: true)
-        + (output.isEmpty ? [] : ["<system-out>\(XMLText.escaped(output))</system-out>"])
+      return (isError ? [] : failure) + earlier(result, "rerun", areErrors: false) + (isError ? failure : [])
+        + earlier(result, "rerun", areErrors: true) + Self.output(output)
     }
   }
 
   /// One element whatever went wrong, since that is what most readers look at: all of it is in its text.
-  private func failure(_ result: ScriptResult, isError: Bool) -> String {
-    guard let first = result.failures.first(where: { $0.isError == isError }) else { return "" }
-    let report = result.failures.flatMap { lines($0, of: result) }
-    let name = isError ? "error" : "failure"
-    return "<\(name)\(attributes(first))>\(XMLText.escaped(report))</\(name)>"
+  private func failure(_ result: ScriptResult, isError: Bool) -> XMLElement? {
+    guard let first = result.failures.first(where: { $0.isError == isError }) else { return nil }
+    return XMLElement(
+      isError ? "error" : "failure", attributes(first), lines: result.failures.flatMap { lines($0, of: result) })
   }
 
   /// What went wrong in the attempts before.
-  private func earlier(_ result: ScriptResult, _ word: String, areErrors: Bool) -> [String] {
+  private func earlier(_ result: ScriptResult, _ word: String, areErrors: Bool) -> [XMLElement] {
     let name = word + (areErrors ? "Error" : "Failure")
     return result.earlierFailures.filter { $0.isError == areErrors }.map { failure in
-      let trace = "<stackTrace>\(XMLText.escaped(lines(failure, of: result)))</stackTrace>"
-      let output = failure.output.isEmpty ? [] : ["<system-out>\(XMLText.escaped(failure.output))</system-out>"]
-      return Self.element(name, attributes(failure), [trace] + output)
+      let trace = XMLElement("stackTrace", lines: lines(failure, of: result))
+      return XMLElement(name, attributes(failure), [trace] + Self.output(failure.output))
     }
   }
 
-  private func attributes(_ failure: ScriptFailure) -> String {
-    XMLText.attributes(["message": "\(failure.locations[0]): \(failure.message)", "type": failure.word])
+  /// What the app wrote, if it wrote anything.
+  private static func output(_ lines: [String]) -> [XMLElement] {
+    lines.isEmpty ? [] : [XMLElement("system-out", lines: lines)]
+  }
+
+  private func attributes(_ failure: ScriptFailure) -> KeyValuePairs<String, String> {
+    ["message": "\(failure.locations[0]): \(failure.message)", "type": failure.word]
   }
 
   private func lines(_ failure: ScriptFailure, of result: ScriptResult) -> [String] {
@@ -123,17 +126,13 @@ package struct JUnitReporter: SuiteReporter {
 
   // MARK: Text
 
-  private static func text(_ suite: Suite, _ name: String) -> String {
-    let attributes = XMLText.attributes([
-      "name": name.isEmpty ? "run" : name, "tests": "\(suite.cases.count)", "failures": "\(suite.failures)",
-      "errors": "\(suite.errors)", "skipped": "\(suite.skipped)", "time": seconds(suite.duration),
-    ])
-    return element("testsuite", attributes, suite.cases)
-  }
-
-  private static func element(_ name: String, _ attributes: String, _ content: [String]) -> String {
-    guard !content.isEmpty else { return "<\(name)\(attributes)/>" }
-    return "<\(name)\(attributes)>\n\(content.joined(separator: "\n"))\n</\(name)>"
+  private static func element(_ suite: Suite, _ name: String) -> XMLElement {
+    XMLElement(
+      "testsuite",
+      [
+        "name": name.isEmpty ? "run" : name, "tests": "\(suite.cases.count)", "failures": "\(suite.failures)",
+        "errors": "\(suite.errors)", "skipped": "\(suite.skipped)", "time": seconds(suite.duration),
+      ], suite.cases)
   }
 
   /// The folder and the file; the folder is `.` where there is none.

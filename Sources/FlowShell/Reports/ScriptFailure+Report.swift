@@ -23,12 +23,6 @@ extension ScriptFailure {
     }
   }
 
-  /// What went wrong in one line, without the place.
-  var message: String {
-    let place = "\(locations[0]): "
-    return summary.hasPrefix(place) ? String(summary.dropFirst(place.count)) : summary
-  }
-
   /// Whether the script could not be judged at all, rather than found wanting.
   var isError: Bool {
     switch kind {
@@ -60,7 +54,7 @@ extension ScriptFailure {
   var advice: [String] {
     switch kind {
     case .problem(let problem): problem.advice
-    case .unparsable(let lines), .faults(let lines): Array(lines.dropFirst())
+    case .unparsable(_, let lines), .faults(let lines): Array(lines.dropFirst())
     case .disagreement(let others, _): others.map(\.description)
     case .difference: notes
     case .unexpectedPass, .crash, .timeout, .race: []

@@ -13,7 +13,7 @@ indirect enum YAMLValue {
   /// The lines, without an indent. Empty lists and maps have none.
   var lines: [String] {
     switch self {
-    case .text(let text): return [JSONValue.quoted(ScriptText.visible(text))]
+    case .text(let text): return [JSONLine.quoted(ScriptText.visible(text))]
     case .plain(let text): return [text]
     case .list(let values):
       return values.flatMap { value in

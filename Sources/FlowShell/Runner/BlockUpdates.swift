@@ -15,8 +15,7 @@ package struct BlockUpdates: Sendable {
     /// How it differs from the block that is there: a unified difference, without its legend.
     package var difference: [String] {
       guard let expected = shown.expected else { return lines.map { "+\($0)" } }
-      return BlockMatcher.difference(expected: expected, actual: shown.actual)?.text(context: 3)
-        .split(separator: "\n").map(String.init) ?? []
+      return BlockMatcher.difference(expected: expected, actual: shown.actual)?.lines(context: 3) ?? []
     }
   }
 
@@ -88,12 +87,12 @@ package struct BlockUpdates: Sendable {
   }
 
   private func disagreement(_ shown: ShownBlock, with before: Change) -> ScriptFailure {
-    let difference = BlockMatcher.difference(expected: before.lines, actual: shown.actual)?.text(context: 3)
+    let difference = BlockMatcher.difference(expected: before.lines, actual: shown.actual)?.lines(context: 3)
     return ScriptFailure(
       locations: shown.locations, statement: shown.statement,
       kind: .disagreement(
         with: Array(before.shown.locations.dropFirst()),
-        difference: difference?.split(separator: "\n").map(String.init) ?? []))
+        difference: difference ?? []))
   }
 
   /// The files of which blocks are still to be rewritten, in the order in which they came up.

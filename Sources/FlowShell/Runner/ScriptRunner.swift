@@ -68,7 +68,9 @@ package final class ScriptRunner {
       return run(try ScriptFile(parsing: text, file: path.text), path, upTo: line)
     } catch {
       let failure = ScriptFailure(
-        locations: [error.first.location], kind: .unparsable("\(error)".split(separator: "\n").map(String.init)))
+        locations: [error.first.location],
+        // The excerpt of an empty line is left out.
+        kind: .unparsable(error.first.message, lines: error.lines.filter { !$0.isEmpty }))
       return ScriptResult(path: path, verdict: .failed, failures: [failure])
     }
   }

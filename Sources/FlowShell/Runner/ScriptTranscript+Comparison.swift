@@ -42,7 +42,7 @@ extension ScriptTranscript {
     let difference = BlockMatcher.difference(expected: usual.map(BlockMatcher.escape), actual: lines)
     return Difference(
       locations: entry.locations, statement: entry.statement,
-      lines: difference?.text(context: 3).split(separator: "\n").map(String.init) ?? [])
+      lines: difference?.lines(context: 3) ?? [])
   }
 }
 

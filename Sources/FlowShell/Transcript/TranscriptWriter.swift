@@ -62,7 +62,7 @@ final class TranscriptWriter {
       let kind = TranscriptEvent.Kind.changed(change, of: owner.name)
       // As text, since the trace may keep it long after the values are gone, and they may be large.
       run.trace.record(
-        .changed(owner: owner, path: change.path, text: TranscriptText.line(for: kind).text),
+        .changed(owner: owner, path: change.components, text: TranscriptText.line(for: kind).text),
         cause: causes.cause(ofChangeIn: owner))
       report(kind, at: time, of: flows?.flow(of: owner))
     }
