@@ -194,6 +194,13 @@ extension MoreState.AppCoordinator {
 enum Helpers {
   @FlowCoordinator(screen: "Screen", navigation: true)
   struct AppCoordinator {
+    // What the listing leaves out. With the router's actions alone, its `default` would never be executed.
+    @CasePathable
+    enum Action {
+      case router(IndexedRouterActionOf<Screen>)
+      case backToMain
+    }
+
     // ✅ handleRoute 메서드는 필수!
     func handleRoute(state: inout State, action: Action) -> Effect<Action> {
       switch action {
