@@ -154,7 +154,7 @@ extension ParseError.Expectation {
     case .member: "the name of a property"
     case .subscriptKey: "an index or a key"
     case .comparison: "a comparison"
-    case .claim: "a claim"
+    case .claim: "an assertion"
     case .app: "the name of an app"
     case .screen: "the name of a screen"
     case .flow: "the name of a flow"
@@ -172,7 +172,7 @@ extension ParseError.WordKind {
   fileprivate var words: String {
     switch self {
     case .verb: "statement"
-    case .claim: "claim"
+    case .claim: "assertion"
     case .clockMode: "mode of the clock"
     case .detailMode: "level of detail"
     case .unit: "unit of time"

@@ -17,7 +17,7 @@ package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
   static let versions = [1, currentVersion]
 
   /// The words that begin a header.
-  package static let words = ["flowscript", "fragment", "tags", "skip", "xfail"]
+  package static let words = StatementTable.headers.map(\.word)
 
   /// The canonical text.
   package var description: String {
@@ -48,7 +48,7 @@ extension StatementParser {
     let word = word()
     switch word {
     case "flowscript":
-      usage = .header("flowscript 2")
+      usage = .header("flowscript")
       try skipBlanks()
       let start = offset
       guard self.word() != nil else { throw unexpected(.token("2")) }
@@ -58,15 +58,15 @@ extension StatementParser {
       }
       return .version(known)
     case "tags":
-      usage = .header("tags word word")
+      usage = .header("tags")
       var tags = [try text(.text)]
       while try !isAtEnd() { tags.append(try text(.text)) }
       return .tags(tags)
     case "skip":
-      usage = .header("skip \"why\"")
+      usage = .header("skip")
       return .skip(try quotedText())
     case "xfail":
-      usage = .header("xfail \"why\"")
+      usage = .header("xfail")
       return .xfail(try quotedText())
     default: return .fragment
     }

@@ -81,13 +81,14 @@ extension StatementParser {
   private mutating func clock() throws(ParseError) -> Statement.Clock {
     try skipBlanks()
     let start = offset
-    let modes = ["auto", "manual", "live"]
     guard let word = word() else { throw unexpected(.token("auto"), .token("manual"), .token("live")) }
     switch word {
     case "auto": return .auto(try isAtEnd() ? nil : try duration())
     case "manual": return .manual
     case "live": return .live
-    default: throw error(.unknown(.clockMode, word: text(start..<offset), known: modes), at: start)
+    default:
+      let known = StatementTable.entry(for: .clock).keywords.map(\.word)
+      throw error(.unknown(.clockMode, word: text(start..<offset), known: known), at: start)
     }
   }
 

@@ -5,18 +5,19 @@ extension StatementParser {
     case step
     case verb(Verb)
     case claim(ClaimWord)
-    /// A header, as it is written.
     case header(String)
 
     /// How it is written, one form or several.
     var forms: [String] {
-      switch self {
-      case .none: []
-      case .step: [".step(label: value) in Name"]
-      case .verb(let verb): verb.usage
-      case .claim(let claim): claim.usage
-      case .header(let form): [form]
-      }
+      let forms: [StatementForm] =
+        switch self {
+        case .none: []
+        case .step: StatementTable.step.forms
+        case .verb(let verb): StatementTable.entry(for: verb).forms
+        case .claim(let word): StatementTable.entry(for: word).forms
+        case .header(let word): StatementTable.headers.first { $0.word == word }?.forms ?? []
+        }
+      return forms.map(\.text)
     }
   }
 }

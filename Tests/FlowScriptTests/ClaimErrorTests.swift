@@ -5,17 +5,17 @@ import Testing
 @Suite struct ClaimErrorTests {
   static let list = #"""
     > "expect"
-    1:7: error: expected a claim, found the end of the line
+    1:7: error: expected an assertion, found the end of the line
     expect
           ^
-    write it as `expect claim`
+    write it as `expect assertion`
     > "expect scren A"
-    1:8: error: unknown claim `scren`
+    1:8: error: unknown assertion `scren`
     expect scren A
            ^
     did you mean `screen`?
     > "expect zzz"
-    1:8: error: unknown claim `zzz`
+    1:8: error: unknown assertion `zzz`
     expect zzz
            ^
     known: screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, alive

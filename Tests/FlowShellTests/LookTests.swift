@@ -153,12 +153,29 @@ import Testing
 
   @Test func helpKnowsEveryStatementThatTheShellKnows() {
     let session = Shell()
-    for verb in HelpText.verbs {
-      #expect(!HelpText.summary(verb).isEmpty)
-      #expect(session.type("help \(verb.rawValue)").count > 1)
+    for word in HelpText.words {
+      #expect(
+        session.type("help \(ScriptText.quoted(word.word))").contains { $0.count > word.word.count }, "\(word.word)")
     }
-    let known = Set(HelpText.verbs)
-    #expect(Verb.allCases.filter { !known.contains($0) } == [])
+    let overview = session.type("help").joined(separator: "\n")
+    for verb in Verb.words { #expect(overview.contains("\n  \(verb)"), "\(verb)") }
     #expect(session.type("help").allSatisfy { $0.count <= 78 })
+  }
+  @Test func helpExpectListsAllAssertionsAndOperators() {
+    let lines = Shell().type("help expect")
+    for word in ClaimWord.words { #expect(lines.contains { $0.hasPrefix("  expect \(word)") }, "\(word)") }
+    for operation in Comparison.allCases {
+      #expect(lines.contains { $0.hasPrefix("  \(operation.rawValue) ") }, "\(operation)")
+    }
+  }
+
+  @Test(arguments: [
+    ("exit", "did you mean quit?"), ("expct", "did you mean expect?"), ("handeld", "did you mean handled?"),
+    ("tag", "did you mean tab?"), ("fragmnet", "did you mean fragment?"), ("zzz", "see all: help"),
+  ])
+  func helpForAnUnknownWordNamesTheNearest(_ word: String, _ advice: String) throws {
+    let problem = try #require(Shell().run(try Statement(parsing: "help \(word)")).problem)
+    #expect(problem.message == "no help for \(word)")
+    #expect(problem.advice.first == advice)
   }
 }

@@ -37,8 +37,9 @@ package struct Completer {
   private func verbs(_ prefix: String) -> [Completion.Candidate] {
     var candidates: [Completion.Candidate] = []
     if prefix.isEmpty { candidates += steps("", type: nil) }
-    candidates += HelpText.verbs.filter { $0.rawValue.hasPrefix(prefix) }.map {
-      Completion.Candidate($0.rawValue, HelpText.summary($0))
+    for entry in StatementTable.statements {
+      guard let word = entry.verb?.rawValue, word.hasPrefix(prefix) else { continue }
+      candidates.append(.init(word, entry.summary))
     }
     guard !prefix.isEmpty else { return candidates }
     for type in session.launched?.steps ?? [] where type.scriptType.shortName.hasPrefix(prefix) {

@@ -14,8 +14,9 @@ struct WordCompleter {
 
   /// What can stand as word number `index` after a verb, or after a Step where there is no verb.
   func complete(_ verb: String?, _ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
-    guard let verb else { return afterStep(index, prefix, owners) }
-    switch Verb(rawValue: verb) {
+    guard let verb = verb.flatMap(Verb.init) else { return afterStep(index, prefix, owners) }
+    let keywords = StatementTable.entry(for: verb).keywords
+    switch verb {
     case .app where index == 0:
       return session.apps.compactMap { app in
         app.name.hasPrefix(prefix) ? .init(app.name, app.summary) : nil
@@ -23,7 +24,7 @@ struct WordCompleter {
     case .do where index == 0: return Completer(session).inputs(prefix)
     case .do: return afterStep(index - 1, prefix, takers(of: words.first ?? ""))
     case .open where index == 0 || words.last == "then": return Completer(session).steps(prefix, type: nil)
-    case .open: return matching([("then", "the next hop of the link")], prefix)
+    case .open: return matching(keywords, prefix)
     case .tab where index == 0: return tabs(prefix)
     case .alert where index == 0: return buttons(prefix)
     case .tree where index == 0, .stack where index == 0, .effects where index == 0, .alive where index == 0:
@@ -33,19 +34,12 @@ struct WordCompleter {
       return paths.complete(prefix) + matching([("at", "what an entry of the history did")], prefix)
     case .why where index == 1 && words[0] != "at":
       return matching([("at", "in an entry of the history")], prefix)
-    case .clock where index == 0:
-      return matching(
-        [
-          ("auto", "plays a second after each statement"), ("manual", "plays only what is ready"),
-          ("live", "keeps pace with the wall clock"),
-        ], prefix)
-    case .detail where index == 0:
-      return matching([("brief", "what matters"), ("full", "launches, forwards and all")], prefix)
+    case .clock where index == 0, .detail where index == 0: return matching(keywords, prefix)
     case .state where index == 0: return paths.complete(prefix)
     case .steps where index == 0: return stepNames(prefix)
     case .help where index == 0:
-      return matching(HelpText.verbs.map { ($0.rawValue, HelpText.summary($0)) }, prefix)
-    case .record where index == 1: return matching([("from", "where in the history it begins")], prefix)
+      return matching(HelpText.words, prefix)
+    case .record where index == 1: return matching(keywords.filter { $0.word == "from" }, prefix)
     case .expect: return claim(index, words, prefix)
     default: return []
     }
@@ -85,6 +79,10 @@ struct WordCompleter {
     isQuoted ? [] : words.filter { $0.0.hasPrefix(prefix) }.map { .init($0.0, $0.1) }
   }
 
+  private func matching(_ keywords: [StatementKeyword], _ prefix: String) -> [Completion.Candidate] {
+    matching(keywords.map { ($0.word, $0.summary) }, prefix)
+  }
+
   private func tabs(_ prefix: String) -> [Completion.Candidate] {
     let tabs = session.launched?.tree.frontTabs?.children ?? []
     let titles = tabs.map { $0.title ?? $0.name.description }
@@ -113,28 +111,28 @@ struct WordCompleter {
 
   private func claim(_ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
     guard index > 0, let first = words.first, let word = ClaimWord(rawValue: first) else {
-      return index == 0
-        ? matching(ClaimWord.allCases.map { ($0.rawValue, $0.usage.joined(separator: ", ")) }, prefix) : []
+      return index == 0 ? matching(StatementTable.assertions.map { ($0.word.rawValue, $0.summary) }, prefix) : []
     }
+    let keywords = StatementTable.entry(for: word).keywords
     let screens = owners.filter { $0.kind == .screen }
     let flows = owners.filter { $0.kind == .flow }
     switch word {
     case .screen where index == 1: return names(screens, prefix)
     case .stack:
       return words.last == "in"
-        ? names(flows, prefix) : names(screens, prefix) + matching([("in", "of a flow")], prefix)
+        ? names(flows, prefix) : names(screens, prefix) + matching(keywords, prefix)
     case .tab where index == 1: return tabs(prefix)
     case .alert where index == 1:
       guard let title = session.launched?.tree.alert?.title, title.hasPrefix(prefix) else { return [] }
       return [.init(ScriptText.quoted(title), "the alert that is shown")]
-    case .no where index == 1: return matching([("alert", ""), ("flow", "")], prefix)
+    case .no where index == 1: return matching(keywords, prefix)
     case .no where index == 2: return words[1] == "flow" ? names(flows, prefix) : []
     case .flow where index == 1: return names(flows, prefix)
     case .state where index == 1: return paths.complete(prefix)
     case .state where index == 2:
-      return Comparison.allCases.filter { $0.rawValue.hasPrefix(prefix) }.map { .init($0.rawValue) }
+      return matching(StatementTable.operators.map { ($0.word.rawValue, $0.summary) }, prefix)
     case .state where index == 3: return paths.value(at: words[1], prefix)
-    case .alive where index == 2: return names(owners, prefix) + matching([("flows", "all flows")], prefix)
+    case .alive where index == 2: return names(owners, prefix) + matching(keywords, prefix)
     default: return []
     }
   }

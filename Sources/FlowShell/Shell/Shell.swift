@@ -226,9 +226,9 @@ package final class Shell {
     switch Verb(rawValue: verb) {
     case .include, .run, .save: return files.complete(prefix, isQuoted: isQuoted)
     case .record:
-      let end = Completion.Candidate("off", "ends the recording")
-      let isFitting = !isQuoted && end.text.hasPrefix(prefix)
-      return (isFitting ? [end] : []) + files.complete(prefix, isQuoted: isQuoted)
+      let off = StatementTable.entry(for: .record).keywords.filter { $0.word == "off" }
+      let fitting = off.filter { !isQuoted && $0.word.hasPrefix(prefix) }
+      return fitting.map { .init($0.word, $0.summary) } + files.complete(prefix, isQuoted: isQuoted)
     default: return nil
     }
   }

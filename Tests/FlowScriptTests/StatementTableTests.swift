@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import FlowScript
+
+/// The table of statements beside the parser, the AST, and the documents.
+@Suite struct StatementTableTests {
+  /// A form with the entry that it is of.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var entry: StatementEntry
+    var form: StatementForm
+    var testDescription: String { form.text }
+  }
+
+  static let statementForms: [Case] = ([StatementTable.step] + StatementTable.statements).flatMap { entry in
+    entry.forms.map { Case(entry: entry, form: $0) }
+  }
+
+  static let assertionForms: [Case] = {
+    let forms = StatementTable.assertions.flatMap(\.forms) + StatementTable.operators.flatMap(\.forms)
+    return forms.map { Case(entry: StatementTable.entry(for: .expect), form: $0) }
+  }()
+
+  @Test func everyWordHasOneEntry() {
+    #expect(StatementTable.statements.compactMap(\.verb?.rawValue).sorted() == Verb.words.sorted())
+    #expect(StatementTable.assertions.map(\.word.rawValue).sorted() == ClaimWord.words.sorted())
+    #expect(StatementTable.operators.map(\.word) == Comparison.allCases)
+    #expect(Set(StatementTable.statements.map(\.group)) == Set(StatementEntry.Group.allCases))
+    // A set of its own, so that a header that the parser loses is noticed.
+    #expect(Set(ScriptHeader.words) == ["flowscript", "fragment", "tags", "skip", "xfail"])
+  }
+
+  @Test(arguments: statementForms + assertionForms)
+  func theExampleOfAFormIsAStatementAsTheTableSays(_ form: Case) throws {
+    let (entry, form) = (form.entry, form.form)
+    let statement = try Statement(parsing: form.example)
+    #expect(statement.drivesApp == entry.drivesApp(form))
+    #expect(statement.isPromptOnly == entry.isPromptOnly(form))
+    #expect(statement.takesBlock == entry.takesBlock(form))
+    if let verb = entry.verb {
+      for text in [form.text, form.example] {
+        #expect(text.prefix { $0.isLetter } == verb.rawValue, "\(text)")
+      }
+    }
+  }
+
+  @Test func theExampleOfAnOperatorComparesByIt() throws {
+    for entry in StatementTable.operators {
+      for form in entry.forms {
+        guard case .expect(.state(_, let comparison, _)) = try Statement(parsing: form.example) else {
+          Issue.record("\(form.example) is no assertion of a state")
+          continue
+        }
+        #expect(comparison == entry.word)
+      }
+    }
+  }
+
+  @Test func theExampleOfAHeaderIsThatHeader() throws {
+    for entry in StatementTable.headers {
+      for form in entry.forms {
+        let file = try ScriptFile(parsing: form.example + "\n" + (entry.word == "fragment" ? "expect idle" : "app A"))
+        #expect(file.headers.map(\.description) == [form.example])
+        #expect(form.example.prefix { $0.isLetter } == entry.word)
+      }
+    }
+  }
+
+  @Test func theWordsOfClockAndDetailAreThoseThatTheParserKnows() throws {
+    for keyword in StatementTable.entry(for: .clock).keywords {
+      #expect(try Statement(parsing: "clock \(keyword.word)").description == "clock \(keyword.word)")
+    }
+    let levels = StatementTable.entry(for: .detail).keywords.map(\.word)
+    #expect(levels == Statement.Detail.allCases.map(\.rawValue))
+  }
+
+  @Test func aSynonymBelongsToOneStatementAndIsNoWordOfTheLanguage() {
+    let synonyms = StatementTable.statements.flatMap(\.synonyms)
+    #expect(Set(synonyms).count == synonyms.count)
+    #expect(synonyms.filter { Verb(rawValue: $0) != nil || ScriptHeader.words.contains($0) } == [])
+    #expect(synonyms.allSatisfy { $0 == $0.lowercased() && StatementTable.statement(calledElsewhere: $0) != nil })
+    #expect(StatementTable.statement(calledElsewhere: "EXIT")?.verb == .quit)
+  }
+
+  @Test func everyEntryIsDocumented() {
+    for entry in StatementTable.statements {
+      #expect(!entry.forms.isEmpty && !entry.summary.isEmpty && !entry.summary.contains("\n"))
+      #expect(!entry.summary.hasSuffix("."))
+    }
+  }
+
+  // MARK: - The README's cheat sheet
+
+  @Test func theCheatSheetOfTheREADMEHoldsStatementsOfEveryGroup() throws {
+    let forms = try Self.cheatSheet()
+    let texts = Set((Self.statementForms + Self.assertionForms).map(\.form.text))
+    var groups: Set<StatementEntry.Group> = []
+    for form in forms {
+      let isStatement = (try? Statement(parsing: form)) != nil
+      #expect(isStatement || texts.contains(form), "README.md has `\(form)`, which is no statement")
+      let verb = Verb(rawValue: String(form.prefix { $0.isLetter }))
+      groups.insert(verb.map { StatementTable.entry(for: $0).group } ?? StatementTable.step.group)
+    }
+    #expect(groups == Set(StatementEntry.Group.allCases))
+  }
+
+  /// The forms in the first column of the first table under `## Cheat sheet`. One that begins with `…` goes on from the one
+  /// before it.
+  private static func cheatSheet() throws -> [String] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
+    let section = lines.drop { $0 != "## Cheat sheet" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+    let rows = section.drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
+    var forms: [String] = []
+    for row in rows {
+      // A `|` within a cell is written `\|`.
+      let cells = row.replacing("\\|", with: "\u{0}").split(separator: "|", omittingEmptySubsequences: false)
+      let cell = (cells.dropFirst().first ?? "").replacing("\u{0}", with: "|")
+      let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() where index % 2 == 1 {
+        let isContinued = part.hasPrefix("…")
+        forms.append(isContinued ? (forms.last ?? "") + part.dropFirst() : String(part))
+      }
+    }
+    try #require(!forms.isEmpty, "README.md has no table under `## Cheat sheet`")
+    return forms
+  }
+}
