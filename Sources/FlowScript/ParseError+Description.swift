@@ -51,8 +51,8 @@ extension ParseError: CustomStringConvertible {
     case .unexpected(let found, let expected, let usage, let open):
       Self.advice(found: found, expected: expected, usage: usage, open: open)
     case .unknown(let kind, let word, let known):
-      if let near = NearestWord.find(word, in: known) {
-        "did you mean `\(near)`?"
+      if let near = suggestion ?? Self.nearest(kind, word, known) {
+        "did you mean \(Self.code(near))?"
       } else if kind == .verb {
         ScriptText.isIdentifier(word)
           ? "a step begins with a dot: `.\(word)`"
@@ -91,6 +91,12 @@ extension ParseError: CustomStringConvertible {
     case .appInFragment: "remove it, or remove `fragment`"
     case .fragmentWithoutExpect: "say first where it starts, such as `expect screen Name`"
     }
+  }
+
+  private static func nearest(_ kind: WordKind, _ word: String, _ known: [String]) -> String? {
+    guard kind == .verb else { return NearestWord.find(word, in: known) }
+    guard case .statement(let verb)? = WordSuggestion.find(word) else { return nil }
+    return verb.rawValue
   }
 
   private static func advice(

@@ -8,6 +8,8 @@ package struct ParseError: Error, Hashable, Sendable {
   package var location: SourceLocation
   /// The line around the place.
   package var excerpt: SourceExcerpt
+  /// The statement that an unknown word may mean in an app, which the parser does not know.
+  package var suggestion: String?
 
   /// An error at a place.
   init(_ fact: Fact, location: SourceLocation, excerpt: SourceExcerpt) {

@@ -22,6 +22,17 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// The lines of all errors, one error under the other.
   package var lines: [String] { all.flatMap(\.lines) }
 
+  /// The same errors, with what the words that begin no statement may mean.
+  /// - Parameter suggest: Returns the statement that a word may mean, or `nil`.
+  package func completed(_ suggest: (String) -> String?) -> ParseErrors {
+    func completed(_ error: ParseError) -> ParseError {
+      var error = error
+      if case .unknown(.verb, let word, _) = error.fact { error.suggestion = suggest(word) }
+      return error
+    }
+    return ParseErrors(first: completed(first), rest: rest.map(completed))
+  }
+
   /// The errors one under the other.
   public var description: String {
     lines.joined(separator: "\n")

@@ -80,4 +80,46 @@ import Testing
     }
     #expect(session.type("trace") + session.type("tree") + session.type("state Home") == before)
   }
+  /// What the shell advises on a text that does not parse.
+  private func advice(_ text: String, after setup: [String] = []) -> String? {
+    let session = Shell()
+    for statement in setup { session.type(statement) }
+    do throws(ParseErrors) {
+      _ = try ScriptFile(parsing: text, rules: .typed)
+      return nil
+    } catch {
+      return session.completed(error).first.advice
+    }
+  }
+
+  @Test(arguments: [
+    ("exit", "quit"), ("expct", "expect"), ("visti", ".visit"), ("visit", ".visit"), ("item", ".item(id: 1)"),
+    ("like", "do .like"), ("rename", "do .rename(to: \"text\")"), ("Shop", "app Shop"), ("Twin", "app Twins"),
+    ("Home", "state Home"), ("HOME", ".home"), ("ShopFlow", "tree ShopFlow"), ("ask", ".ask(title: \"text\")"),
+  ])
+  func anUnknownWordSuggestsTheNearestStatementOfTheLanguageOrTheApp(_ word: String, _ statement: String) throws {
+    let setup = ["app Shop", ".item(id: 1)"]
+    #expect(advice(word, after: setup) == "did you mean `\(statement)`?")
+    // `expect` alone is the beginning of a statement.
+    if Verb(rawValue: statement) == nil { #expect(throws: Never.self) { try Statement(parsing: statement) } }
+  }
+
+  @Test func anUnknownWordSuggestsStatementsAndAppsBeforeAnAppIsLoaded() {
+    #expect(advice("exit") == "did you mean `quit`?")
+    #expect(advice("Shop") == "did you mean `app Shop`?")
+    #expect(advice("item") == "a step begins with a dot: `.item`")
+    #expect(advice("adv", after: ["app Shop"]) == "did you mean `advance`?")
+  }
+
+  @Test(arguments: [
+    ("item(id: 3)", "did you mean .item(id: 3)?"), ("itme(id: 3)", "did you mean .item(id: 3)?"),
+    ("rename(to: \"x\")", "did you mean do .rename(to: \"x\")?"), (".like", "it is an input: do .like"),
+    (".item(id: \"x\")", "for example .item(id: 1)"), (".later(3)", "for example .later(1s)"),
+    (".item(id: 3, color: .zzzzzz)", "one of .red, .blue, .mixed(Color, with: String)"),
+    (".item(id: 3, color: 4)", "one of .red, .blue, .mixed(Color, with: String)"),
+  ])
+  func aWrongStepAdvisesWhatCanBeTyped(_ typed: String, _ advice: String) throws {
+    let problem = try problem(typed, after: ["app Shop", ".item(id: 1)"])
+    #expect(problem.advice.contains(advice), "\(problem.advice)")
+  }
 }

@@ -114,7 +114,7 @@ struct ShellInput {
     do throws(ParseErrors) {
       return try ScriptFile(parsing: text, file: file, rules: rules)
     } catch {
-      Output.error.write("\(error)\n")
+      Output.error.write("\(shell.completed(error))\n")
       return nil
     }
   }

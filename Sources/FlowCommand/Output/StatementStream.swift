@@ -105,7 +105,7 @@ final class StatementStream {
       // A file that is sent through a pipe has its headers.
       let isHeader = error.all.allSatisfy { if case .headerOutsideFile = $0.fact { true } else { false } }
       if isHeader, !hasRun { return write(text) }
-      stop("\(error)")
+      stop("\(shell.completed(error))")
     }
   }
 

@@ -73,7 +73,7 @@ final class PromptLoop {
       let typed = PromptText.withoutPrompts(text, apps: shell.appNames)
       script = try ScriptFile(parsing: typed + "\n", rules: .typed)
     } catch {
-      show(error)
+      show(shell.completed(error))
       return true
     }
     // A Ctrl-C that came when the last statement was over is not meant for this one.

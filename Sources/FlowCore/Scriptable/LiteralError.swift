@@ -56,12 +56,20 @@ public struct LiteralError: Error, Hashable, Sendable {
   public private(set) var path: [Component]
   /// How to write the innermost case or structure around it; several, if there are several of that name.
   public private(set) var signatures: [String]
+  /// How to write the cases of the enum that the value has to be of. Empty if it is of another type.
+  public private(set) var cases: [String] = []
 
   /// An error about the whole of a literal.
   public init(_ problem: Problem, signatures: [String] = []) {
     self.problem = problem
     path = []
     self.signatures = signatures
+  }
+
+  /// An error about a value that is no case of an enum.
+  init(_ problem: Problem, signatures: [String] = [], cases: [ScriptCase]) {
+    self.init(problem, signatures: signatures)
+    self.cases = cases.map(\.signature)
   }
 
   /// The same error seen from one level further out.
@@ -91,6 +99,12 @@ extension LiteralError: CustomStringConvertible {
       lines.append("what begins with an underscore only the app itself sends")
     }
     if let nearest { lines.append("did you mean \(nearest)?") }
+    // Of a Step or an input itself, `steps` and `inputs` list them.
+    if !path.isEmpty, nearest == nil, !cases.isEmpty {
+      let rest = cases.count - Self.caseLimit
+      lines.append(
+        "one of \(cases.prefix(Self.caseLimit).joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")")
+    }
     lines += signatures.filter { $0 != nearest }.map { "it is written \($0)" }
     return lines
   }
@@ -99,6 +113,9 @@ extension LiteralError: CustomStringConvertible {
   public var description: String {
     ([message] + advice).joined(separator: "\n")
   }
+
+  /// The most cases that advice names.
+  private static let caseLimit = 12
 
   /// The nearest known name, as it is written.
   private var nearest: String? {

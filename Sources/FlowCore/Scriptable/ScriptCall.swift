@@ -21,7 +21,7 @@ public struct ScriptCall {
     switch type.form {
     case .enumeration(let cases):
       guard case .enumCase(let typeName, let name, let arguments) = literal, typeName.map(type.isNamed) ?? true else {
-        throw LiteralError(.mismatch(expected: type.name, found: literal))
+        throw LiteralError(.mismatch(expected: type.name, found: literal), cases: cases)
       }
       let found = try Self.choose(name, arguments, of: cases, in: type)
       (index, places) = (found.index, found.places)
@@ -143,7 +143,7 @@ extension ScriptCall {
     let nearest = NearestWord.find(name, in: cases.map(\.name))
     return LiteralError(
       .unknownCase(name: name, type: type.name, nearest: nearest),
-      signatures: cases.filter { $0.name == nearest }.map(\.signature))
+      signatures: cases.filter { $0.name == nearest }.map(\.signature), cases: cases)
   }
 }
 

@@ -35,6 +35,8 @@ package enum Request: Codable, Hashable, Sendable {
   case place
   /// What can stand behind a text.
   case complete(String)
+  /// What a word that begins no statement may mean.
+  case suggest(String)
 }
 
 /// What became of a request.
@@ -61,6 +63,8 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var place: SessionPlace?
   /// The answer to ``Request/complete(_:)``.
   package var completion: Completion?
+  /// The answer to ``Request/suggest(_:)``: a statement that can be typed.
+  package var suggestion: String?
 }
 
 /// What `clock` and `detail` have set.

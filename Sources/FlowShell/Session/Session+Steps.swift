@@ -7,7 +7,7 @@ extension Session {
   /// A Step: through the front screen's stepper or a named screen's, or to a flow's queue.
   func send(_ literal: Literal, to target: Name?) throws(Problem) -> Outcome {
     let app = try requireApp()
-    let step = try StepResolver(app.steps).step(uuids.resolved(literal))
+    let step = try StepResolver(app.steps, Suggestions(self)).step(uuids.resolved(literal))
     let owner =
       if let target { try self.owner(target, in: app) } else { try frontOwner(app, for: "the Step") }
     lastStep = LastStep(words: TraceStep(step).description, outcomes: [])
@@ -26,7 +26,8 @@ extension Session {
   func open(_ literals: [Literal]) throws(Problem) -> Outcome {
     let app = try requireApp()
     var steps: [any Step] = []
-    for literal in literals { steps.append(try StepResolver(app.steps).step(uuids.resolved(literal))) }
+    let resolver = StepResolver(app.steps, Suggestions(self))
+    for literal in literals { steps.append(try resolver.step(uuids.resolved(literal))) }
     return try follow(steps)
   }
 
@@ -66,7 +67,10 @@ extension Session {
         // Looked up anew, so that nothing here keeps it while time goes on.
         try (owner.model as? any InputSink)?.take(input: self.uuids.resolved(literal))
       } catch {
-        throw Problem(error, inputOf: owner.name)
+        var problem = Problem(error, inputOf: owner.name)
+        let type = (owner.model as? any InputSink)?.inputType
+        problem.addExample(of: literal, among: type?.cases ?? [], Suggestions(self))
+        throw problem
       }
       app.writer.coverage?.scriptGave(literal, to: owner, app.run.trace.events(after: sequence))
     }

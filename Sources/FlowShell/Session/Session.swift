@@ -97,6 +97,10 @@ package final class Session: Performer {
       var result = result(of: Outcome(.answered))
       result.completion = Completer(self).complete(text)
       return result
+    case .suggest(let word):
+      var result = result(of: Outcome(.answered))
+      result.suggestion = Suggestions(self).statement(for: word)
+      return result
     }
   }
 

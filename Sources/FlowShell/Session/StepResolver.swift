@@ -6,15 +6,18 @@ import FlowScript
 struct StepResolver {
   private let types: [any ScriptableStep.Type]
 
-  init(_ types: [any ScriptableStep.Type]) {
+  private let suggestions: Suggestions
+
+  init(_ types: [any ScriptableStep.Type], _ suggestions: Suggestions) {
     self.types = types
+    self.suggestions = suggestions
   }
 
   /// The Step of a literal: `.case(…)`, `Type.case(…)` or `Type(…)`.
   func step(_ literal: Literal) throws(Problem) -> any Step {
     switch literal {
     case .enumCase(let type, let name, _): try enumCase(literal, type: type, name: name)
-    case .structure(let type, _): try make(literal, of: try self.type(type))
+    case .structure(let type, let arguments): try make(literal, of: try self.type(type, of: arguments))
     default: throw Problem(.refused, "\(literal) is no Step")
     }
   }
@@ -45,19 +48,39 @@ struct StepResolver {
     do throws(LiteralError) {
       return try type.init(literal: literal)
     } catch {
-      throw Problem(error, of: nil)
+      var problem = Problem(error, of: nil)
+      problem.addExample(of: literal, among: type.scriptType.cases, suggestions)
+      throw problem
     }
   }
 
-  private func type(_ name: String) throws(Problem) -> any ScriptableStep.Type {
+  /// The type of a name. Before arguments, the name of a Step or an input may be meant that lacks its dot.
+  private func type(
+    _ name: String, of arguments: [Literal.Argument]? = nil
+  ) throws(Problem) -> any ScriptableStep.Type {
     if let type = types.first(where: { $0.scriptType.name == name || $0.scriptType.shortName == name }) {
       return type
     }
-    throw .unknown("type of Steps", name, known: types.map { $0.scriptType.shortName })
+    let known = types.map { $0.scriptType.shortName }
+    guard let arguments else { throw .unknown("type of Steps", name, known: known) }
+    let steps = types.flatMap { $0.scriptType.cases.map(\.name) }
+    let inputs = suggestions.frontInputs.map(\.name)
+    guard let near = NearestWord.find(name, in: steps + inputs + known), !known.contains(near) else {
+      throw .unknown("type of Steps", name, known: known)
+    }
+    let typed = Literal.enumCase(type: nil, name: near, arguments: arguments)
+    throw Problem(
+      .refused, "no type of Steps \(ScriptText.visible(name))",
+      advice: ["did you mean \(steps.contains(near) ? "" : "do ")\(typed)?"])
   }
 
   private func unknown(_ name: String) -> Problem {
     let known = types.flatMap { $0.scriptType.cases.map(\.name) }
+    if let input = suggestions.frontInputs.first(where: { $0.name == name }) {
+      return Problem(
+        .refused, "no Step .\(ScriptText.visible(name))",
+        advice: ["it is an input: do \(suggestions.example(of: input) ?? input.signature)"])
+    }
     var advice: [String] = []
     if let nearest = NearestWord.find(name, in: known) {
       advice.append("did you mean .\(nearest)?")
@@ -71,6 +94,14 @@ struct StepResolver {
 }
 
 extension Problem {
+  /// Adds an example of the case that a literal names, if the case takes arguments.
+  @MainActor
+  mutating func addExample(of literal: Literal, among cases: [ScriptCase], _ suggestions: Suggestions) {
+    guard case .enumCase(_, let name, _) = literal, let step = cases.first(where: { $0.name == name }) else { return }
+    guard !step.parameters.isEmpty, let example = suggestions.example(of: step) else { return }
+    advice.append("for example \(example)")
+  }
+
   /// A literal that is no input of a screen.
   init(_ error: LiteralError, inputOf name: Name) {
     self.init(error, of: nil)

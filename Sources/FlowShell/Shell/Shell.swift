@@ -128,6 +128,11 @@ package final class Shell {
     return request(.complete(text)).result.completion ?? Completion(range: context.range, candidates: [])
   }
 
+  /// Errors of a typed text, with what its unknown words may mean in the app.
+  package func completed(_ errors: ParseErrors) -> ParseErrors {
+    errors.completed { request(.suggest($0)).result.suggestion }
+  }
+
   /// How things are set after a `clock` or a `detail`. `nil` for any other statement.
   package func confirmation(of statement: Statement) -> String? {
     let query: Statement.Look
