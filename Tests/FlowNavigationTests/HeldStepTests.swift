@@ -1,7 +1,6 @@
 import FlowCore
 import FlowNavigation
 import FlowRuntime
-import FlowTesting
 import HeadlessUIKit
 import Testing
 

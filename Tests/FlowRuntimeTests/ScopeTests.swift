@@ -1,4 +1,3 @@
-import Dispatch
 import FlowRuntime
 import Foundation
 import Testing

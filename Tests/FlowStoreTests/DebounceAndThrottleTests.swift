@@ -1,5 +1,3 @@
-import FlowCore
-import FlowRuntime
 import FlowStore
 import FlowTesting
 import Testing

@@ -1,5 +1,4 @@
 import FlowCore
-import FlowRuntime
 import FlowStore
 import FlowTesting
 import Testing

@@ -1,5 +1,4 @@
 import FlowCore
-import FlowRuntime
 import FlowTesting
 import FlowViewModel
 import Testing
