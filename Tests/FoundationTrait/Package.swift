@@ -10,13 +10,15 @@ let package = Package(
   name: "FoundationTrait",
   dependencies: [.package(name: "flowsh", path: "../..", traits: ["Foundation"])],
   targets: [
-    // The app's own sources, where UIKit is another name of HeadlessUIKit. Their test imports Testing, which the compiler joins
-    // with an overlay of its own where a file says UIKit.
+    // The app's own sources, where UIKit and AsyncFlow are other names of HeadlessUIKit and FlowAsyncFlow. Their test imports
+    // Testing, which the compiler joins with an overlay of its own where a file says UIKit.
     .target(
-      name: "ProfileApp", dependencies: [.product(name: "FlowNavigation", package: "flowsh")], path: "App",
-      swiftSettings: [.unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit"])]),
+      name: "ProfileApp", dependencies: [.product(name: "FlowAsyncFlow", package: "flowsh")], path: "App",
+      swiftSettings: [
+        .unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit", "-module-alias", "AsyncFlow=FlowAsyncFlow"])
+      ]),
     .testTarget(
-      name: "FoundationTraitTests", dependencies: ["ProfileApp", .product(name: "FlowNavigation", package: "flowsh")],
+      name: "FoundationTraitTests", dependencies: ["ProfileApp", .product(name: "FlowAsyncFlow", package: "flowsh")],
       path: "Tests"),
   ]
 )

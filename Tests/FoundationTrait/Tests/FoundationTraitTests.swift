@@ -16,6 +16,15 @@ import Testing
     #expect(profile.laidOut == NSRect(x: 16, y: 0, width: 358, height: 44))
   }
 
+  @Test func aFlowThatImportsAsyncFlowPushesItsScreen() {
+    let flow = ProfileFlow()
+    guard case .one = flow.navigate(to: ProfileStep.profile(name: "ada")) else {
+      Issue.record("the screen is not contributed")
+      return
+    }
+    #expect(flow.navigationController.topViewController is ProfileViewController)
+  }
+
   @Test func theTypesAreFoundationsOwn() {
     #expect(ObjectIdentifier(CGRect.self) == ObjectIdentifier(Foundation.CGRect.self))
     #expect(ObjectIdentifier(NSCoder.self) == ObjectIdentifier(Foundation.NSCoder.self))
