@@ -128,13 +128,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let testing: [Target] = [
-  .target(name: "Compiling", path: "Tests/Compiling", swiftSettings: strict),
+  .target(name: "Compiling", path: "Tests/Fixtures/Compiling", swiftSettings: strict),
   tests("FlowMacrosTests", ["FlowMacros"] + syntax("SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")),
   .executableTarget(
-    name: "FlowRuntimeHelper", dependencies: ["FlowRuntime"], path: "Tests/FlowRuntimeTests/Helper",
+    name: "FlowRuntimeHelper", dependencies: ["FlowRuntime"], path: "Tests/Fixtures/FlowRuntimeHelper",
     swiftSettings: strict),
   .testTarget(
-    name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowRuntimeHelper", "FlowTesting"], exclude: ["Helper"],
+    name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowRuntimeHelper", "FlowTesting"],
     swiftSettings: strict),
   .testTarget(
     name: "FlowScriptTests", dependencies: ["FlowScript"], exclude: ["Corpus"], swiftSettings: strict),
@@ -200,32 +200,34 @@ let testing: [Target] = [
     ],
     exclude: ["Scripts"], swiftSettings: strict),
   // Cases of XCTest, which a test of FlowTestingTests runs in a process of their own.
-  tests(
-    "XCTestCases",
-    [
+  .testTarget(
+    name: "XCTestCases",
+    dependencies: [
       "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
-    ]),
+    ], path: "Tests/Fixtures/XCTestCases",
+    swiftSettings: strict),
   // The app of the listings in README.md and in the articles, which ListingTests compares.
   .executableTarget(
     name: "Notes",
     dependencies: [
       "FlowCommand", "FlowCore", "FlowNavigation", "FlowRoutes", "FlowStore", "FlowViewModel", "HeadlessUIKit",
     ],
-    path: "Tests/Notes", swiftSettings: strict),
+    path: "Tests/Fixtures/Notes", swiftSettings: strict),
   .target(
-    name: "RaceApps", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Tests/RaceApps",
+    name: "RaceApps", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Tests/Fixtures/RaceApps",
     swiftSettings: strict),
   .executableTarget(
-    name: "RunnerFixture", dependencies: ["FlowCommand", "RaceApps"], path: "Tests/RunnerFixture",
+    name: "RunnerFixture", dependencies: ["FlowCommand", "RaceApps"], path: "Tests/Fixtures/RunnerFixture",
     swiftSettings: strict),
-  .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: strictC),
+  .target(name: "CPseudoTerminal", path: "Tests/Fixtures/CPseudoTerminal", cSettings: strictC),
   .target(
-    name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal", swiftSettings: strict),
+    name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/Fixtures/PseudoTerminal",
+    swiftSettings: strict),
   .executableTarget(
-    name: "LineEditorDemo", dependencies: ["LineEditor"], path: "Tests/LineEditorDemo", swiftSettings: strict),
+    name: "LineEditorDemo", dependencies: ["LineEditor"], path: "Tests/Fixtures/LineEditorDemo", swiftSettings: strict),
   .executableTarget(
     name: "TroubleShell", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "HeadlessUIKit"],
-    path: "Tests/TroubleShell", swiftSettings: strict),
+    path: "Tests/Fixtures/TroubleShell", swiftSettings: strict),
   tests(
     "FlowCommandTests",
     [

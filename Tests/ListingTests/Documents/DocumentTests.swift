@@ -8,12 +8,12 @@ import Testing
 
   /// Sources that a document prints in full, each with that document.
   private static let listings = [
-    ("Tests/Notes/main.swift", "README.md"),
-    ("Tests/Notes/DraftViewModel.swift", "Sources/FlowViewModel/FlowViewModel.docc/GettingStarted.md"),
-    ("Tests/Notes/DraftFeature.swift", "Sources/FlowStore/FlowStore.docc/GettingStarted.md"),
-    ("Tests/Notes/DraftScreen.swift", "Sources/FlowStore/FlowStore.docc/GettingStarted.md"),
-    ("Tests/Notes/NotesCoordinator.swift", "Sources/FlowRoutes/FlowRoutes.docc/GettingStarted.md"),
-    ("Tests/Notes/RoutedNotesApp.swift", "Sources/FlowRoutes/FlowRoutes.docc/GettingStarted.md"),
+    ("Tests/Fixtures/Notes/main.swift", "README.md"),
+    ("Tests/Fixtures/Notes/DraftViewModel.swift", "Sources/FlowViewModel/FlowViewModel.docc/GettingStarted.md"),
+    ("Tests/Fixtures/Notes/DraftFeature.swift", "Sources/FlowStore/FlowStore.docc/GettingStarted.md"),
+    ("Tests/Fixtures/Notes/DraftScreen.swift", "Sources/FlowStore/FlowStore.docc/GettingStarted.md"),
+    ("Tests/Fixtures/Notes/NotesCoordinator.swift", "Sources/FlowRoutes/FlowRoutes.docc/GettingStarted.md"),
+    ("Tests/Fixtures/Notes/RoutedNotesApp.swift", "Sources/FlowRoutes/FlowRoutes.docc/GettingStarted.md"),
     ("Tests/ListingTests/Documents/NoteTests.swift", "Sources/FlowTesting/FlowTesting.docc/GettingStarted.md"),
     ("Tests/ListingTests/Documents/Rejection.swift", "Sources/FlowNavigation/FlowNavigation.docc/FromRxFlow.md"),
     ("Tests/UmbrellaTests/RxFlowExample.swift", "Sources/FlowNavigation/FlowNavigation.docc/FromRxFlow.md"),
