@@ -34,9 +34,8 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(try Sample.MovieStep(literal: full) == .movieList)
     for other in ["Step", "ovieStep", "Other", "", ".MovieStep", "Sample", "Other.MovieStep"] {
       let literal = Literal.enumCase(type: other, name: "movieList", arguments: [])
-      #expect(throws: LiteralError(.mismatch(expected: "Sample.MovieStep", found: literal))) {
-        try Sample.MovieStep(literal: literal)
-      }
+      let error = #expect(throws: LiteralError.self) { try Sample.MovieStep(literal: literal) }
+      #expect(error?.problem == .mismatch(expected: "Sample.MovieStep", found: literal))
     }
   }
 
