@@ -231,7 +231,8 @@ let testing: [Target] = [
   tests(
     "FlowCommandTests",
     [
-      "FlowCommand", "FlowScript", "FlowShell", "PseudoTerminal", "RunnerFixture", "TroubleShell", "flowsh",
+      "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowShell", "PseudoTerminal", "RunnerFixture", "TroubleShell",
+      "flowsh",
     ]),
   tests("SampleTests", ["AllSamples", "FlowScript", "FlowShell"]),
   tests("LineEditorTests", ["LineEditor", "LineEditorDemo", "PseudoTerminal"]),

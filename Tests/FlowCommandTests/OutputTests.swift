@@ -48,8 +48,8 @@ import Testing
     _ = fcntl(descriptor, 1031, 4_096)
     // The descriptor itself, which does not block, and not another one of the same pipe.
     let child = try Child(
-      "/bin/sh", ["-c", "exec \(Flowsh.program) completions bash >&\(descriptor)"],
-      environment: Flowsh.environment(home: folder), folder: folder.path)
+      Flowsh.program, ["completions", "bash"], environment: Flowsh.environment(home: folder), folder: folder.path,
+      outputDescriptor: descriptor)
     defer { child.end() }
     // Full, and the writer's processor time stands still: in a loop it goes on. (Its entry in /proc can't be asked, since
     // tests may run in a process namespace of their own.)

@@ -1,3 +1,4 @@
+import CPseudoTerminal
 import Foundation
 import PseudoTerminal
 import Testing
@@ -84,14 +85,21 @@ struct Child {
 
   init(
     _ program: String, _ arguments: [String], environment: [String: String] = [:], folder: String = "/",
-    input: String = "/dev/null", output: String = "/dev/null", error: String = "/dev/null"
+    input: String = "/dev/null", output: String = "/dev/null", error: String = "/dev/null",
+    outputDescriptor: Int32? = nil
   ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    if let outputDescriptor {
+      posix_spawn_file_actions_adddup2(&actions, outputDescriptor, 1)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    }
     posix_spawn_file_actions_addopen(&actions, 2, error, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    // Other tests' files, and those of the process that runs the tests.
+    pseudo_terminal_close_from(&actions, 3)
     // A thread of the tests may block all signals, which a process would inherit.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -29,6 +28,10 @@ void pseudo_terminal_resize(int descriptor, int columns, int rows) {
   ioctl(descriptor, TIOCSWINSZ, &size);
 }
 
+int pseudo_terminal_close_from(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
 int pseudo_terminal_spawn(pid_t *process, const char *program, char *const arguments[], char *const environment[],
                           const char *directory, const char *path) {
   posix_spawn_file_actions_t actions;
@@ -43,6 +46,7 @@ int pseudo_terminal_spawn(pid_t *process, const char *program, char *const argum
   posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0);
   posix_spawn_file_actions_adddup2(&actions, 0, 1);
   posix_spawn_file_actions_adddup2(&actions, 0, 2);
+  pseudo_terminal_close_from(&actions, 3);
   if (directory != NULL) posix_spawn_file_actions_addchdir_np(&actions, directory);
   posix_spawnattr_setsigdefault(&attributes, &all);
   posix_spawnattr_setsigmask(&attributes, &none);

@@ -1,8 +1,10 @@
-// What the system's Swift module leaves out: opening a pseudo-terminal, and starting a program on it.
+// What the system's Swift module leaves out: opening a pseudo-terminal, starting a program on it, and starting one without
+// the caller's files.
 
 #ifndef C_PSEUDO_TERMINAL_H
 #define C_PSEUDO_TERMINAL_H
 
+#include <spawn.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -17,5 +19,8 @@ void pseudo_terminal_resize(int descriptor, int columns, int rows);
 // directory (NULL: the caller's). Gives 0 or an errno.
 int pseudo_terminal_spawn(pid_t *process, const char *program, char *const arguments[], char *const environment[],
                           const char *directory, const char *path);
+
+// Lets a program start without the caller's descriptors from `first` on. Gives 0 or an errno.
+int pseudo_terminal_close_from(posix_spawn_file_actions_t *actions, int first);
 
 #endif
