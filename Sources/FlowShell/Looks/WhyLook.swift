@@ -50,12 +50,7 @@ struct WhyLook {
     let chain = chain(to: arrival, in: all)
     let earlier = tree(of: chain, from: chain.first?.time ?? .zero)
     guard !earlier.isEmpty else { return last }
-    return last + [TranscriptLine("\(front) is in front since")]
-      + earlier.map { line in
-        var line = line
-        line.surround(with: "  ")
-        return line
-      }
+    return last + [TranscriptLine("\(front) is in front since")] + earlier.map(\.indented)
   }
 
   /// What an entry of the history did.

@@ -26,20 +26,12 @@ package struct Outcome: Hashable, Sendable {
   package var problem: Problem?
   /// Whether it was the first to show a UUID, so that a replay has to show it too.
   var numberedUUIDs = false
-  /// How far it came before it was interrupted; `nil` if it was not.
-  var interruption: Interruption?
+  /// The virtual time that had gone by when it was interrupted between two instants. `nil` if it was not.
+  var interruptedAfter: Duration?
   /// The events of the app's trace that it brought about. `nil` if it drove nothing.
   var span: TraceSpan?
   /// What became of a file that it included or ran.
   var included: PlayedScript?
-
-  /// How far an interrupted statement came. It ended with an instant, so that a replay can come as far.
-  struct Interruption: Hashable, Sendable {
-    /// How much virtual time went by.
-    var elapsed: Duration
-    /// What it showed, without the error that says that it was interrupted.
-    var events: [TranscriptEvent]
-  }
 
   init(_ verdict: Verdict, _ events: [TranscriptEvent] = [], problem: Problem? = nil) {
     self.verdict = verdict
@@ -63,7 +55,7 @@ package struct Outcome: Hashable, Sendable {
   /// Whether a recording keeps the statement.
   var isRecorded: Bool {
     switch verdict {
-    case .drove, .set, .held: problem == nil || problem?.kind == .stalled || interruption != nil
+    case .drove, .set, .held: problem == nil || problem?.kind == .stalled || interruptedAfter != nil
     case .looked, .answered, .failed, .quit: false
     }
   }

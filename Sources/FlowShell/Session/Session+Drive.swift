@@ -42,10 +42,7 @@ extension Session {
     keepPace(with: app)
     var outcome = Outcome(.drove, problem: stopped)
     if stopped?.kind == .interrupted { isHalted = true }
-    if stopped == Session.interruption {
-      let shown = transcript.isEmpty ? [TranscriptEvent(.unchanged)] : transcript
-      outcome.interruption = Outcome.Interruption(elapsed: app.runtime.now - time, events: shown)
-    }
+    if stopped == Session.interruption { outcome.interruptedAfter = app.runtime.now - time }
     if let stopped { transcript.append(TranscriptEvent(.failed(stopped))) }
     outcome.events = transcript.isEmpty ? [TranscriptEvent(.unchanged)] : transcript
     return outcome

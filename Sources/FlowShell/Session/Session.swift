@@ -106,7 +106,7 @@ package final class Session: Performer {
 
   private func result(of outcome: Outcome) -> PerformResult {
     PerformResult(
-      verdict: outcome.verdict, problem: outcome.problem, interruptedAfter: outcome.interruption?.elapsed,
+      verdict: outcome.verdict, problem: outcome.problem, interruptedAfter: outcome.interruptedAfter,
       span: outcome.verdict == .drove ? lastSpan : nil, settings: settings, appName: launched?.name,
       virtualTime: virtualTime)
   }

@@ -173,7 +173,6 @@ package final class Shell {
   }
 
   /// Has the performer perform a request, and notes where that leaves the session.
-  @discardableResult
   private func request(_ request: Request) -> (outcome: Outcome, result: PerformResult) {
     var events: [TranscriptEvent] = []
     let result = performer.perform(request) { events.append($0) }
@@ -183,11 +182,7 @@ package final class Shell {
     var outcome = Outcome(result.verdict, events, problem: result.problem)
     outcome.numberedUUIDs = result.numberedUUIDs
     outcome.span = result.span
-    if let elapsed = result.interruptedAfter {
-      let shown = events.filter { !$0.isFailure }
-      outcome.interruption = Outcome.Interruption(
-        elapsed: elapsed, events: shown.isEmpty ? [TranscriptEvent(.unchanged)] : shown)
-    }
+    outcome.interruptedAfter = result.interruptedAfter
     return (outcome, result)
   }
 

@@ -59,8 +59,10 @@ package struct TimelineEntry: Hashable, Sendable {
   /// The lines of a script that it makes: the statement, and under it what it showed.
   var scriptLines: [String] {
     guard let statement else { return [typedText] }
-    guard let interruption = outcome.interruption else { return lines(for: statement, outcome.events) }
-    let (elapsed, shown) = (interruption.elapsed, interruption.events)
+    guard let elapsed = outcome.interruptedAfter else { return lines(for: statement, outcome.events) }
+    // It ended with an instant, so a replay comes as far and shows the same, but for the interruption.
+    let events = outcome.events.filter { !$0.isFailure }
+    let shown = events.isEmpty ? [TranscriptEvent(.unchanged)] : events
     switch (statement, settings.clock) {
     case (.advance, _), (.settle, _):
       return lines(for: .advance(elapsed), shown)

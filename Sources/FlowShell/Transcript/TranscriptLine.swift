@@ -81,6 +81,13 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     if !suffix.isEmpty { parts.append(.text(suffix)) }
   }
 
+  /// The line, two spaces further in.
+  var indented: TranscriptLine {
+    var line = self
+    line.surround(with: "  ")
+    return line
+  }
+
   /// The line with other literals for its values, which are handed over in their order.
   func map(_ change: (Literal) -> Literal) -> TranscriptLine {
     var line = self

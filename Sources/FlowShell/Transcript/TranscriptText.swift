@@ -54,19 +54,13 @@ package enum TranscriptText {
     case .failed(let problem): line(for: problem)
     case .answer(let line): line
     case .statement(let statement): TranscriptLine(statement, .statement)
-    case .nested(let event): nested(line(for: event))
+    case .nested(let event): line(for: event).indented
     }
   }
 
   private static func line(for problem: Problem) -> TranscriptLine {
     guard let value = problem.value else { return TranscriptLine("\(problem.word): \(problem.message)", .error) }
     return TranscriptLine(.error, "\(problem.word): \(problem.text)", .short(value))
-  }
-
-  private static func nested(_ line: TranscriptLine) -> TranscriptLine {
-    var line = line
-    line.surround(with: "  ")
-    return line
   }
 
   /// A Step, as a script writes it.

@@ -19,7 +19,6 @@ final class TranscriptWriter {
   private var lastSequence: UInt64 = 0
   private var reportedEffects: Set<String> = []
   private var start: Duration = .zero
-  private var now: Duration = .zero
   private var transcript: [TranscriptEvent] = []
   private var events: [TraceEvent] = []
   /// How many of the events came before the instant in progress.
@@ -39,7 +38,6 @@ final class TranscriptWriter {
   func begin(at time: Duration, reportsState: Bool) {
     if reportsState { watch.wake() } else { watch.sleep() }
     start = time
-    now = time
     instantStart = 0
     transcript.removeAll()
     events.removeAll(keepingCapacity: true)
@@ -47,7 +45,6 @@ final class TranscriptWriter {
 
   /// Called when an instant has come to rest.
   func instantIsOver(at time: Duration) {
-    now = time
     let instantStart = min(instantStart, events.count)
     defer { self.instantStart = events.count }
     UnheardSteppers.record(in: run)
