@@ -64,13 +64,14 @@ final class StateLayout: Sendable {
     metCases = style == .enum ? CaseLiterals(type) : nil
     optional = shownStyle == .optional ? type as? any EmptyOrFull.Type : nil
     list = shownStyle == .collection ? type as? any ListType.Type : nil
-    mayDangle = shownStyle == .struct && FieldLayout.fields(of: type)?.contains { $0.ownership == .unowned } == true
+    let canTell = style == .struct || (style == .class && !(type is any Actor.Type))
+    let layouts = canTell || shownStyle == .struct ? FieldLayout.fields(of: type) : nil
+    mayDangle = shownStyle == .struct && layouts?.contains { $0.ownership == .unowned } == true
     isObjectFree = ObjectFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
     isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.full) == true } ?? false
     var room = CopyRoom()
-    let canTell = style == .struct || (style == .class && !(type is any Actor.Type))
-    fields = canTell ? StateLayout.fields(of: type, room: &room) : nil
+    fields = canTell ? layouts.flatMap { StateLayout.fields(of: type, $0, room: &room) } : nil
     copySize = room.size
     copyAlignment = room.alignment
   }
@@ -128,8 +129,7 @@ final class StateLayout: Sendable {
     return style == nil && _typeName(type, qualified: false).contains("->")
   }
 
-  private static func fields(of type: Any.Type, room: inout CopyRoom) -> [StateField]? {
-    guard let layouts = FieldLayout.fields(of: type) else { return nil }
+  private static func fields(of type: Any.Type, _ layouts: [FieldLayout], room: inout CopyRoom) -> [StateField]? {
     // How many fields the superclasses have, the nearest first, each with those of its own superclasses.
     var inherited: [Int] = []
     var first = 0
