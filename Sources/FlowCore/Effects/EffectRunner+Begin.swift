@@ -59,12 +59,14 @@ extension EffectRunner {
     // Most programs have one part. They need no stack, whose generic types the Swift runtime looks up each time.
     if let isDone = beginPart(effect, in: parent, keptIn: kept) { return isDone }
     var open: [Opening<Action>] = []
-    var isDone = start(effect, in: parent, keptIn: kept, &open)
+    var isDone = openParts(of: effect, in: parent, keptIn: kept, &open)
     while !open.isEmpty {
       let last = open.count - 1
       switch open[last].next(after: isDone) {
       case .begin(let effect, let kept):
-        isDone = start(effect, in: open[last].node, keptIn: kept, &open)
+        let node = open[last].node
+        isDone =
+          beginPart(effect, in: node, keptIn: kept) ?? openParts(of: effect, in: node, keptIn: kept, &open)
       case .ready(let result):
         let opening = open.removeLast()
         isDone = result
@@ -112,14 +114,13 @@ extension EffectRunner {
     return false
   }
 
-  /// Begins a program, up to what is in it: that is to be begun next.
-  /// - Parameter open: The parts that are being begun, to which it is added if it is one with parts of its own.
+  /// Begins a program with parts of its own, up to these parts, which begin next.
+  /// - Parameter open: The programs that are being begun, to which it is added.
   /// - Returns: Whether it is done already.
-  private func start(
-    _ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?,
+  private func openParts(
+    of effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?,
     _ open: inout [Opening<Action>]
   ) -> Bool {
-    if let isDone = beginPart(effect, in: parent, keptIn: kept) { return isDone }
     switch effect {
     case .merge(let parts):
       let node = MergeNode(number: nextNumber(), parent: parent)
@@ -154,7 +155,7 @@ extension EffectRunner {
       let node = SurroundedNode(surroundings, number: nextNumber(), parent: parent)
       open.append(Opening(node, .one(inner.effect, keptIn: kept)))
     case .none, .request, .send, .fault, .rejected, .cancel, .run, .delay, .timer:
-      break
+      preconditionFailure("\(effect) has no parts of its own")
     }
     return false
   }
