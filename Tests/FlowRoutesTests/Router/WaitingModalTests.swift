@@ -11,8 +11,8 @@ import Testing
     weak var home: UIViewController?
   }
 
-  @Test func anAlertIsInTheirPlace() {
-    let outer = HeldStore()
+  /// A shell in which the root of the routes has presented an alert itself.
+  private func shellWithAlert(_ outer: HeldStore) -> RouteShell {
     let held = Held()
     let shell = RouteShell { _ in
       TCAFlowRouter(outer.make()) { _ in
@@ -26,6 +26,12 @@ import Testing
       alert.addAction(UIAlertAction(title: "OK", style: .default))
       held.home?.present(alert, animated: true)
     }
+    return shell
+  }
+
+  @Test func anAlertIsInTheirPlace() {
+    let outer = HeldStore()
+    let shell = shellWithAlert(outer)
     #expect(shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) }) == ["no change"])
     #expect(shell.type("tree").contains("└─ Note (not shown)"))
     #expect(shell.type("alert OK") == [#"alert "Sure?" closed"#, "present Note (modal: Note)"])
@@ -76,19 +82,7 @@ import Testing
 
   @Test("A route that goes while its modal waits is never shown") func goneMeanwhile() {
     let outer = HeldStore()
-    let held = Held()
-    let shell = RouteShell { _ in
-      TCAFlowRouter(outer.make()) { _ in
-        let controller = UIViewController()
-        if held.home == nil { held.home = controller }
-        return controller
-      }
-    }
-    _ = try? shell.session.drive { _ in
-      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      held.home?.present(alert, animated: true)
-    }
+    let shell = shellWithAlert(outer)
     _ = shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) })
     _ = shell.session.send(to: outer.store, .change { $0.dismiss() })
     #expect(shell.type("alert OK") == [#"alert "Sure?" closed"#])
