@@ -105,11 +105,11 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
   /// Takes an action of the task, which goes on.
   func deliver(_ action: Action) {
     guard !isDead else { return tellLate(action) }
-    // Whoever ends the runner then may do so later, on its way from another thread, or never, where somebody else holds it.
+    // The owner of the runner may end it later, from another thread, or never, if another object holds it.
     guard stage.hasModel else { return runner.end() }
     if let onEvent = runner.onEvent {
       onEvent(.emitted(action))
-      // Who is told of it may have cancelled it.
+      // The observer may have cancelled it.
       guard !isDead else { return tellLate(action) }
     }
     stage.withCause(cause) {
@@ -196,7 +196,7 @@ public struct RunningEffect: Sendable {
   }
 }
 
-/// What an effect is called, put into words when somebody reads it.
+/// The name of an effect, made into text when it is read.
 public enum EffectLabel: Hashable, Sendable, CustomStringConvertible {
   /// A name that it was given.
   case name(String)

@@ -318,7 +318,7 @@ struct EffectSurroundings {
   var wrapper: EffectWrapper?
 }
 
-/// Handles an action by way of something.
+/// Runs the handling of an action within a scope, such as that of an animation.
 typealias EffectWrapper = @MainActor @Sendable (_ handle: () -> Void) -> Void
 
 /// A part that has something around it: the work of a child, or work whose actions are handled in a way of their own.

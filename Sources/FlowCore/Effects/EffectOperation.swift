@@ -164,14 +164,14 @@ public struct EffectClock: Sendable {
     sleeping = nil
   }
 
-  /// A clock that somebody else moves.
+  /// A clock that its owner moves, such as a test.
   /// - Parameter sleep: Returns when so much time has gone by; throws `CancellationError` at once when its task is
   ///   cancelled.
   public init(sleep: @escaping @Sendable (Duration) async throws -> Void) {
     sleeping = sleep
   }
 
-  /// The time of the runtime, or of the machine outside one; a clock that somebody else moves is not asked.
+  /// The time of the runtime, or of the machine outside one, also of a clock that its owner moves.
   public var now: ContinuousClock.Instant { .now }
 
   /// Returns when so much time has gone by: at most a hundred years.
@@ -189,7 +189,7 @@ public struct EffectClock: Sendable {
       do {
         if let sleeping {
           try await sleeping(interval)
-          // A clock that does not wait would leave nobody else a turn, not even who cancels this.
+          // A clock that does not wait would leave no other task a turn, not even the one that cancels this.
           await Task.yield()
         } else {
           next += interval

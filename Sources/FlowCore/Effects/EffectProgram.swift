@@ -293,7 +293,7 @@ extension EffectProgram {
     return requests
   }
 
-  /// The same program without those requests: whoever it is a part of is not asked any more.
+  /// The same program without those requests, so that no program around it answers them.
   package func answering<Request>(_ type: Request.Type) -> EffectProgram {
     rebuilt { effect, _ in
       switch effect {

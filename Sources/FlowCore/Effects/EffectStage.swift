@@ -144,6 +144,6 @@ package enum EffectRunnerEvent<Action: Sendable> {
   case emitted(Action)
   /// An action came too late, and was dropped.
   case dropped(Action)
-  /// A task threw an error that nobody caught.
+  /// A task threw an error that its operation did not catch.
   case failed(EffectLabel, any Error)
 }

@@ -231,7 +231,7 @@ struct Namesakes {
   }
 
   /// Forgets what is gone.
-  /// - Returns: Whether nobody of the name is left.
+  /// - Returns: Whether the name is free.
   mutating func tidy() -> Bool {
     release()
     return free.count == owners.count

@@ -75,7 +75,7 @@ public enum NavigationVerdict: Hashable, Sendable {
   case reject(reason: String)
 }
 
-/// Somebody who decides which screens are shown, and has a place in the tree of flows: the coordinator of a flow, or one of routes.
+/// A coordinator of a flow or of routes: it decides which screens are shown, and has a place in the tree of flows.
 @MainActor
 package protocol ScreenCoordinator: AnyObject {
   /// The name; `nil` once it has ended.
@@ -86,7 +86,7 @@ package protocol ScreenCoordinator: AnyObject {
   var screens: [Owner] { get }
   /// What it shows its screens in, or the first of them.
   var root: AnyObject? { get }
-  /// Whether something stands within what it shows, be it contributed or not.
+  /// Whether something stands within what it shows, contributed or not.
   func shows(_ presentable: AnyObject) -> Bool
   /// Whether it runs, wherever what it shows stands.
   var isRunning: Bool { get }
