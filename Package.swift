@@ -12,98 +12,108 @@ let strict: [SwiftSetting] = [
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 
 func product(_ name: String, of package: String) -> Target.Dependency { .product(name: name, package: package) }
+func collections(_ names: String...) -> [Target.Dependency] { names.map { product($0, of: "swift-collections") } }
 func syntax(_ names: String...) -> [Target.Dependency] { names.map { product($0, of: "swift-syntax") } }
+let logging = product("Logging", of: "swift-log")
 
-// In the order of the layers: a module depends only on modules that stand above it.
-let modules: [Target] = [
-  .target(
-    name: "FlowMacros",
-    dependencies: syntax("SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
-    swiftSettings: strict),
-  // Apart from the macros' implementation, so that their tests do not depend on a plug-in: see Plugin.swift.
-  .macro(
-    name: "FlowMacrosPlugin", dependencies: ["FlowMacros"] + syntax("SwiftCompilerPlugin", "SwiftSyntaxMacros"),
-    swiftSettings: strict),
-  .target(name: "CFlowRuntime", cSettings: strictC),
-  .target(
-    name: "FlowRuntime",
-    dependencies: [
-      "CFlowRuntime", product("DequeModule", of: "swift-collections"), product("HeapModule", of: "swift-collections"),
-    ],
-    swiftSettings: strict),
-  .target(name: "FlowScript", swiftSettings: strict),
-  .target(
-    name: "FlowCore",
-    dependencies: [
-      "CFlowRuntime", "FlowMacrosPlugin", "FlowRuntime", "FlowScript",
-      product("DequeModule", of: "swift-collections"), product("HeapModule", of: "swift-collections"),
-    ],
-    swiftSettings: strict),
-  // The part of UIKit that navigation touches: its names and its life cycle, without pixels or time for animation.
-  .target(name: "HeadlessUIKit", dependencies: ["FlowCore", "FlowRuntime", "FlowScript"], swiftSettings: strict),
-  .target(
-    name: "FlowNavigation",
-    dependencies: [
-      "FlowCore", "FlowRuntime", "HeadlessUIKit", product("DequeModule", of: "swift-collections"),
-      product("Logging", of: "swift-log"),
-    ],
-    swiftSettings: strict),
-  .target(
-    name: "FlowViewModel",
-    dependencies: ["FlowCore", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", product("Logging", of: "swift-log")],
-    swiftSettings: strict),
-  .target(
-    name: "FlowStore",
-    dependencies: [
-      "FlowCore", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript",
-      product("Logging", of: "swift-log"),
-    ],
-    swiftSettings: strict),
-  .target(
-    name: "FlowRoutes",
-    dependencies: [
-      "FlowCore", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "HeadlessUIKit",
-    ],
-    swiftSettings: strict),
-  // Imports the whole of Foundation, so nothing that the shell links may depend on it.
-  .target(name: "FlowUserDefaults", dependencies: ["FlowRoutes"], swiftSettings: strict),
-  // Umbrellas: each re-exports the names of one original library. `-module-alias AsyncFlow=FlowAsyncFlow` gives it that
-  // library's own name, which no target here may have: `canImport` would turn true in other packages.
-  .target(name: "FlowAsyncFlow", dependencies: ["FlowCore", "FlowNavigation"], swiftSettings: strict),
-  .target(name: "FlowRxFlow", dependencies: ["FlowCore", "FlowNavigation"], swiftSettings: strict),
-  .target(name: "FlowTCAFlow", dependencies: ["FlowRoutes"], swiftSettings: strict),
-  .target(name: "FlowTCACoordinators", dependencies: ["FlowRoutes"], swiftSettings: strict),
-  .target(name: "FlowComposableArchitecture", dependencies: ["FlowRoutes"], swiftSettings: strict),
-  .target(name: "FlowAsyncViewModel", dependencies: ["FlowViewModel"], swiftSettings: strict),
-  .target(name: "FlowInnoFlow", dependencies: ["FlowStore"], swiftSettings: strict),
-  .target(name: "CFlowSystem", cSettings: strictC),
-  .target(
-    name: "FlowShell", dependencies: ["CFlowSystem", "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"],
-    swiftSettings: strict),
-  .target(
-    name: "FlowTesting",
-    dependencies: [
-      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "FlowStore", "FlowViewModel",
-      "HeadlessUIKit", product("CustomDump", of: "swift-custom-dump"),
-      product("IssueReporting", of: "xctest-dynamic-overlay"),
-      product("IssueReportingTestSupport", of: "xctest-dynamic-overlay"),
-    ],
-    swiftSettings: strict),
-  .systemLibrary(
-    name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-  .target(name: "CLineEditor", dependencies: ["CLibedit"], cSettings: strictC),
-  .target(name: "LineEditor", dependencies: ["CLineEditor"], swiftSettings: strict),
-  .target(name: "CWorker", cSettings: strictC),
-  .target(
-    name: "FlowCommand",
-    dependencies: [
-      "CWorker", "FlowCore", "FlowRuntime", "FlowScript", "FlowShell", "LineEditor",
-      product("ArgumentParser", of: "swift-argument-parser"), product("DequeModule", of: "swift-collections"),
-      product("Rainbow", of: "Rainbow"),
-    ],
-    swiftSettings: strict),
-  .executableTarget(name: "flowsh", dependencies: ["AllSamples", "FlowCommand"], swiftSettings: strict),
-]
+/// A module of Sources.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+func cModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, cSettings: strictC)
+}
+/// Modules that stand in one folder of Sources.
+func group(_ folder: String, _ modules: [Target]) -> [Target] {
+  for module in modules { module.path = "Sources/\(folder)/\(module.name)" }
+  return modules
+}
+
+// A module depends only on modules that stand above it, but for FlowScript, which stands above FlowCore.
+
+let language = group(
+  "Language",
+  [
+    module("FlowScript"),
+    module("FlowShell", ["CFlowSystem", "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"]),
+  ])
+
+let engine = group(
+  "Engine",
+  [
+    cModule("CFlowSystem"),
+    module("FlowMacros", syntax("SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros")),
+    // Apart from the macros' implementation, so that their tests do not depend on a plug-in: see Plugin.swift.
+    .macro(
+      name: "FlowMacrosPlugin", dependencies: ["FlowMacros"] + syntax("SwiftCompilerPlugin", "SwiftSyntaxMacros"),
+      swiftSettings: strict),
+    cModule("CFlowRuntime"),
+    module("FlowRuntime", ["CFlowRuntime"] + collections("DequeModule", "HeapModule")),
+    module(
+      "FlowCore",
+      ["CFlowRuntime", "FlowMacrosPlugin", "FlowRuntime", "FlowScript"] + collections("DequeModule", "HeapModule")),
+  ])
+
+let platform = group(
+  "Platform",
+  [
+    // The part of UIKit that navigation touches: its names and its life cycle, without pixels or time for animation.
+    module("HeadlessUIKit", ["FlowCore", "FlowRuntime", "FlowScript"])
+  ])
+
+let libraries = group(
+  "Libraries",
+  [
+    module(
+      "FlowNavigation", ["FlowCore", "FlowRuntime", "HeadlessUIKit", logging] + collections("DequeModule")),
+    module("FlowViewModel", ["FlowCore", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", logging]),
+    module("FlowStore", ["FlowCore", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", logging]),
+    module(
+      "FlowRoutes",
+      [
+        "FlowCore", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "HeadlessUIKit",
+      ]),
+    // Imports the whole of Foundation, so nothing that the shell links may depend on it.
+    module("FlowUserDefaults", ["FlowRoutes"]),
+    // Umbrellas: each re-exports the names of one original library. `-module-alias AsyncFlow=FlowAsyncFlow` gives it that
+    // library's own name, which no target here may have: `canImport` would turn true in other packages.
+    module("FlowAsyncFlow", ["FlowCore", "FlowNavigation"]),
+    module("FlowRxFlow", ["FlowCore", "FlowNavigation"]),
+    module("FlowTCAFlow", ["FlowRoutes"]),
+    module("FlowTCACoordinators", ["FlowRoutes"]),
+    module("FlowComposableArchitecture", ["FlowRoutes"]),
+    module("FlowAsyncViewModel", ["FlowViewModel"]),
+    module("FlowInnoFlow", ["FlowStore"]),
+  ])
+
+let tools = group(
+  "Tools",
+  [
+    cModule("CWorker"),
+    module(
+      "FlowTesting",
+      [
+        "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "FlowStore", "FlowViewModel",
+        "HeadlessUIKit", product("CustomDump", of: "swift-custom-dump"),
+        product("IssueReporting", of: "xctest-dynamic-overlay"),
+        product("IssueReportingTestSupport", of: "xctest-dynamic-overlay"),
+      ]),
+  ])
+
+let shell = group(
+  "Shell",
+  [
+    .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    cModule("CLineEditor", ["CLibedit"]),
+    module("LineEditor", ["CLineEditor"]),
+    module(
+      "FlowCommand",
+      [
+        "CWorker", "FlowCore", "FlowRuntime", "FlowScript", "FlowShell", "LineEditor",
+        product("ArgumentParser", of: "swift-argument-parser"), product("Rainbow", of: "Rainbow"),
+      ] + collections("DequeModule")),
+    .executableTarget(name: "flowsh", dependencies: ["AllSamples", "FlowCommand"], swiftSettings: strict),
+  ])
 
 let sampleNames = [
   "Auth", "Calculator", "Countdown", "Counter", "Folders", "Linear", "Login", "Movies", "Routes", "Search", "Shop",
@@ -143,20 +153,20 @@ let testing: [Target] = [
   tests(
     "FlowNavigationTests",
     [
-      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit", product("Logging", of: "swift-log"),
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit", logging,
     ]),
   tests(
     "FlowViewModelTests",
     [
       "Compiling", "FlowCore", "FlowRuntime", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
-      product("Logging", of: "swift-log"),
+      logging,
     ]),
   tests(
     "FlowStoreTests",
     [
       "Compiling", "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "FlowTesting",
       "HeadlessUIKit",
-      product("Logging", of: "swift-log"),
+      logging,
     ]),
   tests(
     "FlowRoutesTests",
@@ -273,5 +283,5 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
-  targets: modules + samples + testing
+  targets: language + engine + platform + libraries + tools + shell + samples + testing
 )

@@ -66,7 +66,7 @@ import Testing
   func theArticlePrintsARealTable() throws {
     let samples = "\(Flowsh.repository)/Samples"
     let shown = try table(test("--coverage", "\(samples)/Search/Scripts/quick-typing.flowscript", "\(samples)/Login"))
-    let path = "\(Flowsh.repository)/Sources/FlowCommand/FlowCommand.docc/Testing.md"
+    let path = "\(Flowsh.repository)/Sources/Shell/FlowCommand/FlowCommand.docc/Testing.md"
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("…\(shown)```"))
   }
 

@@ -8,7 +8,7 @@ import Testing
   private static let lines: [String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let file = root.appending(path: "Sources/FlowScript/FlowScript.docc/Language.md")
+    let file = root.appending(path: "Sources/Language/FlowScript/FlowScript.docc/Language.md")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }()
