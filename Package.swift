@@ -34,31 +34,37 @@ func group(_ folder: String, _ modules: [Target]) -> [Target] {
 let language = group(
   "Language",
   [
-    module("FlowScript"),
-    module("FlowShell", ["CFlowSystem", "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript"]),
+    module("FlowScript", ["FlowSystem"]),
+    module("FlowSession", ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowSystem"]),
+    module("FlowReplay", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem"]),
   ])
 
 let engine = group(
   "Engine",
   [
     cModule("CFlowSystem"),
+    module("FlowSystem", ["CFlowSystem"]),
     module("FlowMacros", syntax("SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros")),
     // Apart from the macros' implementation, so that their tests do not depend on a plug-in: see Plugin.swift.
     .macro(
       name: "FlowMacrosPlugin", dependencies: ["FlowMacros"] + syntax("SwiftCompilerPlugin", "SwiftSyntaxMacros"),
       swiftSettings: strict),
     cModule("CFlowRuntime"),
-    module("FlowRuntime", ["CFlowRuntime"] + collections("DequeModule", "HeapModule")),
+    module("FlowRuntime", ["CFlowRuntime", "FlowSystem"] + collections("DequeModule", "HeapModule")),
     module(
       "FlowCore",
-      ["CFlowRuntime", "FlowMacrosPlugin", "FlowRuntime", "FlowScript"] + collections("DequeModule", "HeapModule")),
+      ["CFlowRuntime", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", "FlowSystem"]
+        + collections("DequeModule", "HeapModule")),
+    module("FlowEffects", ["FlowCore", "FlowRuntime", "FlowScript"] + collections("DequeModule", "HeapModule")),
   ])
 
 let platform = group(
   "Platform",
   [
     // The part of UIKit that navigation touches: its names and its life cycle, without pixels or time for animation.
-    module("HeadlessUIKit", ["FlowCore", "FlowRuntime", "FlowScript"])
+    module("HeadlessUIKit", ["FlowCore", "FlowRuntime", "FlowScript"]),
+    // The part of Combine that view models touch.
+    module("HeadlessCombine", ["FlowCore"]),
   ])
 
 let libraries = group(
@@ -66,12 +72,23 @@ let libraries = group(
   [
     module(
       "FlowNavigation", ["FlowCore", "FlowRuntime", "HeadlessUIKit", logging] + collections("DequeModule")),
-    module("FlowViewModel", ["FlowCore", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", logging]),
-    module("FlowStore", ["FlowCore", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", logging]),
+    module(
+      "FlowViewModel",
+      [
+        "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", "FlowSystem", "HeadlessCombine",
+        logging,
+      ]),
+    module(
+      "FlowStore",
+      [
+        "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowSystem",
+        logging,
+      ]),
     module(
       "FlowRoutes",
       [
-        "FlowCore", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "HeadlessUIKit",
+        "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore",
+        "FlowSystem", "HeadlessUIKit",
       ]),
     // Imports the whole of Foundation, so nothing that the shell links may depend on it.
     module("FlowUserDefaults", ["FlowRoutes"]),
@@ -91,10 +108,17 @@ let tools = group(
   [
     cModule("CWorker"),
     module(
+      "FlowWorker",
+      ["CWorker", "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem"]
+        + collections("DequeModule")),
+    module(
+      "FlowTestRunner",
+      ["FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker"]),
+    module(
       "FlowTesting",
       [
-        "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "FlowStore", "FlowViewModel",
-        "HeadlessUIKit", product("CustomDump", of: "swift-custom-dump"),
+        "FlowCore", "FlowEffects", "FlowNavigation", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession",
+        "FlowStore", "FlowSystem", "FlowViewModel", "HeadlessUIKit", product("CustomDump", of: "swift-custom-dump"),
         product("IssueReporting", of: "xctest-dynamic-overlay"),
         product("IssueReportingTestSupport", of: "xctest-dynamic-overlay"),
       ]),
@@ -105,13 +129,13 @@ let shell = group(
   [
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     cModule("CLineEditor", ["CLibedit"]),
-    module("LineEditor", ["CLineEditor"]),
+    module("Terminal", ["CLineEditor", "FlowSystem"]),
     module(
       "FlowCommand",
       [
-        "CWorker", "FlowCore", "FlowRuntime", "FlowScript", "FlowShell", "LineEditor",
-        product("ArgumentParser", of: "swift-argument-parser"), product("Rainbow", of: "Rainbow"),
-      ] + collections("DequeModule")),
+        "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowTestRunner",
+        "FlowWorker", "Terminal", product("ArgumentParser", of: "swift-argument-parser"),
+      ]),
     .executableTarget(name: "flowsh", dependencies: ["AllSamples", "FlowCommand"], swiftSettings: strict),
   ])
 
@@ -138,6 +162,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let testing: [Target] = [
+  // What the suites of several modules share.
+  .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
   .target(name: "Compiling", path: "Tests/Fixtures/Compiling", swiftSettings: strict),
   tests("FlowMacrosTests", ["FlowMacros"] + syntax("SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")),
   .executableTarget(
@@ -147,23 +173,26 @@ let testing: [Target] = [
     name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowRuntimeHelper", "FlowTesting"],
     swiftSettings: strict),
   .testTarget(
-    name: "FlowScriptTests", dependencies: ["FlowScript"], exclude: ["Corpus"], swiftSettings: strict),
-  tests("FlowCoreTests", ["FlowCore", "FlowRuntime", "FlowScript"]),
+    name: "FlowScriptTests", dependencies: ["FlowScript", "FlowSystem"], exclude: ["Corpus"], swiftSettings: strict),
+  tests("FlowCoreTests", ["FlowCore", "FlowEffects", "FlowRuntime", "FlowScript", "FlowSystem"]),
   tests("HeadlessUIKitTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
   tests(
     "FlowNavigationTests",
     [
+      "FlowEffects", "FlowSystem",
       "FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit", logging,
     ]),
   tests(
     "FlowViewModelTests",
     [
+      "FlowEffects", "FlowSystem",
       "Compiling", "FlowCore", "FlowRuntime", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
       logging,
     ]),
   tests(
     "FlowStoreTests",
     [
+      "FlowEffects", "FlowSystem",
       "Compiling", "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "FlowTesting",
       "HeadlessUIKit",
       logging,
@@ -171,7 +200,9 @@ let testing: [Target] = [
   tests(
     "FlowRoutesTests",
     [
-      "FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowScript", "FlowShell", "FlowStore", "FlowTesting",
+      "FlowEffects", "FlowSystem",
+      "FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowScript", "FlowReplay", "FlowSession", "FlowStore",
+      "FlowTesting",
       "HeadlessUIKit",
     ]),
   // Apps' sources: in Swift 5, and with members seen only through what the file itself imports.
@@ -200,7 +231,9 @@ let testing: [Target] = [
   tests(
     "FlowShellTests",
     [
-      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowShell", "FlowViewModel", "HeadlessUIKit",
+      "FlowSystem", "FlowTestRunner", "FlowWorker", "TestSupport",
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowReplay", "FlowSession", "FlowViewModel",
+      "HeadlessUIKit",
       "RaceApps",
     ]),
   .testTarget(
@@ -234,18 +267,20 @@ let testing: [Target] = [
     name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/Fixtures/PseudoTerminal",
     swiftSettings: strict),
   .executableTarget(
-    name: "LineEditorDemo", dependencies: ["LineEditor"], path: "Tests/Fixtures/LineEditorDemo", swiftSettings: strict),
+    name: "LineEditorDemo", dependencies: ["Terminal"], path: "Tests/Fixtures/LineEditorDemo", swiftSettings: strict),
   .executableTarget(
     name: "TroubleShell", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "HeadlessUIKit"],
     path: "Tests/Fixtures/TroubleShell", swiftSettings: strict),
   tests(
     "FlowCommandTests",
     [
-      "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowShell", "PseudoTerminal", "RunnerFixture", "TroubleShell",
+      "FlowSystem", "FlowTestRunner", "TestSupport",
+      "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowReplay", "FlowSession", "PseudoTerminal", "RunnerFixture",
+      "TroubleShell",
       "flowsh",
     ]),
-  tests("SampleTests", ["AllSamples", "FlowScript", "FlowShell"]),
-  tests("LineEditorTests", ["LineEditor", "LineEditorDemo", "PseudoTerminal"]),
+  tests("SampleTests", ["AllSamples", "FlowSystem", "FlowScript", "FlowReplay", "FlowSession"]),
+  tests("LineEditorTests", ["FlowSystem", "LineEditorDemo", "PseudoTerminal", "Terminal", "TestSupport"]),
 ]
 
 let package = Package(
@@ -278,7 +313,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),

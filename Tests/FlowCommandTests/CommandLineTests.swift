@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CommandLineTests {
@@ -179,6 +180,14 @@ import Testing
     let stored = try String(contentsOfFile: "\(Flowsh.repository)/completions/\(file)", encoding: .utf8)
     #expect(
       try Flowsh.run(["completions", shell]).output == stored, "flowsh completions \(shell) > completions/\(file)")
+  }
+
+  @Test(arguments: ["main", "DraftViewModel", "DraftFeature", "NotesCoordinator"])
+  func theReadmeShowsCodeThatCompiles(_ file: String) throws {
+    let readme = try String(contentsOfFile: "\(Flowsh.repository)/README.md", encoding: .utf8)
+    let code = try String(
+      contentsOfFile: "\(Flowsh.repository)/Tests/Fixtures/ReadmeExample/\(file).swift", encoding: .utf8)
+    #expect(readme.contains("```swift\n\(code)```"))
   }
 
   @Test func theSamplesReplayGreenAndAnEditIsFoundAtItsLine() throws {

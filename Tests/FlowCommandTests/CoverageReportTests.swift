@@ -1,15 +1,16 @@
 import FlowScript
-import FlowShell
+import FlowSession
+import FlowSystem
 import Foundation
 import Testing
 
-@testable import FlowCommand
+@testable import FlowTestRunner
 
 @MainActor
 @Suite struct CoverageReportTests {
   private func lines(_ apps: String, width: Int = 80, color: ColorChoice = .never) throws -> [String] {
     let coverage = try JSONDecoder().decode(Coverage.self, from: Data("{\"apps\": [\(apps)]}".utf8))
-    return CoverageReport(coverage, painter: Painter(color, for: .standard), width: width).lines
+    return CoverageReport(coverage, styler: Styler(color, for: .standard), width: width).lines
   }
 
   private func app(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The largest and smallest numbers, wherever a number can be typed: an error or an answer, never a crash.

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Glibc
+import TestSupport
 import Testing
 
 /// What can't be printed, and what is printed before the process is ended.

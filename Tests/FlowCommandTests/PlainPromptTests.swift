@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// The prompt where lines can't be edited, and statements that come through a pipe.

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// `test --schedules` and `--schedule`, with a shell whose apps have races.

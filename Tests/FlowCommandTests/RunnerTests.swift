@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `test` does with scripts that make trouble: each with real files, and the real program and its workers.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What becomes of a suite whose apps do to their processes what they should not: the real program, its workers, and an app that makes

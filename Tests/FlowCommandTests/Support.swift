@@ -1,39 +1,8 @@
 import CPseudoTerminal
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
-
-/// A folder that is removed in the end: a home, and a place for scripts.
-final class TemporaryFolder {
-  let path: String
-
-  init() {
-    let url = FileManager.default.temporaryDirectory.appending(path: "flowsh-command-\(UUID().uuidString)")
-    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  func file(_ name: String) -> String { "\(path)/\(name)" }
-
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try write(bytes: Array(text.utf8), to: name)
-  }
-
-  @discardableResult
-  func write(bytes: [UInt8], to name: String) throws -> String {
-    try Data(bytes).write(to: URL(filePath: file(name)))
-    return file(name)
-  }
-
-  func read(_ name: String) throws -> String {
-    try String(contentsOfFile: file(name), encoding: .utf8)
-  }
-}
 
 /// The program under test.
 enum Flowsh {

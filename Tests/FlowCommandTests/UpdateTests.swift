@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// How `test --update`, `--update=missing` and `--review` rewrite blocks.
@@ -76,12 +77,12 @@ import Testing
   }
 
   @Test func aFailedClaimAndAnExpectedFailureAreNotMadeGreen() throws {
-    let claim = "app Movies\n\nexpect screen Nowhere\n"
+    let assertion = "app Movies\n\nexpect screen Nowhere\n"
     let xfail = "xfail \"known\"\napp Movies\n  stale\n\nback\n"
-    try folder.write(claim, to: "a.flowscript")
+    try folder.write(assertion, to: "a.flowscript")
     try folder.write(xfail, to: "b.flowscript")
     #expect(try test("--update").status == 1)
-    #expect(try folder.read("a.flowscript") == claim)
+    #expect(try folder.read("a.flowscript") == assertion)
     #expect(try folder.read("b.flowscript") == xfail)
     #expect(try test("--update-errors").status == 1)
     #expect(try folder.read("b.flowscript") == xfail)

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowNavigation
+import FlowSystem
 import FlowTesting
 import HeadlessUIKit
 import Testing

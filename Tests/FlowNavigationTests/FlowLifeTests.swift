@@ -268,7 +268,7 @@ private final class DepthGuard: NavigationGuard {
     self.limit = limit
   }
 
-  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
+  func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
     after.frontPlace.screens.count > limit ? .reject(reason: "too deep") : .allow
   }
 }

@@ -113,7 +113,7 @@ private final class RandomPlay {
     let depth = model.modal?.count ?? model.tabs[model.selected].count
     popModel(to: nil)
     try runtime.enter {
-      do { try app.window.back() } catch HandRefusal.nothingToGoBackTo where depth == 1 {}
+      do { try app.window.back() } catch GestureRefusal.nothingToGoBackTo where depth == 1 {}
     }
     try runtime.rest()
   }
@@ -290,22 +290,5 @@ private final class TabsStage {
 
   private func remember(_ object: AnyObject) {
     all.append { [weak object] in object }
-  }
-}
-
-/// Numbers that a seed determines.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

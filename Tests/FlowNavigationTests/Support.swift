@@ -93,7 +93,7 @@ func words(_ run: Run) -> [String] {
     case .held(let owner, let step, let reason): "\(owner) held \(step): \(reason)"
     case .dropped(let owner, let step, let reason): "\(owner) dropped \(step): \(reason)"
     case .ended(let flow): "ended \(flow)"
-    case .unheard(let owner): "no flow listens to \(owner)"
+    case .unobserved(let owner): "no flow listens to \(owner)"
     case .threw(let owner, let error): "\(owner) threw \(error)"
     case .rejected(_, let reason): "rejected: \(reason)"
     case .backVetoed(let reason): "back vetoed: \(reason)"

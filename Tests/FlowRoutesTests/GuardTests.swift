@@ -208,7 +208,7 @@ private struct SlowGuard: AsyncRouteGuard {
 }
 
 private struct NoModals: NavigationGuard {
-  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
+  func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
     after.root?.presentedScreen == nil ? .allow : .reject(reason: "no modals")
   }
 }

@@ -7,7 +7,7 @@ import Testing
   @Test func noStackIsCopiedByAnActionOfAScreen() {
     let store = Store(reducer: PlacesCoordinator())
     for _ in 0..<5 {
-      store.send(.router(.routeAction(id: 0, action: .places(.router(.routeAction(id: 0, action: .place(.look)))))))
+      store.send(.router(.routeAction(id: 0, action: .places(.router(.routeAction(id: 0, action: .place(.query)))))))
     }
     #expect((store.routes[0].screen[case: \.places]?.routes[0].screen[case: \.place]?.copies ?? 9) <= 1)
   }
@@ -43,7 +43,7 @@ private struct PlaceFeature {
 
   @CasePathable
   enum Action {
-    case look
+    case query
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {

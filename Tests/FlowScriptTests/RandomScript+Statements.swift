@@ -5,7 +5,7 @@ extension RandomScript {
     chance(1, of: 3) ? name() : nil
   }
 
-  mutating func claim() -> Claim {
+  mutating func assertion() -> Assertion {
     switch number(0...10) {
     case 0: .screen(name())
     case 1: .stack((0..<number(1...3)).map { _ in name() }, in: owner())
@@ -21,7 +21,7 @@ extension RandomScript {
     }
   }
 
-  mutating func look() -> Statement.Look {
+  mutating func query() -> Statement.Query {
     pick([
       .tree(owner()), .state(nil), .state(path()), .screen, .stack(owner()), .steps(prefix: nil),
       .steps(prefix: text()),
@@ -60,8 +60,8 @@ extension RandomScript {
     case 14: .clock(chance(1, of: 2) ? .manual : .auto(chance(1, of: 2) ? duration() : nil))
     case 15: .detail(pick(Statement.Detail.allCases))
     case 16: .include(text())
-    case 17: .look(look())
-    default: .expect(claim())
+    case 17: .query(query())
+    default: .expect(assertion())
     }
   }
 

@@ -1,11 +1,12 @@
+import FlowSystem
 @testable import FlowScript
 
 /// Random values, statements and scripts, the same for the same seed.
 struct RandomScript {
-  var generator: SeededGenerator
+  var generator: SeededNumbers
 
   init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed)
+    generator = SeededNumbers(seed: seed)
   }
 
   mutating func chance(_ one: Int, of all: Int) -> Bool {

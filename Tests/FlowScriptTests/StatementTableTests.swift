@@ -23,7 +23,7 @@ import Testing
 
   @Test func everyWordHasOneEntry() {
     #expect(StatementTable.statements.compactMap(\.verb?.rawValue).sorted() == Verb.words.sorted())
-    #expect(StatementTable.assertions.map(\.word.rawValue).sorted() == ClaimWord.words.sorted())
+    #expect(StatementTable.assertions.map(\.word.rawValue).sorted() == AssertionWord.words.sorted())
     #expect(StatementTable.operators.map(\.word) == Comparison.allCases)
     #expect(Set(StatementTable.statements.map(\.group)) == Set(StatementEntry.Group.allCases))
     // A set of its own, so that a header that the parser loses is noticed.

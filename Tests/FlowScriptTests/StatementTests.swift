@@ -40,30 +40,30 @@ import Testing
     (.detail(.brief), ["detail brief"]), (.detail(.full), ["detail full"]),
     (.include("a b.flowscript"), ["include \"a b.flowscript\""]),
     (.include("../a.flowscript"), ["include \"../a.flowscript\"", "include ../a.flowscript # a comment"]),
-    (.look(.tree(nil)), ["tree"]), (.look(.tree(movies)), ["tree Movies", "tree \"Movies\""]),
-    (.look(.state(nil)), ["state"]),
-    (.look(.state(Path(name: movies))), ["state Movies"]),
+    (.query(.tree(nil)), ["tree"]), (.query(.tree(movies)), ["tree Movies", "tree \"Movies\""]),
+    (.query(.state(nil)), ["state"]),
+    (.query(.state(Path(name: movies))), ["state Movies"]),
     (
-      .look(
+      .query(
         .state(
           Path(name: movies, components: [.member("a"), .index(0), .key(.string("k\n")), .index(3), .member("count")]))),
       [#"state Movies.a[0]["k\n"][3].count"#, #"state Movies.a.0[ "k\n" ].3.count"#]
     ),
-    (.look(.screen), ["screen"]), (.look(.stack(nil)), ["stack"]),
-    (.look(.stack(Name(word: "A-1", number: 2))), ["stack \"A-1\"#2"]),
-    (.look(.steps(prefix: nil)), ["steps"]), (.look(.steps(prefix: ".mov")), ["steps .mov", "steps \".mov\""]),
-    (.look(.steps(prefix: "MovieStep.d")), ["steps MovieStep.d"]),
-    (.look(.inputs(nil)), ["inputs"]), (.look(.inputs(movies)), ["inputs Movies"]),
-    (.look(.effects(nil)), ["effects"]), (.look(.effects(movies)), ["effects Movies"]),
-    (.look(.alive(nil)), ["alive"]), (.look(.alive(movies)), ["alive Movies"]),
-    (.look(.trace(nil)), ["trace"]), (.look(.trace(20)), ["trace 20"]), (.look(.why(nil, at: nil)), ["why"]),
-    (.look(.why(Path(name: movies), at: nil)), ["why Movies"]), (.look(.why(nil, at: 12)), ["why at 12"]),
+    (.query(.screen), ["screen"]), (.query(.stack(nil)), ["stack"]),
+    (.query(.stack(Name(word: "A-1", number: 2))), ["stack \"A-1\"#2"]),
+    (.query(.steps(prefix: nil)), ["steps"]), (.query(.steps(prefix: ".mov")), ["steps .mov", "steps \".mov\""]),
+    (.query(.steps(prefix: "MovieStep.d")), ["steps MovieStep.d"]),
+    (.query(.inputs(nil)), ["inputs"]), (.query(.inputs(movies)), ["inputs Movies"]),
+    (.query(.effects(nil)), ["effects"]), (.query(.effects(movies)), ["effects Movies"]),
+    (.query(.alive(nil)), ["alive"]), (.query(.alive(movies)), ["alive Movies"]),
+    (.query(.trace(nil)), ["trace"]), (.query(.trace(20)), ["trace 20"]), (.query(.why(nil, at: nil)), ["why"]),
+    (.query(.why(Path(name: movies), at: nil)), ["why Movies"]), (.query(.why(nil, at: 12)), ["why at 12"]),
     (
-      .look(.why(Path(name: movies, components: [.member("a"), .index(0)]), at: 3)),
+      .query(.why(Path(name: movies, components: [.member("a"), .index(0)]), at: 3)),
       ["why Movies.a[0] at 3", "why Movies.a.0 at 3"]
     ),
-    (.look(.why(Path(name: Name(word: "at")), at: nil)), ["why \"at\""]),
-    (.look(.time), ["time"]), (.look(.clock), ["clock"]), (.look(.detail), ["detail"]),
+    (.query(.why(Path(name: Name(word: "at")), at: nil)), ["why \"at\""]),
+    (.query(.time), ["time"]), (.query(.clock), ["clock"]), (.query(.detail), ["detail"]),
     (.expect(.screen(movies)), ["expect screen Movies"]),
     (.expect(.screen(Name(word: "A-1", number: 3))), ["expect screen \"A-1\"#3"]),
     (.expect(.stack([movies], in: nil)), ["expect stack Movies"]),
@@ -122,8 +122,8 @@ import Testing
     for verb in Verb.words {
       #expect(texts.contains { $0 == verb || $0.hasPrefix(verb + " ") }, "\(verb)")
     }
-    for claim in ClaimWord.words {
-      #expect(texts.contains { $0 == "expect \(claim)" || $0.hasPrefix("expect \(claim) ") }, "\(claim)")
+    for assertion in AssertionWord.words {
+      #expect(texts.contains { $0 == "expect \(assertion)" || $0.hasPrefix("expect \(assertion) ") }, "\(assertion)")
     }
   }
 

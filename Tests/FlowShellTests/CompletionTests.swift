@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
 
 @MainActor
 @Suite struct CompletionTests {
@@ -145,11 +146,11 @@ import Testing
   }
 
   @Test func filesAreCompletedInQuotesWhereAWordWouldNotDo() throws {
-    let folder = try TemporaryFolder()
-    _ = try folder.file("one two.flowscript", "app Shop\n")
-    _ = try folder.file("other.txt", "")
+    let folder = TemporaryFolder()
+    try folder.write("app Shop\n", to: "one two.flowscript")
+    try folder.write("", to: "other.txt")
     #expect(complete("run \(folder.path)/o") == ["run \"\(folder.path)/one two.flowscript\""])
-    _ = try folder.file("plain.flowscript", "app Shop\n")
+    try folder.write("app Shop\n", to: "plain.flowscript")
     #expect(complete("include \(folder.path)/p") == ["include \(folder.path)/plain.flowscript"])
     #expect(complete("run \"\(folder.path)/o") == ["run \"\(folder.path)/one two.flowscript\""])
   }

@@ -1,9 +1,12 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 import Foundation
+import TestSupport
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
+@testable import FlowSession
 
 @MainActor
 @Suite struct CoverageTests {
@@ -11,14 +14,14 @@ import Testing
   private let apps: [any FlowApp.Type] = [ShopApp.self, WorksApp.self, LampApp.self]
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
   }
 
   private func replay(_ text: String, _ change: (ScriptRunner) -> Void = { _ in }) throws -> ScriptResult {
     let runner = ScriptRunner(apps: apps)
     runner.options.countsCoverage = true
     change(runner)
-    return runner.run(try folder.file("t.flowscript", text))
+    return runner.run(try folder.write(text, to: "t.flowscript"))
   }
 
   /// What a script exercised of the one app that it launched.
@@ -172,7 +175,7 @@ import Testing
   }
 
   @Test func whatAFragmentDoesAndWhatAFailingScriptDoesIsCounted() throws {
-    _ = try folder.file("part.flowscript", "fragment\nexpect screen Home\n.item(id: 7)\n")
+    try folder.write("fragment\nexpect screen Home\n.item(id: 7)\n", to: "part.flowscript")
     let result = try replay("app Shop\ninclude \"part.flowscript\"\nexpect screen Cart\n.ask(title: \"?\")\n")
     #expect(result.verdict == .failed)
     let app = try #require(result.coverage?.apps.first)
@@ -235,7 +238,7 @@ import Testing
   @Test func theDocumentIsWhatItSays() throws {
     var coverage = Coverage(of: [LampApp.self])
     coverage.add(try #require(try replay("app Lamp\n.cellar\n.up\n").coverage))
-    let path = try folder.file("coverage.json")
+    let path = folder.file("coverage.json")
     try CoverageDocument(coverage, isComplete: false).write(to: ScriptPath(path))
     let text = try folder.read("coverage.json")
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -243,6 +246,6 @@ import Testing
     #expect(document["version"] as? Int == 1 && document["complete"] as? Bool == false)
     #expect(document["steps"] as? [String: Int] == ["exercised": 3, "total": 3])
     #expect(text.contains("\"written\" : \".search(seconds: Int)\""))
-    #expect(throws: Problem.self) { try CoverageDocument(coverage, isComplete: true).write(to: "/nowhere/c.json") }
+    #expect(throws: Diagnostic.self) { try CoverageDocument(coverage, isComplete: true).write(to: "/nowhere/c.json") }
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
 
 @MainActor
 @Suite struct EffectTests {

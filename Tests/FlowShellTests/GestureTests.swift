@@ -4,7 +4,7 @@ import FlowScript
 import HeadlessUIKit
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
 
 @MainActor
 @Suite struct GestureTests {
@@ -59,11 +59,11 @@ final class StaircaseWindow: ScreenSource {
   }
 
   var frontController: AnyObject? { window.frontController }
-  func back() throws(HandRefusal) { try window.back() }
-  func dismissModal() throws(HandRefusal) { try window.dismissModal() }
-  func selectTab(at index: Int) throws(HandRefusal) { try window.selectTab(at: index) }
-  func pressAlertButton(_ title: String) throws(HandRefusal) { try window.pressAlertButton(title) }
-  func pressAlertButton(at index: Int) throws(HandRefusal) { try window.pressAlertButton(at: index) }
+  func back() throws(GestureRefusal) { try window.back() }
+  func dismissModal() throws(GestureRefusal) { try window.dismissModal() }
+  func selectTab(at index: Int) throws(GestureRefusal) { try window.selectTab(at: index) }
+  func pressAlertButton(_ title: String) throws(GestureRefusal) { try window.pressAlertButton(title) }
+  func pressAlertButton(at index: Int) throws(GestureRefusal) { try window.pressAlertButton(at: index) }
 }
 
 /// Screens on one stack, as many as one likes.

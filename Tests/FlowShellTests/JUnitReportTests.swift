@@ -1,9 +1,10 @@
 import FlowScript
+import FlowSystem
 import Foundation
 import FoundationXML
 import Testing
 
-@testable import FlowShell
+@testable import FlowTestRunner
 
 /// The report against what the schemas of Jenkins' xunit plugin (junit-10) and of Maven Surefire have in common: which
 /// attributes and elements there are, and in which order.
@@ -87,7 +88,7 @@ import Testing
     let document = try Self.parse(second.report([hostile], SuiteSummary()))
     var reasons: [String?] = []
     document.visit { if $0.name == "skipped" { reasons.append($0.attributes["message"]) } }
-    #expect(reasons == [ScriptText.visible(every)])
+    #expect(reasons == [VisibleText.line(every)])
   }
 
   @Test func laterAttemptsThatFailToo() throws {

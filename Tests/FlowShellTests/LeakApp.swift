@@ -24,7 +24,7 @@ final class LeakApp: FlowApp {
 @Scriptable
 enum LeakStep: Step {
   case home, plain, closure, variable, list, fields, task, effect, cached, child, childHome, childLeak, childDone
-  case served, player, traps, pair, host, pages, unheard, turn, shared, listen, speak, uncache
+  case served, player, traps, pair, host, pages, unobserved, turn, shared, listen, speak, uncache
 }
 
 /// What the app keeps for good.
@@ -158,7 +158,7 @@ final class LeakFlow: Flow {
   let service: LeakService
   var cached: CachedViewController?
   lazy var child = LeakChildFlow()
-  private weak var unheard: UnheardViewController?
+  private weak var unobserved: UnheardViewController?
 
   var root: any Presentable { navigationController }
 
@@ -267,14 +267,14 @@ final class LeakFlow: Flow {
       let pages = navigationController.topViewController as? UIPageViewController
       pages?.setViewControllers([GuestViewController(GuestViewModel())], direction: .forward, animated: false)
       return .none
-    case .unheard:
+    case .unobserved:
       let screen = UnheardViewController(UnheardViewModel())
-      unheard = screen
+      unobserved = screen
       navigationController.pushViewController(screen, animated: true)
       return .none
     case .listen:
-      guard let unheard else { return .none }
-      return .one(flowContributor: .contribute(withNextPresentable: unheard, withNextStepper: unheard.viewModel))
+      guard let unobserved else { return .none }
+      return .one(flowContributor: .contribute(withNextPresentable: unobserved, withNextStepper: unobserved.viewModel))
     case .speak, .childHome, .childLeak: return .none
     }
   }

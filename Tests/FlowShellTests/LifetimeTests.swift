@@ -1,7 +1,7 @@
 import FlowScript
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
 
 @MainActor
 @Suite struct LifetimeTests {
@@ -160,6 +160,6 @@ import Testing
     session.type("app Leak")
     session.type(".closure")
     let outcome = session.run(try Statement(parsing: "back"))
-    #expect(!outcome.faults.isEmpty && outcome.problem == nil)
+    #expect(!outcome.faults.isEmpty && outcome.diagnostic == nil)
   }
 }

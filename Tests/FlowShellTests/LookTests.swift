@@ -1,7 +1,8 @@
 import FlowScript
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
+@testable import FlowSession
 
 @MainActor
 @Suite struct LookTests {
@@ -116,10 +117,10 @@ import Testing
     session.type("clock manual")
     session.type(".item(id: 1)")
     let first = session.type("trace")
-    for look in [
+    for query in [
       "tree", "state", "screen", "stack", "steps", "inputs", "effects", "alive", "why", "time", "clock", "detail",
     ] {
-      session.type(look)
+      session.type(query)
     }
     #expect(session.type("trace") == first)
     #expect(session.type("expect state Item.isLoading == true").isEmpty)
@@ -138,13 +139,13 @@ import Testing
     let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
-    for claim in [
+    for assertion in [
       "screen Item", "stack Home Item", "tab 1", "tab 가게", "no alert", "flow ShopFlow", "no flow VisitFlow", "handled",
       "idle", "alive 1 Item", "alive 1 flows", "state Item.id == 1", "state Item.name != nil",
       "state Item.name contains \"물\"", "state Item.name matches \"^물.*1$\"", "state Item.id >= 1",
       "stack Cart in Cart",
     ] {
-      #expect(session.type("expect \(claim)") == [], "expect \(claim)")
+      #expect(session.type("expect \(assertion)") == [], "expect \(assertion)")
     }
     session.type(".fail")
     #expect(session.type("expect ignored").isEmpty)
@@ -163,7 +164,7 @@ import Testing
   }
   @Test func helpExpectListsAllAssertionsAndOperators() {
     let lines = Shell().type("help expect")
-    for word in ClaimWord.words { #expect(lines.contains { $0.hasPrefix("  expect \(word)") }, "\(word)") }
+    for word in AssertionWord.words { #expect(lines.contains { $0.hasPrefix("  expect \(word)") }, "\(word)") }
     for operation in Comparison.allCases {
       #expect(lines.contains { $0.hasPrefix("  \(operation.rawValue) ") }, "\(operation)")
     }
@@ -174,8 +175,8 @@ import Testing
     ("tag", "did you mean tab?"), ("fragmnet", "did you mean fragment?"), ("zzz", "see all: help"),
   ])
   func helpForAnUnknownWordNamesTheNearest(_ word: String, _ advice: String) throws {
-    let problem = try #require(Shell().run(try Statement(parsing: "help \(word)")).problem)
-    #expect(problem.message == "no help for \(word)")
-    #expect(problem.advice.first == advice)
+    let diagnostic = try #require(Shell().run(try Statement(parsing: "help \(word)")).diagnostic)
+    #expect(diagnostic.message == "no help for \(word)")
+    #expect(diagnostic.advice.first == advice)
   }
 }

@@ -2,7 +2,9 @@ import FlowCore
 import FlowScript
 import Testing
 
-@testable import FlowShell
+@testable import FlowSession
+
+@testable import FlowReplay
 
 /// Queries about what is named, and the causes of what happened.
 @MainActor
@@ -85,7 +87,7 @@ import Testing
   func aChangeAffectsPathsToItsValueItsPartsAndWhatIsAround(
     _ path: String, _ change: [StateChange.Component], _ isAffected: Bool
   ) throws {
-    guard case .look(.state(let parsed?)) = try Statement(parsing: "state \(path)") else {
+    guard case .query(.state(let parsed?)) = try Statement(parsing: "state \(path)") else {
       Issue.record("no path")
       return
     }

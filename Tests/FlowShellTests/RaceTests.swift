@@ -1,9 +1,13 @@
 import FlowRuntime
 import FlowScript
+import FlowSystem
+import FlowWorker
 import RaceApps
+import TestSupport
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
+@testable import FlowSession
 
 /// Scripts under other orders of ready jobs.
 @MainActor
@@ -11,13 +15,13 @@ import Testing
   private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
   }
 
   private func run(_ script: String, _ change: (inout RunOptions) -> Void = { _ in }) throws -> ScriptResult {
     let runner = ScriptRunner(apps: [OrdersApp.self, SidesApp.self])
     change(&runner.options)
-    return runner.run(try folder.file("script.flowscript", script))
+    return runner.run(try folder.write(script, to: "script.flowscript"))
   }
 
   private func transcript(_ script: String, in schedule: UInt64? = nil) throws -> ScriptTranscript {
@@ -106,7 +110,7 @@ import Testing
   }
 
   @Test func statementsOfFragmentsSayHowTheyWereReached() throws {
-    _ = try folder.file("part.flowscript", "fragment\nexpect screen Orders\n.race\n")
+    try folder.write("fragment\nexpect screen Orders\n.race\n", to: "part.flowscript")
     let script = "app Orders\n\ninclude \"part.flowscript\"\n"
     let usual = try transcript(script)
     let differences = try (1...10).compactMap { usual.difference(to: try transcript(script, in: $0)) }

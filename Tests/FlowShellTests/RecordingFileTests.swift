@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
 
 @Suite @MainActor struct RecordingFileTests {
   private let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   private func session() -> Shell {
     let session = Shell()
@@ -15,7 +16,7 @@ import Testing
   }
 
   @Test func aFileThatAnotherShellRecordsIntoIsRefused() throws {
-    let path = try folder.file("a.flowscript")
+    let path = folder.file("a.flowscript")
     let (first, second) = (Shell(), Shell())
     #expect(first.type("record \"\(path)\"").first?.hasPrefix("recording") == true)
     #expect(second.type("record \"\(path)\"") == ["error: \(path) is being recorded by another shell"])
@@ -27,7 +28,7 @@ import Testing
 
   @Test(arguments: ["removed", "replaced", "changed by another program"])
   func whatBecameOfTheFileMeanwhileIsNoticedAtTheNextWrite(how: String) throws {
-    let path = try folder.file("a.flowscript")
+    let path = folder.file("a.flowscript")
     let session = session()
     session.type("record \"\(path)\"")
     switch how {
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func aRecordingThatIsGoneIsNoticedAtItsEnd() throws {
-    let path = try folder.file("a.flowscript")
+    let path = folder.file("a.flowscript")
     let session = session()
     session.type("record \"\(path)\"")
     try FileManager.default.removeItem(atPath: path)
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func onlyRegularFilesAreRecordedInto() throws {
-    let path = try folder.file("pipe.flowscript")
+    let path = folder.file("pipe.flowscript")
     try #require(mkfifo(path, 0o600) == 0)
     #expect(Shell().type("record \"\(path)\"") == ["error: cannot write \(path): it is a named pipe"])
     #expect(Shell().type("save \"/dev/null\"").first?.hasPrefix("error: ") == true)

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
 
 @MainActor
 @Suite struct RecordingTests {
@@ -10,8 +11,8 @@ import Testing
   }
 
   @Test func aRecordingBeginsWithTheSessionSoFarAndReplaysGreen() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a.flowscript")
+    let folder = TemporaryFolder()
+    let path = folder.file("a.flowscript")
     let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
@@ -45,8 +46,8 @@ import Testing
   }
 
   @Test func aSessionFullOfMistakesIsRecordedWithoutThemAndReplaysGreen() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a.flowscript")
+    let folder = TemporaryFolder()
+    let path = folder.file("a.flowscript")
     let session = Shell()
     session.type("record \"\(path)\"")
     for text in [
@@ -69,8 +70,8 @@ import Testing
   }
 
   @Test func aRecordingBeginsAtTheLastAppWithTheClockAndDetailInForce() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a.flowscript")
+    let folder = TemporaryFolder()
+    let path = folder.file("a.flowscript")
     let session = Shell()
     for text in ["app Shop", ".item(id: 1)", "clock manual", "detail full", "app Shop", "detail brief", ".item(id: 2)"]
     {
@@ -85,7 +86,7 @@ import Testing
   }
 
   @Test func aRecordingFromAnEntryBeginsThereAndNeedsItsApp() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let session = Shell()
     for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
     #expect(
@@ -99,8 +100,8 @@ import Testing
   }
 
   @Test func anExclamationMarkReplacesAFile() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a.flowscript", "mine\n")
+    let folder = TemporaryFolder()
+    let path = try folder.write("mine\n", to: "a.flowscript")
     let session = Shell()
     session.type("app Shop")
     #expect(session.type("save \(path)") == ["error: \(path) is not empty"])
@@ -114,7 +115,7 @@ import Testing
   }
 
   @Test func aSavedPartThatLaunchesAnAppInItsMiddleIsRefused() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let session = Shell()
     for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
     #expect(
@@ -123,8 +124,8 @@ import Testing
   }
 
   @Test func anInterruptedStatementIsRecordedAsWhatItDid() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a.flowscript")
+    let folder = TemporaryFolder()
+    let path = folder.file("a.flowscript")
     let session = Shell()
     session.type("app Shop")
     session.type("record \(path)")
@@ -149,8 +150,8 @@ import Testing
   }
 
   @Test func linesThatLookLikeWildcardsAreRecordedAsWhatTheyAre() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a.flowscript")
+    let folder = TemporaryFolder()
+    let path = folder.file("a.flowscript")
     let session = Shell()
     session.type("record \"\(path)\"")
     session.type("app Shop")
@@ -161,8 +162,8 @@ import Testing
   }
 
   @Test func aFileThatIsNotEmptyIsLeftAlone() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a.flowscript", "mine\n")
+    let folder = TemporaryFolder()
+    let path = try folder.write("mine\n", to: "a.flowscript")
     let session = Shell()
     #expect(session.type("record \"\(path)\"") == ["error: \(path) is not empty"])
     #expect(session.type("save \"\(path)\"") == ["error: there is nothing to save"])
@@ -170,8 +171,8 @@ import Testing
   }
 
   @Test func aPartOfASessionIsSavedAsAFragmentThatClaimsWhereItBegan() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("part.flowscript")
+    let folder = TemporaryFolder()
+    let path = folder.file("part.flowscript")
     let session = Shell()
     for text in ["app Shop", ".item(id: 1)", "back", "tab 2"] { session.type(text) }
     session.type("save \"\(path)\" 3..4")
@@ -189,7 +190,7 @@ import Testing
 
 
         """)
-    let main = try folder.file("main.flowscript", "app Shop\n\n.item(id: 1)\n\ninclude \"part.flowscript\"\n")
+    let main = try folder.write("app Shop\n\n.item(id: 1)\n\ninclude \"part.flowscript\"\n", to: "main.flowscript")
     #expect(replay(main).report == [])
   }
 }

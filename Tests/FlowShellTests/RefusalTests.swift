@@ -1,15 +1,15 @@
 import FlowScript
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
 
 @MainActor
 @Suite struct RefusalTests {
-  private func problem(_ text: String, after setup: [String] = ["app Shop"]) throws -> Problem {
+  private func diagnostic(_ text: String, after setup: [String] = ["app Shop"]) throws -> Diagnostic {
     let session = Shell()
     for statement in setup { session.type(statement) }
     let outcome = session.run(try Statement(parsing: text))
-    return try #require(outcome.problem)
+    return try #require(outcome.diagnostic)
   }
 
   @Test(arguments: [
@@ -42,33 +42,33 @@ import Testing
     ("record \"/nowhere/x.flowscript\"", "cannot write /nowhere/x.flowscript: no such file", nil),
   ])
   func aRefusalNamesWhatIsThereAndWhatToDo(_ typed: String, _ message: String, _ advice: String?) throws {
-    let problem = try problem(typed)
-    #expect(problem.message == message)
-    if let advice { #expect(problem.advice.contains(advice)) }
+    let diagnostic = try diagnostic(typed)
+    #expect(diagnostic.message == message)
+    if let advice { #expect(diagnostic.advice.contains(advice)) }
   }
 
   @Test func whatOnlyTheAppItselfSendsIsRefusedWithTheReason() throws {
-    let problem = try problem("do ._warmed", after: ["app Lamp"])
-    #expect(problem.message == "Hall has no input ._warmed")
-    #expect(problem.advice == ["what begins with an underscore only the app itself sends", "see all: inputs"])
-    let typo = try self.problem("do .togle", after: ["app Lamp"])
+    let diagnostic = try diagnostic("do ._warmed", after: ["app Lamp"])
+    #expect(diagnostic.message == "Hall has no input ._warmed")
+    #expect(diagnostic.advice == ["what begins with an underscore only the app itself sends", "see all: inputs"])
+    let typo = try self.diagnostic("do .togle", after: ["app Lamp"])
     #expect(typo.advice == ["did you mean .toggle?"], "there is no more to how it is written")
   }
 
   @Test func withoutAnAppEverythingButTheShellsOwnIsRefused() throws {
     for statement in ["tree", ".item(id: 1)", "back", "restart", "expect idle", "advance 1s"] {
-      #expect(try problem(statement, after: []).message == "no app is loaded")
+      #expect(try diagnostic(statement, after: []).message == "no app is loaded")
     }
   }
 
   @Test func nothingBehindAnAlertCanBeTouched() throws {
     let setup = ["app Shop", ".ask(title: \"x\")"]
     for statement in ["back", "tab 2", "dismiss", ".item(id: 1)"] {
-      let problem = try problem(statement, after: setup)
-      #expect(problem.message.hasSuffix("is behind the alert \"x\""))
-      #expect(problem.advice == ["press a button first: alert OK, alert \"No way\""])
+      let diagnostic = try diagnostic(statement, after: setup)
+      #expect(diagnostic.message.hasSuffix("is behind the alert \"x\""))
+      #expect(diagnostic.advice == ["press a button first: alert OK, alert \"No way\""])
     }
-    #expect(try problem("alert Ok", after: setup).advice == ["did you mean \"OK\"?"])
+    #expect(try diagnostic("alert Ok", after: setup).advice == ["did you mean \"OK\"?"])
   }
 
   @Test func whatIsRefusedChangesNothing() {
@@ -119,7 +119,7 @@ import Testing
     (".item(id: 3, color: 4)", "one of .red, .blue, .mixed(Color, with: String)"),
   ])
   func aWrongStepAdvisesWhatCanBeTyped(_ typed: String, _ advice: String) throws {
-    let problem = try problem(typed, after: ["app Shop", ".item(id: 1)"])
-    #expect(problem.advice.contains(advice), "\(problem.advice)")
+    let diagnostic = try diagnostic(typed, after: ["app Shop", ".item(id: 1)"])
+    #expect(diagnostic.advice.contains(advice), "\(diagnostic.advice)")
   }
 }

@@ -1,21 +1,24 @@
 import FlowScript
+import FlowSystem
 import Foundation
+import TestSupport
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
+@testable import FlowTestRunner
 
 @MainActor
 @Suite struct ReplayTests {
   private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
   }
 
   private func replay(_ text: String, _ change: (ScriptRunner) -> Void = { _ in }) throws -> ScriptResult {
     let runner = ScriptRunner(apps: [ShopApp.self])
     change(runner)
-    return runner.run(try folder.file("t.flowscript", text))
+    return runner.run(try folder.write(text, to: "t.flowscript"))
   }
 
   /// Runs a script, and rewrites its blocks.
@@ -78,7 +81,7 @@ import Testing
     }
     #expect(faults.count == 1 && faults[0].hasPrefix("error: "))
     #expect(result.failures.map(\.locations[0].line) == [4, 6, 9, 12])
-    #expect(result.failures[3].kind == .problem(Problem(.refused, "no tab 9: there are 2")))
+    #expect(result.failures[3].kind == .diagnostic(Diagnostic(.refused, "no tab 9: there are 2")))
     #expect(try replay(text) { $0.options.keepsGoing = true }.statementCount == 6)
   }
 
@@ -123,7 +126,7 @@ import Testing
   }
 
   @Test func theStatementAtALineIsFoundWithoutTheRestOfTheFile() throws {
-    let path = try folder.file("t.flowscript", "app Shop\n\n.item(\n  id: 1,\n) # why\n  stale\n}{ no statement\n")
+    let path = try folder.write("app Shop\n\n.item(\n  id: 1,\n) # why\n  stale\n}{ no statement\n", to: "t.flowscript")
     func statement(_ line: Int) -> String? {
       ScriptRunner.statement(at: SourceLocation(file: path, line: line, column: 1))
     }
@@ -182,7 +185,7 @@ import Testing
   }
 
   @Test func anIncludedFragmentFailsAtItsOwnLineAndNamesTheWayThere() throws {
-    _ = try folder.file("part.flowscript", "flowscript 2\nfragment\nexpect screen Home\n\ntab 2\n  tab 1\n")
+    try folder.write("flowscript 2\nfragment\nexpect screen Home\n\ntab 2\n  tab 1\n", to: "part.flowscript")
     let result = try replay("app Shop\n\ninclude \"part.flowscript\"\n")
     #expect(
       result.report == [
@@ -196,7 +199,7 @@ import Testing
   }
 
   @Test func aFragmentThatIsNotThereIsAnErrorWithTheWayThere() throws {
-    _ = try folder.file("part.flowscript", "fragment\nexpect screen Home\ninclude \"nope.flowscript\"\n")
+    try folder.write("fragment\nexpect screen Home\ninclude \"nope.flowscript\"\n", to: "part.flowscript")
     let result = try replay("app Shop\n\ninclude \"part.flowscript\"\n")
     #expect(result.status == .trouble)
     #expect(
@@ -210,15 +213,15 @@ import Testing
   }
 
   @Test func aFragmentsClockEndsWithIt() throws {
-    _ = try folder.file("part.flowscript", "fragment\nexpect screen Home\nclock manual\n")
+    try folder.write("fragment\nexpect screen Home\nclock manual\n", to: "part.flowscript")
     let result = try replay(
       "app Shop\n\ninclude \"part.flowscript\"\n\n.item(id: 1)\n  ...\n  +120ms Item.isLoading: true → false\n")
     #expect(result.report == [])
   }
 
   @Test func aScriptThatIncludesItselfIsRefused() throws {
-    _ = try folder.file("a.flowscript", "fragment\nexpect screen Home\ninclude \"b.flowscript\"\n")
-    _ = try folder.file("b.flowscript", "fragment\nexpect screen Home\ninclude \"a.flowscript\"\n")
+    try folder.write("fragment\nexpect screen Home\ninclude \"b.flowscript\"\n", to: "a.flowscript")
+    try folder.write("fragment\nexpect screen Home\ninclude \"a.flowscript\"\n", to: "b.flowscript")
     let result = try replay("app Shop\n\ninclude \"a.flowscript\"\n")
     #expect(result.status == .difference)
     #expect(result.report.contains { $0.contains("\"a.flowscript\" includes itself") })
@@ -233,7 +236,7 @@ import Testing
 
   @Test(arguments: [("binary", [0xFF, 0xFE, 0x00]), ("empty", []), ("nul", [0x61, 0x00])] as [(String, [UInt8])])
   func aFileThatIsNoScriptIsOneClearError(_ name: String, _ bytes: [UInt8]) throws {
-    let path = try folder.file("\(name).flowscript")
+    let path = folder.file("\(name).flowscript")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     let result = ScriptRunner(apps: [ShopApp.self]).run(path)
     #expect(result.verdict == .failed)
@@ -250,12 +253,12 @@ import Testing
     let inner = "\(folder.path)/inner"
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
     for name in ["b.flowscript", "a.flowscript", "inner/c.flowscript", "notes.txt", ".hidden.flowscript"] {
-      _ = try folder.file(name, "app Shop\n")
+      try folder.write("app Shop\n", to: name)
     }
     let found = try ScriptFinder.choices([ScriptPath(folder.path)]).choices.map {
       $0.path.text.dropFirst(folder.path.count + 1)
     }
     #expect(found == ["a.flowscript", "b.flowscript", "inner/c.flowscript"])
-    #expect(throws: Problem.self) { try ScriptFinder.choices([ScriptPath("\(folder.path)/nothing")]) }
+    #expect(throws: Diagnostic.self) { try ScriptFinder.choices([ScriptPath("\(folder.path)/nothing")]) }
   }
 }

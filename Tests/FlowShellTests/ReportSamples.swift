@@ -1,5 +1,7 @@
+import FlowReplay
 import FlowScript
-import FlowShell
+import FlowSystem
+import FlowTestRunner
 
 /// Results of every kind, as reporters get them.
 enum ReportSamples {
@@ -8,7 +10,7 @@ enum ReportSamples {
   static let results: [ScriptResult] = [
     passed("Flows/good.flowscript"),
     ScriptResult(path: "Flows/part.flowscript", verdict: .passedOver),
-    result("Flows/bad #1.flowscript", [difference("Flows/bad #1.flowscript", line: 3), claim]),
+    result("Flows/bad #1.flowscript", [difference("Flows/bad #1.flowscript", line: 3), assertion]),
     ScriptResult(path: "Flows/skip.flowscript", verdict: .skipped("later & <more> # \\")),
     ScriptResult(path: "Flows/xfail.flowscript", verdict: .expectedFailure("known #12")),
     ScriptResult(path: "Flows/updated.flowscript", verdict: .updated(2)),
@@ -31,7 +33,7 @@ enum ReportSamples {
       "gone.flowscript",
       [
         ScriptFailure(
-          script: "gone.flowscript", .problem(Problem(.trouble, "cannot read gone.flowscript: no such file")))
+          script: "gone.flowscript", .diagnostic(Diagnostic(.trouble, "cannot read gone.flowscript: no such file")))
       ]),
     result(
       "unparsable.flowscript",
@@ -88,14 +90,15 @@ enum ReportSamples {
   }
 
   /// A claim of a fragment, two files deep.
-  static let claim = ScriptFailure(
+  static let assertion = ScriptFailure(
     locations: [
       SourceLocation(file: "Flows/parts/inner.flowscript", line: 2, column: 1),
       SourceLocation(file: "Flows/part.flowscript", line: 5, column: 1),
       SourceLocation(file: "Flows/bad #1.flowscript", line: 7, column: 1),
     ],
     statement: "expect tab 3",
-    kind: .problem(Problem(.claim, "tab 3: tab 2 is selected", advice: ["did you mean tab 2?"])), place: ["at A (A)"])
+    kind: .diagnostic(Diagnostic(.assertion, "tab 3: tab 2 is selected", advice: ["did you mean tab 2?"])),
+    place: ["at A (A)"])
 
   static var flaky: ScriptResult {
     var result = passed("flaky.flowscript")

@@ -1,7 +1,9 @@
+import FlowScript
+import FlowSystem
 import Foundation
 import Testing
 
-@testable import FlowShell
+@testable import FlowTestRunner
 
 @Suite struct ReportTests {
   @Test func whatAnUpdateWroteIsACommentOfTAPAndALineOfJSON() throws {
@@ -171,7 +173,7 @@ import Testing
     #expect(reporter.begin(ReportSamples.plan).isEmpty)
     #expect(reporter.add(ReportSamples.results[0]).isEmpty)
     var odd = ReportSamples.difference("a,b:c%\n.flowscript", line: 3)
-    odd.kind = .problem(Problem(.refused, "100%: a, b"))
+    odd.kind = .diagnostic(Diagnostic(.refused, "100%: a, b"))
     #expect(
       reporter.add(ReportSamples.result("a,b:c%\n.flowscript", [odd])) == """
         ::error file=a%2Cb%3Ac%25%0A.flowscript,line=3,col=1,title=error%3A 100%25%3A a%2C b::a,b:c%25\\n.flowscript:3:1: \

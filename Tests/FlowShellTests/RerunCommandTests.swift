@@ -1,7 +1,9 @@
 import FlowScript
+import FlowSystem
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
+@testable import FlowTestRunner
 
 @Suite struct RerunCommandTests {
   private func command(_ failure: ScriptFailure, in path: String, line: Int? = nil) -> String {
@@ -17,7 +19,7 @@ import Testing
 
   @Test func whatIsIncludedIsRunByTheScriptThatIncludesIt() {
     #expect(
-      command(ReportSamples.claim, in: "Flows/bad #1.flowscript") == "flowsh test 'Flows/bad #1.flowscript:7'")
+      command(ReportSamples.assertion, in: "Flows/bad #1.flowscript") == "flowsh test 'Flows/bad #1.flowscript:7'")
   }
 
   @Test func aCrashInAFragmentRunsAllOfTheScript() {

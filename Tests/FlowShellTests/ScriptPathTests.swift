@@ -1,8 +1,7 @@
 import FlowRuntime
+import FlowSystem
 import Foundation
 import Testing
-
-@testable import FlowShell
 
 @Suite struct ScriptPathTests {
   @Test func namesThatDifferOnlyInNormalizationAreTwo() {

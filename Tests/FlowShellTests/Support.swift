@@ -1,8 +1,9 @@
 import FlowScript
+import FlowSystem
 import Foundation
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
 
 extension Shell {
   /// A shell with the apps of these tests.
@@ -24,28 +25,4 @@ extension Shell {
 
 extension ScriptRunner {
   func run(_ path: String) -> ScriptResult { run(ScriptPath(path)) }
-}
-
-/// A folder that is removed in the end.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "flowsh-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  func file(_ name: String, _ text: String? = nil) throws -> String {
-    let file = "\(path)/\(name)"
-    if let text { try text.write(toFile: file, atomically: true, encoding: .utf8) }
-    return file
-  }
-
-  func read(_ name: String) throws -> String {
-    try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
-  }
 }

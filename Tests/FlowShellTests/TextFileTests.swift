@@ -1,12 +1,15 @@
+import FlowScript
+import FlowSystem
 import Foundation
+import TestSupport
 import Testing
 
-@testable import FlowShell
+@testable import FlowTestRunner
 
 @Suite struct TextFileTests {
   private let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   private func status(_ path: String) -> stat {
     var status = stat()
@@ -15,8 +18,8 @@ import Testing
   }
 
   private func replacing(_ path: String) -> String? {
-    do throws(Problem) {
-      try TextFile.replace(ScriptPath(path), with: "new\n")
+    do throws(FileError) {
+      try RegularFile.replace(ScriptPath(path), with: "new\n")
       return nil
     } catch {
       return error.message
@@ -26,7 +29,7 @@ import Testing
   @Test(arguments: ["pipe", "socket", "/dev/zero", "folder"])
   func onlyRegularFilesAreRead(name: String) throws {
     var path = name
-    if !name.hasPrefix("/") { path = try folder.file(name) }
+    if !name.hasPrefix("/") { path = folder.file(name) }
     switch name {
     case "pipe": try #require(mkfifo(path, 0o600) == 0)
     case "socket": try #require(mknod(path, S_IFSOCK | 0o600, 0) == 0)
@@ -34,19 +37,19 @@ import Testing
     default: break
     }
     let kind = ["pipe": "a named pipe", "socket": "a socket", "folder": "a folder"][name] ?? "a device"
-    let problem = #expect(throws: Problem.self) { try TextFile.read(ScriptPath(path)) }
-    #expect(problem?.message == "cannot read \(path): it is \(kind)")
+    let diagnostic = #expect(throws: Diagnostic.self) { try SourceText.read(ScriptPath(path)) }
+    #expect(diagnostic?.message == "cannot read \(path): it is \(kind)")
   }
 
   @Test func moreThan64MegabytesAreNotRead() throws {
-    let path = try folder.file("large.flowscript", "")
+    let path = try folder.write("", to: "large.flowscript")
     try #require(truncate(path, 64 << 20 + 1) == 0)
-    let problem = #expect(throws: Problem.self) { try TextFile.read(ScriptPath(path)) }
-    #expect(problem?.message == "cannot read \(path): it is larger than 64 MB")
+    let diagnostic = #expect(throws: Diagnostic.self) { try SourceText.read(ScriptPath(path)) }
+    #expect(diagnostic?.message == "cannot read \(path): it is larger than 64 MB")
   }
 
   @Test func aReplacedFileKeepsItsModeAndOwner() throws {
-    let path = try folder.file("a.flowscript", "old\n")
+    let path = try folder.write("old\n", to: "a.flowscript")
     try #require(chmod(path, 0o4751) == 0)
     if geteuid() == 0 { try #require(chown(path, 1000, 1001) == 0 && chmod(path, 0o4751) == 0) }
     let before = status(path)
@@ -68,7 +71,7 @@ import Testing
     // The C library's overlay leaves these out.
     let set = unsafeBitCast(try #require(dlsym(nil, "setxattr")), to: Set.self)
     let get = unsafeBitCast(try #require(dlsym(nil, "getxattr")), to: Get.self)
-    let path = try folder.file("a.flowscript", "old\n")
+    let path = try folder.write("old\n", to: "a.flowscript")
     let isKept = set(path, "user.note", "mine", 4, 0) == 0
     #expect(replacing(path) == nil)
     var value = [UInt8](repeating: 0, count: 16)
@@ -78,15 +81,15 @@ import Testing
   }
 
   @Test func aReadOnlyFileIsNotReplacedEvenByRoot() throws {
-    let path = try folder.file("a.flowscript", "old\n")
+    let path = try folder.write("old\n", to: "a.flowscript")
     try #require(chmod(path, 0o444) == 0)
     #expect(replacing(path) == "cannot write \(path): it is read-only")
     #expect(try folder.read("a.flowscript") == "old\n")
   }
 
   @Test func aFileWithOtherNamesIsNotReplaced() throws {
-    let path = try folder.file("a.flowscript", "old\n")
-    try #require(link(path, try folder.file("b.flowscript")) == 0)
+    let path = try folder.write("old\n", to: "a.flowscript")
+    try #require(link(path, folder.file("b.flowscript")) == 0)
     #expect(replacing(path)?.contains("it has 2 names (hard links)") == true)
     #expect(try folder.read("a.flowscript") == "old\n" && folder.read("b.flowscript") == "old\n")
     #expect(
@@ -94,8 +97,8 @@ import Testing
   }
 
   @Test func aLinkStaysALink() throws {
-    let path = try folder.file("a.flowscript", "old\n")
-    let link = try folder.file("link.flowscript")
+    let path = try folder.write("old\n", to: "a.flowscript")
+    let link = folder.file("link.flowscript")
     try #require(symlink("a.flowscript", link) == 0)
     #expect(replacing(link) == nil)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.flowscript")
@@ -109,7 +112,7 @@ import Testing
     let dead = "a.flowscript.flowsh-\(child.processIdentifier)"
     let living = "a.flowscript.flowsh-\(getpid())"
     for name in ["a.flowscript", dead, living, "a.flowscript.flowsh-x", "notes.flowsh-\(child.processIdentifier)"] {
-      _ = try folder.file(name, "app Shop\n")
+      try folder.write("app Shop\n", to: name)
     }
     #expect(try ScriptFinder.choices([ScriptPath(folder.path)]).choices.count == 1)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -1,7 +1,8 @@
 import FlowScript
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
+@testable import FlowSession
 
 /// Which differences between two runs of a script count.
 @Suite struct TranscriptComparisonTests {
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test func troubleWithFilesIsNoRace() throws {
-    let trouble = ScriptFailure(script: "a.flowscript", .problem(Problem(.trouble, "cannot read a.flowscript")))
+    let trouble = ScriptFailure(script: "a.flowscript", .diagnostic(Diagnostic(.trouble, "cannot read a.flowscript")))
     let race = try #require(result(transcript("A: a")).race(with: result(nil, [trouble]), seed: 7))
     #expect(race.failures == [trouble] && race.status == .trouble)
   }

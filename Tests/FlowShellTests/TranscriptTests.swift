@@ -1,6 +1,7 @@
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
+@testable import FlowSession
 
 @MainActor
 @Suite struct TranscriptTests {
@@ -121,8 +122,8 @@ import Testing
   @Test func anAppsStringsNeverReachTheTerminalUnescaped() {
     let session = Shell()
     var lines = session.type("app Hostile")
-    for look in ["tree", "screen", "state", "stack", "alive", "trace", "state Home.text"] {
-      lines += session.type(look)
+    for query in ["tree", "screen", "state", "stack", "alive", "trace", "state Home.text"] {
+      lines += session.type(query)
     }
     let harmful = lines.joined(separator: "\n").unicodeScalars.filter { scalar in
       (scalar.value < 0x20 && scalar != "\n") || scalar.value == 0x7F || scalar.value == 0x202E

@@ -1,9 +1,11 @@
 import FlowCore
 import FlowScript
 import FoundationEssentials
+import TestSupport
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
+@testable import FlowSession
 
 /// When UUIDs get their numbers, and what replays then show.
 @MainActor
@@ -41,8 +43,8 @@ import Testing
   }
 
   @Test func aQueryThatNumberedAUUIDIsRecorded() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a.flowscript")
+    let folder = TemporaryFolder()
+    let path = folder.file("a.flowscript")
     let session = session(
       "record \"\(path)\"", "app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "state Item#2.token",
       "tree",
@@ -55,8 +57,8 @@ import Testing
   }
 
   @Test func anAssertionThatFailedAndNumberedAUUIDIsRecordedAsTheQuery() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a.flowscript")
+    let folder = TemporaryFolder()
+    let path = folder.file("a.flowscript")
     let session = session("record \"\(path)\"", "app Shop", ".item(id: 1)", ".item(id: 2)")
     #expect(
       session.type("expect state Item#2.token == nil") == ["failed: state Item#2.token == nil: it is UUID#1"])

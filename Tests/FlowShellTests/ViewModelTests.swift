@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
 
 /// View models of both forms, as a shell drives them and looks into them.
 @MainActor
@@ -79,11 +79,11 @@ import Testing
     session.type("do .toggle")
     session.type("do .warmUp(watts: 25)")
     session.type("advance 5s")
-    for claim in [
+    for assertion in [
       "bulb.watts == 25", "mood.lit.by == \"hand\"", "mood.lit.1 == 40", "rooms[.hall] == 2", "rooms.count == 2",
       "spare.watts == 25", "history[0][0] == 25", "history.count == 1", "spare.isOn == false",
     ] {
-      #expect(session.type("expect state Hall.\(claim)") == [])
+      #expect(session.type("expect state Hall.\(assertion)") == [])
     }
     #expect(session.type("state Hall.rooms[.attic]") == ["error: Hall.rooms has no key .attic"])
     #expect(session.type("state Hall.mood.dark").first?.hasPrefix("error: Hall.mood has no .dark") == true)

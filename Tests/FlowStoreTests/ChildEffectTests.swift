@@ -20,7 +20,7 @@ import Testing
       case leave(String)
       case gather
       case cancelOwn
-      case told(String)
+      case reported(String)
     }
 
     var body: some ReducerOf<Self> {
@@ -29,24 +29,24 @@ import Testing
         case .run:
           return .run { send in
             try await Task.sleep(for: .seconds(1))
-            await send(.told("run"))
+            await send(.reported("run"))
           }
           .cancellable("work")
-        case .debounced: return .send(.told("debounced")).debounce("work", for: .seconds(1))
+        case .debounced: return .send(.reported("debounced")).debounce("work", for: .seconds(1))
         case .throttled(let text):
-          return .send(.told(text)).throttle("throttle", for: .seconds(1), leading: true, trailing: true)
-        case .leave(let text): return .run(name: "leaving") { await $0(.told(text)) }
+          return .send(.reported(text)).throttle("throttle", for: .seconds(1), leading: true, trailing: true)
+        case .leave(let text): return .run(name: "leaving") { await $0(.reported(text)) }
         case .cancelOwn: return .cancel("work")
         case .gather:
           return EffectTask(
             .gather([
-              .run { _ in .told("first") },
+              .run { _ in .reported("first") },
               .run { context in
                 try await context.sleep(for: .seconds(1))
-                return .told("second")
+                return .reported("second")
               },
             ]))
-        case .told(let text): state.log.append(text)
+        case .reported(let text): state.log.append(text)
         }
         return .none
       }
@@ -78,8 +78,8 @@ import Testing
       Reduce { state, action in
         switch action {
         case .row(let id, .leave), .remove(let id): state.rows.removeAll { $0.id == id }
-        case .row(let id, .told(let text)): state.handled.append("\(id) \(text)")
-        case .detail(.told(let text)): state.handled.append("detail \(text)")
+        case .row(let id, .reported(let text)): state.handled.append("\(id) \(text)")
+        case .detail(.reported(let text)): state.handled.append("detail \(text)")
         case .detail(.leave): state.detail = nil
         case .add(let id): state.rows.append(Row.State(id: id))
         case .later(let id):

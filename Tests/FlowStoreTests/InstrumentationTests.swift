@@ -10,8 +10,8 @@ import Testing
 
   @MainActor final class Told { var lines: [String] = [] }
 
-  private func told(_ instrument: (LogStore, Told) -> Void) async -> [String] {
-    let told = Told()
+  private func reported(_ instrument: (LogStore, Told) -> Void) async -> [String] {
+    let reported = Told()
     let store = logStore { action in
       switch action {
       case "run": .run(name: "task") { send in await send("ran") }
@@ -21,12 +21,12 @@ import Testing
       default: .none
       }
     }
-    instrument(store, told)
+    instrument(store, reported)
     for (action, duration) in [("run", 2_000), ("fail", 2_000), ("begin", 1), ("cancel", 2_000)] {
       store.send(action)
       await pass(.milliseconds(duration))
     }
-    return told.lines
+    return reported.lines
   }
 
   private let expected = [
@@ -35,20 +35,24 @@ import Testing
   ]
 
   @Test func aSinkIsToldWhatBecomesOfEffects() async {
-    let lines = await told { store, told in store.instrumentation = .sink { told.lines.append($0.description) } }
+    let lines = await reported { store, reported in
+      store.instrumentation = .sink { reported.lines.append($0.description) }
+    }
     #expect(lines == expected)
   }
 
   @Test func itIsToldWithoutATraceToo() async {
     Run.current.trace.isOn = false
-    let lines = await told { store, told in store.instrumentation = .sink { told.lines.append($0.description) } }
+    let lines = await reported { store, reported in
+      store.instrumentation = .sink { reported.lines.append($0.description) }
+    }
     #expect(lines == expected)
   }
 
   @Test func severalAreToldInTheirOrder() async {
-    let lines = await told { store, told in
+    let lines = await reported { store, reported in
       store.instrumentation = .combined(
-        .sink { _ in told.lines.append("first") }, .sink { _ in told.lines.append("second") })
+        .sink { _ in reported.lines.append("first") }, .sink { _ in reported.lines.append("second") })
     }
     #expect(lines == expected.flatMap { _ in ["first", "second"] })
   }
@@ -56,14 +60,14 @@ import Testing
   @Test func aLogGetsTheErrorsAsErrors() async {
     let log = MemoryLog()
     let logger = Logger(label: "store") { _ in log }
-    _ = await told { store, _ in store.instrumentation = .log(logger, level: .info) }
+    _ = await reported { store, _ in store.instrumentation = .log(logger, level: .info) }
     #expect(log.lines.count == expected.count)
     #expect(log.lines.filter { $0.hasPrefix("error") } == ["error failing failed: Broken()"])
   }
 
   @Test func itCanBeTakenAway() async {
-    let lines = await told { store, told in
-      store.instrumentation = .sink { told.lines.append($0.description) }
+    let lines = await reported { store, reported in
+      store.instrumentation = .sink { reported.lines.append($0.description) }
       store.instrumentation = nil
     }
     #expect(lines.isEmpty)

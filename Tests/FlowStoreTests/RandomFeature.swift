@@ -1,5 +1,6 @@
 import FlowRuntime
 import FlowStore
+import FlowSystem
 
 /// A feature whose every action leads to a random program, the same for a seed.
 ///

@@ -52,14 +52,14 @@ import Testing
 
   @Test func aStoreThatGoesWhileItHandlesAnActionEndsWhatTheActionBegins() async {
     let holder = Holder()
-    let told = Told()
+    let reported = Told()
     holder.store = Store(
       reducer: Reduce<[String], String> { log, action in
         log.append(action)
         return action == "first" ? .merge(.after(.seconds(1), "late"), .send("next")) : .after(.seconds(1), "late")
       }, initialState: []
     ) { action, _ in
-      told.lines.append(action)
+      reported.lines.append(action)
       holder.store = nil
       return nil
     }
@@ -68,7 +68,7 @@ import Testing
     #expect(store == nil)
     await pass(.seconds(2))
     // Whoever sends the action holds the store until it and what it leads to at once is handled.
-    #expect(told.lines == ["first", "next"])
+    #expect(reported.lines == ["first", "next"])
     #expect(traced == ["run began", "run began", "run cancelled", "run cancelled"])
   }
 
@@ -169,14 +169,14 @@ import Testing
       default: .none
       }
     }
-    let told = Told()
+    let reported = Told()
     store.instrumentation = .sink { [weak store] event in
-      told.lines.append(event.description)
+      reported.lines.append(event.description)
       if case .didFailRun = event { store?.send("cancel") }
     }
     store.send("begin")
     await pass(.seconds(1))
-    #expect(told.lines == ["work started", "work failed: Broken()"])
+    #expect(reported.lines == ["work started", "work failed: Broken()"])
   }
 
   @Test func whoIsToldThatAnEffectBeganMayCancelItAtOnce() async {
@@ -193,10 +193,10 @@ import Testing
   // MARK: Animation
 
   @Test func anAnimationIsThatOfWhateverItIsAround() async {
-    let told = Told()
+    let reported = Told()
     let store = Store(
       reducer: Reduce<[String], String> { log, action in
-        MainActor.assumeIsolated { told.lines.append("\(action) \(Animation.current?.description ?? "none")") }
+        MainActor.assumeIsolated { reported.lines.append("\(action) \(Animation.current?.description ?? "none")") }
         guard action == "begin" else { return .none }
         return .merge(
           .merge(.send("sent"), .after(.seconds(1), "run")).animation(.linear),
@@ -208,7 +208,7 @@ import Testing
     store.send("begin")
     await pass(.seconds(2))
     #expect(
-      told.lines.sorted() == [
+      reported.lines.sorted() == [
         "bare none", "begin none", "gathered .default", "inner .spring", "plain .easeOut", "run .linear",
         "sent .linear", "throttled .easeIn",
       ])

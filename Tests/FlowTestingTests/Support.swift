@@ -1,5 +1,6 @@
 import FlowCore
 import FlowNavigation
+import FlowSystem
 import HeadlessUIKit
 
 @Scriptable

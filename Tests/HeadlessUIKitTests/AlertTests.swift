@@ -47,19 +47,19 @@ import Testing
       { try bench.window.back() }, { try bench.window.dismissModal() }, { try bench.window.selectTab(at: 0) },
     ]
     for hand in hands {
-      #expect(throws: HandRefusal.behindAlert(content)) { try bench.runtime.enter(hand) }
+      #expect(throws: GestureRefusal.behindAlert(content)) { try bench.runtime.enter(hand) }
     }
   }
 
   @Test func whatIsNotThereCannotBePressed() throws {
-    #expect(throws: HandRefusal.noAlert) {
+    #expect(throws: GestureRefusal.noAlert) {
       try bench.runtime.enter { try bench.window.pressAlertButton("OK") }
     }
     let question = alert(["OK", "No"]) { _ in Issue.record("pressed") }
     question.actions[1].isEnabled = false
     try bench.turn { home.present(question, animated: true) }
     for title in ["ok", "No"] {
-      #expect(throws: HandRefusal.noSuchButton(title, buttons: ["OK", "No"])) {
+      #expect(throws: GestureRefusal.noSuchButton(title, buttons: ["OK", "No"])) {
         try bench.runtime.enter { try bench.window.pressAlertButton(title) }
       }
     }

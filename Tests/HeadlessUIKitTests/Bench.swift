@@ -9,7 +9,7 @@ final class Bench {
   let runtime = FlowRuntime()
   let journal = Journal()
   let window = UIWindow(frame: UIScreen.main.bounds)
-  private var told: UInt64 = 0
+  private var reported: UInt64 = 0
 
   /// Makes the screens of the window with `root`, shows it, and forgets what that was told of.
   init(_ root: (@MainActor (Bench) -> UIViewController)? = nil) throws {
@@ -36,8 +36,8 @@ final class Bench {
   /// What the trace was told since the last time: transitions, faults and vetoes, in words.
   func news() -> [String] {
     runtime.enter {
-      let events = Run.current.trace.events(after: told)
-      told = Run.current.trace.lastSequence
+      let events = Run.current.trace.events(after: reported)
+      reported = Run.current.trace.lastSequence
       return events.map { event in
         switch event.kind {
         case .transition(let transition): transition.words

@@ -4,13 +4,13 @@ import Testing
 
 @MainActor
 @Suite struct HandTests {
-  private func refusal(_ bench: Bench, _ hand: @MainActor (UIWindow) throws -> Void) -> HandRefusal? {
-    bench.runtime.enter { () -> HandRefusal? in
+  private func refusal(_ bench: Bench, _ hand: @MainActor (UIWindow) throws -> Void) -> GestureRefusal? {
+    bench.runtime.enter { () -> GestureRefusal? in
       do {
         try hand(bench.window)
         return nil
       } catch {
-        return error as? HandRefusal
+        return error as? GestureRefusal
       }
     }
   }

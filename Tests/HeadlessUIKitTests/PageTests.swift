@@ -48,13 +48,13 @@ import Testing
     let a = try #require(pages.viewControllers?.first)
     let inner = bench.screen("Inner")
     let stack = UINavigationController(rootViewController: inner)
-    var told: [String] = []
-    a.presentationState.observe { if $0 == .dismissed { told.append("A") } }
-    inner.presentationState.observe { if $0 == .dismissed { told.append("Inner") } }
+    var reported: [String] = []
+    a.presentationState.observe { if $0 == .dismissed { reported.append("A") } }
+    inner.presentationState.observe { if $0 == .dismissed { reported.append("Inner") } }
     try bench.turn { show(stack) }
     try bench.turn { show(bench.screen("C")) }
     try bench.turn { bench.window.rootViewController = bench.screen("Z") }
-    #expect(told == ["Inner", "A"] && stack.presentationState.isDismissed)
+    #expect(reported == ["Inner", "A"] && stack.presentationState.isDismissed)
     // Put back, none of them is dismissed any more.
     try bench.turn { bench.window.rootViewController = pages }
     #expect([a, inner, stack].allSatisfy { !$0.presentationState.isDismissed })
@@ -63,7 +63,7 @@ import Testing
       show(a)
       bench.window.rootViewController = nil
     }
-    #expect(a.presentationState.isDismissed && told == ["Inner", "A", "Inner", "A"])
+    #expect(a.presentationState.isDismissed && reported == ["Inner", "A", "Inner", "A"])
   }
 
   @Test func aPageThatWentElsewhereIsNoLongerOfThePages() throws {
@@ -133,7 +133,7 @@ import Testing
     let bench = try bench()
     let a = try #require(pages.viewControllers?.first)
     let b = bench.screen("B")
-    #expect(throws: HandRefusal.noMorePages) { try bench.runtime.enter { try bench.window.turnPage(.forward) } }
+    #expect(throws: GestureRefusal.noMorePages) { try bench.runtime.enter { try bench.window.turnPage(.forward) } }
     let book = Book([a, b], bench.journal)
     pages.dataSource = book
     pages.delegate = book
@@ -142,13 +142,13 @@ import Testing
         "will turn to B", "B didLoad", "B willAppear (in)", "A willDisappear (out)", "A didDisappear (out)",
         "B didAppear (in)", "turned from A",
       ])
-    #expect(throws: HandRefusal.noMorePages) { try bench.runtime.enter { try bench.window.turnPage(.forward) } }
+    #expect(throws: GestureRefusal.noMorePages) { try bench.runtime.enter { try bench.window.turnPage(.forward) } }
     try bench.turn { try bench.window.turnPage(.reverse) }
     #expect(pages.viewControllers == [a])
     // What code turns, nobody is told of.
     #expect(try !bench.turn { show(b) }.contains { $0.contains("turn") })
     try bench.turn { pages.present(bench.screen("M"), animated: true) }
-    #expect(throws: HandRefusal.noPages) { try bench.runtime.enter { try bench.window.turnPage(.reverse) } }
+    #expect(throws: GestureRefusal.noPages) { try bench.runtime.enter { try bench.window.turnPage(.reverse) } }
   }
 
   @Test func oneScreenIsAPage() throws {

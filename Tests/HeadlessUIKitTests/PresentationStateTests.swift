@@ -118,15 +118,15 @@ import Testing
 
   @Test func aCancelledObservationIsToldNothingMore() throws {
     let b = bench.screen("B")
-    var told = 0
-    let first = b.presentationState.observe { _ in told += 1 }
+    var reported = 0
+    let first = b.presentationState.observe { _ in reported += 1 }
     // Cancelled by the one before it, while both are being told.
     var second: PresentationState.Observation?
     b.presentationState.observe { _ in second?.cancel() }
-    second = b.presentationState.observe { _ in told += 100 }
+    second = b.presentationState.observe { _ in reported += 100 }
     first.cancel()
     try bench.turn { stack.pushViewController(b, animated: true) }
-    #expect(told == 0)
+    #expect(reported == 0)
   }
 
   @Test func aTabThatWasTakenOutIsDismissed() throws {

@@ -45,7 +45,7 @@ import Testing
     outer.isNavigationBarHidden = true
     try bench.turn { outer.pushViewController(tabs, animated: true) }
     bench.runtime.enter {
-      #expect(throws: HandRefusal.noBackButton) { try bench.window.back() }
+      #expect(throws: GestureRefusal.noBackButton) { try bench.window.back() }
     }
   }
 
@@ -67,7 +67,7 @@ import Testing
     try bench.turn { bench.window.rootViewController = UINavigationController(rootViewController: tabs) }
     #expect(bench.news() == ["root List (tab 1: List)"])
     bench.runtime.enter {
-      #expect(throws: HandRefusal.nothingToGoBackTo) { try bench.window.back() }
+      #expect(throws: GestureRefusal.nothingToGoBackTo) { try bench.window.back() }
     }
   }
 

@@ -196,9 +196,9 @@ private final class Play {
     if let top = tree.frontStack.last, top.kind == .screen {
       #expect(top == tree.front)
       // What transitions tell is what the model says.
-      let told = bench.runtime.enter { bench.window.front.place() }
-      #expect(told.containers == tree.frontPlace.containers)
-      #expect(told.screens == tree.frontPlace.screens.suffix(told.screens.count))
+      let reported = bench.runtime.enter { bench.window.front.place() }
+      #expect(reported.containers == tree.frontPlace.containers)
+      #expect(reported.screens == tree.frontPlace.screens.suffix(reported.screens.count))
     }
     // Who is visible, by the rules alone.
     var shown: Set<ObjectIdentifier> = []

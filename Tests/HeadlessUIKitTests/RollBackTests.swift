@@ -148,7 +148,7 @@ import Testing
       try bench.turn { one.pushViewController(bench.screen("F"), animated: true) } == [
         "F didLoad", "C willDisappear", "F willAppear (in)", "C didDisappear", "F didAppear (in)",
       ])
-    #expect(doorkeeper.judged == 2)
+    #expect(doorkeeper.evaluated == 2)
   }
 
   @Test func whatACallbackChangesIsJudgedOnItsOwn() throws {
@@ -164,11 +164,11 @@ import Testing
   }
 
   @Test func aTurnWithoutADifferenceIsNotJudged() throws {
-    let judged = doorkeeper.judged
+    let evaluated = doorkeeper.evaluated
     try bench.turn {
       one.pushViewController(bench.screen("E"), animated: true)
       one.popViewController(animated: true)
     }
-    #expect(doorkeeper.judged == judged)
+    #expect(doorkeeper.evaluated == evaluated)
   }
 }

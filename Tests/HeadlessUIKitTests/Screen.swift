@@ -82,10 +82,10 @@ final class SettingsViewController: NamedViewController {}
 @MainActor
 final class Doorkeeper: NavigationGuard {
   var reason: String?
-  private(set) var judged = 0
+  private(set) var evaluated = 0
 
-  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
-    judged += 1
+  func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
+    evaluated += 1
     return reason.map { .reject(reason: $0) } ?? .allow
   }
 }

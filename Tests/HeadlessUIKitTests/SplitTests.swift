@@ -231,7 +231,7 @@ import Testing
   @Test func backIsForTheColumnInFront() throws {
     let bench = try namedBench()
     try bench.turn { primary.pushViewController(HomeViewController(), animated: true) }
-    #expect(throws: HandRefusal.nothingToGoBackTo) { try bench.runtime.enter { try bench.window.back() } }
+    #expect(throws: GestureRefusal.nothingToGoBackTo) { try bench.runtime.enter { try bench.window.back() } }
     try bench.turn { detail.pushViewController(SettingsViewController(), animated: true) }
     try bench.turn { try bench.window.back() }
     #expect(detail.viewControllers.count == 1 && primary.viewControllers.count == 2)

@@ -1,7 +1,8 @@
+import FlowSystem
 import PseudoTerminal
 import Testing
 
-@testable import LineEditor
+@testable import Terminal
 
 @Suite struct CompletionTests {
   @Test func aSingleCandidateIsInsertedWithASpace() throws {
@@ -128,15 +129,33 @@ import Testing
       list.listed(columns: 30, rows: 10, usesColor: false) == [
         "a          short", "한글한글   a summary that is…",
       ])
-    #expect(list.listed(columns: 30, rows: 10, usesColor: false).allSatisfy { displayWidth($0) < 30 })
+    #expect(list.listed(columns: 30, rows: 10, usesColor: false).allSatisfy { DisplayWidth.columns(of: $0) < 30 })
   }
 
   @Test func cuttingNeverPartsAWideCharacter() {
-    #expect(cut("한글한글", columns: 8) == "한글한글")
-    #expect(cut("한글한글", columns: 7) == "한글한…")
-    #expect(cut("한글한글", columns: 6) == "한글…")
-    #expect(cut("한글", columns: 1) == "…")
-    #expect(cut("한글", columns: 0) == "")
+    #expect(DisplayWidth.cut("한글한글", to: 8) == "한글한글")
+    #expect(DisplayWidth.cut("한글한글", to: 7) == "한글한…")
+    #expect(DisplayWidth.cut("한글한글", to: 6) == "한글…")
+    #expect(DisplayWidth.cut("한글", to: 1) == "…")
+    #expect(DisplayWidth.cut("한글", to: 0) == "")
+    #expect(DisplayWidth.cut("👨‍👩‍👧👨‍👩‍👧", to: 3) == "👨‍👩‍👧…")
+  }
+
+  // A family is one emoji, and joined jamo are one syllable, composed or not.
+  @Test(arguments: [
+    ("👨‍👩‍👧", 2), ("👍🏽", 2), ("🇰🇷", 2), ("❤️", 2), ("1️⃣", 2), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("e\u{301}", 1),
+    ("ａ", 2), ("ｶ", 1), ("\u{200B}", 0), ("a한👨‍👩‍👧", 5),
+  ])
+  func aCharacterIsMeasuredAsAWhole(_ text: String, _ columns: Int) {
+    #expect(DisplayWidth.columns(of: text) == columns)
+  }
+
+  @Test func emojiStayInTheirColumnOfTheList() {
+    let list = [
+      LineEditor.Candidate(text: "👨‍👩‍👧", summary: "family"), .init(text: "한글", summary: "letters"),
+    ]
+    #expect(
+      list.listed(columns: 30, rows: 10, usesColor: false) == ["👨‍👩‍👧     family", "한글   letters"])
   }
 
   @Test(arguments: 1...12) func theListNeverHasMoreRowsThanAskedFor(rows: Int) {

@@ -1,51 +1,18 @@
 import Foundation
 import Glibc
 import PseudoTerminal
-
-/// A directory that is gone when nobody holds it any longer.
-final class TemporaryDirectory {
-  let path: String
-  private var opened: [Int32] = []
-
-  init() {
-    let url = FileManager.default.temporaryDirectory.appending(path: "line-editor-\(UUID().uuidString)")
-    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit {
-    for descriptor in opened { close(descriptor) }
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  /// Opens a file or a folder for reading, until this folder is released.
-  func open(_ path: String) throws -> Int32 {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
-    opened.append(descriptor)
-    return descriptor
-  }
-
-  func file(_ name: String) -> String { "\(path)/\(name)" }
-
-  /// Makes a file of the bytes.
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: URL(filePath: file(name)))
-    return file(name)
-  }
-}
+import TestSupport
 
 /// The demo program on a terminal, in a home of its own.
 struct Demo {
   static let program = PseudoTerminal.product(named: "LineEditorDemo")
 
-  let home: TemporaryDirectory
+  let home: TemporaryFolder
   let terminal: PseudoTerminal
 
   /// Starts the demo and waits for its first prompt.
   init(
-    _ arguments: [String] = [], home: TemporaryDirectory = TemporaryDirectory(), environment: [String: String] = [:],
+    _ arguments: [String] = [], home: TemporaryFolder = TemporaryFolder(), environment: [String: String] = [:],
     columns: Int = 60, rows: Int = 16
   ) throws {
     self.home = home
@@ -55,7 +22,7 @@ struct Demo {
     try terminal.wait(forCursorLine: "demo>")
   }
 
-  static func environment(home: TemporaryDirectory, _ more: [String: String] = [:]) -> [String: String] {
+  static func environment(home: TemporaryFolder, _ more: [String: String] = [:]) -> [String: String] {
     let usual = [
       "HOME": home.path, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin",
     ]

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite struct EditingTests {
@@ -121,7 +122,7 @@ import Testing
   }
 
   @Test func userSettingsAreReadUnderTheProgramsName() throws {
-    let home = TemporaryDirectory()
+    let home = TemporaryFolder()
     try home.write("demo:bind ^G ed-move-to-beg\nother:bind ^G ed-move-to-end\nbind ^I ed-insert\n", to: ".editrc")
     let demo = try Demo(home: home)
     try demo.type("bc" + Key.control("g") + "a", shows: "demo> abc")
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test func viKeysWorkForWhoWantsThem() throws {
-    let home = TemporaryDirectory()
+    let home = TemporaryFolder()
     try home.write("bind -v\n", to: ".editrc")
     let demo = try Demo(home: home)
     try demo.type("abc", shows: "demo> abc")

@@ -1,11 +1,13 @@
+import FlowSystem
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
-@testable import LineEditor
+@testable import Terminal
 
 @Suite struct HistoryTests {
-  private let home = TemporaryDirectory()
+  private let home = TemporaryFolder()
   private var path: String { home.file("state/flowsh/history") }
 
   private func contents() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
@@ -117,9 +119,9 @@ import Testing
   }
 
   @Test(arguments: 0..<50) func anyBytesAreSurvived(seed: Int) throws {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     let bytes = (0..<2000).map { _ in
-      random.next(below: 5) == 0 ? UInt8(ascii: "\n") : UInt8(truncatingIfNeeded: random.next(below: 256))
+      random.index(below: 5) == 0 ? UInt8(ascii: "\n") : UInt8(truncatingIfNeeded: random.index(below: 256))
     }
     let file = home.file("garbage")
     try Data(bytes).write(to: URL(filePath: file))
@@ -233,19 +235,4 @@ import Testing
     let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"] ?? "\(home)/.local/state"
     #expect(History.defaultPath(program: "flowsh") == "\(state)/flowsh/history")
   }
-}
-
-/// A small generator of numbers, the same for the same seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
-  mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

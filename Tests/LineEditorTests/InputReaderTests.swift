@@ -1,10 +1,12 @@
+import FlowSystem
 import Foundation
+import TestSupport
 import Testing
 
-@testable import LineEditor
+@testable import Terminal
 
 @Suite struct InputReaderTests {
-  private let home = TemporaryDirectory()
+  private let home = TemporaryFolder()
 
   private func inputReader(of path: String) throws -> InputReader {
     InputReader(descriptor: try home.open(path), name: path)
@@ -42,8 +44,8 @@ import Testing
   }
 
   @Test func linesOfEveryLengthAcrossPiecesComeWhole() throws {
-    var random = SplitMix(state: 1)
-    let expected = (0..<500).map { number in String(repeating: "\(number % 10)", count: random.next(below: 2000)) }
+    var random = SeededNumbers(seed: 1)
+    let expected = (0..<500).map { number in String(repeating: "\(number % 10)", count: random.index(below: 2000)) }
     let reader = try inputReader(of: home.write(expected.map { $0 + "\n" }.joined(), to: "file"))
     #expect(try lines(reader) == expected)
   }

@@ -1,5 +1,7 @@
+import FlowSystem
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// Keys that a person presses by accident, or a program sends on purpose.
@@ -8,7 +10,7 @@ import Testing
     "", "bind -v\n", "bind ^G ed-command\n", "demo:bind ^[x ed-command\n", "bind -a : ed-command\nbind -v\n",
   ])
   func libeditsOwnCommandLineCannotBeReached(settings: String) throws {
-    let home = TemporaryDirectory()
+    let home = TemporaryFolder()
     try home.write(settings, to: ".editrc")
     let demo = try Demo(home: home)
     // With an open quote it is a crash: by M-x, by the colon of vi's command mode, and by a key that was bound to it.
@@ -28,10 +30,10 @@ import Testing
 
   @Test(arguments: 0..<6 as Range<UInt64>)
   func noKeysEndTheEditor(seed: UInt64) throws {
-    let home = TemporaryDirectory()
+    let home = TemporaryFolder()
     if !seed.isMultiple(of: 2) { try home.write("bind -v\n", to: ".editrc") }
     let demo = try Demo(home: home)
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     // What leads somewhere, among bytes of all kinds; not what ends the input, stops the process or the output.
     let pieces: [[UInt8]] = [
       Array("\u{1B}".utf8), Array("\u{1B}[".utf8), Array("\u{1B}x".utf8), Array("\u{1B}O".utf8), [0x22], [0x27], [0x0D],
@@ -40,8 +42,8 @@ import Testing
     // Nor vi's `v`, which starts an editor of its own.
     let forbidden: Set<UInt8> = [0x04, 0x11, 0x13, 0x1A, 0x1C, 0x14, 0x0F, UInt8(ascii: "v")]
     for _ in 0..<2_000 {
-      let choice = random.next(below: 3 * pieces.count)
-      let byte = UInt8(random.next(below: 256))
+      let choice = random.index(below: 3 * pieces.count)
+      let byte = UInt8(random.index(below: 256))
       let bytes = choice < pieces.count ? pieces[choice] : forbidden.contains(byte) ? [0x61] : [byte]
       demo.terminal.send(bytes: bytes)
     }

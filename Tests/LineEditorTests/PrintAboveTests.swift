@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// The demo with a pipe: what is written to it appears above the prompt.
@@ -8,7 +9,7 @@ private struct Printer {
   let fifo: FileHandle
 
   init(columns: Int = 60, rows: Int = 16) throws {
-    let home = TemporaryDirectory()
+    let home = TemporaryFolder()
     let path = home.file("printer")
     try #require(mkfifo(path, 0o600) == 0)
     let descriptor = open(path, O_RDWR | O_CLOEXEC)

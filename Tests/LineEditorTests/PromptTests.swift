@@ -1,6 +1,7 @@
+import FlowSystem
 import Testing
 
-@testable import LineEditor
+@testable import Terminal
 
 @Suite struct PromptTests {
   private typealias Prompt = LineEditor.Prompt
@@ -27,7 +28,7 @@ import Testing
 
   @Test(arguments: ["", " ", "a", "a  ", "영화 ", "\u{301}", "\u{1}\n\t\u{1B}[31m\u{202E}"])
   func noPromptHasTwoSequencesSideBySideOrOneAtItsEnd(text: String) {
-    let styles: [Prompt.Style] = [.plain, .dim, .red, .plain, .bold]
+    let styles: [TextStyle] = [.plain, .dim, .red, .plain, .bold]
     for first in styles {
       for second in styles {
         let rendered = Prompt([.init(text, style: first), .init(text, style: second)]).rendered(usesColor: true)
@@ -41,6 +42,6 @@ import Testing
 
   @Test func controlCharactersAreShown() {
     #expect(Prompt("a\u{1B}[2Jb\n> ").rendered(usesColor: true) == "a\\u{1B}[2Jb\\n> ")
-    #expect(visible("한글\u{7}\u{85}\u{2028}\u{200D}") == "한글\\u{7}\\u{85}\\u{2028}\u{200D}")
+    #expect(VisibleText.line("한글\u{7}\u{85}\u{2028}\u{200D}") == "한글\\u{7}\\u{85}\\u{2028}\\u{200D}")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite struct SignalTests {
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func controlZStopsAndForegroundDrawsTheLineAgain() throws {
-    let home = TemporaryDirectory()
+    let home = TemporaryFolder()
     let shell = try PseudoTerminal(
       "/bin/bash", arguments: ["--norc", "--noprofile", "-i"],
       environment: Demo.environment(home: home, ["PS1": "shell$ "]), columns: 60, rows: 16)
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test func aHangUpEndsTheReadingCleanly() throws {
-    let home = TemporaryDirectory()
+    let home = TemporaryFolder()
     let path = home.file("history")
     let demo = try Demo(["--history", path], home: home)
     try demo.type("kept", shows: "demo> kept")

@@ -1,11 +1,12 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @Suite struct TerminalTests {
   @Test(arguments: ["no-such-terminal", "dumb", "unknown", "emacs", ""])
   func thereIsNoEditorOnATerminalThatCannotBeEditedOn(type: String) throws {
-    let home = TemporaryDirectory()
+    let home = TemporaryFolder()
     let terminal = try PseudoTerminal(Demo.program, environment: Demo.environment(home: home, ["TERM": type]))
     try terminal.wait(for: "no editor")
     terminal.send("abc" + Key.enter)
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func aPipeIsReadWithoutAnEditor() throws {
-    let home = TemporaryDirectory()
+    let home = TemporaryFolder()
     let shell = try PseudoTerminal(
       "/bin/sh", arguments: ["-c", "printf 'one\\n\\ntwo' | \(Demo.program)"],
       environment: Demo.environment(home: home))
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func outputToAFileHasNoEditor() throws {
-    let home = TemporaryDirectory()
+    let home = TemporaryFolder()
     let shell = try PseudoTerminal(
       "/bin/sh", arguments: ["-c", "\(Demo.program) > out; cat out"], environment: Demo.environment(home: home),
       directory: home.path)

@@ -1,9 +1,11 @@
 import AllSamples
 import FlowScript
+import FlowSystem
 import Foundation
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
+@testable import FlowSession
 
 /// A performer whose requests, events and results all go through JSON, as those of a worker do.
 @MainActor

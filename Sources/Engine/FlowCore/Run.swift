@@ -76,7 +76,7 @@ extension Run {
   }
 
   /// Tells of a fault of the app in the trace of the current run; outside any runtime as soon as the main actor is free.
-  package nonisolated static func tell(fault: String) {
+  package nonisolated static func report(fault: String) {
     guard FlowRuntime.ifOnMainActor({ current.trace.record(.fault(fault)) }) == nil else { return }
     Task { @MainActor in outside.trace.record(.fault(fault)) }
   }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// What stands around the declaration that a macro is attached to.
-struct Surroundings {
+struct LexicalScope {
   /// A type that can't be seen at the top of the file, where an extension stands.
   struct HiddenType {
     var name: String

@@ -1,4 +1,5 @@
 import CFlowRuntime
+import FlowSystem
 
 extension FlowRuntime {
   /// Makes sets and dictionaries go through their elements in the same order in every process, as

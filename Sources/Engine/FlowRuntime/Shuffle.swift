@@ -1,4 +1,5 @@
 import DequeModule
+import FlowSystem
 
 /// Takes ready jobs in an order that follows from a seed: the same one in every release and process.
 struct Shuffle {

@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// How a transcript differs from the block that was expected.
 package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
   /// A line of the difference.
@@ -56,7 +58,7 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
       if isNear[index] {
         flush()
         // A block is text of a file, which may hold what a terminal would obey.
-        result.append(ScriptText.visible(lines[index].text))
+        result.append(VisibleText.line(lines[index].text))
       } else {
         skipped += 1
       }

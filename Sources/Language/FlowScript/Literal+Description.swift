@@ -1,3 +1,5 @@
+import FlowSystem
+
 extension Literal: CustomStringConvertible {
   /// The canonical text: on one line, as Swift writes it. Parsing it gives the literal back, but for a set, which comes
   /// back as an array, a UUID, which comes back as its string, `.infinity` and `.nan`, which come back as cases, and an
@@ -44,7 +46,7 @@ extension Literal: CustomStringConvertible {
       // A tuple has no type's name. It is shown and cannot be written.
       if !type.isEmpty { sink.append(Self.typeName(type)) }
       Self.write(arguments, to: &sink)
-    case .opaque(let value): sink.append(ScriptText.visible(value))
+    case .opaque(let value): sink.append(VisibleText.line(value))
     }
   }
 

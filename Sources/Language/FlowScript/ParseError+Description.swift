@@ -1,3 +1,5 @@
+import FlowSystem
+
 extension ParseError: CustomStringConvertible {
   /// The error as a person reads it: `file:line:column: error: message`, the line, a caret under the place, and what to
   /// do, where that is known.
@@ -13,8 +15,8 @@ extension ParseError: CustomStringConvertible {
   package var message: String {
     switch fact {
     case .unexpected(let found, let expected, _, _):
-      "expected \(Self.list(expected.map(\.words))), found \(found.words)"
-    case .unknown(let kind, let word, _): "unknown \(kind.words) \(Self.code(word))"
+      "expected \(Self.list(expected.map(\.text))), found \(found.text)"
+    case .unknown(let kind, let word, _): "unknown \(kind.text) \(Self.code(word))"
     case .bareWord(let word): "\(Self.code(word)) is not a value"
     case .unclosedBracket(let bracket, let atEndOfText):
       "`\(bracket)` is not closed before the \(atEndOfText ? "end of the text" : "empty line")"
@@ -22,7 +24,7 @@ extension ParseError: CustomStringConvertible {
     case .hiddenInName(let name): "the name \(Self.code(name)) holds characters that do not show"
     case .unclosedBacktick: "the name in backticks does not end on its line"
     case .badEscape(let text): "\(Self.code(text)) is not an escape"
-    case .numberOutOfRange(let text, let kind): "\(Self.code(text)) does not fit \(kind.words)"
+    case .numberOutOfRange(let text, let kind): "\(Self.code(text)) does not fit \(kind.text)"
     case .tooDeep(let limit): "more than \(limit) brackets are open"
     case .reservedDollar: "`$` is reserved"
     case .emptyRange(let text): "the range \(Self.code(text)) ends before it begins"
@@ -41,7 +43,7 @@ extension ParseError: CustomStringConvertible {
     case .noApp: "the file has no `app` and is no `fragment`"
     case .appInFragment: "`app` in a fragment"
     case .fragmentWithoutExpect: "the fragment does not begin with `expect`"
-    case .promptOnly(let words): "`\(words)` works at the prompt only"
+    case .promptOnly(let text): "`\(text)` works at the prompt only"
     }
   }
 
@@ -115,13 +117,13 @@ extension ParseError: CustomStringConvertible {
   }
 
   fileprivate static func code(_ text: String) -> String {
-    let text = ScriptText.visible(text)
+    let text = VisibleText.line(text)
     return text.contains("`") ? "\"\(text)\"" : "`\(text)`"
   }
 
-  private static func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+  private static func list(_ text: [String]) -> String {
+    guard let last = text.last, text.count > 1 else { return text.first ?? "nothing" }
+    return text.dropLast().joined(separator: ", ") + " or " + last
   }
 
   private static func hex(_ value: UInt32, digits: Int) -> String {
@@ -135,7 +137,7 @@ extension ParseError: CustomStringConvertible {
 }
 
 extension ParseError.Found {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .endOfLine: "the end of the line"
     case .text(let text): ParseError.code(text)
@@ -144,7 +146,7 @@ extension ParseError.Found {
 }
 
 extension ParseError.Expectation {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .token(let token): "`\(token)`"
     case .statement: "a statement"
@@ -160,7 +162,7 @@ extension ParseError.Expectation {
     case .member: "the name of a property"
     case .subscriptKey: "an index or a key"
     case .comparison: "a comparison"
-    case .claim: "an assertion"
+    case .assertion: "an assertion"
     case .app: "the name of an app"
     case .screen: "the name of a screen"
     case .flow: "the name of a flow"
@@ -175,10 +177,10 @@ extension ParseError.Expectation {
 }
 
 extension ParseError.WordKind {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .verb: "statement"
-    case .claim: "assertion"
+    case .assertion: "assertion"
     case .clockMode: "mode of the clock"
     case .detailMode: "level of detail"
     case .unit: "unit of time"
@@ -187,7 +189,7 @@ extension ParseError.WordKind {
 }
 
 extension ParseError.NumberKind {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .integer: "an integer"
     case .float: "a floating-point number"

@@ -78,7 +78,8 @@ extension ParseError {
     /// The name of a file.
     case file
     /// Something to do, said in the words of the enumeration.
-    case statement, step, caseName, value, duration, string, text, url, path, member, subscriptKey, comparison, claim
+    case statement, step, caseName, value, duration, string, text, url, path, member, subscriptKey, comparison,
+      assertion
     /// Names.
     case app, screen, flow, owner, label
     /// Numbers: any from 1, any from 0.
@@ -91,7 +92,7 @@ extension ParseError {
 
   /// The kinds of words that have a list of known ones.
   package enum WordKind: Hashable, Sendable {
-    case verb, claim, clockMode, detailMode, unit
+    case verb, assertion, clockMode, detailMode, unit
   }
 
   /// What a number counts.

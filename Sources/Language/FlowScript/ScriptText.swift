@@ -1,10 +1,12 @@
+import FlowSystem
+
 /// How text is written in scripts and transcripts, so that it reads well, parses back, and harms no terminal.
 package enum ScriptText {
   /// A string literal with its quotes: what a terminal could not show as it is stands as an escape.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
-    append(text, to: &result, inQuotes: true)
+    VisibleText.append(text, to: &result, inQuotes: true)
     result += "\""
     return result
   }
@@ -12,7 +14,7 @@ package enum ScriptText {
   /// The content of a string literal: ``quoted(_:)`` without the quotes.
   static func escaped(_ text: String) -> String {
     var result = ""
-    append(text, to: &result, inQuotes: true)
+    VisibleText.append(text, to: &result, inQuotes: true)
     return result
   }
 
@@ -27,7 +29,7 @@ package enum ScriptText {
   /// The longest beginning of ``escaped(_:)`` text that has at most so many scalars and breaks no escape.
   static func prefix(ofEscaped text: String, upTo limit: Int) -> String {
     let scalars = text.unicodeScalars
-    var (end, room) = (scalars.startIndex, limit)
+    var (end, remaining) = (scalars.startIndex, limit)
     while end != scalars.endIndex {
       var next = scalars.index(after: end)
       if scalars[end] == "\\" {
@@ -35,49 +37,11 @@ package enum ScriptText {
         next = isCode ? scalars[next...].firstIndex(of: "}") ?? next : next
         next = scalars.index(after: next)
       }
-      room -= scalars.distance(from: end, to: next)
-      guard room >= 0 else { break }
+      remaining -= scalars.distance(from: end, to: next)
+      guard remaining >= 0 else { break }
       end = next
     }
     return String(scalars[..<end])
-  }
-
-  /// Text on one line for a terminal: control, format and invisible characters stand as escapes, all else as it is.
-  package static func visible(_ text: String) -> String {
-    var result = ""
-    result.reserveCapacity(text.utf8.count)
-    append(text, to: &result, inQuotes: false)
-    return result
-  }
-
-  /// Text of several lines for a terminal: as ``visible(_:)``, but for tabs and the ends of lines.
-  package static func visibleLines(_ text: String) -> String {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == .lineFeed || $0 == .tab }) { return text }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map { visible(String($0)) }.joined(separator: "\t")
-    }.joined(separator: "\n")
-  }
-
-  /// Where scalars stand that do not show, or reorder what does: bidi controls, joiners outside of emoji, zero-width and
-  /// other ignorable ones. Gives their places among the scalars.
-  package static func hiddenScalars(in text: String) -> [(place: Int, scalar: Unicode.Scalar)] {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
-    let scalars = Array(text.unicodeScalars)
-    return scalars.indices.compactMap { index in
-      let scalar = scalars[index]
-      guard isHidden(scalar) else { return nil }
-      let previous = index > 0 ? scalars[index - 1] : nil
-      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-      return isPlain(scalar, after: previous, before: next) ? nil : (index, scalar)
-    }
-  }
-
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .format, .lineSeparator, .paragraphSeparator: true
-    default: scalar.properties.isDefaultIgnorableCodePoint
-    }
   }
 
   /// Whether the text is a word: letters, digits and `_` of any script, at least one.
@@ -106,7 +70,7 @@ package enum ScriptText {
 
   /// The name of a type, a case or a label as it is written: in backticks where it is not an identifier.
   package static func identifier(_ name: String) -> String {
-    isIdentifier(name) ? name : "`\(visible(name))`"
+    isIdentifier(name) ? name : "`\(VisibleText.line(name))`"
   }
 
   /// A text at most so many Characters long, the rest replaced by `…`. Linear in that limit.
@@ -139,69 +103,6 @@ package enum ScriptText {
   static func beginsIdentifier(_ scalar: Unicode.Scalar) -> Bool {
     guard isWordScalar(scalar) else { return false }
     return scalar.isASCII ? !(0x30...0x39 ~= scalar.value) : scalar.properties.generalCategory != .decimalNumber
-  }
-
-  private static func append(_ text: String, to result: inout String, inQuotes: Bool) {
-    var scalars = text.unicodeScalars.makeIterator()
-    // The scalar before, if it stands there as it is: what combines with the one before may not follow an escape.
-    var previous: Unicode.Scalar?
-    var current = scalars.next()
-    while let scalar = current {
-      let next = scalars.next()
-      if inQuotes, scalar == "\"" || scalar == "\\" {
-        result += "\\"
-        result.unicodeScalars.append(scalar)
-        previous = nil
-      } else if isPlain(scalar, after: previous, before: next) {
-        result.unicodeScalars.append(scalar)
-        previous = scalar
-      } else {
-        result += escape(scalar)
-        previous = nil
-      }
-      current = next
-    }
-  }
-
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\n": "\\n"
-    case "\t": "\\t"
-    case "\r": "\\r"
-    case "\0": "\\0"
-    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    }
-  }
-
-  /// Whether a scalar can be shown as it is.
-  private static func isPlain(
-    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
-  ) -> Bool {
-    switch scalar.value {
-    case 0x20...0x7E, 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3000: return true
-    case 0...0x9F: return false
-    case 0x200D: return isPictograph(previous) && isPictograph(next) && next?.value != 0xFE0F
-    case 0xFE0E, 0xFE0F:
-      guard let previous, previous.properties.isEmoji else { return false }
-      return !previous.isASCII || next?.value == 0x20E3
-    default: break
-    }
-    if scalar.properties.isDefaultIgnorableCodePoint { return false }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
-      .spaceSeparator:
-      return false
-    case .nonspacingMark, .spacingMark, .enclosingMark:
-      return previous != nil
-    default:
-      return true
-    }
-  }
-
-  /// Whether a scalar is part of an emoji that a joiner can stand beside.
-  private static func isPictograph(_ scalar: Unicode.Scalar?) -> Bool {
-    guard let scalar, !scalar.isASCII else { return false }
-    return scalar.properties.isEmoji || scalar.value == 0xFE0F
   }
 }
 

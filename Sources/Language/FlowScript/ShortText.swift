@@ -108,13 +108,13 @@ extension Literal {
     _ opening: String, _ parts: some Collection<(String, Literal)>, rest: String, closing: String?, _ limit: Int
   ) -> String {
     var text = opening
-    var room = limit - opening.unicodeScalars.count
+    var remaining = limit - opening.unicodeScalars.count
     for (index, part) in parts.enumerated() {
       let tail = index == parts.count - 1 ? closing ?? ", " + rest : ", " + rest
-      let space = room - part.0.unicodeScalars.count - tail.unicodeScalars.count
+      let space = remaining - part.0.unicodeScalars.count - tail.unicodeScalars.count
       if let whole = part.1.text(upTo: space) {
         text += part.0 + whole + ", "
-        room -= part.0.unicodeScalars.count + whole.unicodeScalars.count + 2
+        remaining -= part.0.unicodeScalars.count + whole.unicodeScalars.count + 2
       } else if part.1.leastCount <= space {
         return text + part.0 + part.1.shapeText(upTo: space) + tail
       } else {
@@ -149,18 +149,18 @@ extension Literal {
 /// A text that takes no more than a number of scalars.
 private struct LimitedText: LiteralSink {
   private(set) var text = ""
-  private var room: Int
+  private var remaining: Int
 
   init(limit: Int) {
-    room = limit
+    remaining = limit
   }
 
-  var isFull: Bool { room < 0 }
+  var isFull: Bool { remaining < 0 }
 
   mutating func append(_ piece: String) {
     guard !isFull else { return }
     // Continuation bytes are no scalars of their own.
-    room -= piece.utf8.count { $0 & 0xC0 != 0x80 }
+    remaining -= piece.utf8.count { $0 & 0xC0 != 0x80 }
     if !isFull { text += piece }
   }
 }

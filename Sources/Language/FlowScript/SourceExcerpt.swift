@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// The part of a source line that an error shows: at most a hundred columns around the place.
 package struct SourceExcerpt: Hashable, Sendable {
   /// The most columns that are shown.
@@ -23,9 +25,9 @@ package struct SourceExcerpt: Hashable, Sendable {
     var right = after.reduce(0) { $0 + $1.columns }
     if left + right > limit || isCutBefore {
       // Room for what follows the place is kept, as far as something follows.
-      let room = max(limit - right - 2, limit * 6 / 10)
+      let available = max(limit - right - 2, limit * 6 / 10)
       var dropped = 0
-      while left > room, dropped < before.count {
+      while left > available, dropped < before.count {
         left -= before[dropped].columns
         dropped += 1
       }
@@ -49,7 +51,7 @@ package struct SourceExcerpt: Hashable, Sendable {
     var columns: Int
 
     init(_ character: Character) {
-      text = character == "\t" ? " " : ScriptText.visible(String(character))
+      text = character == "\t" ? " " : VisibleText.line(String(character))
       columns = DisplayWidth.columns(of: text)
     }
   }

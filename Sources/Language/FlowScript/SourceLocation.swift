@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// A place in a script: the file, where it has one, its line and its column.
 package struct SourceLocation: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The file as it was named, or `nil` for text that was typed.
@@ -17,6 +19,6 @@ package struct SourceLocation: Hashable, Codable, Sendable, CustomStringConverti
   /// `file:line:column`, or `line:column` without a file.
   package var description: String {
     guard let file else { return "\(line):\(column)" }
-    return "\(ScriptText.visible(file)):\(line):\(column)"
+    return "\(VisibleText.line(file)):\(line):\(column)"
   }
 }

@@ -20,8 +20,8 @@ extension Statement: CustomStringConvertible {
     case .clock(.live): "clock live"
     case .detail(let detail): "detail \(detail.rawValue)"
     case .include(let file): "include \(ScriptText.quoted(file))"
-    case .look(let look): look.description
-    case .expect(let claim): "expect \(claim)"
+    case .query(let query): query.description
+    case .expect(let assertion): "expect \(assertion)"
     case .prompt(let command): command.description
     }
   }

@@ -31,9 +31,9 @@ package enum Statement: Hashable, Sendable {
   /// `include "file"`: the statements of a fragment.
   case include(String)
   /// A look: changes nothing.
-  case look(Look)
+  case query(Query)
   /// `expect …`: a claim.
-  case expect(Claim)
+  case expect(Assertion)
   /// What works at the prompt only.
   case prompt(PromptCommand)
 
@@ -74,7 +74,7 @@ package enum Statement: Hashable, Sendable {
   package var drivesApp: Bool {
     switch self {
     case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .tab, .alert, .advance, .settle: true
-    case .clock, .detail, .include, .look, .expect, .prompt: false
+    case .clock, .detail, .include, .query, .expect, .prompt: false
     }
   }
 

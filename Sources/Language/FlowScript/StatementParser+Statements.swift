@@ -31,12 +31,12 @@ extension StatementParser {
     case .alert: return .alert(try isAtEnd() ? .only : try button())
     case .advance: return .advance(try duration())
     case .settle: return .settle(try isAtEnd() ? nil : try duration())
-    case .clock: return try isAtEnd() ? .look(.clock) : .clock(try clock())
-    case .detail: return try isAtEnd() ? .look(.detail) : .detail(try detail())
+    case .clock: return try isAtEnd() ? .query(.clock) : .clock(try clock())
+    case .detail: return try isAtEnd() ? .query(.detail) : .detail(try detail())
     case .include: return .include(try fileName())
-    case .expect: return .expect(try claim())
+    case .expect: return .expect(try assertion())
     case .tree, .state, .screen, .stack, .steps, .inputs, .effects, .alive, .trace, .why, .time:
-      return .look(try look(verb))
+      return .query(try query(verb))
     case .apps, .help, .history, .record, .save, .run, .quit:
       return .prompt(try promptCommand(verb))
     }
@@ -103,7 +103,7 @@ extension StatementParser {
     return detail
   }
 
-  private mutating func look(_ verb: Verb) throws(ParseError) -> Statement.Look {
+  private mutating func query(_ verb: Verb) throws(ParseError) -> Statement.Query {
     switch verb {
     case .state: .state(try isAtEnd() ? nil : try path())
     case .screen: .screen
@@ -125,7 +125,7 @@ extension StatementParser {
   }
 
   /// Reads `Name.path at 3`, or a part of it.
-  private mutating func why() throws(ParseError) -> Statement.Look {
+  private mutating func why() throws(ParseError) -> Statement.Query {
     if let entry = try entryIfAny(after: "at") { return .why(nil, at: entry) }
     guard try !isAtEnd() else { return .why(nil, at: nil) }
     let path = try path()

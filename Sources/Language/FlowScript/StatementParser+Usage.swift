@@ -4,7 +4,7 @@ extension StatementParser {
     case none
     case step
     case verb(Verb)
-    case claim(ClaimWord)
+    case assertion(AssertionWord)
     case header(String)
 
     /// How it is written, one form or several.
@@ -14,7 +14,7 @@ extension StatementParser {
         case .none: []
         case .step: StatementTable.step.forms
         case .verb(let verb): StatementTable.entry(for: verb).forms
-        case .claim(let word): StatementTable.entry(for: word).forms
+        case .assertion(let word): StatementTable.entry(for: word).forms
         case .header(let word): StatementTable.headers.first { $0.word == word }?.forms ?? []
         }
       return forms.map(\.text)

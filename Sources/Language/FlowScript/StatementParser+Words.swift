@@ -1,3 +1,5 @@
+import FlowSystem
+
 extension StatementParser {
   /// Where the word ends that begins there; the same place where none does.
   func wordEnd(from start: Int) -> Int {
@@ -54,7 +56,7 @@ extension StatementParser {
       throw unexpected(expectation)
     }
     let name = source.string(start..<end)
-    guard ScriptText.visible(name) == name else { throw error(.hiddenInName(text(start..<end)), at: offset) }
+    guard VisibleText.line(name) == name else { throw error(.hiddenInName(text(start..<end)), at: offset) }
     offset = end + 1
     return name
   }

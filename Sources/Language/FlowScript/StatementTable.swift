@@ -154,7 +154,7 @@ package enum StatementTable {
   }
 
   /// The assertion that begins with a word after `expect`.
-  package static func entry(for word: ClaimWord) -> WordEntry<ClaimWord> {
+  package static func entry(for word: AssertionWord) -> WordEntry<AssertionWord> {
     guard let entry = assertions.first(where: { $0.word == word }) else {
       preconditionFailure("StatementTable has no entry for expect \(word)")
     }
@@ -343,7 +343,7 @@ package enum StatementTable {
 
 extension StatementTable {
   /// What `expect` can check, in the order of `help expect`.
-  package static let assertions: [WordEntry<ClaimWord>] = [
+  package static let assertions: [WordEntry<AssertionWord>] = [
     WordEntry(.screen, ["expect screen Name"], "the front screen"),
     WordEntry(
       .stack, [StatementForm("expect stack Name Name [in Name]", example: "expect stack Name Name in Name")],

@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// URLs as they stand in scripts.
 enum URLText {
   /// Whether a URL can stand without quotes: a scheme and a colon, nothing that a word's end or an escape would need.
@@ -6,7 +8,7 @@ enum URLText {
     guard let end = schemeEnd(bytes, from: 0, limit: bytes.count) else { return false }
     guard !bytes[end...].contains(where: { $0.isBlank || $0 == .quote }) else { return false }
     // A `(` directly after the first word would read as a Step, but the scheme's colon stands before any.
-    return ScriptText.visible(url) == url
+    return VisibleText.line(url) == url
   }
 
   /// The byte after the colon of a scheme that begins there, or `nil`.

@@ -10,7 +10,7 @@ package enum Verb: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The words that begin an assertion of `expect`. ``StatementTable`` documents each.
-package enum ClaimWord: String, CaseIterable, Hashable, Sendable {
+package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
   case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, alive
 
   /// All of them as they are written.

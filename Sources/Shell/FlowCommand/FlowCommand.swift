@@ -1,7 +1,9 @@
 import ArgumentParser
 import FlowCore
+import FlowReplay
 import FlowRuntime
-import FlowShell
+import FlowSystem
+import FlowWorker
 import Glibc
 
 /// A shell for apps: what an executable's main file calls.

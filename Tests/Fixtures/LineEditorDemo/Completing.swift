@@ -1,4 +1,4 @@
-import LineEditor
+import Terminal
 
 private let words: [LineEditor.Candidate] = [
   .init(text: "present", summary: "show a screen above the others"),

@@ -1,5 +1,5 @@
 import Glibc
-import LineEditor
+import Terminal
 
 /// A shell of no use but to test the line editor with. What it has read it prints with its newlines as `\n`.
 ///

@@ -86,7 +86,7 @@ import Testing
 
   @Test func aFaultIsToldInTheRunThatIsCurrent() {
     FlowRuntime().enter {
-      Run.tell(fault: "wrong")
+      Run.report(fault: "wrong")
       #expect(Run.current.trace.lastSequence == 1)
       FlowRuntime().enter { #expect(Run.current.trace.lastSequence == 0) }
     }
@@ -109,9 +109,9 @@ private final class TinyApp: FlowApp {
 private final class NoScreens: ScreenSource {
   var frontController: AnyObject? { nil }
   let screenTree = ScreenTree(root: nil)
-  func back() throws(HandRefusal) { throw .nothingToGoBackTo }
-  func dismissModal() throws(HandRefusal) { throw .noModal }
-  func selectTab(at index: Int) throws(HandRefusal) { throw .noTabs }
-  func pressAlertButton(_ title: String) throws(HandRefusal) { throw .noAlert }
-  func pressAlertButton(at index: Int) throws(HandRefusal) { throw .noAlert }
+  func back() throws(GestureRefusal) { throw .nothingToGoBackTo }
+  func dismissModal() throws(GestureRefusal) { throw .noModal }
+  func selectTab(at index: Int) throws(GestureRefusal) { throw .noTabs }
+  func pressAlertButton(_ title: String) throws(GestureRefusal) { throw .noAlert }
+  func pressAlertButton(at index: Int) throws(GestureRefusal) { throw .noAlert }
 }

@@ -25,14 +25,14 @@ extension EffectModel {
     case .merge(let programs):
       make(part, .beside)
       for program in programs { _ = begin(program, in: part) }
-      return goOn(part)
+      return resume(part)
     case .concatenate(let programs):
       make(part, .oneByOne(programs[...]))
-      return goOn(part)
+      return resume(part)
     case .gather(let programs):
       make(part, .gathering([]))
       for (place, program) in programs.enumerated() { _ = begin(program, in: part, at: place) }
-      return goOn(part)
+      return resume(part)
     case .cancel(let id):
       cancel(id, from: part)
       return true
@@ -86,13 +86,13 @@ extension EffectModel {
 
   /// Looks whether a part is done, since one of its parts is; where it is not, begins what is next.
   /// - Returns: Whether it is done.
-  private mutating func goOn(_ part: Int) -> Bool {
+  private mutating func resume(_ part: Int) -> Bool {
     guard !parts.values.contains(where: { $0.parent == part }) else { return false }
     switch parts[part]?.work {
     case .oneByOne(let programs):
       guard let next = programs.first else { return true }
       make(part, .oneByOne(programs.dropFirst()))
-      return begin(next, in: part) && goOn(part)
+      return begin(next, in: part) && resume(part)
     case .gathering(let kept):
       for place in Set(kept.map(\.place)).sorted() {
         for action in kept where action.place == place { send(action.action, from: part) }
@@ -106,7 +106,7 @@ extension EffectModel {
   /// A part is done, and whatever that completes.
   mutating func finish(_ part: Int) {
     guard let parent = parts.removeValue(forKey: part)?.parent else { return }
-    if parent != 0, goOn(parent) { finish(parent) }
+    if parent != 0, resume(parent) { finish(parent) }
   }
 
   /// Puts an action into the queue, or into the innermost gathering around where it comes from.
@@ -131,7 +131,7 @@ extension EffectModel {
     case .delayed(let program):
       guard parts[entry.part] != nil else { return }
       parts[entry.part]?.work = .oneByOne([program])
-      if goOn(entry.part) { finish(entry.part) }
+      if resume(entry.part) { finish(entry.part) }
     case .tick(let count, let interval, let action):
       guard parts[entry.part] != nil else { return }
       deliver(action, from: entry.part)
@@ -167,7 +167,7 @@ extension EffectModel {
   private mutating func end(_ task: ProgramTask, as part: Int) {
     switch task.ending {
     case .result(let action): deliver(action, from: part)
-    case .error: if parts[part] != nil { tell("error") }
+    case .error: if parts[part] != nil { report("error") }
     case .nothing, .cancellation: break
     }
     finish(part)

@@ -75,7 +75,7 @@ struct EffectModel {
   private mutating func wakeAll(upTo end: Duration) {
     while let next = agenda.min(by: { ($0.time, $0.order) < ($1.time, $1.order) }), next.time <= end {
       agenda.removeAll { $0.order == next.order }
-      if next.hasSlept, agenda.contains(where: { $0.time == next.time && $0.hasSlept }) { tell("two wake at once") }
+      if next.hasSlept, agenda.contains(where: { $0.time == next.time && $0.hasSlept }) { report("two wake at once") }
       now = next.time
       wake(next)
     }
@@ -100,7 +100,7 @@ struct EffectModel {
   }
 
   private mutating func handle(_ action: String) {
-    tell(action)
+    report(action)
     if action.hasPrefix(ProgramMaker.cancelsAll) { cancelAll() }
     let program = answer(action, handled)
     answers.append("\(handled) \(action): \(program)")
@@ -120,7 +120,7 @@ struct EffectModel {
 
   // MARK: What is seen
 
-  mutating func tell(_ text: String) {
+  mutating func report(_ text: String) {
     log.append(ProgramSight(time: now, text: text))
   }
 
@@ -132,7 +132,7 @@ struct EffectModel {
     let ids = Dictionary(grouping: parts.values.filter { $0.id != nil }, by: { $0.id ?? "" })
       .map { id, parts in (parts.map(\.number).min() ?? 0, id) }
     // An interval in which something waits has a part for that.
-    tell("\(Self.inOrder(labels)) \(Self.inOrder(ids)) \(parts.isEmpty ? "idle" : "busy"), \(sleepers) asleep")
+    report("\(Self.inOrder(labels)) \(Self.inOrder(ids)) \(parts.isEmpty ? "idle" : "busy"), \(sleepers) asleep")
   }
 
   /// How many sleep: all that is due but for what was cancelled, and of that what is stubborn.

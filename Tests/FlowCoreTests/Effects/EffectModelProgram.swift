@@ -1,3 +1,5 @@
+import FlowEffects
+
 @testable import FlowCore
 
 /// An effect program as the model can read it: an `EffectProgram` whose tasks are lists of steps, and whose ids are texts.

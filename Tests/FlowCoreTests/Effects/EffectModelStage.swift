@@ -1,3 +1,4 @@
+import FlowEffects
 import FlowRuntime
 
 @testable import FlowCore
@@ -19,17 +20,17 @@ final class EffectModelStage {
   init(isMapped: Bool, answer: @escaping (String, Int) -> Program) {
     self.isMapped = isMapped
     runtime.enter {
-      let runner = EffectRunner<String>(stage: EffectStage(of: self)) { [weak self] action in
+      let runner = EffectRunner<String>(reporter: EffectReporter(of: self)) { [weak self] action in
         self?.handle(action, leadingTo: answer)
       }
-      runner.onError = { [weak self] _ in self?.tell("error") }
+      runner.onError = { [weak self] _ in self?.report("error") }
       runner.onIdle = { [weak self] in self?.hasSaidThatItIsIdle = true }
       self.runner = runner
     }
   }
 
   private func handle(_ action: String, leadingTo answer: (String, Int) -> Program) {
-    tell(action)
+    report(action)
     if action.hasPrefix(ProgramMaker.cancelsAll) { runner?.cancelAll() }
     defer { handled += 1 }
     runner?.begin(effect(of: answer(action, handled)))
@@ -65,7 +66,7 @@ final class EffectModelStage {
 
   /// The actions that came too late.
   var late: [ProgramSight] {
-    (runner?.stage.run.trace.events(after: 0) ?? []).compactMap { event in
+    (runner?.reporter.run.trace.events(after: 0) ?? []).compactMap { event in
       guard case .late(_, let action) = event.kind else { return nil }
       return ProgramSight(time: event.time, text: action.description.filter { $0 != "\"" })
     }
@@ -75,16 +76,16 @@ final class EffectModelStage {
     isMapped ? program.effect.map { $0 } : program.effect
   }
 
-  private func tell(_ text: String) {
+  private func report(_ text: String) {
     log.append(ProgramSight(time: runtime.now, text: text))
   }
 
   private func tellWhatIsUnderWay() {
     guard let runner else { return }
-    tell(
+    report(
       "\(runner.running.map(\.label.description)) \(runner.runningIDs.map(\.description)) "
         + "\(runner.isIdle ? "idle" : "busy"), \(runtime.sleepers.count) asleep")
     if !runner.isIdle { hasSaidThatItIsIdle = false }
-    if !hasSaidThatItIsIdle, runner.isIdle { tell("has not said that it is idle") }
+    if !hasSaidThatItIsIdle, runner.isIdle { report("has not said that it is idle") }
   }
 }

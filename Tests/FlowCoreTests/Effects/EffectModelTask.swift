@@ -1,3 +1,5 @@
+import FlowEffects
+
 @testable import FlowCore
 
 /// A task of a program, step by step.

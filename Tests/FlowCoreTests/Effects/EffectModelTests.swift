@@ -17,30 +17,30 @@ import Testing
   private func isAsTheModel(seed: UInt64) throws -> Bool {
     let answer = { (action: String, count: Int) in ProgramMaker.answer(to: action, after: count, seed: seed) }
     var model = EffectModel(answer: answer)
-    let stage = EffectModelStage(isMapped: seed.isMultiple(of: 2), answer: answer)
+    let reporter = EffectModelStage(isMapped: seed.isMultiple(of: 2), answer: answer)
     var maker = ProgramMaker(seed: seed)
     var script = maker.script() + [.advance(.zero)]
     // In the end all is cancelled, and what is stubborn comes too late; or else the runner goes with all that is under way.
     if !seed.isMultiple(of: 4) { script += [.cancelAll, .advance(.zero), .advance(.seconds(10))] }
     for event in script {
       model.play(event)
-      try stage.play(event, upTo: model.now)
+      try reporter.play(event, upTo: model.now)
     }
-    let late = stage.late
+    let late = reporter.late
     model.cancelAll()
-    let sleepers = try stage.leave()
+    let sleepers = try reporter.leave()
     #expect(sleepers == model.sleepers, "Seed \(seed): what is not stubborn sleeps on, though its runner is gone")
-    guard model.log != stage.log || model.late != late else { return true }
+    guard model.log != reporter.log || model.late != late else { return true }
     Issue.record(
       """
       Seed \(seed)
       \(script.map { "  \($0)" }.joined(separator: "\n"))
       answers
       \(model.answers.map { "  \($0)" }.joined(separator: "\n"))
-      model, and how many of it are the runner's as well: \(zip(model.log, stage.log).prefix { $0 == $1 }.count)
+      model, and how many of it are the runner's as well: \(zip(model.log, reporter.log).prefix { $0 == $1 }.count)
       \(model.log.map { "  \($0)" }.joined(separator: "\n"))
       runner
-      \(stage.log.map { "  \($0)" }.joined(separator: "\n"))
+      \(reporter.log.map { "  \($0)" }.joined(separator: "\n"))
       late in the model \(model.late)
       late in the runner \(late)
       """)

@@ -1,3 +1,4 @@
+import FlowEffects
 import FlowRuntime
 
 @testable import FlowCore
@@ -20,7 +21,7 @@ final class Stage {
 
   init() {
     runtime.enter {
-      known = EffectRunner(stage: EffectStage(of: self)) { [weak self] action in self?.handle(action) }
+      known = EffectRunner(reporter: EffectReporter(of: self)) { [weak self] action in self?.handle(action) }
       runner.onError = { [weak self] in self?.errors.append("\($0)") }
     }
   }
@@ -77,7 +78,7 @@ final class Stage {
   }
 
   var trace: [String] {
-    runner.stage.run.trace.events(after: 0).compactMap { event in
+    runner.reporter.run.trace.events(after: 0).compactMap { event in
       switch event.kind {
       case .late(_, let action): "late \(action)"
       case .effect(_, let label, let change): "\(label) \(change.rawValue)"

@@ -24,7 +24,7 @@ private final class Thing {}
     let registry = OwnerRegistry()
     var things = (0..<100).map { _ in Thing() }
     let owners = things.map {
-      registry.register(.screen, base: "A", model: $0, presentable: nil, tellsOfItsEnd: true)
+      registry.register(.screen, base: "A", model: $0, presentable: nil, reportsItsEnd: true)
     }
     for number in [7, 3] { owners[number - 1].presentableIsGone() }
     things[3 - 1] = Thing()

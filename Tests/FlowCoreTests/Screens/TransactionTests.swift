@@ -31,21 +31,21 @@ private final class Box: TransactionParticipant {
 private final class Screens: ScreenSource {
   var frontController: AnyObject? { nil }
   var screenTree = ScreenTree(root: nil)
-  func back() throws(HandRefusal) {}
-  func dismissModal() throws(HandRefusal) {}
-  func selectTab(at index: Int) throws(HandRefusal) {}
-  func pressAlertButton(_ title: String) throws(HandRefusal) {}
-  func pressAlertButton(at index: Int) throws(HandRefusal) {}
+  func back() throws(GestureRefusal) {}
+  func dismissModal() throws(GestureRefusal) {}
+  func selectTab(at index: Int) throws(GestureRefusal) {}
+  func pressAlertButton(_ title: String) throws(GestureRefusal) {}
+  func pressAlertButton(at index: Int) throws(GestureRefusal) {}
 }
 
 @MainActor
 private struct No: NavigationGuard {
-  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict { .reject(reason: "no") }
+  func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict { .reject(reason: "no") }
 }
 
 @MainActor
 @Suite struct TransactionTests {
-  private func told(_ run: Run) -> [String] {
+  private func reported(_ run: Run) -> [String] {
     run.trace.events(after: 0).map { event in
       switch event.kind {
       case .transition(let transition): "\(transition.kind)"
@@ -64,12 +64,12 @@ private struct No: NavigationGuard {
       run.transaction.afterwards { calls.append("first") }
       box.set(1)
       box.set(2)
-      run.transaction.afterwards { calls.append("second, told \(told(run).count)") }
-      #expect(box.value == 2 && calls.isEmpty && told(run).isEmpty)
+      run.transaction.afterwards { calls.append("second, told \(reported(run).count)") }
+      #expect(box.value == 2 && calls.isEmpty && reported(run).isEmpty)
     }
     try runtime.runReady()
     #expect(calls == ["first", "second, told 1"])
-    #expect(told(run) == ["push([0to2])"])
+    #expect(reported(run) == ["push([0to2])"])
   }
 
   @Test func whatComesBackToWhereItWasIsNotTold() throws {
@@ -81,7 +81,7 @@ private struct No: NavigationGuard {
       box.set(0)
     }
     try runtime.runReady()
-    #expect(told(run).isEmpty)
+    #expect(reported(run).isEmpty)
   }
 
   @Test func aRejectionPutsEverythingBackAndRunsNoCallback() throws {
@@ -98,7 +98,7 @@ private struct No: NavigationGuard {
     }
     try runtime.runReady()
     #expect(box.value == 0 && calls == 0)
-    #expect(told(run) == ["vetoed no"])
+    #expect(reported(run) == ["vetoed no"])
   }
 
   @Test func callbacksThatAlwaysChangeSomethingAreStoppedByTheBudget() {

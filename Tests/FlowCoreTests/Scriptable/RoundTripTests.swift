@@ -1,21 +1,16 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 import Foundation
 import Testing
 
-/// Random values, the same for the same seed: SplitMix64.
+/// Random values, the same for the same seed.
 struct SeededValues: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   /// Every bit at random, so that the ends of the range come up.
   mutating func integer<Value: FixedWidthInteger>(_: Value.Type = Value.self) -> Value {

@@ -87,9 +87,9 @@ private enum Parent: Step, Sendable {
       let value = TraceValue(action, isKept: TraceValue.isKept(Action.self))
       let owner = OwnerRegistry().register(.flow, base: "F", model: nil, presentable: nil)
       trace.record(.action(owner: owner, value))
-      trace.record(.fault(trace.words(for: Parent.child(action)).description))
-      #expect(trace.words(for: Parent.child(action)).step == nil)
-      #expect(trace.words(for: Parent.other).step is Parent)
+      trace.record(.fault(trace.step(for: Parent.child(action)).description))
+      #expect(trace.step(for: Parent.child(action)).step == nil)
+      #expect(trace.step(for: Parent.other).step is Parent)
       #expect(TraceStep(Parent.child(.load(1))).step is Parent)
       #expect(value.literal == action.literal)
     }
@@ -99,6 +99,6 @@ private enum Parent: Step, Sendable {
   @Test func onlyTypesThatAScriptWritesWholeAreKnownToHoldNoObject() {
     #expect(Sample.MovieStep.isWrittenWhole && Sample.Tree.isWrittenWhole && Sample.Feature.Action.isWrittenWhole)
     #expect(!Action.isWrittenWhole && !Parent.isWrittenWhole && ![String: Parent?].isWrittenWhole)
-    #expect(ObjectFree.isCertain(Sample.MovieStep.self) && !ObjectFree.isCertain(Action.self))
+    #expect(ReferenceFree.isCertain(Sample.MovieStep.self) && !ReferenceFree.isCertain(Action.self))
   }
 }

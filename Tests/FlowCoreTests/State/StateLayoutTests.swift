@@ -118,15 +118,15 @@ import Testing
       Int.self, String.self, Animal.self, [Animal?].self, [String: Herd].self, Plain.self, Set<Int>.self,
       (Int, String).self, Unequal.self,
     ]
-    for type in free { #expect(ObjectFree.isCertain(type), "\(type)") }
+    for type in free { #expect(ReferenceFree.isCertain(type), "\(type)") }
     let others: [Any.Type] = [
       Friend.self, [Friend].self, Friend?.self, Weakly.self, Loading.self, Holding.self, (any Serving).self, Any.self,
       AnyHashable.self, (() -> Void).self, WrappedInside.self, Unmanaged<Friend>.self, (Int, Friend).self,
     ]
-    for type in others { #expect(!ObjectFree.isCertain(type), "\(type)") }
-    #expect(ObjectFree.isCertain(value: Loading.loaded([], page: 1)))
-    #expect(ObjectFree.isCertain(value: Holding.nothing))
-    #expect(!ObjectFree.isCertain(value: Holding.friend(Friend("f"))))
-    #expect(!ObjectFree.isCertain(value: AnyHashable(ObjectIdentifier(Friend.self))))
+    for type in others { #expect(!ReferenceFree.isCertain(type), "\(type)") }
+    #expect(ReferenceFree.isCertain(value: Loading.loaded([], page: 1)))
+    #expect(ReferenceFree.isCertain(value: Holding.nothing))
+    #expect(!ReferenceFree.isCertain(value: Holding.friend(Friend("f"))))
+    #expect(!ReferenceFree.isCertain(value: AnyHashable(ObjectIdentifier(Friend.self))))
   }
 }

@@ -4,7 +4,8 @@ import FlowScript
 import HeadlessUIKit
 import Testing
 
-@testable import FlowShell
+@testable import FlowReplay
+@testable import FlowSession
 
 /// A window that shows the routes of a store, in a shell.
 @MainActor

@@ -104,7 +104,7 @@ private struct PlaceHandler: DeepLinkHandler {
   func anEmptyStackIsReplaced(mode: DeepLinkMode) throws {
     #expect(try open("app://detail?title=A", mode, on: []).short == "root(home) push(A)")
     #expect(try open("app://root", mode, on: []).short == "root(home)")
-    #expect(refusal("app://push", mode, on: []) == .flaw(.firstIsNoRoot(.push)))
+    #expect(refusal("app://push", mode, on: []) == .stackError(.firstIsNoRoot(.push)))
   }
 
   @Test("A link that the handler does not know, or has no routes for, changes nothing")
@@ -123,12 +123,12 @@ private struct PlaceHandler: DeepLinkHandler {
   @Test("A stack that can't be shown is refused with the reason")
   func flawedStacksAreRefused() {
     let sheet = RouteStyle.sheet(embedInNavigationView: false, configuration: .default)
-    #expect(refusal("app://push", .replace) == .flaw(.firstIsNoRoot(.push)))
-    #expect(refusal("app://roots", .replace) == .flaw(.rootAbove(position: 2)))
-    #expect(refusal("app://roots", .append) == .flaw(.rootAbove(position: 3)))
+    #expect(refusal("app://push", .replace) == .stackError(.firstIsNoRoot(.push)))
+    #expect(refusal("app://roots", .replace) == .stackError(.rootAbove(position: 2)))
+    #expect(refusal("app://roots", .append) == .stackError(.rootAbove(position: 3)))
     #expect(refusal("app://root", .append) == .onlyRoot)
-    #expect(refusal("app://sheet", .replace) == .flaw(.pushWithoutNavigation(position: 2, on: sheet)))
-    #expect(refusal("app://sheet", .append) == .flaw(.pushWithoutNavigation(position: 3, on: sheet)))
+    #expect(refusal("app://sheet", .replace) == .stackError(.pushWithoutNavigation(position: 2, on: sheet)))
+    #expect(refusal("app://sheet", .append) == .stackError(.pushWithoutNavigation(position: 3, on: sheet)))
     #expect(refusal("app://stack", .append) == nil)
   }
 
@@ -138,7 +138,7 @@ private struct PlaceHandler: DeepLinkHandler {
     let onCover: [Route<Place>] = [.root(.home), .cover(.item(id: 1))]
     #expect(
       refusal("app://detail", .append, on: onCover)
-        == .flaw(.pushWithoutNavigation(position: 2, on: .cover(embedInNavigationView: false))))
+        == .stackError(.pushWithoutNavigation(position: 2, on: .cover(embedInNavigationView: false))))
     #expect(refusal("app://push", .append, on: [.root(.home), .cover(.home, embedInNavigationView: true)]) == nil)
     #expect(refusal("app://push", .append, on: onSheet) != nil)
     #expect(refusal("app://stack", .append, on: onSheet) == nil, "what was there already is not the link's doing")

@@ -73,19 +73,19 @@ import Testing
 
   @Test("What is no pattern says why")
   func whatIsNoPatternSaysWhy() {
-    func flaw(_ text: String) -> RoutePattern.Flaw? {
-      do throws(RoutePattern.Flaw) {
+    func stackError(_ text: String) -> RoutePattern.SyntaxError? {
+      do throws(RoutePattern.SyntaxError) {
         _ = try RoutePattern(parsing: text)
         return nil
       } catch {
         return error
       }
     }
-    #expect(flaw("a/:") == .noName(position: 1))
-    #expect(flaw(":a/:b/:a") == .repeatedName("a"))
-    #expect(flaw("*/a") == .misplacedRest(position: 0))
-    #expect(flaw("a/*b") == .misplacedRest(position: 1))
-    #expect(flaw("a/*")?.description == nil)
-    #expect(flaw("*/a")?.description.hasPrefix("the * of component 0 can only be the last") == true)
+    #expect(stackError("a/:") == .noName(position: 1))
+    #expect(stackError(":a/:b/:a") == .repeatedName("a"))
+    #expect(stackError("*/a") == .misplacedRest(position: 0))
+    #expect(stackError("a/*b") == .misplacedRest(position: 1))
+    #expect(stackError("a/*")?.description == nil)
+    #expect(stackError("*/a")?.description.hasPrefix("the * of component 0 can only be the last") == true)
   }
 }

@@ -63,7 +63,7 @@ import Testing
       try storage.save(Self.routes, key: "a")
       try Data("{".utf8).write(to: storage.file(of: "a"))
       #expect(throws: RouteArchiveError.self) { try storage.load(Place.self, key: "a") }
-      #expect(throws: RouteArchiveError.flaw(.isEmpty)) { try storage.save([Route<Place>](), key: "a") }
+      #expect(throws: RouteArchiveError.stackError(.isEmpty)) { try storage.save([Route<Place>](), key: "a") }
       #expect(try Data(contentsOf: storage.file(of: "a")) == Data("{".utf8))
     }
   }

@@ -1,7 +1,7 @@
 import FlowCore
+import FlowReplay
 import FlowRoutes
 import FlowScript
-import FlowShell
 import HeadlessUIKit
 import Testing
 

@@ -112,14 +112,14 @@ private struct Rich: Codable, Equatable, Sendable {
 
   @Test("A stack that can't be shown is neither written nor read")
   func aFlawedStackIsRefused() {
-    #expect(error(#"{"version":1,"routes":[]}"#) == .flaw(.isEmpty))
-    #expect(error("[]") == .flaw(.isEmpty))
-    #expect(error(#"[{"type":"push","screen":{"home":{}}}]"#) == .flaw(.firstIsNoRoot(.push)))
+    #expect(error(#"{"version":1,"routes":[]}"#) == .stackError(.isEmpty))
+    #expect(error("[]") == .stackError(.isEmpty))
+    #expect(error(#"[{"type":"push","screen":{"home":{}}}]"#) == .stackError(.firstIsNoRoot(.push)))
     #expect(
       error(#"[{"type":"root","screen":{"home":{}}},{"type":"root","screen":{"home":{}}}]"#)
-        == .flaw(.rootAbove(position: 1)))
-    #expect(throws: RouteArchiveError.flaw(.isEmpty)) { try RouteArchive.data(of: [Route<Place>]()) }
-    #expect(throws: RouteArchiveError.flaw(.firstIsNoRoot(.push))) {
+        == .stackError(.rootAbove(position: 1)))
+    #expect(throws: RouteArchiveError.stackError(.isEmpty)) { try RouteArchive.data(of: [Route<Place>]()) }
+    #expect(throws: RouteArchiveError.stackError(.firstIsNoRoot(.push))) {
       try RouteArchive.data(of: [Route<Place>.push(.home)])
     }
   }
@@ -170,7 +170,7 @@ private struct Rich: Codable, Equatable, Sendable {
     for _ in 0..<2_000 {
       var bytes = data
       bytes[Int(numbers.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: numbers.next())
-      if let routes = try? readBytes(bytes) { #expect(routes.flaw() == nil) }
+      if let routes = try? readBytes(bytes) { #expect(routes.stackError() == nil) }
     }
   }
 

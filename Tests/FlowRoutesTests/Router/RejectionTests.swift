@@ -21,7 +21,7 @@ import Testing
   @Test("A screen that stays keeps its name in what is told of its effects") func names() {
     let held = held
     let shell = RouteShell { context in
-      context.add(guard: Judge("no way back") { $0.depth <= $1.depth })
+      context.add(guard: Guard("no way back") { $0.depth <= $1.depth })
       return TCAFlowRouter(held.make())
     }
     _ = change(shell) { $0.push(.note(.init())) }
@@ -37,7 +37,7 @@ import Testing
     let held = held
     let shell = RouteShell { context in
       let router = TCAFlowRouter(held.make())
-      context.add(guard: Judge("no modals") { $1.root?.presentedScreen == nil })
+      context.add(guard: Guard("no modals") { $1.root?.presentedScreen == nil })
       return router
     }
     #expect(change(shell) { $0.presentSheet(.note(.init())) } == ["rejected: no modals"])
@@ -48,7 +48,7 @@ import Testing
   @Test("A tab that may not be selected is not selected in the state either") func tab() {
     let held = Held()
     let shell = RouteShell { context in
-      context.add(guard: Judge("not this tab") { $1.root?.kind != .tabs(selected: 1) })
+      context.add(guard: Guard("not this tab") { $1.root?.kind != .tabs(selected: 1) })
       let store = Store(reducer: TabsCoordinator(), initialState: .init())
       held.tabs = store
       return tabs(store)
@@ -64,7 +64,7 @@ import Testing
     let held = held
     let other = Held()
     let shell = RouteShell { context in
-      context.add(guard: Judge("no modals") { $1.root?.presentedScreen == nil })
+      context.add(guard: Guard("no modals") { $1.root?.presentedScreen == nil })
       return TCAFlowRouter(held.make()) { screen in
         guard case .inner = screen.case else { return UIViewController() }
         let store = Store(reducer: InnerCoordinator(), initialState: .init())
@@ -83,14 +83,14 @@ import Testing
   @Test("What an app says is harmless to a terminal") func hostile() {
     let held = held
     let shell = RouteShell { context in
-      context.add(guard: Judge("a\u{1B}[31mred\nline") { $1.root?.presentedScreen == nil })
+      context.add(guard: Guard("a\u{1B}[31mred\nline") { $1.root?.presentedScreen == nil })
       return TCAFlowRouter(held.make())
     }
     #expect(change(shell) { $0.presentSheet(.note(.init())) } == [#"rejected: a\u{1B}[31mred\nline"#])
   }
 }
 
-private struct Judge: NavigationGuard {
+private struct Guard: NavigationGuard {
   let reason: String
   let allows: (ScreenTree, ScreenTree) -> Bool
 
@@ -99,7 +99,7 @@ private struct Judge: NavigationGuard {
     self.allows = allows
   }
 
-  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
+  func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
     allows(before, after) ? .allow : .reject(reason: reason)
   }
 }

@@ -4,7 +4,7 @@ import FlowRoutes
 import HeadlessUIKit
 import Testing
 
-@testable import FlowShell
+@testable import FlowSession
 
 @MainActor
 @Suite("Screens of routers that share a store or an id, end early or are generic") struct RoutedScreenTests {

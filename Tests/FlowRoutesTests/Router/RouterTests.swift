@@ -270,7 +270,7 @@ import Testing
 }
 
 private struct NoNotes: NavigationGuard {
-  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
+  func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
     after.front?.name.description == "Note" ? .reject(reason: "no notes") : .allow
   }
 }

@@ -2,7 +2,7 @@ import FlowRoutes
 import HeadlessUIKit
 import Testing
 
-@testable import FlowShell
+@testable import FlowSession
 
 @MainActor
 @Suite("Modals of routes whose place is taken wait until it is free") struct WaitingModalTests {

@@ -125,12 +125,12 @@ import Testing
 
   @Test("A stack that can't be shown says why")
   func aFlawedStackSaysWhy() {
-    #expect([Route<Place>]().flaw() == .isEmpty)
-    #expect([Route.push("a"), .push("b")].flaw() == .firstIsNoRoot(.push))
-    #expect([Route.root("a"), .push("b"), .root("c")].flaw() == .rootAbove(position: 2))
-    #expect(stackM.flaw() == nil)
+    #expect([Route<Place>]().stackError() == .isEmpty)
+    #expect([Route.push("a"), .push("b")].stackError() == .firstIsNoRoot(.push))
+    #expect([Route.root("a"), .push("b"), .root("c")].stackError() == .rootAbove(position: 2))
+    #expect(stackM.stackError() == nil)
     #expect(
-      RouteFlaw.pushWithoutNavigation(position: 2, on: .cover(embedInNavigationView: false)).description
+      RouteStackError.pushWithoutNavigation(position: 2, on: .cover(embedInNavigationView: false)).description
         == "the push at 2 has no navigation stack to stand on: give the cover below it embedInNavigationView: true")
   }
 

@@ -117,14 +117,14 @@ import Testing
     model.send(.several([.add(1), .fail]))
     await pass(500)
     let events = Run.current.trace.events(after: 0)
-    let told = events.compactMap { event -> String? in
+    let reported = events.compactMap { event -> String? in
       switch event.kind {
       case .input(_, let input): "input \(input)"
       case .action(_, let action): "action \(action) ← \(event.cause)"
       default: nil
       }
     }
-    #expect(told == ["input .several([.add(1), .fail])", "action .add(1) ← 1", "action .fail ← 1"])
+    #expect(reported == ["input .several([.add(1), .fail])", "action .add(1) ← 1", "action .fail ← 1"])
   }
 }
 

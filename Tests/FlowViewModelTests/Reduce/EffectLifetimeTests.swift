@@ -25,15 +25,15 @@ import Testing
     var model: ProbeViewModel? = ProbeViewModel()
     weak let gone = model
     model?.on("go", .timer(interval: 1, action: .on("tick")), .action(.on("next")))
-    var told: [String] = []
+    var reported: [String] = []
     model?.actionObserver = { action in
-      told.append("\(action)")
+      reported.append("\(action)")
       model = nil
     }
     model?.send(.both("go", "more"))
     #expect(gone == nil)
     await pass(3_000)
-    #expect(told == [#"on("go")"#, #"on("more")"#, #"on("next")"#])
+    #expect(reported == [#"on("go")"#, #"on("more")"#, #"on("next")"#])
     #expect(FlowRuntime.current?.nextDue == nil)
   }
 

@@ -179,14 +179,14 @@ import Testing
   func observers(mode: LoggingMode) {
     let logger = NotingLogger(lines: Lines())
     let model = ObservedViewModel(config: ViewModelLoggingConfig(mode: mode, logger: .custom(logger)))
-    var told: [String] = []
-    model.actionObserver = { told.append("action \($0)") }
-    model.stateChangeObserver = { told.append("state \($0.count) \($1.count)") }
-    model.effectObserver = { _ in told.append("effect") }
-    model.performanceObserver = { name, _ in told.append(name) }
+    var reported: [String] = []
+    model.actionObserver = { reported.append("action \($0)") }
+    model.stateChangeObserver = { reported.append("state \($0.count) \($1.count)") }
+    model.effectObserver = { _ in reported.append("effect") }
+    model.performanceObserver = { name, _ in reported.append(name) }
     model.send(.add)
     #expect(
-      told == [
+      reported == [
         "action add", "Action processing", "state 0 1", "effect", "effect", "action nothing", "Action processing",
       ])
   }

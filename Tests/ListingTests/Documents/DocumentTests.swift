@@ -9,16 +9,28 @@ import Testing
   /// Sources that a document prints in full, each with that document.
   private static let listings = [
     ("Tests/Fixtures/Notes/main.swift", "README.md"),
-    ("Tests/Fixtures/Notes/DraftViewModel.swift", "Sources/Libraries/FlowViewModel/FlowViewModel.docc/GettingStarted.md"),
+    (
+      "Tests/Fixtures/Notes/DraftViewModel.swift",
+      "Sources/Libraries/FlowViewModel/FlowViewModel.docc/GettingStarted.md"
+    ),
     ("Tests/Fixtures/Notes/DraftFeature.swift", "Sources/Libraries/FlowStore/FlowStore.docc/GettingStarted.md"),
     ("Tests/Fixtures/Notes/DraftScreen.swift", "Sources/Libraries/FlowStore/FlowStore.docc/GettingStarted.md"),
     ("Tests/Fixtures/Notes/NotesCoordinator.swift", "Sources/Libraries/FlowRoutes/FlowRoutes.docc/GettingStarted.md"),
     ("Tests/Fixtures/Notes/RoutedNotesApp.swift", "Sources/Libraries/FlowRoutes/FlowRoutes.docc/GettingStarted.md"),
     ("Tests/ListingTests/Documents/NoteTests.swift", "Sources/Tools/FlowTesting/FlowTesting.docc/GettingStarted.md"),
-    ("Tests/ListingTests/Documents/Rejection.swift", "Sources/Libraries/FlowNavigation/FlowNavigation.docc/FromRxFlow.md"),
+    (
+      "Tests/ListingTests/Documents/Rejection.swift",
+      "Sources/Libraries/FlowNavigation/FlowNavigation.docc/FromRxFlow.md"
+    ),
     ("Tests/UmbrellaTests/RxFlowExample.swift", "Sources/Libraries/FlowNavigation/FlowNavigation.docc/FromRxFlow.md"),
-    ("Tests/ListingTests/Documents/Overrides.swift", "Sources/Libraries/FlowNavigation/FlowNavigation.docc/FromAsyncFlow.md"),
-    ("Tests/UmbrellaTests/AsyncFlowExample.swift", "Sources/Libraries/FlowNavigation/FlowNavigation.docc/FromAsyncFlow.md"),
+    (
+      "Tests/ListingTests/Documents/Overrides.swift",
+      "Sources/Libraries/FlowNavigation/FlowNavigation.docc/FromAsyncFlow.md"
+    ),
+    (
+      "Tests/UmbrellaTests/AsyncFlowExample.swift",
+      "Sources/Libraries/FlowNavigation/FlowNavigation.docc/FromAsyncFlow.md"
+    ),
   ]
 
   @Test("A listing in a document is a source that compiles", arguments: listings)

@@ -1,3 +1,4 @@
+import FlowSystem
 import FoundationEssentials
 import Synchronization
 
@@ -87,21 +88,15 @@ final class StorageSlot: Sendable {
 
 /// A source of chance that gives the same numbers for the same seed (SplitMix64). Not for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
   /// A generator that begins at `seed`.
   public init(seed: UInt64) {
-    state = seed
+    numbers = SeededNumbers(seed: seed)
   }
 
   /// The next number.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  public mutating func next() -> UInt64 { numbers.next() }
 }
 
 extension SeededGenerator: LeftOutOfState {}

@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSystem
 
 /// Finds what an object holds strongly, by its stored properties, whatever its type.
 ///
@@ -134,7 +135,7 @@ package final class ReferenceReader {
   }
 
   private func makeShape(of type: Any.Type) -> Shape {
-    if ObjectFree.isPlain(type) || !(type is AnyClass) && ObjectFree.isCertain(type) { return .nothing }
+    if ReferenceFree.isPlain(type) || !(type is AnyClass) && ReferenceFree.isCertain(type) { return .nothing }
     if type is AnyClass { return .reference }
     if let container = type as? any ReferenceContainer.Type {
       guard let optional = type as? any EmptyOrFull.Type else { return .container(container) }
@@ -276,7 +277,7 @@ package struct ReferencePath: Sendable {
   package func text(key: (Literal) -> String) -> String {
     components.map { component in
       switch component {
-      case .property(let name): ".\(ScriptText.visible(name))"
+      case .property(let name): ".\(VisibleText.line(name))"
       case .index(let index): "[\(index)]"
       case .key(let literal): "[\(key(literal))]"
       }

@@ -48,8 +48,8 @@ public final class Owner {
     self.presentable = presentable
   }
 
-  /// Makes the owner of a model that no screen has shown; see ``OwnerRegistry/standIn(for:called:)``.
-  init(of model: AnyObject?, called base: String) {
+  /// Makes the owner of a model that no screen has shown; see ``OwnerRegistry/placeholder(for:called:)``.
+  package init(of model: AnyObject?, called base: String) {
     id = 0
     kind = .screen
     name = Name(word: base)
@@ -66,7 +66,7 @@ public final class Owner {
   }
 
   /// Whether the view controller says when it goes; else the registry has to look.
-  nonisolated var tellsOfItsEnd: Bool { departures != nil }
+  nonisolated var reportsItsEnd: Bool { departures != nil }
 
   /// Says that the view controller is going, from whichever thread lets it go.
   package nonisolated func presentableIsGone() {

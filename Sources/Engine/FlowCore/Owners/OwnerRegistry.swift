@@ -9,11 +9,11 @@ import Synchronization
 @MainActor
 package final class OwnerRegistry {
   private var all: [Owner] = []
-  private var byName: [String: Namesakes] = [:]
+  private var byName: [String: NumberAllocator] = [:]
   private let departures = Departures()
   /// The owners that stand for models which no screen has shown so far, by the models' addresses.
-  private var standIns: [ObjectIdentifier: Owner] = [:]
-  private var sweepStandInsAt = 64
+  private var placeholders: [ObjectIdentifier: Owner] = [:]
+  private var sweepPlaceholdersAt = 64
   /// The id of the owner that was born last.
   @exclusivity(unchecked) package private(set) var lastID = 0
   private var sweepAt = 64
@@ -42,22 +42,23 @@ package final class OwnerRegistry {
   }
 
   /// An owner for a model that no screen has shown so far. It gives way to the one that the model gets with a screen.
-  package func standIn(for model: AnyObject, called base: String) -> Owner {
+  package func placeholder(for model: AnyObject, called base: String) -> Owner {
     let owner = Owner(of: model, called: base)
-    if standIns.count >= sweepStandInsAt {
-      standIns = standIns.filter { $0.value.model != nil }
-      sweepStandInsAt = max(64, standIns.count * 2)
+    if placeholders.count >= sweepPlaceholdersAt {
+      placeholders = placeholders.filter { $0.value.model != nil }
+      sweepPlaceholdersAt = max(64, placeholders.count * 2)
     }
-    standIns[ObjectIdentifier(model)] = owner
+    placeholders[ObjectIdentifier(model)] = owner
     return owner
   }
 
   /// Has events that name a model's stand-in name its owner.
   package func settle(_ owner: Owner) {
-    guard !standIns.isEmpty, let model = owner.model else { return }
+    guard !placeholders.isEmpty, let model = owner.model else { return }
     // The address may be that of a model that is gone.
-    guard let standIn = standIns.removeValue(forKey: ObjectIdentifier(model)), standIn.model === model else { return }
-    standIn.giveWay(to: owner)
+    guard let placeholder = placeholders.removeValue(forKey: ObjectIdentifier(model)), placeholder.model === model
+    else { return }
+    placeholder.giveWay(to: owner)
   }
 
   /// Makes the owner of something that begins to live, at a cost that does not grow with how many of the name live.
@@ -68,16 +69,16 @@ package final class OwnerRegistry {
   ///   - presentable: The view controller of a screen.
   ///   - tellsOfItsEnd: Whether the presentable calls ``Owner/presentableIsGone()`` when it goes.
   package func register(
-    _ kind: Owner.Kind, base: String, model: AnyObject?, presentable: AnyObject?, tellsOfItsEnd: Bool = false
+    _ kind: Owner.Kind, base: String, model: AnyObject?, presentable: AnyObject?, reportsItsEnd: Bool = false
   ) -> Owner {
     if all.count >= sweepAt { sweep() }
     noteDepartures()
     lastID += 1
-    let number = byName[base, default: Namesakes()].nextNumber()
+    let number = byName[base, default: NumberAllocator()].nextNumber()
     let owner = Owner(
       id: lastID, kind: kind, name: Name(word: base, number: number), model: model, presentable: presentable,
-      departures: tellsOfItsEnd ? departures : nil)
-    byName[base, default: Namesakes()].add(owner)
+      departures: reportsItsEnd ? departures : nil)
+    byName[base, default: NumberAllocator()].add(owner)
     all.append(owner)
     if kind == .flow, let model { flows[ObjectIdentifier(model)] = owner }
     settle(owner)
@@ -203,7 +204,7 @@ package protocol NamedModel: AnyObject {
 
 /// The owners alive under one word, by number, and which number comes next: at a cost that does not grow with their number.
 @MainActor
-struct Namesakes {
+struct NumberAllocator {
   /// By number, which counts from 1.
   private var owners: [Owner?] = []
   private var free: Heap<Int> = []
@@ -223,7 +224,7 @@ struct Namesakes {
     } else {
       owners[number - 1] = owner
     }
-    if !owner.tellsOfItsEnd { suspects.append(owner) }
+    if !owner.reportsItsEnd { suspects.append(owner) }
   }
 
   mutating func suspect(_ owner: Owner) {

@@ -8,28 +8,28 @@ public protocol ScreenSource: AnyObject {
   var frontController: AnyObject? { get }
 
   /// The system's back: button or edge swipe.
-  /// - Throws: ``HandRefusal`` where there is nothing to go back to, or an alert stands in front.
-  func back() throws(HandRefusal)
+  /// - Throws: ``GestureRefusal`` where there is nothing to go back to, or an alert stands in front.
+  func back() throws(GestureRefusal)
 
   /// Swipes the topmost modal down.
-  /// - Throws: ``HandRefusal`` where there is no modal, or an alert stands in front.
-  func dismissModal() throws(HandRefusal)
+  /// - Throws: ``GestureRefusal`` where there is no modal, or an alert stands in front.
+  func dismissModal() throws(GestureRefusal)
 
   /// Taps a tab, counted from 0.
-  /// - Throws: ``HandRefusal`` where there is no such tab, or an alert stands in front.
-  func selectTab(at index: Int) throws(HandRefusal)
+  /// - Throws: ``GestureRefusal`` where there is no such tab, or an alert stands in front.
+  func selectTab(at index: Int) throws(GestureRefusal)
 
   /// Presses the button of the alert that is shown.
-  /// - Throws: ``HandRefusal`` where there is no alert or no such button.
-  func pressAlertButton(_ title: String) throws(HandRefusal)
+  /// - Throws: ``GestureRefusal`` where there is no alert or no such button.
+  func pressAlertButton(_ title: String) throws(GestureRefusal)
 
   /// Presses a button of the alert that is shown, counted from 0.
-  /// - Throws: ``HandRefusal`` where there is no alert or no such button.
-  func pressAlertButton(at index: Int) throws(HandRefusal)
+  /// - Throws: ``GestureRefusal`` where there is no alert or no such button.
+  func pressAlertButton(at index: Int) throws(GestureRefusal)
 }
 
 /// What no hand can do on the screen as it is now.
-public enum HandRefusal: Error, Hashable, Sendable {
+public enum GestureRefusal: Error, Hashable, Sendable {
   /// The front screen is the first of its stack.
   case nothingToGoBackTo
   /// There is a screen to go back to, but the front screen hides the way: its back button, or the whole bar.
@@ -64,7 +64,7 @@ public protocol NavigationGuard {
   ///   - before: What was on screen.
   ///   - after: What would be.
   /// - Returns: Whether it may be. A rejected change is taken back whole, and none of its callbacks run.
-  func judge(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict
+  func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict
 }
 
 /// What a ``NavigationGuard`` says.

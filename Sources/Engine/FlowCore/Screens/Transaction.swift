@@ -71,11 +71,11 @@ package final class Transaction {
 
   /// Has the guards judge what the turn changed; a rejection takes all of it back.
   /// - Returns: The reason for a rejection.
-  package func judge() -> String? {
+  package func evaluate() -> String? {
     guard !pending.isEmpty, let run, let before, let source = run.screenSource, hasChanges else { return nil }
     let after = source.screenTree
     for navigationGuard in run.guards {
-      guard case .reject(let reason) = navigationGuard.judge(from: before, to: after) else { continue }
+      guard case .reject(let reason) = navigationGuard.evaluate(from: before, to: after) else { continue }
       rejected = pending.lazy.compactMap(\.change.owner).first
       for entry in pending.reversed() { entry.change.rollBack() }
       reset()
@@ -85,7 +85,7 @@ package final class Transaction {
   }
 
   /// Makes final what the turn changed: tells the trace, then runs the callbacks; what those change is judged and made
-  /// final after them. Call ``judge()`` first.
+  /// final after them. Call ``evaluate()`` first.
   package func commit() {
     guard !isCommitting, !isEmpty else { return }
     isCommitting = true
@@ -106,7 +106,7 @@ package final class Transaction {
       reset()
       for callback in due { callback() }
       withExtendedLifetime(ended) {}
-      if let reason = judge() { tell(rejection: reason) }
+      if let reason = evaluate() { report(rejection: reason) }
     }
   }
 
@@ -115,14 +115,14 @@ package final class Transaction {
     trace.record(.transition(transition), cause: cause == 0 ? trace.currentCause : cause)
   }
 
-  private func tell(rejection reason: String) {
+  private func report(rejection reason: String) {
     run?.trace.record(rejected.map { .rejected(owner: $0, reason: reason) } ?? .backVetoed(reason: reason))
   }
 
   /// The end of a turn that no step brought about: a hand, a timer, code of the app's own.
   package func endTurn() {
     guard !isEmpty else { return }
-    if let reason = judge() { tell(rejection: reason) }
+    if let reason = evaluate() { report(rejection: reason) }
     commit()
   }
 

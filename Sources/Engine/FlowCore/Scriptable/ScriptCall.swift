@@ -133,9 +133,9 @@ extension ScriptCall {
     of name: String, _ arguments: [Literal.Argument], _ cases: [ScriptCase], _ type: ScriptType,
     _ problem: LiteralError.Problem?, _ isAmbiguous: Bool
   ) -> LiteralError {
-    let namesakes = cases.filter { $0.name == name }
-    guard namesakes.isEmpty else {
-      let signatures = namesakes.map(\.signature)
+    let numbers = cases.filter { $0.name == name }
+    guard numbers.isEmpty else {
+      let signatures = numbers.map(\.signature)
       if isAmbiguous { return LiteralError(.ambiguous(name: name), signatures: signatures) }
       if let problem { return LiteralError(problem, signatures: signatures).inside(.enumCase(name)) }
       return LiteralError(.noOverload(name: name, labels: arguments.map(\.label)), signatures: signatures)

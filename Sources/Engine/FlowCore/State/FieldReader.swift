@@ -74,7 +74,7 @@ enum EquatableFieldReader<Value: Equatable>: FieldReader {
 
   static func value(of field: UnsafeRawPointer) -> Any { field.assumingMemoryBound(to: Value.self).pointee }
 
-  static func mayCopy(_ field: UnsafeRawPointer) -> Bool { ObjectFree.isCertain(value: value(of: field)) }
+  static func mayCopy(_ field: UnsafeRawPointer) -> Bool { ReferenceFree.isCertain(value: value(of: field)) }
 
   static func copy(_ field: UnsafeRawPointer, to copy: UnsafeMutableRawPointer) {
     copy.initializeMemory(as: Value.self, from: field.assumingMemoryBound(to: Value.self), count: 1)
@@ -124,7 +124,7 @@ enum FieldReaders {
   /// What reads fields that are declared with a type.
   static func reader(of type: Any.Type) -> any FieldReader.Type {
     if let wrapper = type as? any StateWrapper.Type { return reader(ofWrapper: wrapper) }
-    if ObjectFree.isPlain(type), ObjectFree.isCertain(type) { return plainReader(of: type) }
+    if ReferenceFree.isPlain(type), ReferenceFree.isCertain(type) { return plainReader(of: type) }
     if !(type is AnyClass), let equatable = type as? any Equatable.Type { return equatableReader(of: equatable) }
     func open<Value>(_ type: Value.Type) -> any FieldReader.Type { AnyFieldReader<Value>.self }
     return _openExistential(type, do: open)

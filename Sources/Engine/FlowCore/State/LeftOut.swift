@@ -96,7 +96,7 @@ extension StateWrapper {
 }
 
 /// Tells what is certain to hold no object, so that a copy of it keeps nothing alive and changes with nothing else.
-enum ObjectFree {
+enum ReferenceFree {
   /// Whether every value of a type is.
   static func isCertain(_ type: Any.Type) -> Bool {
     var seen: Set<ObjectIdentifier> = []

@@ -67,13 +67,13 @@ final class StateLayout: Sendable {
     let canTell = style == .struct || (style == .class && !(type is any Actor.Type))
     let layouts = canTell || shownStyle == .struct ? FieldLayout.fields(of: type) : nil
     mayDangle = shownStyle == .struct && layouts?.contains { $0.ownership == .unowned } == true
-    isObjectFree = ObjectFree.isCertain(type)
+    isObjectFree = ReferenceFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
     isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.full) == true } ?? false
-    var room = CopyRoom()
-    fields = canTell ? layouts.flatMap { StateLayout.fields(of: type, $0, room: &room) } : nil
-    copySize = room.size
-    copyAlignment = room.alignment
+    var budget = CopyBudget()
+    fields = canTell ? layouts.flatMap { StateLayout.fields(of: type, $0, budget: &budget) } : nil
+    copySize = budget.size
+    copyAlignment = budget.alignment
   }
 
   /// A value as a literal, if it is an enum case that was met before, or that is met from now on.
@@ -89,7 +89,7 @@ final class StateLayout: Sendable {
   /// Hands over where a structure or object of this type begins.
   func withMemory<R>(of value: Any, _ body: (UnsafeRawPointer) -> R) -> R {
     // `as AnyObject` would give the object too, but it asks first whether there is anything to bridge.
-    func hand<Value>(_ value: Value) -> R {
+    func visit<Value>(_ value: Value) -> R {
       withUnsafePointer(to: value) { pointer in
         let memory = UnsafeRawPointer(pointer)
         return body(isObject ? memory.load(as: UnsafeRawPointer.self) : memory)
@@ -97,11 +97,11 @@ final class StateLayout: Sendable {
     }
     func cast<Value>(to type: Value.Type) -> R {
       guard let value = value as? Value else { preconditionFailure("no \(name): \(Swift.type(of: value))") }
-      return hand(value)
+      return visit(value)
     }
     func open<Value>(_ opened: Value) -> R {
       // An existential may lie within an existential: what is opened then is not yet the value.
-      if Value.self == type || (isObject && Value.self is AnyClass) { return hand(opened) }
+      if Value.self == type || (isObject && Value.self is AnyClass) { return visit(opened) }
       return _openExistential(type, do: cast)
     }
     return _openExistential(value, do: open)
@@ -129,7 +129,7 @@ final class StateLayout: Sendable {
     return style == nil && _typeName(type, qualified: false).contains("->")
   }
 
-  private static func fields(of type: Any.Type, _ layouts: [FieldLayout], room: inout CopyRoom) -> [StateField]? {
+  private static func fields(of type: Any.Type, _ layouts: [FieldLayout], budget: inout CopyBudget) -> [StateField]? {
     // How many fields the superclasses have, the nearest first, each with those of its own superclasses.
     var inherited: [Int] = []
     var first = 0
@@ -153,7 +153,7 @@ final class StateLayout: Sendable {
       let reader = layout.isStrong ? FieldReaders.reader(of: layout.type) : AnyFieldReader<Any>.self
       fields.append(
         StateField(
-          name: StateField.name(ofStorage: layout.name), offset: layout.offset, copyOffset: room.add(reader),
+          name: StateField.name(ofStorage: layout.name), offset: layout.offset, copyOffset: budget.add(reader),
           byteCount: reader.copiesBytes ? reader.size : 0, mayBeLeftOut: verdict == nil, reader: reader,
           place: layout.ownership == .weak ? StateField.Place(level: level, index: index - start) : nil,
           unfollowed: UnfollowedReference(layout),
@@ -164,7 +164,7 @@ final class StateLayout: Sendable {
 }
 
 /// The room that copies take one after the other.
-private struct CopyRoom {
+private struct CopyBudget {
   private(set) var size = 0
   private(set) var alignment = 1
 

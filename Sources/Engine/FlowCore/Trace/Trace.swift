@@ -74,7 +74,7 @@ public final class Trace {
   }
 
   /// A step as an event keeps it.
-  package func words(for step: any Step) -> TraceStep {
+  package func step(for step: any Step) -> TraceStep {
     let type = type(of: step)
     if lastType != type {
       lastType = type

@@ -34,7 +34,7 @@ public struct TraceEvent: Sendable {
     /// A flow ended.
     case ended(flow: Owner)
     /// A screen is visible for the first time, and no flow listens to its stepper.
-    case unheard(owner: Owner)
+    case unobserved(owner: Owner)
     /// An error that the app did not deal with.
     case threw(owner: Owner, error: String)
     /// A view model or store was given an input.
@@ -77,7 +77,7 @@ public struct TraceStep: Sendable {
   private enum Storage: Sendable {
     /// A step of a scriptable type. It is looked at as such when it is read: to ask each time is dear.
     case value(any Step)
-    case words(String)
+    case text(String)
   }
 
   private let storage: Storage
@@ -88,7 +88,7 @@ public struct TraceStep: Sendable {
   }
 
   init(_ step: any Step, isWritten: Bool) {
-    storage = isWritten ? .value(step) : .words(StateReader.literal(of: step).description)
+    storage = isWritten ? .value(step) : .text(StateReader.literal(of: step).description)
   }
 
   /// The step as a value, or `nil` where no script can write it.
@@ -102,7 +102,7 @@ extension TraceStep: CustomStringConvertible {
   public var description: String {
     switch storage {
     case .value(let value): step?.literal.description ?? StateReader.literal(of: value).description
-    case .words(let words): words
+    case .text(let text): text
     }
   }
 }

@@ -6,7 +6,7 @@
 public struct TraceValue: Sendable {
   private enum Storage: Sendable {
     case value(any Sendable)
-    case words(String)
+    case text(String)
   }
 
   private let storage: Storage
@@ -36,7 +36,7 @@ public struct TraceValue: Sendable {
       self.init(.value(type.literal(of: value)))
     } else {
       self.init(
-        (value as? any Scriptable).map { .value($0.literal) } ?? .words(StateReader.literal(of: value).description))
+        (value as? any Scriptable).map { .value($0.literal) } ?? .text(StateReader.literal(of: value).description))
     }
   }
 
@@ -44,7 +44,7 @@ public struct TraceValue: Sendable {
   public var literal: Literal? {
     switch storage {
     case .value(let value): value as? Literal ?? StateReader.literal(of: value)
-    case .words: nil
+    case .text: nil
     }
   }
 }
@@ -52,6 +52,6 @@ public struct TraceValue: Sendable {
 extension TraceValue: CustomStringConvertible {
   /// The value as a script writes it.
   public var description: String {
-    if case .words(let words) = storage { words } else { literal?.description ?? "" }
+    if case .text(let text) = storage { text } else { literal?.description ?? "" }
   }
 }

@@ -5,10 +5,10 @@ import SwiftSyntaxMacros
 /// Reads the class that `@AsyncViewModel` is attached to, and collects what is wrong with it.
 struct AsyncViewModelReader {
   var diagnostics: [Diagnostic] = []
-  private let surroundings: Surroundings
+  private let lexicalScope: LexicalScope
 
   init(context: some MacroExpansionContext) {
-    surroundings = Surroundings(of: context)
+    lexicalScope = LexicalScope(of: context)
   }
 
   /// What the class says, or `nil` if it is none. Even if something is wrong with it, its own code may use what is added.
@@ -20,7 +20,7 @@ struct AsyncViewModelReader {
       return nil
     }
     let body = TypeBody(of: declaration)
-    let access = surroundings.access(of: declaration)
+    let access = lexicalScope.access(of: declaration)
     let isObservable = declaration.attributes.nameObservable
     checkAccess(of: declaration)
     let hasTypes = checkTypes(of: declaration, body, access: access)
@@ -67,7 +67,7 @@ struct AsyncViewModelReader {
 
   /// An extension stands at the top of the file, where a class that is private to another type can't be seen.
   private mutating func checkAccess(of declaration: ClassDeclSyntax) {
-    for hidden in surroundings.hiddenTypes(of: declaration, named: declaration.name) {
+    for hidden in lexicalScope.hiddenTypes(of: declaration, named: declaration.name) {
       report(
         .privateNested(name: hidden.name), at: hidden.node,
         fixIts: hidden.keyword.map { [$0.replaced(by: .fileprivate, AsyncViewModelFixIt.makeFileprivate)] } ?? [])
@@ -129,8 +129,8 @@ struct AsyncViewModelReader {
   /// Whether `member`, which the conformance names, is seen wherever the class is.
   @discardableResult
   private mutating func isShown(_ member: some DeclSyntaxProtocol, in declaration: ClassDeclSyntax) -> Bool {
-    guard !surroundings.shows(member, wherever: declaration) else { return true }
-    let access = surroundings.access(of: declaration)
+    guard !lexicalScope.shows(member, wherever: declaration) else { return true }
+    let access = lexicalScope.access(of: declaration)
     let name = member.asProtocol((any NamedDeclSyntax).self)?.name ?? declaration.name
     let level = access.isEmpty ? "internal" : String(access.dropLast())
     let shown = member.having(access: access)

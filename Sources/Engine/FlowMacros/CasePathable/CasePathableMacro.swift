@@ -42,10 +42,10 @@ open class CasePathableMacro: MemberMacro, ExtensionMacro {
 /// Reads the enum that `@CasePathable` is attached to, and collects what is wrong with it.
 struct CasePathableReader {
   private(set) var diagnostics: [Diagnostic] = []
-  private let surroundings: Surroundings
+  private let lexicalScope: LexicalScope
 
   init(context: some MacroExpansionContext) {
-    surroundings = Surroundings(of: context)
+    lexicalScope = LexicalScope(of: context)
   }
 
   /// What the enum says, or `nil` if something is wrong with it.
@@ -54,7 +54,7 @@ struct CasePathableReader {
       report(.notAnEnum, at: declaration.introducer)
       return nil
     }
-    for hidden in surroundings.hiddenTypes(of: declaration, named: declaration.name) {
+    for hidden in lexicalScope.hiddenTypes(of: declaration, named: declaration.name) {
       report(
         .privateNested(name: hidden.name), at: hidden.node,
         fixIts: hidden.keyword.map { [$0.replaced(by: .fileprivate, CasePathableFixIt.makeFileprivate)] } ?? [])
@@ -69,7 +69,7 @@ struct CasePathableReader {
     }
     guard diagnostics.isEmpty else { return nil }
     return CasePathableDeclaration(
-      name: declaration.name.text, access: surroundings.access(of: declaration), cases: cases)
+      name: declaration.name.text, access: lexicalScope.access(of: declaration), cases: cases)
   }
 
   private mutating func report(

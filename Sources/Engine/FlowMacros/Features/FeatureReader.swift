@@ -6,11 +6,11 @@ import SwiftSyntaxMacros
 struct FeatureReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let macro: FeatureMacro
-  private let surroundings: Surroundings
+  private let lexicalScope: LexicalScope
 
   init(_ macro: FeatureMacro, context: some MacroExpansionContext) {
     self.macro = macro
-    surroundings = Surroundings(of: context)
+    lexicalScope = LexicalScope(of: context)
   }
 
   /// Says that it can't be applied to a declaration.
@@ -26,7 +26,7 @@ struct FeatureReader {
   mutating func read(_ declaration: StructDeclSyntax) -> TypeBody? {
     checkAccess(of: declaration, named: declaration.name)
     let body = TypeBody(of: declaration)
-    let access = surroundings.access(of: declaration)
+    let access = lexicalScope.access(of: declaration)
     let stubs = [
       (type: "State", header: "struct State", content: ""),
       (type: "Action", header: "enum Action", content: "  case <#action#>\n"),
@@ -42,7 +42,7 @@ struct FeatureReader {
 
   /// An extension stands at the top of the file, where what is private to another type can't be seen.
   mutating func checkAccess(of declaration: some DeclGroupSyntax, named name: TokenSyntax) {
-    for hidden in surroundings.hiddenTypes(of: declaration, named: name) {
+    for hidden in lexicalScope.hiddenTypes(of: declaration, named: name) {
       report(
         .privateNested(name: hidden.name), at: hidden.node,
         fixIts: hidden.keyword.map { [$0.replaced(by: .fileprivate, offer(.makeFileprivate))] } ?? [])

@@ -40,11 +40,11 @@ open class InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
 /// Reads the struct that `@InnoFlow` is attached to, and collects what is wrong with it.
 struct InnoFlowReader {
   private(set) var diagnostics: [Diagnostic] = []
-  private let surroundings: Surroundings
+  private let lexicalScope: LexicalScope
   private var reader: FeatureReader
 
   init(context: some MacroExpansionContext) {
-    surroundings = Surroundings(of: context)
+    lexicalScope = LexicalScope(of: context)
     reader = FeatureReader(.innoFlow, context: context)
   }
 
@@ -56,7 +56,7 @@ struct InnoFlowReader {
       return nil
     }
     guard let body = reader.read(declaration) else { return nil }
-    let access = surroundings.access(of: declaration)
+    let access = lexicalScope.access(of: declaration)
     return InnoFlowDeclaration(
       access: access, bindable: body.hasType("BindableFields") ? [] : body.bindableFields(access: access))
   }

@@ -51,10 +51,10 @@ open class FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttributeMac
 /// Reads the struct that `@FlowCoordinator` is attached to, and collects what is wrong with it.
 struct FlowCoordinatorReader {
   private(set) var diagnostics: [Diagnostic] = []
-  private let surroundings: Surroundings
+  private let lexicalScope: LexicalScope
 
   init(context: some MacroExpansionContext) {
-    surroundings = Surroundings(of: context)
+    lexicalScope = LexicalScope(of: context)
   }
 
   /// What the struct says, or `nil` if it is none or its screens are not known. Even if something is wrong with it, its own
@@ -66,7 +66,7 @@ struct FlowCoordinatorReader {
       refuse(declaration)
       return nil
     }
-    for hidden in surroundings.hiddenTypes(of: declaration, named: declaration.name) {
+    for hidden in lexicalScope.hiddenTypes(of: declaration, named: declaration.name) {
       report(
         .privateNested(name: hidden.name), at: hidden.node,
         fixIts: hidden.keyword.map { [$0.replaced(by: .fileprivate, offer(.makeFileprivate))] } ?? [])
@@ -74,7 +74,7 @@ struct FlowCoordinatorReader {
     let body = TypeBody(of: declaration)
     let arguments = attribute.labeledArguments
     guard let screen = screen(named: arguments["screen"], in: declaration, attribute) else { return nil }
-    let access = surroundings.access(of: declaration)
+    let access = lexicalScope.access(of: declaration)
     var coordinator = FlowCoordinatorDeclaration(
       access: access, screen: screen, navigation: arguments["navigation"]?.trimmedDescription ?? "true", missing: [])
     if !body.hasType("State") { coordinator.missing.append(.state) }

@@ -26,10 +26,10 @@ open class ObservableStateMacro: ExtensionMacro {
 /// Reads the state that `@ObservableState` is attached to, and collects what is wrong with it.
 struct ObservableStateReader {
   private(set) var diagnostics: [Diagnostic] = []
-  private let surroundings: Surroundings
+  private let lexicalScope: LexicalScope
 
   init(context: some MacroExpansionContext) {
-    surroundings = Surroundings(of: context)
+    lexicalScope = LexicalScope(of: context)
   }
 
   /// The protocols that it is to conform to, or `nil` if something is wrong with it.
@@ -39,7 +39,7 @@ struct ObservableStateReader {
       diagnostics.append(Diagnostic(node: declaration.introducer, message: ObservableStateDiagnostic.notAState))
       return nil
     }
-    for hidden in surroundings.hiddenTypes(of: declaration, named: name) {
+    for hidden in lexicalScope.hiddenTypes(of: declaration, named: name) {
       let offer = MacroFixIt(macro: "ObservableState", change: .makeFileprivate)
       diagnostics.append(
         Diagnostic(
@@ -58,11 +58,11 @@ struct ObservableStateReader {
       // One in an `#if` may not be compiled.
       return declaration.memberBlock.members.contains { member in
         guard let initializer = member.decl.as(InitializerDeclSyntax.self), initializer.isDefault else { return false }
-        return surroundings.surelyShows(initializer.modifiers, wherever: declaration)
+        return lexicalScope.surelyShows(initializer.modifiers, wherever: declaration)
       }
     }
     // The one that Swift adds is internal.
-    return surroundings.surelyShows([], wherever: declaration) && body.properties.allSatisfy(\.hasInitialValue)
+    return lexicalScope.surelyShows([], wherever: declaration) && body.properties.allSatisfy(\.hasInitialValue)
   }
 }
 

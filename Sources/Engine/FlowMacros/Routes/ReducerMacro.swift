@@ -56,11 +56,11 @@ open class ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
 /// Reads the struct or the enum that `@Reducer` is attached to, and collects what is wrong with it.
 struct ReducerReader {
   private(set) var diagnostics: [Diagnostic] = []
-  private let surroundings: Surroundings
+  private let lexicalScope: LexicalScope
   private var features: FeatureReader
 
   init(context: some MacroExpansionContext) {
-    surroundings = Surroundings(of: context)
+    lexicalScope = LexicalScope(of: context)
     features = FeatureReader(.reducer, context: context)
   }
 
@@ -75,7 +75,7 @@ struct ReducerReader {
       return nil
     }
     guard let body = features.read(declaration) else { return nil }
-    let routing = Routing(of: body, access: surroundings.access(of: declaration))
+    let routing = Routing(of: body, access: lexicalScope.access(of: declaration))
     return .feature(routing)
   }
 
@@ -105,7 +105,7 @@ struct ReducerReader {
     }
     guard diagnostics.isEmpty, features.diagnostics.isEmpty else { return nil }
     return ScreensDeclaration(
-      name: declaration.name.text, access: surroundings.access(of: declaration), screens: screens, hasBody: hasBody)
+      name: declaration.name.text, access: lexicalScope.access(of: declaration), screens: screens, hasBody: hasBody)
   }
 
   private mutating func cases(of member: DeclSyntax, isIndirect: Bool) -> [ScreensDeclaration.Screen] {

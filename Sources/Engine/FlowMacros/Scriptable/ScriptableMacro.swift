@@ -219,9 +219,9 @@ extension ScriptableDeclaration {
   /// Swift matches no pattern against one of several cases that share a name, whatever the labels: it takes the one
   /// declared last. Those cases are told apart by reflection.
   private func enumLiteral(_ cases: [Case]) -> DeclSyntax {
-    let namesakes = Dictionary(grouping: cases, by: \.name).filter { $0.value.count > 1 }
-    var branches = cases.filter { namesakes[$0.name] == nil }.map(branch)
-    if !namesakes.isEmpty {
+    let declarationsOfSameName = Dictionary(grouping: cases, by: \.name).filter { $0.value.count > 1 }
+    var branches = cases.filter { declarationsOfSameName[$0.name] == nil }.map(branch)
+    if !declarationsOfSameName.isEmpty {
       branches.append("  default:\n    return FlowCore.ScriptCall.literal(reflecting: self)\n")
     }
     return """

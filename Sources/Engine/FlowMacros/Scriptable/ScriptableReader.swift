@@ -9,11 +9,11 @@ struct ScriptableReader {
   /// The checks of the types that have been read.
   private var checks: [LocatedCheck] = []
   private let context: any MacroExpansionContext
-  private let surroundings: Surroundings
+  private let lexicalScope: LexicalScope
 
   init(context: some MacroExpansionContext) {
     self.context = context
-    surroundings = Surroundings(of: context)
+    lexicalScope = LexicalScope(of: context)
   }
 
   /// What the declaration says, or `nil` if something is wrong with it.
@@ -36,10 +36,10 @@ struct ScriptableReader {
     let ownGenerics = declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
     return ScriptableDeclaration(
       form: form,
-      names: surroundings.typeNames + [name.plainText],
-      access: surroundings.access(of: declaration),
+      names: lexicalScope.typeNames + [name.plainText],
+      access: lexicalScope.access(of: declaration),
       checks: checks,
-      isGeneric: ownGenerics != nil || surroundings.isGeneric)
+      isGeneric: ownGenerics != nil || lexicalScope.isGeneric)
   }
 
   mutating func report(_ message: ScriptableDiagnostic, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
@@ -72,7 +72,7 @@ struct ScriptableReader {
 
   /// An extension stands at the top of the file, where a type that is private to another can't be seen.
   private mutating func checkAccess(of declaration: some DeclGroupSyntax, named name: TokenSyntax) {
-    for hidden in surroundings.hiddenTypes(of: declaration, named: name) {
+    for hidden in lexicalScope.hiddenTypes(of: declaration, named: name) {
       report(
         .privateNested(name: hidden.name), at: hidden.node,
         fixIts: hidden.keyword.map { [replacing($0, with: .fileprivate, .makeFileprivate)] } ?? [])

@@ -54,7 +54,7 @@ extension FlowCoordinator {
         start(arrival, initialSteps: &initialSteps)
       case .forwardToCurrentFlow(let step):
         guard flow != nil else {
-          tell(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
+          report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
           continue
         }
         forward(step, to: self, from: origin.owner, chain: chain)
@@ -64,7 +64,7 @@ extension FlowCoordinator {
             onForward(step)
             continue
           }
-          tell(.fault("\(origin.owner) is the root flow: there is no parent for \(TraceStep(step))"))
+          report(.fault("\(origin.owner) is the root flow: there is no parent for \(TraceStep(step))"))
           continue
         }
         forwardUp(step, to: parent, from: origin.owner, chain: chain)
@@ -83,7 +83,7 @@ extension FlowCoordinator {
     }
     let step = stepper.initialStep
     guard type(of: step) != NoneStep.self else { return }
-    tell(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
+    report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
   }
 
   private func start(_ arrival: Arrival, initialSteps: inout [(step: any Step, sender: StepSender)]) {
@@ -157,7 +157,7 @@ extension FlowCoordinator {
       run.owners.noteRemoval(of: known)
     }
     let owner = run.owners.register(
-      .screen, base: base, model: model, presentable: presentable, tellsOfItsEnd: presentable is UIViewController)
+      .screen, base: base, model: model, presentable: presentable, reportsItsEnd: presentable is UIViewController)
     // Names made from the type say nothing that the name does not.
     let metadata = stepper.metadata
     owner.displayName =
@@ -189,12 +189,12 @@ extension FlowCoordinator {
     guard let owner = target.owner else { return }
     let chain = chain ?? ForwardChain()
     if chain.isCircle(forwarding: step, to: owner) {
-      tell(.fault("\(TraceStep(step)) goes round in a circle of forwards at \(owner): nothing changes on the way"))
+      report(.fault("\(TraceStep(step)) goes round in a circle of forwards at \(owner): nothing changes on the way"))
       return
     }
     chain.link?.willForward()
     if target.queue?.put(step, from: .owner(sender), chain: chain) != true {
-      tell(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
+      report(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
       chain.link?.flow(owner, did: .dropped(reason: "gone"))
     }
   }
@@ -206,7 +206,7 @@ extension FlowCoordinator {
         onForward(step)
         return
       }
-      tell(.fault("\(origin.owner) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
+      report(.fault("\(origin.owner) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
       return
     }
     // The end of a flow is a change: what is forwarded because of it begins anew.

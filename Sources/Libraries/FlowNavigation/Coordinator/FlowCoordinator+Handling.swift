@@ -11,7 +11,7 @@ extension FlowCoordinator {
     let answer: DeepLinkOutcome.Answer
     if queue.isClosed {
       // The flow ended while it looked at the step.
-      tell(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
+      report(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
       answer = .dropped(reason: "gone")
     } else if type(of: step) == NoneStep.self {
       answer = veto(queued.step, by: owner, reason: nil)
@@ -31,7 +31,7 @@ extension FlowCoordinator {
     let answer: DeepLinkOutcome.Answer
     if queue.isClosed {
       // The flow ended while it looked at the step.
-      tell(.dropped(owner: queue.owner, step: TraceStep(queued.step), reason: "gone"))
+      report(.dropped(owner: queue.owner, step: TraceStep(queued.step), reason: "gone"))
       answer = .dropped(reason: "gone")
     } else {
       answer = reject(queued.step, by: queue.owner, for: error)
@@ -55,11 +55,11 @@ extension FlowCoordinator {
     if tree.mayBeHeard { announce(willNavigate: true, step, by: flow, owner: owner) }
     let contributors = flow.navigate(to: step)
     let hasChanges = !transaction.isEmpty && transaction.hasChanges
-    if hasChanges, let reason = transaction.judge() { return veto(step, by: owner, reason: reason) }
+    if hasChanges, let reason = transaction.evaluate() { return veto(step, by: owner, reason: reason) }
     let isIgnored = contributors.isNone && !hasChanges
     if trace.isOn {
-      let words = trace.words(for: step)
-      trace.record(isIgnored ? .ignored(flow: owner, step: words) : .handled(flow: owner, step: words))
+      let traced = trace.step(for: step)
+      trace.record(isIgnored ? .ignored(flow: owner, step: traced) : .handled(flow: owner, step: traced))
     }
     if contributors.isEmpty {
       makeFinal(step, contributors, by: flow, owner: owner)
@@ -81,15 +81,15 @@ extension FlowCoordinator {
   }
 
   private func veto(_ step: any Step, by owner: Owner, reason: String?) -> DeepLinkOutcome.Answer {
-    tell(.vetoed(flow: owner, step: TraceStep(step), reason: reason))
+    report(.vetoed(flow: owner, step: TraceStep(step), reason: reason))
     return .vetoed(reason: reason)
   }
 
   private func reject(_ step: any Step, by owner: Owner, for error: any Error) -> DeepLinkOutcome.Answer {
     if let rejection = error as? StepRejection { return veto(step, by: owner, reason: rejection.reason) }
-    let words = StateReader.literal(of: error).description
-    tell(.threw(owner: owner, error: words))
-    return veto(step, by: owner, reason: words)
+    let text = StateReader.literal(of: error).description
+    report(.threw(owner: owner, error: text))
+    return veto(step, by: owner, reason: text)
   }
 }
 

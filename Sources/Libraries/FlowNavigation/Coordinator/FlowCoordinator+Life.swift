@@ -22,11 +22,11 @@ extension FlowCoordinator {
     if owner == nil { name(flow) }
     guard let queue else { return }
     self.flow = flow
-    logHands(on: flow)
+    logGestures(on: flow)
     listen(to: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
     let links = earlyLinks
     earlyLinks.removeAll()
-    for link in links { link.goOn() }
+    for link in links { link.resume() }
     // Nothing will ever come of this stepper, so nothing is to be waited for.
     if type(of: stepper) == DefaultStepper.self, queue.isEmpty { becomeReadyIfSo(hasHandled: true) }
   }
@@ -88,7 +88,7 @@ extension FlowCoordinator {
     children.removeAll()
     if let queue {
       for step in queue.close() {
-        tell(.dropped(owner: owner, step: TraceStep(step.step), reason: "gone"))
+        report(.dropped(owner: owner, step: TraceStep(step.step), reason: "gone"))
         step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
       }
     }
@@ -102,7 +102,7 @@ extension FlowCoordinator {
     scopes.removeAll()
     rootScope?.tearDown()
     rootScope = nil
-    if traced { tell(.ended(flow: owner)) }
+    if traced { report(.ended(flow: owner)) }
     self.owner = nil
     isReady = false
     hasHandled = false

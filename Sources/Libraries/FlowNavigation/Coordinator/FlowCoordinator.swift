@@ -127,7 +127,7 @@ public final class FlowCoordinator {
     end(traced: false)
     let links = earlyLinks
     earlyLinks.removeAll()
-    for link in links { link.goOn() }
+    for link in links { link.resume() }
   }
 
   /// Each step that this flow or a descendant is about to handle, from now on.
@@ -155,13 +155,13 @@ public final class FlowCoordinator {
     await tree.rest()
   }
 
-  func tell(_ kind: @autoclosure () -> TraceEvent.Kind) {
+  func report(_ kind: @autoclosure () -> TraceEvent.Kind) {
     if trace.isOn { trace.record(kind()) }
   }
 
   func drop(_ step: any Step, reason: String) {
     guard let owner else { return }
-    tell(.dropped(owner: owner, step: TraceStep(step), reason: reason))
+    report(.dropped(owner: owner, step: TraceStep(step), reason: reason))
   }
 
   /// Tells those who listen to this flow or to an ancestor.
@@ -192,7 +192,7 @@ extension FlowCoordinator {
   }
 
   /// Logs the stack after each change that the user makes to it as well, such as going back.
-  func logHands(on flow: any Flow) {
+  func logGestures(on flow: any Flow) {
     guard logger != nil, let stack = flow.innermost as? UINavigationController else { return }
     stack.observeDidShow { [weak self] in self?.logStack() }
   }
@@ -233,7 +233,7 @@ extension FlowCoordinator {
     if flow == nil {
       earlyLinks.append(link)
     } else {
-      link.goOn()
+      link.resume()
     }
     return link
   }
@@ -242,7 +242,7 @@ extension FlowCoordinator {
   /// - Returns: What tells what becomes of it.
   package func submit(_ step: any Step) -> DeepLink {
     let link = DeepLink([step], policy: .broadcast, root: self, reachesDescendants: false)
-    link.goOn()
+    link.resume()
     return link
   }
 }

@@ -49,7 +49,7 @@ final class StepQueue {
   @discardableResult
   func put(_ step: any Step, from sender: StepSender, chain: ForwardChain? = nil) -> Bool {
     guard state != .closed else { return false }
-    let cause = trace.isOn ? trace.record(.sent(step: trace.words(for: step), to: owner, from: sender)) : 0
+    let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
     waiting.append(QueuedStep(step: step, cause: cause, chain: chain))
     if waiting.count > StepQueue.keptCapacity { hasBurst = true }
     return isBeingEmptied || wake()
@@ -59,7 +59,7 @@ final class StepQueue {
   func putFirst(_ steps: [(step: any Step, sender: StepSender)]) {
     guard state != .closed else { return }
     for (step, sender) in steps.reversed() {
-      let cause = trace.isOn ? trace.record(.sent(step: trace.words(for: step), to: owner, from: sender)) : 0
+      let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
       waiting.prepend(QueuedStep(step: step, cause: cause, chain: nil))
     }
     if !isBeingEmptied { wake() }
@@ -102,7 +102,7 @@ final class StepQueue {
     guard let coordinator else {
       // It was let go, without an end of its flow.
       for step in close() {
-        trace.record(.dropped(owner: owner, step: trace.words(for: step.step), reason: "gone"))
+        trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: "gone"))
         step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
       }
       return true

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSystem
 
 /// One result of a step that a flow handled: a new source of steps, or a step to forward.
 public enum FlowContributor {

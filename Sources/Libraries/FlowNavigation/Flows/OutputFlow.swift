@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSystem
 
 /// A flow that ends with a result for its parent.
 ///

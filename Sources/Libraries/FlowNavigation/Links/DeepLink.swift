@@ -40,7 +40,7 @@ public final class DeepLink {
   }
 
   /// Sends the next step, or finishes.
-  func goOn() {
+  func resume() {
     guard let root, let step = remaining.popFirst() else { return finish() }
     let flows = root.withDescendants
     guard !flows.isEmpty else {
@@ -64,7 +64,7 @@ public final class DeepLink {
     // The next step is for the flows that this one made too, once they are ready for it.
     FlowReadiness.wait(for: hop.createdFlows.compactMap(\.flow), isDoneWithEnded: true) { [self] in
       // In a turn of its own: the flow that was done last has no start over those that come before it.
-      Task { goOn() }
+      Task { resume() }
     }
   }
 

@@ -56,9 +56,9 @@ extension Stepper {
     let trace = Run.current.trace
     steps.listen(
       receiver,
-      onUnheard: { step in
+      onUnobserved: { step in
         guard let owner, type(of: step) != NoneStep.self else { return }
-        trace.record(.dropped(owner: owner, step: trace.words(for: step), reason: "gone"))
+        trace.record(.dropped(owner: owner, step: trace.step(for: step), reason: "gone"))
       }
     ) { step in type(of: step) == NoneStep.self || deliver(step) }
   }
@@ -172,10 +172,10 @@ open class CompositeStepper: FlowStepper {
 @MainActor
 package enum ScreenSteppers {
   /// Those that nothing has listened to so far, each once.
-  package static func unheard(of screen: Owner) -> [any Stepper] {
+  package static func unobserved(of screen: Owner) -> [any Stepper] {
     var steppers: [any Stepper] = []
     func add(_ value: Any) {
-      guard let stepper = value as? any Stepper, stepper.mayEmit, stepper.steps.isUnheard else { return }
+      guard let stepper = value as? any Stepper, stepper.mayEmit, stepper.steps.isUnobserved else { return }
       if !steppers.contains(where: { $0.steps === stepper.steps }) { steppers.append(stepper) }
     }
     if let model = screen.model { add(model) }
@@ -195,7 +195,7 @@ extension Stepper {
     let trace = run.trace
     steps.reportWaiting { step in
       guard type(of: step) != NoneStep.self else { return }
-      trace.record(.held(owner: owner, step: trace.words(for: step), reason: "no flow listens"))
+      trace.record(.held(owner: owner, step: trace.step(for: step), reason: "no flow listens"))
     }
   }
 }

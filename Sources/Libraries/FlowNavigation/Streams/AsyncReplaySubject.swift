@@ -1,5 +1,6 @@
 import DequeModule
 import FlowCore
+import HeadlessCombine
 
 /// Sends each element to the readers of the moment, and replays the last ones to each new reader.
 ///
@@ -30,7 +31,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// What was sent before the first listener, if there can be one.
   private var waiting: Deque<Element> = []
   private var waits = Element.self == (any Step).self
-  private var onUnheard: ((Element) -> Void)?
+  private var onUnobserved: ((Element) -> Void)?
   /// Called with each element that has to wait for the first listener.
   private var onWaiting: ((Element) -> Void)?
   private var hadStream = false
@@ -80,11 +81,11 @@ public final class AsyncReplaySubject<Element: Sendable> {
   ///   - onUnheard: Called with what comes when nobody listens any more.
   ///   - deliver: Gives an element to the receiver, which it must not hold; whether it still lives.
   func listen(
-    _ receiver: AnyObject, onUnheard: ((Element) -> Void)? = nil, _ deliver: @escaping (Element) -> Bool
+    _ receiver: AnyObject, onUnobserved: ((Element) -> Void)? = nil, _ deliver: @escaping (Element) -> Bool
   ) {
     stopListening(receiver)
     listeners.append(Listener(receiver: receiver, deliver: deliver))
-    if let onUnheard { self.onUnheard = onUnheard }
+    if let onUnobserved { self.onUnobserved = onUnobserved }
     waits = false
     onWaiting = nil
     while let element = waiting.popFirst() { _ = deliver(element) }
@@ -92,7 +93,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
   }
 
   /// Whether there can be a coordinator, and neither one nor anything else has listened so far.
-  var isUnheard: Bool { waits && !hadStream && !streams.isFinished }
+  var isUnobserved: Bool { waits && !hadStream && !streams.isFinished }
 
   /// Calls `report` with what waits for the first listener now, and with what comes until there is one.
   func reportWaiting(_ report: @escaping (Element) -> Void) {
@@ -120,7 +121,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
     }
     var isHeard = !streams.isEmpty
     for listener in listeners where listener.deliver(element) { isHeard = true }
-    if !isHeard { onUnheard?(element) }
+    if !isHeard { onUnobserved?(element) }
   }
 }
 

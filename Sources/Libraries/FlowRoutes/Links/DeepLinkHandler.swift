@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 import FoundationEssentials
 
 /// Knows which screens a link leads to.
@@ -50,7 +51,7 @@ extension Array {
       try open(url, by: handler, mode: mode)
       return true
     } catch {
-      if case .flaw = error.reason { Run.tell(fault: "\(error)") }
+      if case .stackError = error.reason { Run.report(fault: "\(error)") }
       return false
     }
   }
@@ -59,7 +60,7 @@ extension Array {
   ///
   /// A link's routes mostly begin with a root, so that they can replace all others. Where one is there already and stays, by `keepRoot`
   /// or `append`, the link's is left out, and handed back; a second root is refused. The stack as it would be is looked at as a whole:
-  /// see ``RouteFlaw``. A push has to have a navigation stack to stand on wherever it comes after a sheet or cover.
+  /// see ``RouteStackError``. A push has to have a navigation stack to stand on wherever it comes after a sheet or cover.
   /// - Parameters:
   ///   - url: The link.
   ///   - handler: Knows which routes it leads to.
@@ -82,7 +83,9 @@ extension Array {
     let added = leftOut == nil ? routes[...] : routes.dropFirst()
     if mode == .append, added.isEmpty { throw DeepLinkRefusal(url: url, reason: .onlyRoot) }
     let opened = prefix(kept) + added
-    if let flaw = Array(opened).flaw(of: kept...) { throw DeepLinkRefusal(url: url, reason: .flaw(flaw)) }
+    if let stackError = Array(opened).stackError(of: kept...) {
+      throw DeepLinkRefusal(url: url, reason: .stackError(stackError))
+    }
     let change = RouteChange(removed: Array(self[kept...]), added: Array(added))
     self = Array(opened)
     return OpenedLink(change: change, leftOut: leftOut)
@@ -100,7 +103,7 @@ public struct DeepLinkRefusal: Error, Hashable, Sendable {
     /// A root alone cannot be put on top.
     case onlyRoot
     /// The routes would be a stack that cannot be shown.
-    case flaw(RouteFlaw)
+    case stackError(RouteStackError)
   }
 
   /// The link.
@@ -120,7 +123,7 @@ extension DeepLinkRefusal: CustomStringConvertible {
   public var description: String {
     let link = url.absoluteString
     let shown = link.utf8.count > 200 ? link.prefix(100) + "…" : link[...]
-    return "\(ScriptText.visible(String(shown))) was not opened: \(reason)"
+    return "\(VisibleText.line(String(shown))) was not opened: \(reason)"
   }
 }
 
@@ -131,7 +134,7 @@ extension DeepLinkRefusal.Reason: CustomStringConvertible {
     case .unknown: "the handler does not know it"
     case .noRoutes: "the handler has no routes for it"
     case .onlyRoot: "it leads to a root, and to nothing that could be put on top: use .replace or .keepRoot"
-    case .flaw(let flaw): "\(flaw)"
+    case .stackError(let stackError): "\(stackError)"
     }
   }
 }

@@ -10,7 +10,7 @@ import FoundationEssentials
 /// A slash at the beginning or the end means nothing, nor do two in a row. A pattern that is empty is that of a link without components.
 public struct RoutePattern: Hashable, Sendable {
   /// Why a text is no pattern.
-  public enum Flaw: Error, Hashable, Sendable {
+  public enum SyntaxError: Error, Hashable, Sendable {
     /// A `:` has no name behind it.
     case noName(position: Int)
     /// Two components have the same name.
@@ -28,8 +28,8 @@ public struct RoutePattern: Hashable, Sendable {
   let components: [Component]
 
   /// Reads a pattern.
-  /// - Throws: ``Flaw`` where it is none.
-  public init(parsing text: String) throws(Flaw) {
+  /// - Throws: ``SyntaxError`` where it is none.
+  public init(parsing text: String) throws(SyntaxError) {
     let parts = text.utf8.split(separator: LinkText.slash)
     var components: [Component] = []
     var names: Set<String> = []
@@ -54,7 +54,7 @@ public struct RoutePattern: Hashable, Sendable {
 extension RoutePattern: ExpressibleByStringLiteral {
   /// The pattern that is written in the code. One that is none stops the program.
   public init(stringLiteral text: String) {
-    do throws(Flaw) {
+    do throws(SyntaxError) {
       try self.init(parsing: text)
     } catch {
       preconditionFailure("\"\(text)\" is no pattern of a link: \(error)")
@@ -62,7 +62,7 @@ extension RoutePattern: ExpressibleByStringLiteral {
   }
 }
 
-extension RoutePattern.Flaw: CustomStringConvertible {
+extension RoutePattern.SyntaxError: CustomStringConvertible {
   /// Why, and what to do.
   public var description: String {
     switch self {

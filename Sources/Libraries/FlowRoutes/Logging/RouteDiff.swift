@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowStore
+import FlowSystem
 
 /// What became of a stack: which routes went, which came, and which stayed but look otherwise.
 public struct RouteDiff: Hashable, Sendable {
@@ -67,15 +68,15 @@ extension RouteDiff.Entry {
     let literal = StateReader.literal(of: route.screen)
     style = route.style
     screen = RouteDiff.Entry.name(of: literal, Screen.self)
-    details = ScriptText.visible(literal.description)
+    details = VisibleText.line(literal.description)
   }
 
   /// The name of a case, without what it carries, or of the feature that a structure is the state of.
   private static func name(of literal: Literal, _ screen: Any.Type) -> String {
     switch literal {
-    case .enumCase(_, let name, _): ScriptText.visible(name)
+    case .enumCase(_, let name, _): VisibleText.line(name)
     case .structure: ScreenName.base(of: FeatureName.of(state: screen))
-    default: ScriptText.visible(literal.description)
+    default: VisibleText.line(literal.description)
     }
   }
 }

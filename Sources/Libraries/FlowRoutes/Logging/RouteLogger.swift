@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 
 /// Logs each change of a stack of routes, and nothing while the stack stays the same.
 public struct RouteLogger: Sendable {
@@ -41,7 +42,7 @@ public struct RouteLogger: Sendable {
   private func text(_ diff: RouteDiff, _ action: Any) -> String {
     let summary = "\(prefix) " + diff.changes.map(\.description).joined(separator: ", ")
     guard level == .verbose else { return summary }
-    let cause = "\(prefix)   because of \(ScriptText.visible(StateReader.literal(of: action).description))"
+    let cause = "\(prefix)   because of \(VisibleText.line(StateReader.literal(of: action).description))"
     let stack = diff.stack.enumerated().map { "\(prefix)   \($0) \($1.style) \($1.details)" }
     return ([summary, cause] + stack).joined(separator: "\n")
   }

@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSystem
 import FoundationEssentials
 
 /// A stack of routes as data: JSON with the version of its format.
@@ -17,7 +18,7 @@ public enum RouteArchive {
   /// A stack as data. Linear in its depth.
   /// - Throws: ``RouteArchiveError``: the stack is none, or a screen cannot be written down.
   public static func data<Screen: Encodable>(of routes: [Route<Screen>]) throws(RouteArchiveError) -> Data {
-    if let flaw = routes.flaw() { throw .flaw(flaw) }
+    if let stackError = routes.stackError() { throw .stackError(stackError) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
@@ -38,7 +39,7 @@ public enum RouteArchive {
     } catch {
       throw RouteArchiveError(error)
     }
-    if let flaw = routes.flaw() { throw .flaw(flaw) }
+    if let stackError = routes.stackError() { throw .stackError(stackError) }
     return routes
   }
 }
@@ -52,7 +53,7 @@ public enum RouteArchiveError: Error, Hashable, Sendable {
   /// What is around the routes is not as it has to be: it is no JSON, say.
   case malformed(path: String, problem: String)
   /// The routes are no stack.
-  case flaw(RouteFlaw)
+  case stackError(RouteStackError)
   /// The storage has failed.
   case storage(String)
 
@@ -83,11 +84,11 @@ extension RouteArchiveError: CustomStringConvertible {
       "the routes were written in version \(number), by a newer program: this one knows versions up to \(RouteArchive.version)"
     case .version(let number): "the routes are said to be of version \(number), which there has never been"
     case .route(let position, let path, let problem):
-      ScriptText.visible("route \(position)\(path.isEmpty ? "" : ", \(path)"): \(problem)")
+      VisibleText.line("route \(position)\(path.isEmpty ? "" : ", \(path)"): \(problem)")
     case .malformed(let path, let problem):
-      ScriptText.visible("what should be routes is none\(path.isEmpty ? "" : ", at \(path)"): \(problem)")
-    case .flaw(let flaw): "\(flaw)"
-    case .storage(let problem): ScriptText.visible(problem)
+      VisibleText.line("what should be routes is none\(path.isEmpty ? "" : ", at \(path)"): \(problem)")
+    case .stackError(let stackError): "\(stackError)"
+    case .storage(let problem): VisibleText.line(problem)
     }
   }
 }

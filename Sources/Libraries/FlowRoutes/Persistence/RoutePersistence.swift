@@ -30,7 +30,7 @@ public enum RoutePersistence {
   public static func save<Screen: Encodable>(
     _ routes: [Route<Screen>], key: String, in storage: some RouteStorage
   ) -> Bool {
-    told("the routes were not saved", key) { () throws(RouteArchiveError) in
+    reporting("the routes were not saved", key) { () throws(RouteArchiveError) in
       try storage.save(routes, key: key)
       return true
     } ?? false
@@ -38,20 +38,20 @@ public enum RoutePersistence {
 
   /// The stack of routes that is kept in a storage; `nil` where there is none, or none that can be read.
   public static func load<Screen: Decodable>(key: String, in storage: some RouteStorage) -> [Route<Screen>]? {
-    told("the routes were not restored", key) { () throws(RouteArchiveError) in try storage.load(key: key) } ?? nil
+    reporting("the routes were not restored", key) { () throws(RouteArchiveError) in try storage.load(key: key) } ?? nil
   }
 
   /// Removes the stack of routes that is kept in a storage, if there is one.
   public static func clear(key: String, in storage: some RouteStorage) {
-    told("the routes were not removed", key) { () throws(RouteArchiveError) in try storage.clear(key: key) }
+    reporting("the routes were not removed", key) { () throws(RouteArchiveError) in try storage.clear(key: key) }
   }
 
   @discardableResult
-  private static func told<R>(_ what: String, _ key: String, _ body: () throws(RouteArchiveError) -> R) -> R? {
+  private static func reporting<R>(_ what: String, _ key: String, _ body: () throws(RouteArchiveError) -> R) -> R? {
     do throws(RouteArchiveError) {
       return try body()
     } catch {
-      Run.tell(fault: "\(what) (\(StateReader.literal(of: key))): \(error)")
+      Run.report(fault: "\(what) (\(StateReader.literal(of: key))): \(error)")
       return nil
     }
   }

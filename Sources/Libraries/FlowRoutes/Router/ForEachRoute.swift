@@ -1,11 +1,12 @@
 import FlowCore
+import FlowEffects
 import FlowStore
 
 /// A coordinator with its stack of routes: made by `forEachRoute`.
 ///
 /// **Order.** An action of a screen changes the screen first, what is said about the stack changes that, and then the coordinator
 /// is asked. What the stack is after that is judged as a whole: a stack that can't be shown is refused
-/// (``RouteFlaw``), and guards may reject it; then the routes are as they were before the coordinator was asked.
+/// (``RouteStackError``), and guards may reject it; then the routes are as they were before the coordinator was asked.
 ///
 /// **Effects** of a screen are cancelled when its route leaves the stack; those of the coordinator go on. An action for a
 /// route that is gone is dropped and recorded as a fault. In TCAFlow the effects go on, and the action reaches the route that
@@ -20,7 +21,7 @@ public struct ForEachRoute<
   private let base: Reduction<State, Action>
   private let screens: Reduction<Screen, ScreenAction>
   let place: Place
-  var judges = RouteJudges<Screen>()
+  var guards = RouteGuards<Screen>()
   var loggers: [RouteLogger] = []
 
   init(_ base: some Reducer<State, Action>, _ screens: some Reducer<Screen, ScreenAction>, _ place: Place) {
@@ -43,7 +44,7 @@ public struct ForEachRoute<
     }
     // Held while the stack is changed: whether it was can be seen by that, and it can be put back.
     let before = state[keyPath: place.routes]
-    var isJudged = false
+    var isEvaluated = false
     switch router {
     case .updateRoutes(let routes)?:
       state[keyPath: place.routes] = routes
@@ -57,20 +58,20 @@ public struct ForEachRoute<
         return .fault("the routes have changed since the guard was asked: what it allowed was dropped")
       }
       state[keyPath: place.routes] = routes
-      isJudged = true
+      isEvaluated = true
     case .guardRejected(let reason)?:
       turn.effect = turn.effect.and(.rejected(reason))
     case .routeAction?, nil:
       break
     }
-    let allowed = isJudged ? state[keyPath: place.routes] : nil
+    let allowed = isEvaluated ? state[keyPath: place.routes] : nil
     turn.effect = turn.effect.and(base.reduce(&state, turn.action))
     turn.effect = popped(as: turn.effect, &state)
     if let allowed, allowed.isSame(as: state[keyPath: place.routes]) {
       log(before, state, turn.action)
       return turn.effect
     }
-    return turn.effect.and(judged(before, &state, turn.action))
+    return turn.effect.and(evaluated(before, &state, turn.action))
   }
 
   private func reduce(_ action: ScreenAction, at position: Int, of state: inout State) -> EffectTask<Action> {
@@ -90,7 +91,7 @@ public struct ForEachRoute<
   }
 
   /// Takes a change back that may not be, and says why.
-  private func judged(
+  private func evaluated(
     _ before: [Route<Screen>], _ state: inout State, _ action: Action
   ) -> EffectTask<Action> {
     guard !before.isSame(as: state[keyPath: place.routes]) else { return .none }
@@ -98,11 +99,11 @@ public struct ForEachRoute<
     state[keyPath: place.routes].renewThoseOfOtherCases(than: before)
     let after = state[keyPath: place.routes]
     guard after.isNavigation(from: before) else { return .none }
-    if let flaw = after.flaw() {
+    if let stackError = after.stackError() {
       state[keyPath: place.routes] = before
-      return .fault("\(flaw); the change was refused")
+      return .fault("\(stackError); the change was refused")
     }
-    switch judges.judge(from: before, to: after) {
+    switch guards.evaluate(from: before, to: after) {
     case .allow:
       log(before, state, action)
       return .none
@@ -117,8 +118,8 @@ public struct ForEachRoute<
 
   /// Asks the asynchronous guards; a later change takes the place of one that is still judged.
   private func ask(_ request: RouteChangeRequest<Screen>) -> EffectTask<Action> {
-    .run(name: "route guard") { [judges, place] send in
-      switch await judges.ask(from: request.before, to: request.after) {
+    .run(name: "route guard") { [guards, place] send in
+      switch await guards.ask(from: request.before, to: request.after) {
       case .allow: await send(place.path.embed(.guardAllowed(request)))
       case .reject(let reason): await send(place.path.embed(.guardRejected(reason: reason)))
       }
@@ -229,13 +230,13 @@ extension Array {
   /// Whether something is seen of what has become of a stack: other routes, in another order, or in another style.
   func isNavigation<Screen>(from before: [Route<Screen>]) -> Bool where Element == Route<Screen> {
     guard count == before.count else { return true }
-    return withHeads { now in before.withHeads { now.commonPrefix(with: $0) } } < count
+    return withTable { now in before.withTable { now.commonPrefix(with: $0) } } < count
   }
 
   /// Gives a route that is on the stack twice another id the second time.
   mutating func giveEachItsOwnID<Screen>() where Element == Route<Screen> {
     // Ids are given in order: where each is newer than the one below it, none is there twice. So it is nearly always.
-    let isInOrder = withHeads { heads in
+    let isInOrder = withTable { heads in
       (1..<Swift.max(heads.count, 1)).allSatisfy { heads.id(at: $0 - 1).number < heads.id(at: $0).number }
     }
     guard !isInOrder else { return }
@@ -247,7 +248,7 @@ extension Array {
   /// Gives a route another id whose screen is of another case by now: a feature never goes on as another one. Linear, at next to no
   /// cost for a route that is as it was.
   mutating func renewThoseOfOtherCases<Screen>(than before: [Route<Screen>]) where Element == Route<Screen> {
-    let (same, changed) = withHeads { now in before.withHeads { now.comparison(with: $0) } }
+    let (same, changed) = withTable { now in before.withTable { now.comparison(with: $0) } }
     var pairs = changed.map { (now: $0, old: $0) }
     if same < count, same < before.count {
       let moved = Dictionary(zip(before[same...].map(\.id), before.indices[same...])) { first, _ in first }

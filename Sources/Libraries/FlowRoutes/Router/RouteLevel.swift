@@ -198,7 +198,7 @@ extension RouteAddresses where Screen: Identifiable, ID == Screen.ID {
 @MainActor
 struct ShownRoutes {
   /// The routes, the first one first.
-  var marks: [RouteMark] = []
+  var summaries: [RouteSummary] = []
   /// Their screens.
   var contents: [RouteID: RouteScreen] = [:]
   /// The routers of those screens that are coordinators.
@@ -216,8 +216,8 @@ struct ShownRoutes {
   /// The routes, and those of coordinators within them, in one row.
   var entries: [RouteEntry] {
     var entries: [RouteEntry] = []
-    entries.reserveCapacity(marks.count)
-    for mark in marks {
+    entries.reserveCapacity(summaries.count)
+    for mark in summaries {
       guard let controller = contents[mark.id]?.controller else { continue }
       if let router = controller as? TCAFlowRouter {
         entries += router.shown.entries(instead: mark.style)

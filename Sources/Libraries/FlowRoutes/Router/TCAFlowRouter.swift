@@ -22,7 +22,7 @@ public final class TCAFlowRouter: UIViewController {
   /// The router in whose row its routes stand.
   private(set) weak var host: TCAFlowRouter?
   /// The routes that were told of as ones that cannot be shown.
-  private var toldHidden: Set<RouteID> = []
+  private var reportedHidden: Set<RouteID> = []
   /// Puts the routes back as they were after the last action: only where a guard of the whole app may want that.
   private(set) var restore: (() -> Void)?
   private let participant = RouterParticipant()
@@ -58,8 +58,8 @@ public final class TCAFlowRouter: UIViewController {
     standsForItsChild = true
     participant.router = self
     owner = Run.current.owners.register(
-      .flow, base: name, model: model, presentable: self, tellsOfItsEnd: true)
-    list.trunk.add(self)
+      .flow, base: name, model: model, presentable: self, reportsItsEnd: true)
+    list.sharedStore.add(self)
     follow()
   }
 
@@ -69,7 +69,7 @@ public final class TCAFlowRouter: UIViewController {
   func follow() {
     if let host {
       // Another store than the one around it has changed.
-      if host.list.trunk !== list.trunk { host.follow() }
+      if host.list.sharedStore !== list.sharedStore { host.follow() }
       return
     }
     // A screen that is just being made may send an action: that is followed after it.
@@ -87,25 +87,25 @@ public final class TCAFlowRouter: UIViewController {
 
   /// What puts the routes as they are now back into the state: its own, and those of coordinators within that have another store.
   private func restorer() -> () -> Void {
-    let restorers = [list.restorer()] + shown.nested.flatMap { $0.restorers(otherThan: list.trunk) }
+    let restorers = [list.restorer()] + shown.nested.flatMap { $0.restorers(otherThan: list.sharedStore) }
     return { for restore in restorers { restore() } }
   }
 
-  private func restorers(otherThan trunk: StoreTrunk) -> [() -> Void] {
-    list.trunk === trunk ? shown.nested.flatMap { $0.restorers(otherThan: trunk) } : [restorer()]
+  private func restorers(otherThan sharedStore: SharedStore) -> [() -> Void] {
+    list.sharedStore === sharedStore ? shown.nested.flatMap { $0.restorers(otherThan: sharedStore) } : [restorer()]
   }
 
   /// Whether what is shown is what the state says, here and in the coordinators within.
   private var isCurrent: Bool {
-    list.isCurrent(shown.marks) && shown.nested.allSatisfy(\.isCurrent)
+    list.isCurrent(shown.summaries) && shown.nested.allSatisfy(\.isCurrent)
   }
 
   /// Makes the screens of routes that are new, and lets go of those that are gone.
   private func update() {
-    guard let marks = list.marks else { return }
+    guard let summaries = list.summaries else { return }
     let known = shown.contents
-    var now = ShownRoutes(marks: marks, levels: shown.levels)
-    for mark in marks {
+    var now = ShownRoutes(summaries: summaries, levels: shown.levels)
+    for mark in summaries {
       guard let screen = known[mark.id] ?? list.screen(of: mark.id) else { continue }
       now.contents[mark.id] = screen
       if let router = screen.controller as? TCAFlowRouter {
@@ -122,7 +122,7 @@ public final class TCAFlowRouter: UIViewController {
 
   /// Has the store forget the screen of a route, and those within it.
   private func forget(_ screen: RouteScreen, of route: RouteID) {
-    list.trunk.setOwner(nil, of: route)
+    list.sharedStore.setOwner(nil, of: route)
     Run.current.owners.noteRemoval(of: screen.controller.owner)
     guard let router = screen.controller as? TCAFlowRouter else { return }
     for (id, screen) in router.shown.contents { router.forget(screen, of: id) }
@@ -131,7 +131,7 @@ public final class TCAFlowRouter: UIViewController {
   /// Has the store know the screens again that were there before a change that was taken back.
   func nameScreensAgain() {
     for (id, screen) in shown.contents where !(screen.controller is TCAFlowRouter) && screen.flow == nil {
-      list.trunk.setOwner(screen.controller.owner, of: id)
+      list.sharedStore.setOwner(screen.controller.owner, of: id)
     }
   }
 
@@ -150,9 +150,9 @@ public final class TCAFlowRouter: UIViewController {
     if screen.controller.owner == nil {
       screen.controller.owner = Run.current.owners.register(
         .screen, base: ScreenName.base(of: screen.store.featureName), model: screen.store,
-        presentable: screen.controller, tellsOfItsEnd: true)
+        presentable: screen.controller, reportsItsEnd: true)
     }
-    list.trunk.setOwner(screen.controller.owner, of: route)
+    list.sharedStore.setOwner(screen.controller.owner, of: route)
   }
 
   // MARK: Showing
@@ -172,7 +172,7 @@ public final class TCAFlowRouter: UIViewController {
       RouteLevel(row, instead: index == 0 ? old.first : modals[ObjectIdentifier(row[0].controller)], router: self)
     }
     shown.levels = new
-    tellOfHiddenRoutes()
+    reportHiddenRoutes()
     if same == 0, let first = new.first {
       for child in children { child.removeFromParent() }
       addChild(first.controller)
@@ -205,12 +205,12 @@ public final class TCAFlowRouter: UIViewController {
   /// Records the routes that can't be shown, each once.
   ///
   /// No fault: SwiftUI only warns about a push without a navigation stack and shows nothing.
-  private func tellOfHiddenRoutes() {
+  private func reportHiddenRoutes() {
     let hidden = shown.levels.flatMap(\.hidden)
-    for route in hidden where !toldHidden.contains(route.id) {
+    for route in hidden where !reportedHidden.contains(route.id) {
       Run.current.trace.record(.notPresented(modal: route.name, reason: route.reason))
     }
-    toldHidden = Set(hidden.map(\.id))
+    reportedHidden = Set(hidden.map(\.id))
   }
 }
 
@@ -226,15 +226,15 @@ extension TCAFlowRouter {
   /// Says it to the coordinators around the screen first, whose routes stand on it, and to its own then.
   /// - Returns: Whether the screen is one of its own, or within one.
   private func goBack(to controller: UIViewController) -> Bool {
-    for mark in shown.marks {
+    for mark in shown.summaries {
       guard let screen = shown.contents[mark.id]?.controller else { continue }
       let router = screen as? TCAFlowRouter
       guard screen === controller || router?.shown.controllers.contains(ObjectIdentifier(controller)) == true else {
         continue
       }
-      if mark.id != shown.marks.last?.id { list.goBack(to: mark.id) }
+      if mark.id != shown.summaries.last?.id { list.goBack(to: mark.id) }
       // Where it stays as it was, a guard's doing, what is within does so too: the user goes back all the way, or not at all.
-      if let router, mark.id == list.marks?.last?.id { _ = router.goBack(to: controller) }
+      if let router, mark.id == list.summaries?.last?.id { _ = router.goBack(to: controller) }
       return true
     }
     return false
@@ -262,14 +262,14 @@ extension TCAFlowRouter: ScreenCoordinator {
   }
 
   package var screens: [Owner] {
-    shown.marks.compactMap { mark in
+    shown.summaries.compactMap { mark in
       guard let owner = shown.contents[mark.id]?.controller.owner, owner.kind == .screen else { return nil }
       return owner
     }
   }
 
   package var shownFlows: [AnyObject] {
-    shown.marks.compactMap { shown.contents[$0.id]?.flow?.flow }
+    shown.summaries.compactMap { shown.contents[$0.id]?.flow?.flow }
   }
 
   package var root: AnyObject? { host == nil ? self : nil }

@@ -22,7 +22,7 @@ extension Array {
 
   /// Where a route is; `nil` where it is not on the stack. The top is found at once.
   public func position<Screen>(of id: RouteID) -> Int? where Element == Route<Screen> {
-    withHeads { heads in (0..<heads.count).last { heads.id(at: $0) == id } }
+    withTable { heads in (0..<heads.count).last { heads.id(at: $0) == id } }
   }
 
   /// Where the route is that an index stands for; `nil` where it is not on the stack.

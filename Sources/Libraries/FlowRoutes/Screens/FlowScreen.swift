@@ -57,11 +57,11 @@ public final class FlowScreen: Presentable {
 @MainActor
 protocol RouteList: AnyObject {
   /// The store that it is a part of.
-  var trunk: StoreTrunk { get }
+  var sharedStore: SharedStore { get }
   /// Which routes there are, the first route first; `nil` where the coordinator is gone.
-  var marks: [RouteMark]? { get }
+  var summaries: [RouteSummary]? { get }
   /// Whether these are the routes that there are. Linear in their number, at next to no cost for each.
-  func isCurrent(_ marks: [RouteMark]) -> Bool
+  func isCurrent(_ summaries: [RouteSummary]) -> Bool
   /// The store of a route's screen, and what shows it; `nil` where it is gone.
   func screen(of id: RouteID) -> RouteScreen?
   /// Says that the user went back to a route.

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowEffects
 import FlowScript
 import FlowStore
 import Observation
@@ -34,7 +35,7 @@ public final class ScreenStore<R: Reducer>: Observable {
   /// Has the store handle an action; drops it where the screen is gone.
   public func send(_ action: R.Action) {
     guard !isGone else {
-      return stage.tell(late: TraceValue(action, isKept: TraceValue.isKept(R.Action.self)))
+      return reporter.report(late: TraceValue(action, isKept: TraceValue.isKept(R.Action.self)))
     }
     access.send(action)
   }
@@ -83,7 +84,7 @@ public final class ScreenStore<R: Reducer>: Observable {
     return state
   }
 
-  private var stage: EffectStage { EffectStage(of: self, called: ScreenName.base(of: featureName)) }
+  private var reporter: EffectReporter { EffectReporter(of: self, called: ScreenName.base(of: featureName)) }
 }
 
 extension ScreenStore where R: CaseReducer {
@@ -117,11 +118,11 @@ extension ScreenStore: StateSource, InputSink, EffectSource {
   /// - Throws: `LiteralError` where the literal is none of its actions.
   public func take(input: Literal) throws(LiteralError) {
     guard let action = try ScriptedInput<R.Action>.input(input) else { return }
-    stage.take(action) { send(action) }
+    reporter.take(action) { send(action) }
   }
 
   /// What is under way for the screen, oldest first.
-  public var runningEffects: [RunningEffect] { access.trunk.runningEffects(of: access.route) }
+  public var runningEffects: [RunningEffect] { access.sharedStore.runningEffects(of: access.route) }
 
   /// Nothing: what a screen has under way ends when its route leaves the stack.
   public func cancelEffects() {}
@@ -149,7 +150,7 @@ struct StoreAccess<State, Action> {
   /// Changes the state as no reducer does, to take a change back; `nil` for what is within a screen, which goes back with that.
   let modify: (((inout State) -> Void) -> Void)?
   /// The store that it is a part of.
-  let trunk: StoreTrunk
+  let sharedStore: SharedStore
   /// The route that it belongs to, the innermost of those around it.
   let route: RouteID?
 
@@ -161,7 +162,7 @@ struct StoreAccess<State, Action> {
       state: { [self] in state()?[keyPath: keyPath] }, current: { [self] in current()?[keyPath: keyPath] },
       send: { [self] in send(action($0)) },
       modify: modify.map { modify in { body in modify { body(&$0[keyPath: keyPath]) } } },
-      trunk: trunk, route: route)
+      sharedStore: sharedStore, route: route)
   }
 
   /// A part of the part: there only as long as `state` finds one.
@@ -173,26 +174,26 @@ struct StoreAccess<State, Action> {
       send: { [self] partAction in
         guard let whole = current(), let action = action(partAction, whole) else { return }
         send(action)
-      }, modify: nil, trunk: trunk, route: route ?? self.route)
+      }, modify: nil, sharedStore: sharedStore, route: route ?? self.route)
   }
 }
 
 /// A store as a whole, for those who have to do with parts of it: one for all of them.
 @MainActor
-final class StoreTrunk {
+final class SharedStore {
   /// Where what happens in the store is told.
-  let stage: EffectStage
+  let reporter: EffectReporter
   private let running: () -> [RunningEffect]
   /// Those who show parts of the store.
   private var routers: [WeakRouter] = []
   private var screens: [RouteID: Owner] = [:]
 
   init<R: Reducer>(_ store: Store<R>) {
-    stage = store.runner.stage
+    reporter = store.runner.reporter
     running = { [weak store] in store?.runner.running ?? [] }
-    stage.ownerOfChild = { [weak self] ids in self?.owner(of: ids) }
-    store.onChange = { [weak self] in self?.tellRouters() }
-    Run.current.onNewGuard { [weak self] in self?.tellRouters() }
+    reporter.ownerOfChild = { [weak self] ids in self?.owner(of: ids) }
+    store.onChange = { [weak self] in self?.notifyRouters() }
+    Run.current.onNewGuard { [weak self] in self?.notifyRouters() }
   }
 
   /// Lets a router follow each action from now on, for as long as it lives.
@@ -200,7 +201,7 @@ final class StoreTrunk {
     routers.append(WeakRouter(router: router))
   }
 
-  private func tellRouters() {
+  private func notifyRouters() {
     if routers.contains(where: { $0.router == nil }) { routers.removeAll { $0.router == nil } }
     for entry in routers { entry.router?.follow() }
   }
@@ -212,7 +213,7 @@ final class StoreTrunk {
 
   /// What is under way of a route's screen; of what belongs to none, where the store has nobody else to speak for it.
   func runningEffects(of route: RouteID?) -> [RunningEffect] {
-    if route == nil, stage.hasOwner { return [] }
+    if route == nil, reporter.hasOwner { return [] }
     return running().filter { $0.route == route }
   }
 

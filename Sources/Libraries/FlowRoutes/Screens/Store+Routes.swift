@@ -5,14 +5,14 @@ extension Store {
   var access: StoreAccess<R.State, R.Action> {
     StoreAccess<R.State, R.Action>(
       state: { [self] in state }, current: { [self] in current }, send: { [self] in send($0) },
-      modify: { [self] in change($0) }, trunk: trunk, route: nil)
+      modify: { [self] in change($0) }, sharedStore: sharedStore, route: nil)
   }
 
-  private var trunk: StoreTrunk {
-    if let trunk = attachment as? StoreTrunk { return trunk }
-    let trunk = StoreTrunk(self)
-    attachment = trunk
-    return trunk
+  private var sharedStore: SharedStore {
+    if let sharedStore = attachment as? SharedStore { return sharedStore }
+    let sharedStore = SharedStore(self)
+    attachment = sharedStore
+    return sharedStore
   }
 
   /// A part of the store with a feature of its own, for what shows that: a tab's coordinator, say.

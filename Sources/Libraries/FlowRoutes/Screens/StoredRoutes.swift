@@ -22,13 +22,13 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
     self.content = content
   }
 
-  var trunk: StoreTrunk { access.trunk }
+  var sharedStore: SharedStore { access.sharedStore }
 
-  var marks: [RouteMark]? { routes?.withHeads(\.marks) }
+  var summaries: [RouteSummary]? { routes?.withTable(\.summaries) }
 
-  func isCurrent(_ marks: [RouteMark]) -> Bool {
+  func isCurrent(_ summaries: [RouteSummary]) -> Bool {
     // Of one that is gone nothing can be shown but what it was.
-    routes?.withHeads { $0.isSame(as: marks) } ?? true
+    routes?.withTable { $0.isSame(as: summaries) } ?? true
   }
 
   func screen(of id: RouteID) -> RouteScreen? {

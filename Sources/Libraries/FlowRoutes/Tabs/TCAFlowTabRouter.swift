@@ -67,7 +67,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     if let owner {
       // Before those of the tabs, which stand within it.
       self.owner = Run.current.owners.register(
-        .flow, base: owner.name, model: owner.model, presentable: self, tellsOfItsEnd: true)
+        .flow, base: owner.name, model: owner.model, presentable: self, reportsItsEnd: true)
     }
     contents = tabs.map { content($0.tag) }
     setViewControllers(zip(tabs, contents).map { controller(for: $0, $1) }, animated: false)

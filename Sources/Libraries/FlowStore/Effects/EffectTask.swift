@@ -1,5 +1,7 @@
 import FlowCore
+import FlowEffects
 import FlowScript
+import FlowSystem
 
 /// The effects of an action: a value, which does nothing until a ``Store`` runs it by the rules of FlowCore's
 /// `EffectProgram`.
@@ -214,19 +216,19 @@ extension EffectContext {
 }
 
 /// The words for what faults, drawings and reports speak of: on one line, and harmless to a terminal.
-enum ValueWords {
+enum ValueText {
   /// The words for a phase, an action or an id, as a transcript has them. Long ones are cut: an action may carry what was loaded.
   static func of(_ value: Any) -> String {
     let limit = 60
-    let words = ScriptText.visible(StateReader.literal(of: value).description)
-    guard words.unicodeScalars.count > limit else { return words }
-    return String(String.UnicodeScalarView(words.unicodeScalars.prefix(limit))) + "…"
+    let text = VisibleText.line(StateReader.literal(of: value).description)
+    guard text.unicodeScalars.count > limit else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "…"
   }
 
   /// Phases in a row: `.loading, .loaded or .failed`.
   static func list(_ phases: [some Any]) -> String {
-    let words = phases.map { of($0) }
-    guard let last = words.last, words.count > 1 else { return words.first ?? "nowhere" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    let text = phases.map { of($0) }
+    guard let last = text.last, text.count > 1 else { return text.first ?? "nowhere" }
+    return text.dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -154,7 +154,7 @@ public struct PhaseTransition<Phase: Hashable & Sendable>: Hashable, Sendable {
 
 extension PhaseTransition: CustomStringConvertible {
   /// Both phases in words: `.idle → .loading`.
-  public var description: String { "\(ValueWords.of(from)) → \(ValueWords.of(to))" }
+  public var description: String { "\(ValueText.of(from)) → \(ValueText.of(to))" }
 }
 
 /// Several transitions that lead away from one phase.
@@ -247,7 +247,7 @@ extension PhaseCoverage: CustomStringConvertible {
 /// A transition that a feature was not meant to make.
 struct PhaseFault {
   /// What is wrong, and what would be right.
-  let words: String
+  let text: String
 
   /// - Parameters:
   ///   - transition: What the feature has done.
@@ -255,14 +255,14 @@ struct PhaseFault {
   ///   - action: What it did it on.
   ///   - allowed: Where it may go from there.
   init<Phase>(_ transition: PhaseTransition<Phase>, of state: Any.Type, on action: Any, allowed: [Phase]) {
-    let from = ValueWords.of(transition.from)
-    words =
-      "\(ScreenName.base(of: FeatureName.of(state: state))) may not go from \(from) to \(ValueWords.of(transition.to)) on "
-      + "\(ValueWords.of(action)): from \(from) it goes \(allowed.isEmpty ? "" : "to ")\(ValueWords.list(allowed))"
+    let from = ValueText.of(transition.from)
+    text =
+      "\(ScreenName.base(of: FeatureName.of(state: state))) may not go from \(from) to \(ValueText.of(transition.to)) on "
+      + "\(ValueText.of(action)): from \(from) it goes \(allowed.isEmpty ? "" : "to ")\(ValueText.list(allowed))"
   }
 
   /// What tells the trace of it, before anything else is done.
-  func told<Action>(before effect: EffectTask<Action>) -> EffectTask<Action> {
-    EffectTask(.fault(words)).and(effect)
+  func reported<Action>(before effect: EffectTask<Action>) -> EffectTask<Action> {
+    EffectTask(.fault(text)).and(effect)
   }
 }

@@ -105,7 +105,7 @@ extension PhaseTransitionGraph {
   public func mermaid(start: Phase?) -> String {
     let names = names
     var lines = ["stateDiagram-v2"]
-    lines += phases.map { "  state \"\(Self.mermaidText(ValueWords.of($0)))\" as \(names[$0] ?? "")" }
+    lines += phases.map { "  state \"\(Self.mermaidText(ValueText.of($0)))\" as \(names[$0] ?? "")" }
     if let start, let name = names[start] { lines.append("  [*] --> \(name)") }
     lines += transitions.map { "  \(names[$0.from] ?? "") --> \(names[$0.to] ?? "")" }
     lines += terminalPhases.map { "  \(names[$0] ?? "") --> [*]" }
@@ -118,7 +118,7 @@ extension PhaseTransitionGraph {
     let terminal = Set(terminalPhases)
     var lines = ["digraph phases {"]
     lines += phases.map { phase in
-      let label = "label=\"\(Self.dotText(ValueWords.of(phase)))\""
+      let label = "label=\"\(Self.dotText(ValueText.of(phase)))\""
       return "  \(names[phase] ?? "") [\(label)\(terminal.contains(phase) ? ", peripheries=2" : "")];"
     }
     lines += transitions.map { "  \(names[$0.from] ?? "") -> \(names[$0.to] ?? "");" }

@@ -25,14 +25,14 @@ extension Reducer {
         let allowed = target == before ? map.graph.successors(of: before) : [target]
         effect = PhaseFault(
           PhaseTransition(from: before, to: changed), of: State.self, on: action, allowed: allowed
-        ).told(before: effect)
+        ).reported(before: effect)
       }
       let isAllowed = target == before || map.graph.allows(from: before, to: target)
       if !isAllowed {
         effect = PhaseFault(
           PhaseTransition(from: before, to: target), of: State.self, on: action,
           allowed: map.graph.successors(of: before)
-        ).told(before: effect)
+        ).reported(before: effect)
       }
       let after = isAllowed ? target : before
       if after != changed { state[keyPath: map.phase] = after }
@@ -59,7 +59,7 @@ extension Reducer {
       guard graph.allows(from: before, to: after) else {
         return PhaseFault(
           PhaseTransition(from: before, to: after), of: State.self, on: action, allowed: graph.successors(of: before)
-        ).told(before: effect)
+        ).reported(before: effect)
       }
       coverage?.record(from: before, to: after)
       return effect

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowEffects
 
 /// A feature within another one: its state is a part of the other's, its actions are those of a case.
 ///
@@ -183,8 +184,8 @@ extension EffectTask {
   /// Nothing, but that a feature is sent what it can't take.
   package static func absent(_ state: Any.Type, _ action: some Sendable, _ id: (any Sendable)? = nil) -> EffectTask {
     let name = ScreenName.base(of: FeatureName.of(state: state))
-    let which = id.map { " with the id \(ValueWords.of($0))" } ?? ""
-    return .fault("\(ValueWords.of(action)) came for a \(name)\(which) that is not there: it was dropped")
+    let which = id.map { " with the id \(ValueText.of($0))" } ?? ""
+    return .fault("\(ValueText.of(action)) came for a \(name)\(which) that is not there: it was dropped")
   }
 }
 

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowEffects
 import FlowNavigation
 import FlowScript
 import Observation
@@ -36,7 +37,7 @@ public final class Store<R: Reducer>: Observable {
   public var instrumentation: StoreInstrumentation<R.Action>? {
     didSet {
       guard let instrumentation else { return runner.onEvent = nil }
-      runner.onEvent = { event in instrumentation.tell(StoreInstrumentation.Event(event)) }
+      runner.onEvent = { event in instrumentation.report(StoreInstrumentation.Event(event)) }
     }
   }
   /// Told of each action that was handled, with the state after it.
@@ -81,8 +82,8 @@ public final class Store<R: Reducer>: Observable {
 
   @usableFromInline
   func makeRunner() -> EffectRunner<R.Action> {
-    let stage = EffectStage(of: self, called: ScreenName.base(of: FeatureName.of(R.self)), in: run)
-    let runner = EffectRunner<R.Action>(stage: stage) { [weak self] action in self?.handle(action) }
+    let reporter = EffectReporter(of: self, called: ScreenName.base(of: FeatureName.of(R.self)), in: run)
+    let runner = EffectRunner<R.Action>(reporter: reporter) { [weak self] action in self?.handle(action) }
     runner.clock = clock
     runner.state = { [weak self] in self?.current }
     madeRunner = runner
@@ -113,9 +114,9 @@ public final class Store<R: Reducer>: Observable {
   public func send(_ action: R.Action) {
     let runner = runner
     guard runner.beginTurn() else { return runner.send(action) }
-    let stage = runner.stage
-    let cause = stage.cause
-    if stage.isTraced { runner.tell(action, cause: cause) }
+    let reporter = runner.reporter
+    let cause = reporter.cause
+    if reporter.isTraced { runner.report(action, cause: cause) }
     handle(action)
     runner.endTurn(cause: cause)
   }
@@ -213,13 +214,13 @@ extension Store: StateSource, InputSink, EffectSource {
 
   /// Takes an action from outside, which is the cause of what comes of it.
   func take(_ action: R.Action) {
-    runner.stage.take(action) { send(action) }
+    runner.reporter.take(action) { send(action) }
   }
 
   /// What is under way, oldest first; but for what belongs to a feature within it that has a screen of its own.
   public var runningEffects: [RunningEffect] {
-    let stage = runner.stage
-    return runner.running.filter { stage.ownerOfChild?($0.children) == nil }
+    let reporter = runner.reporter
+    return runner.running.filter { reporter.ownerOfChild?($0.children) == nil }
   }
 
   /// Ends all that is under way: its screen is gone.

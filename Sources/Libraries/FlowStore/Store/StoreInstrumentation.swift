@@ -1,4 +1,5 @@
 import FlowCore
+import FlowEffects
 import Logging
 import Observation
 
@@ -28,11 +29,11 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
     case didFailRun(effect: EffectLabel, any Error)
   }
 
-  let tell: @MainActor @Sendable (Event) -> Void
+  let report: @MainActor @Sendable (Event) -> Void
 
   /// Calls a function.
   public static func sink(_ body: @escaping @MainActor @Sendable (Event) -> Void) -> StoreInstrumentation {
-    StoreInstrumentation(tell: body)
+    StoreInstrumentation(report: body)
   }
 
   /// Writes each event into a log.
@@ -50,7 +51,7 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
 
   /// Tells several, in their order.
   public static func combined(_ parts: StoreInstrumentation...) -> StoreInstrumentation {
-    .sink { event in for part in parts { part.tell(event) } }
+    .sink { event in for part in parts { part.report(event) } }
   }
 }
 

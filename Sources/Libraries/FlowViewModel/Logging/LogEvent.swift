@@ -1,4 +1,5 @@
 import FlowCore
+import FlowEffects
 import FlowScript
 
 /// What the log of a view model tells.

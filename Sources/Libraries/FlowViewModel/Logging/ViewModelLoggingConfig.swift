@@ -318,9 +318,9 @@ public struct PerformanceThreshold: Codable, Hashable, Sendable {
 
   /// The kind of work that the name of an operation speaks of, in any case: `action processing`, `effect`, `state`.
   public static func infer(from operation: String) -> OperationType {
-    let words = operation.lowercased()
-    if words.contains("action"), words.contains("processing") { return .actionProcessing }
-    if words.contains("effect") { return .effectOperation }
-    return words.contains("state") ? .stateUpdate : .custom
+    let text = operation.lowercased()
+    if text.contains("action"), text.contains("processing") { return .actionProcessing }
+    if text.contains("effect") { return .effectOperation }
+    return text.contains("state") ? .stateUpdate : .custom
   }
 }

@@ -1,4 +1,5 @@
 import FlowCore
+import HeadlessCombine
 
 /// A view model that turns inputs into actions and performs them, taking as long as it likes.
 ///

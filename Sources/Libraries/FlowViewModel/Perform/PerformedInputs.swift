@@ -1,4 +1,5 @@
 import FlowCore
+import FlowEffects
 
 /// The inputs of one view model that wait or are being performed.
 ///
@@ -19,7 +20,7 @@ final class PerformedInputs<Input, Action> {
   private init(_ model: Model) {
     self.model = model
     key = ObjectIdentifier(model)
-    runner = EffectRunner(stage: EffectStage(of: model)) { _ in }
+    runner = EffectRunner(reporter: EffectReporter(of: model)) { _ in }
     runner.onIdle = { [weak self] in self?.leave() }
   }
 
@@ -42,7 +43,7 @@ final class PerformedInputs<Input, Action> {
   var running: [RunningEffect] {
     runner.running
       + waiting.map { input in
-        RunningEffect(label: .name(input.words.description), since: input.since, isWaiting: true)
+        RunningEffect(label: .name(input.text.description), since: input.since, isWaiting: true)
       }
   }
 
@@ -53,21 +54,21 @@ final class PerformedInputs<Input, Action> {
   }
 
   func take(_ input: Input) {
-    let stage = runner.stage
-    let outer = stage.cause
-    let words = TraceValue(anything: input)
-    if stage.isTraced { _ = stage.begin(input: words) }
-    defer { stage.cause = outer }
+    let reporter = runner.reporter
+    let outer = reporter.cause
+    let text = TraceValue(anything: input)
+    if reporter.isTraced { _ = reporter.begin(input: text) }
+    defer { reporter.cause = outer }
     switch model?.inputPolicy ?? .concurrent {
     case .concurrent:
-      perform(input, words)
+      perform(input, text)
     case .latest:
       cancelAll()
-      perform(input, words)
+      perform(input, text)
     case .serial:
       waiting.append(
-        WaitingInput(words: words, cause: stage.cause, since: stage.now) { [weak self] in
-          self?.perform(input, words, isInLine: true)
+        WaitingInput(text: text, cause: reporter.cause, since: reporter.now) { [weak self] in
+          self?.perform(input, text, isInLine: true)
         })
       if !isBusy { performNext() }
     }
@@ -80,18 +81,18 @@ final class PerformedInputs<Input, Action> {
     }
     isBusy = true
     let next = waiting.removeFirst()
-    runner.stage.withCause(next.cause, next.perform)
+    runner.reporter.withCause(next.cause, next.perform)
   }
 
   /// - Parameter isInLine: Whether the next that waits is performed after it.
-  private func perform(_ input: Input, _ words: TraceValue, isInLine: Bool = false) {
+  private func perform(_ input: Input, _ text: TraceValue, isInLine: Bool = false) {
     run.underWay[key] = self
     run.trace.hasTaskCauses = true
     // It goes to its task, which runs on the main actor as we do.
     nonisolated(unsafe) let input = input
-    let cause = runner.stage.cause
+    let cause = runner.reporter.cause
     runner.run(
-      .run(name: words.description) { [weak self] _ in
+      .run(name: text.description) { [weak self] _ in
         await Trace.$taskCause.withValue(cause) { await self?.performActions(of: input, isInLine: isInLine) }
         return nil
       })
@@ -103,7 +104,7 @@ final class PerformedInputs<Input, Action> {
     if let model {
       await performActions(of: input, by: model)
     } else {
-      runner.stage.tell(late: TraceValue(anything: input))
+      runner.reporter.report(late: TraceValue(anything: input))
     }
     if isInLine, !Task.isCancelled { performNext() }
   }
@@ -116,15 +117,15 @@ final class PerformedInputs<Input, Action> {
 
   /// - Returns: Whether the other actions are to be performed.
   private func perform(_ action: Action, by model: Model) async -> Bool {
-    let stage = runner.stage
-    let cause = stage.isTraced ? stage.tell(performed: TraceValue(anything: action)) : 0
+    let reporter = runner.reporter
+    let cause = reporter.isTraced ? reporter.report(performed: TraceValue(anything: action)) : 0
     return await Trace.$taskCause.withValue(cause) {
       do {
         try await model.perform(action)
         return true
       } catch {
         guard !Task.isCancelled else { return false }
-        stage.tell(error: error)
+        reporter.report(error: error)
         await model.handleError(error)
         return model.errorPolicy == .continue
       }
@@ -142,7 +143,7 @@ final class PerformedInputs<Input, Action> {
 
 /// An input that waits until the one before it is done.
 private struct WaitingInput {
-  let words: TraceValue
+  let text: TraceValue
   let cause: UInt64
   let since: Duration
   let perform: @MainActor () -> Void

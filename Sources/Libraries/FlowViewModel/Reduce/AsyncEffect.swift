@@ -1,4 +1,5 @@
 import FlowCore
+import FlowEffects
 
 /// An effect that ``AsyncViewModelProtocol/reduce(state:action:)`` returns: a value, made by the functions below.
 ///

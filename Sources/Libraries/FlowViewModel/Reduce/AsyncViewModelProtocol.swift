@@ -1,4 +1,6 @@
 import FlowCore
+import FlowEffects
+import HeadlessCombine
 
 /// A view model whose state is changed in one place: inputs become actions, and actions are reduced.
 ///
@@ -70,12 +72,12 @@ extension AsyncViewModelProtocol {
   @inlinable
   public func send(_ input: Input) {
     let runner = preparedRunner
-    let stage = runner.stage
-    let isTraced = stage.isTraced
-    let outer = isTraced ? stage.begin(input: effects.traced(input)) : 0
+    let reporter = runner.reporter
+    let isTraced = reporter.isTraced
+    let outer = isTraced ? reporter.begin(input: effects.traced(input)) : 0
     let actions = transform(input)
     if actions.count == 1 { runner.send(actions[0]) } else { runner.send(actions) }
-    if isTraced { stage.cause = outer }
+    if isTraced { reporter.cause = outer }
   }
 
   /// Handles an action that no input led to, by the rules of ``send(_:)``: what a view model begins by itself, or a test.
@@ -101,17 +103,17 @@ extension AsyncViewModelProtocol {
 
   @inlinable
   func handle(_ action: Action) {
-    let isTold = effects.isTold
-    if isTold { effects.tell(action) }
+    let isReported = effects.isReported
+    if isReported { effects.report(action) }
     let old = state
     var new = old
     let made =
-      isTold ? effects.measured { reduce(state: &new, action: action) } : reduce(state: &new, action: action)
+      isReported ? effects.measured { reduce(state: &new, action: action) } : reduce(state: &new, action: action)
     if new != old {
       state = new
-      if isTold { effects.tell(from: old, to: new) }
+      if isReported { effects.report(from: old, to: new) }
     }
-    if isTold { effects.tell(made, action, new) }
+    if isReported { effects.report(made, action, new) }
     if !made.isEmpty { effects.begin(made) }
   }
 }

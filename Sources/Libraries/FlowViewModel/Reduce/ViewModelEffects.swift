@@ -1,4 +1,5 @@
 import FlowCore
+import FlowEffects
 
 /// What belongs to a view model besides its state: the effects that are under way, and who is told of what it does.
 ///
@@ -71,7 +72,7 @@ public final class ViewModelEffects<
   package func prepare<Model: AsyncViewModelProtocol>(for model: Model, _ handle: @escaping @MainActor (Action) -> Void)
     -> EffectRunner<Action>
   where Model.Action == Action, Model.State == State, Model.CancelID == CancelID {
-    let runner = EffectRunner<Action>(stage: EffectStage(of: model), handle: handle)
+    let runner = EffectRunner<Action>(reporter: EffectReporter(of: model), handle: handle)
     runner.clock = EffectClock(timer)
     runner.isCancellation = { SendableError($0).isCancellationError }
     runner.onError = { [weak model] error in
@@ -112,22 +113,22 @@ public final class ViewModelEffects<
   }
 
   /// Whether anybody is told of what is handled: asked for each action.
-  @usableFromInline var isTold: Bool { isObserved || log?.isSilent == false }
+  @usableFromInline var isReported: Bool { isObserved || log?.isSilent == false }
 
   @usableFromInline
-  func tell(_ action: Action) {
+  func report(_ action: Action) {
     if let log { log.log(.action(ActionInfo(action, limits: log.options)), .action) }
     actionObserver?(action)
   }
 
   @usableFromInline
-  func tell(from old: State, to new: State) {
+  func report(from old: State, to new: State) {
     if let log { log.log(.stateChange(StateChangeInfo(from: old, to: new, limits: log.options)), .stateChange) }
     stateChangeObserver?(old, new)
   }
 
   @usableFromInline
-  func tell(_ effects: [AsyncEffect<Action, CancelID>], _ action: Action, _ state: State) {
+  func report(_ effects: [AsyncEffect<Action, CancelID>], _ action: Action, _ state: State) {
     onHandled?(action, state)
     if let log {
       if effects.count == 1 {

@@ -116,7 +116,7 @@ open class UINavigationController: UIViewController {
     showObservers.append(observer)
   }
 
-  func tellDidShow(_ viewController: UIViewController, animated: Bool) {
+  func notifyDidShow(_ viewController: UIViewController, animated: Bool) {
     delegate?.navigationController(self, didShow: viewController, animated: animated)
     for observer in showObservers { observer() }
   }

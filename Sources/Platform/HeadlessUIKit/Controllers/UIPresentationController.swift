@@ -70,14 +70,14 @@ package final class PresentationState {
   func change(isVisible: Bool) {
     guard self.isVisible != isVisible else { return }
     self.isVisible = isVisible
-    tell(.visibility(isVisible))
+    report(.visibility(isVisible))
   }
 
   func setDismissed(_ isDismissed: Bool) {
     self.isDismissed = isDismissed
   }
 
-  func tell(_ change: Change) {
+  func report(_ change: Change) {
     // A copy, since observers come and go in callbacks; one that is cancelled meanwhile has lost its callback.
     for observation in observations { observation.callback?(change) }
   }

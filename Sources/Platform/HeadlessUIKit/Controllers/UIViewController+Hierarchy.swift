@@ -92,14 +92,14 @@ extension UIViewController {
   ///
   /// What a window shows when it is made visible, or is given a root, is in it at once, as in UIKit; its callbacks
   /// come at the end of the turn. Any other screen is in the window from its `viewWillAppear`.
-  var showingWindow: UIWindow? { stage?.window ?? windowThatCame }
+  var showingWindow: UIWindow? { appearanceTracker?.window ?? windowThatCame }
 
   /// Whether it came on screen in this turn with its window or its window's root, and has had no callback yet.
-  package var cameWithItsWindow: Bool { stage == nil && windowThatCame != nil }
+  package var cameWithItsWindow: Bool { appearanceTracker == nil && windowThatCame != nil }
 
   private var windowThatCame: UIWindow? {
     guard let window = visibleHostWindow, window.change?.isChange == true else { return nil }
-    return window.stage.wanted.contains { $0 === self } ? window : nil
+    return window.appearanceTracker.wanted.contains { $0 === self } ? window : nil
   }
 
   /// Takes it out of the container or the window that it stands in.
@@ -197,7 +197,7 @@ extension UIViewController {
     if isContainerType { return Name(word: typeName) }
     let base = type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: type(of: self))
     let owner = Run.current.owners.register(
-      .screen, base: base, model: self, presentable: self, tellsOfItsEnd: true)
+      .screen, base: base, model: self, presentable: self, reportsItsEnd: true)
     self.owner = owner
     return owner.name
   }

@@ -72,9 +72,9 @@ open class UIViewController: UIResponder {
   /// What turned it away as a page, and may turn back to it.
   weak var pages: UIPageViewController?
   /// How it came on screen, as long as it shows nothing: that is told with its first screen.
-  var untoldArrival: Arrival?
+  var unreportedArrival: Arrival?
   /// Where it is visible, from its `viewWillAppear` to its `viewDidDisappear`.
-  weak var stage: WindowStage?
+  weak var appearanceTracker: AppearanceTracker?
   /// The parent and the presenter that its life cycle has told it of.
   weak var appearedParent: UIViewController?
   weak var appearedPresenter: UIViewController?
@@ -213,7 +213,9 @@ open class UIViewController: UIResponder {
   }
 
   /// Whether a life-cycle call can come from nobody but a test: no window calls it.
-  private var isDrivenByHand: Bool { !passage.contains(.underWay) && stage == nil && visibleHostWindow == nil }
+  private var isDrivenByHand: Bool {
+    !passage.contains(.underWay) && appearanceTracker == nil && visibleHostWindow == nil
+  }
 
   // MARK: Presentation
 

@@ -37,7 +37,7 @@ struct AppearancePassage {
     for controller in leaving { controller.passage = [] }
     for controller in entering { controller.passage = [] }
     for stack in stacks {
-      stack.controller.tellDidShow(stack.top, animated: animated)
+      stack.controller.notifyDidShow(stack.top, animated: animated)
     }
   }
 
@@ -78,7 +78,7 @@ struct AppearancePassage {
       controller.presentationState.setVisible(true)
       if let owner = controller.owner, !owner.hasAppeared { Run.current.owners.noteAppearance(of: owner) }
       controller.viewDidAppear(animated)
-      controller.presentationState.tell(.visibility(true))
+      controller.presentationState.report(.visibility(true))
     }
   }
 
@@ -88,10 +88,10 @@ struct AppearancePassage {
 
   private func didDisappear() {
     for controller in leaving {
-      controller.stage = nil
+      controller.appearanceTracker = nil
       controller.viewDidDisappear(animated)
       controller.presentationState.setVisible(false)
-      controller.presentationState.tell(.visibility(false))
+      controller.presentationState.report(.visibility(false))
     }
   }
 }
@@ -169,21 +169,21 @@ extension UIViewController {
   }
 
   /// Whether it, or what it is in, is on screen without that having been told.
-  var isUntold: Bool {
+  var isUnreported: Bool {
     var next: UIViewController? = self
     while let controller = next {
-      if controller.untoldArrival != nil { return true }
+      if controller.unreportedArrival != nil { return true }
       next = controller.parent
     }
     return false
   }
 
   /// What is to be told instead of the first screen that a container within shows: that the modal or the root arrived.
-  func takeUntoldArrival() -> Transition.Kind? {
+  func takeUnreportedArrival() -> Transition.Kind? {
     var controller = self
-    while controller.untoldArrival == nil, let parent = controller.parent { controller = parent }
-    guard let arrival = controller.untoldArrival, !controller.showsNothing else { return nil }
-    controller.untoldArrival = nil
+    while controller.unreportedArrival == nil, let parent = controller.parent { controller = parent }
+    guard let arrival = controller.unreportedArrival, !controller.showsNothing else { return nil }
+    controller.unreportedArrival = nil
     return arrival.kind(showing: controller.shownName)
   }
 }

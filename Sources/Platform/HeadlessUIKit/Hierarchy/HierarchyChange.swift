@@ -13,12 +13,12 @@ class HierarchyChange: PendingChange {
   var isChange: Bool { false }
 
   /// What the trace is told.
-  func words() -> [Transition] { [] }
+  func recordedTransitions() -> [Transition] { [] }
 
   final func transitions() -> [Transition] {
     guard isChange else { return [] }
     nameNewcomers()
-    return words()
+    return recordedTransitions()
   }
 
   /// Gives a name to each screen that this change brought on screen, be it hidden there or not: then a look, which
@@ -34,7 +34,7 @@ class HierarchyChange: PendingChange {
   /// there, or, where there is none, on its own, since nothing appears.
   func enroll(at window: UIWindow?) {
     if let window {
-      window.stage.enroll(self)
+      window.appearanceTracker.enroll(self)
     } else {
       Run.current.transaction.afterwards {
         let moves = self.moves()
@@ -66,13 +66,14 @@ final class ChildrenChange: HierarchyChange {
     before.count != host.ownChildren.count || zip(before, host.ownChildren).contains { $0 !== $1 }
   }
 
-  override func words() -> [Transition] {
+  override func recordedTransitions() -> [Transition] {
     guard host.standsForItsChild, let shown = host.ownChildren.last, let last = before.last, last !== shown,
       let window = host.settledWindow
     else { return [] }
     return [
       Transition(
-        host.takeUntoldArrival() ?? .replace, place: window.place(within: host), animation: shown.shownTransitionNote)
+        host.takeUnreportedArrival() ?? .replace, place: window.place(within: host),
+        animation: shown.shownTransitionNote)
     ]
   }
 
@@ -116,11 +117,11 @@ final class WindowChange: HierarchyChange {
     if !window.isHidden { window.root?.giveNames() }
   }
 
-  override func words() -> [Transition] {
-    before?.untoldArrival = nil
+  override func recordedTransitions() -> [Transition] {
+    before?.unreportedArrival = nil
     guard !window.isHidden, let root = window.root else { return [] }
     if root.showsNothing {
-      root.untoldArrival = .root
+      root.unreportedArrival = .root
       return []
     }
     return [Transition(.root(root.shownName), place: window.front.place())]
@@ -155,10 +156,10 @@ final class PageChange: HierarchyChange {
 
   override var isChange: Bool { before !== host.page }
 
-  override func words() -> [Transition] {
+  override func recordedTransitions() -> [Transition] {
     guard let window = host.settledWindow else { return [] }
-    let arrival = host.takeUntoldArrival()
-    guard arrival != nil || !host.isUntold else { return [] }
+    let arrival = host.takeUnreportedArrival()
+    guard arrival != nil || !host.isUnreported else { return [] }
     return [Transition(arrival ?? .replace, place: window.place(within: host))]
   }
 
@@ -196,12 +197,12 @@ final class SplitChange: HierarchyChange {
     host.shownColumns.filter { before[$0.rawValue] !== host.columns[$0.rawValue] }
   }
 
-  override func words() -> [Transition] {
+  override func recordedTransitions() -> [Transition] {
     guard let window = host.settledWindow else { return [] }
-    if let arrival = host.takeUntoldArrival() {
+    if let arrival = host.takeUnreportedArrival() {
       return [Transition(arrival, place: window.place(within: host))]
     }
-    guard !host.isUntold else { return [] }
+    guard !host.isUnreported else { return [] }
     // A column that is empty now has no place of its own.
     let places = changedColumns.map { window.place(within: host.columns[$0.rawValue] ?? host) }
     return places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map {
@@ -246,11 +247,11 @@ final class TabsChange: HierarchyChange {
 
   override var isChange: Bool { !isSameTabs || selected !== host.selectedTab }
 
-  override func words() -> [Transition] {
+  override func recordedTransitions() -> [Transition] {
     guard let window = host.settledWindow else { return [] }
     let place = window.place(within: host)
-    if let arrival = host.takeUntoldArrival() { return [Transition(arrival, place: place)] }
-    guard !host.isUntold else { return [] }
+    if let arrival = host.takeUnreportedArrival() { return [Transition(arrival, place: place)] }
+    guard !host.isUnreported else { return [] }
     if let tab = host.selectedTab, tab !== selected {
       return [Transition(.tab(host.selectedIndex + 1, title: tab.tabTitle), place: place)]
     }

@@ -33,15 +33,15 @@ final class StackChange: HierarchyChange {
     return !removed.isEmpty || kept < host.stack.count
   }
 
-  override func words() -> [Transition] {
+  override func recordedTransitions() -> [Transition] {
     trim()
     guard let window = host.settledWindow else { return [] }
     let added = host.stack[kept...]
-    let removed = removed.filter { $0.untoldArrival == nil }
-    for controller in self.removed { controller.untoldArrival = nil }
+    let removed = removed.filter { $0.unreportedArrival == nil }
+    for controller in self.removed { controller.unreportedArrival = nil }
     if let top = added.last, top.showsNothing {
       // Told with its first screen, unless the arrival of what it stands in tells that.
-      if !host.isUntold { top.untoldArrival = removed.isEmpty ? .push : .replacement }
+      if !host.isUnreported { top.unreportedArrival = removed.isEmpty ? .push : .replacement }
       return []
     }
     let kind: Transition.Kind
@@ -53,7 +53,7 @@ final class StackChange: HierarchyChange {
     }
     let animation = (added.last ?? removed.first)?.transitionNote
     return [
-      Transition(host.takeUntoldArrival() ?? kind, place: window.place(within: host), animation: animation)
+      Transition(host.takeUnreportedArrival() ?? kind, place: window.place(within: host), animation: animation)
     ]
   }
 
@@ -104,21 +104,21 @@ final class PresentationChange: HierarchyChange {
 
   override var isChange: Bool { before !== slot.presented }
 
-  override func words() -> [Transition] {
+  override func recordedTransitions() -> [Transition] {
     guard let window else { return [] }
     let place = window.place(presentedBy: host)
     var transitions: [Transition] = []
-    if let before, before.untoldArrival == nil {
+    if let before, before.unreportedArrival == nil {
       let alert = before as? UIAlertController
       transitions.append(
         Transition(
           alert.map { .alertClosed(title: $0.title ?? "") } ?? .dismiss(before.shownName), place: place,
           animation: before.shownTransitionNote))
     }
-    before?.untoldArrival = nil
+    before?.unreportedArrival = nil
     if let modal = slot.presented, host.visibleHostWindow != nil {
       if modal.showsNothing {
-        modal.untoldArrival = .modal
+        modal.unreportedArrival = .modal
         return transitions
       }
       let alert = modal as? UIAlertController
@@ -158,7 +158,7 @@ final class PresentationSlot: TransactionParticipant {
     presented?.presenter = nil
     presented = controller
     controller?.presenter = host
-    if controller == nil, !waiting.isEmpty { Run.current.transaction.afterwards { [self] in tellWaiting() } }
+    if controller == nil, !waiting.isEmpty { Run.current.transaction.afterwards { [self] in reportWaiting() } }
   }
 
   /// Calls `body` once nothing is presented any more, after the turn.
@@ -166,11 +166,11 @@ final class PresentationSlot: TransactionParticipant {
     waiting.append(body)
   }
 
-  private func tellWaiting() {
+  private func reportWaiting() {
     guard presented == nil else { return }
-    let told = waiting
+    let reported = waiting
     waiting = []
-    for body in told { body() }
+    for body in reported { body() }
   }
 
   func beginChange() -> any PendingChange {

@@ -10,7 +10,7 @@ extension UIWindow: ScreenSource {
   ///
   /// If the innermost stack has no way back, that of a stack around it counts, as the bars on a phone show.
   /// - Throws: `HandRefusal` where there is nothing to go back to, no button to go back by, or an alert in front.
-  public func back() throws(HandRefusal) {
+  public func back() throws(GestureRefusal) {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
     guard !stacks.isEmpty else { throw .nothingToGoBackTo }
     guard let stack = stacks.last(where: \.hasBackButton) else { throw .noBackButton }
@@ -25,7 +25,7 @@ extension UIWindow: ScreenSource {
   /// A modal that its delegate or `isModalInPresentation` keeps stays; its delegate, if there is one, is told of the
   /// attempt.
   /// - Throws: `HandRefusal` where there is no modal, where it is no sheet, or where it stays and nobody is told.
-  public func dismissModal() throws(HandRefusal) {
+  public func dismissModal() throws(GestureRefusal) {
     let front = try touchableFront()
     guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
     guard modal.modalPresentationStyle.isSwipedAway else { throw .modalStays }
@@ -45,7 +45,7 @@ extension UIWindow: ScreenSource {
 
   /// Taps a tab, counted from 0. A tap on the selected tab takes its stack back to the first screen, once the
   /// delegate has been told. A delegate may refuse the tap; nothing happens then.
-  public func selectTab(at index: Int) throws(HandRefusal) {
+  public func selectTab(at index: Int) throws(GestureRefusal) {
     let front = try touchableFront()
     guard let tabs = front.tabs else { throw .noTabs }
     guard tabs.tabs.indices.contains(index) else { throw .noSuchTab(index, count: tabs.tabs.count) }
@@ -65,7 +65,7 @@ extension UIWindow: ScreenSource {
 
   /// Turns the page in front: the data source is asked for the page after or before it, and the delegate is told.
   /// - Throws: `HandRefusal` where there are no pages, or none in that direction, or an alert stands in front.
-  public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(HandRefusal) {
+  public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(GestureRefusal) {
     let front = try touchableFront()
     guard let pages = front.pages, let page = pages.page else { throw .noPages }
     let next =
@@ -83,7 +83,7 @@ extension UIWindow: ScreenSource {
   }
 
   /// Presses a button of the alert: the alert goes, and the button's handler is called after that.
-  public func pressAlertButton(_ title: String) throws(HandRefusal) {
+  public func pressAlertButton(_ title: String) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }
     guard let action = alert.actions.first(where: { $0.isEnabled && ($0.title ?? "") == title }) else {
       throw .noSuchButton(title, buttons: alert.content.buttons)
@@ -92,7 +92,7 @@ extension UIWindow: ScreenSource {
   }
 
   /// Presses a button of the alert, counted from 0 in the order in which they were added.
-  public func pressAlertButton(at index: Int) throws(HandRefusal) {
+  public func pressAlertButton(at index: Int) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }
     guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else {
       throw .noSuchButtonNumber(index, buttons: alert.content.buttons)
@@ -105,7 +105,7 @@ extension UIWindow: ScreenSource {
     if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
   }
 
-  private func touchableFront() throws(HandRefusal) -> Front {
+  private func touchableFront() throws(GestureRefusal) -> Front {
     let front = front
     if let alert = front.alert { throw .behindAlert(alert.content) }
     return front

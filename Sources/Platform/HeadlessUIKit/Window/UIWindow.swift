@@ -12,7 +12,7 @@ open class UIWindow: UIView {
   /// What ``isHidden`` says, the other way round.
   var wasShown = false
   private(set) weak var change: WindowChange?
-  private(set) lazy var stage = WindowStage(window: self)
+  private(set) lazy var appearanceTracker = AppearanceTracker(window: self)
 
   /// A window with a place on the screen, hidden at first.
   public override init(frame: CGRect) {

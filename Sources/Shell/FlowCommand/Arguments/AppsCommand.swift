@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCore
-import FlowShell
+import FlowReplay
+import FlowSystem
 
 /// `apps`: the apps that can be loaded.
 struct AppsCommand: ParsableCommand, Action {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlowShell
+import FlowTestRunner
 
 /// Which scripts are run.
 struct ChoosingOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCore
-import FlowShell
+import FlowReplay
+import FlowSystem
 
 /// `completions bash|zsh|fish`: a script that teaches a shell to complete this program's arguments.
 struct CompletionsCommand: ParsableCommand, Action {

@@ -1,5 +1,8 @@
 import ArgumentParser
-import FlowShell
+import FlowScript
+import FlowSession
+import FlowSystem
+import FlowTestRunner
 
 /// Whether and how it is told what the scripts exercise of their apps.
 struct CoverageOptions: ParsableArguments {
@@ -20,8 +23,14 @@ struct CoverageOptions: ParsableArguments {
     transform: CoverageOptions.percent)
   var coverageMin: Double?
 
-  /// Whether anything is counted.
-  var isAsked: Bool { coverage || coverageJSON != nil || coverageMin != nil }
+  /// What is done with the coverage.
+  var settings: SuiteCoverage.Settings {
+    var settings = SuiteCoverage.Settings()
+    settings.printsTable = coverage
+    settings.file = coverageJSON.map { ScriptPath(argument: $0) }
+    settings.minimum = coverageMin
+    return settings
+  }
 
   /// A number from 0 to 100, with or without a percent sign.
   private static func percent(_ text: String) throws -> Double {
@@ -32,10 +41,10 @@ struct CoverageOptions: ParsableArguments {
   }
 
   /// A part of a suite proves nothing about all of it.
-  func check(_ choice: SuiteChoice) throws(Problem) {
+  func check(_ choice: SuiteChoice) throws(Diagnostic) {
     guard coverageMin != nil, let shard = choice.shard, shard.count > 1 else { return }
     let said = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"
-    throw Problem(
+    throw Diagnostic(
       .refused, "--coverage-min is about the whole suite, and \(said) the part \(shard)",
       advice: ["run all of it: --shard 1/1"])
   }

@@ -1,8 +1,10 @@
 import ArgumentParser
 import FlowCore
+import FlowReplay
 import FlowScript
-import FlowShell
-import LineEditor
+import FlowSystem
+import FlowTestRunner
+import Terminal
 
 /// `fmt PATH…`: tidies scripts.
 struct FormatCommand: ParsableCommand, Action {
@@ -37,19 +39,19 @@ struct FormatCommand: ParsableCommand, Action {
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
     if paths == ["-"] { return formatStandardInput() }
     let found: ScriptFinder.Found
-    do throws(Problem) {
+    do throws(Diagnostic) {
       found = try ScriptFinder.choices(paths.map { ScriptPath(argument: $0) })
     } catch {
       return complain(error)
     }
-    return (found.problems.map(complain) + found.choices.map(format)).max() ?? .success
+    return (found.diagnostics.map(complain) + found.choices.map(format)).max() ?? .success
   }
 
   private func format(_ choice: ScriptChoice) -> ExitStatus {
-    do throws(Problem) {
+    do throws(Diagnostic) {
       if let line = choice.line {
         let file = choice.path
-        throw Problem(
+        throw Diagnostic(
           .refused, "only whole files are tidied, not \(file) down to line \(line)", advice: ["say \(file)"])
       }
       let formatter = ScriptFormatter(writes: !check)
@@ -78,7 +80,7 @@ struct FormatCommand: ParsableCommand, Action {
         return complain(unparsable: "\(error)")
       }
     } catch {
-      return complain(Problem(.trouble, "cannot read \(name): \(error.reason)"))
+      return complain(Diagnostic(.trouble, "cannot read \(name): \(error.reason)"))
     }
     switch ScriptFormatter.format(text: text, file: name) {
     case .tidy:
@@ -96,8 +98,8 @@ struct FormatCommand: ParsableCommand, Action {
     return .usage
   }
 
-  private func complain(_ problem: Problem) -> ExitStatus {
-    Output.error.write(problem)
-    return max(.usage, problem.status)
+  private func complain(_ diagnostic: Diagnostic) -> ExitStatus {
+    Output.error.write(diagnostic)
+    return max(.usage, diagnostic.status)
   }
 }

@@ -1,4 +1,4 @@
-import FlowShell
+import FlowSystem
 
 /// The arguments of the process as text.
 ///

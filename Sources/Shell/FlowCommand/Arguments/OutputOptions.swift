@@ -1,18 +1,15 @@
 import ArgumentParser
+import FlowSession
+import FlowSystem
 
-/// When output is coloured.
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
-  case auto
-  case always
-  case never
-}
+extension ColorChoice: ExpressibleByArgument {}
 
 /// The options of every command that shows something.
 struct OutputOptions: ParsableArguments {
   @Option(help: "Colour: auto is on a terminal, unless NO_COLOR is set or TERM is dumb.")
   var color: ColorChoice = .auto
 
-  /// The painter for standard output.
+  /// The styler for standard output.
   @MainActor
-  func painter() -> Painter { Painter(color, for: .standard) }
+  func styler() -> Styler { Styler(color, for: .standard) }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FlowCore
-import FlowShell
+import FlowReplay
 
 /// A prompt, or statements from the command line or from standard input. It needs no name.
 struct PromptCommand: ParsableCommand, Action {

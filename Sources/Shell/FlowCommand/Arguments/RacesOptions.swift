@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlowShell
+import FlowWorker
 
 /// In which other orders scripts are run, to find out whether they depend on it.
 struct RacesOptions: ParsableArguments {

@@ -1,23 +1,21 @@
 import ArgumentParser
 import FlowScript
-import FlowShell
+import FlowSession
+import FlowSystem
+import FlowTestRunner
 
 /// How the results are told.
 struct ReportingOptions: ParsableArguments {
   /// A format, and where it goes.
-  struct Choice: Hashable {
-    var format: ReportFormat
-    /// The file; `nil` for standard output.
-    var file: String?
-  }
+  typealias Target = ReportOutput.Settings.Target
 
   @Option(
     help: ArgumentHelp(
       """
       A report: text, tap, junit, json or github, to a file or to standard output, where it takes the place of the text; \
       may be repeated.
-      """, valueName: "name[=file]"), completion: .list(ReportFormat.allCases.map(\.rawValue)), transform: Self.choice)
-  var reporter: [Choice] = []
+      """, valueName: "name[=file]"), completion: .list(ReportFormat.allCases.map(\.rawValue)), transform: Self.target)
+  var reporter: [Target] = []
 
   @Option(
     help: ArgumentHelp(
@@ -31,9 +29,14 @@ struct ReportingOptions: ParsableArguments {
   @Flag(name: [.customShort("v"), .long], help: "Name the scripts that passed on a terminal too.")
   var verbose = false
 
-  /// What is reported, and where; on standard output the text, unless it is something else.
-  var choices: [Choice] {
-    reporter.contains { $0.file == nil } ? reporter : [Choice(format: .text)] + reporter
+  /// What is reported, and where. On standard output the text, unless another report goes there.
+  var settings: ReportOutput.Settings {
+    let targets = reporter.contains { $0.file == nil } ? reporter : [Target(format: .text)] + reporter
+    var settings = ReportOutput.Settings(targets)
+    settings.slowest = slowest
+    settings.isQuiet = quiet
+    settings.isVerbose = verbose
+    return settings
   }
 
   mutating func validate() throws {
@@ -44,14 +47,14 @@ struct ReportingOptions: ParsableArguments {
     guard reporter.count(where: { $0.file == nil }) <= 1 else {
       throw ValidationError("only one --reporter may go to standard output: give the others a file, NAME=FILE")
     }
-    var files: Set<String> = []
+    var files: Set<ScriptPath> = []
     for file in reporter.compactMap(\.file) where !files.insert(file).inserted {
-      throw ValidationError("two reporters would write \(ScriptText.visible(file)): give each a file of its own")
+      throw ValidationError("two reporters would write \(file): give each a file of its own")
     }
   }
 
   /// `NAME` or `NAME=FILE`; the file `-` is standard output.
-  private static func choice(_ text: String) throws -> Choice {
+  private static func target(_ text: String) throws -> Target {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let format = ReportFormat(rawValue: parts[0]) else {
       let known = ReportFormat.allCases.map(\.rawValue)
@@ -59,8 +62,8 @@ struct ReportingOptions: ParsableArguments {
       if let nearest = NearestWord.find(parts[0], in: known) { message += "; did you mean \(nearest)?" }
       throw ValidationError(message)
     }
-    guard parts.count == 2, parts[1] != "-" else { return Choice(format: format) }
+    guard parts.count == 2, parts[1] != "-" else { return Target(format: format) }
     guard !parts[1].isEmpty else { throw ValidationError("--reporter \(format.rawValue)= names no file") }
-    return Choice(format: format, file: parts[1])
+    return Target(format: format, file: ScriptPath(argument: parts[1]))
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCore
-import FlowShell
+import FlowReplay
+import FlowSystem
 
 /// `run FILE…`: prints scripts with what they show now.
 struct RunCommand: ParsableCommand, Action {
@@ -20,7 +21,7 @@ struct RunCommand: ParsableCommand, Action {
     var status = ExitStatus.success
     for file in files {
       let shell = Shell(apps: apps, ownsProcess: true)
-      let input = ShellInput(shell: shell, painter: output.painter(), keepsGoing: keepGoing)
+      let input = ShellInput(shell: shell, styler: output.styler(), keepsGoing: keepGoing)
       status = max(status, file == "-" ? input.runStandardInput() : input.run(file: ScriptPath(argument: file)))
       shell.end()
     }

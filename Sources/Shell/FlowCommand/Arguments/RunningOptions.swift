@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlowShell
+import FlowWorker
 
 /// How scripts are run.
 struct RunningOptions: ParsableArguments {

@@ -1,6 +1,8 @@
 import FlowCore
-import FlowShell
-import LineEditor
+import FlowReplay
+import FlowSession
+import FlowSystem
+import Terminal
 
 /// A session of the shell as its arguments describe it.
 struct ShellRun {
@@ -16,7 +18,7 @@ struct ShellRun {
     SharedProcess.guardAgainstExit()
     let shell = Shell(apps: apps, ownsProcess: true)
     defer { shell.end() }
-    let input = ShellInput(shell: shell, painter: Painter(color, for: .standard), keepsGoing: keepsGoing)
+    let input = ShellInput(shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing)
     if let app, let status = input.load(app), status != .success { return status }
     if !statements.isEmpty { return input.run(statements) }
     if let prompt = PromptLoop(shell: shell, colors: color, app: app) { return prompt.run() }

@@ -1,7 +1,11 @@
 import ArgumentParser
 import FlowCore
+import FlowReplay
 import FlowScript
-import FlowShell
+import FlowSession
+import FlowSystem
+import FlowTestRunner
+import FlowWorker
 
 /// `test PATH…`: replays scripts as regression tests.
 struct TestCommand: ParsableCommand, Action {
@@ -39,7 +43,7 @@ struct TestCommand: ParsableCommand, Action {
   }
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
-    do throws(Problem) {
+    do throws(Diagnostic) {
       return try run(apps)
     } catch {
       Output.error.write(error)
@@ -48,21 +52,22 @@ struct TestCommand: ParsableCommand, Action {
   }
 
   @MainActor
-  private func run(_ apps: [any FlowApp.Type]) throws(Problem) -> ExitStatus {
-    if updating.blocks != nil, !updating.updateInCI, SuiteChoice.variable("CI").map({ !$0.isEmpty }) == true {
-      throw Problem(
+  private func run(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
+    if updating.blocks != nil, !updating.updateInCI, Environment.nonEmptyValue("CI") != nil {
+      throw Diagnostic(
         .refused, "CI is set in the environment, and what a run there shows is not what is expected of it",
         advice: ["update where somebody looks at the changes, or say --update-in-ci"])
     }
     if updating.review, !KeyReader.isPossible {
-      throw Problem(.refused, "--review asks at a terminal", advice: ["elsewhere: --update, and look at the changes"])
+      throw Diagnostic(
+        .refused, "--review asks at a terminal", advice: ["elsewhere: --update, and look at the changes"])
     }
     let last = LastRun.load()
     let choice = try choice(last)
     if choosing.list { return try list(choice, last) }
     try covering.check(choice)
     let first = try suite(choice, of: choice.scripts, last, apps)
-    let loop = TestLoop(first, painter: output.painter()) { touched throws(Problem) in
+    let loop = TestLoop(first, styler: output.styler()) { touched throws(Diagnostic) in
       let last = LastRun.load()
       var choice = try self.choice(last)
       let all = choice.scripts
@@ -72,36 +77,43 @@ struct TestCommand: ParsableCommand, Action {
     loop.run(watches: running.watch)
   }
 
-  private func choice(_ last: LastRun) throws(Problem) -> SuiteChoice {
-    try SuiteChoice(choosing, order: running.order, seed: running.seed ?? 0, last: last)
+  private func choice(_ last: LastRun) throws(Diagnostic) -> SuiteChoice {
+    var request = SuiteChoice.Request()
+    request.paths = choosing.paths.map { ScriptPath(argument: $0) }
+    request.filters = choosing.filter.map { ScriptPath(argument: $0) }
+    request.lastFailed = choosing.lastFailed
+    request.shard = choosing.shard
+    request.order = running.order
+    request.seed = running.seed ?? 0
+    return try SuiteChoice(request, last: last)
   }
 
   @MainActor
   private func suite(
     _ choice: SuiteChoice, of all: [ScriptChoice], _ last: LastRun, _ apps: [any FlowApp.Type]
-  ) throws(Problem) -> TestSuite {
+  ) throws(Diagnostic) -> TestSuite {
     var plan = SuitePlan(
       scripts: choice.scripts.count * options.repetitions, shard: choice.shard, engine: choice.engine?.name,
       seed: running.order == .random ? running.seed ?? 0 : running.seed, program: ProgramName.value)
     plan.mayBeEmpty = choice.isOfFailed
-    let reports = try ReportOutput(reporting, plan: plan, painter: output.painter())
+    let reports = try ReportOutput(reporting.settings, plan: plan, styler: output.styler())
     let suite = TestSuite(
-      choice, of: all, options: options, last: last, reports: reports, painter: output.painter())
+      choice, of: all, options: options, last: last, reports: reports, styler: output.styler())
     suite.asks = updating.review
-    suite.coverage = SuiteCoverage(covering, of: apps)
+    suite.coverage = SuiteCoverage(covering.settings, of: apps)
     return suite
   }
 
   /// Prints what would be run: no fragments, and none that has other tags.
-  private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Problem) -> ExitStatus {
+  private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.asksFor(scriptAt: $0.path) }
-    for problem in choice.problems { Output.error.write(problem) }
+    for diagnostic in choice.diagnostics { Output.error.write(diagnostic) }
     if scripts.isEmpty, choice.shard == nil {
       guard choice.isOfFailed else { throw SuiteChoice.nothingToRun(options.run) }
       Output.error.write(SuiteChoice.nothingFailed(last) + "\n")
     }
-    for script in scripts { Output.standard.write("\(ScriptText.visible(script.words))\n") }
-    return choice.problems.map(\.status).max() ?? .success
+    for script in scripts { Output.standard.write("\(VisibleText.line(script.text))\n") }
+    return choice.diagnostics.map(\.status).max() ?? .success
   }
 
   private var options: SuiteOptions {
@@ -112,7 +124,7 @@ struct TestCommand: ParsableCommand, Action {
     options.run.update = updating.blocks
     options.run.updatesErrors = updating.updateErrors
     options.run.virtualLimit = running.virtualTimeout?.duration
-    options.run.countsCoverage = covering.isAsked
+    options.run.countsCoverage = covering.settings.isEnabled
     options.jobs = running.jobs ?? Processors.count
     options.isolates = running.isolate
     options.timeout = running.timeout.duration

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlowShell
+import FlowReplay
 
 /// Which blocks are rewritten.
 struct UpdatingOptions: ParsableArguments {

@@ -1,6 +1,8 @@
-import FlowShell
+import FlowReplay
+import FlowScript
+import FlowSystem
 import Glibc
-import LineEditor
+import Terminal
 
 /// The end of the process, from any thread.
 enum Ending {
@@ -11,9 +13,9 @@ enum Ending {
 
   /// The exit status of a process that printed: that of trouble, and a message, where something could not be written.
   static func checked(_ status: ExitStatus) -> ExitStatus {
-    guard let problem = Output.takeProblem() else { return status }
-    Output.error.write(problem)
-    return max(status, problem.status)
+    guard let failure = Output.takeFailure() else { return status }
+    Output.error.write(Diagnostic(failure))
+    return max(status, .trouble)
   }
 }
 

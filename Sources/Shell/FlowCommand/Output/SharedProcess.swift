@@ -1,6 +1,7 @@
-import Glibc
+import FlowReplay
 import FlowScript
-import FlowShell
+import FlowSystem
+import Glibc
 import Synchronization
 
 /// The process that an app shares with the shell: an app that ends it has not been checked to its end.

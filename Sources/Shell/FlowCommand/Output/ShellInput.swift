@@ -1,21 +1,23 @@
+import FlowReplay
 import FlowScript
-import FlowShell
-import LineEditor
+import FlowSession
+import FlowSystem
+import Terminal
 
 /// Runs what does not come from a prompt: statements from the command line, files, standard input.
 @MainActor
 struct ShellInput {
   let shell: Shell
-  let painter: Painter
+  let styler: Styler
   let keepsGoing: Bool
 
   /// Loads an app before anything else.
   /// - Returns: The exit status if that failed.
   func load(_ app: String) -> ExitStatus? {
     let outcome = shell.run(.app(name: app, arguments: []))
-    guard let problem = outcome.problem else { return nil }
-    Output.error.write(problem)
-    return problem.kind == .refused ? .usage : problem.status
+    guard let diagnostic = outcome.diagnostic else { return nil }
+    Output.error.write(diagnostic)
+    return diagnostic.kind == .refused ? .usage : diagnostic.status
   }
 
   /// Runs statements from the command line, and prints what they show.
@@ -31,8 +33,8 @@ struct ShellInput {
       let (isOver, result) = play(script) { step in
         // Standard error reports the errors.
         let shown = step.outcome.events.filter { step.failures.isEmpty || !($0.isFailure || $0.isFault) }
-        for line in shown.map(TranscriptText.line) { Output.standard.write(painter.paint(line) + "\n") }
-        for failure in step.failures { tell(failure.lines) }
+        for line in shown.map(TranscriptText.line) { Output.standard.write(styler.styled(line) + "\n") }
+        for failure in step.failures { report(failure.lines) }
       }
       status = max(status, result)
       if isOver { break }
@@ -42,7 +44,7 @@ struct ShellInput {
 
   /// Runs a file, and prints it with what it shows now.
   func run(file path: ScriptPath) -> ExitStatus {
-    do throws(Problem) {
+    do throws(Diagnostic) {
       return run(try shell.open(scriptAt: path), file: path.text, rules: .file)
     } catch {
       Output.error.write(error)
@@ -56,7 +58,7 @@ struct ShellInput {
     do throws(InputReader.Failure) {
       bytes = try InputReader().readAll()
     } catch {
-      Output.error.write(Problem(.trouble, "cannot read standard input: \(error.reason)"))
+      Output.error.write(Diagnostic(.trouble, "cannot read standard input: \(error.reason)"))
       return .trouble
     }
     do throws(ParseError) {
@@ -70,7 +72,7 @@ struct ShellInput {
 
   /// Runs statements that come through a pipe, each as soon as it is there.
   func runStatements() -> ExitStatus {
-    StatementStream(shell, painter: painter, keepsGoing: keepsGoing).run(InputReader())
+    StatementStream(shell, styler: styler, keepsGoing: keepsGoing).run(InputReader())
   }
 
   /// A script that comes in through a pipe may be a file's, with its headers, or just statements.
@@ -94,17 +96,17 @@ struct ShellInput {
       while let item = rest.first, item.line < line {
         rest.removeFirst()
         if case .statement = item.content { continue }
-        Output.standard.write(ScriptText.visibleLines(item.source))
+        Output.standard.write(VisibleText.lines(item.source))
       }
     }
     let (_, status) = play(script) { step in
       echo(upTo: step.statement.location.line)
-      let source = ScriptText.visibleLines(step.statement.source.trimmingLineEnd)
-      Output.standard.write(painter.paint(TranscriptLine(source, .statement)) + "\n")
+      let source = VisibleText.lines(step.statement.source.trimmingLineEnd)
+      Output.standard.write(styler.styled(TranscriptLine(source, .statement)) + "\n")
       if step.statement.statement.takesBlock {
-        for line in step.outcome.lines { Output.standard.write(painter.paint(line, indent: "  ") + "\n") }
+        for line in step.outcome.lines { Output.standard.write(styler.styled(line, indent: "  ") + "\n") }
       }
-      for failure in step.failures { tell(isOneScreen ? failure.linesBesideTranscript : failure.lines) }
+      for failure in step.failures { report(isOneScreen ? failure.linesBesideTranscript : failure.lines) }
     }
     if status != .interrupted { echo(upTo: .max) }
     return status
@@ -120,8 +122,8 @@ struct ShellInput {
   }
 
   /// Tells what went wrong.
-  private func tell(_ lines: [String]) {
-    for line in lines { Output.error.write(painter.paint(difference: line) + "\n") }
+  private func report(_ lines: [String]) {
+    for line in lines { Output.error.write(styler.styled(difference: line) + "\n") }
   }
 
   /// Plays a script; Ctrl-C stops the statement that runs, a second one the process.

@@ -1,6 +1,8 @@
+import FlowReplay
 import FlowScript
-import FlowShell
-import LineEditor
+import FlowSession
+import FlowSystem
+import Terminal
 
 /// Runs statements that come through a pipe, each as soon as its line is there, and prints them with what they show.
 ///
@@ -8,7 +10,7 @@ import LineEditor
 @MainActor
 final class StatementStream {
   private let shell: Shell
-  private let painter: Painter
+  private let styler: Styler
   private let keepsGoing: Bool
   private let player: ScriptPlayer
   private var status = ExitStatus.success
@@ -24,14 +26,14 @@ final class StatementStream {
 
   private struct Last {
     var statement: ScriptStatement
-    var outcome: Outcome
+    var run: ScriptPlayer.Run
     var text: String
     var firstLine: Int
   }
 
-  init(_ shell: Shell, painter: Painter, keepsGoing: Bool) {
+  init(_ shell: Shell, styler: Styler, keepsGoing: Bool) {
     self.shell = shell
-    self.painter = painter
+    self.styler = styler
     self.keepsGoing = keepsGoing
     var options = RunOptions()
     options.keepsGoing = keepsGoing
@@ -39,10 +41,10 @@ final class StatementStream {
     player.onBegin = SharedProcess.note
     // Where both are one screen, the transcript has shown the errors already.
     let isOneScreen = Output.standard.isTerminal && Output.error.isTerminal
-    player.onStep = { [painter] step in
+    player.onStep = { [styler] step in
       for failure in step.failures {
         for line in isOneScreen ? failure.linesBesideTranscript : failure.lines {
-          Output.error.write(painter.paint(difference: line) + "\n")
+          Output.error.write(styler.styled(difference: line) + "\n")
         }
       }
     }
@@ -53,7 +55,7 @@ final class StatementStream {
     do throws(InputReader.Failure) {
       while !isOver, let bytes = try reader.nextLineBytes() { take(bytes) }
     } catch {
-      Output.error.write(Problem(.trouble, "cannot read standard input: \(error.reason)"))
+      Output.error.write(Diagnostic(.trouble, "cannot read standard input: \(error.reason)"))
       return max(status, .trouble)
     }
     if !isOver { conclude() }
@@ -111,14 +113,15 @@ final class StatementStream {
 
   private func run(_ statement: ScriptStatement, _ text: String, _ firstLine: Int) {
     hasRun = true
-    let source = ScriptText.visibleLines(statement.source.trimmingLineEnd)
-    Output.standard.write(painter.paint(TranscriptLine(source, .statement)) + "\n")
-    let outcome = Interrupts.during(shell) { player.run(statement) }
+    let source = VisibleText.lines(statement.source.trimmingLineEnd)
+    Output.standard.write(styler.styled(TranscriptLine(source, .statement)) + "\n")
+    let run = Interrupts.during(shell) { player.run(statement) }
+    let outcome = run.outcome
     if statement.statement.takesBlock {
-      for line in outcome.lines { Output.standard.write(painter.paint(line, indent: "  ") + "\n") }
+      for line in outcome.lines { Output.standard.write(styler.styled(line, indent: "  ") + "\n") }
     }
-    last = Last(statement: statement, outcome: outcome, text: text, firstLine: firstLine)
-    if outcome.verdict == .quit || outcome.problem?.kind == .interrupted { conclude() }
+    last = Last(statement: statement, run: run, text: text, firstLine: firstLine)
+    if outcome.verdict == .quit || outcome.diagnostic?.kind == .interrupted { conclude() }
   }
 
   /// Compares what the last statement showed with the block that followed it.
@@ -136,7 +139,7 @@ final class StatementStream {
         stop("\(error)")
       }
     }
-    let goesOn = player.conclude(last.outcome, of: statement)
+    let goesOn = player.conclude(last.run, of: statement)
     if !goesOn { isOver = true }
   }
 
@@ -147,7 +150,7 @@ final class StatementStream {
   }
 
   private func write(_ source: String) {
-    Output.standard.write(ScriptText.visibleLines(source))
+    Output.standard.write(VisibleText.lines(source))
   }
 
   private static let name = "standard input"

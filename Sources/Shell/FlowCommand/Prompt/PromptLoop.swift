@@ -1,27 +1,29 @@
 import Dispatch
+import FlowReplay
 import FlowScript
-import FlowShell
-import LineEditor
+import FlowSession
+import FlowSystem
+import Terminal
 
 /// The prompt: reads statements, runs them, shows what they did.
 @MainActor
 final class PromptLoop {
   private let shell: Shell
-  private let painter: Painter
+  private let styler: Styler
   private let editor: any StatementEditor
   private let app: String?
   private var pendingWakeUp: DispatchWorkItem?
 
   /// A prompt on the terminal, with a plain one where lines can't be edited; `nil` if standard input is no terminal.
   init?(shell: Shell, colors: ColorChoice, app: String?) {
-    var painter = Painter(colors, for: .standard)
+    var styler = Styler(colors, for: .standard)
     let history = History(path: History.defaultPath(program: "flowsh"))
-    let edited: (any StatementEditor)? = LineEditor(name: "flowsh", history: history, usesColor: painter.isOn)
+    let edited: (any StatementEditor)? = LineEditor(name: "flowsh", history: history, usesColor: styler.isOn)
     guard let editor = edited ?? PlainLineEditor(history: history, write: Output.standard.write) else { return nil }
     // A terminal that is unknown, or too plain for editing, may print the escapes of colours as they are.
-    if edited == nil, colors == .auto { painter = .plain }
+    if edited == nil, colors == .auto { styler = .plain }
     self.shell = shell
-    self.painter = painter
+    self.styler = styler
     self.editor = editor
     self.app = app
     editor.prompt = { [shell, editor] in PromptText(shell, columns: editor.size.columns).prompt }
@@ -39,7 +41,7 @@ final class PromptLoop {
   }
 
   private func readAndRun() -> ExitStatus {
-    write(painter.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
+    write(styler.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
     if let app { showWhereItIs(app) }
     while true {
       editor.wakeUp = shell.performer.wakeUpDescriptor
@@ -51,7 +53,7 @@ final class PromptLoop {
         continue
       case .endOfInput:
         write("\n")
-        if let line = shell.recordingLine { write(painter.paint(line, indent: "  ") + "\n") }
+        if let line = shell.recordingLine { write(styler.styled(line, indent: "  ") + "\n") }
         return .success
       case .hangUp:
         return .success
@@ -67,7 +69,7 @@ final class PromptLoop {
   /// - Returns: Whether the session goes on.
   private func enter(_ text: String) -> Bool {
     guard text.contains(where: { !$0.isWhitespace }) else { return true }
-    if let problem = editor.addToHistory(text) { write(painter.dim("the history is not kept: \(problem)") + "\n") }
+    if let diagnostic = editor.addToHistory(text) { write(styler.dim("the history is not kept: \(diagnostic)") + "\n") }
     let script: ScriptFile
     do throws(ParseErrors) {
       let typed = PromptText.withoutPrompts(text, apps: shell.appNames)
@@ -107,24 +109,24 @@ final class PromptLoop {
     // What an include plays is shown by its statements.
     let isFile = if case .include = statement { true } else { false }
     if origin != .typed, !isFile {
-      write(painter.paint(TranscriptLine(statement.description, .statement)) + "\n")
+      write(styler.styled(TranscriptLine(statement.description, .statement)) + "\n")
     }
-    for line in step.outcome.lines { write(painter.paint(line, indent: "  ") + "\n") }
+    for line in step.outcome.lines { write(styler.styled(line, indent: "  ") + "\n") }
     if origin == .typed, step.outcome.verdict == .set, let line = shell.confirmation(of: statement) {
-      write("  " + painter.dim(line) + "\n")
+      write("  " + styler.dim(line) + "\n")
     }
-    for line in step.outcome.problem?.advice ?? [] { write("  " + painter.dim(line) + "\n") }
+    for line in step.outcome.diagnostic?.advice ?? [] { write("  " + styler.dim(line) + "\n") }
     // The failures within a file were shown where they happened.
-    let failures = step.outcome.hasNestedFailures ? [] : step.failures
-    if origin == .nested, !failures.isEmpty { write("  " + painter.dim("at \(step.statement.location)") + "\n") }
+    let failures = step.hasNestedFailures ? [] : step.failures
+    if origin == .nested, !failures.isEmpty { write("  " + styler.dim("at \(step.statement.location)") + "\n") }
     for case .difference(let lines) in failures.map(\.kind) {
       write("  -expected +actual\n")
-      for line in lines { write(painter.paint(difference: "  \(line)") + "\n") }
+      for line in lines { write(styler.styled(difference: "  \(line)") + "\n") }
     }
   }
 
   private func show(_ errors: ParseErrors) {
-    for line in errors.lines { write(painter.paint(TranscriptLine(line, .error), indent: "  ") + "\n") }
+    for line in errors.lines { write(styler.styled(TranscriptLine(line, .error), indent: "  ") + "\n") }
   }
 
   /// While one types: shows what the app does in the meantime, above the prompt.
@@ -132,7 +134,7 @@ final class PromptLoop {
     let events = shell.passTime()
     wakeWhenDue()
     guard !events.isEmpty else { return }
-    let lines = events.map { painter.paint(TranscriptText.line(for: $0), indent: "  ") }
+    let lines = events.map { styler.styled(TranscriptText.line(for: $0), indent: "  ") }
     editor.printAbove(lines.joined(separator: "\n"))
   }
 
@@ -151,8 +153,8 @@ final class PromptLoop {
 
   private func showWhereItIs(_ app: String) {
     for entry in shell.timeline.suffix(1) {
-      write(painter.paint(TranscriptLine("app \(app)", .statement)) + "\n")
-      for line in entry.outcome.lines { write(painter.paint(line, indent: "  ") + "\n") }
+      write(styler.styled(TranscriptLine("app \(app)", .statement)) + "\n")
+      for line in entry.outcome.lines { write(styler.styled(line, indent: "  ") + "\n") }
     }
   }
 

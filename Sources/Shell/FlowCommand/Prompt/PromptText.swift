@@ -1,5 +1,5 @@
-import FlowShell
-import LineEditor
+import FlowReplay
+import Terminal
 
 /// What the prompt says: the app and where it is.
 @MainActor

@@ -1,5 +1,5 @@
+import FlowSystem
 import Glibc
-import FlowShell
 
 /// The file of this program: with the apps built into it, a new one is a new suite.
 struct ShellProgram {

@@ -1,16 +1,21 @@
-import FlowShell
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+import FlowTestRunner
+import FlowWorker
 import Glibc
-import LineEditor
 import Synchronization
+import Terminal
 
 /// Runs a suite, once, or again and again: whenever files change, the scripts that they touch.
 @MainActor
 final class TestLoop {
   /// Makes a suite of the scripts that are chosen now, or of some of them alone; `nil` where none of those is.
-  typealias Maker = @MainActor (_ touched: ((SuiteChoice) -> [ScriptChoice])?) throws(Problem) -> TestSuite?
+  typealias Maker = @MainActor (_ touched: ((SuiteChoice) -> [ScriptChoice])?) throws(Diagnostic) -> TestSuite?
 
   private let make: Maker
-  private let painter: Painter
+  private let styler: Styler
   private var scripts = WatchedScripts()
   private var suite: TestSuite
   /// What stops the suite that runs. Where none does, Ctrl-C ends the process at once.
@@ -18,10 +23,10 @@ final class TestLoop {
   /// The exit status of a run that a signal stopped.
   private let statusOfSignal = Mutex(ExitStatus.interrupted)
 
-  init(_ first: TestSuite, painter: Painter, make: @escaping Maker) {
+  init(_ first: TestSuite, styler: Styler, make: @escaping Maker) {
     suite = first
     stopper = Mutex(first.stopper)
-    self.painter = painter
+    self.styler = styler
     self.make = make
   }
 
@@ -51,7 +56,7 @@ final class TestLoop {
 
   private func watch() -> ExitStatus {
     guard var watcher = FileWatcher() else {
-      suite.reports.complain(Problem(.trouble, "cannot watch files: the system has no watches left"))
+      suite.reports.complain(Diagnostic(.trouble, "cannot watch files: the system has no watches left"))
       return .trouble
     }
     let program = ShellProgram()
@@ -69,13 +74,13 @@ final class TestLoop {
   private func wait(_ watcher: inout FileWatcher, _ program: ShellProgram?) -> TestSuite {
     stopper.withLock { $0 = nil }
     let count = suite.all.count
-    Output.standard.write(painter.dim("watching \(count) file\(count == 1 ? "" : "s"); Ctrl-C ends") + "\n")
+    Output.standard.write(styler.dim("watching \(count) file\(count == 1 ? "" : "s"); Ctrl-C ends") + "\n")
     while true {
       for folder in scripts.folders(of: suite.all) { watcher.watch(folder: folder) }
       let changes = watcher.changes()
       if let program, changes.contains(program.path) { program.startAnew() }
       let plain = Set(changes.map(\.plain))
-      do throws(Problem) {
+      do throws(Diagnostic) {
         let next = try make { [scripts] choice in
           changes.isEmpty ? choice.scripts : scripts.touched(by: plain, of: choice.scripts)
         }

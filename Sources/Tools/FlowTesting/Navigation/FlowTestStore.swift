@@ -1,7 +1,7 @@
 import FlowCore
 import FlowNavigation
 import FlowRuntime
-import FlowShell
+import FlowSession
 import HeadlessUIKit
 
 /// Runs one flow on the real engine and records what it does.
@@ -141,10 +141,10 @@ public final class FlowTestStore<F: Flow> {
   private func reportLeaks(at location: TestLocation) {
     // Outside of a runtime all tests share one run: what is gone may be another test's.
     guard FlowRuntime.current != nil else { return }
-    for judgement in lifetimes.judge() {
-      guard judgement.isProven, case .leaked(let circle) = judgement.verdict else { continue }
+    for evaluation in lifetimes.evaluate() {
+      guard evaluation.isProven, case .leaked(let circle) = evaluation.verdict else { continue }
       LateFailures.record(
-        "leaked \(judgement.owner): \(circle)\nbreak the circle with a weak reference; a test that means it says so: "
+        "leaked \(evaluation.owner): \(circle)\nbreak the circle with a weak reference; a test that means it says so: "
           + "withKnownIssue { … }", at: location)
     }
   }

@@ -1,6 +1,7 @@
 import CustomDump
 import FlowCore
 import FlowScript
+import FlowSystem
 import Glibc
 import IssueReporting
 import IssueReportingTestSupport
@@ -16,7 +17,7 @@ enum Failure {
       lines = text
     } else if let difference = diff(expected, actual) {
       let visible = difference.split(separator: "\n", omittingEmptySubsequences: false)
-      lines = visible.map { ScriptText.visible(String($0)) }.joined(separator: "\n")
+      lines = visible.map { VisibleText.line(String($0)) }.joined(separator: "\n")
     } else {
       return "(they print alike)"
     }
@@ -53,7 +54,7 @@ enum Failure {
     let rest = effects.count - limit
     let lines = effects.prefix(limit).map { effect in
       let until = effect.until.map { ", until \(text($0))" } ?? ""
-      return "  \(ScriptText.visible(effect.label.description)), since \(text(effect.since))\(until)"
+      return "  \(VisibleText.line(effect.label.description)), since \(text(effect.since))\(until)"
     }
     return (lines + (rest > 0 ? ["  … and \(rest) more"] : [])).joined(separator: "\n")
   }

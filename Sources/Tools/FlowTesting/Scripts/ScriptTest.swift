@@ -1,7 +1,8 @@
 import FlowCore
 import FlowNavigation
+import FlowReplay
 import FlowScript
-import FlowShell
+import FlowSystem
 import HeadlessUIKit
 import Testing
 
@@ -33,7 +34,7 @@ struct ScriptTest {
   /// A failure stands at the script's line; where nothing could be run, and in XCTest, where the test calls.
   private func report(_ failure: ScriptFailure) {
     let text = failure.lines.joined(separator: "\n")
-    if case .problem = failure.kind, failure.statement == nil { return Failure.record(text, at: caller) }
+    if case .diagnostic = failure.kind, failure.statement == nil { return Failure.record(text, at: caller) }
     switch Failure.framework {
     case .xcTest: Failure.record(text, at: caller)
     case .swiftTesting: Issue.record(Comment(rawValue: text), sourceLocation: location(failure.locations[0]))
@@ -71,7 +72,7 @@ extension Flow {
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let runner = ScriptRunner(apps: [])
-    runner.prepare = { session throws(Problem) in
+    runner.prepare = { session throws(Diagnostic) in
       let host = FlowHost(flow: self, stepper: stepper)
       try session.host(host, name: _typeName(type(of: self), qualified: false), steps: steps)
     }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowEffects
 
 /// A clock that only the test moves, for the effects of a store.
 ///

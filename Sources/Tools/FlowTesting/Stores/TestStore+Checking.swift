@@ -3,7 +3,7 @@ import Testing
 
 extension TestStore {
   /// In an exhaustive test it is a failure if actions wait to be received; in another one they are passed over.
-  func claimNothingIsPending(before action: R.Action, _ location: TestLocation) {
+  func requireNothingPending(before action: R.Action, _ location: TestLocation) {
     guard !log.pending.isEmpty else { return }
     guard exhaustivity == .on else { return skip(log.pending.count, location) }
     let pending = log.pendingActions
@@ -14,7 +14,7 @@ extension TestStore {
   }
 
   /// In an exhaustive test it is a failure if the feature has told of a fault.
-  func claimNoFault(_ location: TestLocation) {
+  func requireNoFault(_ location: TestLocation) {
     guard let text = faults.takeText() else { return }
     if exhaustivity == .on { fail(text, location) } else { note(text, location) }
   }

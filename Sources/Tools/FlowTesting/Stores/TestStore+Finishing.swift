@@ -72,7 +72,7 @@ extension TestStore {
         }
       }
     }
-    claimNoFault(TestLocation(fileID, file, line, column))
+    requireNoFault(TestLocation(fileID, file, line, column))
     timeline.enter { store.runner.cancelAll() }
     skipAll()
     timeline.end()

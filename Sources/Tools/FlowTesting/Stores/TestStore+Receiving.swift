@@ -111,7 +111,7 @@ extension TestStore {
     _ assert: ((inout R.State) throws -> Void)?
   ) async {
     let timeout = timeout ?? effectTimeout
-    defer { claimNoFault(location) }
+    defer { requireNoFault(location) }
     let isExhaustive = exhaustivity == .on
     let hasCome = await timeline.advance(atMost: timeout) {
       isExhaustive ? !log.pending.isEmpty : log.pending.contains { expected.isMet($0.action) }
@@ -124,14 +124,14 @@ extension TestStore {
     if expected.isMet(entry.action) { return check(entry, by: "receive", location, assert) }
     state = entry.after
     fail(
-      "another action came next than \(expected.words)\n\(expected.difference(entry.action))\n"
+      "another action came next than \(expected.text)\n\(expected.difference(entry.action))\n"
         + "receive what came first, or mend the effect that sent it", location)
   }
 
   private func failToReceive(
     _ expected: ActionExpectation<R.Action>, _ timeout: Duration, _ location: TestLocation
   ) {
-    var lines = ["\(expected.words) did not come in \(Failure.text(timeout)): " + Failure.whatCame(log.pendingActions)]
+    var lines = ["\(expected.text) did not come in \(Failure.text(timeout)): " + Failure.whatCame(log.pendingActions)]
     if let error = uncaughtErrors.last { lines.append("an effect threw, and nobody caught it: \(Failure.text(error))") }
     let running = timeline.enter { store.runningEffects }.filter { !$0.isEmptyInterval }
     if running.isEmpty {

@@ -1,8 +1,10 @@
 import CustomDump
 import FlowCore
+import FlowEffects
 import FlowRuntime
 import FlowScript
 import FlowStore
+import FlowSystem
 
 /// Tests a feature in a real `Store`: sends it actions, receives those that its effects send, and asserts
 /// what each of them changes.
@@ -79,7 +81,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
       timeline.enter { TestStore.whatIsLeft(in: log, faults, of: store) }
     }
     let runner = store.runner
-    runner.stage.onFault = { [faults] in faults.record($0) }
+    runner.reporter.onFault = { [faults] in faults.record($0) }
     runner.onError = { [weak self] in self?.uncaughtErrors.append($0) }
   }
 
@@ -118,7 +120,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
     column: UInt = #column,
     assert: ((inout R.State) throws -> Void)? = nil
   ) async {
-    claimNothingIsPending(before: action, TestLocation(fileID, file, line, column))
+    requireNothingPending(before: action, TestLocation(fileID, file, line, column))
     let index = log.entries.count
     timeline.enter { store.send(action) }
     if log.entries.count > index {
@@ -130,7 +132,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
         TestLocation(fileID, file, line, column))
     }
     await timeline.rest()
-    claimNoFault(TestLocation(fileID, file, line, column))
+    requireNoFault(TestLocation(fileID, file, line, column))
   }
 
   /// Lets so much time go by, and plays all that is due in it, event by event.
@@ -156,7 +158,7 @@ struct ActionExpectation<Action> {
   /// Whether an action is what is expected.
   let isMet: (Action) -> Bool
   /// What is expected, in words that follow "expected".
-  let words: String
+  let text: String
   /// How an action that does not meet it differs from what is expected.
   let difference: (Action) -> String
 }
@@ -164,7 +166,7 @@ struct ActionExpectation<Action> {
 extension ActionExpectation {
   private init(_ action: Action, isMet: @escaping (Action) -> Bool) {
     self.init(
-      isMet: isMet, words: Failure.text(action), difference: { Failure.difference(expected: action, actual: $0) })
+      isMet: isMet, text: Failure.text(action), difference: { Failure.difference(expected: action, actual: $0) })
   }
 
   /// An action that is equal to another one.
@@ -182,21 +184,21 @@ extension ActionExpectation {
   static func of<Value>(_ path: CasePath<Action, Value>) -> ActionExpectation {
     ActionExpectation(
       isMet: { path.extract(from: $0) != nil },
-      words: "an action of the case with \(Value.self == Void.self ? "no payload" : "a payload of type \(Value.self)")",
+      text: "an action of the case with \(Value.self == Void.self ? "no payload" : "a payload of type \(Value.self)")",
       difference: { "\(Failure.text($0)) is of another case" })
   }
 
   /// An action of a case, with a payload.
   static func of<Value: Equatable>(_ path: CasePath<Action, Value>, _ payload: Value) -> ActionExpectation {
     ActionExpectation(
-      isMet: { path.extract(from: $0) == payload }, words: Failure.text(path.embed(payload)),
+      isMet: { path.extract(from: $0) == payload }, text: Failure.text(path.embed(payload)),
       difference: { Failure.difference(expected: path.embed(payload), actual: $0) })
   }
 
   /// An action of which a function says so.
   static func any(where predicate: @escaping (Action) -> Bool) -> ActionExpectation {
     ActionExpectation(
-      isMet: predicate, words: "an action for which the predicate holds",
+      isMet: predicate, text: "an action for which the predicate holds",
       difference: { "the predicate does not hold for \(Failure.text($0))" })
   }
 }
@@ -227,8 +229,8 @@ final class FaultLog {
   func takeText() -> String? {
     guard !faults.isEmpty else { return nil }
     defer { faults = [] }
-    let words = faults.map { ScriptText.visible($0) }
-    return "the feature is at fault: \(words.joined(separator: "\n"))\n"
+    let text = faults.map { VisibleText.line($0) }
+    return "the feature is at fault: \(text.joined(separator: "\n"))\n"
       + "mend the feature, or what it was sent; a test that means it says so: withKnownIssue { … }"
   }
 }

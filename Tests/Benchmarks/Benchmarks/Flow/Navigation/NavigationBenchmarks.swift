@@ -10,13 +10,13 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
   for tracing in [true, false] {
     measure("A burst of 300,000 steps, trace \(tracing ? "on" : "off")", ratio) {
       let floor = try Stage.floor(burst)
-      let stage = try Stage(tracing: tracing)
+      let reporter = try Stage(tracing: tracing)
       let (duration, _) = try Figures.time {
-        stage.runtime.enter { for number in 0..<burst { stage.stepper.steps.send(BenchStep.tick(number)) } }
-        try stage.runtime.runReady()
+        reporter.runtime.enter { for number in 0..<burst { reporter.stepper.steps.send(BenchStep.tick(number)) } }
+        try reporter.runtime.runReady()
       }
-      try Wrong.check(stage.flow.count, of: burst, "steps")
-      try Wrong.check(stage.flow.sum, of: burst * (burst - 1) / 2, "as their sum")
+      try Wrong.check(reporter.flow.count, of: burst, "steps")
+      try Wrong.check(reporter.flow.sum, of: burst * (burst - 1) / 2, "as their sum")
       var figures = Figures()
       figures.note("a step", duration, floor: floor, each: burst)
       return figures
@@ -26,14 +26,14 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
   measure("One step, then settling", ratio) {
     let count = 100_000
     let floor = try Stage.floor(count)
-    let stage = try Stage(tracing: true)
+    let reporter = try Stage(tracing: true)
     let (duration, _) = try Figures.time {
       for number in 0..<count {
-        stage.runtime.enter { stage.stepper.steps.send(BenchStep.tick(number)) }
-        try stage.runtime.settle(within: .zero)
+        reporter.runtime.enter { reporter.stepper.steps.send(BenchStep.tick(number)) }
+        try reporter.runtime.settle(within: .zero)
       }
     }
-    try Wrong.check(stage.flow.count, of: count, "steps")
+    try Wrong.check(reporter.flow.count, of: count, "steps")
     var figures = Figures()
     figures.note("a step", duration, floor: floor, each: count)
     return figures
@@ -43,14 +43,14 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
 @Sendable func queueBenchmarks() {
   for count in [250_000, 500_000, 1_000_000] {
     measure("\(count) steps wait", ["a waiting step, bytes", "a step, ns", "left behind, bytes"], runs: 3) {
-      let stage = try Stage(tracing: false)
+      let reporter = try Stage(tracing: false)
       let before = Figures.allocated
       let (sending, _) = Figures.time {
-        stage.runtime.enter { for number in 0..<count { stage.stepper.steps.send(BenchStep.tick(number)) } }
+        reporter.runtime.enter { for number in 0..<count { reporter.stepper.steps.send(BenchStep.tick(number)) } }
       }
       let waiting = Figures.allocated
-      let (handling, _) = try Figures.time { try stage.runtime.runReady() }
-      try Wrong.check(stage.flow.count, of: count, "steps")
+      let (handling, _) = try Figures.time { try reporter.runtime.runReady() }
+      try Wrong.check(reporter.flow.count, of: count, "steps")
       var figures = Figures()
       figures.note("a waiting step", bytes: waiting - before, each: count)
       figures.note("a step", sending + handling, each: count)

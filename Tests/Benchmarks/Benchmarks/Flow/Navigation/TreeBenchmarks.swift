@@ -71,10 +71,10 @@ private final class StackFlow: Flow {
     measure(
       "\(count) contributed screens", ["a screen, bytes", "a screen and back, ns", "left behind, bytes"], runs: 3
     ) {
-      let stage = try ScreenStage()
+      let reporter = try ScreenStage()
       // Once before, so that what the engine keeps for reuse is there already.
-      _ = try stage.pushAndPop(count)
-      return try stage.pushAndPop(count)
+      _ = try reporter.pushAndPop(count)
+      return try reporter.pushAndPop(count)
     }
   }
 }

@@ -74,7 +74,7 @@ extension [Route<Page>] {
         for _ in 0..<walks { found += routes.goBackTo { $0.screen == page }.removed.count }
       }
       figures.note("a goBackTo none, each route", missing, each: walks * depth)
-      let (looking, _) = Figures.time { for _ in 0..<walks { found += deep.flaw() == nil ? 0 : 1 } }
+      let (looking, _) = Figures.time { for _ in 0..<walks { found += deep.stackError() == nil ? 0 : 1 } }
       figures.note("a look for flaws, each route", looking, each: walks * depth)
       try Wrong.check(found, of: 0, "flaws")
       return figures

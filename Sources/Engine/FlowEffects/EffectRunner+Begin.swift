@@ -1,0 +1,227 @@
+import FlowCore
+import FlowRuntime
+
+/// A part that is being begun: its parent has it from the beginning, so that it can be found and killed.
+@MainActor
+private struct Opening<Action: Sendable> {
+  /// What is in it, to be begun one by one.
+  enum Content {
+    case one(EffectProgram<Action>, keptIn: KeptActions<Action>?)
+    case sequence(SequenceNode<Action>)
+    case merge(MergeNode, [EffectProgram<Action>], keptIn: KeptActions<Action>?)
+    case gather(GatherNode<Action>, [EffectProgram<Action>])
+  }
+
+  /// What there is to do next.
+  enum Next {
+    case begin(EffectProgram<Action>, keptIn: KeptActions<Action>?)
+    case ready(isDone: Bool)
+  }
+
+  let node: EffectNode
+  let parent: EffectNode?
+  private let content: Content
+  private var begun = 0
+
+  init(_ node: EffectNode, _ content: Content) {
+    self.node = node
+    self.content = content
+    parent = node.parent
+    parent?.adopt(node)
+  }
+
+  /// What there is to do next.
+  /// - Parameter isDone: Whether what was begun last is done.
+  mutating func next(after isDone: Bool) -> Next {
+    defer { begun += 1 }
+    switch content {
+    case .one(let effect, let kept):
+      return begun == 0 ? .begin(effect, keptIn: kept) : .ready(isDone: isDone)
+    case .sequence(let node):
+      guard begun == 0 || isDone else { return .ready(isDone: false) }
+      guard let effect = node.next() else { return .ready(isDone: true) }
+      return .begin(effect, keptIn: node.kept)
+    case .merge(let node, let effects, let kept):
+      return begun < effects.count ? .begin(effects[begun], keptIn: kept) : .ready(isDone: node.hasBegun())
+    case .gather(let node, let effects):
+      return begun < effects.count ? .begin(effects[begun], keptIn: node.keep()) : .ready(isDone: node.hasBegun())
+    }
+  }
+}
+
+extension EffectRunner {
+  /// Begins a program, without recursion: it may be nested as deep as it likes.
+  /// - Parameters:
+  ///   - effect: The program.
+  ///   - parent: What it is a part of.
+  ///   - kept: Where its actions are kept, if they are.
+  /// - Returns: Whether it is done already. If not, `parent` has it now, and goes on after it.
+  func begin(_ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?) -> Bool {
+    // Most programs have one part. They need no stack, whose generic types the Swift runtime looks up each time.
+    if let isDone = beginPart(effect, in: parent, keptIn: kept) { return isDone }
+    var open: [Opening<Action>] = []
+    var isDone = openParts(of: effect, in: parent, keptIn: kept, &open)
+    while !open.isEmpty {
+      let last = open.count - 1
+      switch open[last].next(after: isDone) {
+      case .begin(let effect, let kept):
+        let node = open[last].node
+        isDone =
+          beginPart(effect, in: node, keptIn: kept) ?? openParts(of: effect, in: node, keptIn: kept, &open)
+      case .ready(let result):
+        let opening = open.removeLast()
+        isDone = result
+        guard isDone else { continue }
+        _ = opening.node.leave()
+        opening.parent?.drop(opening.node)
+      }
+    }
+    return isDone
+  }
+
+  /// Begins a program without parts of its own.
+  /// - Returns: Whether it is done already. Returns `nil` if it has parts, and nothing has begun.
+  private func beginPart(
+    _ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?
+  ) -> Bool? {
+    // An observer of what began before may have cancelled all of it.
+    guard !parent.isDead else { return false }
+    switch effect {
+    case .none, .request:
+      return true
+    case .send(let action):
+      emit(action, from: kept == nil ? nil : parent, keptIn: kept, within: parent.scope?.wrapper)
+      return true
+    case .fault(let text):
+      reporter.report(fault: text)
+      return true
+    case .rejected(let reason):
+      reporter.report(rejected: reason)
+      return true
+    case .cancel(let id):
+      cancel(own(id, in: parent), from: parent)
+      return true
+    case .run(let name, let priority, let operation):
+      launch(name, priority, operation, in: parent, keptIn: kept)
+    case .delay(let interval, let inner):
+      let node = SequenceNode([inner.effect], keptIn: kept, runner: self, number: nextNumber(), parent: parent)
+      parent.adopt(node)
+      wait(interval.bounded, in: node)
+    case .timer(let interval, let atOnce, let action):
+      tick(interval.bounded, atOnce: atOnce, action, in: parent, keptIn: kept)
+    case .merge, .concatenate, .gather, .cancellable, .debounce, .throttle, .child, .handled:
+      return nil
+    }
+    return false
+  }
+
+  /// Begins a program with parts of its own, up to these parts, which begin next.
+  /// - Parameter open: The programs that are being begun, to which it is added.
+  /// - Returns: Whether it is done already.
+  private func openParts(
+    of effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?,
+    _ open: inout [Opening<Action>]
+  ) -> Bool {
+    switch effect {
+    case .merge(let parts):
+      let node = MergeNode(number: nextNumber(), parent: parent)
+      open.append(Opening(node, .merge(node, parts.effects, keptIn: kept)))
+    case .concatenate(let parts):
+      let node = SequenceNode(parts.effects, keptIn: kept, runner: self, number: nextNumber(), parent: parent)
+      open.append(Opening(node, .sequence(node)))
+    case .gather(let parts):
+      let node = GatherNode(keptIn: kept, runner: self, number: nextNumber(), parent: parent)
+      open.append(Opening(node, .gather(node, parts.effects)))
+    case .cancellable(let id, let cancelInFlight, let inner):
+      if cancelInFlight { cancel(own(id, in: parent), from: parent, andInChildren: false) }
+      open.append(Opening(scope(id, in: parent), .one(inner.effect, keptIn: kept)))
+    case .debounce(let id, let interval, let inner):
+      cancel(own(id, in: parent), from: parent, andInChildren: false)
+      open.append(Opening(scope(id, in: parent), .one(.delay(interval, inner), keptIn: kept)))
+    case .throttle(let id, let interval, let leading, let trailing, let inner):
+      guard
+        let opened = throttle(id, interval.bounded, leading, trailing, inner.effect, in: parent, keptIn: kept)
+      else { return true }
+      if opened.begins {
+        open.append(Opening(opened.scope, .one(inner.effect, keptIn: kept)))
+      } else {
+        parent.adopt(opened.scope)
+      }
+    case .child(let child, let inner):
+      guard isPresent(child, in: parent.scope?.child) else { return true }
+      let node = ChildNode(child, in: children, number: nextNumber(), parent: parent)
+      open.append(Opening(node, .one(inner.effect, keptIn: kept)))
+    case .handled(let wrapper, let inner):
+      let scope = EffectScope(child: parent.scope?.child, wrapper: wrapper)
+      let node = ScopedNode(scope, number: nextNumber(), parent: parent)
+      open.append(Opening(node, .one(inner.effect, keptIn: kept)))
+    case .none, .request, .send, .fault, .rejected, .cancel, .run, .delay, .timer:
+      preconditionFailure("\(effect) has no parts of its own")
+    }
+    return false
+  }
+
+  /// An id as the runner knows it: that of a child is its own.
+  func own(_ id: EffectID, in place: EffectNode) -> EffectID {
+    place.scope?.child?.path.id(of: id) ?? id
+  }
+
+  func scope(_ id: EffectID, in parent: EffectNode) -> ScopeNode {
+    ScopeNode(id, in: scopes, number: nextNumber(), parent: parent)
+  }
+
+  // MARK: Parts that take time
+
+  // Tasks run off the main actor (`@concurrent`), and come to it when they have something to say.
+
+  private func launch(
+    _ name: String?, _ priority: TaskPriority?, _ operation: EffectOperation<Action>,
+    in parent: EffectNode,
+    keptIn kept: KeptActions<Action>?
+  ) {
+    let work = EffectWork(name: name, kind: .run, keptIn: kept, runner: self, parent: parent)
+    let clock = clock
+    work.start(
+      Task(name: name, priority: priority) { @concurrent in
+        // Cancelled before its first turn, it never starts.
+        guard !Task.isCancelled else { return }
+        do {
+          let action = try await operation(EffectContext(of: work, clock: clock))
+          await FlowRuntime.onMainActor { work.done(action) }
+        } catch {
+          await FlowRuntime.onMainActor { work.failed(error) }
+        }
+      })
+  }
+
+  /// Waits, and lets `node` begin its only part then.
+  private func wait(_ interval: Duration, in node: SequenceNode<Action>) {
+    let work = EffectWork<Action>(kind: .delay(interval), keptIn: nil, runner: self, parent: node)
+    let clock = clock
+    // One that does not wait may be what keeps an instant busy: then it is asked for its name.
+    work.start(
+      Task(name: interval > .zero ? nil : name(of: work)) { @concurrent in
+        guard !Task.isCancelled, (try? await clock.sleep(for: interval)) != nil else { return }
+        await FlowRuntime.onMainActor { work.done(nil) }
+      })
+  }
+
+  private func tick(
+    _ interval: Duration, atOnce: Bool, _ action: Action, in parent: EffectNode, keptIn kept: KeptActions<Action>?
+  ) {
+    let work = EffectWork(kind: .timer(every: interval), keptIn: kept, runner: self, parent: parent)
+    let clock = clock
+    work.start(
+      Task(name: name(of: work)) { @concurrent in
+        guard !Task.isCancelled else { return }
+        await clock.tick(every: interval, atOnce: atOnce) {
+          await FlowRuntime.onMainActor { work.deliver(action) }
+        }
+      })
+  }
+
+  /// What the task of a part is called that has no name of its own.
+  private func name(of work: EffectLeaf) -> String {
+    "\(reporter.name)'s \(work.label)"
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+
+/// A file that could not be read or written, with the reason.
+package struct FileError: Error, Hashable, Sendable {
+  /// What was tried.
+  package enum Operation: String, Hashable, Sendable {
+    case read, write
+  }
+
+  /// Why it failed.
+  package enum Reason: Hashable, Sendable {
+    /// The error number of the system's call.
+    case system(Int32)
+    /// No regular file stands at the path, but `description`, such as `a folder`.
+    case irregular(description: String, isPipe: Bool)
+    /// The file is larger than `megabytes`.
+    case tooLarge(megabytes: Int)
+    /// The file may not be changed.
+    case readOnly
+    /// The file has `count` names (hard links), and the others would keep the old text.
+    case hardLinks(count: Int)
+    /// The owner or the group of the old file could not be kept.
+    case foreignOwner
+    /// The extended attributes of the old file could not be kept, for the system's error number.
+    case attributes(Int32)
+    /// Nothing reads from a named pipe.
+    case noReader
+  }
+
+  /// What was tried.
+  package var operation: Operation
+  /// The file, as the user named it.
+  package var path: ScriptPath
+  /// Why it failed.
+  package var reason: Reason
+
+  /// A failure.
+  package init(_ operation: Operation, _ path: ScriptPath, _ reason: Reason) {
+    self.operation = operation
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The failure of a call that has just set `errno`.
+  package init(_ operation: Operation, _ path: ScriptPath) {
+    self.init(operation, path, .system(errno))
+  }
+
+  /// What failed and why, on one line.
+  package var message: String { "cannot \(operation.rawValue) \(path): \(reason.text)" }
+
+  /// What the user can do, a line each.
+  package var advice: [String] {
+    switch (reason, operation) {
+    case (.system(ENOENT), .read): ["paths are relative to the folder you are in"]
+    case (.irregular(_, isPipe: true), .read): ["a script may come through standard input: run - < pipe"]
+    case (.readOnly, _): ["chmod u+w makes it writable"]
+    case (.hardLinks, _): ["give it one name: cp it to a new file, and mv that over it"]
+    default: []
+    }
+  }
+}
+
+extension FileError.Reason {
+  fileprivate var text: String {
+    switch self {
+    case .system(let number): Self.text(of: number)
+    case .irregular(let description, _): "it is \(description)"
+    case .tooLarge(let megabytes): "it is larger than \(megabytes) MB"
+    case .readOnly: "it is read-only"
+    case .hardLinks(let count): "it has \(count) names (hard links), and the others would keep the old text"
+    case .foreignOwner: "it belongs to another user or group, which could not be kept"
+    case .attributes(let number): "its extended attributes could not be kept: \(Self.text(of: number))"
+    case .noReader: "nothing reads from it"
+    }
+  }
+
+  /// What an error number of the system means.
+  package static func text(of number: Int32) -> String {
+    switch number {
+    case ENOENT: "no such file"
+    case EACCES, EPERM: "not permitted"
+    case EISDIR: "it is a folder"
+    case EROFS: "it is on a read-only volume"
+    case ENOSPC: "the disk is full"
+    case EBADF: "it is closed"
+    default: String(cString: strerror(number))
+    }
+  }
+}

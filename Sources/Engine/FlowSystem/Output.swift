@@ -1,0 +1,52 @@
+import Glibc
+import Synchronization
+
+/// Standard output or standard error.
+package struct Output: Sendable {
+  package static let standard = Output(descriptor: 1)
+  package static let error = Output(descriptor: 2)
+
+  private let descriptor: Int32
+
+  /// The first failed write of the process.
+  private static let failure = Mutex<FileError?>(nil)
+
+  /// Writes all of a text at once. If the reader has closed its end, the text is dropped.
+  package func write(_ text: String) {
+    write(bytes: Array(text.utf8))
+  }
+
+  /// Writes all bytes at once. ``takeFailure()`` returns the first write that failed.
+  package func write(bytes: [UInt8]) {
+    let number = Descriptor.write(bytes, to: descriptor)
+    guard number != 0, number != EPIPE else { return }
+    let failure = FileError(.write, descriptor == 1 ? "standard output" : "standard error", .system(number))
+    Self.failure.withLock { if $0 == nil { $0 = failure } }
+  }
+
+  /// The first write of the process that failed. Returns `nil` if none failed since the last call.
+  package static func takeFailure() -> FileError? {
+    failure.withLock { failure in
+      defer { failure = nil }
+      return failure
+    }
+  }
+
+  /// Whether it is a terminal.
+  package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// The number of columns: those of the terminal, or 80 if it is none.
+  package var columns: Int {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}
+
+/// When output is coloured.
+package enum ColorChoice: String, CaseIterable, Sendable {
+  /// On a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
+  case auto
+  case always
+  case never
+}

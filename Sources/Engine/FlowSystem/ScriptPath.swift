@@ -1,0 +1,233 @@
+import Glibc
+
+/// The path of a file as the bytes that the file system compares.
+///
+/// To a `String`, `é` as one scalar and `e` with an accent are equal; to the file system they are two names. A name may also
+/// be no UTF-8 at all. So paths are compared, kept and opened as bytes, and become text only when they are printed.
+package struct ScriptPath: Hashable, Sendable {
+  /// The bytes, without a zero among them.
+  package let bytes: [UInt8]
+
+  /// A path of bytes as the system gives them.
+  package init(bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  /// A path that is written as UTF-8.
+  package init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// Whether it is empty.
+  package var isEmpty: Bool { bytes.isEmpty }
+
+  /// Whether it begins at the root folder.
+  package var isAbsolute: Bool { bytes.first == Self.slash }
+
+  /// The path for a call to the system.
+  package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    body(bytes.map { CChar(bitPattern: $0) } + [0])
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
+}
+
+// MARK: Parts
+
+extension ScriptPath {
+  /// The names between the slashes; empty ones and `.` are left out.
+  package var names: [ArraySlice<UInt8>] {
+    bytes.split(separator: Self.slash).filter { !$0.elementsEqual([Self.dot]) }
+  }
+
+  /// The path of a file in this folder.
+  package func appending(_ name: some Sequence<UInt8>) -> ScriptPath {
+    if isEmpty { return ScriptPath(bytes: name) }
+    return ScriptPath(bytes: bytes + (bytes.last == Self.slash ? [] : [Self.slash]) + Array(name))
+  }
+
+  /// The folder that holds the file. Returns an empty path for the current folder.
+  package var folder: ScriptPath {
+    guard let slash = bytes.lastIndex(of: Self.slash) else { return ScriptPath(bytes: []) }
+    return ScriptPath(bytes: slash == 0 ? bytes[...0] : bytes[..<slash])
+  }
+
+  /// The path as it is meant within a folder: an absolute one stays as it is.
+  package func resolved(in folder: ScriptPath) -> ScriptPath {
+    isAbsolute || folder.isEmpty ? plain : folder.appending(bytes).plain
+  }
+
+  /// The path without `.`, and without `..` behind a name: two ways of writing it become one.
+  package var plain: ScriptPath {
+    if isPlain { return self }
+    let parent = [Self.dot, Self.dot]
+    var kept: [ArraySlice<UInt8>] = []
+    for name in names {
+      if name.elementsEqual(parent), let last = kept.last, !last.elementsEqual(parent) {
+        kept.removeLast()
+      } else {
+        kept.append(name)
+      }
+    }
+    return ScriptPath(bytes: (isAbsolute ? [Self.slash] : []) + Array(kept.joined(separator: [Self.slash])))
+  }
+
+  /// Whether no part is empty, `.` or `..`, as in nearly all paths.
+  private var isPlain: Bool {
+    var (length, dots) = (0, 0)
+    for byte in bytes {
+      if byte == Self.slash {
+        if length == dots, length <= 2 { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == Self.dot { dots += 1 }
+      }
+    }
+    return length != dots || length > 2
+  }
+}
+
+// MARK: Text
+
+extension ScriptPath {
+  /// The path as text from which it can be read back: UTF-8 as it is, each other byte as `\xE9`.
+  ///
+  /// A backslash that could be taken for the beginning of such an escape is doubled; any other stands as it is.
+  package var text: String {
+    if !bytes.contains(UInt8(ascii: "\\")), let text = String(validating: bytes, as: UTF8.self) { return text }
+    var text = ""
+    let scalars = scalars
+    for (index, scalar) in scalars.enumerated() {
+      switch scalar {
+      case .success("\\"): text += Self.beginsEscape(scalars[(index + 1)...]) ? "\\\\" : "\\"
+      case .success(let scalar): text.unicodeScalars.append(scalar)
+      case .failure(let stray): text += Self.escape(stray.byte)
+      }
+    }
+    return text
+  }
+
+  /// A byte that is part of no UTF-8.
+  package struct StrayByte: Error {
+    package let byte: UInt8
+  }
+
+  /// The scalars, and between them the bytes that are part of none.
+  package var scalars: [Result<Unicode.Scalar, StrayByte>] {
+    var scalars: [Result<Unicode.Scalar, StrayByte>] = []
+    var rest = bytes[...]
+    while let byte = rest.first {
+      let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      if let scalar = String(validating: rest.prefix(length), as: UTF8.self)?.unicodeScalars.first {
+        scalars.append(.success(scalar))
+        rest = rest.dropFirst(length)
+      } else {
+        scalars.append(.failure(StrayByte(byte: byte)))
+        rest = rest.dropFirst()
+      }
+    }
+    return scalars
+  }
+
+  /// Whether a backslash before these scalars would be taken for the beginning of an escape, or for that of a backslash.
+  private static func beginsEscape(_ rest: ArraySlice<Result<Unicode.Scalar, StrayByte>>) -> Bool {
+    guard case .success(let first)? = rest.first else { return !rest.isEmpty }
+    let bytes = rest.prefix(3).compactMap { scalar -> UInt8? in
+      if case .success(let scalar) = scalar { UInt8(exactly: scalar.value) } else { nil }
+    }
+    return first == "\\" || hexByte(bytes[...]) != nil
+  }
+
+  /// The path that has this ``text``.
+  package init(text: String) {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "\\"), rest.first == byte {
+        rest.removeFirst()
+        bytes.append(byte)
+      } else if byte == UInt8(ascii: "\\"), let value = Self.hexByte(rest) {
+        rest.removeFirst(3)
+        bytes.append(value)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    self.bytes = bytes
+  }
+
+  /// A byte as an escape: `\xE9`.
+  private static func escape(_ byte: UInt8) -> String {
+    "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+
+  /// The byte of an escape, behind its backslash: `xE9`. Returns `nil` if it is none.
+  private static func hexByte(_ bytes: ArraySlice<UInt8>) -> UInt8? {
+    let digits = bytes.prefix(3)
+    let isHex = digits.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    guard digits.count == 3, digits.first == UInt8(ascii: "x"), isHex else { return nil }
+    return UInt8(String(decoding: digits.dropFirst(), as: UTF8.self), radix: 16)
+  }
+}
+
+extension ScriptPath: CustomStringConvertible {
+  /// The path as a terminal can show it: its ``text``, with control and invisible characters as escapes.
+  package var description: String { VisibleText.line(text) }
+}
+
+extension ScriptPath: ExpressibleByStringLiteral {
+  /// A path that is written as UTF-8.
+  package init(stringLiteral text: String) { self.init(text) }
+}
+
+extension ScriptPath: Comparable {
+  /// By bytes.
+  package static func < (first: ScriptPath, second: ScriptPath) -> Bool {
+    first.bytes.lexicographicallyPrecedes(second.bytes)
+  }
+}
+
+extension ScriptPath: Codable {
+  /// Reads its ``text``.
+  package init(from decoder: any Decoder) throws {
+    self.init(text: try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes its ``text``.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+extension ScriptPath {
+  /// The path of what links lead to, from the root folder. Returns the path itself if nothing is there.
+  package var withoutLinks: ScriptPath {
+    guard let resolved = withCString({ realpath($0, nil) }) else { return self }
+    defer { free(resolved) }
+    return ScriptPath(cString: resolved)
+  }
+
+  /// A path as the system gives it.
+  package init(cString: UnsafePointer<CChar>) {
+    let count = strlen(cString)
+    self.init(bytes: UnsafeRawBufferPointer(start: cString, count: count))
+  }
+
+  /// The file that a statement names: `~` is the home folder, and a name without an extension gets one.
+  package static func named(_ name: String, extension: String) -> ScriptPath {
+    let path = expandingHome(name)
+    let last = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    // A dot at the beginning hides a file and begins no extension.
+    guard !last.isEmpty, last != ".", last != "..", !last.dropFirst().contains(".") else { return ScriptPath(path) }
+    return ScriptPath("\(path).\(`extension`)")
+  }
+
+  /// A path with the home folder for `~` at its beginning.
+  package static func expandingHome(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = Environment.nonEmptyValue("HOME") else { return path }
+    return home + path.dropFirst()
+  }
+}

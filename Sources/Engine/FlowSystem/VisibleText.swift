@@ -1,0 +1,107 @@
+/// Text made safe for a terminal: what the terminal would obey, or not show, stands as an escape.
+package enum VisibleText {
+  /// Text on one line: control, format and invisible characters stand as escapes, all else as it is.
+  package static func line(_ text: String) -> String {
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    append(text, to: &result, inQuotes: false)
+    return result
+  }
+
+  /// Text of several lines, made safe as by ``line(_:)``. Tabs and the ends of lines stay.
+  package static func lines(_ text: String) -> String {
+    let (lineFeed, tab) = (UInt8(ascii: "\n"), UInt8(ascii: "\t"))
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == lineFeed || $0 == tab }) { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map { self.line(String($0)) }
+        .joined(separator: "\t")
+    }.joined(separator: "\n")
+  }
+
+  /// The scalars that do not show, or reorder what does, with their places among the scalars of a text: bidi controls,
+  /// joiners outside of emoji, zero-width and other ignorable ones.
+  package static func hiddenScalars(in text: String) -> [(place: Int, scalar: Unicode.Scalar)] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
+    let scalars = Array(text.unicodeScalars)
+    return scalars.indices.compactMap { index in
+      let scalar = scalars[index]
+      guard isHidden(scalar) else { return nil }
+      let previous = index > 0 ? scalars[index - 1] : nil
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      return isPlain(scalar, after: previous, before: next) ? nil : (index, scalar)
+    }
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .format, .lineSeparator, .paragraphSeparator: true
+    default: scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Appends a text with its escapes.
+  /// - Parameter inQuotes: Whether quotation marks and backslashes are escaped too, as in a string literal.
+  package static func append(_ text: String, to result: inout String, inQuotes: Bool) {
+    var scalars = text.unicodeScalars.makeIterator()
+    // The scalar before, if it stands there as it is: what combines with the one before may not follow an escape.
+    var previous: Unicode.Scalar?
+    var current = scalars.next()
+    while let scalar = current {
+      let next = scalars.next()
+      if inQuotes, scalar == "\"" || scalar == "\\" {
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+        previous = nil
+      } else if isPlain(scalar, after: previous, before: next) {
+        result.unicodeScalars.append(scalar)
+        previous = scalar
+      } else {
+        result += escape(scalar)
+        previous = nil
+      }
+      current = next
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\t": "\\t"
+    case "\r": "\\r"
+    case "\0": "\\0"
+    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+
+  /// Whether a terminal shows a scalar as it is.
+  private static func isPlain(
+    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
+  ) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3000: return true
+    case 0...0x9F: return false
+    case 0x200D: return isPictograph(previous) && isPictograph(next) && next?.value != 0xFE0F
+    case 0xFE0E, 0xFE0F:
+      guard let previous, previous.properties.isEmoji else { return false }
+      return !previous.isASCII || next?.value == 0x20E3
+    default: break
+    }
+    if scalar.properties.isDefaultIgnorableCodePoint { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+      .spaceSeparator:
+      return false
+    case .nonspacingMark, .spacingMark, .enclosingMark:
+      return previous != nil
+    default:
+      return true
+    }
+  }
+
+  /// Whether a scalar is part of an emoji that a joiner can stand beside.
+  private static func isPictograph(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar, !scalar.isASCII else { return false }
+    return scalar.properties.isEmoji || scalar.value == 0xFE0F
+  }
+}

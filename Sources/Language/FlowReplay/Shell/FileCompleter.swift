@@ -1,0 +1,41 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+import Glibc
+
+/// Completes the names of script files and of the folders they are in.
+struct FileCompleter {
+  private let folder: ScriptPath
+
+  init(folder: ScriptPath) {
+    self.folder = folder
+  }
+
+  /// Files and folders that begin with what is typed, in quotes where a word would not do.
+  package func complete(_ typed: String, isQuoted: Bool) -> [Completion.Candidate] {
+    let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+    let prefix = typed.dropFirst(typedFolder.count)
+    let path = ScriptPath(typedFolder.isEmpty ? "." : ScriptPath.expandingHome(typedFolder)).resolved(in: folder)
+    return entries(of: path).compactMap { entry in
+      guard entry.name.hasPrefix(prefix), !entry.name.hasPrefix(".") || prefix.hasPrefix(".") else { return nil }
+      let name = typedFolder + entry.name
+      let needsQuotes = isQuoted || name.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" } || name.hasPrefix("#")
+      let quoted = ScriptText.quoted(name)
+      guard entry.isFolder else {
+        return entry.name.hasSuffix(".flowscript") ? .init(needsQuotes ? quoted : name, "script") : nil
+      }
+      return .init(needsQuotes ? "\(quoted.dropLast())/" : "\(name)/", "folder", isComplete: false)
+    }
+  }
+
+  /// Those that a statement can name: its text is UTF-8.
+  private func entries(of path: ScriptPath) -> [(name: String, isFolder: Bool)] {
+    ((try? Folder.entries(of: path)) ?? []).compactMap { entry in
+      var information = stat()
+      guard let name = String(validating: entry.name, as: UTF8.self),
+        path.appending(entry.name).withCString({ stat($0, &information) }) == 0
+      else { return nil }
+      return (name, information.st_mode & S_IFMT == S_IFDIR)
+    }
+  }
+}

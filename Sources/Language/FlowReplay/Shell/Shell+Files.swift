@@ -1,0 +1,111 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+
+extension Shell {
+  /// `include "file"`: a fragment's statements, checked by the blocks that stand there.
+  package func include(_ path: String) throws(Diagnostic) -> Outcome {
+    let file = try open(path)
+    guard file.isFragment else {
+      throw Diagnostic(
+        .refused, "\(ScriptText.quoted(path)) is no fragment",
+        advice: ["a file that others include begins with `fragment`"])
+    }
+    let player = try play(file, from: path)
+    return outcome(of: player, ifGreen: Outcome(.set))
+  }
+
+  /// `run "file"`: a file's statements, as if they were typed.
+  package func run(file path: String) throws(Diagnostic) -> Outcome {
+    let file = try open(path)
+    var events: [TranscriptEvent] = []
+    let player = try play(file, from: path) { step in
+      // Whoever is told of each statement shows it at once.
+      guard self.onNestedStep == nil else { return }
+      events.append(TranscriptEvent(.statement(step.statement.statement.description)))
+      events += step.outcome.events.map { TranscriptEvent(.nested($0)) }
+    }
+    return outcome(of: player, ifGreen: Outcome(.answered, events), events: events)
+  }
+
+  /// The fragment's clock and detail end with it.
+  private func play(
+    _ file: ScriptFile, from path: String, onStep: ((ScriptPlayer.Step) -> Void)? = nil
+  ) throws(Diagnostic) -> ScriptPlayer {
+    let (settings, folder) = (settings, folder)
+    let resolved = ScriptPath.named(path, extension: "flowscript").resolved(in: folder)
+    openFiles.append(resolved)
+    self.folder = resolved.folder
+    defer {
+      openFiles.removeLast()
+      self.folder = folder
+    }
+    let player = ScriptPlayer(shell: self)
+    player.onStep = { [self] step in
+      onStep?(step)
+      onNestedStep?(step)
+    }
+    player.play(file)
+    if file.isFragment {
+      if self.settings.clock != settings.clock { run(.clock(settings.clock)) }
+      if self.settings.detail != settings.detail { run(.detail(settings.detail)) }
+    }
+    return player
+  }
+
+  private func open(_ path: String) throws(Diagnostic) -> ScriptFile {
+    let resolved = ScriptPath.named(path, extension: "flowscript").resolved(in: folder)
+    if openFiles.contains(resolved) {
+      throw Diagnostic(
+        .refused, "\(ScriptText.quoted(path)) includes itself",
+        advice: ["by way of \((openFiles + [resolved]).map(\.description).joined(separator: " → "))"])
+    }
+    guard openFiles.count < Shell.includeLimit else {
+      throw Diagnostic(.refused, "more than \(Shell.includeLimit) files include one another")
+    }
+    filesRead.insert(resolved)
+    let text = try read(resolved)
+    do throws(ParseErrors) {
+      return try ScriptFile(parsing: text, file: resolved.text)
+    } catch {
+      throw Diagnostic(
+        .unparsable, "\(ScriptText.quoted(path)) does not parse: \(error.first.location): \(error.first.message)",
+        advice: error.first.advice.map { [$0] } ?? [])
+    }
+  }
+
+  private func read(_ path: ScriptPath) throws(Diagnostic) -> String {
+    do throws(Diagnostic) {
+      return try SourceText.read(path)
+    } catch {
+      var diagnostic = error
+      if !openFiles.isEmpty, !diagnostic.advice.isEmpty {
+        diagnostic.advice = ["a file is looked for from the folder of the script that includes it"]
+      }
+      throw diagnostic
+    }
+  }
+
+  /// Reads a script that is to be run by itself: what it includes is relative to it.
+  package func open(scriptAt path: ScriptPath) throws(Diagnostic) -> String {
+    let text = try SourceText.read(path)
+    openFiles = [path.plain]
+    folder = path.folder
+    return text
+  }
+
+  private static let includeLimit = 64
+
+  private func outcome(of player: ScriptPlayer, ifGreen green: Outcome, events: [TranscriptEvent] = []) -> Outcome {
+    included = player.played
+    guard let first = player.failures.first else { return green }
+    if player.wasInterrupted {
+      return Outcome(.failed, events, diagnostic: Diagnostic(.interrupted, "interrupted"))
+    }
+    let count = player.failures.count
+    let message = "\(count) \(count == 1 ? "difference" : "differences") in \(first.locations[0].file ?? "the script")"
+    var outcome = Outcome.failed(Diagnostic(.assertion, message))
+    outcome.events = events + outcome.events
+    return outcome
+  }
+}

@@ -1,0 +1,91 @@
+import FlowSystem
+
+/// A statement that was refused or an assertion that does not hold, with the reason.
+///
+/// The message is part of the transcript, behind `error: `. The advice stands beside it, for a person.
+package struct Diagnostic: Error, Hashable, Codable, Sendable {
+  /// A kind of failure, which decides the exit status.
+  package enum Kind: String, Hashable, Codable, Sendable {
+    /// A statement that asks for what is not there, or what no hand can do.
+    case refused
+    /// A claim that does not hold.
+    case assertion
+    /// An app that does not come to rest.
+    case stalled
+    /// A file that is run or included and does not parse.
+    case unparsable
+    /// A file that cannot be read or written, or trouble within the shell.
+    case trouble
+    /// The user stopped the statement.
+    case interrupted
+  }
+
+  /// The kind of failure.
+  package var kind: Kind
+  /// What was asked and what is there instead, without the value at its end.
+  package var text: String
+  /// The value that was found, which ends the message.
+  package var value: Literal?
+  /// What to do, one line each.
+  package var advice: [String]
+
+  /// A diagnostic without a value.
+  package init(_ kind: Kind = .refused, _ message: String, advice: [String] = []) {
+    self.kind = kind
+    text = message
+    self.advice = advice
+  }
+
+  /// The word before the message in a transcript: an assertion fails, anything else is an error.
+  package var word: String { kind == .assertion ? "failed" : "error" }
+
+  /// One line: what was asked, and what is there instead.
+  package var message: String { text + (value.map(ShortText.of) ?? "") }
+
+  /// The diagnostic of an unknown name, with the nearest known one.
+  package static func unknown(_ what: String, _ name: String, known: [String], advice: [String] = []) -> Diagnostic {
+    var lines: [String] = []
+    if let nearest = NearestWord.find(name, in: known) { lines.append("did you mean \(VisibleText.line(nearest))?") }
+    return Diagnostic(.refused, "no \(what) \(VisibleText.line(name))", advice: lines + advice)
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic of a file that could not be read or written.
+  package init(_ error: FileError) {
+    self.init(.trouble, error.message, advice: error.advice)
+  }
+
+  /// Runs a body, and throws the diagnostic of a file that it could not read or write.
+  @discardableResult
+  package static func reporting<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(Diagnostic) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+}
+
+extension SourceText {
+  /// Reads the text of a file.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, is no regular file, is larger than 64 MB or is not UTF-8.
+  package static func read(_ path: ScriptPath) throws(Diagnostic) -> String {
+    let bytes = try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(path) }
+    do throws(ParseError) {
+      return try decode(bytes, file: path.text)
+    } catch {
+      throw Diagnostic(.trouble, "\(path) is no text: \(error.message)")
+    }
+  }
+}
+
+extension Output {
+  /// Writes a diagnostic, with its advice on the lines below.
+  package func write(_ diagnostic: Diagnostic) {
+    write("error: \(diagnostic.message)\n")
+    for line in diagnostic.advice { write("  \(line)\n") }
+  }
+}

@@ -1,0 +1,84 @@
+extension StatementParser {
+  /// Reads what follows `expect`.
+  mutating func assertion() throws(ParseError) -> Assertion {
+    try skipBlanks()
+    let start = offset
+    guard let word = word() else { throw unexpected(.assertion) }
+    guard let assertion = AssertionWord(rawValue: word) else {
+      throw error(.unknown(.assertion, word: text(start..<offset), known: AssertionWord.words), at: start)
+    }
+    usage = .assertion(assertion)
+    switch assertion {
+    case .screen: return .screen(try name(.screen))
+    case .stack: return try stackAssertion()
+    case .tab: return .tab(try tab())
+    case .alert: return .alert(try text(.text))
+    case .no: return try absenceAssertion()
+    case .flow: return .flow(try name(.flow), present: true)
+    case .state: return try stateAssertion()
+    case .handled: return .stepOutcome(.handled)
+    case .ignored: return .stepOutcome(.ignored)
+    case .held: return .stepOutcome(.held)
+    case .vetoed: return .stepOutcome(.vetoed)
+    case .dropped: return .stepOutcome(.dropped)
+    case .idle: return .idle
+    case .alive: return try aliveAssertion()
+    }
+  }
+
+  private mutating func stackAssertion() throws(ParseError) -> Assertion {
+    var names: [Name] = []
+    while try !isAtEnd() {
+      let start = offset
+      if keyword("in") {
+        guard !names.isEmpty else {
+          offset = start
+          throw unexpected(.screen)
+        }
+        return .stack(names, in: try name(.owner))
+      }
+      names.append(try name(.screen))
+    }
+    guard !names.isEmpty else { throw unexpected(.screen) }
+    return .stack(names, in: nil)
+  }
+
+  private mutating func absenceAssertion() throws(ParseError) -> Assertion {
+    try skipBlanks()
+    if keyword("alert") { return .noAlert }
+    guard keyword("flow") else { throw unexpected(.token("alert"), .token("flow")) }
+    return .flow(try name(.flow), present: false)
+  }
+
+  private mutating func stateAssertion() throws(ParseError) -> Assertion {
+    let path = try path()
+    let comparison = try comparison()
+    guard comparison == .matches else { return .state(path, comparison, try value()) }
+    return .state(path, .matches, .string(try quotedText()))
+  }
+
+  private mutating func comparison() throws(ParseError) -> Comparison {
+    try skipBlanks()
+    if keyword("contains") { return .contains }
+    if keyword("matches") { return .matches }
+    let isWithEqual = peekSecond == UInt8(ascii: "=")
+    let comparison: Comparison? =
+      switch peek {
+      case UInt8(ascii: "="): isWithEqual ? .equal : nil
+      case UInt8(ascii: "!"): isWithEqual ? .notEqual : nil
+      case UInt8(ascii: "<"): isWithEqual ? .lessOrEqual : .less
+      case UInt8(ascii: ">"): isWithEqual ? .greaterOrEqual : .greater
+      default: nil
+      }
+    guard let comparison else { throw unexpected(.comparison) }
+    offset += comparison.rawValue.utf8.count
+    return comparison
+  }
+
+  private mutating func aliveAssertion() throws(ParseError) -> Assertion {
+    try skipBlanks()
+    let count = try wholeNumber(from: 0)
+    try skipBlanks()
+    return .alive(count, keyword("flows") ? .flows : .name(try name(.owner)))
+  }
+}

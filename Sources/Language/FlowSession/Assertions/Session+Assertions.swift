@@ -1,0 +1,103 @@
+import FlowCore
+import FlowScript
+
+extension Session {
+  /// `expect …`: a claim about the app. One that fails says what is there instead.
+  package func check(_ assertion: Assertion) throws(Diagnostic) -> Outcome {
+    let app = try requireApp()
+    if case .state(let path, let comparison, let value) = assertion {
+      try check(assertion, value, at: path, comparison, app)
+    } else if let instead = try contradiction(to: assertion, app) {
+      throw Diagnostic(.assertion, "\(assertion): \(instead)")
+    }
+    return Outcome(.held)
+  }
+
+  private func check(
+    _ assertion: Assertion, _ value: Literal, at path: Path, _ comparison: Comparison, _ app: LaunchedApp
+  ) throws(Diagnostic) {
+    let actual = try self.value(at: path, app)
+    // An assertion numbers what it looks at, as a query does: a script may say `== UUID#1` at once.
+    let shown = uuids.numbered(actual)
+    guard try !StateComparison(comparison, uuids).holds(actual, uuids.resolved(value)) else { return }
+    var diagnostic = Diagnostic(.assertion, "\(assertion): it is ")
+    diagnostic.value = shown
+    throw diagnostic
+  }
+
+  /// What is there instead of what is claimed, or `nil` where the claim holds.
+  private func contradiction(to assertion: Assertion, _ app: LaunchedApp) throws(Diagnostic) -> String? {
+    switch assertion {
+    case .screen(let name):
+      let front = app.tree.front?.name
+      return front == name ? nil : "the front is \(front?.description ?? "nothing")"
+    case .stack(let names, let owner):
+      let stack = try self.stack(of: owner, app)
+      return stack == names ? nil : "it is \(stack.isEmpty ? "empty" : stack.map(\.description).joined(separator: " "))"
+    case .tab(let tab):
+      return contradiction(toTab: tab, app.tree)
+    case .alert(let title):
+      guard let alert = app.tree.alert else { return "no alert is shown" }
+      return alert.title == title ? nil : "the alert is \(ScriptText.quoted(alert.title))"
+    case .noAlert:
+      return app.tree.alert.map { "there is \(TranscriptText.alert($0))" }
+    case .flow(let name, let present):
+      let isThere = app.run.owners.alive.contains { $0.kind == .flow && $0.name == name }
+      return isThere == present ? nil : isThere ? "it is there" : "the flows are \(flowNames(app))"
+    case .state: return nil
+    case .stepOutcome(let outcome):
+      return contradiction(toOutcome: outcome)
+    case .idle:
+      return EffectList(app).nextDue.map { "the next is due in \(TranscriptText.amount($0 - app.runtime.now))" }
+    case .alive(let count, let subject):
+      let living = self.living(subject, app)
+      return living == count ? nil : "\(living) \(living == 1 ? "is" : "are")"
+    }
+  }
+
+  private func stack(of owner: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [Name] {
+    guard let owner else { return app.tree.frontPlace.screens }
+    let named = try self.owner(owner, in: app)
+    var screens: Set<Name> = [owner]
+    if named.kind == .flow { screens = Set(named.coordinator?.screens.map(\.name) ?? []) }
+    let place = app.tree.places.first { standing in
+      standing.nodes.contains { screens.contains($0.name) }
+    }
+    return place?.place.screens ?? []
+  }
+
+  private func contradiction(toTab tab: Statement.Tab, _ tree: ScreenTree) -> String? {
+    guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind, tabs.children.indices.contains(selected)
+    else { return "no tab bar is in front" }
+    let title = tabs.children[selected].title ?? tabs.children[selected].name.description
+    let isIt =
+      switch tab {
+      case .number(let number): number == selected + 1
+      case .title(let wanted): wanted == title
+      }
+    return isIt ? nil : "it is tab \(selected + 1) \(ScriptText.quoted(title))"
+  }
+
+  private func contradiction(toOutcome outcome: StepOutcome) -> String? {
+    guard let lastStep else { return "no Step was sent" }
+    let outcomes = lastStep.outcomes
+    // A link that one flow handles is handled, whoever else ignores it.
+    let holds = outcome == .ignored ? outcomes == [.ignored] : outcomes.contains(outcome)
+    guard !holds else { return nil }
+    let text = StepOutcome.allCases.filter(outcomes.contains).map(\.rawValue)
+    return "\(lastStep.text) was \(text.isEmpty ? "not heard of" : text.joined(separator: ", "))"
+  }
+
+  private func living(_ subject: AliveSubject, _ app: LaunchedApp) -> Int {
+    app.run.owners.alive.count { owner in
+      switch subject {
+      case .flows: owner.kind == .flow
+      case .name(let name): owner.name.word == name.word
+      }
+    }
+  }
+
+  private func flowNames(_ app: LaunchedApp) -> String {
+    list(app.run.owners.alive.filter { $0.kind == .flow }.map(\.name.description))
+  }
+}

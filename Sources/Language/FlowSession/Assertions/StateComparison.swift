@@ -1,0 +1,88 @@
+import FlowScript
+
+/// Compares a state with a value, as `expect state` does.
+@MainActor
+struct StateComparison {
+  private let comparison: Comparison
+  private let uuids: UUIDNumbers
+
+  init(_ comparison: Comparison, _ uuids: UUIDNumbers) {
+    self.comparison = comparison
+    self.uuids = uuids
+  }
+
+  /// Whether the comparison holds. Equality is that of printed forms; order is that of numbers, durations and strings.
+  package func holds(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
+    switch comparison {
+    case .equal: return isEqual(actual, expected)
+    case .notEqual: return !isEqual(actual, expected)
+    case .less: return try isOrdered(actual, expected) { $0 < 0 }
+    case .lessOrEqual: return try isOrdered(actual, expected) { $0 <= 0 }
+    case .greater: return try isOrdered(actual, expected) { $0 > 0 }
+    case .greaterOrEqual: return try isOrdered(actual, expected) { $0 >= 0 }
+    case .contains: return try contains(actual, expected)
+    case .matches: return try matches(actual, expected)
+    }
+  }
+
+  /// Whether two values print alike. A set or dictionary of UUIDs prints in the order of their numbers.
+  private func isEqual(_ actual: Literal, _ expected: Literal) -> Bool {
+    actual.description == expected.description
+      || uuids.known(actual).description == uuids.known(expected).description
+  }
+
+  /// A value in a message, which numbers no UUID: the statement is refused.
+  private func text(_ value: Literal) -> String { ShortText.of(uuids.known(value)) }
+
+  private func isOrdered(
+    _ actual: Literal, _ expected: Literal, _ holds: (Int) -> Bool
+  ) throws(Diagnostic) -> Bool {
+    guard let order = order(actual, expected) else {
+      throw Diagnostic(
+        .refused,
+        "\(text(actual)) \(comparison.rawValue) "
+          + "\(text(expected)): these have no order")
+    }
+    return holds(order)
+  }
+
+  private func order(_ first: Literal, _ second: Literal) -> Int? {
+    func sign<Value: Comparable>(_ first: Value, _ second: Value) -> Int {
+      first < second ? -1 : first > second ? 1 : 0
+    }
+    switch (first, second) {
+    case (.integer(let first), .integer(let second)): return sign(first, second)
+    case (.string(let first), .string(let second)): return sign(first, second)
+    case (.duration(let first), .duration(let second)): return sign(first, second)
+    case (.float(let first), .float(let second)): return sign(first, second)
+    case (.float(let first), .integer(let second)): return sign(first, Double(second))
+    case (.integer(let first), .float(let second)): return sign(Double(first), second)
+    default: return nil
+    }
+  }
+
+  private func contains(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
+    switch (actual, expected) {
+    case (.string(let text), .string(let part)): return text.contains(part)
+    case (.array(let elements), _), (.set(let elements), _):
+      return elements.contains { isEqual($0, expected) }
+    case (.dictionary(let entries), _): return entries.contains { isEqual($0.key, expected) }
+    default:
+      throw Diagnostic(.refused, "\(text(actual)) is nothing that contains anything")
+    }
+  }
+
+  private func matches(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
+    guard case .string(let pattern) = expected else {
+      throw Diagnostic(.refused, "matches takes a regular expression in quotes")
+    }
+    guard case .string(let text) = actual else {
+      throw Diagnostic(.refused, "\(text(actual)) is no string")
+    }
+    do {
+      return try Regex(pattern).firstMatch(in: text) != nil
+    } catch {
+      throw Diagnostic(.refused, "\(ScriptText.quoted(pattern)) is no regular expression")
+    }
+  }
+}

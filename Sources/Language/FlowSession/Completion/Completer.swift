@@ -1,0 +1,92 @@
+import FlowCore
+import FlowScript
+
+/// Completes what is typed at the prompt, by the language and by the app as it is now.
+@MainActor
+package struct Completer {
+  package let session: Session
+
+  /// A completer for a session.
+  package init(_ session: Session) {
+    self.session = session
+  }
+
+  /// What can stand at the cursor.
+  /// - Parameter text: What is typed before the cursor.
+  package func complete(_ text: String) -> Completion {
+    let context = CursorContext.at(endOf: text)
+    var range = context.range
+    let candidates: [Completion.Candidate]
+    switch context.place {
+    case .none:
+      candidates = []
+    case .verb(let prefix):
+      candidates = verbs(prefix)
+    case .step(let verb, let prefix, let type):
+      // The dot is replaced too, so that a type can be written before it.
+      if type == nil { range = max(range.lowerBound - 1, 0)..<range.upperBound }
+      candidates = verb == Verb.do.rawValue ? inputs(prefix) : steps(prefix, type: type)
+    case .stepArguments(let verb, let frames, let prefix):
+      candidates = ArgumentCompleter(session, isQuoted: context.isQuoted).complete(verb, frames, prefix)
+    case .argument(let verb, let index, let words, let prefix):
+      candidates = WordCompleter(session, isQuoted: context.isQuoted).complete(verb, index, words, prefix)
+    }
+    return Completion(range: range, candidates: candidates)
+  }
+
+  private func verbs(_ prefix: String) -> [Completion.Candidate] {
+    var candidates: [Completion.Candidate] = []
+    if prefix.isEmpty { candidates += steps("", type: nil) }
+    for entry in StatementTable.statements {
+      guard let word = entry.verb?.rawValue, word.hasPrefix(prefix) else { continue }
+      candidates.append(.init(word, entry.summary))
+    }
+    guard !prefix.isEmpty else { return candidates }
+    for type in session.launched?.steps ?? [] where type.scriptType.shortName.hasPrefix(prefix) {
+      let isCase = !type.scriptType.cases.isEmpty
+      candidates.append(
+        .init(type.scriptType.shortName + (isCase ? "." : "("), "Steps of this type", isComplete: false))
+    }
+    return candidates
+  }
+
+  /// The Steps whose names begin so; where two types have a name, each is written out.
+  package func steps(_ prefix: String, type written: String?) -> [Completion.Candidate] {
+    let types = session.launched?.steps.map { $0.scriptType } ?? []
+    var counts: [String: Int] = [:]
+    for type in types {
+      for name in Set(type.cases.map(\.name)) { counts[name, default: 0] += 1 }
+    }
+    return types.flatMap { type -> [Completion.Candidate] in
+      if let written, written != type.shortName, written != type.name { return [] }
+      return type.cases.filter { $0.name.hasPrefix(prefix) }.map { step in
+        let start = written != nil ? "" : counts[step.name, default: 0] > 1 ? "\(type.shortName)." : "."
+        return candidate(step, start: start, summary: type.shortName)
+      }
+    }
+  }
+
+  /// The inputs of the front screen whose names begin so, then those of what else lives, written out.
+  package func inputs(_ prefix: String) -> [Completion.Candidate] {
+    guard let app = session.launched else { return [] }
+    let front = app.frontOwner
+    let owners = app.run.owners.alive.sorted { first, second in first === front && second !== front }
+    return owners.flatMap { owner -> [Completion.Candidate] in
+      guard let type = (owner.model as? any InputSink)?.inputType else { return [] }
+      return type.cases.filter { $0.name.hasPrefix(prefix) }.map { input in
+        guard owner !== front else { return candidate(input, start: ".", summary: "\(owner)") }
+        return .init(
+          ".\(input.name)\(input.parameters.isEmpty ? " in \(owner)" : "(")", "\(owner): \(input.signature)",
+          isComplete: input.parameters.isEmpty)
+      }
+    }
+  }
+
+  private func candidate(_ step: ScriptCase, start: String, summary: String) -> Completion.Candidate {
+    let about = [step.summary, summary].compactMap { $0 }.joined(separator: " · ")
+    guard let first = step.parameters.first else { return .init(start + step.name, about) }
+    let opening =
+      step.parameters.allSatisfy { $0.defaultText != nil } ? "" : "(" + (first.label.map { "\($0): " } ?? "")
+    return .init(start + step.name + opening, "\(step.signature) · \(about)", isComplete: opening.isEmpty)
+  }
+}

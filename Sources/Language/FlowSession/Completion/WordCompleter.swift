@@ -1,0 +1,139 @@
+import FlowCore
+import FlowScript
+
+/// Completes the words after a verb: names, paths, tabs, buttons, files.
+@MainActor
+struct WordCompleter {
+  private let session: Session
+  private let isQuoted: Bool
+
+  init(_ session: Session, isQuoted: Bool) {
+    self.session = session
+    self.isQuoted = isQuoted
+  }
+
+  /// What can stand as word number `index` after a verb, or after a Step where there is no verb.
+  package func complete(_ verb: String?, _ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
+    guard let verb = verb.flatMap(Verb.init) else { return afterStep(index, prefix, owners) }
+    let keywords = StatementTable.entry(for: verb).keywords
+    switch verb {
+    case .app where index == 0:
+      return session.apps.compactMap { app in
+        app.name.hasPrefix(prefix) ? .init(app.name, app.summary) : nil
+      }
+    case .do where index == 0: return Completer(session).inputs(prefix)
+    case .do: return afterStep(index - 1, prefix, takers(of: words.first ?? ""))
+    case .open where index == 0 || words.last == "then": return Completer(session).steps(prefix, type: nil)
+    case .open: return matching(keywords, prefix)
+    case .tab where index == 0: return tabs(prefix)
+    case .alert where index == 0: return buttons(prefix)
+    case .tree where index == 0, .stack where index == 0, .effects where index == 0, .alive where index == 0:
+      return names(owners, prefix)
+    case .inputs where index == 0: return names(owners.filter { $0.model is any InputSink }, prefix)
+    case .why where index == 0:
+      return paths.complete(prefix) + matching([("at", "what an entry of the history did")], prefix)
+    case .why where index == 1 && words[0] != "at":
+      return matching([("at", "in an entry of the history")], prefix)
+    case .clock where index == 0, .detail where index == 0: return matching(keywords, prefix)
+    case .state where index == 0: return paths.complete(prefix)
+    case .steps where index == 0: return stepNames(prefix)
+    case .help where index == 0:
+      return matching(HelpText.words, prefix)
+    case .record where index == 1: return matching(keywords.filter { $0.word == "from" }, prefix)
+    case .expect: return assertion(index, words, prefix)
+    default: return []
+    }
+  }
+
+  private var paths: PathCompleter { PathCompleter(session, isQuoted: isQuoted) }
+
+  private var owners: [Owner] { session.launched?.run.owners.alive ?? [] }
+
+  /// Those that take an input, such as `.pick(3)`.
+  private func takers(of input: String) -> [Owner] {
+    let name = input.drop { $0 == "." }.prefix { $0 != "(" }
+    return owners.filter { owner in
+      guard let type = (owner.model as? any InputSink)?.inputType else { return false }
+      return input.isEmpty || !input.hasPrefix(".") || type.cases.contains { $0.name == name }
+    }
+  }
+
+  private func afterStep(_ index: Int, _ prefix: String, _ owners: [Owner]) -> [Completion.Candidate] {
+    switch index {
+    case 0: matching([("in", "through another screen, or to a flow")], prefix)
+    case 1: names(owners, prefix)
+    default: []
+    }
+  }
+
+  private func names(_ owners: [Owner], _ prefix: String) -> [Completion.Candidate] {
+    let front = session.launched?.frontOwner
+    return owners.filter { $0.name.mayBegin(with: prefix, isQuoted: isQuoted) }.map { owner in
+      let kind = owner === front ? "the front screen" : owner.kind == .flow ? "flow" : "screen"
+      return .init(owner.name.description, [kind, owner.displayName].compactMap { $0 }.joined(separator: " · "))
+    }
+  }
+
+  /// The words of the language that begin so. None behind a quote.
+  private func matching(_ words: [(String, String)], _ prefix: String) -> [Completion.Candidate] {
+    isQuoted ? [] : words.filter { $0.0.hasPrefix(prefix) }.map { .init($0.0, $0.1) }
+  }
+
+  private func matching(_ keywords: [StatementKeyword], _ prefix: String) -> [Completion.Candidate] {
+    matching(keywords.map { ($0.word, $0.summary) }, prefix)
+  }
+
+  private func tabs(_ prefix: String) -> [Completion.Candidate] {
+    let tabs = session.launched?.tree.frontTabs?.children ?? []
+    let titles = tabs.map { $0.title ?? $0.name.description }
+    let numbers = titles.enumerated().map { (String($0.offset + 1), $0.element) }
+    return matching(numbers, prefix) + quotable(titles, prefix, "tab")
+  }
+
+  private func buttons(_ prefix: String) -> [Completion.Candidate] {
+    quotable(session.launched?.tree.alert?.buttons ?? [], prefix, "button")
+  }
+
+  /// Texts as words where they are words, else in quotes.
+  private func quotable(_ texts: [String], _ prefix: String, _ summary: String) -> [Completion.Candidate] {
+    texts.filter { $0.hasPrefix(prefix) }.map { text in
+      .init(isQuoted ? ScriptText.quoted(text) : ScriptText.title(text), summary)
+    }
+  }
+
+  private func stepNames(_ prefix: String) -> [Completion.Candidate] {
+    (session.launched?.steps ?? []).flatMap { type in
+      type.scriptType.cases.compactMap { step in
+        ".\(step.name)".hasPrefix(prefix) ? .init(".\(step.name)", step.signature) : nil
+      }
+    }
+  }
+
+  private func assertion(_ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
+    guard index > 0, let first = words.first, let word = AssertionWord(rawValue: first) else {
+      return index == 0 ? matching(StatementTable.assertions.map { ($0.word.rawValue, $0.summary) }, prefix) : []
+    }
+    let keywords = StatementTable.entry(for: word).keywords
+    let screens = owners.filter { $0.kind == .screen }
+    let flows = owners.filter { $0.kind == .flow }
+    switch word {
+    case .screen where index == 1: return names(screens, prefix)
+    case .stack:
+      return words.last == "in"
+        ? names(flows, prefix) : names(screens, prefix) + matching(keywords, prefix)
+    case .tab where index == 1: return tabs(prefix)
+    case .alert where index == 1:
+      guard let title = session.launched?.tree.alert?.title, title.hasPrefix(prefix) else { return [] }
+      return [.init(ScriptText.quoted(title), "the alert that is shown")]
+    case .no where index == 1: return matching(keywords, prefix)
+    case .no where index == 2: return words[1] == "flow" ? names(flows, prefix) : []
+    case .flow where index == 1: return names(flows, prefix)
+    case .state where index == 1: return paths.complete(prefix)
+    case .state where index == 2:
+      return matching(StatementTable.operators.map { ($0.word.rawValue, $0.summary) }, prefix)
+    case .state where index == 3: return paths.value(at: words[1], prefix)
+    case .alive where index == 2: return names(owners, prefix) + matching(keywords, prefix)
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import FlowCore
+import FlowScript
+
+/// Counts what is exercised of an app from one launch to its end, by the events of its trace.
+///
+/// Whatever is off does not exist: a session that counts nothing has none of these, and looks for one once an event.
+@MainActor
+final class RunCoverage {
+  /// What was exercised so far.
+  package private(set) var app: Coverage.App
+
+  private var steps: [ObjectIdentifier: (place: Int, finder: CaseFinder)] = [:]
+  private var models: [ObjectIdentifier: CoveredModel?] = [:]
+  /// The view models that owners have or had, by the owner's id.
+  private var modelsByOwner: [Int: CoveredModel] = [:]
+  /// Screens that may be given a view model yet: they came on screen by themselves.
+  private var plainScreens: [Owner] = []
+  private var screens = ScreenCoverage()
+  /// The numbers of the events of Steps that the statement itself sent.
+  private var scriptSent: Range<UInt64> = 0..<0
+  /// What the script had screens send that were hidden, and that hold it.
+  private var heldForScript: [Held: Int] = [:]
+
+  private struct Held: Hashable {
+    var owner: Int
+    var type: ObjectIdentifier
+    var index: Int
+  }
+
+  /// Begins with an app that has just been made.
+  init(_ launched: LaunchedApp) {
+    app = Coverage.App(name: launched.name, steps: launched.steps)
+    app.launches = 1
+    for (place, type) in launched.steps.enumerated() {
+      steps[ObjectIdentifier(type)] = (place, CaseFinder(type.scriptType))
+    }
+    let owners = launched.run.owners
+    for owner in owners.alive { ownerIsBorn(owner) }
+    let onBirth = owners.onBirth
+    owners.onBirth = { [weak self] owner in
+      onBirth?(owner)
+      self?.ownerIsBorn(owner)
+    }
+  }
+
+  /// Counts an event.
+  package func note(_ event: TraceEvent) {
+    switch event.kind {
+    case .sent(let step, _, let sender): sent(step, from: sender, by: event.sequence)
+    case .held(let owner, let step, _): held(step, by: owner, event.sequence)
+    case .handled(_, let step): count(step) { $0.handled += 1 }
+    case .turned(_, let step, let other):
+      count(step) { $0.handled += 1 }
+      count(other) { $0.sentByApp += 1 }
+    case .input(let owner, let input): given(owner, input.literal)
+    case .transition(let transition): screens.note(transition, in: &app)
+    case .ignored, .vetoed, .dropped, .ended, .threw, .action, .effect, .late, .changed, .backVetoed, .rejected,
+      .notPresented, .fault, .unobserved:
+      break
+    }
+  }
+
+  /// Called when an instant has come to rest.
+  func instantIsOver(in run: Run) {
+    screens.instantIsOver(in: run, &app)
+    plainScreens.removeAll { owner in
+      guard owner.model === owner.presentable else {
+        ownerIsBorn(owner)
+        return true
+      }
+      return owner.model == nil
+    }
+  }
+
+  // MARK: Steps
+
+  /// Says which events are those of a Step that a statement sent itself.
+  func scriptSent(after first: UInt64, to last: UInt64) {
+    scriptSent = first + 1..<last + 1
+  }
+
+  private func sent(_ step: TraceStep, from sender: StepSender, by sequence: UInt64) {
+    guard let found = find(step) else { return }
+    switch sender {
+    case .link: app.steps[found.place].cases[found.index].sentByLink += 1
+    case _ where scriptSent.contains(sequence) || wasHeldForScript(found, sender):
+      app.steps[found.place].cases[found.index].sentByScript += 1
+    case .owner, .stepper, .outside: app.steps[found.place].cases[found.index].sentByApp += 1
+    }
+  }
+
+  private func held(_ step: TraceStep, by owner: Owner, _ sequence: UInt64) {
+    guard scriptSent.contains(sequence), let found = find(step) else { return }
+    heldForScript[Held(owner: owner.id, type: found.type, index: found.index), default: 0] += 1
+  }
+
+  private func wasHeldForScript(_ found: Found, _ sender: StepSender) -> Bool {
+    guard !heldForScript.isEmpty, case .owner(let owner) = sender else { return false }
+    let held = Held(owner: owner.id, type: found.type, index: found.index)
+    guard let count = heldForScript[held], count > 0 else { return false }
+    heldForScript[held] = count - 1
+    return true
+  }
+
+  private struct Found {
+    var type: ObjectIdentifier
+    var place: Int
+    var index: Int
+  }
+
+  private func count(_ step: TraceStep, _ change: (inout Coverage.Step) -> Void) {
+    guard let found = find(step) else { return }
+    change(&app.steps[found.place].cases[found.index])
+  }
+
+  /// Which of the declared Steps one is; `nil` for one that the app does not declare.
+  private func find(_ step: TraceStep) -> Found? {
+    guard let value = step.step else { return nil }
+    let type = ObjectIdentifier(Swift.type(of: value))
+    guard let (place, finder) = steps[type], let index = finder.index(of: value.literal) else { return nil }
+    return Found(type: type, place: place, index: index)
+  }
+
+  // MARK: Inputs
+
+  /// Says that a statement gave an input, and which events came of it. A view model of the engine's has one of its own.
+  func scriptGave(_ input: Literal, to owner: Owner, _ events: [TraceEvent]) {
+    let model = owner.model
+    let isReported = events.contains { event in
+      if case .input(let reporter, _) = event.kind {
+        reporter.id == owner.id || reporter.model === model
+      } else {
+        false
+      }
+    }
+    if !isReported { given(owner, input) }
+  }
+
+  private func given(_ owner: Owner, _ input: Literal?) {
+    guard let input, let covered = modelsByOwner[owner.id] ?? model(of: owner),
+      let index = covered.finder.index(of: input)
+    else { return }
+    app.count(input: covered.written[index], of: covered.name)
+  }
+
+  private func ownerIsBorn(_ owner: Owner) {
+    guard owner.kind == .screen else { return }
+    if let model = model(of: owner) {
+      modelsByOwner[owner.id] = model
+    } else if owner.presentable != nil, owner.model === owner.presentable {
+      plainScreens.append(owner)
+    }
+  }
+
+  /// The view model of an owner as one that counts; `nil` where it has none, or one that takes nothing from scripts.
+  private func model(of owner: Owner) -> CoveredModel? {
+    guard let model = owner.model else { return nil }
+    let type = ObjectIdentifier(Swift.type(of: model))
+    if let known = models[type] { return known }
+    let found = CoveredModel(model)
+    models[type] = .some(found)
+    if let found { app.add(Coverage.InputType(model: found.name, found.type)) }
+    return found
+  }
+}

@@ -1,0 +1,101 @@
+import FlowCore
+import FlowScript
+
+/// Finds what the user may have meant, in the app as it is now, as text that can be typed.
+@MainActor
+struct Suggestions {
+  private let session: Session
+
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  /// What a word that begins no statement may mean: a statement, a Step, an input of the front screen, a screen or flow that
+  /// is alive, or an app.
+  /// - Returns: The statement to type. Returns `nil` if nothing is near.
+  package func statement(for word: String) -> String? {
+    let steps = (session.launched?.steps ?? []).flatMap { type in type.scriptType.cases.map { (type, $0) } }
+    let inputs = frontInputs
+    let owners = session.launched?.run.owners.alive ?? []
+    let names =
+      steps.map { $0.1.name } + inputs.map(\.name) + owners.map(\.name.description) + session.apps.map { $0.name }
+    switch WordSuggestion.find(word, beside: names) {
+    case nil: return nil
+    case .statement(let verb)?: return verb.rawValue
+    case .other(var index)?:
+      if index < steps.count {
+        let (type, step) = steps[index]
+        let isShared = steps.count { $0.1.name == step.name } > 1
+        return (isShared ? type.scriptType.shortName : "") + (example(of: step) ?? step.signature)
+      }
+      index -= steps.count
+      if index < inputs.count { return "do \(example(of: inputs[index]) ?? inputs[index].signature)" }
+      index -= inputs.count
+      if index < owners.count { return "\(owners[index].kind == .flow ? "tree" : "state") \(owners[index].name)" }
+      return "\(Statement.app(name: session.apps[index - owners.count].name, arguments: []))"
+    }
+  }
+
+  /// The inputs of the front screen.
+  var frontInputs: [ScriptCase] {
+    (session.launched?.frontOwner?.model as? any InputSink)?.inputType?.cases ?? []
+  }
+
+  /// A Step or an input with values for its parameters, such as `.movieDetail(id: 3)`: values that the app shows, or else
+  /// plain ones. Parameters with defaults are left out.
+  /// - Returns: Text that can be typed. Returns `nil` if a parameter has no value that can be made here.
+  package func example(of step: ScriptCase) -> String? {
+    guard let arguments = arguments(for: step.parameters, of: step.name, depth: 0) else { return nil }
+    return "\(Literal.enumCase(type: nil, name: step.name, arguments: arguments))"
+  }
+
+  private func arguments(
+    for parameters: [ScriptParameter], of callee: String, depth: Int
+  ) -> [Literal.Argument]? {
+    var arguments: [Literal.Argument] = []
+    for parameter in parameters where parameter.defaultText == nil {
+      guard let value = value(of: parameter.type, for: parameter.label, of: callee, depth: depth) else { return nil }
+      arguments.append(Literal.Argument(label: parameter.label, value: value))
+    }
+    return arguments
+  }
+
+  private func value(
+    of type: any Scriptable.Type, for label: String?, of callee: String, depth: Int
+  ) -> Literal? {
+    guard depth < 4 else { return nil }
+    switch type.scriptType.form {
+    case .optional: return .nil
+    case .array, .set: return .array([])
+    case .dictionary: return .dictionary([])
+    case .enumeration(let cases):
+      for candidate in cases {
+        if let arguments = arguments(for: candidate.parameters, of: candidate.name, depth: depth + 1) {
+          return .enumCase(type: nil, name: candidate.name, arguments: arguments)
+        }
+      }
+      return nil
+    case .structure(let parameters):
+      let name = type.scriptType.shortName
+      return arguments(for: parameters, of: name, depth: depth + 1).map { .structure(type: name, arguments: $0) }
+    case .value:
+      let front = session.launched?.frontOwner
+      let owners = [front].compactMap { $0 } + (session.launched?.run.owners.alive ?? []).filter { $0 !== front }
+      let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
+      let shown = ValueFinder(session).values(for: parameter, of: owners).lazy.compactMap {
+        try? Literal(parsing: $0.text)
+      }
+      return (shown.prefix(1) + Self.plainValues).first { isAccepted(session.uuids.resolved($0), by: type) }
+    }
+  }
+
+  private func isAccepted(_ literal: Literal, by type: any Scriptable.Type) -> Bool {
+    (try? type.init(literal: literal)) != nil
+  }
+
+  /// Values to try where the app shows none, one for each kind of type.
+  private static let plainValues: [Literal] = [
+    .integer(1), .boolean(true), .float(1.5), .duration(.seconds(1)), .string("text"), .string("a"),
+    .string("https://example.com"), .string("2026-01-31T12:00:00Z"),
+  ]
+}

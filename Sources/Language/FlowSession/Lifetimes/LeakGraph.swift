@@ -1,0 +1,127 @@
+import FlowCore
+
+/// What leaks, with all that can be reached from it: by stored properties, and by what closures have captured.
+@MainActor
+struct LeakGraph {
+  /// A reference from one object to another.
+  private struct Edge {
+    let path: ReferencePath
+    let target: Int
+    /// Whether it is known to hold: not so of some words that closures have captured.
+    let isCertain: Bool
+  }
+
+  private var objects: [AnyObject] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+  private var edges: [[Edge]] = []
+
+  /// A circle of references.
+  struct Circle {
+    /// Each object on it with the property that leads on, from the one that it is about.
+    package let parts: [(object: AnyObject, path: ReferencePath)]
+    /// Whether each reference is known to hold, so that the circle alone is a leak.
+    package let isCertain: Bool
+  }
+
+  /// Reads all that can be reached from some objects.
+  init(from roots: [AnyObject], with reader: ReferenceReader) {
+    for root in roots { _ = index(of: root) }
+    var closures: [(holder: Int, path: ReferencePath, context: ClosureContext)] = []
+    var next = 0
+    while next < objects.count {
+      let holder = next
+      next += 1
+      reader.references(of: objects[holder]) { path, held in
+        switch held {
+        case .object(let object):
+          edges[holder].append(Edge(path: path, target: index(of: object), isCertain: true))
+        case .closure(let context):
+          if let object = context.object {
+            edges[holder].append(Edge(path: path, target: index(of: object), isCertain: true))
+          } else {
+            closures.append((holder, path, context))
+          }
+        }
+      }
+    }
+    // Only now is each object known that a block may contain.
+    let addresses = Dictionary(uniqueKeysWithValues: objects.indices.map { (address(of: objects[$0]), $0) })
+    for (holder, path, context) in closures {
+      for word in context.words {
+        guard let target = addresses[word.value] else { continue }
+        let isCertain = ClosureContext.isCertain(word, of: objects[target])
+        edges[holder].append(Edge(path: path, target: target, isCertain: isCertain))
+      }
+    }
+  }
+
+  /// The shortest circle that goes through one of some objects; of equally short ones, through the first. A circle of
+  /// certain references goes before any other.
+  package func circle(through objects: [AnyObject]) -> Circle? {
+    for isCertain in [true, false] {
+      var shortest: Circle?
+      for object in objects {
+        guard let circle = circle(through: object, isCertain: isCertain) else { continue }
+        if circle.parts.count < shortest?.parts.count ?? .max { shortest = circle }
+      }
+      if let shortest { return shortest }
+    }
+    return nil
+  }
+
+  /// Whether one of some objects can be reached from another, on a way that leaves out what is excluded.
+  func isReachable(
+    _ objects: [AnyObject], from start: [AnyObject], without excluded: Set<ObjectIdentifier>
+  ) -> Bool {
+    let targets = Set(objects.compactMap { indices[ObjectIdentifier($0)] })
+    var queue = start.compactMap { indices[ObjectIdentifier($0)] }
+    var seen = Set(queue)
+    var next = 0
+    while next < queue.count {
+      for edge in edges[queue[next]] where !excluded.contains(ObjectIdentifier(self.objects[edge.target])) {
+        if targets.contains(edge.target) { return true }
+        if seen.insert(edge.target).inserted { queue.append(edge.target) }
+      }
+      next += 1
+    }
+    return false
+  }
+
+  private func circle(through object: AnyObject, isCertain: Bool) -> Circle? {
+    guard let start = indices[ObjectIdentifier(object)] else { return nil }
+    var cameBy: [Int: (from: Int, edge: Edge)] = [:]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let from = queue[next]
+      next += 1
+      for edge in edges[from] where cameBy[edge.target] == nil && (edge.isCertain || !isCertain) {
+        cameBy[edge.target] = (from, edge)
+        guard edge.target != start else { return circle(backTo: start, cameBy, isCertain: isCertain) }
+        queue.append(edge.target)
+      }
+    }
+    return nil
+  }
+
+  private func circle(backTo start: Int, _ cameBy: [Int: (from: Int, edge: Edge)], isCertain: Bool) -> Circle {
+    var parts: [(object: AnyObject, path: ReferencePath)] = []
+    var target = start
+    repeat {
+      guard let (from, edge) = cameBy[target] else { break }
+      parts.append((objects[from], edge.path))
+      target = from
+    } while target != start
+    return Circle(parts: parts.reversed(), isCertain: isCertain)
+  }
+
+  private mutating func index(of object: AnyObject) -> Int {
+    if let index = indices[ObjectIdentifier(object)] { return index }
+    indices[ObjectIdentifier(object)] = objects.count
+    objects.append(object)
+    edges.append([])
+    return objects.count - 1
+  }
+
+  private func address(of object: AnyObject) -> UInt { UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()) }
+}

@@ -1,0 +1,135 @@
+import FlowCore
+import FlowNavigation
+import FlowScript
+import FlowSystem
+import FoundationEssentials
+
+extension Session {
+  /// A look at the app: changes nothing, not even the time.
+  package func query(_ query: Statement.Query) throws(Diagnostic) -> [TranscriptLine] {
+    switch query {
+    case .clock: return [TranscriptLine("\(Statement.clock(clock == .auto(nil) ? .auto(Session.autoWindow) : clock))")]
+    case .detail: return [TranscriptLine("\(Statement.detail(detail))")]
+    default: break
+    }
+    let app = try requireApp()
+    let lines: [TranscriptLine] =
+      switch query {
+      case .tree(let name): try treeLines(name, app)
+      case .state(let path): try stateLines(path, app)
+      case .screen: placeEvents(app).map(TranscriptText.line)
+      case .stack(let name): try stackLines(name, app)
+      case .steps(let prefix): StepsQuery(app.steps, prefix: prefix ?? "").lines
+      case .inputs(let name): try inputLines(name, app)
+      case .effects(let name): try effectLines(name, app)
+      case .alive(let name): aliveLines(name, app)
+      case .trace(let count): traceLines(app, count: count ?? 20)
+      case .why(let path, let number): try whyLines(path, at: number, app)
+      case .time: timeLines(app)
+      case .clock, .detail: []
+      }
+    return lines.isEmpty ? [TranscriptLine("none")] : lines
+  }
+
+  /// The tree of flows and screens, or the part of it that leads to what is named.
+  private func treeLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
+    TreeQuery(app, of: try name.map { name throws(Diagnostic) in try owner(name, in: app) }).lines
+  }
+
+  /// Each stack on a line, or those with what is named: `tab 1: A › B *`.
+  private func stackLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
+    let subject = try name.map { name throws(Diagnostic) in Set(try screens(of: owner(name, in: app), app).map(\.name))
+    }
+    return app.tree.places.filter { standing in
+      subject.map { names in standing.nodes.contains { names.contains($0.name) } } ?? true
+    }.map { standing in
+      var place = TranscriptText.place(standing.place, limit: nil)
+      place = String(place.dropFirst().dropLast())
+      return TranscriptLine(standing.isFront ? "\(place) *" : place)
+    }
+  }
+
+  /// A screen itself; of a flow the screens that take part in it and in the flows within it.
+  private func screens(of owner: Owner, _ app: LaunchedApp) -> [Owner] {
+    guard let flow = owner.coordinator else { return [owner] }
+    let coordinators = app.screenCoordinators
+    return app.run.owners.alive.filter { screen in
+      guard screen.kind == .screen else { return false }
+      var next = coordinators.innermost(showing: screen)
+      while let coordinator = next, coordinator !== flow { next = coordinators.superior(of: coordinator) }
+      return next != nil
+    }
+  }
+
+  /// What is under way, all of it or what a screen or a flow has under way.
+  private func effectLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
+    guard let name else { return EffectList(app).lines }
+    let owner = try owner(name, in: app)
+    let owners = [owner] + screens(of: owner, app)
+    return EffectList(app, of: owners).lines
+  }
+
+  /// The inputs of the front screen or of a named one: how each is written, and what it is for.
+  private func inputLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
+    let owner = if let name { try inputOwner(name, in: app) } else { app.frontOwner }
+    guard let type = (owner?.model as? any InputSink)?.inputType else { return [] }
+    guard !type.cases.isEmpty else { return type.signatures.map { TranscriptLine($0) } }
+    let written = TextColumns.padded(type.cases.map(\.signature))
+    return zip(type.cases, written).map { input, signature in
+      TranscriptLine(input.summary.map { "\(signature)  \(VisibleText.line($0))" } ?? input.signature)
+    }
+  }
+
+  /// How many live of each name, in order of creation, with the verdicts on what is gone.
+  private func aliveLines(_ subject: Name?, _ app: LaunchedApp) -> [TranscriptLine] {
+    var names: [String] = []
+    var counts: [String: (alive: Int, kept: Int, leaked: Int, waiting: Int)] = [:]
+    for owner in app.run.owners.alive {
+      let name = owner.name.word
+      if counts[name] == nil { names.append(name) }
+      counts[name, default: (0, 0, 0, 0)].alive += 1
+      switch app.lifetimes.verdict(on: owner) {
+      case .kept: counts[name, default: (0, 0, 0, 0)].kept += 1
+      case .leaked: counts[name, default: (0, 0, 0, 0)].leaked += 1
+      case nil: if app.lifetimes.isWaiting(owner) { counts[name, default: (0, 0, 0, 0)].waiting += 1 }
+      }
+    }
+    if let subject { names = [subject.word] }
+    return names.map { name in
+      let count = counts[name] ?? (0, 0, 0, 0)
+      let gone = [(count.kept, "kept"), (count.leaked, "leaked"), (count.waiting, "gone, with work under way")]
+        .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      return TranscriptLine("\(count.alive) \(Name(word: name))\(gone.isEmpty ? "" : " (\(gone))")")
+    }
+  }
+
+  /// The virtual time since the launch, the date that the app sees, and when the next sleeper wakes.
+  private func timeLines(_ app: LaunchedApp) -> [TranscriptLine] {
+    let now = app.runtime.now
+    let date = app.runtime.enter { Date() }
+    var lines = [TranscriptLine("\(TranscriptText.amount(now)) (\(date.literal))")]
+    if let due = app.runtime.nextDue {
+      let rows = EffectList(app).rows.filter { $0.until == due }
+      let names = rows.map(\.name).joined(separator: ", ")
+      lines.append(TranscriptLine("next at \(TranscriptText.amount(due))\(names.isEmpty ? "" : ": \(names)")"))
+    }
+    return lines
+  }
+
+  /// The last events, oldest first, with their numbers and times.
+  private func traceLines(_ app: LaunchedApp, count: Int) -> [TranscriptLine] {
+    let trace = app.run.trace
+    let first = trace.lastSequence - min(trace.lastSequence, UInt64(clamping: max(count, 0)))
+    let reader = TranscriptReader(uuids: uuids)
+    let width = String(trace.lastSequence).count
+    return trace.events(after: first).compactMap { event in
+      guard let kind = reader.kind(of: event.kind, isFull: true) else { return nil }
+      var line = TranscriptText.line(for: kind)
+      let number = String(event.sequence)
+      let padding = String(repeating: " ", count: width - number.count)
+      let cause = event.cause == 0 || event.cause == event.sequence ? "" : "  ← \(event.cause)"
+      line.surround(with: "\(padding)\(number)  \(TranscriptText.amount(event.time))  ", cause)
+      return line
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import FlowCore
+import FlowScript
+import FlowSystem
+
+extension Session {
+  /// The state of the front screen, of a named owner, or of what a path leads to.
+  func stateLines(_ path: Path?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
+    guard let path else {
+      guard let owner = app.frontOwner else { return [] }
+      return try stateLines(Path(name: owner.name), app)
+    }
+    let value = try self.value(at: path, app)
+    return spread(uuids.numbered(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
+  }
+
+  /// The value that a path leads to; the whole state as a structure.
+  func value(at path: Path, _ app: LaunchedApp) throws(Diagnostic) -> Literal {
+    let owner = try owner(path.name, in: app)
+    guard let model = owner.model else { throw Diagnostic(.refused, "\(owner) has no state") }
+    let properties = app.runtime.enter { self.properties(of: model, for: path) }
+    return try StatePath(path, uuids).value(in: .structure(type: owner.name.word, arguments: properties))
+  }
+
+  /// The properties of a model that a path may lead to: just the one that it begins with, where there is that one.
+  private func properties(of model: AnyObject, for path: Path) -> [Literal.Argument] {
+    guard case .member(let name)? = path.components.first, let value = StateReader.property(name, of: model) else {
+      return StateReader.properties(of: model).map { Literal.Argument(label: $0.name, value: $0.value) }
+    }
+    return [Literal.Argument(label: name, value: value)]
+  }
+
+  /// A value on as many lines as it takes: what is too long for one is shown part by part.
+  private func spread(_ value: Literal, at path: String, depth: Int) -> [TranscriptLine] {
+    let parts = StatePath.parts(of: value)
+    let text = value.description
+    let isLong = text.unicodeScalars.count > ShortText.limit
+    guard depth == 0 || (isLong && !parts.isEmpty) else { return [TranscriptLine(.plain, "\(path): ", .whole(value))] }
+    return parts.flatMap { part in spread(part.value, at: path + part.component, depth: depth + 1) }
+  }
+}
+
+/// Follows a path through a state.
+@MainActor
+struct StatePath {
+  private let path: Path
+  private let uuids: UUIDNumbers
+
+  init(_ path: Path, _ uuids: UUIDNumbers) {
+    self.path = path
+    self.uuids = uuids
+  }
+
+  /// The value that the path leads to. Optionals are looked through, `.count` counts.
+  package func value(in state: Literal) throws(Diagnostic) -> Literal {
+    var value = state
+    var walked = path.name.description
+    for component in path.components {
+      value = try step(into: value, component, walked)
+      walked += component.description
+    }
+    return value
+  }
+
+  /// The parts of a value, with what leads to them.
+  package nonisolated static func parts(of value: Literal) -> [(component: String, value: Literal)] {
+    switch value {
+    case .array(let elements), .set(let elements):
+      elements.enumerated().map { ("[\($0.offset)]", $0.element) }
+    case .dictionary(let entries):
+      entries.map { ("[\($0.key)]", $0.value) }
+    case .structure(_, let fields):
+      fields.enumerated().map { (".\($0.element.label ?? String($0.offset))", $0.element.value) }
+    case .enumCase(_, let name, let payload):
+      payload.enumerated().map { (".\(name).\($0.element.label ?? String($0.offset))", $0.element.value) }
+    default: []
+    }
+  }
+
+  private func step(
+    into value: Literal, _ component: Path.Component, _ walked: String
+  ) throws(Diagnostic) -> Literal {
+    switch (component, value) {
+    case (.member("count"), .array(let elements)), (.member("count"), .set(let elements)):
+      return .integer(Int128(elements.count))
+    case (.member("count"), .dictionary(let entries)): return .integer(Int128(entries.count))
+    case (.member("count"), .string(let text)): return .integer(Int128(text.count))
+    case (.member(let name), .structure(_, let fields)):
+      return try argument(name, of: fields, walked)
+    case (.member(let name), .enumCase(_, let known, let payload)) where name == known:
+      // The payload of a case stands for its arguments.
+      return payload.count == 1 && payload[0].label == nil
+        ? .structure(type: "", arguments: payload) : .structure(type: name, arguments: payload)
+    case (.index(let index), .array(let elements)), (.index(let index), .set(let elements)):
+      guard elements.indices.contains(index) else {
+        throw Diagnostic(.refused, "\(walked) has no [\(index)]: its count is \(elements.count)")
+      }
+      return elements[index]
+    case (.index(let index), .structure(_, let fields)):
+      guard fields.indices.contains(index) else { throw none(component, walked, value) }
+      return fields[index].value
+    case (.key(let key), .dictionary(let entries)):
+      let text = uuids.resolved(key).description
+      if let entry = entries.first(where: { $0.key.description == text }) { return entry.value }
+      let known = entries.map { uuids.known($0.key).description }
+      throw Diagnostic(
+        .refused, "\(walked) has no key \(key)",
+        advice: NearestWord.find(key.description, in: known).map { ["did you mean \($0)?"] } ?? [])
+    case (.index(let index), .dictionary(let entries)):
+      if let entry = entries.first(where: { $0.key == .integer(Int128(index)) }) { return entry.value }
+      throw none(component, walked, value)
+    default:
+      throw none(component, walked, value)
+    }
+  }
+
+  private func argument(
+    _ name: String, of fields: [Literal.Argument], _ walked: String
+  ) throws(Diagnostic) -> Literal {
+    if let field = fields.first(where: { $0.label == name }) { return field.value }
+    let known = fields.compactMap(\.label)
+    var advice = known.isEmpty ? [] : ["\(walked) has: \(known.joined(separator: ", "))"]
+    if let nearest = NearestWord.find(name, in: known) { advice.insert("did you mean \(walked).\(nearest)?", at: 0) }
+    throw Diagnostic(.refused, "\(walked) has no \(VisibleText.line(name))", advice: advice)
+  }
+
+  private func none(_ component: Path.Component, _ walked: String, _ value: Literal) -> Diagnostic {
+    Diagnostic(.refused, "\(walked) has no \(component): it is \(ShortText.of(uuids.known(value)))")
+  }
+}

@@ -1,0 +1,177 @@
+import FlowCore
+import FlowScript
+
+extension Session {
+  /// `why Name.path at 3`: the causes of what the last statement or an entry did, of a screen, of a value.
+  func whyLines(_ path: Path?, at number: Int?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
+    let why = WhyQuery(app, uuids: uuids)
+    let span = try number.map { number throws(Diagnostic) in try self.span(ofEntry: number) }
+    guard let path else { return span.map(why.lines) ?? why.lines }
+    let owner = try owner(path.name, in: app)
+    guard !path.components.isEmpty else { return why.lines(of: owner, in: span) }
+    if span == nil { _ = try value(at: path, app) }
+    return why.lines(of: path, of: owner, in: span)
+  }
+
+  /// The events of an entry of the history, which the shell has looked up.
+  private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan {
+    guard let namedEntry else { throw Diagnostic(.refused, "entry \(number) drove nothing") }
+    guard namedEntry.launch == launchNumber else {
+      throw Diagnostic(.refused, "entry \(number) is of an app that is over")
+    }
+    return namedEntry
+  }
+}
+
+/// Why things are as they are, as `why` shows it: what the last statement did, each event under the step that led to it.
+///
+///     TabAFlow received .switchToTabBScreen3 from "A-1"
+///       TabAFlow handled .switchToTabBScreen3
+///       TabBarFlow received .switchToTabBScreen3 from TabAFlow
+///         TabBarFlow handled .switchToTabBScreen3
+///         tab 2 "B" (tab 2: "B-1")
+///
+/// Where that did not bring the front screen about, what did follows, as far as the trace reaches back.
+@MainActor
+struct WhyQuery {
+  private let app: LaunchedApp
+  private let reader: TranscriptReader
+
+  init(_ app: LaunchedApp, uuids: UUIDNumbers) {
+    self.app = app
+    reader = TranscriptReader(uuids: uuids)
+  }
+
+  package var lines: [TranscriptLine] {
+    let all = app.run.trace.events(after: 0)
+    let last = tree(of: all.filter { $0.sequence > app.sequenceBeforeStatement }, from: app.timeBeforeStatement)
+    guard let front = app.tree.front?.name, let arrival = arrival(of: front, in: all) else { return last }
+    guard arrival.sequence <= app.sequenceBeforeStatement else { return last }
+    let chain = chain(to: arrival, in: all)
+    let earlier = tree(of: chain, from: chain.first?.time ?? .zero)
+    guard !earlier.isEmpty else { return last }
+    return last + [TranscriptLine("\(front) is in front since")] + earlier.map(\.indented)
+  }
+
+  /// What an entry of the history did.
+  package func lines(of span: TraceSpan) -> [TranscriptLine] {
+    tree(of: events(of: span), from: span.time)
+  }
+
+  /// What brought a screen or a flow where it is.
+  /// - Parameter span: Where to look; `nil` for as far as the trace reaches back.
+  package func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
+    let events = span.map(events) ?? app.run.trace.events(after: 0)
+    let arrival =
+      owner.kind == .screen
+      ? self.arrival(of: owner.name, in: events) ?? events.last { shows(owner.name, $0) }
+      : events.first { isAbout(owner, $0) }
+    return arrival.map(chainLines) ?? []
+  }
+
+  /// What changed a value last.
+  /// - Parameter span: Where to look; `nil` for as far as the trace reaches back.
+  package func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
+    let events = span.map(events) ?? app.run.trace.events(after: 0)
+    let change = events.last { event in
+      guard case .changed(let changed, let place, _) = event.kind, changed.settled === owner else { return false }
+      return path.isAffected(byChangeAt: place)
+    }
+    return change.map(chainLines) ?? []
+  }
+
+  private func events(of span: TraceSpan) -> [TraceEvent] {
+    app.run.trace.events(after: span.before).filter { $0.sequence <= span.last }
+  }
+
+  private func chainLines(to event: TraceEvent) -> [TranscriptLine] {
+    let chain = chain(to: event, in: app.run.trace.events(after: 0))
+    return tree(of: chain, from: chain.first?.time ?? .zero)
+  }
+
+  /// Whether an event put a screen on screen, be it in front or not.
+  private func shows(_ screen: Name, _ event: TraceEvent) -> Bool {
+    guard case .transition(let transition) = event.kind else { return false }
+    switch transition.kind {
+    case .push(let names): return names.contains(screen)
+    case .present(let name), .root(let name): return name == screen || transition.place.screens.contains(screen)
+    case .replace, .tab: return transition.place.screens.contains(screen)
+    case .pop, .dismiss, .alert, .alertClosed: return false
+    }
+  }
+
+  private func isAbout(_ flow: Owner, _ event: TraceEvent) -> Bool {
+    switch event.kind {
+    case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),
+      .turned(let owner, _, _):
+      owner.settled === flow
+    default: false
+    }
+  }
+
+  /// The events, each indented under its cause, later ones with their offset from a time.
+  private func tree(of events: [TraceEvent], from start: Duration) -> [TranscriptLine] {
+    var children: [UInt64: [TraceEvent]] = [:]
+    let known = Set(events.map(\.sequence))
+    for event in events {
+      let isRoot = event.cause == event.sequence || !known.contains(event.cause)
+      children[isRoot ? 0 : event.cause, default: []].append(event)
+    }
+    var lines: [TranscriptLine] = []
+    // Not by recursion: a chain of causes may be as long as the trace.
+    var open = (children[0] ?? []).reversed().map { (event: $0, depth: 0) }
+    while let (event, depth) = open.popLast() {
+      if let line = line(for: event, depth: depth, start: start) { lines.append(line) }
+      open += (children[event.sequence] ?? []).reversed().map { ($0, depth + 1) }
+    }
+    return lines
+  }
+
+  private func line(for event: TraceEvent, depth: Int, start: Duration) -> TranscriptLine? {
+    guard let kind = reader.kind(of: event.kind, isFull: true) else { return nil }
+    var line = TranscriptText.line(for: kind)
+    let offset = event.time - start
+    let time = offset == .zero ? "" : "+\(TranscriptText.amount(offset)) "
+    line.surround(with: String(repeating: "  ", count: min(depth, 16)) + time)
+    return line
+  }
+
+  /// The last transition that left a screen in front.
+  private func arrival(of front: Name, in events: [TraceEvent]) -> TraceEvent? {
+    events.last { event in
+      if case .transition(let transition) = event.kind {
+        !transition.place.isHidden && transition.place.screens.last == front
+      } else {
+        false
+      }
+    }
+  }
+
+  /// An event and the sendings that led to it, the first one first, as far as these events reach back.
+  private func chain(to event: TraceEvent, in events: [TraceEvent]) -> [TraceEvent] {
+    var chain = [event]
+    var next = event
+    while let first = events.first, next.cause >= first.sequence, next.cause < next.sequence {
+      next = events[Int(next.cause - first.sequence)]
+      chain.append(next)
+    }
+    return chain.reversed()
+  }
+}
+
+extension Path {
+  /// Whether a change at a place of the owner's state changes what the path leads to: the value itself, a part of it, or
+  /// a value around it.
+  func isAffected(byChangeAt changed: [StateChange.Component]) -> Bool {
+    zip(components, changed).allSatisfy { wanted, component in
+      switch (wanted, component) {
+      case (.member(let wanted), .member(let name)): wanted == name
+      case (.index(let wanted), .index(let index)), (.index(let wanted), .position(let index)): wanted == index
+      case (.index(let wanted), .key(let key)): key == .integer(Int128(wanted))
+      // As they are written: a key may be read as a value of another type than it was parsed as.
+      case (.key(let wanted), .key(let key)): wanted.description == key.description
+      default: false
+      }
+    }
+  }
+}

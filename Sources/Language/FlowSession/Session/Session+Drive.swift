@@ -1,0 +1,165 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+import FlowSystem
+
+extension Session {
+  /// Drives the app and lets time go on as the clock says.
+  /// - Parameters:
+  ///   - isLaunch: Whether only the place and errors are reported, unless in full detail.
+  ///   - sentStep: Whether the statement is a Step or a link, which it has noted as the last one.
+  ///   - until: How far to play, if not as the clock says.
+  ///   - body: What to do, within the app's runtime. What it refuses drives nothing.
+  func drive(
+    isLaunch: Bool = false, sentStep: Bool = false, _ play: Play? = nil,
+    _ body: (LaunchedApp) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) -> Outcome {
+    let app = try requireApp()
+    let writer = app.writer
+    writer.isFull = detail == .full
+    if options.reportsFlows, writer.flows == nil { writer.flows = FlowFinder(app) }
+    let sequence = app.run.trace.lastSequence
+    let time = app.runtime.now
+    var stopped: Diagnostic?
+    var refusal: Diagnostic?
+    app.runtime.enter {
+      writer.begin(at: time, reportsState: !isLaunch || detail == .full)
+      do throws(Diagnostic) {
+        try body(app)
+        stopped = self.play(play ?? clockPlay, app)
+        // What stalled is not at rest: who left is judged after the next statement. An interrupt comes between two instants.
+        if stopped == nil || stopped == Session.interruption { writer.report(app.lifetimes.evaluate()) }
+      } catch {
+        refusal = error
+      }
+    }
+    if let refusal { throw refusal }
+    app.sequenceBeforeStatement = sequence
+    app.timeBeforeStatement = time
+    // Where nothing sleeps nothing is reported: to ask each owner for its effects takes its time in a launch.
+    var (transcript, events) = writer.end(app.runtime.nextDue == nil ? [] : EffectList(app).rows)
+    if !isLaunch, !sentStep { noteStep(in: events, app) }
+    noteOutcomes(of: events)
+    if isLaunch, detail == .brief { transcript = launchEvents(transcript, app) }
+    keepPace(with: app)
+    var outcome = Outcome(.drove, diagnostic: stopped)
+    if stopped?.kind == .interrupted { isHalted = true }
+    if stopped == Session.interruption { outcome.interruptedAfter = app.runtime.now - time }
+    if let stopped { transcript.append(TranscriptEvent(.failed(stopped))) }
+    outcome.events = transcript.isEmpty ? [TranscriptEvent(.unchanged)] : transcript
+    return outcome
+  }
+
+  /// How far a statement plays.
+  enum Play {
+    /// What is ready now.
+    case ready
+    /// What is due within so long.
+    case settle(Duration)
+    /// So far, exactly.
+    case advance(Duration)
+  }
+
+  private var clockPlay: Play {
+    switch clock {
+    case .auto(let window): .settle(window ?? Session.autoWindow)
+    case .manual: .ready
+    case .live: .ready
+    }
+  }
+
+  /// Lets the app go on.
+  /// - Returns: What stopped it.
+  private func play(_ play: Play, _ app: LaunchedApp) -> Diagnostic? {
+    let runtime = app.runtime
+    let atRest = { app.writer.instantIsOver(at: runtime.now) }
+    do {
+      switch play {
+      case .ready: try runtime.advance(to: runtime.now, atRest: atRest)
+      case .settle(let window): _ = try runtime.settle(within: window, atRest: atRest)
+      case .advance(let duration): try runtime.advance(to: runtime.now + duration, atRest: atRest)
+      }
+      return nil
+    } catch let stall as Stall {
+      atRest()
+      let advice =
+        stall.instants > 0
+        ? "a timer of a very short interval keeps the app busy; time may go on in smaller steps"
+        : "a loop that never waits keeps the app busy"
+      return Diagnostic(.stalled, VisibleText.line("\(stall)"), advice: [advice])
+    } catch {
+      atRest()
+      let isWithinInstant = (error as? Interrupted)?.isWithinInstant == true
+      return isWithinInstant ? Session.interruptionWithinInstant : Session.interruption
+    }
+  }
+
+  /// An interrupt between two instants, up to which a replay can play.
+  private static let interruption = Diagnostic(.interrupted, "interrupted")
+
+  /// An interrupt of an instant that does not end: no replay stops at the same place.
+  private static let interruptionWithinInstant = Diagnostic(
+    .interrupted, "interrupted in an instant that does not end",
+    advice: ["a loop that never waits keeps the app busy", "a recording leaves this statement out"])
+
+  /// Of a launch, only where it led, and what went wrong.
+  private func launchEvents(_ events: [TranscriptEvent], _ app: LaunchedApp) -> [TranscriptEvent] {
+    var errors: [TranscriptEvent] = []
+    var sleepers: [TranscriptEvent] = []
+    for event in events {
+      switch event.kind {
+      case .failed, .fault, .leaked, .threw: errors.append(event)
+      case .asleep, .ticking: sleepers.append(event)
+      default: break
+      }
+    }
+    return errors + placeEvents(app) + sleepers
+  }
+
+  /// Where the app is, and the alert that is shown.
+  func placeEvents(_ app: LaunchedApp) -> [TranscriptEvent] {
+    let tree = app.tree
+    return SessionPlace(front: tree.front?.name, stack: tree.frontPlace, alert: tree.alert).events
+  }
+
+  /// Where no Step was sent by the statement itself: notes the last one that it had a screen send.
+  private func noteStep(in events: [TraceEvent], _ app: LaunchedApp) {
+    for event in events {
+      switch event.kind {
+      case .sent(let step, _, _), .held(_, let step, _), .dropped(_, let step, _):
+        if !isOfAStep(event, app) { lastStep = LastStep(text: step.description, outcomes: []) }
+      default: break
+      }
+    }
+  }
+
+  /// Whether a step led to the event: not so where it was an input or an action, or nothing.
+  private func isOfAStep(_ event: TraceEvent, _ app: LaunchedApp) -> Bool {
+    guard event.cause != 0 else { return false }
+    switch app.run.trace.event(event.cause)?.kind {
+    case .input, .action: return false
+    default: return true
+    }
+  }
+
+  private func noteOutcomes(of events: [TraceEvent]) {
+    guard lastStep != nil else { return }
+    for event in events {
+      switch event.kind {
+      case .handled(_, let step): note(.handled, step)
+      case .ignored(_, let step): note(.ignored, step)
+      case .vetoed(_, let step, _): note(.vetoed, step)
+      case .held(_, let step, _): note(.held, step)
+      case .dropped(_, let step, _): note(.dropped, step)
+      case .turned(_, let step, let other) where step.description == lastStep?.text:
+        lastStep?.text = other.description
+      default: break
+      }
+    }
+  }
+
+  private func note(_ outcome: StepOutcome, _ step: TraceStep) {
+    guard step.description == lastStep?.text else { return }
+    lastStep?.outcomes.insert(outcome)
+  }
+}

@@ -1,0 +1,139 @@
+import FlowCore
+import FlowScript
+import FlowSystem
+
+extension Session {
+  /// What a hand does on the screen.
+  func gesture(
+    _ what: String, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
+  ) throws(Diagnostic) -> Outcome {
+    try drive { app throws(Diagnostic) in try self.touch(app, what, body) }
+  }
+
+  /// `back n`: so many times, up to a veto. Refused where the stack in front is not as high.
+  package func back(_ count: Int) throws(Diagnostic) -> Outcome {
+    try drive { app throws(Diagnostic) in
+      let height = app.tree.frontPlace.screens.count
+      if count > 1, count >= height, height > 1, app.tree.alert == nil {
+        let behind = height - 1
+        throw Diagnostic(
+          .refused,
+          "back \(count) is too far: there \(behind == 1 ? "is 1 screen" : "are \(behind) screens") to go back to")
+      }
+      for turn in 0..<max(count, 1) {
+        // Not by the tree, which would make a way back of n screens quadratic.
+        let front = app.screens?.frontController
+        do throws(Diagnostic) {
+          try self.touch(app, "back") { screens throws(GestureRefusal) in try screens.back() }
+        } catch {
+          if turn == 0 { throw error }
+          return
+        }
+        app.run.transaction.endTurn()
+        if app.screens?.frontController === front { return }
+      }
+    }
+  }
+
+  /// `alert`, `alert 1`, `alert Title`.
+  package func press(_ button: Statement.Button) throws(Diagnostic) -> Outcome {
+    let alert = try requireApp().tree.alert
+    if button == .only, let alert, alert.buttons.count != 1 {
+      throw Diagnostic(
+        .refused,
+        "the alert \(ScriptText.quoted(alert.title)) has \(alert.buttons.isEmpty ? "no button" : "several buttons")",
+        advice: alert.buttons.isEmpty ? [] : ["press one of them: \(ButtonList.statements(alert.buttons))"])
+    }
+    return try gesture("alert") { screens throws(GestureRefusal) in
+      switch button {
+      case .only: try screens.pressAlertButton(at: 0)
+      case .number(let number): try screens.pressAlertButton(at: number - 1)
+      case .title(let title): try screens.pressAlertButton(title)
+      }
+    }
+  }
+
+  /// `tab 2`, `tab Title`.
+  package func select(_ tab: Statement.Tab) throws(Diagnostic) -> Outcome {
+    let app = try requireApp()
+    let index: Int
+    switch tab {
+    case .number(let number):
+      index = number - 1
+    case .title(let title):
+      index = try self.index(ofTab: title, in: app)
+    }
+    return try gesture("the tab bar") { screens throws(GestureRefusal) in try screens.selectTab(at: index) }
+  }
+
+  private func index(ofTab title: String, in app: LaunchedApp) throws(Diagnostic) -> Int {
+    let titles = (app.tree.frontTabs?.children ?? []).map { $0.title ?? $0.name.description }
+    guard !titles.isEmpty else { throw Diagnostic(.noTabs, doing: "the tab bar") }
+    if let index = titles.firstIndex(of: title) { return index }
+    throw .unknown(
+      "tab", title, known: titles, advice: ["tabs: \(titles.map(VisibleText.line).joined(separator: ", "))"])
+  }
+
+  private func touch(
+    _ app: LaunchedApp, _ what: String, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
+  ) throws(Diagnostic) {
+    guard let screens = app.screens else { throw Diagnostic(.refused, "nothing is on screen") }
+    do throws(GestureRefusal) {
+      try body(screens)
+    } catch {
+      throw Diagnostic(error, doing: what)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic of a gesture that the screen does not allow.
+  package init(_ refusal: GestureRefusal, doing what: String) {
+    switch refusal {
+    case .nothingToGoBackTo:
+      self.init(.refused, "nothing to go back to")
+    case .noBackButton:
+      self.init(
+        .refused, "the screen shows no back button", advice: ["it goes back itself: send it the Step for that"])
+    case .noModal:
+      self.init(.refused, "no modal to dismiss")
+    case .modalStays:
+      self.init(.refused, "the modal cannot be swiped away", advice: ["it dismisses itself: send it the Step for that"])
+    case .noTabs:
+      self.init(.refused, "no tab bar in front")
+    case .noSuchTab(let index, let count):
+      self.init(.refused, "no tab \(index + 1): there \(count == 1 ? "is 1" : "are \(count)")")
+    case .noAlert:
+      self.init(.refused, "no alert is shown")
+    case .noSuchButton(let title, let buttons):
+      self.init(
+        .refused, "no button \(ScriptText.quoted(title)): there is \(ButtonList.text(buttons))",
+        advice: NearestWord.find(title, in: buttons).map { ["did you mean \(ScriptText.quoted($0))?"] } ?? [])
+    case .noSuchButtonNumber(let index, let buttons):
+      self.init(
+        .refused, "no button \(index + 1): there \(buttons.count == 1 ? "is" : "are") \(ButtonList.text(buttons))")
+    case .noPages:
+      self.init(.refused, "no pages in front")
+    case .noMorePages:
+      self.init(.refused, "no page in that direction")
+    case .behindAlert(let alert):
+      self.init(
+        .refused, "\(what) is behind the alert \(ScriptText.quoted(alert.title))",
+        advice: [
+          "press a button first: \(ButtonList.statements(alert.buttons))"
+        ])
+    }
+  }
+}
+
+/// The buttons of an alert, as text.
+enum ButtonList {
+  package static func text(_ buttons: [String]) -> String {
+    buttons.isEmpty ? "none" : buttons.map(ScriptText.quoted).joined(separator: ", ")
+  }
+
+  /// The statements that press them.
+  package static func statements(_ buttons: [String]) -> String {
+    buttons.map { "\(Statement.alert(.title($0)))" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,208 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+import FlowSystem
+
+/// The performer of this process: takes statements, drives an app with them, and reports what it did.
+///
+/// A session never blocks on real time and touches no terminal. Everything in it happens on the main thread.
+@MainActor
+package final class Session: Performer {
+  /// The apps that can be launched, in the order in which they were given.
+  package let apps: [any FlowApp.Type]
+
+  /// How a session runs.
+  package struct Options: Sendable {
+    /// The seed of the order in which ready jobs are taken. `nil` for the usual order.
+    package var schedule: UInt64?
+    /// Whether each event names the flow that it is about.
+    package var reportsFlows = false
+    /// Whether the session counts what its statements exercise of the apps.
+    package var countsCoverage = false
+
+    /// The usual way.
+    package init() {}
+  }
+
+  /// How it runs.
+  let options: Options
+  /// Counts what the statements exercise of the apps. `nil` if nothing is counted.
+  let coverage: CoverageCounter?
+  /// Stops the statement that runs.
+  package let interrupts: Interrupter
+
+  let ownsProcess: Bool
+  /// The numbers of UUIDs in the app that is loaded. A `restart` goes on with them, since the storage that it keeps may hold
+  /// what they stand for.
+  var uuids = UUIDNumbers()
+  var launched: LaunchedApp? {
+    didSet { interrupts.aim(at: launched?.runtime) }
+  }
+  /// What `clock` and `detail` have set.
+  var settings = Settings()
+  var clock: Statement.Clock {
+    get { settings.clock }
+    set { settings.clock = newValue }
+  }
+  var detail: Statement.Detail {
+    get { settings.detail }
+    set { settings.detail = newValue }
+  }
+  /// Whether a statement was interrupted and nothing moves until the next one.
+  var isHalted = false
+  var lastStep: LastStep?
+  /// Set while the clock is live.
+  var livePace: LivePace?
+  /// The virtual time of the apps before this one.
+  var timeBefore: Duration = .zero
+  /// How many apps were launched.
+  var launchNumber = 0
+  /// How many apps were launched, where each has an order of its own.
+  var launchCount: UInt64 = 0
+  /// The events of the entry that the statement names which runs.
+  var namedEntry: TraceSpan?
+
+  /// How long after a statement what is due is played, unless `clock auto` says otherwise.
+  static let autoWindow: Duration = .seconds(1)
+  /// How far `settle` goes, unless it says otherwise.
+  static let settleWindow: Duration = .seconds(10)
+
+  /// A session with no app loaded.
+  /// - Parameters:
+  ///   - apps: The apps that can be launched.
+  ///   - ownsProcess: Whether the process is there for this session alone, as a shell's is: then all that the app starts
+  ///     anywhere in it is the session's. Not so in tests, beside others.
+  ///   - options: How it runs.
+  ///   - interrupts: What stops its statements.
+  package init(
+    apps: [any FlowApp.Type], ownsProcess: Bool = false, options: Options = Options(),
+    interrupts: Interrupter = Interrupter()
+  ) {
+    self.apps = apps
+    self.ownsProcess = ownsProcess
+    self.options = options
+    self.interrupts = interrupts
+    coverage = options.countsCoverage ? CoverageCounter() : nil
+  }
+
+  /// Performs a request.
+  package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
+    switch request {
+    case .statement(let statement, let entry):
+      resume()
+      namedEntry = entry
+      let (numbers, count) = (uuids, uuids.count)
+      let outcome = perform(statement)
+      for event in outcome.events { onEvent(event) }
+      var result = result(of: outcome)
+      result.numberedUUIDs = uuids === numbers && uuids.count > count
+      return result
+    case .passTime:
+      let (outcome, distance) = passTime()
+      for event in outcome.events { onEvent(event) }
+      var result = result(of: outcome)
+      result.passed = distance
+      return result
+    case .place:
+      var result = result(of: Outcome(.answered))
+      result.place = launched.map { app in
+        let tree = app.tree
+        return SessionPlace(
+          front: tree.front?.name, stack: tree.frontPlace, alert: tree.alert, nextDue: timeUntilNextDue)
+      }
+      return result
+    case .complete(let text):
+      var result = result(of: Outcome(.answered))
+      result.completion = Completer(self).complete(text)
+      return result
+    case .coverage:
+      var result = result(of: Outcome(.answered))
+      result.coverage = coverage?.coverage
+      return result
+    case .suggest(let word):
+      var result = result(of: Outcome(.answered))
+      result.suggestion = Suggestions(self).statement(for: word)
+      return result
+    }
+  }
+
+  private func result(of outcome: Outcome) -> PerformResult {
+    PerformResult(
+      verdict: outcome.verdict, diagnostic: outcome.diagnostic, interruptedAfter: outcome.interruptedAfter,
+      span: outcome.verdict == .drove ? lastSpan : nil, settings: settings, appName: launched?.name,
+      virtualTime: virtualTime)
+  }
+
+  /// The virtual time that has gone by, of all apps that were launched.
+  package var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
+
+  /// Ends the app.
+  package func end() {
+    endLaunched()
+  }
+
+  private func perform(_ statement: Statement) -> Outcome {
+    do throws(Diagnostic) {
+      switch statement {
+      case .app(let name, let arguments): return try launch(name, arguments)
+      case .restart: return try restart()
+      case .step(let literal, let target): return try send(literal, to: target)
+      case .input(let literal, let target): return try input(literal, to: target)
+      case .open(let steps): return try open(steps)
+      case .openURL(let url): return try open(url: url)
+      case .back(let count): return try back(count)
+      case .dismiss: return try gesture("dismiss") { screens throws(GestureRefusal) in try screens.dismissModal() }
+      case .tab(let tab): return try select(tab)
+      case .alert(let button): return try press(button)
+      case .advance(let duration): return try advance(duration)
+      case .settle(let window): return try settle(window ?? Session.settleWindow)
+      case .clock(let clock): return try set(clock: clock)
+      case .detail(let detail):
+        self.detail = detail
+        return Outcome(.set)
+      case .query(let query): return Outcome(.queried, answer: try self.query(query))
+      case .expect(let assertion): return try check(assertion)
+      case .prompt(.apps): return Outcome(.answered, answer: appLines)
+      case .prompt(.help(let word)):
+        return Outcome(.answered, answer: try HelpText.lines(for: word).map { TranscriptLine($0) })
+      case .include, .prompt:
+        throw Diagnostic(.refused, "\(statement) is for a shell, which has files and a history")
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// The events of the statement that drove last.
+  var lastSpan: TraceSpan? {
+    launched.map { app in
+      TraceSpan(
+        launch: launchNumber, before: app.sequenceBeforeStatement, last: app.run.trace.lastSequence,
+        time: app.timeBeforeStatement)
+    }
+  }
+
+  /// The app that is loaded.
+  func requireApp() throws(Diagnostic) -> LaunchedApp {
+    guard let launched else {
+      throw Diagnostic(.refused, "no app is loaded", advice: ["load one: app \(apps.first?.name ?? "Name")"])
+    }
+    return launched
+  }
+}
+
+/// The last Step that was sent, and what became of it.
+struct LastStep {
+  package var text: String
+  var outcomes: Set<StepOutcome>
+}
+
+extension Session {
+  /// The apps that can be loaded.
+  private var appLines: [TranscriptLine] {
+    let names = TextColumns.padded(apps.map { $0.name })
+    return zip(apps, names).map { app, name in
+      TranscriptLine(app.summary.isEmpty ? app.name : "\(name)  \(VisibleText.line(app.summary))")
+    }
+  }
+}

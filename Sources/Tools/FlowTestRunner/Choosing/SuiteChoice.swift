@@ -1,0 +1,101 @@
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+import FlowWorker
+import Glibc
+
+/// Chooses the scripts of a suite and puts them in order.
+package struct SuiteChoice {
+  /// The scripts, in the order in which they are run.
+  package var scripts: [ScriptChoice]
+  /// What could not be read where scripts were looked for.
+  package private(set) var diagnostics: [Diagnostic]
+  /// Whether only scripts are run that failed the last time: it may be that none did.
+  package let isOfFailed: Bool
+  /// The part of the suite that is run here, if it is run in parts.
+  package private(set) var shard: Shard?
+  /// Who said so, if that was not the command line.
+  package private(set) var engine: Shard.Engine?
+
+  /// What the user asks for.
+  package struct Request {
+    /// Scripts, folders, `FILE:LINE` and patterns.
+    package var paths: [ScriptPath] = ["."]
+    /// Texts or patterns, one of which the path of each script has to match. Empty for all scripts.
+    package var filters: [ScriptPath] = []
+    /// Whether only scripts are run that failed the last time.
+    package var lastFailed = false
+    /// The part of the suite that is run. `nil` if the environment decides.
+    package var shard: Shard?
+    /// The order of the scripts.
+    package var order = SuiteOptions.Order.path
+    /// The seed of a random order.
+    package var seed: UInt64 = 0
+
+    /// All scripts in the current folder.
+    package init() {}
+  }
+
+  /// Chooses scripts.
+  /// - Throws: ``Diagnostic`` if a path cannot be read, or nothing matches a path or a filter.
+  package init(_ request: Request, last: LastRun) throws(Diagnostic) {
+    let found = try ScriptFinder.choices(request.paths)
+    diagnostics = found.diagnostics
+    isOfFailed = request.lastFailed
+    var scripts = found.choices
+    if !request.filters.isEmpty {
+      scripts.removeAll { script in
+        !request.filters.contains { Self.matches($0.text, script.path.text) }
+      }
+      guard !scripts.isEmpty else {
+        throw Self.nothing("like \(request.filters.map(\.description).joined(separator: ", "))")
+      }
+    }
+    if request.lastFailed {
+      let failed = last.failed
+      scripts.removeAll { !failed.contains($0.path) }
+    }
+    if let chosen = request.shard {
+      shard = chosen
+    } else if let found = try Shard.fromEnvironment(Environment.value) {
+      shard = found.shard
+      engine = found.engine
+      Self.confirm()
+    }
+    // A part may be empty where the suite is not.
+    if let shard { scripts.removeAll { !shard.contains($0.path) } }
+    self.scripts = request.order.sorted(scripts, seed: request.seed, duration: last.microseconds)
+  }
+
+  /// Whether a path is like a pattern, or holds a text.
+  private static func matches(_ filter: String, _ path: String) -> Bool {
+    guard PathPattern.isPattern(filter) else { return !path.ranges(of: filter).isEmpty }
+    return PathPattern(filter).matches(path) || PathPattern("**/" + filter).matches(path)
+  }
+
+  private static func nothing(_ what: String) -> Diagnostic {
+    Diagnostic(.refused, "no script is chosen: none is \(what)")
+  }
+
+  /// Of the scripts that failed the last time there is none.
+  package static func nothingFailed(_ last: LastRun) -> String {
+    last.scripts.isEmpty
+      ? "no script was run from this folder yet, so none failed: leave --last-failed out"
+      : "no script failed when these were last run from this folder"
+  }
+
+  /// All scripts are fragments, or have other tags: a suite that runs nothing proves nothing.
+  package static func nothingToRun(_ options: RunOptions) -> Diagnostic {
+    let hasTags = !options.tags.isEmpty || !options.skippedTags.isEmpty
+    return Diagnostic(
+      .refused, "no script is chosen: \(hasTags ? "none has such tags" : "all are fragments, which others include")")
+  }
+
+  /// Bazel wants to be told that the parts are known.
+  private static func confirm() {
+    guard let path = Environment.value("TEST_SHARD_STATUS_FILE") else { return }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    if descriptor >= 0 { close(descriptor) }
+  }
+}

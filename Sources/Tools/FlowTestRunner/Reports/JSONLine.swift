@@ -1,0 +1,176 @@
+/// Writes a value as JSON on one line, with the keys of an object in alphabetical order.
+///
+/// Foundation's `JSONEncoder` writes what a terminal would obey or not show as it is, and `2.0` as `2`. A report can be
+/// printed to a terminal, and a time stays a floating-point number in every line.
+enum JSONLine {
+  /// The JSON of a value, without a line end.
+  package static func text(_ value: some Encodable) -> String {
+    var text = ""
+    Node(value).write(to: &text)
+    return text
+  }
+
+  /// A string literal, with an escape for what a terminal could not show as it is.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case " "..."~": result.unicodeScalars.append(scalar)
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+          for unit in String(scalar).utf16 {
+            let digits = String(unit, radix: 16)
+            result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          }
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension JSONLine {
+  /// A value of the document. The containers of an encoder fill it in.
+  private final class Node {
+    var content: Content
+
+    enum Content {
+      case scalar(String)
+      case list([Node])
+      case object([String: Node])
+    }
+
+    init(_ content: Content) { self.content = content }
+
+    convenience init(_ value: some Encodable) {
+      switch value {
+      case let text as String: self.init(.scalar(quoted(text)))
+      case let number as Double: self.init(.scalar(number.isFinite ? "\(number)" : "null"))
+      case let flag as Bool: self.init(.scalar("\(flag)"))
+      case let number as any FixedWidthInteger: self.init(.scalar("\(number)"))
+      default:
+        self.init(.scalar("null"))
+        // Encoding throws only where an encoder cannot represent a value, and this one represents all.
+        try? value.encode(to: NodeEncoder(node: self))
+      }
+    }
+
+    func write(to text: inout String) {
+      switch content {
+      case .scalar(let scalar): text += scalar
+      case .list(let nodes):
+        text += "["
+        for (index, node) in nodes.enumerated() {
+          if index > 0 { text += "," }
+          node.write(to: &text)
+        }
+        text += "]"
+      case .object(let fields):
+        text += "{"
+        for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
+          if index > 0 { text += "," }
+          text += quoted(field.key) + ":"
+          field.value.write(to: &text)
+        }
+        text += "}"
+      }
+    }
+
+    func append(_ node: Node) {
+      if case .list(var nodes) = content {
+        content = .list([])
+        nodes.append(node)
+        content = .list(nodes)
+      }
+    }
+
+    func set(_ key: any CodingKey, to node: Node) {
+      if case .object(var fields) = content {
+        content = .object([:])
+        fields[key.stringValue] = node
+        content = .object(fields)
+      }
+    }
+  }
+
+  private struct NodeEncoder: Encoder {
+    let node: Node
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+      node.content = .object([:])
+      return KeyedEncodingContainer(Fields(node: node))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+      node.content = .list([])
+      return Elements(node: node)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { Scalar(node: node) }
+  }
+
+  // One generic method stands for the requirements of all types, `Bool` to `UInt64`.
+
+  private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let node: Node
+    var codingPath: [any CodingKey] { [] }
+
+    mutating func encodeNil(forKey key: Key) { node.set(key, to: Node(.scalar("null"))) }
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) { node.set(key, to: Node(value)) }
+
+    mutating func nestedContainer<Inner>(
+      keyedBy type: Inner.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Inner> {
+      encoder(for: key).container(keyedBy: type)
+    }
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      encoder(for: key).unkeyedContainer()
+    }
+    mutating func superEncoder() -> any Encoder { NodeEncoder(node: node) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { encoder(for: key) }
+
+    private func encoder(for key: Key) -> NodeEncoder {
+      let inner = Node(.scalar("null"))
+      node.set(key, to: inner)
+      return NodeEncoder(node: inner)
+    }
+  }
+
+  private struct Elements: UnkeyedEncodingContainer {
+    let node: Node
+    var codingPath: [any CodingKey] { [] }
+    var count: Int { if case .list(let nodes) = node.content { nodes.count } else { 0 } }
+
+    mutating func encodeNil() { node.append(Node(.scalar("null"))) }
+    mutating func encode<Value: Encodable>(_ value: Value) { node.append(Node(value)) }
+
+    mutating func nestedContainer<Inner>(keyedBy type: Inner.Type) -> KeyedEncodingContainer<Inner> {
+      encoder().container(keyedBy: type)
+    }
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder().unkeyedContainer() }
+    mutating func superEncoder() -> any Encoder { encoder() }
+
+    private func encoder() -> NodeEncoder {
+      let inner = Node(.scalar("null"))
+      node.append(inner)
+      return NodeEncoder(node: inner)
+    }
+  }
+
+  private struct Scalar: SingleValueEncodingContainer {
+    let node: Node
+    var codingPath: [any CodingKey] { [] }
+
+    mutating func encodeNil() { node.content = .scalar("null") }
+    mutating func encode<Value: Encodable>(_ value: Value) { node.content = Node(value).content }
+  }
+}

@@ -1,0 +1,158 @@
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// Where the results of a suite go: to every reporter, and from there to its file or to standard output.
+///
+/// A report that cannot be written is told once, and makes the exit status 3; the others go on.
+@MainActor
+package final class ReportOutput {
+  /// A report with the file that it is written to.
+  private struct Channel {
+    var reporter: any SuiteReporter
+    let file: ReportFile
+    /// Whether it goes on: it could be written so far.
+    var isOpen = true
+  }
+
+  package let plan: SuitePlan
+  /// How many of the slowest scripts are to be counted.
+  package let slowest: Int
+  private var channels: [Channel] = []
+  private var line: ProgressLine?
+  private var status = ExitStatus.success
+
+  /// What is reported, and where.
+  package struct Settings {
+    /// A format with its file.
+    package struct Target: Hashable {
+      /// The format.
+      package var format: ReportFormat
+      /// The file. `nil` for standard output.
+      package var file: ScriptPath?
+
+      /// A target.
+      package init(format: ReportFormat, file: ScriptPath? = nil) {
+        self.format = format
+        self.file = file
+      }
+    }
+
+    /// The reports.
+    package var targets: [Target]
+    /// The number of slow scripts that the text names. `nil` for the usual number, if it is worth it.
+    package var slowest: Int?
+    /// Whether the text leaves out what passed.
+    package var isQuiet = false
+    /// Whether the text names the scripts that passed on a terminal too.
+    package var isVerbose = false
+
+    /// Reports in the usual detail.
+    package init(_ targets: [Target]) {
+      self.targets = targets
+    }
+  }
+
+  /// Opens the files.
+  /// - Throws: ``Diagnostic`` where one cannot be written.
+  package init(_ settings: Settings, plan: SuitePlan, styler: Styler) throws(Diagnostic) {
+    self.plan = plan
+    slowest = settings.slowest ?? 5
+    for target in settings.targets {
+      let isTerminal = target.file == nil && Output.standard.isTerminal
+      let reporter: any SuiteReporter =
+        switch target.format {
+        case .text:
+          TextReport(
+            styler: target.file == nil ? styler : .plain,
+            amount: settings.isQuiet ? .failures : isTerminal && !settings.isVerbose ? .noteworthy : .all,
+            slowest: settings.slowest, columns: Output.standard.columns)
+        case .tap: TAPReporter()
+        case .junit: JUnitReporter()
+        case .json: JSONReporter()
+        case .github: GitHubReporter()
+        }
+      let file: ReportFile
+      if let path = target.file {
+        file = try ReportFile(path: path)
+      } else {
+        file = .standardOutput
+      }
+      channels.append(Channel(reporter: reporter, file: file))
+      if target == Settings.Target(format: .text), !settings.isQuiet { line = ProgressLine(total: plan.scripts) }
+    }
+  }
+
+  package func begin() {
+    report { $0.begin(plan) }
+  }
+
+  package func add(_ result: ScriptResult) {
+    if result.verdict == .failed { line?.text.failed += 1 }
+    report { $0.add(result) }
+  }
+
+  /// Tells of a file that was rewritten, if its result does not say so.
+  package func add(written path: ScriptPath, blocks: Int) {
+    report { $0.add(written: path, blocks: blocks) }
+  }
+
+  /// Nothing is drawn any more: from here on questions are asked.
+  func pause() {
+    line?.clear()
+    line = nil
+  }
+
+  /// Tells the end, and closes the files.
+  /// - Returns: The exit status.
+  package func end(_ summary: SuiteSummary) -> ExitStatus {
+    line?.clear()
+    line = nil
+    var summary = summary
+    summary.status = max(summary.status, status)
+    report { $0.end(summary) }
+    for index in channels.indices where channels[index].isOpen {
+      do throws(Diagnostic) { try channels[index].file.close() } catch { fail(index, error) }
+    }
+    return max(summary.status, status)
+  }
+
+  /// Whether there is a line that says how far the suite has come.
+  var showsProgress: Bool { line != nil }
+
+  package func progress(done: Int, running: ScriptChoice?) {
+    line?.update(done: done, path: running?.path.text)
+  }
+
+  /// Tells a person something more; beside a report for programs, where it does not get in between.
+  package func say(_ lines: [String]) {
+    let isForPeople = channels.contains { $0.file.isStandardOutput && $0.reporter is TextReport }
+    (isForPeople ? Output.standard : Output.error).write(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Tells trouble that is no script's.
+  package func complain(_ diagnostic: Diagnostic) {
+    line?.clear()
+    Output.error.write(diagnostic)
+  }
+
+  private func report(_ words: (inout any SuiteReporter) -> String) {
+    for index in channels.indices where channels[index].isOpen {
+      let text = words(&channels[index].reporter)
+      guard !text.isEmpty else { continue }
+      let isOnScreen = channels[index].file.isStandardOutput
+      do throws(Diagnostic) {
+        try channels[index].file.write(isOnScreen ? line?.above(text) ?? text : text)
+      } catch {
+        fail(index, error)
+      }
+    }
+  }
+
+  private func fail(_ index: Int, _ diagnostic: Diagnostic) {
+    channels[index].isOpen = false
+    status = max(status, diagnostic.status)
+    complain(diagnostic)
+  }
+}

@@ -1,0 +1,65 @@
+import FlowReplay
+import FlowScript
+import FlowSystem
+
+/// The command that runs again what failed, and no more.
+package enum RerunCommand {
+  /// A line for a shell: `flowsh test login.flowscript:12`.
+  ///
+  /// The line is that of the statement in the script itself, also where a fragment failed that it includes. Where it is
+  /// the script as a whole, or where it is not known which statement included the one that failed, it is all of it.
+  /// - Parameters:
+  ///   - failure: What failed.
+  ///   - result: What became of its script.
+  ///   - program: What the program is called.
+  package static func text(for failure: ScriptFailure, of result: ScriptResult, program: String) -> String {
+    var script = result.path.bytes
+    if let line = line(of: failure, in: result) { script += ":\(line)".utf8 }
+    // A name that begins with a dash would be an option.
+    if script.first == UInt8(ascii: "-") { script = "./".utf8 + script }
+    var words = [quoted(program), "test", quoted(script)]
+    if case .race(let seed, _) = failure.kind { words += ["--schedule", "\(seed)"] }
+    return words.joined(separator: " ")
+  }
+
+  private static func line(of failure: ScriptFailure, in result: ScriptResult) -> Int? {
+    guard let place = failure.locations.last, place.file == result.path.text else { return result.line }
+    switch failure.kind {
+    case .unparsable, .unexpectedPass: return result.line
+    case .crash, .timeout:
+      // A process that ends before the first statement leaves the beginning of the file.
+      return failure.statement == nil && place.line == 1 && place.column == 1 ? result.line : place.line
+    case .difference, .diagnostic, .faults, .disagreement, .race:
+      return failure.statement == nil ? result.line : place.line
+    }
+  }
+
+  /// A word for a shell: as it is where that is safe, else in quotes.
+  package static func quoted(_ word: String) -> String {
+    if isSafe(word) { return word }
+    // What a terminal could not show stands as bytes, which bash, zsh and ksh take.
+    guard VisibleText.line(word) == word else { return "$'\(word.unicodeScalars.map(escaped).joined())'" }
+    return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+  }
+
+  /// A word of bytes for a shell. Where they are no UTF-8, all of them stand as escapes: a digit behind an escape would be
+  /// taken for a part of it.
+  private static func quoted(_ bytes: [UInt8]) -> String {
+    String(validating: bytes, as: UTF8.self).map { quoted($0) } ?? "$'\(bytes.map(escaped).joined())'"
+  }
+
+  private static func isSafe(_ word: String) -> Bool {
+    !word.isEmpty
+      && word.split { "./:@%+-".contains($0) }.allSatisfy { ScriptText.isWord(String($0)) }
+      && VisibleText.line(word) == word
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    if scalar == "'" || scalar == "\\" { return "\\\(scalar)" }
+    let text = String(scalar)
+    if VisibleText.line(text) == text { return text }
+    return text.utf8.map(escaped).joined()
+  }
+
+  private static func escaped(_ byte: UInt8) -> String { "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+}

@@ -1,0 +1,63 @@
+import FlowSystem
+import Glibc
+
+/// Waits until files change: those that are written to, put in place, made or removed in folders.
+package struct FileWatcher: ~Copyable {
+  private let descriptor: Int32
+  private var folders: [Int32: ScriptPath] = [:]
+
+  /// How long nothing more may come until a change counts as over: an editor and a build write in several steps.
+  private static let quietMilliseconds: Int32 = 100
+
+  /// - Returns: `nil` where the system has no watches left.
+  package init?() {
+    descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Watches what lies in a folder; that it is watched already does no harm.
+  package mutating func watch(folder: ScriptPath) {
+    let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
+    let number = (folder.isEmpty ? "." : folder).withCString {
+      inotify_add_watch(descriptor, $0, UInt32(events))
+    }
+    if number >= 0 { folders[number] = folder }
+  }
+
+  /// Waits for a change, and until it is over.
+  /// - Returns: The files that changed; empty when some were missed, so that everything may have.
+  package func changes() -> Set<ScriptPath> {
+    var files: Set<ScriptPath> = []
+    var isLost = false
+    var timeout: Int32 = -1
+    while true {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let count = poll(&waiting, 1, timeout)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return isLost ? [] : files }
+      read(into: &files, isLost: &isLost)
+      timeout = files.isEmpty && !isLost ? -1 : Self.quietMilliseconds
+    }
+  }
+
+  private func read(into files: inout Set<ScriptPath>, isLost: inout Bool) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 else { return }
+    buffer.withUnsafeBytes { bytes in
+      var start = 0
+      let size = MemoryLayout<inotify_event>.size
+      while start + size <= count {
+        let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+        let name = bytes[(start + size)..<(start + size + Int(event.len))].prefix { $0 != 0 }
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isLost = true }
+        if let folder = folders[event.wd], !name.isEmpty {
+          files.insert(folder.appending(name))
+        }
+        start += size + Int(event.len)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import FlowSystem
+import Glibc
+
+/// Reads answers of one key from a terminal, without a line end.
+package struct KeyReader {
+  /// Whether there is a person to ask.
+  package static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
+
+  /// Asks, and waits for one of some keys; all others are passed over.
+  /// - Returns: The key, or `nil` at Ctrl-C, Ctrl-D or the end of the terminal.
+  package static func ask(_ question: String, for keys: Set<Character>) -> Character? {
+    var before = termios()
+    guard tcgetattr(0, &before) == 0 else { return nil }
+    var raw = before
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    // What was typed before the question is no answer to it.
+    tcsetattr(0, TCSAFLUSH, &raw)
+    defer { tcsetattr(0, TCSANOW, &before) }
+    Output.standard.write(question)
+    while true {
+      var bytes = [UInt8](repeating: 0, count: 16)
+      let count = bytes.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      // What begins with an escape is one key, such as an arrow.
+      for byte in bytes[..<count].prefix(while: { $0 != 0x1B }) {
+        if byte == 3 || byte == 4 { return nil }
+        let key = Character(Unicode.Scalar(byte))
+        if let answer = key.lowercased().first, keys.contains(answer) { return answer }
+      }
+    }
+  }
+}

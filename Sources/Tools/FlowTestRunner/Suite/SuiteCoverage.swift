@@ -1,0 +1,81 @@
+import FlowCore
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// What a suite exercises: added up while it runs, told and judged at its end.
+@MainActor
+package struct SuiteCoverage {
+  /// What is done with the coverage of a suite.
+  package struct Settings {
+    /// Whether a table is printed.
+    package var printsTable = false
+    /// The file that gets all counts as JSON. `nil` for none.
+    package var file: ScriptPath?
+    /// The least percentage of declared Steps that have to be sent. `nil` for none.
+    package var minimum: Double?
+
+    /// Nothing is done.
+    package init() {}
+
+    /// Whether anything is counted.
+    package var isEnabled: Bool { printsTable || file != nil || minimum != nil }
+  }
+
+  private let settings: Settings
+  private var coverage: Coverage
+
+  /// The coverage of a suite that has not begun. Returns `nil` if nothing is counted.
+  package init?(_ settings: Settings, of apps: [any FlowApp.Type]) {
+    guard settings.isEnabled else { return nil }
+    self.settings = settings
+    coverage = Coverage(of: apps)
+  }
+
+  /// Takes in what a script exercised.
+  package mutating func add(_ result: ScriptResult) {
+    if let more = result.coverage { coverage.add(more) }
+  }
+
+  /// The lines for a person; none where they are not asked for.
+  package func lines(_ styler: Styler) -> [String] {
+    settings.printsTable ? [""] + CoverageReport(coverage, styler: styler, width: Output.standard.columns).lines : []
+  }
+
+  /// Writes the file and judges.
+  /// - Parameter isComplete: Whether all scripts were run: else there is nothing to be judged.
+  /// - Returns: What is wrong.
+  package func diagnostics(isComplete: Bool) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    if let path = settings.file {
+      do throws(Diagnostic) {
+        try CoverageDocument(coverage, isComplete: isComplete).write(to: path)
+      } catch {
+        diagnostics.append(error)
+      }
+    }
+    if isComplete, let least = settings.minimum, let diagnostic = evaluate(least) { diagnostics.append(diagnostic) }
+    return diagnostics
+  }
+
+  private func evaluate(_ least: Double) -> Diagnostic? {
+    let steps = coverage.steps
+    guard least > 0, !steps.reaches(percent: least) else { return nil }
+    let advice = settings.printsTable ? [] : ["see which never were: --coverage"]
+    guard steps.total > 0 else {
+      return Diagnostic(
+        .assertion, "no app was launched that declares Steps, and --coverage-min asks for \(text(least))%")
+    }
+    let share = "\(steps.exercised) of \(steps.total) declared Steps were sent"
+    return Diagnostic(
+      .assertion, "\(share), which is \(text(steps.percent ?? 0))%, and --coverage-min asks for \(text(least))%",
+      advice: advice)
+  }
+
+  /// With one digit behind the point, rounded down: what is not reached must not read as if it were.
+  private func text(_ percent: Double) -> String {
+    let tenths = Int(percent * 10)
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

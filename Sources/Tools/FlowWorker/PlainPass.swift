@@ -1,0 +1,85 @@
+import FlowReplay
+
+/// The result of a script that passed with nothing else to report, as nearly all do.
+///
+/// It is sent as a few numbers: to encode a whole result takes as long as a small script.
+struct PlainPass: Equatable {
+  private static let attosecondsPerNanosecond: Int128 = 1_000_000_000
+
+  private let statements: Int64
+  private let expectations: Int64
+  private let nanoseconds: Int64
+  private let virtualNanoseconds: Int64
+
+  /// Returns `nil` if there is more to report.
+  init?(_ result: ScriptResult) {
+    guard result.verdict == .passed else { return nil }
+    statements = Int64(result.statementCount)
+    expectations = Int64(result.expectationCount)
+    nanoseconds = Int64(clamping: result.duration.attoseconds / Self.attosecondsPerNanosecond)
+    virtualNanoseconds = Int64(clamping: result.virtualDuration.attoseconds / Self.attosecondsPerNanosecond)
+    guard self.result(of: ScriptChoice(path: result.path, line: result.line)) == result else { return nil }
+  }
+
+  /// Reads numbers such as `10 9 120000 0`. Returns `nil` if they are anything else.
+  init?(_ text: ArraySlice<UInt8>) {
+    var text = text
+    guard let statements = text.popNumber(), let expectations = text.popNumber(), let nanoseconds = text.popNumber(),
+      let virtualNanoseconds = text.popNumber(), text.isEmpty
+    else { return nil }
+    self.statements = statements
+    self.expectations = expectations
+    self.nanoseconds = nanoseconds
+    self.virtualNanoseconds = virtualNanoseconds
+  }
+
+  /// Appends the numbers to a message.
+  package func append(to message: inout [UInt8]) {
+    for number in [statements, expectations, nanoseconds] {
+      message.append(number: number)
+      message.append(UInt8(ascii: " "))
+    }
+    message.append(number: virtualNanoseconds)
+  }
+
+  /// The result of the script that it is about.
+  package func result(of script: ScriptChoice) -> ScriptResult {
+    var result = ScriptResult(path: script.path, line: script.line, verdict: .passed)
+    result.statementCount = Int(statements)
+    result.expectationCount = Int(expectations)
+    result.duration = .nanoseconds(nanoseconds)
+    result.virtualDuration = .nanoseconds(virtualNanoseconds)
+    return result
+  }
+}
+
+extension [UInt8] {
+  /// Appends the decimal digits of a number that is not negative.
+  package mutating func append(number: Int64) {
+    let start = count
+    var rest = number.magnitude
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    self[start...].reverse()
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Removes the decimal number that a text begins with, and the space after it.
+  ///
+  /// - Returns: The number, or `nil` if the text begins with none, or with one that is too large.
+  mutating func popNumber() -> Int64? {
+    var number: Int64 = 0
+    var digits = 0
+    while let byte = popFirst() {
+      guard byte != UInt8(ascii: " ") else { break }
+      // No more digits than always fit.
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits < 18 else { return nil }
+      number = number * 10 + Int64(byte - UInt8(ascii: "0"))
+      digits += 1
+    }
+    return digits > 0 ? number : nil
+  }
+}
