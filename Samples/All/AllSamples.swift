@@ -16,7 +16,7 @@ import TabsSample
 import TodoSample
 import UserSample
 
-/// The apps that flowsh has built in.
+/// The built-in apps of flowsh.
 @MainActor
 public let allSamples: [any FlowApp.Type] = [
   AuthApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, FoldersApp.self, LinearApp.self, LoginApp.self,

@@ -2,33 +2,33 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// Logging in and signing up, and the home of those who are known.
+/// A login and sign-up, and a home screen for authenticated users.
 public final class AuthApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary = "A login and sign-up in a store, with validation, failures, retry and cancelling"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [AuthStep.self]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
   private let arguments: AuthArguments
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: AuthArguments) {
     self.arguments = arguments
   }
 
-  /// Shows the login.
+  /// Shows the login screen.
   public func launch() {
     let flow = AuthFlow(window: window, authService: AuthService(behaviour: arguments.service))
     coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: AuthStep.auth))
   }
 }
 
-/// What `app Auth(…)` takes.
+/// The arguments of `app Auth(…)`.
 @Scriptable
 public struct AuthArguments: Sendable {
-  /// How the service answers.
+  /// The behavior of the authentication service.
   var service: ServiceBehaviour = .working
 }

@@ -3,7 +3,9 @@ import FlowNavigation
 import FlowStore
 import HeadlessUIKit
 
-/// The login, and home in its place. Home is only for those who are known.
+/// A flow that shows the login, then the home screen, as the window's root.
+///
+/// `adapt(step:)` sends unauthenticated users back to the login.
 final class AuthFlow: Flow {
   private let window: UIWindow
   private let authService: AuthService

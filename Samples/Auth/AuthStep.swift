@@ -1,10 +1,10 @@
 import FlowCore
 
-/// Where the app can go.
+/// The navigation steps of the app.
 @Scriptable
 enum AuthStep: Step {
-  /// Who is it?
+  /// Shows the login screen
   case auth
-  /// For those who are known
+  /// Shows the home screen of an authenticated user
   case home
 }

@@ -2,18 +2,18 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// A calculator.
+/// An app with one screen: a calculator.
 public final class CalculatorApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary = "A calculator that clears itself five seconds after a result"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [CalculatorStep.self]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: NoArguments) {}
 
   /// Shows the calculator.

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The only stack, with the only screen.
+/// A flow with one screen on one stack.
 final class CalculatorFlow: Flow {
   private let navigationController = UINavigationController()
 

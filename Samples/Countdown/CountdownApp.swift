@@ -2,18 +2,18 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// Timers of three kinds: one that counts down, four at once, and one that refreshes what is shown.
+/// Three kinds of timer: a countdown, four concurrent timers, and a periodic refresh.
 public final class CountdownApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary = "Timers: a countdown, four at once, and a refresh every five seconds"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [CountdownStep.self]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: NoArguments) {}
 
   /// Shows the list of timers.

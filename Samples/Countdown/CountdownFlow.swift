@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The list of timers, and on top of it one of them.
+/// A stack with the list of timers, and one of the timers on top.
 final class CountdownFlow: Flow {
   private let navigationController = UINavigationController()
 

@@ -1,14 +1,14 @@
 import FlowCore
 
-/// Where the app can go.
+/// The navigation steps of the app.
 @Scriptable
 enum CountdownStep: Step {
-  /// The list of timers
+  /// Shows the list of timers
   case timerList
-  /// One that counts down
+  /// Shows the countdown
   case countdown
-  /// Four at once
+  /// Shows four concurrent timers
   case multiTimer
-  /// One that refreshes what is shown
+  /// Shows the periodic refresh
   case autoRefresh
 }

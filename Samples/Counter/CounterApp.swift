@@ -2,19 +2,19 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// A counter that takes its time, so that one can tap again before it is done.
+/// A slow counter that accepts taps while an earlier tap is in progress.
 public final class CounterApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary = "A slow counter: what becomes of a tap while another is being performed"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [CounterStep.self]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
   private let arguments: CounterArguments
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: CounterArguments) {
     self.arguments = arguments
   }
@@ -28,9 +28,9 @@ public final class CounterApp: FlowApp {
   }
 }
 
-/// What `app Counter(…)` takes.
+/// The arguments of `app Counter(…)`.
 @Scriptable
 public struct CounterArguments: Sendable {
-  /// What becomes of inputs that come while another one is being performed.
+  /// The policy for inputs that arrive while another one is in progress.
   var inputs: InputOrder = .concurrent
 }

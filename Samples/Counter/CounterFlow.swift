@@ -3,7 +3,7 @@ import FlowNavigation
 import FlowViewModel
 import HeadlessUIKit
 
-/// The only stack, with the only screen.
+/// A flow with one screen on one stack.
 final class CounterFlow: Flow {
   private let navigationController = UINavigationController()
   private let inputPolicy: InputPolicy

@@ -1,8 +1,8 @@
 import FlowCore
 
-/// Where the app can go.
+/// The navigation steps of the app.
 @Scriptable
 enum CounterStep: Step {
-  /// The counter
+  /// Shows the counter
   case counter
 }

@@ -1,14 +1,14 @@
 import FlowCore
 import FlowViewModel
 
-/// What becomes of inputs that come while another one is being performed.
+/// The policy for inputs that arrive while another one is in progress.
 @Scriptable
 public enum InputOrder: Sendable {
-  /// Each goes its own way
+  /// Performs all inputs concurrently
   case concurrent
-  /// Each waits until the one before is done
+  /// Performs each input after the one before
   case serial
-  /// Each ends the one before
+  /// Cancels the input before
   case latest
 
   var policy: InputPolicy {

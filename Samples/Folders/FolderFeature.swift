@@ -1,30 +1,30 @@
 import FlowCore
 import FlowRoutes
 
-/// A folder.
+/// The screen of one folder.
 @Reducer
 struct FolderFeature {
   @ObservableState
   struct State: Equatable, Identifiable {
-    /// The path.
+    /// The path of the folder.
     let id: String
-    /// The number of files in the folder, once they are counted.
+    /// The number of files in the folder, or `nil` before they are counted.
     var files: Int?
   }
 
   @CasePathable
   @Scriptable
   enum Action {
-    /// Opens a folder in this one
+    /// Pushes a subfolder
     case open(String)
-    /// Shows a folder in this one as a sheet
+    /// Presents a subfolder as a sheet
     case preview(String)
-    /// Counts the files, which takes a while
+    /// Counts the files, after 0.2 seconds
     case count
     case _counted(Int)
-    /// Goes back to the folder around this one
+    /// Goes back to the enclosing folder
     case close
-    /// Goes back to the first folder
+    /// Goes back to the root folder
     case closeAll
   }
 

@@ -2,23 +2,23 @@ import FlowCore
 import FlowRoutes
 import HeadlessUIKit
 
-/// Folders in folders: a stack whose routes are all of one feature.
+/// Nested folders: a stack whose routes all have one feature.
 public final class FoldersApp: FlowApp {
-  /// The line in the list of apps.
+  /// The summary in the list of apps.
   public static let summary = "Folders in folders: a stack of routes that are all of one feature, by place or by id"
   /// The steps that scripts can send: none, since screens take actions.
   public static let steps: [any ScriptableStep.Type] = []
 
-  /// The window that shows the folders.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let arguments: FoldersArguments
 
-  /// Creates the app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: FoldersArguments) {
     self.arguments = arguments
   }
 
-  /// Shows the first folder.
+  /// Shows the root folder.
   public func launch() {
     switch arguments.routes {
     case .byPlace: window.rootViewController = TCAFlowRouter(Store(reducer: PlacedFolders()))
@@ -28,18 +28,18 @@ public final class FoldersApp: FlowApp {
   }
 }
 
-/// What `app Folders(…)` takes.
+/// The arguments of `app Folders(…)`.
 @Scriptable
 public struct FoldersArguments: Sendable {
-  /// How actions speak of a route
+  /// The key by which actions identify a route.
   var routes: RouteKnowledge = .byPlace
 }
 
-/// How actions speak of a route.
+/// The key by which actions identify a route.
 @Scriptable
 public enum RouteKnowledge: Sendable {
-  /// By its place on the stack
+  /// Its index on the stack
   case byPlace
-  /// By the id of its screen
+  /// The id of its screen
   case byID
 }

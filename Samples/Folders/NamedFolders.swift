@@ -1,6 +1,6 @@
 import FlowRoutes
 
-/// A stack of folders, whose actions name a route by the id of its folder.
+/// A stack of folders, whose actions identify a route by the id of its folder.
 @Reducer
 struct NamedFolders {
   @ObservableState

@@ -1,6 +1,6 @@
 import FlowRoutes
 
-/// A stack of folders, whose actions name a route by its place.
+/// A stack of folders, whose actions identify a route by its index.
 @Reducer
 struct PlacedFolders {
   @ObservableState

@@ -1,28 +1,28 @@
 import FlowCore
 
-/// Where one can go.
+/// The navigation steps of the app.
 @Scriptable
 enum DemoStep: Step {
-  /// The first screen
+  /// Shows screen A
   case screenA
-  /// On to B
+  /// Pushes screen B
   case screenB
-  /// On to C
+  /// Pushes screen C
   case screenC
-  /// On to D
+  /// Pushes screen D
   case screenD
-  /// On to E
+  /// Pushes screen E
   case screenE
-  /// One screen back
+  /// Goes back one screen
   case goBack
-  /// Two screens back
+  /// Goes back two screens
   case goBack2
-  /// Three screens back
+  /// Goes back three screens
   case goBack3
-  /// Back to the first screen
+  /// Goes back to the first screen
   case goToRoot
-  /// Back to a screen where it is on the stack already, else on to it
+  /// Goes back to a screen of the stack, or pushes it
   case goToSpecific(Screen)
-  /// From the first screen through all those between to this one
+  /// Rebuilds the stack from the first screen up to this one
   case deepLink(Screen)
 }

@@ -2,18 +2,18 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// Five screens in a row, with every way to go forward, back and across.
+/// Five screens on one stack, with steps forward, back and across.
 public final class LinearApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary = "Screens A to E on one stack: next, back, jump, deep link"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [DemoStep.self]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: NoArguments) {}
 
   /// Shows the first screen.

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The screens, in their order.
+/// One of the screens, in the order of the stack.
 @Scriptable
 enum Screen: CaseIterable {
   case a
@@ -31,10 +31,10 @@ enum Screen: CaseIterable {
     }
   }
 
-  /// The one that comes after it, if any does.
+  /// The next screen, or `nil` for the last one.
   var next: Screen? { Screen.allCases.drop { $0 != self }.dropFirst().first }
 
-  /// The step that leads on to it.
+  /// The step that shows the screen.
   var step: DemoStep {
     switch self {
     case .a: .screenA

@@ -2,7 +2,9 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The login, and home in its place. Home is only for those who are logged in.
+/// A flow that shows the login, then the home screen, as the window's root.
+///
+/// `adapt(step:)` sends users who are not logged in back to the login.
 final class AppFlow: Flow {
   private let window: UIWindow
   private let authService: AuthService

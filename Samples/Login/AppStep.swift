@@ -1,12 +1,12 @@
 import FlowCore
 
-/// Where the app can go.
+/// The navigation steps of the app.
 @Scriptable
 enum AppStep: Step {
-  /// The app begins
+  /// Starts the app
   case launch
-  /// Who is it?
+  /// Shows the login screen
   case login
-  /// For those who are logged in
+  /// Shows the home screen of a user who is logged in
   case home
 }

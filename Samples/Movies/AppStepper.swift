@@ -1,7 +1,7 @@
 import FlowCore
 import FlowNavigation
 
-/// Begins with the lists, and welcomes who is new.
+/// A stepper that launches the app and starts the onboarding of new users.
 struct AppStepper: Stepper {
   let steps = PublishRelay<any Step>()
   private let account: Account

@@ -1,48 +1,48 @@
 import FlowCore
 
-/// Where one can go.
+/// The navigation steps of the app.
 @Scriptable
 enum MovieStep: Step, Equatable {
-  /// The app begins
+  /// Starts the app
   case launch
-  /// A new user is welcomed, in a modal
+  /// Presents the onboarding of a new user
   case onboardingIsRequired
-  /// Who is it?
+  /// Shows the login screen
   case loginIsRequired
-  /// Somebody has logged in
+  /// The user has logged in
   case userIsLoggedIn
-  /// The key to the catalogue
+  /// Asks for the API key of the catalogue
   case apiKeyIsRequired
-  /// The key was given
+  /// The user has entered the API key
   case apiKeyIsFilledIn
-  /// The user is no longer new
+  /// The onboarding is complete
   case onboardingIsComplete
-  /// The user leaves, and is welcomed anew
+  /// Logs the user out and starts the onboarding
   case logoutIsRequired
   /// The movies of a list
   case movieList
   /// A movie
   case movieDetail(id: Int)
-  /// Somebody who plays in a movie
+  /// A member of a movie's cast
   case castDetail(id: Int)
-  /// A movie was seen: it moves to the other list
+  /// Marks a movie as watched: it moves to the other list
   case watched(id: Int)
-  /// Only for those who are signed in
+  /// Reports that the user has to sign in
   case unauthorized
-  /// The settings, in a modal
+  /// Presents the settings
   case settings
-  /// The settings are done, with this result
+  /// The settings end with this result
   case settingsAreDone(Settings)
-  /// Something to say
+  /// Shows an alert with a message
   case alert(String)
-  /// What app this is, in a modal; refused every other time
+  /// Presents the about screen; refused every other time
   case aboutIsRequired
-  /// Enough of that
+  /// Dismisses the about screen
   case aboutIsComplete
-  /// What others watch
+  /// Shows the trending movies
   case trendingsAreRequired
-  /// Who plays in what others watch
+  /// Shows the cast of the trending movies
   case castListIsRequired
-  /// Nothing at all
+  /// A step that no flow handles
   case fakeStep
 }

@@ -3,20 +3,20 @@ import FlowNavigation
 import FoundationEssentials
 import HeadlessUIKit
 
-/// Movies to watch and movies watched: two tabs, details, casts, and settings in a modal.
+/// Two lists of movies, details and casts, with settings in a modal.
 public final class MoviesApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary = "Movies to see and seen, in Korean and English"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [MovieStep.self]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
   private let context: LaunchContext
   private let arguments: MoviesArguments
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: MoviesArguments) {
     self.context = context
     self.arguments = arguments
@@ -31,7 +31,8 @@ public final class MoviesApp: FlowApp {
     coordinator.coordinate(flow: flow, with: AppStepper(account: account))
   }
 
-  /// `movies://movie/3`, `movies://movie/3/cast/31`, `movies://settings`
+  /// Returns the steps of `movies://movie/3`, `movies://movie/3/cast/31` or `movies://settings`.
+  /// - Returns: `nil` for any other URL.
   public func steps(for url: URL) -> [any Step]? {
     guard url.scheme == "movies" else { return nil }
     let path = url.pathComponents.filter { $0 != "/" }
@@ -49,16 +50,16 @@ public final class MoviesApp: FlowApp {
   }
 }
 
-/// What `app Movies(…)` takes.
+/// The arguments of `app Movies(…)`.
 @Scriptable
 public struct MoviesArguments: Sendable {
-  /// Whether the user is signed in already.
+  /// Whether the user is signed in at the first launch.
   var signedIn = false
   /// The language of the titles.
   var language: Language = .korean
-  /// Whether the user was welcomed already.
+  /// Whether the user has completed the onboarding before the first launch.
   var onboarded = true
-  /// Whether there is a third tab with what others watch.
+  /// Whether a third tab shows the trending movies.
   var trending = false
   /// Whether the list of movies emits a step every five seconds.
   var heartbeat = false

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// The only stack: what the screens' actions do to the routes.
+/// The coordinator of the only stack, which turns the screens' actions into routes.
 @FlowCoordinator(screen: "Screen", navigation: true)
 struct DemoCoordinator {
   @CasePathable
@@ -45,7 +45,7 @@ struct DemoCoordinator {
     case .jumpToSettings:
       state.routes.push(.settings(.init()))
     case .openHalfSheet:
-      // With a navigation stack of its own, since the settings lead on to the flow.
+      // The sheet needs its own navigation stack, since the settings push the flow.
       state.routes.presentSheet(.settings(.init()), embedInNavigationView: true, configuration: .halfAndFull)
     case .openDeepLink:
       guard let url = URL(string: "app://detail?title=DeepLink&message=Opened%20by%20a%20link") else { return }
@@ -90,7 +90,7 @@ struct DemoCoordinator {
 }
 
 extension DemoCoordinator {
-  /// What it shows.
+  /// The screens of the coordinator.
   @Reducer
   enum Screen {
     case home(HomeFeature)

@@ -1,6 +1,6 @@
 import FlowRoutes
 
-/// The links that the app knows: `app://detail?title=…&message=…` and `app://settings`.
+/// A handler of the app's links: `app://detail?title=…&message=…` and `app://settings`.
 struct DemoLinks: DeepLinkHandler {
   typealias Screen = DemoCoordinator.Screen.State
 

@@ -1,14 +1,14 @@
 import FlowCore
 import FlowRoutes
 
-/// What becomes of the routes that are there when a link is opened.
+/// The effect of a link on the routes of the stack.
 @Scriptable
 public enum LinkMode: Sendable {
-  /// The link's routes take their place
+  /// Replaces all routes
   case replace
-  /// They go but for the first
+  /// Keeps the root route only
   case keepRoot
-  /// They stay under those of the link
+  /// Appends to the routes
   case append
 
   var mode: DeepLinkMode {

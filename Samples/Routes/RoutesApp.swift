@@ -2,19 +2,19 @@ import FlowCore
 import FlowRoutes
 import HeadlessUIKit
 
-/// Every way from one route to another: one stack, and a coordinator within it.
+/// All operations on a stack of routes, with a coordinator nested in another.
 public final class RoutesApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary =
     "A stack of routes: pushes, sheets, ways back, links, and a coordinator within a coordinator"
-  /// The steps that scripts can send: none, the screens are given actions.
+  /// The steps that scripts can send: none, since screens take actions.
   public static let steps: [any ScriptableStep.Type] = []
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let store: StoreOf<DemoCoordinator>
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: RoutesArguments) {
     store = Store(reducer: DemoCoordinator(linkMode: arguments.links.mode))
   }
@@ -25,7 +25,8 @@ public final class RoutesApp: FlowApp {
     window.makeKeyAndVisible()
   }
 
-  /// Opens a link.
+  /// Opens a link in the mode that the launch arguments choose.
+  /// - Returns: Whether the app knows the link.
   public func open(_ url: URL) -> Bool {
     guard DemoLinks().routes(for: url) != nil else { return false }
     store.send(.open(url))
@@ -33,9 +34,9 @@ public final class RoutesApp: FlowApp {
   }
 }
 
-/// What `app Routes(…)` takes.
+/// The arguments of `app Routes(…)`.
 @Scriptable
 public struct RoutesArguments: Sendable {
-  /// What becomes of the routes that are there when a link is opened.
+  /// The effect of a link on the routes of the stack.
   var links: LinkMode = .replace
 }

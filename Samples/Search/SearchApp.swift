@@ -2,21 +2,21 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// A search that begins when one stops typing.
+/// A search that starts when the user stops typing.
 public final class SearchApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary = "A search that waits until one stops typing"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [SearchStep.self]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: NoArguments) {}
 
-  /// Shows the search.
+  /// Shows the search screen.
   public func launch() {
     let flow = SearchFlow()
     window.rootViewController = flow.root.viewController

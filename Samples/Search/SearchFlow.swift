@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The search, and on top of it what was picked of its results.
+/// A stack with the search, and a picked result on top.
 final class SearchFlow: Flow {
   private let navigationController = UINavigationController()
 

@@ -1,10 +1,10 @@
 import FlowCore
 
-/// Where the app can go.
+/// The navigation steps of the app.
 @Scriptable
 enum SearchStep: Step {
-  /// The search
+  /// Shows the search
   case search
-  /// What was found
+  /// Shows a result
   case result(String)
 }

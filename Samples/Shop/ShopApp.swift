@@ -3,21 +3,21 @@ import FlowNavigation
 import FoundationEssentials
 import HeadlessUIKit
 
-/// A shop: flows, routes, stores and a view model, side by side and within each other.
+/// A shop that combines flows, routes, stores and a view model.
 public final class ShopApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary =
     "A shop in which flows show routes, routes show flows, and stores and a view model do the rest"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [ShopStep.self, CheckoutStep.self]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
   private let context: LaunchContext
   private let arguments: ShopArguments
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: ShopArguments) {
     self.context = context
     self.arguments = arguments
@@ -31,7 +31,8 @@ public final class ShopApp: FlowApp {
     coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: ShopStep.shop))
   }
 
-  /// `shop://product/2`, `shop://basket`
+  /// Returns the steps of `shop://product/2` or `shop://basket`.
+  /// - Returns: `nil` for any other URL.
   public func steps(for url: URL) -> [any Step]? {
     guard url.scheme == "shop" else { return nil }
     let path = url.pathComponents.filter { $0 != "/" }
@@ -43,9 +44,9 @@ public final class ShopApp: FlowApp {
   }
 }
 
-/// What `app Shop(…)` takes.
+/// The arguments of `app Shop(…)`.
 @Scriptable
 public struct ShopArguments: Sendable {
-  /// Whether nobody is in the warehouse who could answer.
+  /// Whether the warehouse is closed and fails every request.
   var isClosed = false
 }

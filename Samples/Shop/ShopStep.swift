@@ -1,8 +1,9 @@
 import FlowCore
 
-/// Where one can go in the shop.
+/// The navigation steps of the shop.
 @Scriptable
 enum ShopStep: Step {
+  // `checkout.flowscript` prints the comments of the cases as the summaries of the steps.
   /// The shop opens
   case shop
   /// All that there is to buy

@@ -1,6 +1,6 @@
 import FlowRoutes
 
-/// The tab bar.
+/// The items of the tab bar.
 @MainActor
 enum MainTabs {
   /// The tag of the first tab.
@@ -12,7 +12,7 @@ enum MainTabs {
     TabItem(title: "Demo", icon: "house", tag: demo), TabItem(title: "Showcase", icon: "sparkles", tag: showcase),
   ]
 
-  /// Shows the tabs of a store.
+  /// Creates the router of the tabs.
   static func router(_ store: StoreOf<MainTabCoordinator>) -> TCAFlowTabRouter {
     TCAFlowTabRouter(store, tabs: items, select: { .selectTab($0) }, onReselect: { store.send(.tabReselected($0)) }) {
       tag in

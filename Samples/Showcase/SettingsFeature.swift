@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// What can be set: shown as a sheet in both tabs.
+/// The settings, which both tabs present as a sheet.
 @Reducer
 struct SettingsFeature {
   @ObservableState
@@ -14,7 +14,7 @@ struct SettingsFeature {
   enum Action {
     /// Turns notifications on or off
     case toggleNotifications
-    /// One route back
+    /// Goes back one route
     case goBack
   }
 

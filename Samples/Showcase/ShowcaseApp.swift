@@ -2,19 +2,19 @@ import FlowCore
 import FlowRoutes
 import HeadlessUIKit
 
-/// Two tabs of routes, and what can be done with them: guards, sheets, links, and routes that are kept between launches.
+/// Two tabs of routes, with guards, sheets, links and stored routes.
 public final class ShowcaseApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary =
     "Tabs of routes: guards that answer at once or later, links, and routes kept between launches"
-  /// The steps that scripts can send: none, the screens are given actions.
+  /// The steps that scripts can send: none, since screens take actions.
   public static let steps: [any ScriptableStep.Type] = []
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let store: StoreOf<MainTabCoordinator>
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: ShowcaseArguments) {
     let account = Account(storage: context.storage, isLoggedInAtFirst: arguments.isLoggedIn)
     store = Store(reducer: MainTabCoordinator(account: account, isInvited: arguments.isInvited))
@@ -27,6 +27,7 @@ public final class ShowcaseApp: FlowApp {
   }
 
   /// Opens a link in the first tab.
+  /// - Returns: Whether the app knows the link.
   public func open(_ url: URL) -> Bool {
     guard DemoLinks().routes(for: url) != nil else { return false }
     store.send(.open(url))
@@ -34,11 +35,11 @@ public final class ShowcaseApp: FlowApp {
   }
 }
 
-/// What `app Showcase(…)` takes.
+/// The arguments of `app Showcase(…)`.
 @Scriptable
 public struct ShowcaseArguments: Sendable {
-  /// Whether the user is logged in when the app is launched for the first time.
+  /// Whether the user is logged in at the first launch.
   var isLoggedIn = false
-  /// Whether the user was invited to see what is not for everybody yet.
+  /// Whether the user has an invitation to the beta screen.
   var isInvited = true
 }

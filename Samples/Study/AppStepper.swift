@@ -1,7 +1,7 @@
 import FlowCore
 import FlowNavigation
 
-/// Begins with the launch screen.
+/// A stepper that starts with the launch screen.
 struct AppStepper: Stepper {
   let steps = PublishRelay<any Step>()
 

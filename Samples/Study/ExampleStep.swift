@@ -1,18 +1,18 @@
 import FlowCore
 
-/// Where the app can go.
+/// The navigation steps of the app.
 @Scriptable
 public enum ExampleStep: Step {
-  /// The launch screen
+  /// Shows the launch screen
   case launchIsRequired
-  /// The tabs
+  /// Shows the tabs
   case mainIsRequired
-  /// The first screen of the Home tab
+  /// Shows the first screen of the Home tab
   case homeIsRequired
-  /// The first screen of the Mypage tab
+  /// Shows the first screen of the Mypage tab
   case mypageIsRequired
-  /// The next screen of the Home tab
+  /// Pushes the next screen of the Home tab
   case homeNext
-  /// The next screen of the Mypage tab
+  /// Pushes the next screen of the Mypage tab
   case mypageNext
 }

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowNavigation
 
-/// Begins with the tabs.
+/// A stepper that starts with the tabs.
 struct MainStepper: Stepper {
   let steps = PublishRelay<any Step>()
 

@@ -2,18 +2,18 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// A launch screen that gives way to two tabs, in RxFlow's spellings.
+/// A launch screen followed by two tabs, in the spellings of RxFlow.
 public final class StudyApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary = "A launch screen and two tabs, spelled as in RxFlow"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [ExampleStep.self]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = Coordinator()
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: NoArguments) {}
 
   /// Shows the launch screen.

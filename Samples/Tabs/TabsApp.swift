@@ -2,20 +2,20 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// Two tabs with five screens each, ways from one tab into the other, and a modal over both.
+/// Two tabs of five screens each, with steps between them, and a modal.
 public final class TabsApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary = "Two tabs of five screens that lead into each other, and a modal"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [
     AppStep.self, TabAStep.self, TabBStep.self, ModalStep.self,
   ]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: NoArguments) {}
 
   /// Shows the tabs.

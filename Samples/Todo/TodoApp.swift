@@ -2,24 +2,24 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// Things to do, which a service keeps.
+/// A list of todos, stored by a service that may fail.
 public final class TodoApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary = "Things to do in a store, kept by a service that works, fails or takes its time"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [TodoStep.self]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
   private let todoService: TodoService
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: TodoArguments) {
     todoService = TodoService(context: context, behaviour: arguments.service)
   }
 
-  /// Shows the list.
+  /// Shows the list of todos.
   public func launch() {
     let flow = TodoFlow(todoService: todoService)
     window.rootViewController = flow.root.viewController
@@ -28,9 +28,9 @@ public final class TodoApp: FlowApp {
   }
 }
 
-/// What `app Todo(…)` takes.
+/// The arguments of `app Todo(…)`.
 @Scriptable
 public struct TodoArguments: Sendable {
-  /// How the service answers.
+  /// The behavior of the service.
   var service: ServiceBehaviour = .working
 }

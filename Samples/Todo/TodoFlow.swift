@@ -4,7 +4,9 @@ import FlowStore
 import FoundationEssentials
 import HeadlessUIKit
 
-/// The list, and on top of it one of the todos. The stores are the steppers: an action of theirs leads to a step.
+/// A stack with the list of todos, and one todo on top.
+///
+/// The stores are the steppers: each maps its actions to steps.
 final class TodoFlow: Flow {
   private let navigationController = UINavigationController()
   private let todoService: TodoService

@@ -1,13 +1,13 @@
 import FlowCore
 import FoundationEssentials
 
-/// Where the app can go.
+/// The navigation steps of the app.
 @Scriptable
 enum TodoStep: Step {
-  /// The list
+  /// Shows the list of todos
   case todos
-  /// One of the todos
+  /// Shows one todo
   case todo(id: UUID)
-  /// The todo that was shown is to be shown no longer
+  /// Closes the shown todo
   case todoIsDone
 }

@@ -2,24 +2,24 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// A user that is loaded when one asks for it.
+/// A user that a service loads on demand.
 public final class UserApp: FlowApp {
-  /// What a list of apps says about it.
+  /// The summary in the list of apps.
   public static let summary = "A user that a store loads, from a service that works, fails or takes its time"
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [UserStep.self]
 
-  /// The window that shows it.
+  /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
   private let arguments: UserArguments
 
-  /// The app, not yet on screen.
+  /// Creates the app without showing it.
   public init(context: LaunchContext, arguments: UserArguments) {
     self.arguments = arguments
   }
 
-  /// Shows the user, not loaded yet.
+  /// Shows the user screen before anything is loaded.
   public func launch() {
     let flow = UserFlow(userService: UserService(behaviour: arguments.service))
     window.rootViewController = flow.root.viewController
@@ -28,9 +28,9 @@ public final class UserApp: FlowApp {
   }
 }
 
-/// What `app User(…)` takes.
+/// The arguments of `app User(…)`.
 @Scriptable
 public struct UserArguments: Sendable {
-  /// How the service answers.
+  /// The behavior of the service.
   var service: ServiceBehaviour = .working
 }

@@ -3,7 +3,7 @@ import FlowNavigation
 import FlowStore
 import HeadlessUIKit
 
-/// The only stack, with the only screen. A store is its stepper.
+/// A flow with one screen on one stack, whose store is the stepper.
 final class UserFlow: Flow {
   private let navigationController = UINavigationController()
   private let userService: any UserServiceProtocol

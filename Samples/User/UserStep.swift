@@ -1,8 +1,8 @@
 import FlowCore
 
-/// Where the app can go.
+/// The navigation steps of the app.
 @Scriptable
 enum UserStep: Step {
-  /// The user
+  /// Shows the user
   case user
 }

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own, so that nobody who builds the shell builds the benchmark library.
+// A separate package, so that a build of the shell does not build the benchmark library.
 //
 //     cd Tests/Benchmarks && swift package benchmark
 let package = Package(

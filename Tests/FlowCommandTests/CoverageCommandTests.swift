@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// `flowsh test --coverage` with the samples.
+/// Runs of `flowsh test --coverage` with the samples.
 @Suite struct CoverageCommandTests {
   private let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ import Testing
     try Flowsh.run(["test"] + arguments, environment: environment, in: folder)
   }
 
-  /// What stands behind the sum.
+  /// Returns the coverage table, which follows the summary line.
   private func table(_ result: Flowsh.Result) throws -> String {
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     let sum = try #require(lines.firstIndex { $0.contains(" passed, ") }, "\(result)")
@@ -122,7 +122,7 @@ import Testing
       "--coverage-min", "10", ".", environment: ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"])
     #expect(engine.status == 2 && engine.error.contains("GitLab asks for the part 2/3"))
     #expect(try test("--coverage-min", "10", "--shard", "1/1", ".").status == 0)
-    // The table may be looked at all the same.
+    // Without `--coverage-min`, a shard may still print its table.
     let shown = try test("--coverage", "--coverage-json", "part.json", "--shard", "1/1", ".")
     #expect(try shown.status == 0 && table(shown).contains("Coverage  "))
   }

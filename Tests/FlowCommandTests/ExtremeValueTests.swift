@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The largest and smallest numbers, wherever a number can be typed: an error or an answer, never a crash.
+/// Extreme numbers in every numeric position.
+///
+/// Each gives an error or an answer, never a crash.
 @Suite struct ExtremeValueTests {
   private static let numbers = [
     "0", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "18446744073709551615",
@@ -28,9 +30,9 @@ import Testing
     try check(Self.numbers.map { statement.replacing("@", with: $0) })
   }
 
-  /// Runs statements, each when some time has passed.
+  /// Runs statements, each after some virtual time has passed.
   private func check(_ statements: [String]) throws {
-    // Each by itself: one that does not parse would keep all others from running.
+    // Each in its own process, since one that does not parse would keep all others from running.
     for statement in statements {
       let result = try Flowsh.run(["-c", "app Counter", "-c", "advance 1s", "-c", statement])
       #expect((0...3).contains(result.status), "\(statement): \(result.error)")
@@ -41,7 +43,7 @@ import Testing
     let result = try Flowsh.run(["-c", "app Counter", "-c", "advance 1s", "-c", "advance 9223372036854775807s"])
     #expect(result.status == 1)
     #expect(result.error.contains("the clock of an app ends after a hundred years"))
-    // The longest that there is.
+    // The longest duration that a statement accepts.
     let longest = try Flowsh.run(["-c", "app Counter", "-c", "advance 3153600000s", "-c", "advance 1ms"])
     #expect(longest.status == 1 && longest.output.hasSuffix("no change\n"))
   }
@@ -53,7 +55,7 @@ import Testing
   func everyOptionWithANumberIsChecked(option: String) throws {
     let folder = TemporaryFolder()
     try folder.write("app Counter\n\nadvance 1s\n", to: "a.flowscript")
-    // Those that are valid run the script once; a million repetitions are stopped by the first failure.
+    // Valid numbers run the script once. `--fail-fast` ends a million repetitions at the first failure.
     try folder.write("app Counter\n  at Nowhere\n", to: "b.flowscript")
     for number in Self.numbers where !(number == "0" && option == "--schedules") {
       let result = try Flowsh.run(["test", "--fail-fast", "-q", option, number, "b.flowscript"], in: folder)
@@ -75,7 +77,7 @@ import Testing
   @Test func repetitionsTakeNoRoomInAdvance() throws {
     let folder = TemporaryFolder()
     try folder.write("app Counter\n  at Nowhere\n", to: "a.flowscript")
-    // Two gigabytes hold no list of so many.
+    // A limit of 2 GB, which a list of all repetitions would exceed.
     let result = try Flowsh.run(
       ["-c", "ulimit -d 2000000; exec $flowsh test --repeat 1000000000 --fail-fast -j 1 a.flowscript"],
       environment: ["flowsh": Flowsh.program], in: folder, program: "/bin/sh")

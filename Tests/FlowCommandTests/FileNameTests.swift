@@ -3,16 +3,16 @@ import FoundationXML
 import TestSupport
 import Testing
 
-/// Names that are bytes, and files that are none.
+/// File names that are not UTF-8, and special files.
 @Suite struct FileNameTests {
   private let folder = TemporaryFolder()
 
-  /// Runs a line of a shell, in which `$flowsh` is the program.
+  /// Runs a shell command in which `$flowsh` is the program.
   private func shell(_ line: String) throws -> Flowsh.Result {
     try Flowsh.run(["-c", line], environment: ["flowsh": Flowsh.program], in: folder, program: "/bin/sh")
   }
 
-  /// What the app shows at its start, as a block.
+  /// Returns a script whose block is the output at the app's launch.
   private func script() throws -> String {
     let shown = try Flowsh.run(["-c", "app Counter"], in: folder).output
     return "app Counter\n" + shown.split(separator: "\n").map { "  \($0)\n" }.joined()
@@ -24,7 +24,7 @@ import Testing
     let result = try Flowsh.run(["test", "."], in: folder)
     #expect(result.status == 1)
     #expect(result.output.contains("1 passed, 1 failed"))
-    // Both are remembered by themselves.
+    // The failed-script list distinguishes both names.
     let again = try Flowsh.run(["test", "--last-failed", "."], in: folder)
     #expect(again.output.contains("0 passed, 1 failed"))
   }
@@ -42,7 +42,7 @@ import Testing
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
     }
     #expect(try folder.read("a.json").contains(#""path":"caf\\xE9.flowscript""#))
-    // As an argument, with a line, and as the report says that it can be run again.
+    // As an argument, with a line number, and in the rerun command of the report.
     #expect(try shell("$flowsh test \(arguments)").output.contains("0 passed, 1 failed"))
     #expect(try shell("$flowsh test \(arguments):1").output.contains("0 passed, 1 failed"))
     #expect(try shell("$flowsh run \(arguments)").output.contains("at Counter"))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func aRecordingOnAFullDiskHasWholeEntriesOnly() throws {
-    // A file may have 1024 bytes at most, which is as a full disk.
+    // A file size limit of 1024 bytes simulates a full disk.
     let steps = (0..<60).map { _ in "-c 'advance 1s'" }.joined(separator: " ")
     let result = try shell(
       "(trap '' XFSZ; ulimit -f 2; exec $flowsh -c 'app Counter' -c 'record \"a.flowscript\"' \(steps)) 2>&1 | cat; true"

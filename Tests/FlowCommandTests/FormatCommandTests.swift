@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `flowsh fmt` with real files.
+/// Runs of `flowsh fmt` with real files.
 @Suite struct FormatCommandTests {
   private let folder = TemporaryFolder()
   private let untidy = "\n\napp   Movies  # at first\r\n\n\n\n.movieDetail( id:3 )\n  block  stays \nback   \n\n"
@@ -59,7 +59,7 @@ import Testing
     #expect(result.status == 0 && result.output == tidy && result.error.isEmpty)
     #expect(try format("-", input: tidy).output == tidy)
     #expect(try format("-", input: "\n").output == "")
-    // A part of a script, as an editor pipes it.
+    // A part of a script, as an editor pipes it to the formatter.
     #expect(try format("-", input: "back   2\n").output == "back 2\n")
     let check = try format("--check", "-", input: untidy)
     #expect(check.status == 1 && check.output == "standard input\n")

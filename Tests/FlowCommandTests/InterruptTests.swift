@@ -2,14 +2,14 @@ import Foundation
 import PseudoTerminal
 import Testing
 
-/// Ctrl-C in a statement that takes long, at a real terminal.
+/// Ctrl-C during a long statement, on a pseudo-terminal.
 @Suite struct InterruptTests {
-  /// Starts the shell with an app that counts for as long as time goes on.
+  /// Starts the shell with an app that counts as long as time passes.
   private func shell() throws -> Shell {
     try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
   }
 
-  /// Types a statement, interrupts it once the app counts, and waits for the prompt after it.
+  /// Types a statement, interrupts it once the app counts, and waits for the prompt.
   private func interrupt(_ statement: String, in shell: Shell) throws -> Screen {
     shell.terminal.send(statement + Key.enter)
     try shell.terminal.wait(for: "ticking")

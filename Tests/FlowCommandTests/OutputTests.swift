@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What can't be printed, and what is printed before the process is ended.
+/// Output that can't be written, and output before the process ends.
 @Suite struct OutputTests {
   private let folder = TemporaryFolder()
 
@@ -41,19 +41,19 @@ import Testing
   }
 
   @Test func aStalledReaderCostsNoProcessorTime() throws {
-    // The pipe's reading end stays open, and nothing is read.
+    // The reading end stays open but is never read.
     try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
     let descriptor = open(folder.file("pipe"), O_RDWR | O_NONBLOCK)
     defer { close(descriptor) }
     // F_SETPIPE_SZ: one page.
     _ = fcntl(descriptor, 1031, 4_096)
-    // The descriptor itself, which does not block, and not another one of the same pipe.
+    // The non-blocking descriptor itself, since another one of the same pipe would have its own flags.
     let child = try Child(
       Flowsh.program, ["completions", "bash"], environment: Flowsh.environment(home: folder), folder: folder.path,
       outputDescriptor: descriptor)
     defer { child.end() }
-    // Full, and the writer's processor time stands still: in a loop it goes on. (Its entry in /proc can't be asked, since
-    // tests may run in a process namespace of their own.)
+    // With the pipe full, the writer has to wait: its processor time stands still, but would grow in a busy loop.
+    // Its entry in /proc can't be read, since tests may run in their own process namespace.
     var clock = clockid_t()
     try #require(clock_getcpuclockid(child.identifier, &clock) == 0)
     var used = timespec()
@@ -83,7 +83,7 @@ import Testing
       Flowsh.trouble, ["test", "-j", "1", ".", "--reporter", "json=pipe", "--reporter", "junit=a.xml"],
       environment: Flowsh.environment(home: folder), folder: folder.path, output: folder.file(".out"),
       error: folder.file(".err"))
-    // Until the first script is reported: the second one runs then, for ever.
+    // Reads until the first script is reported. The second one then runs forever.
     var text = ""
     var buffer = [UInt8](repeating: 0, count: 4_096)
     let deadline = ContinuousClock.now + .seconds(60)

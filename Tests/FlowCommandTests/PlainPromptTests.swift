@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The prompt where lines can't be edited, and statements that come through a pipe.
+/// The prompt without line editing, and statements from a pipe.
 @Suite struct PlainPromptTests {
   private let home = TemporaryFolder()
 
@@ -23,12 +23,12 @@ import Testing
     try terminal.wait(until: "the answer, and a prompt below it") {
       $0.text.contains("> screen\n  at MovieList (tab 1: MovieList)\n") && $0.cursorLine == "Movies MovieList>"
     }
-    // A bracket that is open waits for more.
+    // An open bracket continues on the next line.
     terminal.send(".movieDetail(" + Key.enter)
     try terminal.wait(forCursorLine: "...")
     terminal.send("id: 3)" + Key.enter)
     try terminal.wait(forCursorLine: "Movies MovieList › MovieDetail>")
-    // Ctrl-C drops the line, and Ctrl-D leaves.
+    // Ctrl-C discards the line, and Ctrl-D exits.
     terminal.send("some text")
     try terminal.wait(forCursorLine: "Movies MovieList › MovieDetail> some text")
     terminal.send(Key.control("c"))
@@ -51,7 +51,7 @@ import Testing
     #expect(!terminal.output.contains(0x1B))
   }
 
-  /// The program with a pipe as input that stays open, and its output.
+  /// A running program whose input is a pipe that stays open.
   private final class Piped {
     private var input: Int32
     private let output: Int32
@@ -61,7 +61,7 @@ import Testing
     init(_ arguments: [String], home: TemporaryFolder) throws {
       let folder = TemporaryFolder()
       for name in ["in", "out"] { try #require(mkfifo(folder.file(name), 0o600) == 0) }
-      // Both ends, so that nothing waits for another end to be opened.
+      // Opened for reading and writing, since opening one end of a FIFO blocks until the other is open.
       input = open(folder.file("in"), O_RDWR | O_CLOEXEC)
       output = open(folder.file("out"), O_RDWR | O_CLOEXEC)
       child = try Child(
@@ -79,7 +79,8 @@ import Testing
       try #require(write(input, bytes, bytes.count) == bytes.count)
     }
 
-    /// Waits until the output ends so; nothing is read that is not there.
+    /// Waits until the output ends with the text, without blocking on a read.
+    /// - Returns: Whether it did within 30 seconds.
     func wait(for end: String) -> Bool {
       let deadline = ContinuousClock.now + .seconds(30)
       while !text.hasSuffix(end), ContinuousClock.now < deadline {
@@ -93,7 +94,8 @@ import Testing
       return text.hasSuffix(end)
     }
 
-    /// Ends the input, and waits for the program's end.
+    /// Closes the input and waits for the program.
+    /// - Returns: The exit status, or the negative number of the signal that ended it.
     func end() -> Int32 {
       close(input)
       input = -1

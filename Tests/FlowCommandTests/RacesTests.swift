@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// `test --schedules` and `--schedule`, with a shell whose apps have races.
+/// Runs of `test --schedules` and `--schedule`, with apps that have races.
 @Suite struct RacesTests {
   private let folder = TemporaryFolder()
 
@@ -16,7 +16,7 @@ import Testing
     return Flowsh.Result(status: status, output: try folder.read(".out"), error: try folder.read(".err"))
   }
 
-  /// The lines, without the time that the sum tells.
+  /// Returns the lines of the output, without the duration in the summary.
   private func lines(_ result: Flowsh.Result) -> [String] {
     result.output.split(separator: "\n").map { line in
       guard line.hasSuffix(" s") else { return String(line) }
@@ -103,7 +103,7 @@ import Testing
   @Test func severalSeedsMayBeNamed() throws {
     try folder.write("app Orders\n.race\n", to: "a.flowscript")
     let seed = try seed(in: test("--schedules", "10"))
-    // Some orders are as good as the usual one.
+    // A schedule under which the race does no harm.
     let harmless = try #require(try (1...20).first { try test("--schedule", "\($0)").status == 0 })
     let result = try test("--schedule", "\(harmless)", "--schedule", seed)
     #expect(try result.status == 1 && self.seed(in: result) == seed)

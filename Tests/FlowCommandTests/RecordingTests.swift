@@ -73,7 +73,7 @@ import Testing
     let folder = TemporaryFolder()
     let script = try String(
       contentsOfFile: "\(Flowsh.repository)/Samples/Movies/Scripts/browse-a-movie.flowscript", encoding: .utf8)
-    // As if the app had pushed another screen when this was recorded.
+    // Simulates an app that pushed another screen at the time of the recording.
     try folder.write(script.replacing("push CastDetail", with: "present CastDetail"), to: "a.flowscript")
     let result = try Flowsh.run(["test", "a.flowscript"], in: folder)
     #expect(result.status == 1)

@@ -7,7 +7,7 @@ import Testing
   private static let good = "app Movies\n"
   private static let bad = "app Movies\n  at Nowhere\n"
 
-  /// One that passes and one that does not.
+  /// Creates a folder with one passing and one failing script.
   private func folder() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
     try folder.write(Self.good, to: "good.flowscript")
@@ -41,7 +41,7 @@ import Testing
     let junit = try folder.read("tests.xml")
     #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuites>\n") && junit.contains("failures=\"1\""))
     #expect(try folder.read("a=b.tap").hasSuffix("\n1..2\n"))
-    // The text is the same, without its colour.
+    // The file has the same text without colors.
     let plain = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     #expect(try folder.read("text.log") == plain && result.output != plain)
   }
@@ -138,7 +138,7 @@ import Testing
 
   @Test func whatWentWrongInEarlierAttemptsIsShown() throws {
     let folder = TemporaryFolder()
-    // A file counts the attempts, and the script asks for the second one.
+    // A file counts the attempts, and the script expects the second one.
     try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
     try folder.write(
       "fragment\nexpect screen Home\n.count(file: \"count\")\n\nexpect state Home.count == 2\n", to: "part.flowscript")
@@ -192,7 +192,7 @@ import Testing
     let terminal = try terminal(["--repeat", "200"], in: folder, columns: 40)
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("/200  …"))
-    // A line that is wider would leave its first half behind.
+    // A progress line wider than the terminal would wrap, and its first row would stay on screen.
     #expect(!terminal.screen.transcript.contains("…") && !terminal.screen.transcript.contains("/200"))
     #expect(terminal.screen.transcript.contains("200 passed, 0 failed"))
   }

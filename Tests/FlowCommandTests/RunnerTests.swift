@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `test` does with scripts that make trouble: each with real files, and the real program and its workers.
+/// Runs of `flowsh test` with failing and crashing scripts, in real files and workers.
 @Suite struct RunnerTests {
   private let folder = TemporaryFolder()
 
-  /// Writes a script that sends the app of trouble a Step.
+  /// Writes a script that sends one step to the misbehaving app.
   private func trouble(_ step: String, to name: String) throws {
     try folder.write("app Trouble\n  at Home (Home)\n\n\(step)\n", to: name)
   }
@@ -14,7 +14,7 @@ import Testing
   private func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Flowsh.Result {
     var result = try Flowsh.run(
       ["test"] + arguments, environment: environment, in: folder, program: Flowsh.trouble)
-    // How long it took is different each time.
+    // The duration differs in each run.
     result.output = result.output.replacing(/, [0-9]+\.[0-9]+ s\n/, with: "\n")
     return result
   }
@@ -124,7 +124,7 @@ import Testing
     try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
     _ = try test()
     #expect(try test("--last-failed").status == 0)
-    // A fragment that did not parse, and does now.
+    // A fragment that first fails to parse, then is corrected.
     try folder.write("fragment\nexpekt\n", to: "part.flowscript")
     #expect(try test().status == 2)
     try folder.write("fragment\nexpect screen Home\n", to: "part.flowscript")
@@ -150,7 +150,7 @@ import Testing
   @Test func aFolderThatCannotBeReadIsReportedAndTheRestIsRun() throws {
     try folder.write("app Trouble\n", to: "a.flowscript")
     try folder.write("app Trouble\n", to: "z.flowscript")
-    // So deep that its path is longer than the system takes: that holds for root too.
+    // A path beyond the system's limit, which fails even for root.
     let name = String(repeating: "d", count: 200)
     var inner = open(folder.path, O_RDONLY | O_DIRECTORY)
     for _ in 0..<30 {

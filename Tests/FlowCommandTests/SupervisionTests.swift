@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of a suite whose apps do to their processes what they should not: the real program, its workers, and an app that makes
-/// trouble. A suite that hangs is killed, and fails its test.
+/// Suites whose apps crash, hang or corrupt their worker processes.
+///
+/// Each runs the real program and its workers. A suite that hangs is killed, and its test fails.
 @Suite struct SupervisionTests {
   private let folder = TemporaryFolder()
 
@@ -11,12 +12,12 @@ import Testing
     try folder.write("app Trouble\n\n" + statements.joined(separator: "\n\n") + "\n", to: name)
   }
 
-  /// Writes scripts that pass, which run before and after another one in the same process.
+  /// Writes passing scripts, which run before and after another one in the same process.
   private func writeGood(_ names: String...) throws {
     for name in names { try write("expect screen Home", to: name) }
   }
 
-  /// Runs scripts within a minute, with limits as `ulimit` takes them.
+  /// Runs scripts within one minute, with the resource limits of `ulimit`.
   private func test(_ arguments: String..., limits: String = "") throws -> Flowsh.Result {
     let limiting = limits.isEmpty ? "" : "ulimit \(limits) && "
     let command = "\(limiting)exec \"$0\" \"$@\""
@@ -187,7 +188,7 @@ import Testing
     #expect(result.status == 1 && !result.output.contains("of another script"), "\(result)")
   }
 
-  // MARK: What scripts share
+  // MARK: State shared between scripts
 
   @Test func aScriptThatDependsOnWhatRanBeforeItPassesWithANote() throws {
     for name in ["a", "b"] { try write(".use", "expect state Home.count == 1", to: "\(name).flowscript") }
@@ -229,7 +230,7 @@ import Testing
     #expect(result.status == 0 && !result.output.contains("note"), "\(result)")
   }
 
-  // MARK: Means
+  // MARK: Resource limits
 
   @Test(arguments: [10, 12, 16, 20, 31]) func withTooFewDescriptorsNothingRuns(_ count: Int) throws {
     try writeGood("a.flowscript")
@@ -245,7 +246,7 @@ import Testing
 
   @Test func withoutMemoryForAWorkerTheSuiteEndsWithAnError() throws {
     try writeGood("a.flowscript", "b.flowscript")
-    // Enough for some, not for all: which of them it is depends on the machine, and none may hang.
+    // Enough memory for some of them. Which ones depends on the machine, but none may hang.
     for kilobytes in [60_000, 150_000, 300_000, 450_000] {
       let result = try test("-j", "2", limits: "-v \(kilobytes)")
       #expect(result.status != 137, "\(kilobytes): \(result)")

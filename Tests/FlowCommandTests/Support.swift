@@ -7,7 +7,7 @@ import Testing
 /// The program under test.
 enum Flowsh {
   static let program = PseudoTerminal.product(named: "flowsh")
-  /// A shell whose app crashes, hangs and ends the process when it is told to.
+  /// The shell whose app crashes, hangs and exits on request.
   static let trouble = PseudoTerminal.product(named: "TroubleShell")
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
@@ -23,12 +23,12 @@ enum Flowsh {
       "HOME": home.path, "XDG_STATE_HOME": home.file("state"), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
       "PATH": "/usr/local/bin:/usr/bin:/bin",
     ]
-    // What a sanitizer was told for the tests holds for the program that they start.
+    // Sanitizer options of the tests apply to the started program too.
     let sanitizer = ProcessInfo.processInfo.environment.filter { ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
     return usual.merging(sanitizer) { $1 }.merging(more) { $1 }
   }
 
-  /// Runs the program to its end, with neither input nor output on a terminal.
+  /// Runs the program to its end, without a terminal as input or output.
   static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
     in folder: TemporaryFolder = TemporaryFolder(), program: String = Flowsh.program
@@ -42,8 +42,9 @@ enum Flowsh {
   }
 }
 
-/// A process that is waited for by its number, so that many can run side by side: with Foundation's, one can miss the end
-/// of another.
+/// A child process, reaped by its process id.
+///
+/// Foundation's `Process` can miss the end of a child if several run at once.
 struct Child {
   let identifier: pid_t
 
@@ -67,9 +68,9 @@ struct Child {
       posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
     posix_spawn_file_actions_addopen(&actions, 2, error, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    // Other tests' files, and those of the process that runs the tests.
+    // Closes the descriptors of other tests and of the test process.
     pseudo_terminal_close_from(&actions, 3)
-    // A thread of the tests may block all signals, which a process would inherit.
+    // Dispatch threads may block all signals, and a child would inherit that mask.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -77,7 +78,7 @@ struct Child {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    // A shell changes to the folder, and becomes the program.
+    // `posix_spawn` runs a shell that changes to the folder and then executes the program.
     let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program] + arguments
     var words = command.map { strdup($0) } + [nil]
     var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -88,8 +89,8 @@ struct Child {
     self.identifier = identifier
   }
 
-  /// Waits for its end.
-  /// - Returns: The exit status, or the negative of the signal that ended it.
+  /// Waits for the end of the process.
+  /// - Returns: The exit status, or the negative number of the signal that ended the process.
   @discardableResult
   func wait() -> Int32 {
     var status: Int32 = 0
@@ -103,12 +104,12 @@ struct Child {
   }
 }
 
-/// The program on a terminal, in a home of its own.
+/// The program on a pseudo-terminal, with its own home directory.
 struct Shell {
   let home: TemporaryFolder
   let terminal: PseudoTerminal
 
-  /// Starts it with Movies, and waits for the prompt.
+  /// Starts the program, by default with Movies, and waits for the prompt.
   init(
     _ arguments: [String] = ["Movies", "--color", "never"], home: TemporaryFolder = TemporaryFolder(),
     columns: Int = 100, rows: Int = 30, prompt: String = "Movies MovieList>", program: String = Flowsh.program
@@ -120,14 +121,14 @@ struct Shell {
     try terminal.wait(forCursorLine: prompt)
   }
 
-  /// Types, and waits until the cursor's row reads so.
+  /// Types keys, and waits until the row with the cursor equals `line`.
   @discardableResult
   func type(_ keys: String, shows line: String) throws -> Screen {
     terminal.send(keys)
     return try terminal.wait(forCursorLine: line)
   }
 
-  /// The cursor's row, counted from the first that the terminal ever showed.
+  /// Returns the cursor's row, counted from the start of the scrollback.
   private static func row(of screen: Screen) -> Int { screen.scrollback.count + screen.cursor.row }
 
   /// Types a statement and waits for the prompt after it.
@@ -135,7 +136,7 @@ struct Shell {
   func enter(_ statement: String, then prompt: String = "Movies MovieList>") throws -> Screen {
     let before = Self.row(of: terminal.screen)
     terminal.send(statement + Key.enter)
-    // The prompt further down, not the one that the statement is typed at.
+    // The prompt has to be below the one at which the statement was typed.
     return try terminal.wait(until: "“\(prompt)” after “\(statement)”") { screen in
       screen.cursorLine == prompt && Self.row(of: screen) > before
     }

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// How `test --update`, `--update=missing` and `--review` rewrite blocks.
+/// The rewriting of blocks by `test --update`, `--update=missing` and `--review`.
 @Suite struct UpdateTests {
   private let folder = TemporaryFolder()
 
@@ -106,7 +106,7 @@ import Testing
     for _ in 1...2 {
       let result = try test("--update")
       #expect(result.status == 1)
-      // What stands behind a statement that was refused is not what the script means.
+      // The block of a rejected statement is not updated.
       #expect(try folder.read("a.flowscript") == updated)
       #expect(result.output.split(separator: "no Step .nope").count == 2, "\(result.output)")
     }
@@ -178,7 +178,7 @@ import Testing
   @Test func aTargetThatCannotBeWrittenKeepsItsOldText() throws {
     let text = "app Movies\n  stale\n"
     try folder.write(text, to: "a.flowscript")
-    // A limit stands in for a full disk: a write fails half-way.
+    // A file size limit simulates a full disk: the write fails halfway.
     let command = "trap '' XFSZ; ulimit -f 0; exec '\(Flowsh.program)' test --update a.flowscript"
     let child = try Child(
       "/bin/sh", ["-c", command], environment: Flowsh.environment(home: folder), folder: folder.path,

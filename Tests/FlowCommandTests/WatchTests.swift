@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// How `test --watch` goes on when files change.
+/// Reruns of `test --watch` after files change.
 @Suite struct WatchTests {
   private let folder = TemporaryFolder()
 
@@ -22,12 +22,12 @@ import Testing
     }
     #expect(try wait(1).contains("2 passed, 0 failed"))
 
-    // A fragment touches the script that includes it.
+    // A changed fragment reruns the script that includes it.
     try folder.write("fragment\nexpect tab 1\n\ntab 2\n  nothing\n", to: "parts/part.flowscript")
     let second = try wait(2)
     #expect(second.contains("FAIL  b.flowscript") && second.contains("0 passed, 1 failed"))
 
-    // A new script is run, a changed one too; what they do not touch is not.
+    // New and changed scripts run, unaffected ones do not.
     try folder.write("app Movies\n\ntab 2\n", to: "c.flowscript")
     #expect(try wait(3).contains("ok    c.flowscript  2 statements\n1 passed, 0 failed"))
     try folder.write("app Movies\n  ...\n", to: "a.flowscript")

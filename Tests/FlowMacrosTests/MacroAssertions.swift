@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// Expands the macros of `source` and compares what comes out, what is diagnosed, and what the fix-its make of it.
-/// - Parameter conforming: Whether the macros have to add their conformances, as they do unless the source states them.
+/// Expands the macros of `source` and compares the result, diagnostics and fix-its.
+/// - Parameter conforming: Whether the macros add their conformances, as they do unless the source states them.
 func expectExpansion(
   of source: String, is expected: String, diagnostics: [DiagnosticSpec] = [], applying fixIts: [String]? = nil,
   gives fixed: String? = nil, conforming: Bool = true, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -31,11 +31,11 @@ func expectExpansion(
   }
 }
 
-/// Expects that a macro refuses `declaration`, with the message at that place of it, and adds nothing.
+/// Expects that a macro reports an error at one place of `declaration` and adds nothing.
 /// - Parameters:
-///   - macro: The attribute.
-///   - line: Counted from the declaration's first line, which is 2: the attribute stands above it.
-///   - fixIt: What it offers to do, and what that makes of the declaration.
+///   - macro: The attribute, which the helper writes above the declaration.
+///   - line: The line of the error. The declaration starts at line 2, below the attribute.
+///   - fixIt: The message of the fix-it and the declaration after it, or `nil` if there is none.
 func expectRefusal(
   by macro: String = "@Scriptable", of declaration: String, _ message: String, line: Int = 2, column: Int,
   fixIt: (message: String, result: String)? = nil,

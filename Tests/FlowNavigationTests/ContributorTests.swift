@@ -214,7 +214,7 @@ extension ContributorTests {
   }
 }
 
-/// Something on screen that is drawn without a view controller.
+/// A presentable on screen that is no view controller.
 @MainActor
 private final class Overlay: Presentable {
   private let (visibility, isVisible) = AsyncStream.makeStream(of: Bool.self)
@@ -228,7 +228,7 @@ private final class SpeakingViewController: UIViewController, FlowStepper {
   @Steps var steps
 }
 
-/// Ends with the number that it got, in words.
+/// A flow whose output is its number as text.
 @MainActor
 private final class AskingFlow: OutputFlow {
   typealias Output = String

@@ -4,7 +4,7 @@ import FlowRuntime
 import HeadlessUIKit
 import Testing
 
-/// Coordinators, flows and screens that are contributed again, stopped or released while they have work.
+/// Coordinators, flows and screens that are contributed again, stopped or released while busy.
 @MainActor
 @Suite struct CoordinatorLifetimeTests {
   private let runtime = FlowRuntime()

@@ -177,7 +177,7 @@ extension DismissalTests {
   }
 }
 
-/// A flow that knows itself when it is dismissed.
+/// A flow that reports its own dismissal.
 @MainActor
 private final class OwnDismissalFlow: Flow {
   let navigationController = UINavigationController()
@@ -193,7 +193,7 @@ private final class OwnDismissalFlow: Flow {
   func navigate(to step: any Step) -> FlowContributors { .none }
 }
 
-/// A flow whose root is another one.
+/// A flow whose root is another flow.
 @MainActor
 private final class RootedFlow: Flow {
   let root: any Presentable
@@ -237,7 +237,7 @@ final class ModalStage {
     await coordinator.idle()
   }
 
-  /// A link, to all flows that are alive.
+  /// Sends a step as a link, to all living flows.
   func send(_ step: TestStep) async {
     coordinator.navigate(to: step)
     await coordinator.idle()

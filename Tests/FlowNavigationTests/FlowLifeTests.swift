@@ -4,7 +4,7 @@ import FlowRuntime
 import HeadlessUIKit
 import Testing
 
-/// An app of two flows: the parent's stack, and a child that it presents.
+/// An app with a parent flow and a child flow that it presents.
 @MainActor
 private final class Stage {
   let runtime = FlowRuntime()

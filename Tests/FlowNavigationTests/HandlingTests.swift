@@ -212,7 +212,7 @@ private enum Trouble: Error {
   case offline
 }
 
-/// Lets through, turns, vetoes and fails.
+/// A flow whose `adapt(step:)` passes, replaces, vetoes or fails, depending on the step.
 @MainActor
 private final class DecidingFlow: Flow {
   let navigationController = UINavigationController()

@@ -8,7 +8,7 @@ import Testing
 @Suite(.virtualTime) struct LinkTests {
   private let coordinator = FlowCoordinator()
 
-  /// A parent with children, which do what they are told.
+  /// Creates a parent flow with child flows, whose handling the closures define.
   private func family(
     _ count: Int = 2, child onChild: @escaping (TestStep, RecordingFlow) -> FlowContributors = { _, _ in .multiple() },
     parent onParent: @escaping (TestStep, RecordingFlow) -> FlowContributors = { _, _ in .none }

@@ -28,7 +28,7 @@ private final class PageViewModel: FlowStepper {
   var metadata: any FlowMetadata { DefaultFlowMetadata(identifier: title, displayName: title) }
 }
 
-/// Pushes a page for each `.push`, pops for `.pop`.
+/// A flow that pushes a page for each `.push` and pops for `.pop`.
 private final class PagesFlow: NavigationFlow {
   override func navigate(to step: any Step) -> FlowContributors {
     switch step as? TestStep {
@@ -51,7 +51,7 @@ private final class PagesFlow: NavigationFlow {
   private let window = UIWindow(frame: UIScreen.main.bounds)
   private let notes = Notes()
 
-  /// Runs a flow in the window, as long as the test lasts.
+  /// Runs a flow in the window for the duration of the test.
   @discardableResult
   private func show(_ flow: any Flow, _ logger: (any FlowLogger)? = nil, _ steps: TestStep...) async -> FlowCoordinator
   {

@@ -18,16 +18,16 @@ import Testing
   }
 }
 
-/// What an app of two tabs and modals should look like: only names and counts.
+/// A model of an app with two tabs and modals, with names and counts only.
 private struct Model: Equatable {
-  /// The screens of each tab, by their numbers, bottom first.
+  /// The screens of each tab as numbers, bottom first.
   var tabs: [[Int]] = [[1], [2]]
   var selected = 0
-  /// The screens of the flow that is presented, if one is.
+  /// The screens of the presented flow, or `nil`.
   var modal: [Int]?
-  /// What the screens in tabs have sent while they were hidden, by screen.
+  /// The steps that hidden screens have sent, by screen.
   var held: [Int: [Int]] = [:]
-  /// The numbers that arrived, in order.
+  /// The numbers of the delivered steps, in order.
   var arrived: [Int] = []
   var nextScreen = 3
 
@@ -37,14 +37,14 @@ private struct Model: Equatable {
     for screen in screens { held[screen] = nil }
   }
 
-  /// Delivers what the screen held that shows now: the top of the selected tab, also behind a sheet.
+  /// Delivers the held steps of the selected tab's top screen, even behind a sheet.
   mutating func show() {
     guard let top = tabs[selected].last else { return }
     arrived += held.removeValue(forKey: top) ?? []
   }
 }
 
-/// One way through the app, from a seed.
+/// A random sequence of operations, determined by a seed.
 @MainActor
 private final class RandomPlay {
   private let runtime = FlowRuntime()
@@ -59,7 +59,8 @@ private final class RandomPlay {
     app = runtime.enter { TabsStage() }
   }
 
-  /// - Returns: What differs from the model, and how it came to that.
+  /// Runs the sequence.
+  /// - Returns: A difference from the model with the operations that led to it, or `nil`.
   func run() throws -> String? {
     defer { runtime.tearDown() }
     runtime.enter { app.start() }
@@ -148,7 +149,7 @@ private final class RandomPlay {
     try runtime.rest()
   }
 
-  /// A screen in a tab, hidden or not, emits a step.
+  /// Emits a step from a screen in a tab, hidden or not.
   private func speak() throws {
     guard let screen = model.tabs.joined().randomElement(using: &random) else { return }
     number += 1
@@ -197,7 +198,7 @@ private final class RandomPlay {
   }
 }
 
-/// A root flow with two tab flows, and a flow that it presents.
+/// A root flow with two tab flows, which presents another flow.
 @MainActor
 private final class TabsStage {
   let window = UIWindow(frame: UIScreen.main.bounds)
@@ -218,7 +219,7 @@ private final class TabsStage {
     hasModal ? modalCoordinator : coordinator.children[tab]
   }
 
-  /// What has to be gone in the end.
+  /// Returns references to all objects that have to be released in the end.
   func references() -> [() -> AnyObject?] { all }
 
   func start() {
@@ -252,7 +253,7 @@ private final class TabsStage {
     coordinator.coordinate(flow: root, with: OneStepper(withSingleStep: TestStep.start))
   }
 
-  /// Stops the flows and shows something else.
+  /// Stops the flows and shows another window root.
   func leave() {
     coordinator.stop()
     window.rootViewController = nil

@@ -8,7 +8,7 @@ import Testing
 @Suite(.virtualTime) struct ReadinessTests {
   private let coordinator = FlowCoordinator()
 
-  /// A flow that contributes others with its first step.
+  /// Creates a flow that contributes child flows with its first step.
   private func parent(of children: [RecordingFlow], first: TestStep = .start) -> ParentFlow {
     ParentFlow { step, _ in
       guard step == .start else { return .multiple() }

@@ -4,12 +4,12 @@ import FlowRuntime
 import HeadlessUIKit
 import Testing
 
-/// A way for screens, view models, flows, coordinators and steppers to go.
+/// A cause by which screens, view models, flows, coordinators and steppers are released.
 enum WayOut: CaseIterable {
   case pop, backByHand, popToRoot, replaceStack
   case dismissByCode, dismissByHand, end, endAndDismiss, windowRootReplaced, parentStopped, coordinatorLetGo
 
-  /// Whether the child flow goes, or only the screen on top of its stack.
+  /// Whether the child flow is released, and not only the top screen of its stack.
   var takesFlow: Bool {
     switch self {
     case .pop, .backByHand, .popToRoot, .replaceStack: false
@@ -93,7 +93,7 @@ private final class LifeStage {
     try runtime.rest()
   }
 
-  /// What has to go.
+  /// Returns references to the objects that have to be released.
   func references(of way: WayOut) -> [Reference] {
     let top = Array(screens.suffix(2))
     guard way.takesFlow else { return top }

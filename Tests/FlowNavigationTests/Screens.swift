@@ -2,9 +2,9 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// A flow on a stack in a window of its own, whose steps push and pop screens.
+/// A flow on a stack in its own window, whose steps push and pop screens.
 ///
-/// `.push(x)` contributes a screen, `.pop` takes the top off, `.number(n)` is only written down.
+/// `.push(x)` contributes a screen, `.pop` pops the top one, and `.number(n)` is only recorded.
 @MainActor
 final class Screens {
   let window = UIWindow(frame: UIScreen.main.bounds)
@@ -37,7 +37,7 @@ final class Screens {
     await coordinator.idle()
   }
 
-  /// A screen emits a step.
+  /// Emits a step from the screen at an index, and waits until it is handled.
   func emit(_ step: TestStep, from index: Int) async {
     models[index].steps.send(step)
     await coordinator.idle()

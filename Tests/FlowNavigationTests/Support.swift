@@ -22,7 +22,7 @@ enum TestStep: Step, Equatable {
   case slow
 }
 
-/// A flow that writes down what it handles and does what it is told.
+/// A flow that records the steps that it handles, and whose handling a closure defines.
 @MainActor
 class RecordingFlow: Flow {
   let navigationController = UINavigationController()
@@ -48,7 +48,7 @@ class RecordingFlow: Flow {
   }
 }
 
-/// Types of their own, so that names tell them apart.
+/// Distinct types, so that their names differ in traces.
 final class ParentFlow: RecordingFlow {}
 final class ChildFlow: RecordingFlow {}
 
@@ -73,14 +73,14 @@ final class ScreenViewModel: FlowStepper {
 final class ScreenViewController: UIViewController {}
 
 extension FlowRuntime {
-  /// Runs what is ready.
+  /// Runs the ready jobs without advancing the time.
   @MainActor
   func rest() throws {
     try settle(within: .zero)
   }
 }
 
-/// The words of a run's trace, without the sendings.
+/// Returns the trace of a run as text, without the events of sending.
 @MainActor
 func words(_ run: Run) -> [String] {
   run.trace.events(after: 0).compactMap { event in

@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-/// Something on screen that is no view controller.
+/// A presentable on screen that is no view controller.
 @MainActor
 private final class Banner: Presentable {
   private let visibility = AsyncPassthroughSubject<Bool>()

@@ -1,7 +1,7 @@
 import FlowRoutes
 import Testing
 
-/// An action of a screen changes that where it lies, however deep its stack is: no other screen is copied.
+/// In-place changes: an action of a screen copies no other screen of the stack.
 @MainActor
 @Suite struct InPlaceTests {
   @Test func noStackIsCopiedByAnActionOfAScreen() {

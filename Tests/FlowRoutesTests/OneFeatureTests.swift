@@ -3,7 +3,7 @@ import FlowTesting
 import HeadlessUIKit
 import Testing
 
-/// Coordinators whose routes are all of one feature: `@Reducer` without an enum of screens.
+/// Coordinators whose routes all have one feature: `@Reducer` without an enum of screens.
 @MainActor
 @Suite struct OneFeatureTests {
   @Test("Routes of one feature by place: the feature is asked first, then the coordinator") func placed() async {
@@ -108,7 +108,7 @@ private struct NamedNotes {
   }
 }
 
-/// A coordinator of coordinators.
+/// A coordinator whose routes are coordinators.
 @Reducer
 private struct Shelves {
   @ObservableState

@@ -1,7 +1,7 @@
 import FlowRoutes
 import FoundationEssentials
 
-/// What the routes of these tests show.
+/// The screens of these tests.
 @CasePathable
 enum Place: Hashable, Sendable, Codable {
   case home
@@ -10,7 +10,7 @@ enum Place: Hashable, Sendable, Codable {
 }
 
 extension Sequence<Route<Place>> {
-  /// The stack in short: `root(home) push(item 3)`.
+  /// The stack in a short notation: `root(home) push(item 3)`.
   var short: String {
     map { route in
       switch route.screen {
@@ -23,7 +23,7 @@ extension Sequence<Route<Place>> {
   }
 }
 
-/// The URL of a text that is one.
+/// Creates a URL from a valid text.
 func url(_ text: String) -> URL {
   guard let url = URL(string: text) else { preconditionFailure("\(text) is no URL") }
   return url

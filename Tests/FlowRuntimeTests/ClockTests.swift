@@ -67,7 +67,7 @@ import Testing
         }
       }
     }
-    // Virtual dates stand within this second.
+    // Virtual dates start within this second.
     let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(abs(seen.timeIntervalSince(epoch)) > 1)
   }

@@ -3,7 +3,7 @@ import FlowRuntime
 import Testing
 
 @Suite @MainActor struct ExternalTests {
-  /// Answers from another thread, once `gate` is open.
+  /// Answers from another thread after `gate` is signaled, or at once if it is `nil`.
   nonisolated private static func ask(after gate: DispatchSemaphore? = nil) async -> Int {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -121,7 +121,7 @@ import Testing
           DispatchQueue.global().async {
             Task { @MainActor in
               await Task.yield()
-              // Born outside of every scope, it runs as if there were none.
+              // Created outside all scopes, the task runs in none.
               log.add("stranger in \(FlowRuntime.current == nil ? "no scope" : "a scope")")
               continuation.resume()
             }

@@ -11,7 +11,8 @@ import Testing
     }
   }
 
-  /// A program that mixes what an app may mix; what it logs depends on the order of jobs and on nothing else.
+  /// Runs tasks, clocks and actors together.
+  /// - Returns: A log that depends only on the order of the jobs.
   private func mixture(seed: UInt64?) throws -> [String] {
     let runtime = FlowRuntime(seed: seed)
     let log = Log()

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// What can only be tried in a process of its own, because `swift test` gives its main queue and its signals to others.
+/// Checks in a separate process, since `swift test` uses the main queue and signals.
 @Suite struct ProcessTests {
-  /// Runs the helper, which is built beside the tests, and gives what it printed.
+  /// Runs a command of the helper, which is built beside the tests.
+  /// - Returns: The lines that it printed.
   private func helper(_ command: String, environment: [String: String] = [:]) throws -> [String] {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let process = Process()
@@ -62,7 +63,7 @@ import Testing
   @Test func hashesFollowASeedInEveryProcess() throws {
     let first = try helper("hashing-1")
     for _ in 0..<3 { #expect(try helper("hashing-1") == first) }
-    // The environment does not stand against it.
+    // The environment variable does not override the seed.
     #expect(try helper("hashing-1", environment: ["SWIFT_DETERMINISTIC_HASHING": "1"]) == first)
     let second = try helper("hashing-2")
     #expect(first.count == 3 && second.count == 3)

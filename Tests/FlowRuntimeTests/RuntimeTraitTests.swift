@@ -6,7 +6,7 @@ import Testing
 
 private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
 
-/// Forty tests in virtual time, which run beside the forty ordinary ones below.
+/// Forty tests in virtual time, which run concurrently with the forty ordinary tests below.
 @Suite(.virtualTime) struct ScopedTests {
   @Test(arguments: 0..<40) func inVirtualTime(_ index: Int) async throws {
     let start = ContinuousClock.now
@@ -111,7 +111,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     let log = Shared<[String]>([])
     let gate = DispatchSemaphore(value: 0)
     try runtime.runToEnd {
-      // Work on another thread that nobody was told of.
+      // Work on another thread that the runtime does not know of.
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
           gate.wait()
@@ -140,12 +140,12 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
       }, patience: .zero
     ) { log.value.append("\(type(of: $0))") }
     #expect(log.value == ["Deadlock", "AbandonedBody"])
-    // What it waited for comes after all, in the runtime and then in a dead one.
+    // The awaited value arrives after all. Neither that nor the teardown resumes the abandoned body.
     runtime.enter { continuation.yield(1) }
     try runtime.runReady()
     runtime.tearDown()
     #expect(log.value.count == 2)
-    // The runtime takes another body.
+    // The runtime can run another body.
     try runtime.runToEnd {
       log.value.append("next")
     } report: {
@@ -240,7 +240,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
 }
 
 extension Never {
-  /// Waits for good, cancelled or not.
+  /// Waits forever, even if cancelled.
   fileprivate static func ends() async -> Int? {
     await withUnsafeContinuation { (_: UnsafeContinuation<Int?, Never>) in }
   }

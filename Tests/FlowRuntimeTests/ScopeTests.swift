@@ -100,7 +100,7 @@ import Testing
     #expect(log.lines == ["waits"])
     #expect(await waiter.value == 9)
     #expect(log.lines == ["waits", "outside"])
-    // This test's own task is older than any runtime it makes.
+    // The task of this test is older than each runtime that it creates.
     let another = FlowRuntime()
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     another.enter {

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// What happened, in order.
+/// A log of events in order.
 @MainActor final class Log {
   private(set) var lines: [String] = []
 
   func add(_ line: String) { lines.append(line) }
 }
 
-/// An object whose life is watched.
+/// An object whose deallocation is checked.
 @MainActor final class Owner {
   var count = 0
 }
 
-/// A value that any thread may set.
+/// A value that any thread may change.
 final class Shared<Value: Sendable>: Sendable {
   private let stored: Mutex<Value>
 
@@ -25,14 +25,14 @@ final class Shared<Value: Sendable>: Sendable {
   }
 }
 
-/// Which thread this is.
+/// The identity of a thread.
 struct ThreadID: Equatable, Sendable {
   private let raw = pthread_self()
 
   static var current: Self { Self() }
 }
 
-/// Whether a descriptor is readable within so many milliseconds.
+/// Returns whether a descriptor becomes readable within a timeout in milliseconds.
 func isReadable(_ descriptor: Int32, milliseconds: Int32) -> Bool {
   var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   return Foundation.poll(&poll, 1, milliseconds) == 1

@@ -3,7 +3,7 @@ import Testing
 @testable import FlowScript
 
 @Suite struct BlockMatcherRandomTests {
-  /// The rules as they are said, tried out one by one: exponential, but plain.
+  /// Matches by trying out each rule in turn, in exponential time.
   private func matches(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) -> Bool {
     guard let first = expected.first else { return actual.isEmpty }
     if first == "..." {
@@ -43,7 +43,7 @@ import Testing
       let updated = BlockMatcher.update(expected: expected, actual: actual)
       #expect(BlockMatcher.matches(expected: updated, actual: actual), "\(expected) \(actual) \(updated)")
       if isMatch { #expect(updated == expected) }
-      // The lines of the difference are the updated block on one side and, but for repeated wildcards, the old on the other.
+      // One side of the difference is the updated block. The other is the old block without repeated wildcards.
       if let difference {
         let new = difference.lines.compactMap { line -> String? in
           switch line {

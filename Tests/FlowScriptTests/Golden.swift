@@ -2,7 +2,9 @@ import Testing
 
 @testable import FlowScript
 
-/// Inputs with the exact text that is expected for each: a line `> "input"`, then the text up to the next such line.
+/// Inputs with their exact expected texts.
+///
+/// A file has a line `> "input"` for each, followed by the text up to the next such line.
 struct Golden: CustomTestStringConvertible, Sendable {
   var input: String
   var text: String

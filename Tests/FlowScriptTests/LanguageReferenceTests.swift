@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowScript
 
-/// `FlowScript.docc/Language.md` beside the parser and the table of statements.
+/// `FlowScript.docc/Language.md`, compared with the parser and the table of statements.
 @Suite struct LanguageReferenceTests {
   private static let lines: [String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ import Testing
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }()
 
-  /// The fenced blocks of scripts, each with the number of its first line.
+  /// The fenced script blocks, each with the number of its first line.
   static let examples: [(line: Int, text: String)] = {
     var examples: [(line: Int, text: String)] = []
     var isInside = false
@@ -47,7 +47,7 @@ import Testing
     expected += StatementTable.operators.map { Self.row($0.forms, $0.summary) }
     expected += StatementTable.headers.map { Self.row($0.forms, $0.summary) }
     for row in expected { #expect(rows.contains(row), "Language.md lacks \(row)") }
-    // The other rows describe paths.
+    // The other rows of the table describe paths.
     let others = rows.filter { !expected.contains($0) }
     #expect(others.allSatisfy { $0.contains(".") && !$0.contains("expect") }, "\(others)")
   }

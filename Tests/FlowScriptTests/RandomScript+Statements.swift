@@ -42,7 +42,7 @@ extension RandomScript {
     ])
   }
 
-  /// A statement that any file can hold, but no `app` where `app` is false.
+  /// Returns a statement that any file may contain, without `app` if `app` is false.
   mutating func fileStatement(app: Bool = true) -> Statement {
     switch number((app ? 0 : 1)...19) {
     case 0: .app(name: text(), arguments: arguments())
@@ -65,7 +65,7 @@ extension RandomScript {
     }
   }
 
-  /// Any statement.
+  /// Returns any statement.
   mutating func statement() -> Statement {
     switch number(0...9) {
     case 0: .prompt(promptCommand())
@@ -74,12 +74,12 @@ extension RandomScript {
     }
   }
 
-  /// White space that means nothing at a line's end, with the line end.
+  /// Returns a line end, at times after insignificant whitespace.
   private mutating func lineEnd(_ ending: String) -> String {
     (chance(1, of: 8) ? pick([" ", "\t", "   "]) : "") + ending
   }
 
-  /// A file that parses, written in odd ways.
+  /// Returns a valid file with unusual formatting.
   mutating func file() -> String {
     let ending = chance(1, of: 2) ? "\n" : "\r\n"
     var text = chance(1, of: 10) ? "\u{FEFF}" : ""

@@ -1,7 +1,7 @@
 import FlowSystem
 @testable import FlowScript
 
-/// Random values, statements and scripts, the same for the same seed.
+/// A generator of values, statements and scripts, with a seed.
 struct RandomScript {
   var generator: SeededNumbers
 
@@ -41,7 +41,7 @@ struct RandomScript {
     pick(["movie", "Movie", "_", "x1", "영화", "nil", "true", "in", "then", "flows", "app", "UUID", "é", "Ä_2"])
   }
 
-  /// A name of a case, a label or a type; sometimes none that Swift has without backticks.
+  /// Returns a name of a case, label or type, at times one that needs backticks.
   mutating func identifier() -> String {
     chance(1, of: 12) ? pick(["404", "not found", "Box<Int>", "a.b", "+"]) : word()
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowScript
 
-/// How long values and texts stand on a transcript's line, and what digests they have.
+/// The shortened texts of values in transcripts, and their digests.
 @Suite struct ShortTextTests {
   struct Vector: CustomTestStringConvertible {
     let source: String
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Values as `state` prints them, as other lines show them, and their digests.
+  /// Values as `state` prints them, in shortened form, with their digests.
   static let values: [Vector] = [
     Vector(#"3"#, #"3"#, "msbk4h"),
     Vector(#"-2.5"#, #"-2.5"#, "dgq09k"),
@@ -103,7 +103,7 @@ import Testing
       #"Feed(recipes: [], error: nil, query: "a query of some …", …)~h7h0mt"#, "h7h0mt"),
   ]
 
-  /// The same for texts that are not values.
+  /// Texts that are not values, in shortened form, with their digests.
   static let texts: [Vector] = [
     Vector("", "", "xz81yr"),
     Vector("a task", "a task", "ncpnek"),
@@ -204,7 +204,7 @@ import Testing
       texts[0] == "\"…ssssssssss" + String(repeating: "a", count: 46) + "…\"~"
         + digest(start + String(repeating: "a", count: 80)))
     #expect(texts[1] == "\"…ssssssssssb\"~" + digest(start + "b"))
-    // Ten scalars in common are shown.
+    // An equal prefix of ten scalars is shown.
     let long = String(repeating: "x", count: 70)
     #expect(pair("0123456789" + long, "0123456789")[1] == "\"0123456789\"")
     #expect(pair(long, "y")[1] == "\"y\"")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlowScript
 
-/// The table of statements beside the parser, the AST, and the documents.
+/// The table of statements, compared with the parser, the AST and the documents.
 @Suite struct StatementTableTests {
-  /// A form with the entry that it is of.
+  /// A form with its entry of the table.
   struct Case: CustomTestStringConvertible, Sendable {
     var entry: StatementEntry
     var form: StatementForm
@@ -26,7 +26,7 @@ import Testing
     #expect(StatementTable.assertions.map(\.word.rawValue).sorted() == AssertionWord.words.sorted())
     #expect(StatementTable.operators.map(\.word) == Comparison.allCases)
     #expect(Set(StatementTable.statements.map(\.group)) == Set(StatementEntry.Group.allCases))
-    // A set of its own, so that a header that the parser loses is noticed.
+    // A separate set, so that a header that the parser loses is noticed.
     #expect(Set(ScriptHeader.words) == ["flowscript", "fragment", "tags", "skip", "xfail"])
   }
 
@@ -104,8 +104,9 @@ import Testing
     #expect(groups == Set(StatementEntry.Group.allCases))
   }
 
-  /// The forms in the first column of the first table under `## Cheat sheet`. One that begins with `…` goes on from the one
-  /// before it.
+  /// Returns the forms in the first column of the first table under `## Cheat sheet`.
+  ///
+  /// A form that starts with `…` continues the one before it.
   private static func cheatSheet() throws -> [String] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

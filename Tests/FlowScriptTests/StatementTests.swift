@@ -6,7 +6,7 @@ import Testing
   static let step = Literal.enumCase(type: nil, name: "a", arguments: [])
   static let movies = Name(word: "Movies")
 
-  /// Each form of a statement; the first text is canonical.
+  /// The forms of each statement, the canonical text first.
   static let forms: [(Statement, [String])] = [
     (.app(name: "Movies", arguments: []), ["app Movies", "app Movies()", "app  \"Movies\"", "app Movies # comment"]),
     (

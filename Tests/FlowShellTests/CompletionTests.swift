@@ -10,7 +10,7 @@ import Testing
     for statement in setup { session.type(statement) }
     let completion = session.complete(text)
     let bytes = Array(text.utf8)
-    // The whole of what is typed up to the cursor, as it would be after each candidate.
+    // The text up to the cursor, as each candidate would complete it.
     return completion.candidates.map {
       String(decoding: bytes[..<completion.range.lowerBound], as: UTF8.self) + $0.text
         + String(decoding: bytes[completion.range.upperBound...], as: UTF8.self)
@@ -40,7 +40,7 @@ import Testing
     #expect(complete("app Shop(st") == ["app Shop(stock: "])
   }
 
-  /// What a value could be, in an app with articles and authors.
+  /// Returns the completion candidates in an app with articles and authors.
   private func feed(_ text: String, after setup: [String] = []) -> [String] {
     let session = Shell(apps: [FeedApp.self])
     for statement in ["app Feed", "settle"] + setup { session.type(statement) }

@@ -24,7 +24,7 @@ import Testing
     return runner.run(try folder.write(text, to: "t.flowscript"))
   }
 
-  /// What a script exercised of the one app that it launched.
+  /// Returns the coverage of the only app that a script launches.
   private func cover(_ text: String) throws -> Coverage.App {
     let result = try replay(text)
     #expect(result.verdict == .passed, "\(result.report)")
@@ -37,7 +37,7 @@ import Testing
     try #require(app.steps.flatMap(\.cases).first { $0.name == name })
   }
 
-  /// How often a Step was sent by a script, a link, the app, and handled.
+  /// Returns four counts of a step: sent by script, link and app, and handled.
   private func counts(_ name: String, in app: Coverage.App) throws -> [Int] {
     let step = try step(name, in: app)
     return [step.sentByScript, step.sentByLink, step.sentByApp, step.handled]
@@ -73,7 +73,7 @@ import Testing
 
       """)
     #expect(try counts(".item", in: app) == [1, 2, 0, 3])
-    // By the flow's own stepper, and by the one of the flow that visits.
+    // Emitted by the flow's own stepper, and by that of the visiting flow.
     #expect(try counts(".home", in: app) == [0, 0, 2, 2])
     #expect(try counts(".visit", in: app) == [0, 0, 1, 1])
     #expect(try counts(".later", in: app) == [0, 0, 0, 0])
@@ -90,7 +90,7 @@ import Testing
     #expect(try step(".forbidden", in: app).isLost)
     #expect(app.steps[1].cases[0].isLost)
     #expect(try !step(".item", in: app).isLost)
-    // What was never sent is not lost.
+    // A step that was never sent is not lost.
     #expect(try !step(".fail", in: app).isLost)
   }
 
@@ -205,7 +205,7 @@ import Testing
     #expect(sum.launchedApps.map(\.name) == ["Shop", "Lamp"])
     #expect(try counts(".item", in: sum.apps[0]) == [2, 0, 0, 2])
     #expect(sum.apps[0].screens.map(\.shown) == [2, 2])
-    // An app that nobody launched is in no sum.
+    // Apps that were not launched are in no sum.
     #expect(sum.steps == Coverage.Share(exercised: 3, total: 15))
     #expect(sum.inputs == Coverage.Share(exercised: 1, total: 8))
   }

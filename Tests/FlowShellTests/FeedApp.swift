@@ -3,7 +3,7 @@ import FlowNavigation
 import FlowViewModel
 import HeadlessUIKit
 
-/// A stack of feeds, each of which loads from its initialiser.
+/// A stack of feeds, each of which loads in its initializer.
 final class FeedApp: FlowApp {
   static let summary = "Feeds that load as they are made"
   static let steps: [any ScriptableStep.Type] = [FeedStep.self]
@@ -23,9 +23,9 @@ final class FeedApp: FlowApp {
 @Scriptable
 enum FeedStep: Step {
   case feed
-  /// An article
+  /// Shows an article
   case article(id: Int)
-  /// Who wrote it
+  /// Shows the author of an article
   case author(id: Int)
 }
 
@@ -62,7 +62,7 @@ final class FeedViewModel: FlowStepper {
   @Scriptable
   enum Input: Sendable {
     case load
-    /// An article of the list, by id
+    /// Shows an article of the list, by id
     case pick(Int)
     case find(String)
     case open(FeedArticle)

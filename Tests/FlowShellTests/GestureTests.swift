@@ -24,7 +24,7 @@ import Testing
     session.type(".climb(100)")
     let few = cost("back 2")
     #expect(cost("back 90") == few)
-    // What is too far drives nothing.
+    // A distance that is too large drives nothing.
     #expect(session.type("back 50") == ["error: back 50 is too far: there are 8 screens to go back to"])
     #expect(session.type("back 8").count == 8)
     #expect(session.type("back") == ["error: nothing to go back to"])
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-/// Counts how often its screens are looked at as a tree.
+/// A window that counts the requests for its screen tree.
 @MainActor
 final class StaircaseWindow: ScreenSource {
   static var treeCount = 0
@@ -66,7 +66,7 @@ final class StaircaseWindow: ScreenSource {
   func pressAlertButton(at index: Int) throws(GestureRefusal) { try window.pressAlertButton(at: index) }
 }
 
-/// Screens on one stack, as many as one likes.
+/// An app with any number of screens on one stack.
 final class StaircaseApp: FlowApp {
   static let steps: [any ScriptableStep.Type] = [StaircaseStep.self]
   let window = StaircaseWindow()

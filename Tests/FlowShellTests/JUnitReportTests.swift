@@ -6,8 +6,9 @@ import Testing
 
 @testable import FlowTestRunner
 
-/// The report against what the schemas of Jenkins' xunit plugin (junit-10) and of Maven Surefire have in common: which
-/// attributes and elements there are, and in which order.
+/// JUnit reports, checked against the schemas of Jenkins' xunit plugin (junit-10) and Maven Surefire.
+///
+/// A report may use only the attributes, elements and order that both schemas allow.
 @Suite struct JUnitReportTests {
   @Test func itHasOnlyWhatTheSchemasKnow() throws {
     var reporter = JUnitReporter()
@@ -123,9 +124,9 @@ import Testing
   private struct Rule {
     var required: [String] = []
     var optional: [String] = []
-    /// In this order.
+    /// The permitted child elements, in order.
     var children: [String] = []
-    /// Those of them that there is at most one of.
+    /// The child elements that may occur only once.
     var single: [String] = []
   }
 
@@ -161,7 +162,7 @@ import Testing
   }
 }
 
-/// An element with what is in it.
+/// An element with its attributes and children.
 private final class XMLElementTree: CustomStringConvertible {
   let name: String
   let attributes: [String: String]

@@ -3,7 +3,7 @@ import FlowNavigation
 import FlowViewModel
 import HeadlessUIKit
 
-/// A lamp in the hall, and one in the cellar: view models of both forms, with effects.
+/// An app with two lamps, in the reduce form and in the perform form.
 final class LampApp: FlowApp {
   static let summary = "A lamp in the hall, and one in the cellar"
   static let steps: [any ScriptableStep.Type] = [LampStep.self]
@@ -69,6 +69,7 @@ final class HallViewModel: FlowStepper {
 
   @Scriptable
   enum Input: Sendable {
+    // Tests compare the comments of the cases, which `inputs` prints as summaries.
     /// On or off
     case toggle
     /// On and off, every two seconds

@@ -3,7 +3,9 @@ import FlowNavigation
 import FlowViewModel
 import HeadlessUIKit
 
-/// Screens and flows that stay alive for every reason that there is, and some that go.
+/// An app with screens and flows that leak for every known reason.
+///
+/// Some of them do not leak.
 final class LeakApp: FlowApp {
   static let steps: [any ScriptableStep.Type] = [LeakStep.self]
   static let mayOutliveScreens: [AnyClass] = [PlayerViewModel.self]
@@ -27,7 +29,7 @@ enum LeakStep: Step {
   case served, player, traps, pair, host, pages, unobserved, turn, shared, listen, speak, uncache
 }
 
-/// What the app keeps for good.
+/// References that the app keeps forever.
 final class LeakService {
   var listeners: [AnyObject] = []
   var byName: [String: AnyObject] = [:]
@@ -107,7 +109,7 @@ final class ServedViewController: LeakScreen {}
 final class PlayerViewModel: LeakModel {}
 final class PlayerViewController: LeakScreen {}
 
-/// Keeps the state reader away from a reference that dangles: only what searches for keepers looks in here.
+/// Hides a dangling reference from the state reader. Only the search for keepers reads it.
 final class TrapBox: LeftOutOfState {
   let traps: TrapViewModel.Traps
 
@@ -116,7 +118,7 @@ final class TrapBox: LeftOutOfState {
   }
 }
 
-/// Refers to screens without holding them, in each way that there is.
+/// A view model that refers to screens without retaining them, in each possible way.
 final class TrapViewModel: LeakModel {
   struct Traps {
     weak var controller: UIViewController?
@@ -137,14 +139,14 @@ final class RightViewModel: LeakModel {
 }
 final class RightViewController: LeakScreen {}
 
-/// A host that stands on the stack and contains the screen that is seen.
+/// A host on the stack that contains the visible screen.
 final class HostViewController: UIViewController {
   let inner = UINavigationController()
 }
 final class GuestViewModel: LeakModel {}
 final class GuestViewController: LeakScreen {}
 
-/// Shown by a flow that contributes it only later.
+/// A screen that its flow contributes only after showing it.
 final class UnheardViewModel: LeakModel {}
 final class UnheardViewController: LeakScreen {
   override func viewDidAppear(_ animated: Bool) {
@@ -284,7 +286,7 @@ final class LeakFlow: Flow {
     return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: screen.viewModel))
   }
 
-  /// Leaves behind references to a screen that hold nothing, one of them to an object that is gone.
+  /// Leaves behind non-retaining references to a screen, one of them to a deallocated object.
   private func pushTraps() -> FlowContributors {
     let model = TrapViewModel()
     let screen = TrapViewController(model)
@@ -298,7 +300,7 @@ final class LeakFlow: Flow {
   }
 }
 
-/// A flow that its parent keeps and shows again.
+/// A flow that its parent retains and shows again.
 final class LeakChildFlow: Flow {
   let navigationController = UINavigationController()
   var root: any Presentable { navigationController }

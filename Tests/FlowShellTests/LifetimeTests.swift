@@ -7,7 +7,8 @@ import Testing
 @Suite struct LifetimeTests {
   private let session = Shell(apps: [LeakApp.self])
 
-  /// Shows a screen, and goes back from it.
+  /// Shows a screen and goes back.
+  /// - Returns: The lines of going back.
   private func leave(_ step: String) -> [String] {
     session.type("app Leak")
     session.type(step)

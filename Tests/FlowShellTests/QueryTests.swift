@@ -6,7 +6,7 @@ import Testing
 
 @testable import FlowReplay
 
-/// Queries about what is named, and the causes of what happened.
+/// Queries with names, and the causes of events.
 @MainActor
 @Suite struct QueryTests {
   private let session = Shell(apps: [ShopApp.self, TwinsApp.self, LampApp.self, FeedApp.self, HostileApp.self])

@@ -9,7 +9,7 @@ import Testing
 @testable import FlowReplay
 @testable import FlowSession
 
-/// Scripts under other orders of ready jobs.
+/// Scripts under different orders of ready jobs.
 @MainActor
 @Suite struct RaceTests {
   private let folder: TemporaryFolder
@@ -39,14 +39,14 @@ import Testing
     for seed in 1...20 as ClosedRange<UInt64> {
       let other = try transcript(script, in: seed)
       #expect(usual.difference(to: other) == nil)
-      // A link begins in its flows root first, whatever the order.
+      // A link reaches the root flow first, in any order of jobs.
       let link = other.entries[1].events.filter { event in
         if case .ignored = event.kind { true } else { false }
       }
       #expect(link.map(\.flow) == ["SidesFlow", "LeftFlow", "RightFlow"])
       lines.insert(other.entries.flatMap(\.events).map(TranscriptText.text))
     }
-    // They did, and the numbers of UUIDs with them.
+    // The orders did differ, and with them the numbers of the UUIDs.
     #expect(lines.count > 2)
   }
 

@@ -22,7 +22,7 @@ import Testing
     #expect(second.type("record \"\(path)\"") == ["error: \(path) is being recorded by another shell"])
     #expect(second.recorder == nil)
     first.type("record off")
-    // The lock is free, and the header is in the file.
+    // The lock is free, and the header has been written.
     #expect(second.type("record \"\(path)\"").first == "error: \(path) is not empty")
   }
 

@@ -129,7 +129,7 @@ import Testing
     let session = Shell()
     session.type("app Shop")
     session.type("record \(path)")
-    // Asked for before the statement, it ends that with its first instant.
+    // An interrupt before the statement ends it after its first instant.
     session.interrupts.interrupt()
     #expect(session.type(".item(id: 1)").last == "error: interrupted")
     session.type("tree")

@@ -80,7 +80,8 @@ import Testing
     }
     #expect(session.type("trace") + session.type("tree") + session.type("state Home") == before)
   }
-  /// What the shell advises on a text that does not parse.
+  /// Returns the shell's advice on a text that does not parse.
+  /// - Returns: `nil` if there is none.
   private func advice(_ text: String, after setup: [String] = []) -> String? {
     let session = Shell()
     for statement in setup { session.type(statement) }
@@ -100,7 +101,7 @@ import Testing
   func anUnknownWordSuggestsTheNearestStatementOfTheLanguageOrTheApp(_ word: String, _ statement: String) throws {
     let setup = ["app Shop", ".item(id: 1)"]
     #expect(advice(word, after: setup) == "did you mean `\(statement)`?")
-    // `expect` alone is the beginning of a statement.
+    // `expect` alone is an incomplete statement.
     if Verb(rawValue: statement) == nil { #expect(throws: Never.self) { try Statement(parsing: statement) } }
   }
 

@@ -21,7 +21,7 @@ import Testing
     return runner.run(try folder.write(text, to: "t.flowscript"))
   }
 
-  /// Runs a script, and rewrites its blocks.
+  /// Runs a script and rewrites its blocks.
   private func update(_ text: String) throws -> ScriptResult {
     var updates = BlockUpdates()
     let result = updates.add(try replay(text) { $0.options.update = .changed })
@@ -108,7 +108,7 @@ import Testing
   @Test func aBlockMayExpectThatAnExpectFails() throws {
     let passes = "flowscript 2\napp Shop\n\nexpect screen Cart\n  failed: screen Cart: [..]\n\nexpect screen Home\n"
     #expect(try replay(passes).report == [])
-    // That anything may fail is nothing to expect.
+    // A wildcard must not accept the failure of an assertion.
     let anything = try replay("flowscript 2\napp Shop\n\nexpect screen Cart\n  ...\n\nexpect screen Home\n")
     #expect(anything.verdict == .failed && anything.statementCount == 2)
     let holds = try replay("flowscript 2\napp Shop\n\nexpect screen Home\n  failed: screen Home: it is not\n")

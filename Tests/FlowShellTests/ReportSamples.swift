@@ -3,7 +3,7 @@ import FlowScript
 import FlowSystem
 import FlowTestRunner
 
-/// Results of every kind, as reporters get them.
+/// Script results of every kind, as reporters receive them.
 enum ReportSamples {
   static let plan = SuitePlan(scripts: 14, shard: Shard(index: 2, of: 3), seed: 7, program: "flowsh")
 
@@ -89,7 +89,7 @@ enum ReportSamples {
       place: ["at WatchedList (tab 2: WatchedList)"])
   }
 
-  /// A claim of a fragment, two files deep.
+  /// A failed assertion in a fragment, two files deep.
   static let assertion = ScriptFailure(
     locations: [
       SourceLocation(file: "Flows/parts/inner.flowscript", line: 2, column: 1),
@@ -113,7 +113,7 @@ enum ReportSamples {
 }
 
 extension SuiteReporter {
-  /// All that it says of a run.
+  /// Returns the whole report of a run.
   mutating func report(
     _ results: [ScriptResult], _ summary: SuiteSummary, plan: SuitePlan = ReportSamples.plan
   ) -> String {

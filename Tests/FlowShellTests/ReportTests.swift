@@ -79,7 +79,7 @@ import Testing
     summary.isInterrupted = true
     var reporter = TAPReporter()
     #expect(reporter.report([], summary).hasSuffix("\nBail out! stopped by the user: 2 scripts were not run\n"))
-    // After a failure there is a plan: that there is less than there could be changes nothing.
+    // A failed run prints a plan, whether or not scripts are missing.
     summary.isInterrupted = false
     summary.failed = 1
     var second = TAPReporter()

@@ -4,7 +4,9 @@ import FlowScript
 import FoundationEssentials
 import HeadlessUIKit
 
-/// What the tests drive: two tabs, a stack in each, a modal, an alert, state that changes at once and later.
+/// The app of most tests.
+///
+/// It has two tabs with stacks, a modal, an alert, and state with immediate and delayed changes.
 @MainActor
 final class ShopApp: FlowApp {
   @Scriptable
@@ -41,12 +43,13 @@ final class ShopApp: FlowApp {
 
 @Scriptable
 enum ShopStep: Step {
-  /// The shelves
+  /// Shows the shelves
   case home
+  // A test compares this comment, which `steps` prints as a summary.
   /// One thing on the shelves
   case item(id: Int, color: Color = .red)
   case next
-  /// A question
+  /// Asks a question in an alert
   case ask(title: String)
   case visit
   case forbidden
@@ -146,7 +149,7 @@ final class ShopFlow: Flow {
   }
 }
 
-/// A modal flow that ends itself.
+/// A modal flow that ends by itself.
 @MainActor
 final class VisitFlow: Flow {
   let navigation = UINavigationController()
@@ -250,7 +253,7 @@ final class ItemViewModel: FlowStepper, InputSink {
   }
 }
 
-/// An app whose strings would like to reach the terminal.
+/// An app whose strings contain control characters of terminals.
 @MainActor
 final class HostileApp: FlowApp {
   static let summary = "Says what terminals obey"

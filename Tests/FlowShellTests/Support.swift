@@ -6,12 +6,13 @@ import Testing
 @testable import FlowReplay
 
 extension Shell {
-  /// A shell with the apps of these tests.
+  /// Creates a shell with the apps of these tests.
   convenience init() {
     self.init(apps: [ShopApp.self, HostileApp.self, TwinsApp.self, LampApp.self, WorksApp.self])
   }
 
-  /// Runs a statement as it is typed.
+  /// Runs a typed statement.
+  /// - Returns: The lines of its transcript.
   @discardableResult
   func type(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) -> [String] {
     do {

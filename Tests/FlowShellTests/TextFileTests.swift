@@ -68,7 +68,7 @@ import Testing
       @convention(c) (
         UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
       ) -> Int
-    // The C library's overlay leaves these out.
+    // Glibc's Swift overlay lacks these functions.
     let set = unsafeBitCast(try #require(dlsym(nil, "setxattr")), to: Set.self)
     let get = unsafeBitCast(try #require(dlsym(nil, "getxattr")), to: Get.self)
     let path = try folder.write("old\n", to: "a.flowscript")
@@ -76,7 +76,7 @@ import Testing
     #expect(replacing(path) == nil)
     var value = [UInt8](repeating: 0, count: 16)
     let count = get(path, "user.note", &value, 16)
-    // A file system without them has none to keep.
+    // Some file systems have no extended attributes.
     if isKept { #expect(count == 4 && value.prefix(4).elementsEqual("mine".utf8)) }
   }
 
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func whatDeadProcessesLeftIsRemovedAndNothingElse() throws {
-    // A process that has ended: its number is not used again so soon.
+    // The id of an ended process, which the system does not reuse soon.
     let child = try Process.run(URL(filePath: "/bin/true"), arguments: [])
     child.waitUntilExit()
     let dead = "a.flowscript.flowsh-\(child.processIdentifier)"

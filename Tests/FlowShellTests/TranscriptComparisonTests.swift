@@ -4,10 +4,11 @@ import Testing
 @testable import FlowReplay
 @testable import FlowSession
 
-/// Which differences between two runs of a script count.
+/// The differences between two runs of a script that count as a race.
 @Suite struct TranscriptComparisonTests {
-  /// A transcript of one statement: `flow: text` or `flow: +20ms text` for an event, or `: text` if it is about no flow.
+  /// Creates a transcript of one statement from its events.
   ///
+  /// An event is `flow: text` or `flow: +20ms text`, or `: text` without a flow.
   /// `UUID#1` in a text is a value.
   private func transcript(_ lines: String...) -> ScriptTranscript { transcript([lines]) }
 
@@ -88,7 +89,7 @@ import Testing
     let usual = transcript([["A: made UUID#1", "B: made UUID#2"], ["A: has UUID#1 UUID#2"]])
     #expect(
       usual.difference(to: transcript([["B: made UUID#1", "A: made UUID#2"], ["A: has UUID#2 UUID#1"]])) == nil)
-    // Told in the numbers of the usual run.
+    // The difference uses the UUID numbers of the usual run.
     let other = transcript([["B: made UUID#1", "A: made UUID#2"], ["A: has UUID#1 UUID#2"]])
     #expect(usual.difference(to: other)?.lines == ["-has UUID#1 UUID#2", "+has UUID#2 UUID#1"])
     #expect(transcript("A: UUID#1 UUID#2").difference(to: transcript("A: UUID#1 UUID#1")) != nil)

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// Two flows of one type, each in a tab.
+/// An app with two flows of one type, each in a tab.
 final class TwinsApp: FlowApp {
   static let summary = "Two flows of one type"
   static let steps: [any ScriptableStep.Type] = [TwinStep.self]
@@ -79,14 +79,14 @@ final class TwinFlow: Flow {
 
 final class TwinViewController: UIViewController {}
 
-/// A screen whose name is no word.
+/// A screen with a name that is not an identifier.
 final class NamedViewModel: FlowStepper {
   @Steps var steps
 
   var metadata: any FlowMetadata { DefaultFlowMetadata(identifier: "Page-1", displayName: "한 쪽") }
 }
 
-/// A screen whose name has a dot, a blank and quotes.
+/// A screen with a dot, a space and quotes in its name.
 final class DottedViewModel: FlowStepper {
   @Steps var steps
   private let note = "no \"note\""

@@ -7,7 +7,7 @@ import Testing
 @testable import FlowReplay
 @testable import FlowSession
 
-/// When UUIDs get their numbers, and what replays then show.
+/// The numbering of UUIDs, and its effect on replays.
 @MainActor
 @Suite struct UUIDNumberTests {
   private func session(_ statements: String...) -> Shell {
@@ -112,7 +112,7 @@ import Testing
 
   private func transcript(_ events: [TranscriptEvent]) throws -> ScriptTranscript {
     let entry = ScriptTranscript.Entry(locations: [], statement: ".go", events: events)
-    // As it comes from a worker.
+    // Encoded and decoded, like a transcript from a worker.
     let json = try JSONEncoder.session.encode(ScriptTranscript(entries: [entry]))
     return try JSONDecoder.session.decode(ScriptTranscript.self, from: json)
   }

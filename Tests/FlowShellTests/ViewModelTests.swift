@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowReplay
 
-/// View models of both forms, as a shell drives them and looks into them.
+/// View models of both forms, driven and inspected by a shell.
 @MainActor
 @Suite struct ViewModelTests {
   private let session = Shell()

@@ -3,7 +3,9 @@ import FlowNavigation
 import FlowViewModel
 import HeadlessUIKit
 
-/// View models with effects: one that two flows show, with names that terminals obey, and one that performs its inputs.
+/// An app with effects.
+///
+/// One view model is in two flows and has control characters in its names. Another one has the perform form.
 @MainActor
 final class WorksApp: FlowApp {
   static let summary = "Effects for tests"
@@ -23,9 +25,9 @@ final class WorksApp: FlowApp {
 @Scriptable
 enum WorksStep: Step {
   case works
-  /// The same view model again, in a flow over this one
+  /// Shows the same view model in a flow over this one
   case again
-  /// The same view model again, on the same stack
+  /// Shows the same view model again on this stack
   case more
   case errands
   case done
@@ -91,11 +93,11 @@ final class WorksViewModel: FlowStepper {
   enum Input {
     /// Ticks every second
     case tick
-    /// Ticks without end
+    /// Ticks forever within one instant
     case storm
     case harm
     case fail
-    /// Is throttled
+    /// Starts a throttled effect
     case scroll
   }
 

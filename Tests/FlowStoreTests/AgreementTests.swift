@@ -5,7 +5,9 @@ import FlowTesting
 import Synchronization
 import Testing
 
-/// What a test store has to receive is what a store does: 10,000 random features, with a program for each of their actions.
+/// The actions that a test store expects, compared with those of a store.
+///
+/// The tests run 10,000 random features, whose every action starts a program.
 @MainActor
 @Suite struct AgreementTests {
   nonisolated private static let seedsInABlock: UInt64 = 500
@@ -19,11 +21,11 @@ import Testing
       received += handled.joined().count
       guard try await isReceived(handled, from: feature) else { return }
     }
-    // The programs are no empty ones.
+    // Most programs are not empty.
     #expect(received > 5 * Int(Self.seedsInABlock))
   }
 
-  /// The actions that a store handles at each event, and after the last one.
+  /// Returns the actions that a store handles at each event, and after the last one.
   private static func handledByAStore(_ feature: RandomFeature) throws -> [[String]] {
     let runtime = FlowRuntime()
     defer { runtime.tearDown() }
@@ -50,7 +52,8 @@ import Testing
     return handled
   }
 
-  /// Does the same with a test store, which has to receive each of the actions with what it changed, and nothing else.
+  /// Runs the same feature in a test store, which has to receive exactly these actions.
+  /// - Returns: Whether it did.
   private func isReceived(_ handled: [[String]], from feature: RandomFeature) async throws -> Bool {
     let issues = Mutex(0)
     let store = TestStore(reducer: feature, effectTimeout: .seconds(10))

@@ -33,14 +33,14 @@ struct SettingsFeature {
   }
 }
 
-/// A state that anybody can bind, with the initialiser that Swift writes.
+/// A state with bindable fields and the memberwise initializer.
 struct Plain: Equatable, Sendable {
   var title: String
   @BindableField var step = 1
   @BindableField var note: String
 }
 
-/// The fields that can be bound, and their bindings.
+/// Bindable fields and their bindings.
 @MainActor
 @Suite(.virtualTime) struct BindingTests {
   private let store = Store(reducer: SettingsFeature())
@@ -74,7 +74,7 @@ struct Plain: Equatable, Sendable {
     let volume = store.binding(\.volume, send: { .setVolume($0) })
     volume.wrappedValue = 7
     #expect(volume.wrappedValue == 7)
-    // The store reads through the property.
+    // The store reads the value of the property wrapper.
     let value: Int = store.volume
     #expect(value == 7 && store.state.volume == BindableProperty(7))
   }

@@ -95,7 +95,7 @@ import Testing
       default: .none
       }
     }
-    // What has not had its first turn would never start.
+    // A task that is cancelled before its first turn would never start.
     store.send("one")
     store.send("two")
     await pass(.milliseconds(1))

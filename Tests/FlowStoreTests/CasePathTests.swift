@@ -1,7 +1,7 @@
 import FlowStore
 import Testing
 
-/// Payload types that are named only by what stands around the enum.
+/// Payload types that the enum names without their scope.
 enum Paths {
   struct Item: Equatable, Sendable { var title: String }
 
@@ -31,7 +31,7 @@ enum Paths {
     static func == (one: Action, other: Action) -> Bool { "\(one)" == "\(other)" }
   }
 
-  /// A path of a generic enum is made within functions that capture its types.
+  /// A generic enum, whose paths are created in functions that capture its type parameters.
   @CasePathable
   enum Loading<Value: Equatable, Failure: Error> {
     case loading(Value)
@@ -62,7 +62,7 @@ enum Paths {
     #expect(path(\.row).extract(from: .default) == nil)
     #expect(path(\.default).extract(from: .row(.tapped)) == nil)
     #expect(Action.default[case: \.picked] == nil)
-    // A payload may be nil itself.
+    // A payload may itself be `nil`.
     #expect(Action.maybe(nil)[case: \.maybe] == .some(.none))
     #expect(Action.default[case: \.maybe] == .none)
   }

@@ -3,10 +3,10 @@ import FlowStore
 import FlowTesting
 import Testing
 
-/// What becomes of the effects of a feature that goes, comes again, or is within another one that does.
+/// The effects of child features that are removed, added again, or nested in such features.
 @MainActor
 @Suite(.virtualTime) struct ChildEffectTests {
-  /// Does as it is told, with every kind of effect that takes time.
+  /// A row with every kind of effect that takes time, started by its action.
   @InnoFlow
   struct Row {
     struct State: Identifiable, Sendable {
@@ -168,7 +168,7 @@ import Testing
           try await Task.sleep(for: .seconds(1))
           _ = witness
         }
-        // As `ForEachReducer` has it, with every kind of work that waits.
+        // The wrapper that `ForEachReducer` uses, around every kind of waiting work.
         let element = ForEachReducer<Rows.State, Rows.Action>(state: \.rows, action: \.row) {
           Reduce { _, _ in
             .merge(

@@ -1,7 +1,7 @@
 import Compiling
 import Testing
 
-/// What must not compile, and its like that must.
+/// Programs that must not compile, each beside a similar one that must.
 @Suite struct CompilingTests {
   private static let feature = """
     import FlowStore
@@ -19,8 +19,8 @@ import Testing
 
     """
 
-  /// Compiles a file in which a function uses a store.
-  /// - Returns: The errors: line, counted from the first in the function, column and message.
+  /// Compiles a file with a function that uses a store.
+  /// - Returns: The errors, with lines counted from the first line in the function.
   private func errors(ofUse lines: String...) throws -> [String] {
     let source = Self.feature + lines.map { "  \($0)\n" }.joined() + "}\n"
     let first = Self.feature.count { $0 == "\n" }

@@ -2,7 +2,7 @@ import FlowStore
 import FlowTesting
 import Testing
 
-/// Features within features: whom an action reaches, and what becomes of effects when a feature goes.
+/// Nested features: the delivery of actions, and the effects of removed features.
 @MainActor
 @Suite(.virtualTime) struct CompositionTests {
   struct Row: Reducer {

@@ -2,7 +2,7 @@ import FlowStore
 import FlowTesting
 import Testing
 
-/// Effects that wait for a pause, or pass once in an interval.
+/// Debounced and throttled effects.
 @MainActor
 @Suite(.virtualTime) struct DebounceAndThrottleTests {
   @Test("A debounce ends earlier work at once, and runs only if nothing follows")

@@ -2,7 +2,7 @@ import FlowStore
 import FlowTesting
 import Testing
 
-/// Features that may be there, within features that may be there, within parts that are always there.
+/// Optional features within optional features within permanent parts.
 @MainActor
 @Suite(.virtualTime) struct DeepFeatureTests {
   struct Row: Reducer {

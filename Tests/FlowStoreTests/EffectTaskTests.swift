@@ -3,7 +3,7 @@ import FlowStore
 import FlowTesting
 import Testing
 
-/// What the effects of a reducer do, and in which order.
+/// The effects of reducers and their order.
 @MainActor
 @Suite(.virtualTime) struct EffectTaskTests {
   @Test("Each kind of effect does its work")

@@ -1,7 +1,7 @@
 import FlowStore
 import Testing
 
-/// What a feature within another one changes is changed where it lies: a long list is not copied for each action.
+/// In-place changes of child features: an action does not copy a long list.
 @MainActor
 @Suite struct InPlaceTests {
   struct Numbers: Reducer {
@@ -60,7 +60,7 @@ import Testing
       store.send(.row(id: 0, action: .add))
       store.send(.part(.add))
     }
-    // The first change of each may copy what the initial state is made of.
+    // The first change of each may copy the storage that it shares with the initial state.
     #expect((store.choice[case: \.numbers]?.copies ?? 9) <= 1)
     #expect((store.optional?.copies ?? 9) <= 1)
     #expect(store.rows[0].copies <= 1)

@@ -4,7 +4,7 @@ import FlowStore
 import FlowTesting
 import Testing
 
-/// A feature whose actions a script can write, but for those that only its effects send.
+/// A feature with scriptable actions, and others that only its effects send.
 @InnoFlow
 package struct UserFeature {
   package struct User: Equatable, Sendable { var name: String }
@@ -35,7 +35,7 @@ package struct UserFeature {
   }
 }
 
-/// Composed of another feature, by the case that the macro made a path of.
+/// A feature that contains another one, through the case path that the macro generates.
 @InnoFlow
 struct AppFeature<Tab: Equatable & Sendable> {
   struct State: Sendable {

@@ -75,7 +75,7 @@ import Testing
 }
 
 private final class MemoryLog: LogHandler, @unchecked Sendable {
-  // Unchecked: the test logs on the main actor alone.
+  // Unchecked: the test logs on the main actor only.
   private(set) var lines: [String] = []
   var metadata: Logger.Metadata = [:]
   var logLevel = Logger.Level.trace

@@ -2,7 +2,7 @@ import FlowStore
 import FlowTesting
 import Testing
 
-/// Lists of which many elements have work under way.
+/// Lists with running effects in many elements.
 @MainActor
 @Suite(.virtualTime) struct ManyElementsTests {
   @Test func whatIsThereIsAskedForAtACostThatDoesNotGrowWithTheEffectsUnderWay() {
@@ -14,7 +14,7 @@ import Testing
       store.send(.row(id: rows - 1, action: .nothing))
       return CountedRow.reads
     }
-    // The row itself is looked for, and the ids of all rows are read once.
+    // A lookup of the row itself, and one pass over the ids of all rows.
     #expect(reads(rows: 100) <= 200)
     #expect(reads(rows: 300) <= 600)
   }
@@ -30,7 +30,7 @@ import Testing
   }
 }
 
-/// A row that counts how often it is asked who it is.
+/// A row that counts the reads of its id.
 @InnoFlow
 private struct CountedRow {
   @MainActor fileprivate static var reads = 0

@@ -1,6 +1,6 @@
 import FlowStore
 
-/// Loads a number, in phases that its reducer sets itself.
+/// A feature that loads a number, whose reducer sets the phases itself.
 struct PhaseFeature: Reducer {
   enum Phase: Hashable, Sendable { case idle, loading, loaded, failed }
 

@@ -3,7 +3,7 @@ import FlowStore
 import FlowTesting
 import Testing
 
-/// The same feature, whose reducer leaves the phase to a map.
+/// The same feature, with a phase map in place of the reducer's own phases.
 private struct Mapped: Reducer {
   typealias State = PhaseFeature.State
   typealias Action = PhaseFeature.Action

@@ -6,7 +6,7 @@ import Foundation
 import HeadlessUIKit
 import Testing
 
-/// A door that can be slammed, which nobody has thought of.
+/// A door whose `slam` leads to a transition that the graph lacks.
 private struct DoorFeature: Reducer {
   enum Phase: Hashable, Sendable { case open, closed, broken }
   struct State: Equatable, Sendable { var phase = Phase.open }

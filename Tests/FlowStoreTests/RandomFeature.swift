@@ -2,9 +2,9 @@ import FlowRuntime
 import FlowStore
 import FlowSystem
 
-/// A feature whose every action leads to a random program, the same for a seed.
+/// A feature whose actions start random programs, determined by a seed.
 ///
-/// An action is a letter and how far it is from the beginning: what it leads to is one further, and the last leads to nothing.
+/// An action is a letter and its generation. Its program sends actions of the next generation, and the last generation sends none.
 struct RandomFeature: Reducer {
   typealias State = [String]
   typealias Action = String
@@ -23,7 +23,7 @@ struct RandomFeature: Reducer {
     return program(&numbers, depth: 3, level: level + 1)
   }
 
-  /// What a test does to it: sends an action, or waits, or cancels an id.
+  /// An external event: an action, a delay, or the cancellation of an id.
   enum Event: CustomStringConvertible {
     case send(String)
     case wait(Duration)
@@ -38,7 +38,7 @@ struct RandomFeature: Reducer {
     }
   }
 
-  /// What is done to it.
+  /// The external events of the feature.
   var events: [Event] {
     var numbers = SeededNumbers(seed: ~seed)
     return (0..<numbers.number(below: 4) + 2).map { _ in

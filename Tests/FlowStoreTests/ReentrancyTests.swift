@@ -4,10 +4,10 @@ import FlowTesting
 import Observation
 import Testing
 
-/// What is sent while something else is done: it waits for its turn, whoever sends it.
+/// Actions that are sent while another one is handled: each waits for its turn.
 @MainActor
 @Suite(.virtualTime) struct ReentrancyTests {
-  /// Holds a store, and lets go of it.
+  /// A holder that can release its store.
   @MainActor final class Holder { var store: LogStore? }
 
   @Test func anActionThatAReducerSendsIsHandledAfterItsOwn() {
@@ -67,7 +67,7 @@ import Testing
     holder.store?.send("first")
     #expect(store == nil)
     await pass(.seconds(2))
-    // Whoever sends the action holds the store until it and what it leads to at once is handled.
+    // A sender retains the store until the action and its immediate successors are handled.
     #expect(reported.lines == ["first", "next"])
     #expect(traced == ["run began", "run began", "run cancelled", "run cancelled"])
   }

@@ -3,7 +3,7 @@ import FlowTesting
 import Observation
 import Testing
 
-/// A store and its state: what is sent, observed, bound, scoped and released.
+/// A store and its state: sending, observation, bindings, scopes and release.
 @MainActor
 @Suite(.virtualTime) struct StoreTests {
   struct Counter: Reducer {

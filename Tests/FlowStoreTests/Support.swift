@@ -2,10 +2,10 @@ import FlowCore
 import FlowRuntime
 import FlowStore
 
-/// A store that keeps the actions that it has handled.
+/// A store that records the actions that it has handled.
 typealias LogStore = Store<Reduce<[String], String>>
 
-/// A store that keeps the actions that it has handled, and does as `programs` say for each.
+/// Creates a store that records handled actions and starts a program for each.
 @MainActor
 func logStore(_ programs: @escaping @Sendable (String) -> EffectTask<String>) -> LogStore {
   Store(
@@ -15,7 +15,7 @@ func logStore(_ programs: @escaping @Sendable (String) -> EffectTask<String>) ->
     })
 }
 
-/// Lets virtual time go by, with all that is due at its end.
+/// Advances the time by a duration, including everything due at its end.
 @MainActor
 func pass(_ duration: Duration) async {
   try? await Task.sleep(for: duration)
@@ -23,7 +23,7 @@ func pass(_ duration: Duration) async {
 }
 
 extension EffectTask<String> {
-  /// Waits, and sends an action unless it was cancelled.
+  /// Returns an effect that waits and then sends an action, unless it was cancelled.
   static func after(_ duration: Duration, _ action: String) -> EffectTask {
     .run { send in
       try await Task.sleep(for: duration)
@@ -31,7 +31,7 @@ extension EffectTask<String> {
     }
   }
 
-  /// Waits, and sends an action though it was cancelled.
+  /// Returns an effect that waits and then sends an action, even if it was cancelled.
   static func stubborn(_ duration: Duration, _ action: String) -> EffectTask {
     .run { send in
       await Task.detached { try? await Task.sleep(for: duration) }.value
@@ -40,7 +40,7 @@ extension EffectTask<String> {
   }
 }
 
-/// Notes of a test, each with a number that it reads.
+/// A log of notes, each with a number that `read` returns.
 @MainActor
 final class Seen {
   var notes: [String] = []
@@ -48,7 +48,7 @@ final class Seen {
   func note(_ text: String) { notes.append("\(text): \(read())") }
 }
 
-/// What was told of a run, in words, but for steps and screens.
+/// The late actions, faults, errors and effects in the current run's trace, as text.
 @MainActor
 var traced: [String] {
   Run.current.trace.events(after: 0).compactMap { event in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What a failure shows of two values that differ.
+/// The difference of two values in the message of a failure.
 @Suite struct DifferenceTests {
   private struct Row: Equatable {
     var id: Int

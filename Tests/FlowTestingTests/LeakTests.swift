@@ -25,7 +25,7 @@ private final class DoorViewController: UIViewController {
   }
 }
 
-/// A hall with doors, some of which never close.
+/// A flow whose screens leak on request.
 private final class DoorFlow: Flow {
   let navigationController = UINavigationController(rootViewController: UIViewController())
   var root: any Presentable { navigationController }

@@ -27,7 +27,7 @@ final class ItemViewModel: FlowStepper {
   }
 }
 
-/// A list, its items, and a flow for paying.
+/// A flow with a list, its items and a checkout.
 final class ShopFlow: Flow {
   private let navigationController = UINavigationController()
 
@@ -65,7 +65,7 @@ final class ShopFlow: Flow {
   }
 }
 
-/// Pays, and ends with the number of what was bought.
+/// A flow that pays and ends with the number of the bought item.
 final class CheckoutFlow: OutputFlow {
   typealias Output = Int
   let navigationController = UINavigationController()

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// Failures of test stores in cases of XCTest: this program is run again, by XCTest.
+/// Failures of test stores in XCTest cases.
+///
+/// The test binary runs itself again, with XCTest.
 @Suite struct XCTestTests {
   private func run(_ name: String) throws -> (status: Int32, output: String) {
     let process = Process()
@@ -18,6 +20,7 @@ import Testing
   }
 
   @Test(arguments: [
+    // The numbers are the lines of the failing statements in FailingStoreTests.swift.
     ("testAChangeOfATestStore", 77, "the state after .increment is another"),
     ("testATestStoreThatIsLetGo", 82, "the test has let go of the store before it was finished"),
     ("testAnActionOfAnAsyncTestStore", 89, "nobody received .increment"),

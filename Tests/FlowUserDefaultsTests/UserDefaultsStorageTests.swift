@@ -6,7 +6,7 @@ import Testing
 @Suite("Routes in the user's defaults", .serialized) struct UserDefaultsStorageTests {
   private struct Screen: Codable, Equatable, Sendable { var title: String }
 
-  /// Defaults of this suite alone, which are gone afterwards.
+  /// Runs `body` with the defaults of a private suite, and removes them afterwards.
   private func withDefaults(_ body: (UserDefaults) throws -> Void) throws {
     let name = "FlowUserDefaultsTests"
     let defaults = try #require(UserDefaults(suiteName: name))

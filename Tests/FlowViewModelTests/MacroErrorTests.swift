@@ -1,7 +1,7 @@
 import Compiling
 import Testing
 
-/// What is wrong with a declaration that a macro completes is said at the line of the app, with what to do.
+/// Errors in declarations that a macro completes, reported at the app's line with advice.
 @Suite struct MacroErrorTests {
   @Test("A payload that is not @Scriptable is refused where it stands, once") func payloads() throws {
     let errors = try SwiftCompiler().errors(

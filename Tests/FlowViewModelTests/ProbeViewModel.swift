@@ -2,7 +2,7 @@ import FlowCore
 import FlowRuntime
 import FlowViewModel
 
-/// A view model whose actions lead to what a test says.
+/// A view model whose actions start the effects that the test defines.
 @AsyncViewModel
 @MainActor
 final class ProbeViewModel {
@@ -43,7 +43,7 @@ final class ProbeViewModel {
     errors.append(error)
   }
 
-  /// What an action leads to.
+  /// Sets the effects of an action.
   func on(_ name: String, _ effects: AsyncEffect<Action, CancelID>...) {
     answers[name] = effects
   }
@@ -52,7 +52,7 @@ final class ProbeViewModel {
 typealias ProbeEffect = AsyncEffect<ProbeViewModel.Action, ProbeViewModel.CancelID>
 
 extension ProbeEffect {
-  /// A task that takes so long and then sends an action.
+  /// Returns a task that sleeps for milliseconds and then sends an action.
   static func work(_ name: String, id: ProbeViewModel.CancelID? = nil, milliseconds: Int = 100) -> ProbeEffect {
     .run(id: id) {
       try await Task.sleep(for: .milliseconds(milliseconds))
@@ -60,7 +60,7 @@ extension ProbeEffect {
     }
   }
 
-  /// A task that goes on although it is cancelled.
+  /// Returns a task that continues after it is cancelled.
   static func stubborn(_ name: String, id: ProbeViewModel.CancelID? = nil) -> ProbeEffect {
     .run(id: id) {
       await Task { try? await Task.sleep(for: .milliseconds(100)) }.value
@@ -69,12 +69,12 @@ extension ProbeEffect {
   }
 }
 
-/// What a test throws.
+/// The error that tests throw.
 struct Broken: Error, CustomStringConvertible {
   var description: String { "broken" }
 }
 
-/// Lets so many milliseconds go by in the test's time.
+/// Advances the test's time by milliseconds.
 @MainActor
 func pass(_ milliseconds: Int) async {
   try? await Task.sleep(for: .milliseconds(milliseconds))

@@ -90,7 +90,7 @@ import Testing
     #expect(bench.tree.root?.sketch == "Home^Login^alert(Delete?)")
     #expect(bench.tree.front?.name.word == "Login")
     bench.forget()
-    // Dismissed with the modal that it stands on.
+    // The alert is dismissed with the modal that presents it.
     try bench.turn { home.dismiss(animated: true) }
     #expect(bench.news() == ["alert \"Delete?\" closed (Home)", "dismiss Login (Home)"])
   }

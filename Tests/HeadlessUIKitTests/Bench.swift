@@ -3,7 +3,7 @@ import FlowRuntime
 import FlowScript
 import HeadlessUIKit
 
-/// A run of its own with a visible window, in which a test takes turns.
+/// A runtime with a visible window, in which a test runs turns.
 @MainActor
 final class Bench {
   let runtime = FlowRuntime()
@@ -11,7 +11,7 @@ final class Bench {
   let window = UIWindow(frame: UIScreen.main.bounds)
   private var reported: UInt64 = 0
 
-  /// Makes the screens of the window with `root`, shows it, and forgets what that was told of.
+  /// Creates the window's root, shows it, and discards the events of that.
   init(_ root: (@MainActor (Bench) -> UIViewController)? = nil) throws {
     guard let root else { return }
     try turn {
@@ -23,8 +23,8 @@ final class Bench {
 
   func screen(_ name: String) -> Screen { Screen(name, journal) }
 
-  /// Runs `body` and the end of its turn.
-  /// - Returns: The life cycle of the turn.
+  /// Runs `body` to the end of its turn.
+  /// - Returns: The life-cycle callbacks of the turn.
   @discardableResult
   func turn(_ body: @MainActor () throws -> Void) throws -> [String] {
     journal.lines = []
@@ -33,7 +33,7 @@ final class Bench {
     return journal.lines
   }
 
-  /// What the trace was told since the last time: transitions, faults and vetoes, in words.
+  /// Returns the transitions, faults and vetoes in the trace since the last call, as text.
   func news() -> [String] {
     runtime.enter {
       let events = Run.current.trace.events(after: reported)
@@ -58,7 +58,7 @@ final class Bench {
   var tree: ScreenTree { runtime.enter { window.screenTree } }
 }
 
-/// What screens were told, in order.
+/// The calls that screens have received, in order.
 @MainActor
 final class Journal {
   var lines: [String] = []
@@ -93,8 +93,9 @@ extension Transition {
 }
 
 extension ScreenNode {
-  /// The node in brackets: `[A B]` for a stack, `{A* B}` for tabs, `<A|B*>` for a split, `/A/` for pages, `A^M` for what
-  /// presents.
+  /// The node in a short notation.
+  ///
+  /// `[A B]` is a stack, `{A* B}` tabs, `<A|B*>` a split, `/A/` pages, and `A^M` a screen that presents a modal.
   var sketch: String {
     let inner = children.map(\.sketch)
     let own =

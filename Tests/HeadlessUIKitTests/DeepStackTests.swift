@@ -10,7 +10,7 @@ import Testing
       stack.viewControllers = [HomeViewController()]
       return stack
     }
-    // The window is hidden so that this measures the stack, not the naming of ten thousand namesakes.
+    // The window is hidden, so that this measures the stack, not the numbering of 10,000 screens of one name.
     try bench.turn { bench.window.isHidden = true }
     for _ in 0..<10_000 {
       try bench.turn { stack.pushViewController(ListViewController(), animated: true) }

@@ -143,7 +143,7 @@ import Testing
     let inner = bench.screen("M")
     let modal = UINavigationController(rootViewController: inner)
     try bench.turn { bench.window.rootViewController?.present(modal, animated: true) }
-    // Asked of what is inside, it is the modal's.
+    // The presentation controller of a contained screen is that of the modal.
     inner.presentationController?.delegate = delegate
     #expect(modal.presentationController?.delegate === delegate)
     #expect(

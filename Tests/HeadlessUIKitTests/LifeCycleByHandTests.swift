@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Testing
 
-/// Unit tests of apps call the life cycle themselves on a controller that is in no window.
+/// Explicit life-cycle calls on a controller without a window, as in unit tests of apps.
 @MainActor
 @Suite struct LifeCycleByHandTests {
   private let bench: Bench
@@ -96,7 +96,7 @@ import Testing
       #expect(top.view.window == nil)
       window.makeKeyAndVisible()
       #expect(top.view.window === window && stack.view.window === window && below.view.window == nil)
-      // A push is no part of that: its screen comes with its callbacks.
+      // A push is independent of the explicit calls: its screen gets its own callbacks.
       bench.journal.lines = []
     }
     #expect(bench.journal.lines == ["Top willAppear (in)", "Top didAppear (in)"])

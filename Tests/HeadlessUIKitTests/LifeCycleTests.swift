@@ -36,7 +36,7 @@ import Testing
       lines == [
         "A didLoad", "B willDisappear (out)", "A willAppear (in)", "B didDisappear (out)", "A didAppear (in)",
       ])
-    // The second time A comes back it was there before.
+    // A appears again, but does not move to its parent again.
     try bench.turn { stack.pushViewController(bench.screen("C"), animated: true) }
     #expect(try bench.turn { stack.popViewController(animated: true) }.contains("A willAppear"))
   }

@@ -16,7 +16,8 @@ import Testing
     }
   }
 
-  /// Does what UIKit throws for or warns about, and checks that nothing changes.
+  /// Runs misuse that UIKit throws for or warns about, and checks that nothing changes.
+  /// - Returns: The reported faults.
   private func misuses(_ body: @MainActor () throws -> Void) throws -> [String] {
     let before = bench.tree
     try bench.turn(body)
@@ -24,7 +25,7 @@ import Testing
     return bench.news()
   }
 
-  // MARK: What UIKit throws for
+  // MARK: Exceptions in UIKit
 
   // NSInvalidArgumentException: "Pushing the same view controller instance more than once is not supported",
   // "All view controllers in a navigation controller must be distinct".
@@ -40,8 +41,8 @@ import Testing
   }
 
   // NSInvalidArgumentException: "Pushing a navigation controller is not supported",
-  // "Split View Controllers cannot be pushed to a Navigation Controller". No message is known of a navigation
-  // controller in `viewControllers`: it is treated alike.
+  // "Split View Controllers cannot be pushed to a Navigation Controller". For a navigation controller in `viewControllers` no
+  // message is known. HeadlessUIKit reports the same fault.
   @Test func pushingNavigationAndSplitControllers() throws {
     #expect(
       try misuses {
@@ -72,7 +73,7 @@ import Testing
   }
 
   // NSInvalidArgumentException: "Application tried to present modally an active controller", with "on itself" where
-  // the presenter stands in it. It comes before the warnings: Login is active, though its presenter is busy too.
+  // the presenter is part of it. The exception precedes the warnings: Login is active, and its presenter is busy too.
   @Test func presentingAnActiveController() throws {
     let other = UIWindow()
     let root = SettingsViewController()
@@ -155,7 +156,7 @@ import Testing
       ])
   }
 
-  // MARK: What UIKit only warns about
+  // MARK: Warnings in UIKit
 
   // "Attempt to present … on … whose view is not in the window hierarchy!"
   @Test func presentingOutsideOfAVisibleWindow() throws {

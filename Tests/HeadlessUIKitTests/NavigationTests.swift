@@ -168,7 +168,7 @@ final class StackDelegate: UINavigationControllerDelegate {
   }
 }
 
-/// A screen that writes down when it moves.
+/// A screen that records when it moves to another parent.
 final class MovingScreen: UIViewController {
   let name: String
   let journal: Journal

@@ -55,10 +55,10 @@ import Testing
     try bench.turn { show(bench.screen("C")) }
     try bench.turn { bench.window.rootViewController = bench.screen("Z") }
     #expect(reported == ["Inner", "A"] && stack.presentationState.isDismissed)
-    // Put back, none of them is dismissed any more.
+    // In the window again, none of them is dismissed.
     try bench.turn { bench.window.rootViewController = pages }
     #expect([a, inner, stack].allSatisfy { !$0.presentationState.isDismissed })
-    // Turned away and dismissed with the pages in one turn.
+    // The page is replaced and its page controller dismissed, in one turn.
     try bench.turn {
       show(a)
       bench.window.rootViewController = nil
@@ -145,7 +145,7 @@ import Testing
     #expect(throws: GestureRefusal.noMorePages) { try bench.runtime.enter { try bench.window.turnPage(.forward) } }
     try bench.turn { try bench.window.turnPage(.reverse) }
     #expect(pages.viewControllers == [a])
-    // What code turns, nobody is told of.
+    // Page changes by code are not reported to the delegate.
     #expect(try !bench.turn { show(b) }.contains { $0.contains("turn") })
     try bench.turn { pages.present(bench.screen("M"), animated: true) }
     #expect(throws: GestureRefusal.noPages) { try bench.runtime.enter { try bench.window.turnPage(.reverse) } }
@@ -165,7 +165,7 @@ import Testing
       ])
   }
 
-  // MARK: What is told
+  // MARK: Transitions
 
   @Test func pagesStandForTheOneThatTheyShow() throws {
     let bench = try Bench { _ in
@@ -180,7 +180,7 @@ import Testing
     try bench.turn { try bench.window.back() }
     #expect(bench.news() == ["replace (List)", "push Detail (List › Detail)", "pop Detail (List)"])
     #expect(bench.tree.root?.sketch == "/[List]/" && bench.tree.frontStack.map(\.name.word) == ["List"])
-    // A page that is turned away is not on screen: nothing is told of it.
+    // A page that is turned away is not on screen, so its transitions are not reported.
     try bench.turn { show(LoginViewController()) }
     try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
     #expect(bench.news() == ["replace (Login)"])
@@ -244,7 +244,7 @@ import Testing
   }
 }
 
-/// Pages in order.
+/// A data source and delegate with pages in order.
 @MainActor
 private final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
   let pages: [UIViewController]

@@ -76,7 +76,7 @@ import Testing
     #expect(
       lines.filter { $0.hasSuffix("dismissed") } == ["M dismissed", "C dismissed", "B dismissed", "stack dismissed"])
     #expect(stack.presentationState.isDismissed)
-    // Put back, none of them is dismissed any more; gone again, each is told again.
+    // In the window again, none is dismissed. Removed again, each is reported again.
     try bench.turn { bench.window.rootViewController = stack }
     #expect([b, c, m].allSatisfy { !$0.presentationState.isDismissed })
     #expect(m.presentationState.isVisible)
@@ -120,7 +120,7 @@ import Testing
     let b = bench.screen("B")
     var reported = 0
     let first = b.presentationState.observe { _ in reported += 1 }
-    // Cancelled by the one before it, while both are being told.
+    // The first observer cancels the second one while both are being notified.
     var second: PresentationState.Observation?
     b.presentationState.observe { _ in second?.cancel() }
     second = b.presentationState.observe { _ in reported += 100 }

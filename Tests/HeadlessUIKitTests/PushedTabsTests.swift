@@ -2,7 +2,9 @@ import FlowCore
 import HeadlessUIKit
 import Testing
 
-/// A tab bar controller on a navigation stack: Apple's reference advises against it, UIKit and apps do it.
+/// A tab bar controller on a navigation stack.
+///
+/// Apple's reference advises against it, but UIKit supports it and apps do it.
 @MainActor
 @Suite struct PushedTabsTests {
   private let outer = UINavigationController()
@@ -57,7 +59,7 @@ import Testing
     #expect(bench.news() == ["push List (tab 1: List)"])
     try bench.turn { outer.popViewController(animated: true) }
     #expect(bench.news() == ["pop List (Home)"])
-    // One that goes before it has shown anything was never told of, and neither is its end.
+    // A tab bar controller that is popped before it has shown a screen has no transitions.
     try bench.turn { outer.pushViewController(UITabBarController(), animated: true) }
     try bench.turn { outer.popViewController(animated: true) }
     #expect(bench.news() == [])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadlessUIKit
 
-/// Does at random what an app and its user can do, and checks after each turn what must always hold.
+/// Random operations of an app and its user, with invariants checked after each turn.
 @MainActor
 @Suite struct RandomHierarchyTests {
   @Test(arguments: 0..<40)
@@ -19,7 +19,7 @@ import Testing
   }
 }
 
-/// Counts screens, and how often each was told of what.
+/// A count of the living screens, and of the callbacks that each has received.
 @MainActor
 final class Census {
   var born = 0
@@ -72,7 +72,7 @@ private final class Play {
   private let census: Census
   private let doorkeeper = Doorkeeper()
   private var random: SeededGenerator
-  /// Screens that the app keeps, to put them somewhere again.
+  /// The screens that the app retains to show them again.
   private var kept: [UIViewController] = []
 
   init(seed: UInt64, census: Census) throws {
@@ -192,15 +192,15 @@ private final class Play {
   private func check() {
     let tree = bench.tree
     #expect(tree.places.count(where: \.isFront) <= 1)
-    // Pages or a modal without a screen have none to be the front.
+    // Empty pages or an empty modal have no front screen.
     if let top = tree.frontStack.last, top.kind == .screen {
       #expect(top == tree.front)
-      // What transitions tell is what the model says.
+      // The screens that transitions report are those of the model.
       let reported = bench.runtime.enter { bench.window.front.place() }
       #expect(reported.containers == tree.frontPlace.containers)
       #expect(reported.screens == tree.frontPlace.screens.suffix(reported.screens.count))
     }
-    // Who is visible, by the rules alone.
+    // Visibility, computed from the rules alone.
     var shown: Set<ObjectIdentifier> = []
     func visit(_ controller: UIViewController) {
       let modal = controller.presentedViewController.flatMap { modal in
@@ -229,7 +229,7 @@ private final class Play {
     }
   }
 
-  /// Whether what the app keeps holds a screen.
+  /// Returns whether a screen that the app retains contains a screen.
   private func holds(_ screen: UIViewController) -> Bool {
     var next: UIViewController? = screen
     while let controller = next {

@@ -15,7 +15,8 @@ import Testing
     }
   }
 
-  /// Makes a screen that is seen, and of which nothing but a weak reference is left.
+  /// Pushes screens without retaining them.
+  /// - Returns: Weak references to the screens.
   private func push(_ names: String...) throws -> [Weak] {
     var left: [Weak] = []
     for name in names {

@@ -22,7 +22,7 @@ import Testing
     doorkeeper.reason = "no"
   }
 
-  /// Runs a turn that is rejected, and checks that nothing came of it.
+  /// Runs a turn that a guard rejects, and checks that nothing changes.
   private func reject(_ body: @MainActor () throws -> Void) throws {
     let before = bench.tree
     let controllers = everything()

@@ -1,7 +1,7 @@
 import FlowCore
 import HeadlessUIKit
 
-/// A screen that writes down what it is told, with why.
+/// A screen that records its callbacks, with their causes.
 final class Screen: UIViewController {
   let name: String
   let journal: Journal
@@ -59,7 +59,7 @@ final class Screen: UIViewController {
   }
 }
 
-/// Keeps hold of the screen that a bench began with.
+/// A weak reference to the first screen of a bench.
 @MainActor
 final class FirstScreen {
   private(set) weak var screen: Screen?
@@ -70,7 +70,7 @@ final class FirstScreen {
   }
 }
 
-/// A screen with a type of its own, by which it has its name.
+/// A screen with its own type, from which it gets its name.
 class NamedViewController: UIViewController {}
 final class HomeViewController: NamedViewController {}
 final class ListViewController: NamedViewController {}
@@ -78,7 +78,7 @@ final class DetailViewController: NamedViewController {}
 final class LoginViewController: NamedViewController {}
 final class SettingsViewController: NamedViewController {}
 
-/// Rejects what it is told to.
+/// A guard that rejects everything while it has a reason.
 @MainActor
 final class Doorkeeper: NavigationGuard {
   var reason: String?

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The same with screens that have names of their own.
+  /// Creates the same split with screens of distinct types.
   private func namedBench() throws -> Bench {
     try Bench { _ in
       primary.viewControllers = [ListViewController()]
@@ -67,7 +67,7 @@ import Testing
     #expect(b.navigationController === split.viewControllers[1] && b.splitViewController === split)
     try bench.turn { b.show(bench.screen("C"), sender: nil) }
     #expect(b.navigationController?.viewControllers.count == 2 && split.viewController(for: .secondary) === b)
-    // Given again, nothing changes; given to the other column, it is in that one alone.
+    // Setting it again changes nothing. Setting it in the other column moves it there.
     #expect(try bench.turn { split.setViewController(b, for: .secondary) }.isEmpty)
     try bench.turn { split.setViewController(b, for: .primary) }
     #expect(split.viewController(for: .primary) === b && split.viewController(for: .secondary) == nil)
@@ -146,7 +146,7 @@ import Testing
       ])
   }
 
-  // MARK: What is told
+  // MARK: Transitions
 
   @Test func eachColumnIsToldWithItsPlace() throws {
     let bench = try namedBench()
@@ -226,7 +226,7 @@ import Testing
     #expect(bench.tree.frontStack.map(\.name.word) == ["Detail"])
   }
 
-  // MARK: Hands and guards
+  // MARK: Gestures and guards
 
   @Test func backIsForTheColumnInFront() throws {
     let bench = try namedBench()

@@ -67,7 +67,7 @@ import Testing
       }
       try bench.turn { try bench.window.selectTab(at: 0) }
       #expect(stack.viewControllers.count == 1)
-      // The delegate, in the second round, is told while the stack is still as it was.
+      // Delegates are weak, so this one is released before the second round. The last turn below has a delegate.
       let delegate = TabDelegate(bench.journal)
       tabs.delegate = delegate
     }

@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test func aLookGivesNoNames() throws {
-    // Hidden screens have their names as soon as they are in the window, whether anybody looks or not.
+    // Hidden screens get their names when they enter the window, with or without a query.
     for looks in [false, true] {
       let bench = try Bench()
       let tabs = UITabBarController()

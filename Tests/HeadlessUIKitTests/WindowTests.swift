@@ -52,7 +52,7 @@ import Testing
       bench.window.rootViewController = a
     }
     #expect(back == lines)
-    // Also where the new window has its turn before the old one.
+    // The same if the new window's turn comes before the old one's.
     let again = try bench.turn {
       other.rootViewController = bench.screen("B")
       bench.window.rootViewController = nil

@@ -105,7 +105,7 @@ import Testing
     demo.terminal.send(Key.enter)
     try demo.terminal.wait(for: "line: 한글 {\\npush }")
     try demo.terminal.wait(forCursorLine: "demo>")
-    // The same within one row, where a mark of three bytes stands for the newline.
+    // The same within one row, where a mark of three bytes replaces the newline.
     try demo.type(Key.up + Key.control("w") + "pu" + Key.tab, shows: "demo> 한글 {⏎push")
   }
 }

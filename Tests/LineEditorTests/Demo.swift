@@ -3,7 +3,7 @@ import Glibc
 import PseudoTerminal
 import TestSupport
 
-/// The demo program on a terminal, in a home of its own.
+/// The demo program on a pseudo-terminal, with its own home directory.
 struct Demo {
   static let program = PseudoTerminal.product(named: "LineEditorDemo")
 
@@ -29,14 +29,14 @@ struct Demo {
     return usual.merging(more) { $1 }
   }
 
-  /// Types, and waits until the cursor's row reads so.
+  /// Types keys, and waits until the row with the cursor equals `line`.
   @discardableResult
   func type(_ keys: String, shows line: String) throws -> Screen {
     terminal.send(keys)
     return try terminal.wait(forCursorLine: line)
   }
 
-  /// Presses Return, and waits until the demo has printed what it read and shows its prompt again.
+  /// Presses Return, and waits for the printed line and the next prompt.
   @discardableResult
   func enter(prints line: String) throws -> Screen {
     terminal.send(Key.enter)

@@ -91,7 +91,7 @@ import Testing
     demo.terminal.send("한글 }" + Key.enter)
     try demo.terminal.wait(for: "line: map {\\n한글 }")
     try demo.terminal.wait(forCursorLine: "demo>")
-    // It comes back as one entry.
+    // The lines come back as one entry.
     try demo.type(Key.up, shows: "demo> map {⏎한글 }")
     try demo.type("!", shows: "demo> map {⏎한글 }!")
     try demo.enter(prints: "line: map {\\n한글 }!")
@@ -126,7 +126,7 @@ import Testing
     try home.write("demo:bind ^G ed-move-to-beg\nother:bind ^G ed-move-to-end\nbind ^I ed-insert\n", to: ".editrc")
     let demo = try Demo(home: home)
     try demo.type("bc" + Key.control("g") + "a", shows: "demo> abc")
-    // What the editor can't do without stays as it is.
+    // Bindings that the editor needs are not changed.
     try demo.type(Key.control("u") + "pus" + Key.tab, shows: "demo> push")
   }
 

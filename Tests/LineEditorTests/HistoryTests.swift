@@ -64,7 +64,7 @@ import Testing
       first.append("first \(number)")
       second.append("second \(number)")
     }
-    // Each recalls its own; the file has both, in the order they were entered.
+    // Each recalls its own lines. The file has both, in the order of entry.
     #expect(first.entries.count == 50)
     #expect(History(path: path).entries == (0..<50).flatMap { ["first \($0)", "second \($0)"] })
   }
@@ -76,7 +76,7 @@ import Testing
       for writer in 0..<8 {
         group.addTask {
           for number in 0..<30 {
-            // A new session each time: it trims when it loads.
+            // A new session each time, since a session trims the file when it loads.
             _ = History(path: path, limit: limit).append("\(writer) \(number)")
           }
         }
@@ -85,7 +85,7 @@ import Testing
     let lines = try contents().split(separator: "\n").map(String.init)
     #expect(lines.count >= limit)
     #expect(lines.count <= limit + limit / 4 + 9)
-    // What each writer entered last is there, in its order.
+    // The last lines of each writer are in order.
     for writer in 0..<8 {
       let numbers = lines.filter { $0.hasPrefix("\(writer) ") }.compactMap { Int($0.dropFirst(2)) }
       #expect(numbers == numbers.sorted())
@@ -113,7 +113,7 @@ import Testing
     try Data(bytes).write(to: URL(filePath: path))
     let history = History(path: path)
     #expect(history.entries == ["good", "fine\n!", "half"])
-    // A line whose end was lost doesn't swallow the next one.
+    // A line with a lost end does not join the next one.
     history.append("next")
     #expect(History(path: path).entries == ["good", "fine\n!", "half", "next"])
   }
@@ -214,7 +214,7 @@ import Testing
     try demo.type(Key.backspace + Key.backspace + Key.backspace, shows: "(search) pr: press logout")
     try demo.type("x", shows: "(not found) prx:")
     try demo.type(Key.control("g"), shows: "demo>")
-    // Korean is found as well; an arrow edits what was found.
+    // Korean text is found too. An arrow key edits the found line.
     try demo.type("abc" + Key.left + Key.control("r") + "영", shows: "(search) 영: push 영화")
     try demo.type(Key.control("g") + "X", shows: "demo> abXc")
     try demo.type(Key.control("r") + "영" + Key.left + "-", shows: "demo> push 영-화")
@@ -230,7 +230,7 @@ import Testing
 
 @Suite struct HistoryPlaceTests {
   @Test func theStateDirectoryOfTheEnvironmentComesFirst() {
-    // Only what the test process was started with is looked at; a test changes no environment.
+    // Only reads the environment of the test process: tests don't change it.
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
     let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"] ?? "\(home)/.local/state"
     #expect(History.defaultPath(program: "flowsh") == "\(state)/flowsh/history")

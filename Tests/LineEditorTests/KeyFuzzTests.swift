@@ -4,7 +4,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Keys that a person presses by accident, or a program sends on purpose.
+/// Keys that a user presses by accident, or a program sends on purpose.
 @Suite struct KeyFuzzTests {
   @Test(arguments: [
     "", "bind -v\n", "bind ^G ed-command\n", "demo:bind ^[x ed-command\n", "bind -a : ed-command\nbind -v\n",
@@ -13,7 +13,7 @@ import Testing
     let home = TemporaryFolder()
     try home.write(settings, to: ".editrc")
     let demo = try Demo(home: home)
-    // With an open quote it is a crash: by M-x, by the colon of vi's command mode, and by a key that was bound to it.
+    // With an open quote, libedit's commands crash: by M-x, by the colon of vi's command mode, and by a bound key.
     for keys in ["\u{1B}x", "\u{1B}X", "\u{1B}:", "\u{7}"] {
       for command in ["\"", "'", "bind \"", "edit off"] {
         demo.terminal.send(keys + command + Key.enter)
@@ -21,7 +21,7 @@ import Testing
       }
     }
     demo.terminal.send(Key.control("c"))
-    // Vi's command mode may be on: back to typing.
+    // Vi's command mode may be active: return to insert mode.
     if settings.contains("-v") { demo.terminal.send("i") }
     demo.terminal.send(Key.control("c"))
     demo.terminal.send("still here" + Key.enter)
@@ -34,12 +34,12 @@ import Testing
     if !seed.isMultiple(of: 2) { try home.write("bind -v\n", to: ".editrc") }
     let demo = try Demo(home: home)
     var random = SeededNumbers(seed: seed)
-    // What leads somewhere, among bytes of all kinds; not what ends the input, stops the process or the output.
+    // Prefixes of key sequences among random bytes, except those that end the input, or stop the process or the output.
     let pieces: [[UInt8]] = [
       Array("\u{1B}".utf8), Array("\u{1B}[".utf8), Array("\u{1B}x".utf8), Array("\u{1B}O".utf8), [0x22], [0x27], [0x0D],
       Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8), [0xEC, 0x98], [0xF0, 0x9F], [0x16], [0x12], [0x09], [0x7F],
     ]
-    // Nor vi's `v`, which starts an editor of its own.
+    // Vi's `v` starts an external editor.
     let forbidden: Set<UInt8> = [0x04, 0x11, 0x13, 0x1A, 0x1C, 0x14, 0x0F, UInt8(ascii: "v")]
     for _ in 0..<2_000 {
       let choice = random.index(below: 3 * pieces.count)
@@ -47,8 +47,8 @@ import Testing
       let bytes = choice < pieces.count ? pieces[choice] : forbidden.contains(byte) ? [0x61] : [byte]
       demo.terminal.send(bytes: bytes)
     }
-    // A paste that has begun is ended, the line is dropped, and another one is typed. A terminal forgets what was typed when
-    // it is interrupted, and a prompt on the screen may be that of an earlier Ctrl-C among the keys: once more, then.
+    // Ends an open paste, discards the line and types another one.
+    // A terminal discards typed input on an interrupt, and a visible prompt may be that of an earlier Ctrl-C. So it tries again.
     for _ in 1...10 {
       demo.terminal.send("\u{1B}[201~" + Key.control("c"))
       _ = try? demo.terminal.wait(forCursorLine: "demo>", within: .seconds(2))

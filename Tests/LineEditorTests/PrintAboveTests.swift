@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The demo with a pipe: what is written to it appears above the prompt.
+/// The demo with a pipe, whose input appears above the prompt.
 private struct Printer {
   let demo: Demo
   let fifo: FileHandle
@@ -83,7 +83,7 @@ private struct Printer {
     try printer.demo.type("abc", shows: "demo> abc")
     try printer.print("spin\n")
     try printer.demo.terminal.wait(for: "spinning")
-    // The driver may throw away output with this key; that it stops is seen by the line that can be entered again.
+    // The driver may discard output with this key. A line that can be entered shows that the discarding has ended.
     printer.demo.terminal.send(Key.control("c"))
     printer.demo.terminal.send("quit" + Key.enter)
     try printer.demo.terminal.wait(for: "line: abcquit")

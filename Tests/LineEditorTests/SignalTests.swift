@@ -36,7 +36,7 @@ import Testing
     shell.send(Key.control("z"))
     try shell.wait(for: "Stopped")
     try shell.wait(forCursorLine: "shell$")
-    // The shell has a terminal in order, and so has the editor afterwards.
+    // The shell has a terminal in normal modes. After `fg`, so has the editor.
     shell.send("echo 'o'k" + Key.enter)
     try shell.wait(until: "the shell's answer") { $0.lines.contains("ok") && $0.cursorLine == "shell$" }
     shell.send("fg" + Key.enter)
@@ -108,8 +108,8 @@ import Testing
     #expect(demo.terminal.screen.cursor == (1, 0))
   }
 
-  // A Ctrl-C that the terminal's driver turns into a signal makes it throw away output that hasn't been read yet.
-  // Where a test waits for output, it sends the signal.
+  // When the terminal driver turns Ctrl-C into a signal, it discards unread output. Tests that wait for output
+  // send the signal instead.
 
   @Test func theFirstInterruptStopsAStatement() throws {
     let demo = try Demo()
@@ -121,7 +121,7 @@ import Testing
         screen.transcript.components(separatedBy: "first\nstopped\ndemo>").count == count + 1
       }
     }
-    // The prompt has its own Ctrl-C.
+    // The prompt handles Ctrl-C itself.
     demo.terminal.send("x" + Key.control("c"))
     try demo.terminal.wait(for: "demo> x^C\ninterrupted")
   }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// The listings of AsyncFlow's introduction, as printed there. What they name but do not show stands in Support.swift.
+// The listings of AsyncFlow's introduction, as printed there. Support.swift has what they name but do not show.
 import FlowCore
 import FlowNavigation
 import FlowViewModel

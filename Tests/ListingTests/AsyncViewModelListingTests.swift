@@ -4,7 +4,7 @@ import FlowViewModel
 import HeadlessUIKit
 import Testing
 
-/// The login of AsyncFlow's README, which emits its step from `reduce`.
+/// The login of AsyncFlow's README, whose `reduce` emits the step.
 @MainActor
 @Suite(.virtualTime) struct LoginListingTests {
   private let viewModel = AsyncViewModelIntegration.LoginViewModel()
@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-/// The counter of UIFusionKit's README, with its own view model and screen.
+/// The counter of UIFusionKit's README, with its view model and screen.
 @MainActor
 @Suite(.virtualTime) struct CounterListingTests {
   private let viewModel = CounterAsyncViewModel()

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// The listings of view models with effects, as the READMEs of AsyncFlow and UIFusionKit print them. What they name but do not
-// show stands at the end, and in AsyncViewModelSupport.swift.
+// The listings of view models with effects, as printed in the READMEs of AsyncFlow and UIFusionKit. The end of this file and
+// AsyncViewModelSupport.swift have what they name but do not show.
 import FlowCore
 import FlowNavigation
 import FlowViewModel
@@ -323,7 +323,7 @@ extension CounterViewController {
 }
 
 extension UIControl {
-    /// The extension that UIFusionKit has for itself.
+    /// Adds an action that holds its owner weakly, in place of UIFusionKit's own extension.
     func addAction<Owner: AnyObject>(_ owner: Owner, _ action: @escaping (Owner) -> Void) {
         addAction(
             UIAction { [weak owner] _ in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The error of the counter, which UIFusionKit's README names and does not show.
+/// The counter's error, which UIFusionKit's README names but does not show.
 enum CounterError: LocalizedError {
   case valueOutOfRange(current: Int, min: Int, max: Int)
 
@@ -11,7 +11,7 @@ enum CounterError: LocalizedError {
   }
 }
 
-/// The service of the login.
+/// The authentication service of the login.
 struct AuthService: Sendable {
   struct WrongPassword: LocalizedError {
     var errorDescription: String? { "wrong password" }

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The articles that name tests, and the tests of all targets.
+/// The articles that name tests, compared with the tests of all targets.
 @Suite struct BehaviourArticleTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The articles of all modules, each with its name.
+  /// The articles of all modules, each with its file name.
   private static let articles = Result {
     try files("md", in: "Sources").map { (name: $0.lastPathComponent, text: try text($0)) }
   }
@@ -59,14 +59,14 @@ import Testing
     #expect(Self.tests(in: source) == ["LinkTests/one", "LinkTests/two", "MoreTests/four"])
   }
 
-  /// The files under a folder of the repository whose names have an extension.
+  /// Returns the files under a folder of the repository with an extension.
   private static func files(_ pathExtension: String, in folder: String) throws -> [URL] {
     let files = FileManager.default.enumerator(
       at: repository.appending(path: folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     return try #require(files).compactMap { $0 as? URL }.filter { $0.pathExtension == pathExtension }
   }
 
-  /// The tests that an article names, written as suite and function in a code span.
+  /// Returns the tests that an article names, as `Suite/function` in a code span.
   private static func references(in article: String) -> [String] {
     article.split(separator: "`").filter { span in
       let parts = span.split(separator: "/", omittingEmptySubsequences: false)
@@ -75,10 +75,10 @@ import Testing
     }.map { String($0) }
   }
 
-  /// The Swift Testing functions of a source file, written as suite and function.
+  /// Returns the Swift Testing functions of a source file, as `Suite/function`.
   ///
-  /// Lines and their indentation are enough for sources that swift-format has written. Parsing them all takes seconds, and
-  /// so does a regular expression for each line.
+  /// Lines and their indentation suffice for sources that swift-format has formatted. Parsing them all takes seconds, and so
+  /// does a regular expression for each line.
   private static func tests(in source: String) -> [String] {
     var tests: [String] = []
     var suite: Substring = ""
@@ -97,7 +97,7 @@ import Testing
     return tests
   }
 
-  /// The identifier after the last of some keywords in a line.
+  /// Returns the identifier after the last of some keywords in a line.
   private static func name(after keywords: Set<Substring>, in line: Substring) -> Substring? {
     let words = line.split(separator: " ")
     guard let keyword = words.dropLast().lastIndex(where: keywords.contains) else { return nil }

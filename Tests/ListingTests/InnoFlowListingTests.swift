@@ -6,7 +6,7 @@ import Testing
 @Suite(.virtualTime) struct InnoFlowListingTests {
   private typealias Introduction = InnoFlowIntroduction
 
-  /// The title, the buttons and the stepper of the counter's view as it is now.
+  /// Returns the current title, buttons and stepper of the counter's view.
   private func parts(
     _ view: Introduction.CounterView
   ) throws -> (text: String, buttons: [Introduction.Button], stepper: Introduction.Stepper) {

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// The listings of InnoFlow's introduction, as printed there. What they name but do not show stands in InnoFlowSupport.swift.
+// The listings of InnoFlow's introduction, as printed there. InnoFlowSupport.swift has what they name but do not show.
 import FlowStore
 import Foundation
 
@@ -107,7 +107,7 @@ struct UserFeature {
 }
 
 extension InnoFlowIntroduction.Summary {
-    /// The effects of the summary, one after the other.
+    /// Returns the effects of the summary, in order.
     @List func summary() -> [EffectTask<Action>] {
 // fire-and-forget action emission
 EffectTask<Action>.send(.someAction)

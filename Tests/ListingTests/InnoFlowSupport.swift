@@ -1,18 +1,18 @@
 import FlowStore
 import Foundation
 
-/// The user of the introduction to InnoFlow, which it does not show.
+/// The user of InnoFlow's introduction, which it does not show.
 struct User: Equatable, Sendable {
   let name: String
 }
 
-/// What else the introduction names but does not show: a service, and as much of SwiftUI as its view needs.
+/// The service of InnoFlow's introduction, and the parts of SwiftUI that its view needs.
 enum InnoFlowIntroduction {
   protocol UserServiceProtocol: Sendable {
     func fetchUser() async throws -> User
   }
 
-  /// A service that takes a second.
+  /// A service that answers after one second.
   struct UserService: UserServiceProtocol {
     struct Offline: LocalizedError {
       var errorDescription: String? { "offline" }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// The listings of a study of RxFlow, as printed there. What they name but do not show stands at the end.
+// The listings of a study of RxFlow, as printed there. The end of this file has what they name but do not show.
 import Dispatch
 import FlowCore
 import FlowNavigation

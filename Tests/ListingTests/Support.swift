@@ -1,4 +1,4 @@
-// What the listings name but do not show: views and services.
+// The views and services that the listings name but do not show.
 import FlowCore
 import FlowNavigation
 import HeadlessUIKit

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// The listings of AsyncFlow's introduction about tests, as printed there; and how such tests run in virtual time.
+// The listings of AsyncFlow's introduction about tests, as printed there, and the same tests in virtual time.
 import FlowCore
 import FlowNavigation
 import FlowTesting

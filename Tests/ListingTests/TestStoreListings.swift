@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// The listing of InnoFlow's introduction about tests, as printed there; and a service for the feature that it tests.
+// The listing of InnoFlow's introduction about tests, as printed there, with a service for the tested feature.
 import FlowStore
 import FlowTesting
 import Foundation
@@ -44,7 +44,7 @@ struct MockUserService: InnoFlowIntroduction.UserServiceProtocol {
     }
 }
 
-/// A result of which the listing's test says nothing: its action is not `Equatable`.
+/// Results in an action that is not `Equatable`, which the listing's test leaves out.
 @MainActor
 @Suite struct UnequatableActionTests {
     struct Offline: LocalizedError {
@@ -79,7 +79,7 @@ struct MockUserService: InnoFlowIntroduction.UserServiceProtocol {
     }
 }
 
-/// The example of FlowTesting's article about stores.
+/// The example of FlowTesting's article about test stores.
 enum TestingStoresArticle {
     struct Search: Reducer {
         struct State: Equatable, Sendable, DefaultInitializable {

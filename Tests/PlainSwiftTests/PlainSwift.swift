@@ -1,4 +1,4 @@
-// A page of plain Swift, compiled twice: here beside every module of the package, and alone by `PlainSwiftTests`.
+// A page of plain Swift, compiled twice: here with every module of the package, and alone by `PlainSwiftTests`.
 #if canImport(FlowCore)
   import FlowCommand
   import FlowCore
@@ -13,7 +13,7 @@
 #endif
 import Foundation
 
-/// A value that can be made without arguments, as a child's state in a store can.
+/// A type with an initializer without arguments, like a child's state in a store.
 struct Child: Equatable {
   var count = 7
   var name: String? = .init("n")
@@ -44,7 +44,7 @@ extension Int: Named { var name: String { "Int \(self)" } }
 extension Optional: Named { var name: String { map { "some \($0)" } ?? "no value" } }
 extension Array: Named { var name: String { "\(count) elements" } }
 
-// The names of members that an app may have given to standard types itself.
+// Members that an app may have added to standard types under the same names.
 extension Int {
   var shown: String { "shown \(self)" }
   func push() -> Int { self + 1 }
@@ -68,7 +68,7 @@ func kind<T>(_ value: T?) -> String { "optional" }
 func make<T>(_ make: () -> T) -> T { make() }
 func `default`<T: RangeReplaceableCollection>(_ type: T.Type) -> T { .init() }
 
-/// Runs the page.
+/// Runs the statements of the page.
 /// - Returns: The lines that it prints.
 func plainSwift() -> [String] {
   var lines: [String] = []
@@ -119,7 +119,7 @@ func plainSwift() -> [String] {
   let result = Result<Int, any Error> { try JSONDecoder().decode(Int.self, from: Data("7".utf8)) }
   note((try? result.get()) as Any, result.map { $0 + 1 })
 
-  // Conformances that are looked up as the program runs.
+  // Conformances that are looked up at run time.
   for value: Any in [1, "a", 1.5, [1], ["a": 1], Optional(1) as Any, Child(), Tab.home, Duration.seconds(1)] {
     note(value is any CustomStringConvertible, value is any Hashable, value is any Encodable, value is any Error)
     note(value is any RawRepresentable, value is any CustomReflectable, Mirror(reflecting: value).children.count)

@@ -2,7 +2,7 @@ import Compiling
 import Foundation
 import Testing
 
-/// Imports of the package change nothing of what plain Swift means.
+/// The meaning of plain Swift, which imports of the package must not change.
 @Suite struct PlainSwiftTests {
   @Test("A page of plain Swift prints the same with every module imported as with none") func pageOfPlainSwift() throws
   {

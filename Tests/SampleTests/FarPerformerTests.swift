@@ -7,11 +7,11 @@ import Testing
 @testable import FlowReplay
 @testable import FlowSession
 
-/// A performer whose requests, events and results all go through JSON, as those of a worker do.
+/// A performer that encodes requests, events and results as JSON, like a worker.
 @MainActor
 private final class CodedPerformer: Performer {
   private let session: Session
-  /// How many events went through.
+  /// The number of encoded events.
   static var eventCount = 0
 
   init(_ session: Session) {
@@ -43,7 +43,9 @@ private final class CodedPerformer: Performer {
   }
 }
 
-/// A worker will be another performer: what goes through one shows the same bytes.
+/// The samples' scripts with a performer that encodes everything.
+///
+/// They have to show the same bytes as without it.
 @MainActor
 @Suite struct FarPerformerTests {
   private static let scripts: [String] = {

@@ -1,6 +1,6 @@
 import FlowAsyncViewModel
 
-// A view model with an effect, in AsyncViewModel's names.
+// A view model with an effect, with AsyncViewModel's names.
 @AsyncViewModel
 final class GreetingViewModel: ObservableObject {
   enum Input: Equatable, Sendable { case appeared(name: String) }
@@ -40,7 +40,7 @@ final class GreetingViewModel: ObservableObject {
   func handleError(_ error: SendableError) { state.text = error.localizedDescription }
 }
 
-// The earlier design, which performs actions.
+// The earlier design, with actions that are performed.
 @MainActor
 final class TallyViewModel: AsyncViewModel {
   enum Input { case tapped }

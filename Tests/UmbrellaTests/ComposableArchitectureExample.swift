@@ -1,6 +1,6 @@
 import FlowComposableArchitecture
 
-// A counter with a fact that arrives later, in the Composable Architecture's names.
+// A counter with a fact that arrives later, with the Composable Architecture's names.
 @Reducer
 struct FactFeature {
   @ObservableState

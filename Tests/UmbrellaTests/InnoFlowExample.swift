@@ -1,6 +1,6 @@
 import FlowInnoFlow
 
-// A counter with a delayed reset, in InnoFlow's names.
+// A counter with a delayed reset, with InnoFlow's names.
 @InnoFlow
 struct LapFeature {
   struct State: Equatable, Sendable, DefaultInitializable {

@@ -1,6 +1,6 @@
 import FlowTCACoordinators
 
-// Two screens, in TCACoordinators' names, with all of the coordinator written by hand.
+// Two screens, with TCACoordinators' names and a coordinator written by hand.
 @Reducer
 struct PageFeature {
   @ObservableState

@@ -1,6 +1,6 @@
 import FlowTCAFlow
 
-// A home screen and its details, in TCAFlow's names, with its macro.
+// A home screen and its details, with TCAFlow's names and its macro.
 @Reducer
 struct GardenFeature {
   @ObservableState

@@ -10,7 +10,7 @@ import FlowTesting
 import HeadlessUIKit
 import Testing
 
-/// Each example imports one umbrella module, as an app's source imports the original library.
+/// Examples that import one umbrella module each, as an app imports the original library.
 @MainActor
 @Suite(.virtualTime) struct UmbrellaTests {
   @Test func asyncFlowNamesSuffice() async throws {

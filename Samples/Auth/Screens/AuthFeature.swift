@@ -1,7 +1,7 @@
 import FlowCore
 import FlowStore
 
-/// Asks who it is: somebody known, or somebody new.
+/// The form that logs a user in or creates an account.
 @InnoFlow
 struct AuthFeature {
   struct State: Equatable, Sendable, DefaultInitializable {
@@ -9,28 +9,28 @@ struct AuthFeature {
     var email = ""
     var password = ""
     var phase = AuthPhase.idle
-    /// What is wrong with what was typed.
+    /// The validation error of the form, or `nil`.
     var problem: AuthProblem?
     var errorMessage: String?
   }
 
   @Scriptable
   enum Action: Equatable, Sendable {
-    /// Chooses between logging in and signing up
+    /// Chooses between login and sign-up
     case choose(AuthMode)
-    /// Types an address
+    /// Changes the email address
     case setEmail(String)
-    /// Types a password
+    /// Changes the password
     case setPassword(String)
-    /// Hands in what was typed
+    /// Submits the form
     case submit
-    /// Waits no longer
+    /// Cancels the request in flight
     case cancel
-    /// Hands it in again, after it failed
+    /// Submits the form again after a failure
     case retry
-    /// The service lets the user in
+    /// The service accepted the user
     case _entered(Session)
-    /// The service does not, and why
+    /// The service refused the user, with a message
     case _refused(String)
   }
 
@@ -70,7 +70,7 @@ struct AuthFeature {
     }
   }
 
-  /// What was handed in is of no interest any more.
+  /// Resets the form to idle and cancels a request that holds outdated input.
   private func edited(_ state: inout State) -> EffectTask<Action> {
     state.phase = .idle
     state.problem = nil

@@ -1,10 +1,10 @@
 import FlowCore
 
-/// What is asked of the service.
+/// The kind of request that the form sends.
 @Scriptable
 enum AuthMode: Sendable {
-  /// To let in somebody known
+  /// Logs in with an existing account
   case logIn
-  /// To get to know somebody
+  /// Creates an account
   case signUp
 }

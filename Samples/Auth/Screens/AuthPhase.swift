@@ -1,17 +1,17 @@
 import FlowStore
 
-/// How far it is.
+/// The phase of an authentication attempt.
 enum AuthPhase: Hashable, Sendable {
-  /// Something is being typed
+  /// The user edits the form
   case idle
-  /// The service is being asked
+  /// The request is in flight
   case submitting
-  /// The service has said no
+  /// The service refused the request
   case failed
-  /// The service has said yes
+  /// The service accepted the request
   case authenticated
 
-  /// What may follow what. Anything else is a mistake, and told as one.
+  /// The permitted transitions. The store reports any other transition as a fault.
   static let transitions: PhaseTransitionGraph<AuthPhase> = [
     .idle: [.submitting],
     .submitting: [.authenticated, .failed, .idle],

@@ -1,10 +1,13 @@
-/// Why what was typed can't be handed in.
+/// A validation error of the form.
 enum AuthProblem: Hashable, Sendable {
   case noAddress
   case noPassword
   case passwordTooShort(minimum: Int)
 
-  /// The first problem there is, if there is one: a new password has a length that an old one need not have.
+  /// Finds the first validation error of the form.
+  ///
+  /// Only a sign-up checks the length of the password: existing accounts may have shorter ones.
+  /// - Returns: `nil` if the form is valid.
   init?(_ state: AuthFeature.State) {
     let minimum = 8
     if !state.email.contains("@") {

@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// The login, and the sign-up.
+/// The screen for login and sign-up.
 final class AuthViewController: UIViewController {}

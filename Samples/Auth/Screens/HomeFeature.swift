@@ -1,7 +1,7 @@
 import FlowCore
 import FlowStore
 
-/// Home, which can be left.
+/// The home screen, from which the user can log out.
 @InnoFlow
 struct HomeFeature {
   struct State: Equatable, Sendable {
@@ -13,7 +13,7 @@ struct HomeFeature {
   enum Action: Equatable, Sendable {
     /// Logs out
     case logOut
-    /// The service has forgotten the user
+    /// The service ended the session
     case _left
   }
 

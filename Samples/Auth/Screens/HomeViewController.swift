@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// Home.
+/// The home screen.
 final class HomeViewController: UIViewController {}

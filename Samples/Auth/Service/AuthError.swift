@@ -1,4 +1,4 @@
-/// Why somebody is not let in.
+/// A reason why the service refuses a user.
 enum AuthError: Error, CustomStringConvertible {
   case unavailable
   case wrongPassword

@@ -1,10 +1,11 @@
 import FlowCore
 
-/// Knows who is known, and who of them is logged in, which takes 0.4 seconds to find out. A request that was sent can't be
-/// taken back: the answer comes, whether somebody waits for it or not.
+/// An in-memory account service that answers after 0.4 seconds, or 3 seconds if slow.
+///
+/// Cancelling the caller does not withdraw a request: the service still answers it.
 @MainActor
 final class AuthService {
-  /// Who is logged in.
+  /// The current session, or `nil` if no user is logged in.
   private(set) var session: Session?
   private let behaviour: ServiceBehaviour
   private var passwords = ["jimmy@example.com": "flow"]
@@ -25,7 +26,7 @@ final class AuthService {
     }
     passwords[email] = password
     let session = Session(email: email)
-    // Whoever waits no longer is not let in.
+    // A cancelled caller gets its answer, but starts no session.
     if !Task.isCancelled { self.session = session }
     return session
   }
@@ -35,7 +36,7 @@ final class AuthService {
     session = nil
   }
 
-  /// Waits for the answer, in a task of its own, which nobody cancels.
+  /// Waits for the latency in an unstructured task, which cancellation does not reach.
   private func answer() async {
     let latency: Duration = behaviour == .slow ? .seconds(3) : .milliseconds(400)
     await Task { try? await Task.sleep(for: latency) }.value

@@ -1,14 +1,14 @@
 import FlowCore
 
-/// How the service answers.
+/// The behavior of the service.
 @Scriptable
 public enum ServiceBehaviour: Sendable {
-  /// In 0.4 seconds
+  /// Answers after 0.4 seconds
   case working
-  /// In three seconds
+  /// Answers after three seconds
   case slow
-  /// With an error
+  /// Fails every request
   case failing
-  /// To the first request with an error
+  /// Fails the first request only
   case failingOnce
 }

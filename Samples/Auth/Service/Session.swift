@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Somebody who is logged in.
+/// The session of an authenticated user.
 @Scriptable
 struct Session: Equatable, Sendable {
   let email: String

@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// The calculator.
+/// The calculator screen.
 final class CalculatorViewController: UIViewController {}

@@ -2,18 +2,20 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// A calculator that calculates with what it shows. Five seconds after a result it clears itself, unless a key is pressed.
+/// A calculator whose operations use the number on display.
+///
+/// Five seconds after a result it clears itself, unless the user presses a key.
 @AsyncViewModel
 final class CalculatorViewModel: FlowStepper {
   @Scriptable
   enum Input {
-    /// A digit
+    /// Enters a digit
     case number(Int)
-    /// What to do with this number and the next
+    /// Sets the operation between this number and the next
     case operation(Operation)
-    /// The result
+    /// Shows the result
     case equals
-    /// Begins anew
+    /// Clears the calculator
     case clear
     /// Closes the alert
     case dismissAlert
@@ -21,15 +23,15 @@ final class CalculatorViewModel: FlowStepper {
 
   @Scriptable
   enum Action: Equatable {
-    /// A key was pressed: nothing is cleared by itself now
+    /// Cancels the timer that clears the display
     case keyPressed
-    /// Types a digit
+    /// Appends a digit to the display
     case type(Int)
-    /// Calculates, and remembers what comes next
+    /// Calculates the pending result and keeps the next operation
     case choose(Operation)
-    /// Calculates
+    /// Calculates the pending result
     case calculate
-    /// Forgets all
+    /// Resets the state
     case clear
     /// Closes the alert
     case dismissAlert
@@ -42,7 +44,7 @@ final class CalculatorViewModel: FlowStepper {
     var alert: String?
   }
 
-  /// An operation that waits for its right number.
+  /// An operation that waits for its right operand.
   struct Pending: Equatable {
     var left: Double
     var operation: Operation
@@ -98,12 +100,13 @@ extension CalculatorViewModel.State {
   }
 
   mutating func choose(_ operation: Operation) {
-    // Who chooses twice thinks better of it.
+    // A second operator in a row replaces the first one without a calculation.
     guard !isTyping || calculate() else { return }
     pending = CalculatorViewModel.Pending(left: number, operation: operation)
   }
 
-  /// - Returns: Whether there is a result; else there is an alert.
+  /// Applies the pending operation to the number on display.
+  /// - Returns: Whether a result is shown. After a division by zero, the state holds an alert instead.
   mutating func calculate() -> Bool {
     if let pending {
       guard let result = pending.operation.result(pending.left, number) else {

@@ -1,13 +1,14 @@
 import Glibc
 
 extension Double {
-  /// The number as the display has room for it: all of it where it is whole and has no more than ten digits, else the first
-  /// eight digits that count.
+  /// The number as text that fits the display.
+  ///
+  /// Whole numbers of at most ten digits are exact. All others have eight significant digits.
   var displayText: String {
     let isShort = self == rounded() && magnitude < 1e10
     return String(unsafeUninitializedCapacity: 32) { buffer in
       buffer.withMemoryRebound(to: CChar.self) { buffer in
-        // There is a negative zero, but nobody wants to see it.
+        // Adding 0 turns negative zero into zero, so that the display never shows "-0".
         withVaList([self + 0]) { Int(vsnprintf(buffer.baseAddress, buffer.count, isShort ? "%.0f" : "%.8g", $0)) }
       }
     }

@@ -1,18 +1,19 @@
 import FlowCore
 
-/// What can be done with two numbers.
+/// A binary operation of the calculator.
 @Scriptable
 enum Operation {
-  /// Plus
+  /// Addition
   case add
-  /// Minus
+  /// Subtraction
   case subtract
-  /// Times
+  /// Multiplication
   case multiply
-  /// Divided by
+  /// Division
   case divide
 
-  /// The result; `nil` where there is none.
+  /// Applies the operation to two numbers.
+  /// - Returns: `nil` if the divisor is zero.
   func result(_ left: Double, _ right: Double) -> Double? {
     switch self {
     case .add: left + right

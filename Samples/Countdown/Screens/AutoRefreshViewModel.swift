@@ -2,26 +2,26 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// Refreshes what it shows when it appears, and every five seconds from then on.
+/// A view model that refreshes its content on appearing, then every five seconds.
 @AsyncViewModel
 final class AutoRefreshViewModel: FlowStepper {
   @Scriptable
   enum Input {
-    /// Refreshes now, and from now on
+    /// Refreshes now and every five seconds
     case start
-    /// Refreshes no more
+    /// Stops refreshing
     case stop
   }
 
   @Scriptable
   enum Action: Equatable {
-    /// Refreshes now, and from now on
+    /// Starts the timer with an immediate refresh
     case start
-    /// Refreshes no more
+    /// Cancels the timer and the fetch
     case stop
-    /// It is time to refresh
+    /// Fetches the next version
     case refresh
-    /// What is to be shown has come
+    /// Stores the fetched version
     case refreshed(version: Int)
   }
 

@@ -2,34 +2,34 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// Counts down from sixty seconds.
+/// A countdown from sixty seconds.
 @AsyncViewModel
 final class CountdownViewModel: FlowStepper {
   @Scriptable
   enum Input {
-    /// Begins to count
+    /// Starts the countdown
     case start
-    /// Stops counting for now
+    /// Pauses the countdown
     case pause
-    /// Goes on after a pause
+    /// Resumes the countdown after a pause
     case resume
-    /// Back to sixty seconds
+    /// Resets the countdown to sixty seconds
     case reset
   }
 
   @Scriptable
   enum Action: Equatable {
-    /// Begins to count
+    /// Starts the countdown
     case start
-    /// Stops counting for now
+    /// Pauses the countdown
     case pause
-    /// Goes on after a pause
+    /// Resumes the countdown after a pause
     case resume
-    /// Back to sixty seconds
+    /// Resets the countdown to sixty seconds
     case reset
-    /// A second went by
+    /// A second has passed
     case tick
-    /// No second is left
+    /// The countdown has reached zero
     case countdownFinished
   }
 

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// Four timers that are started and stopped each for itself, or all together.
+/// Four timers that start and stop separately or together.
 @AsyncViewModel
 final class MultiTimerViewModel: FlowStepper {
   @Scriptable
@@ -11,13 +11,13 @@ final class MultiTimerViewModel: FlowStepper {
     case start(TimerID)
     /// Stops a timer
     case stop(TimerID)
-    /// Stops a timer, and forgets its ticks
+    /// Stops a timer and resets its ticks
     case reset(TimerID)
     /// Starts all timers
     case startAll
     /// Stops all timers
     case stopAll
-    /// Stops all timers, and forgets their ticks
+    /// Stops all timers and resets their ticks
     case resetAll
   }
 
@@ -27,9 +27,9 @@ final class MultiTimerViewModel: FlowStepper {
     case start(TimerID)
     /// Stops a timer
     case stop(TimerID)
-    /// Stops a timer, and forgets its ticks
+    /// Stops a timer and resets its ticks
     case reset(TimerID)
-    /// A timer ticked
+    /// A timer has ticked
     case tick(TimerID)
   }
 

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The timers that run at once.
+/// The identity of one of the concurrent timers, each with its own interval.
 @Scriptable
 enum TimerID: CaseIterable {
   case a

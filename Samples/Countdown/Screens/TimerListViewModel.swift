@@ -1,6 +1,6 @@
 import FlowNavigation
 
-/// The list of timers.
+/// The stepper of the list of timers, which emits no step by itself.
 final class TimerListViewModel: FlowStepper {
   @Steps var steps
 }

@@ -1,13 +1,13 @@
 import HeadlessUIKit
 
-/// The list of timers.
+/// The screen with the list of timers.
 final class TimerListViewController: UIViewController {}
 
-/// One that counts down.
+/// The screen with the countdown.
 final class CountdownViewController: UIViewController {}
 
-/// Four at once.
+/// The screen with four concurrent timers.
 final class MultiTimerViewController: UIViewController {}
 
-/// One that refreshes what is shown.
+/// The screen with the periodic refresh.
 final class AutoRefreshViewController: UIViewController {}

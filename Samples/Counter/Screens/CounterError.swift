@@ -1,4 +1,4 @@
-/// What a counter can't do.
+/// An error of the counter.
 enum CounterError: Error {
   case valueOutOfRange(current: Int, min: Int, max: Int)
 }

@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// The counter.
+/// The counter screen.
 final class CounterViewController: UIViewController {}

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// A counter from -10 to 10 that takes half a second for each step.
+/// A counter from -10 to 10 that takes 0.5 seconds for each change by one.
 final class CounterViewModel: AsyncViewModel, FlowStepper {
   enum AlertType {
     case info
@@ -17,11 +17,11 @@ final class CounterViewModel: AsyncViewModel, FlowStepper {
 
   @Scriptable
   enum Input {
-    /// One more
+    /// Increases the value by one
     case increase
-    /// One less
+    /// Decreases the value by one
     case decrease
-    /// Back to zero
+    /// Resets the value to zero
     case reset
     /// Shows the value in an alert
     case show
@@ -31,11 +31,11 @@ final class CounterViewModel: AsyncViewModel, FlowStepper {
 
   @Scriptable
   enum Action {
-    /// One more, in half a second
+    /// Increases the value by one, after 0.5 seconds
     case increaseValue
-    /// One less, in half a second
+    /// Decreases the value by one, after 0.5 seconds
     case decreaseValue
-    /// Back to zero, at once
+    /// Resets the value to zero at once
     case resetValue
     /// Shows the value in an alert
     case showAlert

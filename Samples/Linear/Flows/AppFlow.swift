@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The app as a whole: the main flow fills it.
+/// The root flow, whose only child is the main flow.
 final class AppFlow: Flow {
   private let rootViewController: RootViewController
 
@@ -13,7 +13,7 @@ final class AppFlow: Flow {
   var root: any Presentable { rootViewController }
 
   func navigate(to step: any Step) -> FlowContributors {
-    // A link reaches the main flow as well, by itself: passed on from here, it would be followed twice.
+    // Links also reach the main flow directly: a forwarded link would be followed twice.
     guard case DemoStep.screenA = step, rootViewController.stack.viewControllers.isEmpty else { return .none }
     return .one(
       flowContributor: .contribute(

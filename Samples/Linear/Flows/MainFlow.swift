@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The stack of screens.
+/// The flow of the navigation stack.
 final class MainFlow: NavigationFlow {
   override func navigate(to step: any Step) -> FlowContributors {
     guard let step = step as? DemoStep else { return .none }
@@ -21,7 +21,7 @@ final class MainFlow: NavigationFlow {
     }
   }
 
-  /// The screens that are shown, bottom first.
+  /// The screens on the stack, bottom first.
   private var stack: [ScreenViewController] {
     navigationController.viewControllers.compactMap { $0 as? ScreenViewController }
   }

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// What the window shows: a stack that fills it.
+/// The root of the window, with a navigation controller as its only child.
 final class RootViewController: UIViewController {
   let stack = UINavigationController()
 

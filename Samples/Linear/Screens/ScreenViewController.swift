@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// One of the screens.
+/// The view controller of one screen.
 final class ScreenViewController: UIViewController {
   let screen: Screen
 

@@ -2,20 +2,22 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// A screen's buttons, and what it says about where it stands. That never changes: what is below a screen stays.
+/// The buttons of a screen, and its position on the stack.
+///
+/// The position is computed once: the screens below never change while this one is on the stack.
 @AsyncViewModel
 final class ScreenViewModel: FlowStepper {
   @Scriptable
   enum Input: Equatable {
-    /// On to the next screen
+    /// Pushes the next screen
     case nextButtonTapped
-    /// Back by one to three screens
+    /// Goes back by one to three screens
     case backButtonTapped(Int)
-    /// Back to the first screen
+    /// Goes back to the first screen
     case goToRootButtonTapped
-    /// Straight to a screen
+    /// Goes back to a screen of the stack, or pushes it
     case jumpToScreenButtonTapped(Screen)
-    /// From the first screen to this one
+    /// Rebuilds the stack from the first screen up to this one
     case deepLinkButtonTapped(Screen)
   }
 
@@ -36,9 +38,10 @@ final class ScreenViewModel: FlowStepper {
   @Published var state: State
   @Steps var steps
 
+  /// Creates the view model of a screen.
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - below: The screens that it stands on, the lowest first.
+  ///   - below: The screens below it, the lowest first.
   init(screen: Screen, below: [Screen]) {
     let depth = below.count
     state = State(

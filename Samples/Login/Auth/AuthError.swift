@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Why somebody is not let in.
+/// A reason why the service refuses a user.
 enum AuthError: LocalizedError {
   case wrongPassword
 

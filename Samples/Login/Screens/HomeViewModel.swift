@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// The home of those who are logged in.
+/// The view model of the home screen, from which the user can log out.
 @AsyncViewModel
 final class HomeViewModel: FlowStepper {
   @Scriptable
@@ -15,7 +15,7 @@ final class HomeViewModel: FlowStepper {
   enum Action: Equatable {
     /// Logs out
     case logout
-    /// Nobody is logged in any more
+    /// The user is logged out
     case loggedOut
   }
 

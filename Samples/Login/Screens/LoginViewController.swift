@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// The login.
+/// The login screen.
 final class LoginViewController: UIViewController {}

@@ -2,14 +2,14 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// Asks who it is. An attempt takes the place of the one before.
+/// The login form. A new attempt cancels the one before.
 @AsyncViewModel
 final class LoginViewModel: FlowStepper {
   @Scriptable
   enum Input {
     /// Logs in
     case login(email: String, password: String)
-    /// Waits no longer
+    /// Cancels the attempt in flight
     case cancel
   }
 
@@ -17,11 +17,11 @@ final class LoginViewModel: FlowStepper {
   enum Action: Equatable {
     /// Logs in
     case login(email: String, password: String)
-    /// Waits no longer
+    /// Cancels the attempt in flight
     case cancel
-    /// The user is let in
+    /// The service accepted the user
     case loginSuccess
-    /// The user is not let in, and why
+    /// The service refused the user, with a message
     case loginFailure(String)
   }
 

@@ -1,19 +1,20 @@
 import FlowCore
 
-/// Who uses the app: what they chose, and which movies they have seen. It is kept between launches.
+/// The user's settings, wishlist and watched movies, stored between launches.
 @MainActor
 final class Account {
   private let storage: AppStorage
 
   init(storage: AppStorage, arguments: MoviesArguments) {
     self.storage = storage
+    // The arguments apply to the first launch only, before anything is stored.
     if storage["settings", as: Settings.self] == nil {
       settings = Settings(language: arguments.language, signedIn: arguments.signedIn)
       isOnboarded = arguments.onboarded
     }
   }
 
-  /// Whether the user was welcomed.
+  /// Whether the user has completed the onboarding.
   var isOnboarded: Bool {
     get { storage["onboarded"] ?? true }
     set { storage["onboarded"] = newValue }
@@ -24,13 +25,13 @@ final class Account {
     set { storage["settings"] = newValue }
   }
 
-  /// The movies still to be seen, by id.
+  /// The ids of the movies on the wishlist.
   private(set) var wishlist: [Int] {
     get { storage["wishlist"] ?? [1, 2, 3, 4, 6] }
     set { storage["wishlist"] = newValue }
   }
 
-  /// The movies that were seen, the latest first.
+  /// The ids of the watched movies, the latest first.
   private(set) var watched: [Int] {
     get { storage["watched"] ?? [5] }
     set { storage["watched"] = newValue }
@@ -47,7 +48,7 @@ final class Account {
 
 extension Account: LeftOutOfState {}
 
-/// What the user chose.
+/// The user's choices.
 @Scriptable
 struct Settings: Equatable, Sendable {
   var language: Language

@@ -1,4 +1,4 @@
-/// All the movies there are, at the other end of a slow line.
+/// The known movies, behind a simulated network latency of 80 to 200 ms.
 struct Catalogue: Sendable {
   private struct Entry {
     let id: Int
@@ -8,30 +8,34 @@ struct Catalogue: Sendable {
     let cast: [(id: Int, korean: String, english: String)]
   }
 
-  /// The catalogue has no such entry.
+  /// The error for an id that the catalogue does not contain.
   struct NotFound: Error, Equatable {
     let id: Int
   }
 
   let language: Language
 
-  /// The movies that others watch, by id.
+  /// The ids of the trending movies.
   static let trending = [6, 1]
 
-  /// The movies with these ids, in their order.
+  /// Fetches the movies with the given ids, in the order of the ids.
+  ///
+  /// Unknown ids are skipped.
   func movies(_ ids: [Int]) async throws -> [Movie] {
     try await Task.sleep(for: .milliseconds(80))
     return ids.compactMap { id in Catalogue.entries.first { $0.id == id }.map(movie) }
   }
 
-  /// One movie.
+  /// Fetches one movie.
+  /// - Throws: `NotFound` if no movie has the id.
   func movie(_ id: Int) async throws -> Movie {
     try await Task.sleep(for: .milliseconds(120))
     guard let entry = Catalogue.entries.first(where: { $0.id == id }) else { throw NotFound(id: id) }
     return movie(entry)
   }
 
-  /// Somebody, and the titles that they play in.
+  /// Fetches a person and the titles of their movies.
+  /// - Throws: `NotFound` if no movie has the person in its cast.
   func person(_ id: Int) async throws -> (person: Person, titles: [String]) {
     try await Task.sleep(for: .milliseconds(200))
     let movies = Catalogue.entries.map(movie).filter { movie in movie.cast.contains { $0.id == id } }

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The languages that titles come in.
+/// A language of the titles.
 @Scriptable
 public enum Language: Sendable {
   case korean

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A movie.
+/// A movie of the catalogue.
 @Scriptable
 struct Movie: Equatable, Sendable {
   let id: Int
@@ -9,7 +9,7 @@ struct Movie: Equatable, Sendable {
   let cast: [Person]
 }
 
-/// Somebody who plays in movies.
+/// A member of a movie's cast.
 @Scriptable
 struct Person: Equatable, Sendable {
   let id: Int

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The app as a whole: a tab for each list, the settings and the onboarding over them, and who may do what.
+/// The root flow: a tab for each list, with onboarding and settings as modals.
 final class AppFlow: Flow {
   private let window: UIWindow
   private let account: Account
@@ -47,6 +47,7 @@ final class AppFlow: Flow {
       account.watch(id)
       wishlist.reload()
       watched.reload()
+      // `.multiple()` reports the step as handled. `.none` without a change on screen would report it as ignored.
       return .multiple()
     default:
       return .none
@@ -92,7 +93,7 @@ final class AppFlow: Flow {
     let alert = UIAlertController(
       title: "로그인이 필요합니다", message: "설정에서 로그인해 주세요.", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "확인", style: .default))
-    // In front of the topmost modal: UIKit ignores a controller that presents another one already.
+    // Presented by the topmost modal, since UIKit ignores a second presentation by the same controller.
     var presenter: UIViewController = tabBarController
     while let presented = presenter.presentedViewController { presenter = presented }
     presenter.present(alert, animated: true, completion: nil)

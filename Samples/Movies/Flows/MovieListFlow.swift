@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// A list of movies, from which one goes on to a movie and to who plays in it.
+/// A stack with a list of movies, from which movies and cast members are pushed.
 class MovieListFlow: Flow {
   let navigationController = UINavigationController()
   let account: Account
@@ -13,14 +13,14 @@ class MovieListFlow: Flow {
     navigationController.tabBarItem.title = title
   }
 
-  /// The first screen. Each list has its own.
+  /// Creates the first screen and its view model. Subclasses override it for their own list.
   func makeList() -> (UIViewController, any ReloadableList) {
     (MovieListViewController(), MovieListViewModel(account: account))
   }
 
   var root: any Presentable { navigationController }
 
-  /// Only who is signed in has seen a movie.
+  /// Replaces `.watched` with `.unauthorized` if the user is not signed in.
   func adapt(step: any Step) async -> any Step {
     if case MovieStep.watched? = step as? MovieStep, !account.settings.signedIn { return MovieStep.unauthorized }
     return step
@@ -45,7 +45,7 @@ class MovieListFlow: Flow {
     }
   }
 
-  /// The first screen.
+  /// Pushes the first screen.
   private func navigateToList() -> FlowContributors {
     let (viewController, viewModel) = makeList()
     viewController.title = navigationController.tabBarItem.title
@@ -54,12 +54,12 @@ class MovieListFlow: Flow {
     return .one(flowContributor: contributor(of: viewController, viewModel))
   }
 
-  /// Who emits the steps of the list.
+  /// Returns the contributor that emits the steps of the list.
   func contributor(of viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributor {
     .contribute(withNextPresentable: viewController, withNextStepper: viewModel)
   }
 
-  /// Shows the list as it is now.
+  /// Reloads the list, if it exists.
   func reload() {
     list?.reload()
   }

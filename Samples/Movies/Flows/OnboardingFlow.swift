@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// Welcomes a new user: who it is, and the key to the catalogue.
+/// The onboarding of a new user: login, then the API key of the catalogue.
 final class OnboardingFlow: Flow {
   let navigationController = UINavigationController()
 

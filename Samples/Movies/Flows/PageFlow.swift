@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// A list on a page of its own, which asks the pages around it to turn.
+/// A page with one list, whose steps to other pages go to the parent flow.
 final class PageFlow: Flow {
   private let navigationController = UINavigationController()
   private let list: UIViewController

@@ -2,7 +2,9 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The settings: what there is to choose beside what is being chosen. It ends with what was chosen.
+/// The settings in a split view, a list beside the selected item.
+///
+/// The flow ends with the chosen settings.
 final class SettingsFlow: Flow {
   let splitViewController = UISplitViewController(style: .doubleColumn)
   private let settings: Settings
@@ -36,7 +38,7 @@ final class SettingsFlow: Flow {
       .forwardToCurrentFlow(withStep: MovieStep.alert("Demo of multiple Flow Contributor")))
   }
 
-  /// Shows a screen in the detail column, in place of the one that is there.
+  /// Shows a screen in the detail column, replacing the current one.
   private func detail(_ viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributor {
     splitViewController.setViewController(viewController, for: .secondary)
     return .contribute(withNextPresentable: viewController, withNextStepper: viewModel)

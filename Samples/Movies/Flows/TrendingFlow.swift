@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// What others watch, and who plays in it: two flows, each on a page.
+/// Two pages, each with a flow: the trending movies and their cast.
 final class TrendingFlow: Flow {
   let pageViewController = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
   private let catalogue: Catalogue

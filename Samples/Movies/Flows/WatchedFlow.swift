@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// The movies that were seen.
+/// The flow of the watched movies.
 final class WatchedFlow: MovieListFlow {
   init(account: Account) {
     super.init(account: account, title: account.settings.language == .korean ? "본 영화" : "Watched")

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The movies still to be seen, and what app this is.
+/// The flow of the wishlist, which also presents the about screen.
 final class WishlistFlow: MovieListFlow {
   private let hasHeartbeat: Bool
   private var aboutCount = 0
@@ -12,7 +12,7 @@ final class WishlistFlow: MovieListFlow {
     super.init(account: account, title: account.settings.language == .korean ? "보고 싶은 영화" : "Wishlist")
   }
 
-  /// What app this is, one may know every other time only.
+  /// Refuses every other request for the about screen, the first one included.
   override func adapt(step: any Step) async -> any Step {
     if case MovieStep.aboutIsRequired? = step as? MovieStep {
       aboutCount += 1
@@ -35,7 +35,9 @@ final class WishlistFlow: MovieListFlow {
     }
   }
 
-  /// With a heartbeat, two emit the list's steps, and are heard also while it is hidden.
+  /// Adds a heartbeat stepper if enabled.
+  ///
+  /// Its steps, and those of the list, are delivered even while the list is hidden.
   override func contributor(of viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributor {
     guard hasHeartbeat else { return super.contributor(of: viewController, viewModel) }
     return .contribute(

@@ -2,12 +2,12 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// What app this is.
+/// The view model of the about screen.
 @AsyncViewModel
 final class AboutViewModel: FlowStepper {
   @Scriptable
   enum Input: Equatable {
-    /// Enough of that
+    /// Closes the screen
     case done
   }
 

@@ -2,12 +2,12 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// Asks for the key to the catalogue.
+/// The view model of the screen that asks for the API key.
 @AsyncViewModel
 final class ApiKeyViewModel: FlowStepper {
   @Scriptable
   enum Input: Equatable {
-    /// Fills in the key
+    /// Enters the API key
     case fillIn
   }
 

@@ -2,20 +2,20 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// Somebody who plays in movies, once they have come.
+/// A cast member with their movies, loaded on appearing.
 @AsyncViewModel
 final class CastDetailViewModel: FlowStepper {
   @Scriptable
   enum Input {
-    /// Loads them, once more
+    /// Loads the person again
     case reload
   }
 
   @Scriptable
   enum Action: Equatable {
-    /// Loads them
+    /// Loads the person
     case load
-    /// They have come
+    /// The person has loaded
     case loaded(Person, titles: [String])
   }
 

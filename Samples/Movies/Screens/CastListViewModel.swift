@@ -2,24 +2,24 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// Who plays in what others watch, once they have come.
+/// The cast of the trending movies, loaded on appearing.
 @AsyncViewModel
 final class CastListViewModel: FlowStepper {
   @Scriptable
   enum Input {
-    /// Loads them, once more
+    /// Loads the cast again
     case reload
-    /// Turns to what they play in
+    /// Turns to the page of movies
     case movies
   }
 
   @Scriptable
   enum Action: Equatable {
-    /// Loads them
+    /// Loads the cast
     case load
-    /// They have come
+    /// The cast has loaded
     case loaded([Person])
-    /// Turns to what they play in
+    /// Turns to the page of movies
     case turn
   }
 

@@ -1,6 +1,6 @@
 import FlowNavigation
 
-/// Emits a step every five seconds, as long as it lives.
+/// A stepper that emits `.fakeStep` every five seconds until it is deallocated.
 final class HeartbeatStepper: FlowStepper {
   @Steps var steps
   private var beating: Task<Void, Never>?

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// Asks who it is.
+/// The view model of the login screen.
 @AsyncViewModel
 final class LoginViewModel: FlowStepper {
   @Scriptable

@@ -2,16 +2,16 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// A movie, once it has come.
+/// A movie, loaded on appearing.
 @AsyncViewModel
 final class MovieDetailViewModel: FlowStepper {
   @Scriptable
   enum Input {
-    /// Loads the movie, once more
+    /// Loads the movie again
     case reload
-    /// Goes on to somebody of the cast, by id
+    /// Shows a member of the cast, by id
     case pick(Int)
-    /// The movie was seen
+    /// Marks the movie as watched
     case seen
   }
 
@@ -19,13 +19,13 @@ final class MovieDetailViewModel: FlowStepper {
   enum Action: Equatable {
     /// Loads the movie
     case load
-    /// The movie has come
+    /// The movie has loaded
     case loaded(Movie)
-    /// The movie does not come, and why
+    /// The movie has failed to load, with a message
     case failed(String)
-    /// Somebody of the cast was tapped
+    /// The user tapped a member of the cast
     case picked(Int)
-    /// The movie was seen
+    /// The user marked the movie as watched
     case seen
   }
 

@@ -2,20 +2,20 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// The movies still to be seen, once they have come.
+/// The wishlist, loaded on appearing.
 @AsyncViewModel
 final class MovieListViewModel: FlowStepper, ReloadableList {
   @Scriptable
   enum Input {
-    /// Loads the movies, as they are now
+    /// Loads the current wishlist
     case reload
-    /// Goes on to a movie, by id
+    /// Shows a movie, by id
     case pick(Int)
-    /// The settings
+    /// Shows the settings
     case settings
-    /// What app this is
+    /// Shows the about screen
     case about
-    /// Leaves, to be welcomed anew
+    /// Logs the user out
     case logOut
   }
 
@@ -23,9 +23,9 @@ final class MovieListViewModel: FlowStepper, ReloadableList {
   enum Action: Equatable {
     /// Loads the movies
     case load
-    /// The movies have come
+    /// The movies have loaded
     case loaded([Movie])
-    /// It is time for another screen
+    /// Emits a step to another screen
     case go(MovieStep)
   }
 

@@ -1,6 +1,6 @@
 import FlowNavigation
 
-/// The view model of a list that is loaded anew when what it shows has changed.
+/// The view model of a list that reloads when its content has changed.
 protocol ReloadableList: FlowStepper {
   func reload()
 }

@@ -2,22 +2,22 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// What can be chosen, and what is chosen now.
+/// The list of settings, with their current values.
 @AsyncViewModel
 final class SettingsViewModel: FlowStepper {
   @Scriptable
   enum Input: Equatable {
-    /// Which language titles come in
+    /// Sets the language of the titles
     case language(Language)
-    /// Whether the user is signed in
+    /// Sets whether the user is signed in
     case signedIn(Bool)
-    /// Who is it?
+    /// Shows the login screen
     case login
-    /// The key to the catalogue
+    /// Shows the screen for the API key
     case apiKey
-    /// What app this is
+    /// Shows the about screen
     case about
-    /// That is all
+    /// Ends the settings with the current values
     case done
   }
 

@@ -2,14 +2,14 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// What others watch, once it has come.
+/// The trending movies, loaded on appearing.
 @AsyncViewModel
 final class TrendingListViewModel: FlowStepper {
   @Scriptable
   enum Input {
-    /// Loads the movies, once more
+    /// Loads the movies again
     case reload
-    /// Turns to who plays in them
+    /// Turns to the page of cast members
     case cast
   }
 
@@ -17,9 +17,9 @@ final class TrendingListViewModel: FlowStepper {
   enum Action: Equatable {
     /// Loads the movies
     case load
-    /// The movies have come
+    /// The movies have loaded
     case loaded([Movie])
-    /// Turns to who plays in them
+    /// Turns to the page of cast members
     case turn
   }
 

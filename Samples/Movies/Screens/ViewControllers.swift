@@ -1,31 +1,31 @@
 import HeadlessUIKit
 
-/// The movies of a list.
+/// The screen with the wishlist.
 final class MovieListViewController: UIViewController {}
 
-/// The movies that were seen.
+/// The screen with the watched movies.
 final class WatchedListViewController: UIViewController {}
 
-/// A movie.
+/// The screen with one movie.
 final class MovieDetailViewController: UIViewController {}
 
-/// Somebody who plays in a movie.
+/// The screen with one member of a cast.
 final class CastDetailViewController: UIViewController {}
 
-/// The settings.
+/// The screen with the list of settings.
 final class SettingsViewController: UIViewController {}
 
-/// Who is it?
+/// The login screen.
 final class LoginViewController: UIViewController {}
 
-/// The key to the catalogue.
+/// The screen that asks for the API key.
 final class ApiKeyViewController: UIViewController {}
 
-/// What app this is.
+/// The about screen.
 final class AboutViewController: UIViewController {}
 
-/// What others watch.
+/// The screen with the trending movies.
 final class TrendingListViewController: UIViewController {}
 
-/// Who plays in what others watch.
+/// The screen with the cast of the trending movies.
 final class CastListViewController: UIViewController {}

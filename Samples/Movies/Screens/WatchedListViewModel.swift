@@ -2,14 +2,14 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// The movies that were seen, once they have come.
+/// The watched movies, loaded on appearing.
 @AsyncViewModel
 final class WatchedListViewModel: FlowStepper, ReloadableList {
   @Scriptable
   enum Input {
-    /// Loads the movies, as they are now
+    /// Loads the current list
     case reload
-    /// Goes on to a movie, by id
+    /// Shows a movie, by id
     case pick(Int)
   }
 
@@ -17,9 +17,9 @@ final class WatchedListViewModel: FlowStepper, ReloadableList {
   enum Action: Equatable {
     /// Loads the movies
     case load
-    /// The movies have come
+    /// The movies have loaded
     case loaded([Movie])
-    /// A movie was tapped
+    /// The user tapped a movie
     case picked(Int)
   }
 

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// Something that is told in full.
+/// A detail with a title and a message.
 @Reducer
 struct DetailFeature {
   @ObservableState
@@ -13,15 +13,15 @@ struct DetailFeature {
   @CasePathable
   @Scriptable
   enum Action {
-    /// One route back
+    /// Goes back one route
     case goBack
-    /// Back to the first route
+    /// Goes back to the root route
     case goToRoot
-    /// Back to the home screen
+    /// Goes back to the home screen
     case goToHomeDirectly
-    /// Goes to the settings: pushes them where they are not there
+    /// Goes back to equal settings, or pushes them
     case goToSettingsSmartly
-    /// Back to the flow, if it is there
+    /// Goes back to the flow, if the stack has one
     case goToFlowBelow
   }
 

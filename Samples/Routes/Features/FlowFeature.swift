@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// The first step of a way with several.
+/// The first step of a process with several steps.
 @Reducer
 struct FlowFeature {
   @ObservableState
@@ -14,9 +14,9 @@ struct FlowFeature {
   enum Action {
     /// Pushes the next step
     case nextStep
-    /// Goes to a detail: pushes it where it is not there
+    /// Goes back to an equal detail, or pushes it
     case goToDetailSmartly
-    /// Back to the home screen
+    /// Goes back to the home screen
     case goToHomeDirectly
   }
 

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// Where everything begins. Where its actions lead to is the coordinator's business.
+/// The root screen, whose actions the coordinator turns into routes.
 @Reducer
 struct HomeFeature {
   @ObservableState
@@ -20,13 +20,13 @@ struct HomeFeature {
     case openNestedCoordinator
     /// Pushes the settings
     case jumpToSettings
-    /// Shows the settings as a sheet that rests at half of the screen
+    /// Presents the settings as a sheet of half the screen's height
     case openHalfSheet
-    /// Opens a link, by which other routes take the place of all
+    /// Opens a link that replaces all routes
     case openDeepLink
-    /// Goes to the settings: pushes them where they are not there
+    /// Goes back to equal settings, or pushes them
     case goToSettingsSmartly
-    /// Goes to the flow: pushes it where it is not there
+    /// Goes back to an equal flow, or pushes it
     case goToFlowOrCreate
   }
 

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// What can be set.
+/// The settings of the app.
 @Reducer
 struct SettingsFeature {
   @ObservableState
@@ -14,13 +14,13 @@ struct SettingsFeature {
   enum Action {
     /// Turns notifications on or off
     case toggleNotifications
-    /// One route back
+    /// Goes back one route
     case goBack
-    /// Back to the home screen
+    /// Goes back to the home screen
     case goToHomeDirectly
-    /// Goes to the flow: pushes it where it is not there
+    /// Goes back to an equal flow, or pushes it
     case goToFlowSmartly
-    /// Goes to settings, whatever is set there: pushes some where there are none
+    /// Goes back to settings of any value, or pushes some
     case goToSettingsOfAnyKind
   }
 

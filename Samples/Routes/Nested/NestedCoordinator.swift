@@ -1,14 +1,16 @@
 import FlowCore
 import FlowRoutes
 
-/// A coordinator that is itself a route: its routes are put on the stack of the one around it, and it asks that one to go back.
+/// A coordinator that is itself a route of another coordinator.
+///
+/// Its routes join the stack of the outer coordinator, which handles `.backToMain`.
 @FlowCoordinator(screen: "Screen", navigation: true)
 struct NestedCoordinator {
   @CasePathable
   @Scriptable
   enum Action {
     case router(IndexedRouterActionOf<Screen>)
-    /// Back to where one came from
+    /// Goes back to the outer coordinator
     case backToMain
   }
 
@@ -28,7 +30,7 @@ struct NestedCoordinator {
 }
 
 extension NestedCoordinator {
-  /// What it shows.
+  /// The screens of the coordinator.
   @Reducer
   enum Screen {
     case step1(Step1Feature)

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// The first step within the nested coordinator.
+/// The first step of the nested coordinator.
 @Reducer
 struct Step1Feature {
   @ObservableState
@@ -12,9 +12,9 @@ struct Step1Feature {
   @CasePathable
   @Scriptable
   enum Action {
-    /// On to the second step
+    /// Pushes the second step
     case nextStep
-    /// Back to where one came from
+    /// Goes back to the outer coordinator
     case backToMain
   }
 

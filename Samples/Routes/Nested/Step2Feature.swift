@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// The second step within the nested coordinator.
+/// The second step of the nested coordinator.
 @Reducer
 struct Step2Feature {
   @ObservableState
@@ -12,9 +12,9 @@ struct Step2Feature {
   @CasePathable
   @Scriptable
   enum Action {
-    /// Back to the first step
+    /// Goes back to the first step
     case goBack
-    /// All is done: back to where one came from
+    /// Finishes, and goes back to the outer coordinator
     case finish
   }
 

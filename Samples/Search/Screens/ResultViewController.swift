@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// One of the results.
+/// The screen of one result.
 final class ResultViewController: UIViewController {}

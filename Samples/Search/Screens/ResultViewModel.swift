@@ -1,6 +1,6 @@
 import FlowNavigation
 
-/// One of the results.
+/// The stepper of one result, which emits no step by itself.
 final class ResultViewModel: FlowStepper {
   @Steps var steps
   let title: String

@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// The search.
+/// The search screen.
 final class SearchViewController: UIViewController {}

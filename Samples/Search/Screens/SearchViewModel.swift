@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// Searches for what was typed, when nothing more is typed for 0.3 seconds.
+/// A search that starts when the query has not changed for 0.3 seconds.
 @AsyncViewModel
 final class SearchViewModel: FlowStepper {
   @Scriptable
@@ -17,13 +17,13 @@ final class SearchViewModel: FlowStepper {
 
   @Scriptable
   enum Action: Equatable {
-    /// The query is another one
+    /// The query has changed
     case queryChanged(String)
-    /// Nothing more was typed for a while
+    /// The debounce has elapsed
     case searchBegan
-    /// The search is over
+    /// The search has finished
     case found([String])
-    /// A result was tapped
+    /// The user tapped a result
     case picked(String)
   }
 
@@ -52,6 +52,7 @@ final class SearchViewModel: FlowStepper {
     case .queryChanged(let query):
       state = State(query: query, results: query.isEmpty ? [] : state.results)
       guard !query.isEmpty else { return [.cancel(id: .search)] }
+      // The debounce and the search share an id, so that a new query cancels a running search.
       return [.debounce(id: .search, for: .milliseconds(300)) { .searchBegan }]
     case .searchBegan:
       state.isSearching = true

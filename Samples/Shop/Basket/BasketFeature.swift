@@ -1,12 +1,12 @@
 import FlowCore
 import FlowStore
 
-/// What one wants to buy, kept between launches.
+/// The products in the basket, stored between launches.
 @InnoFlow
 struct BasketFeature {
   struct State: Equatable, Sendable {
     var lines: [BasketLine] { didSet { total = State.price(of: lines) } }
-    /// In won.
+    /// The total price in won.
     private(set) var total: Int
 
     init(lines: [BasketLine]) {
@@ -21,20 +21,21 @@ struct BasketFeature {
 
   @Scriptable
   enum Action: Equatable, Sendable {
-    /// One more of a product
+    /// Adds one unit of a product
     case add(Product)
     /// Shows a product, by id
     case open(id: Int)
-    /// One less of a product, by id
+    /// Removes one unit of a product, by id
     case remove(id: Int)
-    /// Takes everything out
+    /// Empties the basket
     case clear
   }
 
   private static let key = "basket"
   let storage: AppStorage
 
-  /// What was in the basket when the app was left.
+  /// Reads the lines of the basket from storage.
+  /// - Returns: No lines if nothing is stored.
   static func kept(in storage: AppStorage) -> [BasketLine] { storage[key] ?? [] }
 
   func reduce(into state: inout State, action: Action) -> EffectTask<Action> {

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// So many of a product.
+/// A product in the basket, with its quantity.
 @Scriptable
 struct BasketLine: Equatable, Sendable {
   let product: Product

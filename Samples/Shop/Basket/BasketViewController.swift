@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// What one wants to buy.
+/// The screen with the basket.
 final class BasketViewController: UIViewController {}

@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// All that there is to buy.
+/// The screen with all products.
 final class CatalogueViewController: UIViewController {}

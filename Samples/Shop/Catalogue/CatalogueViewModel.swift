@@ -2,14 +2,14 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// All that there is to buy, once the warehouse has said so.
+/// All products of the warehouse, loaded on appearing.
 @AsyncViewModel
 final class CatalogueViewModel: FlowStepper {
   @Scriptable
   enum Input {
-    /// Asks the warehouse, once more
+    /// Loads the products again
     case reload
-    /// Shows only what has this in its name
+    /// Filters the products by a part of the name
     case search(String)
     /// Shows a product, by id
     case pick(Int)
@@ -17,21 +17,21 @@ final class CatalogueViewModel: FlowStepper {
 
   @Scriptable
   enum Action: Equatable {
-    /// Asks the warehouse
+    /// Loads the products
     case load
     /// The warehouse has answered
     case loaded([Product])
-    /// The warehouse has not answered, and why
+    /// The warehouse failed to answer, with a message
     case failed(String)
-    /// Something was typed into the search field
+    /// The search text has changed
     case searched(String)
-    /// A product was tapped
+    /// The user tapped a product
     case picked(Int)
   }
 
   struct State: Equatable {
     var products: [Product] = []
-    /// The names of those that show.
+    /// The names of the products that match the search.
     var shown: [String] = []
     var isLoading = false
     var errorMessage: String?

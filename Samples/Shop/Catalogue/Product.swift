@@ -1,10 +1,10 @@
 import FlowCore
 
-/// Something to buy.
+/// A product of the shop.
 @Scriptable
 struct Product: Equatable, Identifiable, Sendable {
   let id: Int
   let name: String
-  /// In won.
+  /// The price in won.
   let price: Int
 }

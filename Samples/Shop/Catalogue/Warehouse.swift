@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Knows the products and how many of them there are, and takes its time for it.
+/// The products with stock and reviews, behind a simulated latency of 100 to 300 ms.
 @MainActor
 final class Warehouse {
   private let isClosed: Bool
@@ -15,7 +15,8 @@ final class Warehouse {
     self.isClosed = isClosed
   }
 
-  /// A product; `nil` where there is none with this id.
+  /// Returns a product without latency.
+  /// - Returns: `nil` if no product has the id.
   func product(_ id: Int) -> Product? {
     products.first { $0.id == id }
   }

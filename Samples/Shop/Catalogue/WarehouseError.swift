@@ -1,4 +1,4 @@
-/// What the warehouse can't do.
+/// An error of the warehouse.
 enum WarehouseError: Error, CustomStringConvertible {
   case closed
 

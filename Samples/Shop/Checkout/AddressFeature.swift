@@ -1,7 +1,7 @@
 import FlowCore
 import FlowStore
 
-/// Where a product goes.
+/// The form for the delivery address.
 @InnoFlow
 struct AddressFeature {
   struct State: Equatable, Sendable, DefaultInitializable {

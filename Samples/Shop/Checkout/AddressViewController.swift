@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// Where a product goes.
+/// The screen for the delivery address.
 final class AddressViewController: UIViewController {}

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowStore
 
-/// How a product is paid for. The bank takes its time.
+/// The payment by card, which takes 0.8 seconds.
 @InnoFlow
 struct PaymentFeature {
   struct State: Equatable, Sendable {
@@ -13,11 +13,11 @@ struct PaymentFeature {
 
   @Scriptable
   enum Action: Equatable, Sendable {
-    /// Pays with a card, by its number: one that begins with 0 is declined
+    /// Pays by card number. Cards that begin with 0 are declined
     case pay(card: String)
-    /// The bank has paid
+    /// The bank accepted the card
     case _paid
-    /// The bank does not pay
+    /// The bank declined the card
     case _declined
   }
 

@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// How a product is paid for.
+/// The screen for the payment.
 final class PaymentViewController: UIViewController {}

@@ -3,7 +3,9 @@ import FlowNavigation
 import FlowRoutes
 import HeadlessUIKit
 
-/// What there is to buy, and over it one of the products: a coordinator of routes, whose store is the stepper.
+/// A stack with the catalogue, over which a product is presented.
+///
+/// The product is a coordinator of routes, and its store is the stepper.
 final class CatalogueFlow: Flow {
   let navigationController = UINavigationController()
   let stepper = CatalogueStepper()

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowNavigation
 
-/// What the shop has the catalogue do.
+/// The stepper through which the shop sends steps to the catalogue.
 final class CatalogueStepper: FlowStepper {
   @Steps var steps
 

@@ -3,7 +3,9 @@ import FlowNavigation
 import FlowStore
 import HeadlessUIKit
 
-/// Asks where a product goes and how it is paid for. It ends when it is, and its route hears of that.
+/// The checkout of one product: address, then payment.
+///
+/// The flow ends with `.paid`, which reaches the route that shows it.
 final class CheckoutFlow: Flow {
   private let navigationController = UINavigationController()
   private let product: Product

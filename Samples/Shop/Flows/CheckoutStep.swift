@@ -1,8 +1,9 @@
 import FlowCore
 
-/// The way to a product that is bought.
+/// The steps of the checkout.
 @Scriptable
 enum CheckoutStep: Step {
+  // `checkout.flowscript` prints the comments of the cases as the summaries of the steps.
   /// Where it goes
   case address
   /// How it is paid for

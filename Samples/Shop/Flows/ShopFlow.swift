@@ -3,7 +3,7 @@ import FlowNavigation
 import FlowStore
 import HeadlessUIKit
 
-/// The shop as a whole: the catalogue, which is a flow of its own, and the basket, which is a store with a screen.
+/// The tabs of the shop: the catalogue, a child flow, and the basket, a store.
 final class ShopFlow: Flow {
   private let tabBarController = UITabBarController()
   private let warehouse: Warehouse
@@ -34,6 +34,7 @@ final class ShopFlow: Flow {
     case .add(let id):
       guard let product = warehouse.product(id) else { return .none }
       basket.send(.add(product))
+      // `.multiple()` reports the step as handled. `.none` without a change on screen would report it as ignored.
       return .multiple()
     case .basket:
       tabBarController.dismiss(animated: true)

@@ -1,6 +1,6 @@
 import FlowRoutes
 
-/// A product that is being bought. A flow does the work.
+/// The route of a checkout. A flow shows its screens.
 @Reducer
 struct CheckoutFeature {
   @ObservableState

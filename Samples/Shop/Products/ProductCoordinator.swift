@@ -1,6 +1,6 @@
 import FlowRoutes
 
-/// One product, what others say about it, and the way to buy it.
+/// The coordinator of one product, its reviews and its checkout.
 @Reducer
 struct ProductCoordinator {
   @ObservableState
@@ -40,7 +40,9 @@ struct ProductCoordinator {
     }
   }
 
-  /// The product's own feature has seen the action before, and says so where there is none left.
+  /// Presents the checkout, unless the product is sold out.
+  ///
+  /// The product's own feature handles `.buy` first and shows the error.
   private func buy(_ state: inout State) {
     guard case .product(let product)? = state.routes.first?.screen, !product.isSoldOut else { return }
     state.routes.presentSheet(.checkout(.init(product: state.product)), configuration: .half)
@@ -48,7 +50,9 @@ struct ProductCoordinator {
 }
 
 extension ProductCoordinator {
-  /// What it shows. The features are made where the warehouse is known.
+  /// The screens of the coordinator.
+  ///
+  /// `ProductCoordinator.body` creates the features, since the warehouse is known there.
   @Reducer
   enum Screen {
     case product(ProductFeature)

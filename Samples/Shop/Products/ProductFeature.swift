@@ -1,13 +1,13 @@
 import FlowCore
 import FlowRoutes
 
-/// A product, and how many there are of it.
+/// One product and its stock.
 @Reducer
 struct ProductFeature {
   @ObservableState
   struct State: Equatable {
     let product: Product
-    /// Unknown until the warehouse has answered.
+    /// The number of units in stock, or `nil` until the warehouse answers.
     var stock: Int?
     var errorMessage: String?
 
@@ -17,21 +17,21 @@ struct ProductFeature {
   @CasePathable
   @Scriptable
   enum Action {
-    /// Asks the warehouse how many there are
+    /// Loads the stock from the warehouse
     case checkStock
-    /// Puts one more into the basket
+    /// Adds one unit to the basket
     case addToBasket
     /// Shows the basket
     case showBasket
-    /// Shows what others say
+    /// Shows the reviews
     case showReviews
-    /// Buys one now, if there is one
+    /// Buys one unit now, if in stock
     case buy
-    /// Leaves the product
+    /// Closes the product
     case close
     /// The warehouse has answered
     case _counted(Int)
-    /// The warehouse has not answered
+    /// The warehouse failed to answer, with a message
     case _failed(String)
   }
 

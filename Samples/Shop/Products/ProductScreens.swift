@@ -1,10 +1,12 @@
 import FlowNavigation
 import FlowRoutes
 
-/// The screens of a product.
+/// A factory for the screens of a product.
 @MainActor
 enum ProductScreens {
-  /// Shows its routes. The way to buy it is a flow, which tells its route when it is paid for.
+  /// Creates a router for the routes of a product.
+  ///
+  /// The checkout is a flow, whose `.paid` step becomes an action of its route.
   static func router(_ store: StoreOf<ProductCoordinator>) -> TCAFlowRouter {
     TCAFlowRouter(store) { screen in
       switch screen.case {

@@ -1,7 +1,7 @@
 import FlowRoutes
 import HeadlessUIKit
 
-/// A product. How many there are is asked for whenever it is about to show.
+/// The screen of one product, which reloads the stock whenever it appears.
 final class ProductViewController: UIViewController {
   private let store: ScreenStore<ProductFeature>
 

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// What others say about a product.
+/// The reviews of a product.
 @Reducer
 struct ReviewsFeature {
   @ObservableState
@@ -14,13 +14,13 @@ struct ReviewsFeature {
   @CasePathable
   @Scriptable
   enum Action {
-    /// Asks the warehouse for them
+    /// Loads the reviews
     case load
-    /// Back to the product
+    /// Goes back to the product
     case goBack
     /// The warehouse has answered
     case _loaded([String])
-    /// The warehouse has not answered
+    /// The warehouse failed to answer, with a message
     case _failed(String)
   }
 

@@ -1,7 +1,7 @@
 import FlowRoutes
 import HeadlessUIKit
 
-/// What others say about a product, asked for once.
+/// The screen of the reviews, which loads them once.
 final class ReviewsViewController: UIViewController {
   private let store: ScreenStore<ReviewsFeature>
 

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// The first tab: something to look at, and where links lead to.
+/// The coordinator of the first tab, in which links open.
 @FlowCoordinator(screen: "Screen", navigation: true)
 struct DemoCoordinator {
   @CasePathable
@@ -30,7 +30,7 @@ struct DemoCoordinator {
 }
 
 extension DemoCoordinator {
-  /// What it shows.
+  /// The screens of the coordinator.
   @Reducer
   enum Screen {
     case home(HomeFeature)

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// Something that is told in full.
+/// A detail with a title and a message.
 @Reducer
 struct DetailFeature {
   @ObservableState
@@ -13,9 +13,9 @@ struct DetailFeature {
   @CasePathable
   @Scriptable
   enum Action {
-    /// Pushes another one
+    /// Pushes another detail
     case pushAnother
-    /// One route back
+    /// Goes back one route
     case goBack
   }
 

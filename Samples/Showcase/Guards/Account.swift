@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Whether the user is logged in, which is kept between launches.
+/// The login state of the user, stored between launches.
 struct Account: Sendable {
   private static let key = "isLoggedIn"
   let storage: AppStorage

@@ -1,11 +1,11 @@
-/// Who may see a screen.
+/// The users who may see a screen.
 enum Audience {
   case everybody
   case members
   case invited
 }
 
-/// A screen that is not for everybody.
+/// A screen with a restricted audience.
 protocol Restricted {
   var audience: Audience { get }
 }

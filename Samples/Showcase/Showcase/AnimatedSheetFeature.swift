@@ -10,7 +10,7 @@ struct AnimatedSheetFeature {
   @CasePathable
   @Scriptable
   enum Action {
-    /// One route back
+    /// Goes back one route
     case goBack
   }
 

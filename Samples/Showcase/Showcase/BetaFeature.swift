@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// A screen that not everybody may see yet.
+/// A screen for invited users only.
 @Reducer
 struct BetaFeature {
   @ObservableState
@@ -10,7 +10,7 @@ struct BetaFeature {
   @CasePathable
   @Scriptable
   enum Action {
-    /// One route back
+    /// Goes back one route
     case goBack
   }
 

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// Why a guard has let something not happen.
+/// A screen with the reason of a rejection by a guard.
 @Reducer
 struct GuardRejectedFeature {
   @ObservableState
@@ -12,7 +12,7 @@ struct GuardRejectedFeature {
   @CasePathable
   @Scriptable
   enum Action {
-    /// One route back
+    /// Goes back one route
     case goBack
   }
 

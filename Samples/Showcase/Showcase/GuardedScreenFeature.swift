@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// A screen for members.
+/// A screen for members only.
 @Reducer
 struct GuardedScreenFeature {
   @ObservableState
@@ -10,9 +10,9 @@ struct GuardedScreenFeature {
   @CasePathable
   @Scriptable
   enum Action {
-    /// Is no member any longer
+    /// Logs out and goes back to the menu
     case logOut
-    /// One route back
+    /// Goes back one route
     case goBack
   }
 

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// What there is to choose from.
+/// The menu of the second tab.
 @Reducer
 struct MenuFeature {
   @ObservableState
@@ -12,19 +12,19 @@ struct MenuFeature {
   @CasePathable
   @Scriptable
   enum Action {
-    /// Pushes a screen that only members may see
+    /// Pushes a screen for members
     case openGuardedScreen
-    /// Logs in, and pushes that screen
+    /// Logs in and pushes the screen for members
     case openGuardedScreenLoggedIn
-    /// Pushes a screen that only who was invited may see
+    /// Pushes a screen for invited users
     case openBeta
-    /// Shows the settings as a sheet that rests at half of the screen
+    /// Presents the settings as a sheet of half the screen's height
     case openHalfSheet
-    /// Shows a sheet that fades in
+    /// Presents a sheet that fades in
     case openAnimatedSheet
-    /// Keeps the routes as they are
+    /// Saves the routes
     case saveRoutes
-    /// Goes where the routes were kept
+    /// Restores the saved routes
     case loadRoutes
   }
 

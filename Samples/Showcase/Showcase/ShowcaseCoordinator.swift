@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// The second tab: a menu of what routes can do. Guards judge where it goes.
+/// The coordinator of the second tab: a menu of operations on routes, behind guards.
 @FlowCoordinator(screen: "Screen", navigation: true)
 struct ShowcaseCoordinator {
   private static let key = "showcase"
@@ -9,7 +9,7 @@ struct ShowcaseCoordinator {
   @ObservableState
   struct State: Equatable {
     var routes: [Route<Screen.State>] = [.root(.menu(.init()))]
-    /// What was done last, in words.
+    /// The result of the last operation, as text.
     var notice: String?
   }
 
@@ -17,11 +17,11 @@ struct ShowcaseCoordinator {
   @Scriptable
   enum Action {
     case router(IndexedRouterActionOf<Screen>)
-    /// Keeps the routes as they are
+    /// Saves the routes
     case saveRoutes
-    /// Goes where the routes were kept
+    /// Restores the saved routes
     case loadRoutes
-    /// Keeps no routes any longer
+    /// Deletes the saved routes
     case clearRoutes
   }
 
@@ -83,7 +83,7 @@ struct ShowcaseCoordinator {
     return .none
   }
 
-  /// The guards judge these routes too.
+  /// Replaces the routes with the saved ones, which the guards check like any change.
   private func load(_ state: inout State) {
     guard let saved: [Route<Screen.State>] = .loadRoutes(from: ShowcaseCoordinator.key) else {
       state.notice = "저장된 화면이 없습니다"
@@ -102,7 +102,7 @@ struct ShowcaseCoordinator {
 }
 
 extension ShowcaseCoordinator {
-  /// What it shows.
+  /// The screens of the coordinator.
   @Reducer
   enum Screen {
     case menu(MenuFeature)

@@ -1,9 +1,9 @@
 import FlowRoutes
 
-/// The screens of the second tab.
+/// A factory for the screens of the second tab.
 @MainActor
 enum ShowcaseScreens {
-  /// Shows its routes.
+  /// Creates a router for the routes of the second tab.
   static func router(_ store: ScreenStore<ShowcaseCoordinator>) -> TCAFlowRouter {
     TCAFlowRouter(store) { screen in
       switch screen.case {

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The launch screen, then the tabs.
+/// The root flow: a launch screen, replaced by the tabs.
 final class AppFlow: Flow {
   private let window: UIWindow
 
@@ -27,7 +27,7 @@ final class AppFlow: Flow {
   }
 
   private func navigateToMainTabBar() -> FlowContributors {
-    // A link reaches the tabs themselves too.
+    // Links also reach this flow directly while the tabs are shown.
     guard window.rootViewController is LaunchViewController else { return .none }
     let flow = MainFlow()
     Flows.use(flow, when: .created) { [unowned self] root in

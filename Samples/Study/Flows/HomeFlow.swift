@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The Home tab: a screen, and another one on top of it.
+/// The stack of the Home tab, with at most two screens.
 final class HomeFlow: Flow {
   private let navigationController = UINavigationController()
 
@@ -23,7 +23,7 @@ final class HomeFlow: Flow {
     return .one(flowContributor: .contribute(withNext: viewController))
   }
 
-  /// The screen takes no part in the flow: nobody listens to what it might emit.
+  /// Pushes a screen without contributing it, so that no flow handles its steps.
   private func navigateToNext() -> FlowContributors {
     let viewController = HomeNextViewController()
     viewController.title = "Home_Next"

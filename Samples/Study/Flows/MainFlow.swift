@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The two tabs.
+/// The flow of the two tabs.
 final class MainFlow: Flow {
   private let tabBarController = UITabBarController()
 

@@ -3,7 +3,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// Shows itself for two seconds, then asks for the tabs.
+/// The launch screen, which emits the step to the tabs after two seconds.
 final class LaunchViewController: UIViewController, Stepper {
   let steps = PublishRelay<any Step>()
 

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The app as a whole: the tabs, and a modal over them.
+/// The root flow: the tabs, and a modal over them.
 final class AppFlow: Flow {
   private let window: UIWindow
 

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowNavigation
 
-/// Tab A.
+/// The flow of tab A.
 final class TabAFlow: TabFlow {
   init() {
     super.init(title: "A")

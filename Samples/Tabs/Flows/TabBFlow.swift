@@ -1,7 +1,7 @@
 import FlowCore
 import FlowNavigation
 
-/// Tab B.
+/// The flow of tab B.
 final class TabBFlow: TabFlow {
   init() {
     super.init(title: "B")

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The tabs, and the ways from one into the other.
+/// The flow of the tab bar, which switches tabs on steps from either one.
 final class TabBarFlow: Flow {
   let tabBarController = UITabBarController()
   private let tabA = TabAFlow()
@@ -38,6 +38,7 @@ final class TabBarFlow: Flow {
   private func switchToTabA(_ step: TabAStep) -> FlowContributors {
     leave(for: tabA)
     stepperA.steps.send(step)
+    // `.multiple()` reports the step as handled. `.none` without a change on screen would report it as ignored.
     return .multiple()
   }
 
@@ -47,7 +48,7 @@ final class TabBarFlow: Flow {
     return .multiple()
   }
 
-  /// Takes the tab in front back to its first screen, and shows another.
+  /// Pops the selected tab to its first screen, then selects another tab.
   private func leave(for tab: TabFlow) {
     let current = tabBarController.selectedViewController as? UINavigationController
     current?.popToRootViewController(animated: false)

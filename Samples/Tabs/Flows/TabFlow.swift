@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// A tab: a stack of screens. What leads out of it goes to the tab bar.
+/// The stack of a tab, whose other steps go to the tab bar.
 class TabFlow: NavigationFlow {
   init(title: String) {
     super.init()
@@ -22,7 +22,7 @@ class TabFlow: NavigationFlow {
         withNextPresentable: viewController, withNextStepper: ScreenViewModel<Button>()))
   }
 
-  /// So many screens back, as far as there are any.
+  /// Pops `count` screens, but never the first one.
   func pop(_ count: Int) -> FlowContributors {
     let stack = navigationController.viewControllers
     guard count > 0, let first = stack.first else { return .none }

@@ -1,10 +1,10 @@
 import FlowCore
 import FlowNavigation
 
-/// A tab's own stepper: the tab's first screen, then whatever the tab bar sends it to.
+/// The stepper of a tab, which also carries the steps from the tab bar.
 ///
-/// Were the tab bar to call the tab's `navigate(to:)` itself, nobody would take in the contributors that come of it, and
-/// the screen just pushed would take part in no flow. A step that comes through the stepper is handled as any other.
+/// The tab bar must not call the tab's `navigate(to:)` itself: the returned contributors would be dropped, and the pushed
+/// screen would belong to no flow. A step from the stepper is handled like any other.
 final class TabStepper: FlowStepper {
   @Steps var steps
   let initialStep: any Step

@@ -3,15 +3,15 @@ import FlowCore
 /// The buttons of screen A-1.
 @Scriptable
 enum A1Button: ScreenButton {
-  /// On to A-2
+  /// Pushes A-2
   case next
-  /// On to A-3
+  /// Pushes A-3
   case jumpToA3
-  /// On to A-5
+  /// Pushes A-5
   case jumpToA5
-  /// Over to tab B, on to B-3
+  /// Switches to tab B and pushes B-3
   case goToB3
-  /// The modal comes up
+  /// Presents the modal
   case presentModal
 
   static let screen = "A-1"

@@ -3,11 +3,11 @@ import FlowCore
 /// The buttons of screen A-2.
 @Scriptable
 enum A2Button: ScreenButton {
-  /// On to A-3
+  /// Pushes A-3
   case next
-  /// One screen back
+  /// Goes back one screen
   case back
-  /// Back to the first screen
+  /// Goes back to the first screen
   case goToRoot
 
   static let screen = "A-2"

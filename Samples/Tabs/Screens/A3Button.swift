@@ -3,11 +3,11 @@ import FlowCore
 /// The buttons of screen A-3.
 @Scriptable
 enum A3Button: ScreenButton {
-  /// On to A-4
+  /// Pushes A-4
   case next
-  /// One screen back
+  /// Goes back one screen
   case back1
-  /// Two screens back
+  /// Goes back two screens
   case back2
 
   static let screen = "A-3"

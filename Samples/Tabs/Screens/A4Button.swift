@@ -3,13 +3,13 @@ import FlowCore
 /// The buttons of screen A-4.
 @Scriptable
 enum A4Button: ScreenButton {
-  /// On to A-5
+  /// Pushes A-5
   case next
-  /// One screen back
+  /// Goes back one screen
   case back1
-  /// Three screens back
+  /// Goes back three screens
   case back3
-  /// Over to tab B, one more B-1
+  /// Switches to tab B and pushes another B-1
   case goToB1
 
   static let screen = "A-4"

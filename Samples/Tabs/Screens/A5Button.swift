@@ -3,15 +3,15 @@ import FlowCore
 /// The buttons of screen A-5.
 @Scriptable
 enum A5Button: ScreenButton {
-  /// One screen back
+  /// Goes back one screen
   case back1
-  /// Two screens back
+  /// Goes back two screens
   case back2
-  /// Three screens back
+  /// Goes back three screens
   case back3
-  /// Back to the first screen
+  /// Goes back to the first screen
   case goToRoot
-  /// Over to tab B, on to B-5
+  /// Switches to tab B and pushes B-5
   case goToB5
 
   static let screen = "A-5"

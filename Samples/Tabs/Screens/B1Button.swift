@@ -3,13 +3,13 @@ import FlowCore
 /// The buttons of screen B-1.
 @Scriptable
 enum B1Button: ScreenButton {
-  /// On to B-2
+  /// Pushes B-2
   case next
-  /// On to B-4
+  /// Pushes B-4
   case jumpToB4
-  /// Over to tab A, on to A-2
+  /// Switches to tab A and pushes A-2
   case goToA2
-  /// The modal comes up
+  /// Presents the modal
   case presentModal
 
   static let screen = "B-1"

@@ -3,13 +3,13 @@ import FlowCore
 /// The buttons of screen B-2.
 @Scriptable
 enum B2Button: ScreenButton {
-  /// On to B-3
+  /// Pushes B-3
   case next
-  /// One screen back
+  /// Goes back one screen
   case back
-  /// Back to the first screen
+  /// Goes back to the first screen
   case goToRoot
-  /// Over to tab A, on to A-5
+  /// Switches to tab A and pushes A-5
   case goToA5
 
   static let screen = "B-2"

@@ -3,13 +3,13 @@ import FlowCore
 /// The buttons of screen B-3.
 @Scriptable
 enum B3Button: ScreenButton {
-  /// On to B-4
+  /// Pushes B-4
   case next
-  /// One screen back
+  /// Goes back one screen
   case back1
-  /// Two screens back
+  /// Goes back two screens
   case back2
-  /// Over to tab A, one more A-1
+  /// Switches to tab A and pushes another A-1
   case goToA1
 
   static let screen = "B-3"

@@ -3,13 +3,13 @@ import FlowCore
 /// The buttons of screen B-4.
 @Scriptable
 enum B4Button: ScreenButton {
-  /// On to B-5
+  /// Pushes B-5
   case next
-  /// One screen back
+  /// Goes back one screen
   case back1
-  /// Three screens back
+  /// Goes back three screens
   case back3
-  /// The modal comes up
+  /// Presents the modal
   case presentModal
 
   static let screen = "B-4"

@@ -3,15 +3,15 @@ import FlowCore
 /// The buttons of screen B-5.
 @Scriptable
 enum B5Button: ScreenButton {
-  /// One screen back
+  /// Goes back one screen
   case back1
-  /// Two screens back
+  /// Goes back two screens
   case back2
-  /// Four screens back
+  /// Goes back four screens
   case back4
-  /// Back to the first screen
+  /// Goes back to the first screen
   case goToRoot
-  /// Over to tab A, on to A-3
+  /// Switches to tab A and pushes A-3
   case goToA3
 
   static let screen = "B-5"

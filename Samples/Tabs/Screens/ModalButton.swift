@@ -3,7 +3,7 @@ import FlowCore
 /// The buttons of the modal.
 @Scriptable
 enum ModalButton: ScreenButton {
-  /// The modal goes
+  /// Dismisses the modal
   case dismiss
 
   static let screen = "Modal"

@@ -5,6 +5,6 @@ protocol ScreenButton: Equatable, Sendable {
   /// The name of the screen.
   static var screen: String { get }
 
-  /// Where a button leads.
+  /// The step that the button emits.
   var step: any Step { get }
 }

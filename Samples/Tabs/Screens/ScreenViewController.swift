@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// One of the screens: a title and buttons.
+/// A screen with a title and buttons.
 final class ScreenViewController: UIViewController {
   init(title: String) {
     super.init(nibName: nil, bundle: nil)

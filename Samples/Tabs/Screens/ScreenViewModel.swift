@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// Takes taps on a screen's buttons, and emits the steps that they lead to.
+/// A view model that emits the step of each tapped button.
 @AsyncViewModel
 final class ScreenViewModel<Button: ScreenButton & Scriptable>: FlowStepper {
   typealias Input = Button

@@ -1,22 +1,22 @@
 import FlowCore
 
-/// Where one can go from anywhere in the app.
+/// The steps to any tab, from anywhere in the app.
 @Scriptable
 enum AppStep: Step {
-  /// The app begins
+  /// Starts the app
   case appDidStart
-  /// Tab A, one more A-1
+  /// Switches to tab A and pushes another A-1
   case switchToTabAScreen1
-  /// Tab A, on to A-2
+  /// Switches to tab A and pushes A-2
   case switchToTabAScreen2
-  /// Tab A, on to A-3
+  /// Switches to tab A and pushes A-3
   case switchToTabAScreen3
-  /// Tab A, on to A-5
+  /// Switches to tab A and pushes A-5
   case switchToTabAScreen5
-  /// Tab B, one more B-1
+  /// Switches to tab B and pushes another B-1
   case switchToTabBScreen1
-  /// Tab B, on to B-3
+  /// Switches to tab B and pushes B-3
   case switchToTabBScreen3
-  /// Tab B, on to B-5
+  /// Switches to tab B and pushes B-5
   case switchToTabBScreen5
 }

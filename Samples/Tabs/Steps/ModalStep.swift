@@ -1,10 +1,10 @@
 import FlowCore
 
-/// The modal over the tabs.
+/// The steps of the modal over the tabs.
 @Scriptable
 enum ModalStep: Step {
-  /// The modal comes up
+  /// Presents the modal
   case presentModal
-  /// The modal goes
+  /// Dismisses the modal
   case dismissModal
 }

@@ -1,20 +1,20 @@
 import FlowCore
 
-/// Where one can go in tab A.
+/// The steps within tab A.
 @Scriptable
 enum TabAStep: Step {
-  /// On to A-1
+  /// Pushes A-1
   case navigateToScreen1
-  /// On to A-2
+  /// Pushes A-2
   case navigateToScreen2
-  /// On to A-3
+  /// Pushes A-3
   case navigateToScreen3
-  /// On to A-4
+  /// Pushes A-4
   case navigateToScreen4
-  /// On to A-5
+  /// Pushes A-5
   case navigateToScreen5
-  /// So many screens back, as far as there are any
+  /// Goes back by a number of screens, at most to the first
   case popViewController(count: Int = 1)
-  /// Back to the first screen
+  /// Goes back to the first screen
   case popToRoot
 }

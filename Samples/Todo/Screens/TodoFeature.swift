@@ -1,7 +1,7 @@
 import FlowCore
 import FlowStore
 
-/// One of the todos, whose title can be changed.
+/// The form that renames one todo.
 @InnoFlow
 struct TodoFeature {
   struct State: Equatable, Sendable {
@@ -12,13 +12,13 @@ struct TodoFeature {
 
   @Scriptable
   enum Action: Equatable, Sendable {
-    /// Types another title
+    /// Changes the title
     case rename(String)
-    /// Keeps the todo, and leaves it
+    /// Saves the todo and closes the screen
     case save
-    /// The service has kept the todo
+    /// The service has saved the todo
     case _saved
-    /// The service has not kept the todo
+    /// The service failed to save the todo, with a message
     case _failed(String)
   }
 

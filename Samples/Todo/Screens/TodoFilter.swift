@@ -1,13 +1,13 @@
 import FlowCore
 
-/// Which todos show.
+/// A filter of the list of todos.
 @Scriptable
 enum TodoFilter: Sendable {
-  /// All of them
+  /// Shows all todos
   case all
-  /// Those still to be done
+  /// Shows the open todos
   case active
-  /// Those that are done
+  /// Shows the completed todos
   case completed
 
   func shows(_ todo: Todo) -> Bool {

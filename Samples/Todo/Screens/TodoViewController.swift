@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// One of the todos.
+/// The screen of one todo.
 final class TodoViewController: UIViewController {}

@@ -2,18 +2,20 @@ import FlowCore
 import FlowStore
 import FoundationEssentials
 
-/// Things to do. A change is saved when nothing else was changed for a while; a load takes the place of the one before.
+/// The list of todos.
+///
+/// Changes are saved when the list has not changed for 0.3 seconds. A load cancels the one before.
 @InnoFlow
 struct TodosFeature {
-  /// The todos, and what is going on with them.
+  /// The todos, the filter, and the requests in flight.
   struct State: Equatable, Sendable, DefaultInitializable {
     var todos: [Todo] = [] { didSet { show() } }
     var filter = TodoFilter.all { didSet { show() } }
-    /// The titles of the todos that show.
+    /// The titles of the todos that pass the filter.
     private(set) var shown: [String] = []
     var isLoading = false
     var isSaving = false
-    /// What the service has not done.
+    /// The last request that failed, or `nil`.
     var failed: Request?
     var errorMessage: String?
 
@@ -22,7 +24,7 @@ struct TodosFeature {
     }
   }
 
-  /// What the service is asked for.
+  /// A request to the service.
   @Scriptable
   enum Request: Equatable, Sendable {
     case load
@@ -33,33 +35,33 @@ struct TodosFeature {
   enum Action: Equatable, Sendable {
     /// Loads the todos
     case load
-    /// One more, at the end
+    /// Adds a todo at the end
     case add(String)
-    /// Done, or to be done again
+    /// Marks a todo as completed or open
     case toggle(id: UUID)
-    /// Takes a todo away
+    /// Deletes a todo
     case delete(id: UUID)
-    /// Takes away what is done
+    /// Deletes the completed todos
     case deleteCompleted
-    /// Chooses which of them show
+    /// Filters the list
     case setFilter(TodoFilter)
-    /// Shows a todo on a screen of its own
+    /// Shows one todo
     case open(id: UUID)
-    /// Waits no longer for the todos
+    /// Cancels the load in flight
     case cancel
-    /// Asks the service again for what has failed
+    /// Repeats the failed request
     case retry
-    /// Closes the message
+    /// Closes the error message
     case dismissError
-    /// The service has given the todos
+    /// The service has loaded the todos
     case _loaded([Todo])
-    /// The service has made a todo
+    /// The service has created a todo
     case _made(Todo)
-    /// Nothing was changed for a while
+    /// The debounce has elapsed
     case _saveBegan
-    /// The service has kept the todos
+    /// The service has saved the todos
     case _saved
-    /// The service has not done what it was asked for
+    /// A request has failed, with a message
     case _failed(Request, String)
   }
 
@@ -133,6 +135,7 @@ struct TodosFeature {
     return saveLater
   }
 
+  // The debounce and the save share an id, so that a further change cancels a save in flight.
   private var saveLater: EffectTask<Action> {
     .send(._saveBegan).debounce("todo-save", for: .milliseconds(300))
   }
@@ -150,7 +153,7 @@ struct TodosFeature {
     .cancellable("todo-save", cancelInFlight: true)
   }
 
-  /// A failure is forgotten when the same is tried again.
+  /// Clears the error of a request that is repeated.
   private func forgive(_ request: Request, _ state: inout State) {
     guard state.failed == request else { return }
     state.failed = nil

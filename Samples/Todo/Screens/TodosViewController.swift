@@ -1,7 +1,7 @@
 import FlowStore
 import HeadlessUIKit
 
-/// The list, which is loaded whenever it is about to show.
+/// The screen with the list, which loads whenever it appears.
 final class TodosViewController: UIViewController {
   private let store: Store<TodosFeature>
 

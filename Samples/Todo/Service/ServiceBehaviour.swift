@@ -1,16 +1,16 @@
 import FlowCore
 
-/// How the service answers.
+/// The behavior of the service.
 @Scriptable
 public enum ServiceBehaviour: Sendable {
-  /// In 0.2 seconds
+  /// Answers after 0.2 seconds
   case working
-  /// In two seconds
+  /// Answers after two seconds
   case slow
-  /// With an error
+  /// Fails every request
   case failing
-  /// To the first request with an error
+  /// Fails the first request only
   case failingOnce
-  /// To whoever wants to save with an error
+  /// Fails every save
   case readOnly
 }

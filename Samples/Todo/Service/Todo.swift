@@ -1,7 +1,7 @@
 import FlowCore
 import FoundationEssentials
 
-/// Something to do.
+/// An item of the list of todos.
 @Scriptable
 struct Todo: Equatable, Identifiable, Sendable {
   let id: UUID

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Keeps the todos between launches, and takes its time for it.
+/// A service that stores the todos between launches, behind a simulated latency.
 @MainActor
 final class TodoService {
   private let context: LaunchContext
@@ -12,13 +12,13 @@ final class TodoService {
     self.behaviour = behaviour
   }
 
-  /// What is kept.
+  /// The stored todos.
   private(set) var kept: [Todo] {
     get { context.storage["todos"] ?? [] }
     set { context.storage["todos"] = newValue }
   }
 
-  /// Something new to do, which is not kept yet.
+  /// Creates a todo without storing it.
   func todo(titled title: String) -> Todo {
     Todo(id: context.uuid(), title: title)
   }

@@ -1,4 +1,4 @@
-/// What the service can't do.
+/// An error of the service.
 enum TodoServiceError: Error, CustomStringConvertible {
   case unavailable
   case readOnly

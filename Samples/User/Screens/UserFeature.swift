@@ -1,7 +1,7 @@
 import FlowCore
 import FlowStore
 
-/// Loads the user. A load takes the place of the one before.
+/// The loading of the user. A load cancels the one before.
 @InnoFlow
 struct UserFeature {
   struct State: Equatable, Sendable {

@@ -1,4 +1,4 @@
 import HeadlessUIKit
 
-/// The user.
+/// The screen of the user.
 final class UserViewController: UIViewController {}

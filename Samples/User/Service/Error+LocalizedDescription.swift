@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What Foundation adds to every error, and FoundationEssentials does not.
+/// A replacement for Foundation's `localizedDescription`, which FoundationEssentials lacks.
 extension Error {
   var localizedDescription: String { (self as? any LocalizedError)?.errorDescription ?? "\(self)" }
 }

@@ -1,12 +1,12 @@
 import FlowCore
 
-/// How the service answers.
+/// The behavior of the service.
 @Scriptable
 public enum ServiceBehaviour: Sendable {
-  /// With the user
+  /// Returns the user after 0.3 seconds
   case working
-  /// With the user, after three seconds
+  /// Returns the user after three seconds
   case slow
-  /// With an error
+  /// Fails every request
   case failing
 }

@@ -1,4 +1,4 @@
-/// Somebody.
+/// The user that the service returns.
 struct User: Equatable, Sendable {
   let id: Int
   let name: String

@@ -1,4 +1,4 @@
-/// Knows the user after 0.3 seconds, unless it is told to behave otherwise.
+/// A service that returns a fixed user after 0.3 seconds, or 3 seconds if slow.
 struct UserService: UserServiceProtocol {
   let behaviour: ServiceBehaviour
 

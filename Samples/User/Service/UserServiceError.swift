@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Why there is no user.
+/// An error of the service.
 enum UserServiceError: LocalizedError {
   case unavailable
 

@@ -1,4 +1,4 @@
-/// Knows the user.
+/// A source of the user.
 protocol UserServiceProtocol: Sendable {
   func fetchUser() async throws -> User
 }

@@ -1,7 +1,7 @@
-// The process's clocks. A scope's thread reads its runtime's time; every other thread reads the machine's.
+// The process's clocks. A thread inside a scope reads its runtime's time. Every other thread reads the machine's.
 //
-// The executable's own definition of these functions takes the place of the C library's for everything linked to it,
-// statically or dynamically, which is how `ContinuousClock`, `SuspendingClock` and `Date` come to stand still.
+// The executable's definitions of these functions replace the C library's for everything linked to it, statically or
+// dynamically. That is how `ContinuousClock`, `SuspendingClock` and `Date` come to stand still.
 
 #define _GNU_SOURCE
 #include "CFlowRuntime.h"
@@ -19,10 +19,10 @@ _Thread_local struct cflow_scope cflow_current_scope;
 
 typedef int (*clock_gettime_function)(clockid_t, struct timespec *);
 
-// The C library's function reads the kernel's shared page; a system call would cost ten times as much.
+// The C library's function reads the kernel's shared page. A system call would cost ten times as much.
 static _Atomic(clock_gettime_function) real_clock_gettime;
 
-// In an executable that is all static there is no other function, and the kernel is asked.
+// A fully static executable has no other `clock_gettime`, so this one asks the kernel.
 static int ask_kernel(clockid_t clock, struct timespec *time) { return (int)syscall(SYS_clock_gettime, clock, time); }
 
 static int read_real_clock(clockid_t clock, struct timespec *time) {
@@ -35,7 +35,7 @@ static int read_real_clock(clockid_t clock, struct timespec *time) {
   return function(clock, time);
 }
 
-// Resolved before anything runs, so that reading a clock in a signal handler stays safe.
+// Resolved before anything else runs, so that reading a clock in a signal handler stays safe.
 __attribute__((constructor)) static void resolve_real_clock(void) {
   struct timespec time;
   read_real_clock(CLOCK_MONOTONIC, &time);
@@ -63,14 +63,14 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
       *time = virtual_time(CFLOW_UPTIME_SECONDS);
       return 0;
     default:
-      break; // The time a thread or process has used is not ours to tell.
+      break; // The CPU time of a thread or process stays real.
     }
   }
   return read_real_clock(clock, time);
 }
 
 int gettimeofday(struct timeval *restrict time, void *restrict zone) {
-  (void)zone; // Obsolete: the C library leaves it untouched as well.
+  (void)zone; // Obsolete. The C library leaves it untouched as well.
   struct timespec now;
   int result = clock_gettime(CLOCK_REALTIME, &now);
   if (result == 0) {

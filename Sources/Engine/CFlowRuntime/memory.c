@@ -1,4 +1,4 @@
-// Asks the allocator of the C library.
+// Queries to the C library's allocator.
 
 #include "CFlowRuntime.h"
 

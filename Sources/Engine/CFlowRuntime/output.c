@@ -1,4 +1,4 @@
-// The standard output, which Swift can't name: it is a variable.
+// Buffering of the standard output. Swift can't name `stdout`, since it is a variable.
 
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// Entry points of the Swift 6.3 runtime that have no Swift name (or only one that costs more).
+// Entry points of the Swift 6.3 runtime that have no Swift name, or only one that costs more.
 
 #include "CFlowRuntime.h"
 
@@ -34,7 +34,7 @@ const char *_Nullable cflow_task_current_name(void) { return swift_task_getCurre
 uint64_t cflow_job_task_id(void *job) { return swift_task_getJobTaskId(job); }
 
 void cflow_release_all_but_one(void *object) {
-  // An object that is never freed, such as a static one, has a count near the limit of its field.
+  // The reference count of an immortal object, such as a static one, is near the limit of its field.
   size_t count = swift_retainCount(object);
   for (; count > 1 && count < 65536; count--) swift_release(object);
 }

@@ -1,4 +1,4 @@
-// Threads, and the descriptors on which the runtime waits for other threads.
+// Threads, and the descriptors through which the runtime waits for other threads.
 
 #include "CFlowRuntime.h"
 
@@ -18,7 +18,7 @@ int32_t cflow_make_signal(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 
 void cflow_signal(int32_t descriptor) {
   uint64_t one = 1;
-  // It can only fail when the counter is full, and then it is readable already.
+  // A write fails only when the counter is full, and then the descriptor is readable already.
   ssize_t written = write(descriptor, &one, sizeof one);
   (void)written;
 }
@@ -40,7 +40,8 @@ int32_t cflow_join(int32_t first, int32_t second) {
 }
 
 bool cflow_wait(int32_t first, int32_t second, int32_t milliseconds) {
-  // poll leaves out negative descriptors by itself; an interrupted call is the caller's to judge.
+  // `poll` ignores negative descriptors. A call that a signal interrupts returns true, and the caller checks what
+  // arrived.
   struct pollfd descriptors[2] = {{.fd = first, .events = POLLIN}, {.fd = second, .events = POLLIN}};
   return poll(descriptors, 2, milliseconds) != 0;
 }
@@ -49,14 +50,14 @@ void cflow_close(int32_t descriptor) {
   if (descriptor >= 0) close(descriptor);
 }
 
-// Exported by Dispatch for run loops that are not its own, without a header.
+// Dispatch exports these for foreign run loops, without a header.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *_Nullable message);
 
 int32_t cflow_main_queue_descriptor(void) { return _dispatch_get_main_queue_handle_4CF(); }
 
 bool cflow_drain_main_queue(void) {
-  // Only the main thread comes here. Dispatch ignores a call from within a block of the main queue; clearing the
+  // Called on the main thread only. Dispatch ignores a call from within a block of the main queue. Clearing the
   // descriptor then would lose the wake-up.
   static bool is_draining = false;
   int descriptor = _dispatch_get_main_queue_handle_4CF();

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/xattr.h>
 
-// Reads one attribute into memory that the caller frees. Returns its length, or -1 with errno.
+// Reads an attribute into memory that the caller frees. Returns its length in bytes, or -1 with errno.
 static ssize_t read_attribute(int descriptor, const char *name, char **value) {
   *value = NULL;
   ssize_t length = fgetxattr(descriptor, name, NULL, 0);
@@ -16,7 +16,7 @@ static ssize_t read_attribute(int descriptor, const char *name, char **value) {
   return fgetxattr(descriptor, name, *value, (size_t)length);
 }
 
-// Whether the file has the attribute already: a security module labels each new file itself.
+// Checks whether the file already has the attribute with this value. A security module labels each new file itself.
 static bool has_attribute(int descriptor, const char *name, const char *value, ssize_t length) {
   char *own = NULL;
   ssize_t own_length = read_attribute(descriptor, name, &own);
@@ -30,7 +30,7 @@ static int copy_attribute(int from, int to, const char *name) {
   ssize_t length = read_attribute(from, name, &value);
   int error = 0;
   if (length < 0) {
-    // Gone since the list was made.
+    // The attribute was removed since the list was made.
     if (errno != ENODATA) error = errno;
   } else if (!has_attribute(to, name, value, length) && fsetxattr(to, name, value, (size_t)length, 0) != 0) {
     error = errno;

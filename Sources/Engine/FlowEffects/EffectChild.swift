@@ -1,55 +1,54 @@
 import FlowCore
-
-/// A feature within another one, whose work ends when it is gone.
+/// A feature within another one. Its effects end when it is removed from the state.
 public struct EffectChild: Sendable {
-  /// Finds those of some ids that are at a place, each with its state, in a state of the feature around it.
+  /// A closure that finds the states of those children among `ids` that are present.
   package typealias Search = @Sendable (_ ids: [EffectID], _ state: Any) -> [EffectID: Any]
 
-  /// Where it is in the feature around it, perhaps with others of its kind.
+  /// The place in the parent feature, which several children may share.
   package let place: EffectID
-  /// Which one it is, of those that can be there.
+  /// The identity of the child among those at its place.
   package let id: EffectID
-  /// Finds all at the place in one go: to look for each of them would take the square of their number.
+  /// Finds all children at the place at once. Searching for each of them would take quadratic time.
   package let search: Search
 
-  /// A feature within another one.
+  /// Creates a child feature.
   /// - Parameters:
-  ///   - id: Which one it is: a row of a list, say.
-  ///   - place: Where it is, perhaps with others: the list.
-  ///   - search: Finds them there.
+  ///   - id: The identity of the child, such as a row of a list.
+  ///   - place: The place that it shares with others, such as the list.
+  ///   - search: Finds the children of that place in a state.
   package init(id: EffectID, at place: EffectID, search: @escaping Search) {
     self.id = id
     self.place = place
     self.search = search
   }
 
-  /// The same one, where what is around it is itself a part of another feature.
+  /// Returns the same child, for a parent that is itself a part of another feature.
   package func within(_ part: EffectPart) -> EffectChild {
     EffectChild(id: id, at: EffectID([part.place, place])) { [search] ids, state in
       part.state(state).map { search(ids, $0) } ?? [:]
     }
   }
 
-  /// Whether it is there, in a state of the feature around it.
+  /// Returns whether the child is present in a state of its parent feature.
   func isPresent(in state: Any) -> Bool { search([id], state)[id] != nil }
 }
 
-/// A part of a feature's state that is always there.
+/// A part of a feature's state that is always present.
 package struct EffectPart: Sendable {
   package let place: EffectID
   package let state: @Sendable (Any) -> Any?
 
-  /// A part of a feature's state.
+  /// Creates a part of a feature's state.
   /// - Parameters:
-  ///   - place: Where it is.
-  ///   - state: Finds it, in a state of the feature.
+  ///   - place: The place of the part.
+  ///   - state: Finds the part's state in a state of the feature.
   package init(at place: EffectID, state: @escaping @Sendable (Any) -> Any?) {
     self.place = place
     self.state = state
   }
 }
 
-/// The way down to a feature within others, the outermost first.
+/// The path to a feature within others, the outermost first.
 struct ChildPath: Hashable, Sendable {
   private struct Turn: Hashable, Sendable {
     let place: EffectID
@@ -66,33 +65,33 @@ struct ChildPath: Hashable, Sendable {
     self.turns = Array(turns)
   }
 
-  /// Which they are, the outermost first.
+  /// The identities along the path, the outermost first.
   package var ids: [EffectID] { turns.map(\.id) }
 
-  /// What an id is called within the innermost of them.
+  /// Returns an effect's id qualified by the whole path.
   package func id(of id: EffectID) -> EffectID { EffectID(ChildEffectID(child: self, id: id)) }
 
-  /// What an id is called within each of them.
+  /// Returns an effect's id qualified by each prefix of the path, the shortest first.
   package func ids(of id: EffectID) -> [EffectID] {
     turns.indices.map { ChildPath(turns[...$0]).id(of: id) }
   }
 }
 
-/// An id within a feature that is within another one.
+/// An effect's id, qualified by the feature that uses it.
 private struct ChildEffectID: Hashable, Sendable {
   let child: ChildPath
   let id: EffectID
 }
 
 extension EffectID {
-  /// Whether it stands for another one, within a child.
+  /// Whether the id is qualified by a child feature.
   var isOfChild: Bool { value(as: ChildEffectID.self) != nil }
 
-  /// The id as the feature calls it that it belongs to.
+  /// The id without its qualification, as the feature wrote it.
   var asWritten: EffectID { value(as: ChildEffectID.self)?.id ?? self }
 }
 
-/// A part of the work of a child.
+/// A node of a program that belongs to a child feature.
 final class ChildNode: ScopedNode {
   private let work: ChildWork
 
@@ -114,11 +113,11 @@ final class ChildNode: ScopedNode {
   }
 }
 
-/// The work of a feature within another one, as long as there is some.
+/// The running effects of one child feature. It exists only while there are any.
 @MainActor
 final class ChildWork {
   package let path: ChildPath
-  /// The features within it.
+  /// The features within this one.
   package let children = EffectChildren()
   private let child: EffectChild
   private let outer: ChildWork?
@@ -147,17 +146,17 @@ final class ChildWork {
     outer?.leaveIfIdle()
   }
 
-  /// All parts of it, and of the features within it.
+  /// All nodes of the feature, and of the features within it.
   var allParts: [EffectNode] { parts.values + children.allParts }
 
-  /// The state of the feature, in one of the whole; `nil` where it is not there.
+  /// Returns the feature's state within the whole state. Returns `nil` if the feature is not present.
   package func state(in whole: Any) -> Any? {
     guard let outer else { return child.search([child.id], whole)[child.id] }
     return outer.state(in: whole).flatMap { child.search([child.id], $0)[child.id] }
   }
 }
 
-/// The features within another one whose work is under way.
+/// The child features of one feature whose effects are running.
 @MainActor
 final class EffectChildren {
   private struct Place {
@@ -169,7 +168,7 @@ final class EffectChildren {
 
   package var isEmpty: Bool { places.isEmpty }
 
-  /// The work of a child, known from here on.
+  /// Returns the work of a child, and registers it if it is new.
   package func work(of child: EffectChild, in outer: ChildWork?) -> ChildWork {
     if let work = places[child.place]?.works[child.id] { return work }
     let work = ChildWork(of: child, in: outer, among: self)
@@ -182,11 +181,12 @@ final class EffectChildren {
     if places[child.place]?.works.isEmpty == true { places[child.place] = nil }
   }
 
-  /// All parts of the work, in no order.
+  /// All nodes of all children, in no order.
   var allParts: [EffectNode] { places.values.flatMap { $0.works.values.flatMap(\.allParts) } }
 
-  /// The work of those that are not in a state of the feature around them, in no order. Linear in the number of those that
-  /// can be there, and of those that have work.
+  /// Returns the nodes of children that are absent from their parent's state, in no order.
+  ///
+  /// Linear in the number of children that can be present and of those with running effects.
   func departed(from state: Any) -> [EffectNode] {
     places.values.flatMap { place in
       let found = place.search(Array(place.works.keys), state)

@@ -1,16 +1,16 @@
 import FlowCore
 import FlowRuntime
 
-/// A part that takes time: a task that ends by itself or is cancelled.
+/// A node that takes time. Its task ends by itself or is cancelled.
 package class EffectLeaf: EffectNode {
-  /// What a part does that takes time.
+  /// The kind of a node that takes time.
   package enum Kind {
     case run
     case delay(Duration)
     case timer(every: Duration)
     case throttle(Duration)
 
-    /// What a part is called that has no name and no id.
+    /// The label of a node without a name and an id.
     package var word: String {
       switch self {
       case .run: "run"
@@ -23,9 +23,9 @@ package class EffectLeaf: EffectNode {
 
   private let name: String?
   private let kind: Kind
-  /// When it began, in virtual time since the run began.
+  /// The virtual time at which it began, since the run began.
   package let since: Duration
-  /// The event that led to it.
+  /// The number of the event that caused it.
   package let cause: UInt64
   package let reporter: EffectReporter
   package private(set) var task: Task<Void, Never>?
@@ -39,18 +39,18 @@ package class EffectLeaf: EffectNode {
     super.init(number: number, parent: parent)
   }
 
-  /// Tells that it began. It has its place by then: who is told may cancel it.
+  /// Reports that it began. By then the node is in the tree, since an observer may cancel it.
   package final func start(_ task: Task<Void, Never>) {
     self.task = task
     reporter.report(.began, of: self)
   }
 
-  /// Its task has ended: there is nothing left to cancel, whoever is told of that and wants to.
+  /// Drops a task that has ended. An observer of its end then has nothing left to cancel.
   final func forgetTask() {
     task = nil
   }
 
-  /// What it is called, while it is under way.
+  /// The label: the effect's name, else the innermost id around it, else its kind.
   package var label: EffectLabel {
     if let name { return .name(name) }
     var next = parent
@@ -61,7 +61,7 @@ package class EffectLeaf: EffectNode {
     return .kind(kind.word)
   }
 
-  /// When it goes on, if it waits for that.
+  /// The virtual time until which it waits. Returns `nil` if it does not wait for a known time.
   package var until: Duration? {
     switch kind {
     case .run: nil
@@ -72,12 +72,12 @@ package class EffectLeaf: EffectNode {
     }
   }
 
-  /// How often it comes again, if it does.
+  /// The interval at which it repeats. Returns `nil` if it does not repeat.
   package var interval: Duration? {
     if case .timer(let interval) = kind { interval } else { nil }
   }
 
-  /// Whether it is an interval in which nothing waits.
+  /// Whether it is the interval of a throttle in which no work waits.
   package var isEmptyInterval: Bool { false }
 
   package override func end() {
@@ -88,7 +88,7 @@ package class EffectLeaf: EffectNode {
   }
 }
 
-/// A part whose task has something to say to the runner.
+/// A node whose task sends actions to the runner.
 package final class EffectWork<Action: Sendable>: EffectLeaf {
   private let runner: EffectRunner<Action>
   private let kept: KeptActions<Action>?
@@ -103,14 +103,14 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
     parent.adopt(self)
   }
 
-  /// Takes an action of the task, which goes on.
+  /// Delivers an action of the task, which continues.
   package func deliver(_ action: Action) {
     guard !isDead else { return reportLate(action) }
-    // The owner of the runner may end it later, from another thread, or never, if another object holds it.
+    // The runner's owner may end it later, from another thread, or never if another object holds it.
     guard reporter.hasModel else { return runner.end() }
     if let onEvent = runner.onEvent {
       onEvent(.emitted(action))
-      // The observer may have cancelled it.
+      // The observer may have cancelled the node.
       guard !isDead else { return reportLate(action) }
     }
     reporter.withCause(cause) {
@@ -126,10 +126,10 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
     reporter.withCause(cause) { runner.reportLate(action) }
   }
 
-  /// The task has ended, perhaps with an action.
+  /// Ends the node after its task, with the task's last action if there is one.
   package func done(_ action: Action?) {
     if !isDead {
-      // What its action leads to may cancel it, though it has ended.
+      // The action may lead to a cancellation, but the task has already ended.
       forgetTask()
       reporter.withCause(cause) { reporter.report(.ended, of: self) }
     }
@@ -138,7 +138,7 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
     reporter.withCause(cause) { runner.partIsDone(self, cause: cause) }
   }
 
-  /// The task has thrown an error.
+  /// Ends the node with an error that its task threw.
   package func failed(_ error: any Error) {
     guard !isDead else { return }
     forgetTask()

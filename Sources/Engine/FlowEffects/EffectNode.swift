@@ -1,22 +1,21 @@
 import FlowCore
-
-/// A part of a program that has begun and is not done.
+/// A node of a running program: a part that has begun and is not done.
 ///
-/// The parts of all programs of a runner are one tree: a part is held by the part that it belongs to, and lets go of it when
-/// it is done or killed. Who kills a part kills all that has begun in it.
+/// The nodes of all programs of a runner form one tree. A parent holds its children, and releases a child that is done
+/// or killed. Killing a node kills its descendants.
 @MainActor
 package class EffectNode {
-  /// Counts the parts of a runner, in the order in which they began: no two have the same.
+  /// The number of the node in its runner, unique and in order of beginning.
   package let number: Int
-  /// What it belongs to, until it is done.
+  /// The parent. `nil` once the node is done.
   package private(set) var parent: EffectNode?
-  /// Whether it was cancelled: it is never done, and what it sends counts for nothing.
+  /// Whether the node was cancelled. A dead node is never done, and its actions are dropped.
   private(set) var isDead = false
 
-  /// What is around it, if that is anything of note.
+  /// The child feature and wrapper that the node inherits from its parent.
   var scope: EffectScope?
 
-  /// Where it is among the parts of its parent, if that has more than one.
+  /// The index among the parent's children, used if the parent can have several.
   package var place = 0
 
   init(number: Int, parent: EffectNode?) {
@@ -25,36 +24,38 @@ package class EffectNode {
     if let parent { scope = parent.scope }
   }
 
-  /// The parts that have begun in it, in order.
+  /// The nodes that have begun in this one, in order.
   package var children: [EffectNode] { [] }
 
-  /// Takes in a part that has begun in it.
+  /// Adds a node that has begun in this one.
   func adopt(_ child: EffectNode) {}
 
-  /// Lets go of a part that was killed, and does not go on because of it.
+  /// Removes a killed child without continuing because of it.
   package func drop(_ child: EffectNode) {}
 
-  /// Goes on, since a part is done.
-  /// - Returns: Whether that was all that there is to do.
+  /// Continues after a child is done.
+  /// - Returns: Whether this node is done too.
   package func resume(after child: EffectNode) -> Bool { false }
 
-  /// Ends what it does itself; what has begun in it is dead already.
+  /// Ends the node's own work. Its children are dead already.
   package func end() {}
 
-  /// It is done: it belongs to nothing any more.
+  /// Detaches a node that is done.
+  /// - Returns: The parent until now.
   package func leave() -> EffectNode? {
     defer { parent = nil }
     return parent
   }
 
-  /// Lets go of all that has begun in it, which is dead.
+  /// Releases all children, which are dead.
   func dropAll() {}
 
-  /// A part and those in it that are still to be ended, the next one last. Programs are nested as deep as they like, so parts are
-  /// ended without recursion.
+  /// A node and its children still to be ended, the next one last.
+  ///
+  /// Programs can be nested to any depth, so ending them uses this stack instead of recursion.
   private typealias Ending = (node: EffectNode, children: [EffectNode])
 
-  /// Ends it, and all that has begun in it.
+  /// Ends this node and its descendants.
   package final func kill() {
     guard !isDead else { return }
     isDead = true
@@ -68,13 +69,13 @@ package class EffectNode {
         let node = line.removeLast().node
         node.end()
         node.parent = nil
-        // Else the last part to be released would release those in it by recursion.
+        // Otherwise the last node would release the nodes below it recursively.
         node.dropAll()
       }
     }
   }
 
-  /// Ends all that has begun in it but for one way down, which goes on.
+  /// Ends all descendants except those on a given path, which continues.
   package final func kill(except way: Set<ObjectIdentifier>) {
     var line: [Ending] = [(self, children.reversed())]
     while let last = line.indices.last {
@@ -91,27 +92,27 @@ package class EffectNode {
     }
   }
 
-  /// It and all that it belongs to, from the inside out.
+  /// The node and its ancestors, from the inside out.
   package var line: [EffectNode] {
     var line = [self]
     while let parent = line[line.count - 1].parent { line.append(parent) }
     return line
   }
 
-  /// What is in its line.
+  /// The identities of the node and its ancestors.
   package var way: Set<ObjectIdentifier> { Set(line.map { ObjectIdentifier($0) }) }
 }
 
-/// The parts that have begun in another one: found, taken and given back at a cost that does not grow with their number.
+/// The children of a node, with insertion and removal in amortized constant time.
 @MainActor
 struct EffectNodes {
-  /// In the order in which they began, with gaps where one was given back.
+  /// The children in the order in which they began, with gaps left by removals.
   private var places: [EffectNode?] = []
   private var count = 0
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The parts, in the order in which they began.
+  /// The children, in the order in which they began.
   package var inOrder: [EffectNode] { places.compactMap(\.self) }
 
   package mutating func add(_ node: EffectNode) {
@@ -120,7 +121,8 @@ struct EffectNodes {
     count += 1
   }
 
-  /// - Returns: Whether it was there.
+  /// Removes a node, if it is a child.
+  /// - Returns: Whether the node was a child.
   @discardableResult
   package mutating func remove(_ node: EffectNode) -> Bool {
     guard places.indices.contains(node.place), places[node.place] === node else { return false }
@@ -130,7 +132,7 @@ struct EffectNodes {
     return true
   }
 
-  /// In place, and the room is kept: to give back a large piece of memory makes malloc tidy up all the small ones.
+  /// Works in place and keeps the capacity. Freeing a large block makes malloc consolidate all the small ones.
   private mutating func closeGaps() {
     var end = 0
     for index in places.indices where places[index] != nil {
@@ -142,7 +144,7 @@ struct EffectNodes {
   }
 }
 
-/// A part of a program in which one part at a time is under way.
+/// A node that runs one child at a time.
 class OnePartNode: EffectNode {
   private var part: EffectNode?
 
@@ -170,7 +172,7 @@ class OnePartNode: EffectNode {
 /// Work under an id.
 final class ScopeNode: OnePartNode {
   package let id: EffectID
-  /// What the id is called within each of the children that it is in.
+  /// The id, qualified by each child feature around the node.
   let idsOfChildren: [EffectID]
   private let scopes: EffectScopes
 
@@ -192,7 +194,7 @@ final class ScopeNode: OnePartNode {
   }
 }
 
-/// Parts one after the other.
+/// A node that runs programs one after the other.
 final class SequenceNode<Action: Sendable>: OnePartNode {
   private let effects: [EffectProgram<Action>]
   package let kept: KeptActions<Action>?
@@ -213,14 +215,14 @@ final class SequenceNode<Action: Sendable>: OnePartNode {
     super.resume(after: child) && resume()
   }
 
-  /// The next part, to be begun now; `nil` if all have begun.
+  /// Returns the next program to begin. Returns `nil` if all have begun.
   package func next() -> EffectProgram<Action>? {
     guard index < effects.count else { return nil }
     defer { index += 1 }
     return effects[index]
   }
 
-  /// Begins one part after the other, up to one that takes time.
+  /// Begins one program after the other, up to one that takes time.
   /// - Returns: Whether all are done.
   private func resume() -> Bool {
     while let effect = next() {
@@ -230,10 +232,11 @@ final class SequenceNode<Action: Sendable>: OnePartNode {
   }
 }
 
-/// Parts beside each other: done when all are. At the root, where programs come and go, that is never.
+/// A node that runs programs side by side, and is done when all are. The root, which gains and loses programs, is never
+/// done.
 class MergeNode: EffectNode {
   private var begun = EffectNodes()
-  /// Whether its parts are being begun now.
+  /// Whether its programs are being begun now. Until all have begun, it can't be done.
   private var isBeginning = true
 
   package var isEmpty: Bool { begun.isEmpty }
@@ -256,7 +259,7 @@ class MergeNode: EffectNode {
     begun.remove(child) && begun.isEmpty && !isBeginning
   }
 
-  /// All parts have begun.
+  /// Notes that all programs have begun.
   /// - Returns: Whether all are done.
   func hasBegun() -> Bool {
     isBeginning = false
@@ -264,9 +267,9 @@ class MergeNode: EffectNode {
   }
 }
 
-/// Parts beside each other whose actions are kept until all are done.
+/// A node that runs programs side by side and keeps their actions until the end.
 final class GatherNode<Action: Sendable>: MergeNode {
-  /// The actions of the parts, in the order of the list.
+  /// The kept actions of each program, in the order of the list.
   private var kept: [KeptActions<Action>] = []
   private let outer: KeptActions<Action>?
   private let runner: EffectRunner<Action>
@@ -283,14 +286,14 @@ final class GatherNode<Action: Sendable>: MergeNode {
     return true
   }
 
-  /// A place for the actions of the next part.
+  /// Returns a new list for the actions of the next program.
   package func keep() -> KeptActions<Action> {
     let actions = KeptActions<Action>()
     kept.append(actions)
     return actions
   }
 
-  /// All parts have begun.
+  /// Notes that all programs have begun, and sends their actions if all are done.
   /// - Returns: Whether all are done.
   override func hasBegun() -> Bool {
     guard super.hasBegun() else { return false }
@@ -305,25 +308,26 @@ final class GatherNode<Action: Sendable>: MergeNode {
   }
 }
 
-/// The actions that a part of a gathering has sent so far, each with what it came from and all that this belonged to then: it
-/// counts for nothing once any of those is cancelled, though what sent it may be done long since.
+/// The kept actions of one program, each with its sender's line of nodes then.
+///
+/// An action is dropped once any of these is cancelled, even if its sender was done long before.
 @MainActor
 final class KeptActions<Action: Sendable> {
   package var actions: [(action: Action, line: [EffectNode])] = []
 }
 
-/// What is around a part of a program, and holds for all that is in it.
+/// The context that all nodes within a node inherit.
 struct EffectScope {
-  /// The work of the feature that it belongs to, if that is within another one.
+  /// The work of the child feature that the node belongs to. `nil` outside child features.
   package var child: ChildWork?
-  /// Handles each action of it.
+  /// A function that wraps the handling of each action.
   package var wrapper: EffectWrapper?
 }
 
-/// Runs the handling of an action within a scope, such as that of an animation.
+/// A function that handles an action within a scope, such as an animation.
 typealias EffectWrapper = @MainActor @Sendable (_ handle: () -> Void) -> Void
 
-/// A part that has something around it: the work of a child, or work whose actions are handled in a way of their own.
+/// A node that sets the child feature or the wrapper for the nodes within it.
 class ScopedNode: OnePartNode {
   init(_ scope: EffectScope, number: Int, parent: EffectNode) {
     super.init(number: number, parent: parent)

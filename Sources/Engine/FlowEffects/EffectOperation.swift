@@ -1,9 +1,9 @@
 import FlowCore
 import FlowRuntime
 
-/// What the task of an effect does, with what has become of its actions since.
+/// The operation of an effect's task, with later transformations of its actions.
 public struct EffectOperation<Action: Sendable>: Sendable {
-  /// A task whose actions are turned into others, with their type erased.
+  /// An operation whose actions are transformed, with its type erased.
   fileprivate typealias Erased =
     @Sendable (
       _ clock: EffectClock, _ send: @escaping @Sendable (any Sendable) async -> Void
@@ -16,7 +16,7 @@ public struct EffectOperation<Action: Sendable>: Sendable {
 
   private let form: Form
 
-  /// Creates an operation whose actions are sent as they are.
+  /// Creates an operation whose actions are sent unchanged.
   init(_ operation: @escaping EffectProgram<Action>.Operation) {
     form = .plain(operation)
   }
@@ -25,7 +25,7 @@ public struct EffectOperation<Action: Sendable>: Sendable {
     form = .mapped(operation, by: map)
   }
 
-  /// Returns the same operation with other actions.
+  /// Returns the same operation with transformed actions.
   package func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other> {
     let erased: @Sendable (any Sendable) -> any Sendable = { transform(Self.action($0)) }
     switch form {
@@ -39,7 +39,7 @@ public struct EffectOperation<Action: Sendable>: Sendable {
     }
   }
 
-  /// Does what the task does.
+  /// Runs the operation.
   package func callAsFunction(_ context: EffectContext<Action>) async throws -> Action? {
     switch form {
     case .plain(let operation):
@@ -61,9 +61,9 @@ public struct EffectOperation<Action: Sendable>: Sendable {
   }
 }
 
-/// What turns actions into others, one step after another. A list, since closures within closures are released by recursion.
+/// A chain of transformations of actions. A list, since nested closures would be released recursively.
 private final class ActionMap: @unchecked Sendable {
-  // Unchecked: it changes only as it is released, when no one else has it.
+  // Unchecked: it changes only in its deinitializer, when no other reference exists.
 
   private let transform: @Sendable (any Sendable) -> any Sendable
   private var previous: ActionMap?
@@ -83,7 +83,7 @@ private final class ActionMap: @unchecked Sendable {
     }
   }
 
-  /// The steps, in order.
+  /// The transformations, in order of application.
   var transforms: [@Sendable (any Sendable) -> any Sendable] {
     var transforms = [transform]
     var next = previous
@@ -95,7 +95,7 @@ private final class ActionMap: @unchecked Sendable {
   }
 }
 
-/// What a task of an effect gets: the way to send actions, and the time.
+/// The interface of an effect's task: it sends actions and gives the time.
 ///
 /// ```swift
 /// .run(name: "load") { context in
@@ -106,13 +106,13 @@ private final class ActionMap: @unchecked Sendable {
 /// ```
 public struct EffectContext<Action: Sendable>: Sendable {
   private let delivery: Delivery
-  /// The time that the effect belongs to.
+  /// The clock of the effect.
   public let clock: EffectClock
 
   private enum Delivery {
-    /// To a part of a program of such actions.
+    /// Delivers to a node of a program with these actions.
     case work(EffectWork<Action>)
-    /// To a part of a program that this one's actions are turned into.
+    /// Delivers through a transformation into another program's actions.
     case relay(@Sendable (Action) async -> Void)
   }
 
@@ -121,7 +121,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
     self.delivery = delivery
   }
 
-  /// A context whose actions are turned into those of another one.
+  /// Creates a context that passes its actions to a transformation.
   package init(clock: EffectClock, relay: @escaping @Sendable (Action) async -> Void) {
     self.init(clock: clock, delivery: .relay(relay))
   }
@@ -130,9 +130,10 @@ public struct EffectContext<Action: Sendable>: Sendable {
     self.init(clock: clock, delivery: .work(work))
   }
 
-  /// Sends an action; returns when it has been handled, or is in the queue behind others. Within a
-  /// ``EffectProgram/gather(_:)-enum.case`` it is kept until all are done. One that comes after the effect was cancelled is dropped, and
-  /// traced.
+  /// Sends an action, and returns when it has been handled or is in the queue.
+  ///
+  /// Within a ``EffectProgram/gather(_:)-enum.case`` the action is kept until all programs are done. An action that
+  /// comes after the effect was cancelled is dropped and traced.
   public func send(_ action: Action) async {
     switch delivery {
     case .work(let work): await FlowRuntime.onMainActor { work.deliver(action) }
@@ -140,8 +141,8 @@ public struct EffectContext<Action: Sendable>: Sendable {
     }
   }
 
-  /// Returns when so much time has gone by.
-  /// - Throws: `CancellationError`, at once, when the effect is cancelled.
+  /// Waits for `duration`.
+  /// - Throws: `CancellationError`, at once, if the effect is cancelled.
   public func sleep(for duration: Duration) async throws {
     try await clock.sleep(for: duration)
   }
@@ -149,40 +150,39 @@ public struct EffectContext<Action: Sendable>: Sendable {
   /// Whether the effect was cancelled.
   public var isCancelled: Bool { Task.isCancelled }
 
-  /// Goes on only if the effect was not cancelled.
-  /// - Throws: `CancellationError` if it was.
+  /// Throws an error if the effect was cancelled.
+  /// - Throws: `CancellationError` if the effect was cancelled.
   public func checkCancellation() throws {
     try Task.checkCancellation()
   }
 }
 
-/// Where effects take their time from: the runtime, or a clock of a test's own.
+/// A clock for effects: the runtime's, or one that a test controls.
 public struct EffectClock: Sendable {
   private let sleeping: (@Sendable (Duration) async throws -> Void)?
 
-  /// The runtime's time, which is virtual in a shell and in a test; elsewhere the machine's.
+  /// Creates a clock on the runtime's time. This is virtual in a shell and in a test, and the machine's elsewhere.
   public init() {
     sleeping = nil
   }
 
-  /// A clock that its owner moves, such as a test.
-  /// - Parameter sleep: Returns when so much time has gone by; throws `CancellationError` at once when its task is
-  ///   cancelled.
+  /// Creates a clock that its owner controls, such as a test.
+  /// - Parameter sleep: Returns after the given duration. Throws `CancellationError` at once if its task is cancelled.
   public init(sleep: @escaping @Sendable (Duration) async throws -> Void) {
     sleeping = sleep
   }
 
-  /// The time of the runtime, or of the machine outside one, also of a clock that its owner moves.
+  /// The instant of the runtime, or of the machine outside one. A clock with its own `sleep` has the same instant.
   public var now: ContinuousClock.Instant { .now }
 
-  /// Returns when so much time has gone by: at most a hundred years.
-  /// - Throws: `CancellationError`, at once, when the task is cancelled.
+  /// Waits for `duration`, at most a hundred years.
+  /// - Throws: `CancellationError`, at once, if the task is cancelled.
   public func sleep(for duration: Duration) async throws {
     let duration = duration.bounded
     if let sleeping { try await sleeping(duration) } else { try await Task.sleep(for: duration) }
   }
 
-  /// Calls `tick` after each interval, and at once as well if so, until the task is cancelled.
+  /// Calls `tick` after each interval until the task is cancelled. Also calls it at the beginning if `atOnce` is set.
   package func tick(every interval: Duration, atOnce: Bool, _ tick: () async -> Void) async {
     if atOnce { await tick() }
     var next = now
@@ -190,7 +190,7 @@ public struct EffectClock: Sendable {
       do {
         if let sleeping {
           try await sleeping(interval)
-          // A clock that does not wait would leave no other task a turn, not even the one that cancels this.
+          // A clock that does not wait would give no other task a turn, not even the task that cancels this one.
           await Task.yield()
         } else {
           next += interval
@@ -208,19 +208,19 @@ extension Duration {
   /// The longest wait of an effect: a hundred years. Sums of longer ones overflow the clock's 64 bits of nanoseconds.
   package static let longestWait: Duration = .seconds(100 * 365 * 86_400)
 
-  /// The duration, or the nearest one that an effect can wait for.
+  /// The duration, clamped to what an effect can wait for.
   package var bounded: Duration { min(max(self, .zero), .longestWait) }
 
-  /// Creates the duration of a number of seconds, or the nearest one that an effect can wait for.
+  /// Creates a duration of `seconds`, clamped to what an effect can wait for.
   ///
-  /// `Duration.seconds(_:)` traps for what it can't hold.
+  /// `Duration.seconds(_:)` traps for a number that it can't hold.
   /// - Returns: `nil` for an infinite number or not-a-number.
   package init?(boundedSeconds seconds: Double) {
     guard seconds.isFinite else { return nil }
     self = .bounded(seconds)
   }
 
-  /// Returns the duration of a number of seconds, or the nearest one that an effect can wait for; of not-a-number, none.
+  /// Returns a duration of `seconds`, clamped to what an effect can wait for. Not-a-number gives zero.
   package static func bounded(_ seconds: Double) -> Duration {
     seconds.isNaN ? .zero : .seconds(Swift.min(Swift.max(seconds, 0), Duration.longestWait / .seconds(1)))
   }

@@ -1,166 +1,171 @@
 import FlowCore
-import FlowSession
 
-/// What is to be done because of an action: a value, which does nothing until an interpreter runs it.
+/// A description of the work that an action leads to. A value, which does nothing until an interpreter runs it.
 ///
-/// **Order.** A program is begun from left to right, within the turn in which the action was handled. Actions go into
-/// one queue, first in, first out: an action that a program sends is handled after those that wait already, never
-/// within another one. What is done later (a task that ends, a tick) puts its action into the same queue.
+/// **Order.** A program begins from left to right, within the turn that handled its action. Actions go into one queue,
+/// first in, first out. An action that a program sends is handled after those that wait already, never within another
+/// one. Later results, from a task that ends or a tick, go into the same queue.
 ///
-/// **Depth.** Programs may be nested as deep as memory allows: none of what is done with them takes stack for a level.
+/// **Depth.** Programs can be nested as deep as memory allows. No operation on them uses stack space for each level.
 ///
-/// **Being done.** Each part says when it is done, and ``concatenate(_:)-enum.case`` and ``gather(_:)-enum.case`` wait for that.
-/// Work that is cancelled or superseded is done at once: what waits for it goes on, when its turn in the queue comes.
+/// **Completion.** Each part defines when it is done, and ``concatenate(_:)-enum.case`` and ``gather(_:)-enum.case``
+/// wait for that. Cancelled or superseded work is done at once. What waits for it continues when its turn in the queue
+/// comes.
 ///
-/// **Cancellation.** Work belongs to every id around it, so that cancelling any of them ends it. ``cancel(_:)`` ends what has begun
-/// under the id when its turn comes, whichever action that was begun for; what comes after it, also under the same id, is not
-/// touched, nor is the program that it is a part of. A result that comes too late all the same is dropped, and traced.
+/// **Cancellation.** Work belongs to every id around it, so cancelling any of these ends it. When its turn comes,
+/// ``cancel(_:)`` ends all work that has begun under the id, whichever action began it. It does not affect later work
+/// under the same id, nor the program that contains it. A result that still arrives late is dropped and traced.
 ///
-/// **Time** is the runtime's. Whoever runs the program ends it too: when a view model or store is gone, so are its
-/// effects.
+/// **Time** is the runtime's. The owner that runs the program also ends it: when a view model or store is freed, its
+/// effects end.
 public enum EffectProgram<Action: Sendable>: Sendable {
-  /// What a task does: it may send actions through its context, and its result is sent as it ends.
+  /// The operation of a task. It may send actions through its context, and its result is sent when it ends.
   public typealias Operation = @Sendable (EffectContext<Action>) async throws -> Action?
 
   /// Nothing. Done at once.
   case none
 
-  /// Sends an action. Done at once, though the action waits for its turn; cancelling takes nothing back.
+  /// Sends an action. Done at once, while the action waits for its turn. Cancellation does not take the action back.
   case send(Action)
 
-  /// A task. Done when it ends: its result and what that leads to at once come before what waits for it.
+  /// A task, done when it ends. Its result, and what that leads to at once, come before what waits for it.
   ///
-  /// The runner of the program receives an error that it throws, unless it was cancelled or says that it was. One that is cancelled
-  /// before its first turn never starts.
+  /// The runner receives an error that the task throws, unless the task was cancelled or throws a cancellation error. A
+  /// task that is cancelled before its first turn never starts.
   case run(name: String?, priority: TaskPriority?, EffectOperation<Action>)
 
-  /// All of these, beside each other. Done when all are.
+  /// Several programs side by side. Done when all are.
   case merge(NestedEffects<Action>)
 
-  /// One after the other, each begun when the one before is done. Done with the last.
+  /// Several programs one after the other, each begun when the one before is done. Done with the last.
   case concatenate(NestedEffects<Action>)
 
-  /// All of these beside each other, but their actions are kept until all are done, and then sent in the order of the
-  /// list. What is cancelled meanwhile sends nothing, nor what it had sent before; what was done by then is not
-  /// cancelled.
+  /// Several programs side by side, whose actions are kept until all are done.
+  ///
+  /// The actions are then sent in the order of the list. A program cancelled meanwhile sends nothing, and its earlier
+  /// actions are dropped. A program that was done by then is not cancelled.
   case gather(NestedEffects<Action>)
 
-  /// Ends the work under an id that was begun before. Done at once.
+  /// Ends the work that has begun under an id. Done at once.
   case cancel(EffectID)
 
   /// Puts work under an id.
   /// - Parameters:
-  ///   - id: What it can be cancelled by.
-  ///   - cancelInFlight: Whether this ends earlier work of the id first.
+  ///   - id: The id that cancels the work.
+  ///   - cancelInFlight: Whether to end earlier work under the id first.
   ///   - effect: The work.
   case cancellable(EffectID, cancelInFlight: Bool, NestedEffect<Action>)
 
-  /// Ends earlier work of the id, be it a debounce or not, waits, and then does the work unless it was superseded
-  /// meanwhile. An interval of nothing or less is over at once, but not in this turn.
+  /// Ends earlier work under the id, debounced or not, waits, and then does the work.
+  ///
+  /// Later work under the id supersedes it during the wait. An interval of zero or less ends at once, but not in this
+  /// turn.
   case debounce(EffectID, for: Duration, NestedEffect<Action>)
 
-  /// Does no more than one work of the id within an interval.
+  /// Does the work under an id at most once in an interval.
   ///
-  /// The interval begins with the first. With `leading` that one is done at once; with `trailing` the last that came in
-  /// the interval is done at its end, and another interval as long begins there. Others are dropped, and count as done
-  /// when they are. One that waits for the end is done when its work is. Cancelling the id ends the interval too;
-  /// cancelling another id around it ends only the work. With neither nothing is ever done, which is a fault and told
-  /// as such.
+  /// The interval begins with the first work. With `leading`, that work is done at once. With `trailing`, the last work
+  /// that arrives in the interval is done at its end, and another interval of the same length begins there. Other work
+  /// is dropped, and counts as done from then on. Work that waits for the end of the interval is done when it has run.
+  /// Cancelling the id also ends the interval. Cancelling another id around it ends only the work. With neither
+  /// `leading` nor `trailing` no work is ever done, and the trace records a fault.
   case throttle(EffectID, for: Duration, leading: Bool, trailing: Bool, NestedEffect<Action>)
 
-  /// Waits, then does the work: after nothing or less not in this turn.
+  /// Waits, then does the work. After a duration of zero or less it begins soon, but not in this turn.
   case delay(Duration, NestedEffect<Action>)
 
-  /// Sends an action again and again, until it is cancelled: first after one interval, or at once as well. Never done.
+  /// Sends an action after each interval until it is cancelled, optionally also at once. Never done.
   ///
-  /// The ticks are as many intervals from the beginning as there were ticks, however late one was; by a clock of
-  /// somebody's own each interval begins when the tick before it is told. A shell that lets time go on by itself does
-  /// not wait for them. The interval is more than nothing: else the instant never ends, which a runtime tells as a
-  /// stall.
+  /// Ticks don't drift: the *n*th comes *n* intervals after the beginning, even if an earlier one was late. With a
+  /// test's own clock each interval begins after the tick before it was delivered. A shell that moves time
+  /// automatically does not wait for ticks. The interval must be positive. Otherwise the instant never ends, and the
+  /// runtime reports a stall.
   case timer(every: Duration, atOnce: Bool = false, Action)
 
-  /// The work of a feature within another one: it ends when that feature is gone. An id that it speaks of is its own: the
-  /// same id of another child, or of what is around it, is another one; but ``cancel(_:)`` of who is around
-  /// it reaches it by the id.
+  /// The work of a child feature, which ends when the feature leaves the state.
+  ///
+  /// Ids within it belong to it: the same id in another child, or in the parent, is a different one. Still, a
+  /// ``cancel(_:)`` from a parent reaches the child's work by the unqualified id.
   case child(EffectChild, NestedEffect<Action>)
 
-  /// The work, with each action of it handled by way of a function: within an animation, say. The innermost counts.
+  /// Work whose actions are each handled within a function, such as an animation. The innermost such function applies.
   case handled(by: @MainActor @Sendable (_ handle: () -> Void) -> Void, NestedEffect<Action>)
 
-  /// Tells the trace that the app is at fault. Done at once.
+  /// Records a fault of the app in the trace. Done at once.
   case fault(String)
 
-  /// Tells the trace that a guard has not let something happen. Done at once.
+  /// Records in the trace that a guard rejected a change. Done at once.
   case rejected(reason: String)
 
-  /// Asks a feature around this one for something, which looks for it before the program is begun: see
-  /// `requests(of:)`. By itself nothing, and done at once.
+  /// A request to an enclosing feature, which collects it with `requests(of:)` before the program begins.
+  ///
+  /// The interpreter ignores it. Done at once.
   case request(any Hashable & Sendable)
 
-  /// The work under an id, by which it can be cancelled.
+  /// Returns the work under an id that can cancel it.
   /// - Parameters:
   ///   - id: Any value.
-  ///   - cancelInFlight: Whether it ends earlier work of the id first.
+  ///   - cancelInFlight: Whether to end earlier work under the id first.
   public func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectProgram {
     .cancellable(EffectID(id), cancelInFlight: cancelInFlight, self)
   }
 }
 
 extension EffectProgram {
-  /// A task. Done when it ends: its result and what that leads to at once come before what waits for it.
+  /// Returns a task, done when it ends. Its result, and what that leads to at once, come before what waits for it.
   /// - Parameters:
-  ///   - name: What it is called in the list of effects, by default the id around it; and as a task.
-  ///   - priority: The priority of the task, which has no say within a runtime.
-  ///   - operation: What it does, off the main actor unless it says otherwise.
+  ///   - name: The name of the task, also in the list of effects. The list shows the id around it by default.
+  ///   - priority: The priority of the task, which has no effect within a runtime.
+  ///   - operation: The operation, which runs off the main actor unless it is isolated to it.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil, _ operation: @escaping Operation
   ) -> EffectProgram {
     .run(name: name, priority: priority, EffectOperation(operation))
   }
 
-  /// All of these, beside each other. Done when all are.
+  /// Returns several programs side by side. Done when all are.
   public static func merge(_ effects: [EffectProgram]) -> EffectProgram { .merge(NestedEffects(effects)) }
 
-  /// All of these, beside each other. Done when all are.
+  /// Returns several programs side by side. Done when all are.
   public static func merge(_ effects: EffectProgram...) -> EffectProgram { .merge(effects) }
 
-  /// One after the other, each begun when the one before is done.
+  /// Returns several programs one after the other, each begun when the one before is done.
   public static func concatenate(_ effects: [EffectProgram]) -> EffectProgram { .concatenate(NestedEffects(effects)) }
 
-  /// One after the other, each begun when the one before is done.
+  /// Returns several programs one after the other, each begun when the one before is done.
   public static func concatenate(_ effects: EffectProgram...) -> EffectProgram { .concatenate(effects) }
 
-  /// All of these beside each other, with their actions kept until all are done.
+  /// Returns several programs side by side, whose actions are kept until all are done.
   public static func gather(_ effects: [EffectProgram]) -> EffectProgram { .gather(NestedEffects(effects)) }
 
-  /// Work under an id.
+  /// Returns work under an id.
   public static func cancellable(_ id: EffectID, cancelInFlight: Bool, _ effect: EffectProgram) -> EffectProgram {
     .cancellable(id, cancelInFlight: cancelInFlight, NestedEffect(effect))
   }
 
-  /// Work that is done when no other of its id has come for an interval.
+  /// Returns work that begins after an interval without other work under the id.
   public static func debounce(_ id: EffectID, for interval: Duration, _ effect: EffectProgram) -> EffectProgram {
     .debounce(id, for: interval, NestedEffect(effect))
   }
 
-  /// No more than one work of an id within an interval.
+  /// Returns work that is done at most once in an interval.
   public static func throttle(
     _ id: EffectID, for interval: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram
   ) -> EffectProgram {
     .throttle(id, for: interval, leading: leading, trailing: trailing, NestedEffect(effect))
   }
 
-  /// Work after a wait.
+  /// Returns work that begins after a wait.
   public static func delay(_ interval: Duration, _ effect: EffectProgram) -> EffectProgram {
     .delay(interval, NestedEffect(effect))
   }
 
-  /// The work of a feature within another one.
+  /// Returns the work of a child feature.
   public static func child(_ child: EffectChild, _ effect: EffectProgram) -> EffectProgram {
     .child(child, NestedEffect(effect))
   }
 
-  /// The work, with a wrapper that each of its actions is handled in.
+  /// Returns work whose actions are each handled within a wrapper.
   public static func handled(
     by wrapper: @escaping @MainActor @Sendable (_ handle: () -> Void) -> Void, _ effect: EffectProgram
   ) -> EffectProgram {
@@ -169,18 +174,17 @@ extension EffectProgram {
 }
 
 extension EffectProgram {
-  /// The same program with other actions. Linear in the size of the program.
-  /// - Parameter transform: Makes the other action of one. Of a task, a timer and whatever else sends more than one, it is
-  ///   asked for each, wherever that runs.
+  /// Returns the same program with transformed actions. Linear in the size of the program.
+  /// - Parameter transform: Transforms an action. It is called for each action of a task or timer, wherever that runs.
   public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectProgram<Other> {
     map(transform, within: nil)
   }
 
-  /// The same program with other actions, as that of a feature within another one.
+  /// Returns the same program with transformed actions, for the parent of its feature.
   /// - Parameters:
-  ///   - transform: Makes the other action of one.
-  ///   - part: Where the state of the feature is in the other's, if it is always there; of one that may not be, a
-  ///     ``child(_:_:)`` tells.
+  ///   - transform: Transforms an action.
+  ///   - part: The part of the other feature's state that is always present and holds this feature's state. A feature
+  ///     that may be absent uses ``child(_:_:)`` instead, and `part` is `nil`.
   package func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Action) -> Other, within part: EffectPart?
   ) -> EffectProgram<Other> {
@@ -208,7 +212,7 @@ extension EffectProgram {
       case .timer(let interval, let atOnce, let action):
         .made(.timer(every: interval, atOnce: atOnce, transform(action)))
       case .child(let child, let inner):
-        // What is within the child is known by where it is in that, wherever the child itself is.
+        // Parts within the child are located relative to the child, wherever the child itself is.
         .of(inner, within: nil) { .child(part.map { child.within($0) } ?? child, $0) }
       case .handled(let wrapper, let inner):
         .of(inner, within: part) { .handled(by: wrapper, $0) }
@@ -218,14 +222,14 @@ extension EffectProgram {
 }
 
 extension EffectProgram {
-  /// What becomes of a program as another one is made of it.
+  /// The result of rebuilding one part of a program.
   enum Rebuilt<Other: Sendable> {
-    /// This one.
+    /// A finished program.
     case made(EffectProgram<Other>)
-    /// One that is made of what becomes of others.
+    /// A program made from the rebuilt parts.
     case of([EffectProgram], within: EffectPart?, (_ made: [EffectProgram<Other>]) -> EffectProgram<Other>)
 
-    /// One that is made of what becomes of another.
+    /// Returns a program made from one rebuilt part.
     package static func of(
       _ part: NestedEffect<Action>, within state: EffectPart?,
       _ make: @escaping (EffectProgram<Other>) -> EffectProgram<Other>
@@ -234,7 +238,7 @@ extension EffectProgram {
     }
   }
 
-  /// A program that is being made of others.
+  /// A program whose parts are being rebuilt.
   private struct Rebuilding<Other: Sendable> {
     let effects: [EffectProgram]
     let part: EffectPart?
@@ -242,10 +246,10 @@ extension EffectProgram {
     var made: [EffectProgram<Other>] = []
   }
 
-  /// Makes another program of it, without recursion: it may be nested as deep as it likes.
+  /// Makes another program from this one, without recursion, at any depth of nesting.
   /// - Parameters:
-  ///   - part: Where the state of the feature is in the other's.
-  ///   - rebuild: Says what becomes of a part of it.
+  ///   - part: The part of the other feature's state that holds this feature's state. `nil` if it is the whole state.
+  ///   - rebuild: Returns the result for one part of the program.
   func rebuilt<Other: Sendable>(
     within part: EffectPart? = nil, _ rebuild: (EffectProgram, EffectPart?) -> Rebuilt<Other>
   ) -> EffectProgram<Other> {
@@ -281,7 +285,7 @@ extension EffectProgram {
 }
 
 extension EffectProgram {
-  /// What is asked for at once, in the order of the program: by the program itself and its parts, but for those that wait.
+  /// Returns the requests of the program and its immediate parts, in order. Parts that wait are left out.
   package func requests<Request>(of type: Request.Type) -> [Request] {
     var requests: [Request] = []
     var rest = [self]
@@ -296,7 +300,7 @@ extension EffectProgram {
     return requests
   }
 
-  /// The same program without those requests, so that no program around it answers them.
+  /// Returns the program without requests of a type. Outer programs then don't answer them again.
   package func answering<Request>(_ type: Request.Type) -> EffectProgram {
     rebuilt { effect, _ in
       switch effect {
@@ -314,11 +318,12 @@ extension EffectProgram {
   }
 }
 
-/// The programs in a program, which are released one after the other, however deep they are nested.
+/// The programs within a program, released one after the other at any depth.
 ///
-/// Without it the release of a program takes stack for each level: a chain of some 20,000 parts ends the process.
+/// Without this class, releasing a program uses stack space for each level. A chain of some 20,000 parts would end the
+/// process.
 public final class NestedEffects<Action: Sendable>: @unchecked Sendable {
-  // Unchecked: it changes only as it is released, when no one else has it.
+  // Unchecked: it changes only in its deinitializer, when no other reference exists.
 
   /// The programs, in order.
   package private(set) var effects: [EffectProgram<Action>]
@@ -338,9 +343,9 @@ public final class NestedEffects<Action: Sendable>: @unchecked Sendable {
   }
 }
 
-/// The program in a program, which is released as ``NestedEffects`` are.
+/// The program within a program, released as ``NestedEffects`` are.
 public final class NestedEffect<Action: Sendable>: @unchecked Sendable {
-  // Unchecked: it changes only as it is released, when no one else has it.
+  // Unchecked: it changes only in its deinitializer, when no other reference exists.
 
   /// The program.
   package private(set) var effect: EffectProgram<Action>
@@ -363,7 +368,7 @@ public final class NestedEffect<Action: Sendable>: @unchecked Sendable {
 }
 
 extension EffectProgram {
-  /// The programs in a program.
+  /// The programs within a program.
   private enum Nested {
     case nothing
     case one(NestedEffect<Action>)
@@ -380,10 +385,10 @@ extension EffectProgram {
     }
   }
 
-  /// Whether there are programs in it.
+  /// Whether the program contains others.
   fileprivate var isNesting: Bool { if case .nothing = nested { false } else { true } }
 
-  /// Releases programs, and those in them that no one else has.
+  /// Releases programs, and those within them that have no other reference.
   fileprivate static func release(_ list: inout [EffectProgram]) {
     while var effect = list.popLast() {
       let nested = effect.nested

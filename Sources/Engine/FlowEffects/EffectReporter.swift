@@ -1,34 +1,33 @@
 import FlowCore
-
-/// Where a runner's events are told, and in whose name.
+/// A reporter of a runner's events, under the name of its owner.
 @MainActor
 @usableFromInline
 package final class EffectReporter {
   package let run: Run
-  // The run's own, at hand on the way of every action.
+  // The run's trace, stored here since every action uses it.
   private let trace: Trace
   private weak var model: AnyObject?
   private let modelType: AnyClass
-  /// What the model is called until it has a screen, if not after its type.
+  /// The name of the model until it has a screen. `nil` if its type gives the name.
   private let base: String?
   @exclusivity(unchecked) private var found: Owner?
-  /// Which owners there were when it was last looked for among them.
+  /// The id of the newest owner at the last search. It saves searches that can find nothing new.
   @exclusivity(unchecked) private var searchedUpTo = 0
   private let owners: OwnerRegistry
-  /// Told of each part that takes time, as it begins and ends, whether there is a trace or not.
+  /// An observer of each effect's begin and end, called even without a trace.
   @exclusivity(unchecked) package var onChange: (@MainActor (EffectLabel, TraceEvent.EffectChange) -> Void)?
 
-  /// The owner of a feature within the model that has a screen of its own, by the ids of the features down to it.
+  /// Finds the owner of a child feature that has its own screen, by path.
   package var ownerOfChild: (@MainActor ([EffectID]) -> Owner?)?
 
-  /// Told of each fault of the app that effects tell of, whether there is a trace or not.
+  /// An observer of each fault that effects report, called even if the trace is off.
   package var onFault: (@MainActor (String) -> Void)?
 
-  /// The stage of a view model or store, in the run that is current.
+  /// Creates the reporter of a view model or store.
   /// - Parameters:
   ///   - model: The view model or store.
-  ///   - base: What it is called until it has a screen; by default after its type.
-  ///   - run: The run that it belongs to; by default the one that is current.
+  ///   - base: The model's name until it has a screen. By default its type gives the name.
+  ///   - run: The run that it belongs to. By default the current run.
   package init(of model: AnyObject, called base: String? = nil, in run: Run? = nil) {
     let run = run ?? Run.current
     self.run = run
@@ -39,7 +38,7 @@ package final class EffectReporter {
     self.base = base
   }
 
-  /// The owner that the model belongs to: its screen's, once it has one. Before, one that nobody else knows.
+  /// The owner of the model: its screen's, once it has one. Until then a stand-in outside the registry's list.
   package var owner: Owner {
     if let found, found.id > 0 || searchedUpTo == owners.lastID { return found }
     searchedUpTo = owners.lastID
@@ -53,30 +52,30 @@ package final class EffectReporter {
     return owner
   }
 
-  /// The owner that a part belongs to: the model's, or that of the feature within it whose screen it is.
+  /// Returns the owner of an effect: the model's, or its child feature's.
   private func owner(of part: EffectLeaf) -> Owner {
     guard let ownerOfChild, let child = part.scope?.child else { return owner }
     return ownerOfChild(child.path.ids) ?? owner
   }
 
-  /// Whether the model is still there.
+  /// Whether the model still exists.
   var hasModel: Bool { model != nil }
 
-  /// Whether the model has an owner that others know.
+  /// Whether the model has a registered owner.
   package var hasOwner: Bool { owner.id > 0 }
 
-  /// What the model is called.
+  /// The name of the model.
   package var name: String { owner.name.description }
 
   @usableFromInline package var isTraced: Bool { trace.isOn }
 
-  /// The number of the event that led to what happens now.
+  /// The number of the event that caused the current work. 0 if there is none.
   @usableFromInline package var cause: UInt64 {
     get { trace.cause }
     set { trace.cause = newValue }
   }
 
-  /// Virtual time since the run began.
+  /// The virtual time since the run began.
   package var now: Duration { run.clock() }
 
   package func withCause(_ cause: UInt64, _ body: () -> Void) {
@@ -86,15 +85,15 @@ package final class EffectReporter {
     self.cause = outer
   }
 
-  /// Tells of an input, which is the cause of what comes of it from here on.
-  /// - Returns: The cause before, to be put back.
+  /// Records an input, which becomes the cause of what follows.
+  /// - Returns: The previous cause, which the caller restores.
   @usableFromInline package func begin(input: consuming TraceValue) -> UInt64 {
     let outer = cause
     cause = trace.record(.input(owner: owner, input))
     return outer
   }
 
-  /// Tells of an action that comes from outside, which is the cause of what `body` leads to.
+  /// Records an action from outside, which is the cause of what `body` leads to.
   package func take<Action: Sendable>(_ action: Action, _ body: () -> Void) {
     guard isTraced else { return body() }
     let outer = begin(input: TraceValue(action, isKept: TraceValue.isKept(Action.self)))
@@ -102,49 +101,53 @@ package final class EffectReporter {
     cause = outer
   }
 
-  /// Tells of an action, which is the cause of what comes of it from here on.
+  /// Records an action, which becomes the cause of what follows.
   package func report(action: consuming TraceValue, cause: UInt64) {
     trace.cause = cause
     trace.cause = trace.record(.action(owner: owner, action))
   }
 
-  /// Tells of an action that a task performs.
-  /// - Returns: Its number, the cause of what comes of it.
+  /// Records an action that a task performs.
+  /// - Returns: The number of the event, which is the cause of what follows.
   package func report(performed action: consuming TraceValue) -> UInt64 {
     trace.record(.action(owner: owner, action))
   }
 
-  /// Tells of a part that takes time. What it is called is asked only if anybody is told.
+  /// Reports a change of an effect. The label is computed only if the trace or an observer uses it.
   func report(_ change: TraceEvent.EffectChange, of part: EffectLeaf) {
     if isTraced { trace.record(.effect(owner: owner(of: part), part.label, change)) }
     onChange?(part.label, change)
   }
 
+  /// Records an action that came too late and was dropped.
   package func report(late action: consuming TraceValue) {
     trace.record(.late(owner: owner, action))
   }
 
+  /// Records an error that a task threw.
   package func report(error: any Error) {
     if isTraced { trace.record(.threw(owner: owner, error: StateReader.literal(of: error).description)) }
   }
 
+  /// Records that a guard rejected a change.
   package func report(rejected reason: String) {
     trace.record(.rejected(owner: owner, reason: reason))
   }
 
+  /// Records a fault of the app.
   package func report(fault: String) {
     trace.record(.fault(fault))
     onFault?(fault)
   }
 }
 
-/// What happens to the effects of a runner.
+/// An event in the life of a runner's effects.
 package enum EffectRunnerEvent<Action: Sendable> {
-  /// A part that takes time began, ended or was cancelled.
+  /// An effect that takes time began, ended or was cancelled.
   case effect(EffectLabel, TraceEvent.EffectChange)
   /// A task or timer sent an action.
   case emitted(Action)
-  /// An action came too late, and was dropped.
+  /// An action came too late and was dropped.
   case dropped(Action)
   /// A task threw an error that its operation did not catch.
   case failed(EffectLabel, any Error)

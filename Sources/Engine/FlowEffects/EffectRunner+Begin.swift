@@ -1,10 +1,10 @@
 import FlowCore
 import FlowRuntime
 
-/// A part that is being begun: its parent has it from the beginning, so that it can be found and killed.
+/// A node that is being begun. Its parent holds it from the start, so that it can be found and killed.
 @MainActor
 private struct Opening<Action: Sendable> {
-  /// What is in it, to be begun one by one.
+  /// The programs of the node, to be begun one by one.
   enum Content {
     case one(EffectProgram<Action>, keptIn: KeptActions<Action>?)
     case sequence(SequenceNode<Action>)
@@ -12,7 +12,7 @@ private struct Opening<Action: Sendable> {
     case gather(GatherNode<Action>, [EffectProgram<Action>])
   }
 
-  /// What there is to do next.
+  /// The next action of the loop that begins programs.
   enum Next {
     case begin(EffectProgram<Action>, keptIn: KeptActions<Action>?)
     case ready(isDone: Bool)
@@ -30,8 +30,8 @@ private struct Opening<Action: Sendable> {
     parent?.adopt(node)
   }
 
-  /// What there is to do next.
-  /// - Parameter isDone: Whether what was begun last is done.
+  /// Returns the next action.
+  /// - Parameter isDone: Whether the program begun last is done.
   mutating func next(after isDone: Bool) -> Next {
     defer { begun += 1 }
     switch content {
@@ -50,14 +50,15 @@ private struct Opening<Action: Sendable> {
 }
 
 extension EffectRunner {
-  /// Begins a program, without recursion: it may be nested as deep as it likes.
+  /// Begins a program without recursion, so that it can be nested to any depth.
   /// - Parameters:
   ///   - effect: The program.
-  ///   - parent: What it is a part of.
-  ///   - kept: Where its actions are kept, if they are.
-  /// - Returns: Whether it is done already. If not, `parent` has it now, and goes on after it.
+  ///   - parent: The node that it becomes a part of.
+  ///   - kept: The list that keeps its actions, or `nil` if they are sent.
+  /// - Returns: Whether the program is done already. If not, `parent` holds it and continues after it.
   func begin(_ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?) -> Bool {
-    // Most programs have one part. They need no stack, whose generic types the Swift runtime looks up each time.
+    // Most programs have one part and need no stack. The Swift runtime would look up the stack's generic types each
+    // time.
     if let isDone = beginPart(effect, in: parent, keptIn: kept) { return isDone }
     var open: [Opening<Action>] = []
     var isDone = openParts(of: effect, in: parent, keptIn: kept, &open)
@@ -80,11 +81,11 @@ extension EffectRunner {
   }
 
   /// Begins a program without parts of its own.
-  /// - Returns: Whether it is done already. Returns `nil` if it has parts, and nothing has begun.
+  /// - Returns: Whether it is done already. Returns `nil` if it has parts and nothing has begun.
   private func beginPart(
     _ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?
   ) -> Bool? {
-    // An observer of what began before may have cancelled all of it.
+    // An observer of an earlier part may have cancelled all of it.
     guard !parent.isDead else { return false }
     switch effect {
     case .none, .request:
@@ -115,8 +116,8 @@ extension EffectRunner {
     return false
   }
 
-  /// Begins a program with parts of its own, up to these parts, which begin next.
-  /// - Parameter open: The programs that are being begun, to which it is added.
+  /// Opens a program with parts of its own. The caller begins these parts next.
+  /// - Parameter open: The stack of programs being begun, to which this one is added.
   /// - Returns: Whether it is done already.
   private func openParts(
     of effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?,
@@ -161,7 +162,7 @@ extension EffectRunner {
     return false
   }
 
-  /// An id as the runner knows it: that of a child is its own.
+  /// Returns the id as the runner knows it. Within a child feature it is qualified by the child.
   func own(_ id: EffectID, in place: EffectNode) -> EffectID {
     place.scope?.child?.path.id(of: id) ?? id
   }
@@ -172,7 +173,7 @@ extension EffectRunner {
 
   // MARK: Parts that take time
 
-  // Tasks run off the main actor (`@concurrent`), and come to it when they have something to say.
+  // Tasks run off the main actor (`@concurrent`), and come to it only to send actions or to end.
 
   private func launch(
     _ name: String?, _ priority: TaskPriority?, _ operation: EffectOperation<Action>,
@@ -183,7 +184,7 @@ extension EffectRunner {
     let clock = clock
     work.start(
       Task(name: name, priority: priority) { @concurrent in
-        // Cancelled before its first turn, it never starts.
+        // A task that is cancelled before its first turn never starts.
         guard !Task.isCancelled else { return }
         do {
           let action = try await operation(EffectContext(of: work, clock: clock))
@@ -194,11 +195,11 @@ extension EffectRunner {
       })
   }
 
-  /// Waits, and lets `node` begin its only part then.
+  /// Waits, and then lets `node` begin its only program.
   private func wait(_ interval: Duration, in node: SequenceNode<Action>) {
     let work = EffectWork<Action>(kind: .delay(interval), keptIn: nil, runner: self, parent: node)
     let clock = clock
-    // One that does not wait may be what keeps an instant busy: then it is asked for its name.
+    // A delay of zero may be what keeps an instant busy. Its task has a name for the report of that.
     work.start(
       Task(name: interval > .zero ? nil : name(of: work)) { @concurrent in
         guard !Task.isCancelled, (try? await clock.sleep(for: interval)) != nil else { return }
@@ -220,7 +221,7 @@ extension EffectRunner {
       })
   }
 
-  /// What the task of a part is called that has no name of its own.
+  /// Returns the name of the task of an effect without a name of its own.
   private func name(of work: EffectLeaf) -> String {
     "\(reporter.name)'s \(work.label)"
   }

@@ -1,25 +1,25 @@
 import DequeModule
 import FlowCore
 
-/// Runs effect programs for one view model or store: the only interpreter there is.
+/// The one interpreter of effect programs. Each view model or store has its own runner.
 ///
-/// It has the queue of actions too, so that nothing is handled within something else. Whoever owns it ends it: see ``end()``.
+/// It also has the queue of actions, so that no action is handled within another. Its owner ends it: see ``end()``.
 @MainActor
 @usableFromInline
 package final class EffectRunner<Action: Sendable> {
-  /// Handles an action, and begins what is to be done then: see ``begin(_:)``.
+  /// A closure that handles an action and begins its program: see ``begin(_:)``.
   package typealias Handler = @MainActor (Action) -> Void
 
-  /// Where the programs take their time from.
+  /// The clock of the programs.
   package var clock = EffectClock()
 
-  /// Told of each error that a task throws.
+  /// An observer of each error that a task throws.
   package var onError: (@MainActor (any Error) -> Void)?
 
-  /// Whether an error says no more than that the work was cancelled.
+  /// Whether an error only means that the work was cancelled.
   package var isCancellation: @MainActor (any Error) -> Bool = { $0 is CancellationError }
 
-  /// Told of what happens to effects, whether there is a trace or not.
+  /// An observer of effects that is called even if the trace is off.
   @exclusivity(unchecked) package var onEvent: (@MainActor (EffectRunnerEvent<Action>) -> Void)? {
     didSet {
       guard let onEvent else { return reporter.onChange = nil }
@@ -27,19 +27,20 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// The state of the owner as it is now, where it has features within it: their work begins only if they are there.
+  /// The owner's current state. Child features in it begin work only if they are present. `nil` if it has none.
   package var state: (@MainActor () -> Any?)?
 
-  /// Told when nothing is under way any more.
+  /// A closure called when no work is left.
   @exclusivity(unchecked) package var onIdle: (@MainActor () -> Void)?
 
   @usableFromInline package let reporter: EffectReporter
   private let handle: Handler
-  /// Whether an action is kept in the trace as a value: else it is put into words at once, lest it keep an object.
+  /// Whether the trace keeps an action as a value. Otherwise the action becomes text at once, so that the trace keeps
+  /// no object alive.
   private let keepsActions: Bool
   let root = MergeNode(number: 0, parent: nil)
   private var lastNumber = 0
-  /// What waits for its turn: an action to be handled, or a part that goes on.
+  /// The queue of actions to handle and of nodes to continue.
   @exclusivity(unchecked) private var queue: Deque<@MainActor () -> Void> = []
   @exclusivity(unchecked) private var isBusy = false
   let scopes = EffectScopes()
@@ -47,54 +48,55 @@ package final class EffectRunner<Action: Sendable> {
   let windows = ThrottleWindows()
   @exclusivity(unchecked) private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// So many actions are handled in one go; the others in jobs of their own, so that a shell can stop a program that never
-  /// comes to an end. Those are short, so that its instant is known for a stall in seconds rather than hours.
+  /// The number of actions handled in the first job. The others run in jobs of their own, so that a shell can stop an
+  /// endless program. Those jobs are short, so that a stall is known in seconds instead of hours.
   private static var actionsInOneGo: Int { 1_000 }
   private static var actionsInALaterGo: Int { 10 }
 
-  /// A runner with nothing under way.
+  /// Creates a runner without work.
   /// - Parameters:
-  ///   - stage: Where its events are told, and in whose name.
-  ///   - handle: Handles an action; called for one at a time.
+  ///   - stage: The reporter of its events, under the owner's name.
+  ///   - handle: Handles one action at a time.
   package init(reporter: EffectReporter, handle: @escaping Handler) {
     self.reporter = reporter
     self.handle = handle
     keepsActions = TraceValue.isKept(Action.self)
   }
 
-  /// Ends it: all that is under way is cancelled, and what waits is forgotten. To be called when its owner goes, since what is
-  /// under way keeps the runner.
+  /// Cancels all work and drops what is queued. Call it when the owner is freed, since running work retains the runner.
   package func end() {
-    // The owner, whose this is, may be gone.
+    // The closures belong to the owner, which may be gone.
     onIdle = nil
     onError = nil
     queue = []
     if !isIdle || !windows.isEmpty { cancelAll() }
+    // Last, so that the observer still receives the cancellations.
     onEvent = nil
   }
 
   // MARK: Actions
 
-  /// Handles an action, and what it leads to at once; where an action is being handled already, after those that wait.
+  /// Handles an action and what it leads to at once. While another action is being handled, this one is queued.
   @usableFromInline package func send(_ action: Action) {
     send(action, from: nil)
   }
 
-  /// Begins the handling of an action by the owner itself, who is alive and need not be looked for: it tells of the action,
-  /// handles it and ends the turn, if there is nothing that comes before it.
+  /// Begins a turn in which the owner itself records and handles an action. This avoids a lookup of the owner.
+  ///
+  /// - Returns: Whether the turn has begun. If not, another action comes first.
   @usableFromInline package func beginTurn() -> Bool {
     guard !isBusy, queue.isEmpty else { return false }
     isBusy = true
     return true
   }
 
-  /// Ends a turn that has begun, with what it has led to at once.
-  /// - Parameter cause: What was the cause before.
+  /// Ends a turn, and handles what it has led to at once.
+  /// - Parameter cause: The cause before the turn.
   @usableFromInline package func endTurn(cause: UInt64) {
     resume(cause: cause)
   }
 
-  /// Tells the trace of an action that is handled next, which is the cause of what comes of it.
+  /// Records the next action to be handled, which becomes the cause of what follows.
   @usableFromInline package func report(_ action: Action, cause: UInt64) {
     reporter.report(action: TraceValue(action, isKept: keepsActions), cause: cause)
   }
@@ -108,14 +110,14 @@ package final class EffectRunner<Action: Sendable> {
     resume(cause: cause)
   }
 
-  /// Handles actions in their order, and what they lead to after all of them.
+  /// Handles actions in order, and then what they lead to.
   @usableFromInline package func send(_ actions: [Action]) {
     guard actions.count != 1 else { return send(actions[0]) }
     for action in actions { enqueue(action, from: nil, within: nil, cause: reporter.cause) }
     work()
   }
 
-  /// Begins a program. To be called while an action is handled.
+  /// Begins a program. Call it while an action is being handled.
   @usableFromInline package func begin(_ effect: EffectProgram<Action>) {
     _ = begin(effect, in: root, keptIn: nil)
   }
@@ -149,12 +151,12 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Handles what waits.
+  /// Handles what is queued.
   package func work() {
     turn {}
   }
 
-  /// Does something as a turn of its own: an action that comes meanwhile is handled after it, whoever sends it.
+  /// Runs `body` as a turn. Actions that arrive meanwhile, from any sender, are handled after it.
   package func turn(_ body: () -> Void) {
     guard !isBusy else { return body() }
     isBusy = true
@@ -195,7 +197,7 @@ package final class EffectRunner<Action: Sendable> {
     return lastNumber
   }
 
-  /// A part ended by itself, outside the queue's work.
+  /// Ends a node whose task ended by itself, outside the work of the queue.
   func partIsDone(_ node: EffectNode, cause: UInt64) {
     guard !isBusy, queue.isEmpty else {
       if let parent = node.leave() { skip(node, in: parent) }
@@ -206,7 +208,7 @@ package final class EffectRunner<Action: Sendable> {
     resume(cause: cause)
   }
 
-  /// A part that was killed, or ended in between, is done for those who wait for it.
+  /// Queues the continuation of a parent whose child was killed or has ended.
   func skip(_ node: EffectNode, in parent: EffectNode) {
     let cause = reporter.cause
     queue.append { [self] in
@@ -215,7 +217,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// A part is done, and whatever that completes.
+  /// Ends a node, and each ancestor that this completes.
   func finish(_ node: EffectNode) {
     var node = node
     while let parent = node.leave(), !parent.isDead, parent.resume(after: node) { node = parent }
@@ -223,12 +225,12 @@ package final class EffectRunner<Action: Sendable> {
 
   // MARK: Cancelling
 
-  /// Ends the work under an id that has begun. When this returns, nothing of it is left that could send an action.
+  /// Ends the work that has begun under an id. Afterwards none of it can send an action.
   package func cancel(_ id: EffectID) {
     turn { cancel(id, from: root) }
   }
 
-  /// Ends all that is under way. Actions that wait are handled.
+  /// Ends all work. Queued actions are still handled.
   package func cancelAll() {
     turn {
       for window in windows.inOrder { window.kill() }
@@ -236,12 +238,12 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Whether work of children is under way.
+  /// Whether child features have running work.
   @usableFromInline package var hasChildren: Bool { !children.isEmpty }
 
-  /// Ends the work of those children that are not in a state any more.
+  /// Ends the work of child features that are absent from `state`.
   @usableFromInline package func endDeparted(from state: Any) {
-    // By number: the order of hashes is another one in each process.
+    // Sorted by number, since hash order differs between processes.
     for node in children.departed(from: state).sorted(by: { $0.number < $1.number }) where !node.isDead {
       let parent = node.parent
       node.kill()
@@ -249,15 +251,16 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Whether a feature within another one is there.
+  /// Returns whether a child feature is present in the current state.
   func isPresent(_ child: EffectChild, in outer: ChildWork?) -> Bool {
     guard let state = state?() else { return true }
     guard let outer else { return child.isPresent(in: state) }
     return outer.state(in: state).map { child.isPresent(in: $0) } ?? false
   }
 
-  /// Ends the work under an id, but for the program that `place` is a part of; that of children too, unless they are to be
-  /// left alone.
+  /// Ends the work under an id, except for the program that contains `place`.
+  ///
+  /// - Parameter andInChildren: Whether work of child features under the id ends too.
   func cancel(_ id: EffectID, from place: EffectNode, andInChildren: Bool = true) {
     if andInChildren { for window in windows.group(of: id) { window.kill() } } else { windows[id]?.kill() }
     let group = scopes[id]
@@ -275,12 +278,12 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  // MARK: What is under way
+  // MARK: Running effects
 
-  /// Whether nothing is under way, and no action waits. The interval of a throttle in which nothing waits is not under way.
+  /// Whether no work is running and no action waits. The interval of a throttle in which no work waits does not count.
   package var isIdle: Bool { root.isEmpty && queue.isEmpty && !isBusy }
 
-  /// Returns when nothing is under way any more, or when the task is cancelled; at once if nothing is.
+  /// Waits until no work is left, or until the task is cancelled. Returns at once if there is none.
   package func idle() async {
     guard !isIdle else { return }
     let id = nextNumber()
@@ -298,7 +301,7 @@ package final class EffectRunner<Action: Sendable> {
     idleWaiters.remove(at: index).continuation.resume()
   }
 
-  /// What is under way, and the intervals of throttles, oldest first. Linear in how much that is.
+  /// The running effects and the intervals of throttles, oldest first. Linear in their number.
   package var running: [RunningEffect] {
     var leaves: [EffectLeaf] = []
     var rest: [EffectNode] = [root]
@@ -310,12 +313,12 @@ package final class EffectRunner<Action: Sendable> {
     return leaves.sorted { $0.number < $1.number }.map { RunningEffect($0) }
   }
 
-  /// Whether work is under way under an id.
+  /// Returns whether work is running under an id.
   package func isRunning(_ id: EffectID) -> Bool {
     scopes.contains(id)
   }
 
-  /// The ids under which work is under way, in the order in which it began.
+  /// The ids with running work, in the order in which that began.
   package var runningIDs: [EffectID] { scopes.ids }
 
   func reportIfIdle() {

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The work that is under way under ids. An id is known only as long as there is some.
+/// The running effects under each id. An id is present only while it has some.
 @MainActor
 final class EffectScopes {
   private var all: [EffectID: [Int: ScopeNode]] = [:]
@@ -21,7 +21,7 @@ final class EffectScopes {
     if !group.isEmpty { all[id] = group }
   }
 
-  /// The work under an id, in the order in which it began.
+  /// Returns the effects under an id, in the order in which they began.
   subscript(id: EffectID) -> [ScopeNode] {
     guard let group = all[id] else { return [] }
     return group.count == 1 ? Array(group.values) : group.values.sorted { $0.number < $1.number }
@@ -31,7 +31,7 @@ final class EffectScopes {
     all[id] != nil
   }
 
-  /// The ids, in the order in which their work began.
+  /// The ids with running effects, in the order in which these began. Ids qualified by a child feature are left out.
   package var ids: [EffectID] {
     all.compactMap { id, group in id.isOfChild ? nil : group.keys.min().map { (id, $0) } }.sorted { $0.1 < $1.1 }.map(
       \.0)

@@ -1,27 +1,28 @@
 import FlowCore
 import FlowRuntime
 
-/// The interval of a throttle: what comes in it waits for its end, or is dropped.
+/// The interval of a throttle. Work that arrives in it waits for its end or is dropped.
 final class ThrottleWindow: EffectLeaf {
-  /// What it is for; within a child, as the runner knows it.
+  /// The id of the throttle. Within a child feature it is qualified by the child.
   package let id: EffectID
-  /// Within a child, the same id as who is around the child knows it.
+  /// Within a child feature, the ids by which its parents reach the throttle.
   let outerIDs: [EffectID]
   package let length: Duration
-  /// The last that came and waits for the end.
+  /// The last work that arrived and waits for the end.
   package var waiting: ScopeNode?
-  /// Begins then what waited, in its place.
-  /// - Returns: Whether that is done already.
+  /// Begins the waiting work in its place.
+  /// - Returns: Whether that work is done already.
   package var work: ((ScopeNode) -> Bool)?
   private let windows: ThrottleWindows
 
+  /// Opens an interval.
   /// - Parameters:
-  ///   - length: How long it is.
-  ///   - id: The id of the throttle, as the feature calls it.
-  ///   - windows: Where it is known until its end.
-  ///   - stage: Where it is told of.
+  ///   - length: The length of the interval.
+  ///   - id: The id of the throttle, as the feature writes it.
+  ///   - windows: The open intervals, to which this one is added until its end.
+  ///   - stage: The reporter of its events.
   ///   - number: Its number.
-  ///   - place: What it was opened in. It is no part of that, but ends with the child that it is in.
+  ///   - place: The node that opened it. The interval is not a part of that node, but ends with its child feature.
   init(
     _ length: Duration, of id: EffectID, in windows: ThrottleWindows, on reporter: EffectReporter, number: Int,
     place: EffectNode
@@ -42,7 +43,7 @@ final class ThrottleWindow: EffectLeaf {
 
   package override var isEmptyInterval: Bool { waiting.map(\.isDead) ?? true }
 
-  /// It is over: what comes now is in none, or in another one.
+  /// Closes the interval. Work that arrives now opens a new one.
   package func close() {
     windows.remove(self)
   }
@@ -57,7 +58,7 @@ final class ThrottleWindow: EffectLeaf {
 
 extension EffectRunner {
   /// Begins a throttle.
-  /// - Returns: The scope of its work, and whether that begins now; `nil` if there is nothing to do.
+  /// - Returns: The scope of its work, and whether the work begins now. Returns `nil` if there is nothing to do.
   func throttle(
     _ id: EffectID, _ interval: Duration, _ leading: Bool, _ trailing: Bool, _ effect: EffectProgram<Action>,
     in parent: EffectNode, keptIn kept: KeptActions<Action>?
@@ -80,7 +81,7 @@ extension EffectRunner {
     return (scope, begins: false)
   }
 
-  /// What waited for the end of the interval does so no more: it is done.
+  /// Ends the work that waits for the end of the interval. It counts as done.
   private func supersede(_ window: ThrottleWindow) {
     guard let earlier = window.waiting, !earlier.isDead else { return }
     window.waiting = nil
@@ -116,22 +117,22 @@ extension EffectRunner {
   }
 }
 
-/// The intervals of throttles, each until its end.
+/// The open intervals of throttles.
 @MainActor
 final class ThrottleWindows {
   private var all: [EffectID: ThrottleWindow] = [:]
-  /// Those of children, by the ids by which who is around them reaches them.
+  /// The intervals in child features, by the ids by which their parents reach them.
   private var ofChildren: [EffectID: [Int: ThrottleWindow]] = [:]
 
   package var isEmpty: Bool { all.isEmpty }
 
-  /// By number: the order of hashes is another one in each process.
+  /// The intervals in order of their numbers, since hash order differs between processes.
   package var inOrder: [ThrottleWindow] { all.values.sorted { $0.number < $1.number } }
 
-  /// The interval of an id, as the runner knows that.
+  /// Returns the open interval of an id, as the runner knows that id.
   subscript(id: EffectID) -> ThrottleWindow? { all[id] }
 
-  /// Those of an id, in what is around children as well as in these, in the order in which they began.
+  /// Returns the open intervals of an id, those of child features first, in order.
   package func group(of id: EffectID) -> [ThrottleWindow] {
     ((ofChildren[id]?.values).map(Array.init) ?? []).sorted { $0.number < $1.number } + (all[id].map { [$0] } ?? [])
   }

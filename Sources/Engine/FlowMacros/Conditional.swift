@@ -1,17 +1,19 @@
 import SwiftSyntax
 
-/// What is read of the members of a type, or the clauses of an `#if` among them, of which one is compiled.
+/// An item read from a type's members, or an `#if` with its items.
 enum Conditional<Item> {
   case one(Item)
   case clauses([Clause])
 
   struct Clause {
-    /// `#if DEBUG`, `#else`.
+    /// The directive without its items, such as `#if DEBUG` or `#else`.
     var line: String
     var items: [Conditional]
   }
 
-  /// What `read` makes of each declaration. An `#if` with nothing in it is left out.
+  /// Reads each member with `read`, and keeps the `#if` structure.
+  ///
+  /// An `#if` without items is left out.
   static func read(_ members: MemberBlockItemListSyntax, _ read: (DeclSyntax) -> [Item]) -> [Conditional] {
     members.flatMap { member -> [Conditional] in
       guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return read(member.decl).map { .one($0) } }
@@ -25,7 +27,6 @@ enum Conditional<Item> {
     }
   }
 
-  /// The code for it, with the same `#if` around it.
   /// - Parameters:
   ///   - indent: The blanks before each line.
   ///   - code: The lines for an item.
@@ -43,7 +44,9 @@ enum Conditional<Item> {
 }
 
 extension Conditional {
-  /// The items whose name one before them has. Of the clauses of an `#if` one is compiled, so that theirs may share one.
+  /// Returns the items whose name an earlier item has.
+  ///
+  /// Clauses of one `#if` may share a name, since at most one of them is compiled.
   static func repetitions(in items: [Conditional], name: (Item) -> String) -> [Item] {
     var names: Set<String> = []
     return repetitions(in: items, after: &names, name: name)
@@ -60,6 +63,7 @@ extension Conditional {
       case .clauses(let clauses):
         let before = names
         for clause in clauses {
+          // Each clause starts from the names before the `#if`, not from those of its siblings.
           var own = before
           found += repetitions(in: clause.items, after: &own, name: name)
           names.formUnion(own)
@@ -69,7 +73,7 @@ extension Conditional {
     return found
   }
 
-  /// All items, whatever is compiled.
+  /// Returns the items of all clauses, compiled or not.
   static func all(of items: [Conditional]) -> [Item] {
     items.flatMap { item in
       switch item {
@@ -79,12 +83,12 @@ extension Conditional {
     }
   }
 
-  /// The first item that is compiled.
+  /// Returns the first item of each build configuration, under the conditions of the source.
   static func first(of items: ArraySlice<Conditional>) -> Conditional? {
     guard let first = items.first else { return nil }
     guard case .clauses(let clauses) = first else { return first }
     let rest = items.dropFirst()
-    // What follows is the first where a clause has none, and where no clause is compiled.
+    // An item after the `#if` is first when the compiled clause is empty or no clause is compiled.
     let elseClause = clauses.contains { $0.line == "#else" } ? [] : [Clause(line: "#else", items: [])]
     return .clauses(
       (clauses + elseClause).map { clause in

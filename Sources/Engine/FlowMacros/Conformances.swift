@@ -1,12 +1,13 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The conformances that a macro adds in an extension.
+/// A namespace for generating conformances in an extension.
 enum Conformances {
-  /// The extension with those of `wanted` that are missing, or nothing.
+  /// Generates an extension with the conformances in `wanted` that are missing.
   /// - Parameters:
-  ///   - wanted: The protocols with their modules.
-  ///   - missing: Those of which the compiler found no conformance.
+  ///   - wanted: The protocols with their modules, such as `FlowStore.Reducer`.
+  ///   - missing: The protocols for which the compiler found no conformance.
+  /// - Returns: One extension, or none if every conformance exists.
   static func extensions(
     of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, adding wanted: [String],
     missing: [TypeSyntax]

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension DeclGroupSyntax {
-  /// Adds `code` after the last member, with its lines indented as that one.
+  /// Returns a fix-it that adds `code` after the last member, with the same indentation.
   func adding(_ code: String, _ message: some FixItMessage) -> FixIt {
     let closing = memberBlock.rightBrace.leadingTrivia
     let outer = indentation(in: closing) ?? ""
@@ -16,7 +16,7 @@ extension DeclGroupSyntax {
     return .replace(message: message, oldNode: memberBlock.members, newNode: members)
   }
 
-  /// The blanks at the beginning of the last line, or `nil` if there is no line break.
+  /// Returns the blanks at the start of the last line of `trivia`. Returns `nil` if there is no line break.
   private func indentation(in trivia: Trivia) -> String? {
     guard let lineBreak = trivia.pieces.lastIndex(where: \.isNewline) else { return nil }
     return trivia.pieces[(lineBreak + 1)...].reduce("") { text, piece in

@@ -1,9 +1,11 @@
 import SwiftSyntax
 
 extension DeclSyntaxProtocol {
-  /// The declaration with another access level: `public` or `package` with a space after it, or nothing for `internal`.
+  /// Returns the declaration with another access level.
+  /// - Parameter access: `public` or `package` with a trailing space, or an empty string for `internal`.
   func having(access: String) -> Syntax {
     guard var declaration = asProtocol((any WithModifiersSyntax).self) else { return Syntax(self) }
+    // Comments and blanks belong to the first token, which the new modifier may replace, so they are set again at the end.
     declaration.leadingTrivia = []
     var modifiers = declaration.modifiers.filter { modifier in
       let levels: [Keyword] = [.public, .package, .internal, .fileprivate, .private]

@@ -1,23 +1,26 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A check of a type that the compiler makes where the type stands in the app's source: a macro sees syntax only, and an error in
-/// what it adds points at the end of the declaration.
+/// A generated check of a type that fails at the type's place in the source.
+///
+/// A macro sees syntax only, so it can't check conformances itself. Without a location, an error in generated code points at the
+/// end of the declaration.
 struct LocatedCheck {
-  /// The file as a literal.
+  /// The file path as a string literal.
   private let file: String
   private let line: Int
   private let column: Int
-  /// The function of `FlowCore.TypeCheck` that takes the type.
+  /// The function of `FlowCore.TypeCheck` that constrains the type.
   private let function: String
   private let type: String
 
+  /// Creates a check of `type`.
   /// - Parameters:
-  ///   - function: The function of `FlowCore.TypeCheck` that takes the type.
-  ///   - type: The type as the source has it.
-  ///   - node: Where an error is to point at.
-  ///   - context: Knows where that is.
-  /// - Returns: `nil` if it is not known where the node stands.
+  ///   - function: The function of `FlowCore.TypeCheck` that constrains the type.
+  ///   - type: The type as in the source.
+  ///   - node: The node that an error points at.
+  ///   - context: The context that locates the node.
+  /// - Returns: A check. Returns `nil` if the context can't locate the node.
   init?(_ function: String, of type: String, at node: some SyntaxProtocol, in context: some MacroExpansionContext) {
     guard let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath),
       let line = Int(location.line.trimmedDescription), let column = Int(location.column.trimmedDescription)
@@ -29,7 +32,9 @@ struct LocatedCheck {
     self.type = type
   }
 
-  /// The code: the compiler takes it for that line of the source, and `function` for that column.
+  /// The code of the check, laid out so that errors point at the type.
+  ///
+  /// The call spans two lines: padding puts `function` in the line and column of the type.
   private var code: String {
     """
     #sourceLocation(file: \(file), line: \(line - 1))
@@ -40,7 +45,7 @@ struct LocatedCheck {
     """
   }
 
-  /// The function that makes the checks, which is never called; nothing if there are none.
+  /// Generates the function that holds the checks and is never called. Generates nothing if there are no checks.
   static func member(_ checks: [LocatedCheck]) -> [DeclSyntax] {
     guard !checks.isEmpty else { return [] }
     return [

@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// What a macro offers to change.
+/// A fix-it of a macro.
 struct MacroFixIt: FixItMessage {
   enum Change {
     case makeStruct

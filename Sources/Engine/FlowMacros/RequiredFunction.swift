@@ -1,19 +1,19 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A function that a macro asks a type for.
+/// A function that a macro requires of a type.
 struct RequiredFunction {
-  /// What a type has of it.
+  /// The result of a search for the function in a type.
   enum Search {
     case found(FunctionDeclSyntax)
-    /// Functions have its base name, of which this is the first.
+    /// The first of the functions that have the base name but another signature.
     case otherShape(FunctionDeclSyntax, differences: [String])
     case missing
   }
 
   private struct Parameter {
     var label: String
-    /// As it is declared.
+    /// The parameter as declared.
     var code: String
     var isInout = false
   }
@@ -29,15 +29,15 @@ struct RequiredFunction {
     self.result = result
   }
 
-  /// Of `AsyncViewModelProtocol`.
+  /// The `transform(_:)` requirement of `AsyncViewModelProtocol`.
   static var transform: RequiredFunction {
     RequiredFunction("transform", [Parameter(label: "_", code: "_ input: Input")], result: "[Action]")
   }
 
-  /// Of `AsyncViewModelProtocol`.
+  /// The `reduce(state:action:)` requirement of `AsyncViewModelProtocol`.
   static var reduce: RequiredFunction { stateful("reduce", result: "[AsyncEffect<Action, CancelID>]") }
 
-  /// Of a coordinator.
+  /// The `handleRoute(state:action:)` requirement of `@FlowCoordinator`.
   static var handleRoute: RequiredFunction { stateful("handleRoute", result: "Effect<Action>") }
 
   private static func stateful(_ baseName: String, result: String) -> RequiredFunction {
@@ -48,13 +48,13 @@ struct RequiredFunction {
     return RequiredFunction(baseName, parameters, result: result)
   }
 
-  /// The name with its labels.
+  /// The name with labels.
   var name: String { baseName + "(" + parameters.map { $0.label + ":" }.joined() + ")" }
 
   /// The declaration without a body.
   var signature: String { "func \(baseName)(\(parameters.map(\.code).joined(separator: ", "))) -> \(result)" }
 
-  /// What `body` has of it.
+  /// Searches `body` for the function.
   func search(in body: TypeBody) -> Search {
     let candidates = body.functions(named: baseName).map { (function: $0, differences: differences(of: $0)) }
     if let right = candidates.first(where: \.differences.isEmpty) { return .found(right.function) }
@@ -62,7 +62,7 @@ struct RequiredFunction {
     return .otherShape(first.function, differences: first.differences)
   }
 
-  /// What keeps `function`, which has the base name, from being the one; nothing if it is.
+  /// Returns the differences of `function`, which has the base name, from the requirement. Returns none if it matches.
   private func differences(of function: FunctionDeclSyntax) -> [String] {
     var differences: [String] = []
     let found = function.signature.parameterClause.parameters
@@ -83,8 +83,10 @@ struct RequiredFunction {
     return differences
   }
 
-  /// `function` with the right labels and nothing that it may not have, or `nil` if it takes more or less. Its types and
-  /// its body are left as they are.
+  /// Returns `function` with the required labels and `inout`, and without `static`, `class`, `async` and `throws`.
+  ///
+  /// The types and the body stay as they are, and a missing return clause is added.
+  /// - Returns: The corrected function. Returns `nil` if the number of parameters differs.
   func corrected(_ function: FunctionDeclSyntax) -> FunctionDeclSyntax? {
     let list = function.signature.parameterClause.parameters
     guard list.count == parameters.count else { return nil }
@@ -92,6 +94,7 @@ struct RequiredFunction {
     corrected.modifiers = function.modifiers.filter { modifier in
       ![.keyword(.static), .keyword(.class)].contains(modifier.name.tokenKind)
     }
+    // The comments before the function are lost if the first modifier is removed.
     corrected.leadingTrivia = function.leadingTrivia
     for (index, wanted) in zip(list.indices, parameters) {
       corrected.signature.parameterClause.parameters[index] = parameter(list[index], as: wanted)
@@ -107,7 +110,7 @@ struct RequiredFunction {
   private func parameter(_ parameter: FunctionParameterSyntax, as wanted: Parameter) -> FunctionParameterSyntax {
     var parameter = parameter
     if parameter.firstName.plainText != wanted.label {
-      // The body goes on with the name that it knows.
+      // The parameter keeps its internal name, since the body uses it.
       let name = (parameter.secondName ?? parameter.firstName).trimmed
       let label: TokenSyntax = wanted.label == "_" ? .wildcardToken() : .identifier(wanted.label)
       let isName = name.plainText == wanted.label
@@ -123,6 +126,6 @@ struct RequiredFunction {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether it may suspend.
+  /// Whether the function is `async`.
   var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
 }

@@ -1,46 +1,46 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What stands around the declaration that a macro is attached to.
+/// The lexical scope of the declaration that a macro is attached to.
 struct LexicalScope {
-  /// A type that can't be seen at the top of the file, where an extension stands.
+  /// A type that is invisible at file scope, where the compiler puts an extension.
   struct HiddenType {
     var name: String
-    /// Where to say so.
+    /// The node for the error.
     var node: Syntax
-    /// The `private` that hides it, if it is its own.
+    /// The `private` modifier that hides the type, or `nil` for an enclosing type's.
     var keyword: TokenSyntax?
   }
 
-  /// From the outermost.
+  /// The enclosing declarations, outermost first.
   private let nodes: [Syntax]
 
   init(of context: some MacroExpansionContext) {
     nodes = context.lexicalContext.reversed()
   }
 
-  /// The names of the types around it.
+  /// The names of the enclosing types, outermost first.
   var typeNames: [String] { nodes.compactMap(typeName) }
 
-  /// Whether one of the types around it is generic.
+  /// Whether an enclosing type is generic.
   var isGeneric: Bool {
     nodes.contains { $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil }
   }
 
-  /// The access that a member needs to be seen wherever its type is: `public`, `package`, or nothing, with a space after
-  /// it.
+  /// Returns the access modifier that makes a member as visible as its type.
+  /// - Returns: `public` or `package` with a trailing space, or an empty string.
   func access(of declaration: some DeclGroupSyntax) -> String {
     if let level = level(of: declaration.modifiers) { return level }
-    // A member of an extension has the access that the extension states.
+    // A member of an extension defaults to the access level of the extension.
     guard let outer = nodes.last?.as(ExtensionDeclSyntax.self) else { return "" }
     return level(of: outer.modifiers) ?? ""
   }
 
-  /// Whether `member` of `declaration` is seen wherever that is, as far as the source tells.
+  /// Returns whether `member` is as visible as `declaration`, as far as the syntax shows.
   func shows(_ member: some DeclSyntaxProtocol, wherever declaration: some DeclGroupSyntax) -> Bool {
     let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
     let wanted = access(of: declaration)
-    // What is not public itself hides how public the types in it are.
+    // Inside a declaration that is not public, a nested type's effective access is unknown, so only `private` counts as hidden.
     let isWide = nodes.allSatisfy { node in
       ["public ", wanted].contains(node.asProtocol((any WithModifiersSyntax).self).flatMap { level(of: $0.modifiers) })
     }
@@ -48,8 +48,9 @@ struct LexicalScope {
     return ["public ", wanted].contains(level(of: modifiers))
   }
 
-  /// Whether a member of `declaration` with these modifiers is seen wherever that is, whatever an extension around it
-  /// extends.
+  /// Returns whether a member with these modifiers is certainly as visible as `declaration`.
+  ///
+  /// The result holds whatever type an enclosing extension extends.
   func surelyShows(_ modifiers: DeclModifierListSyntax, wherever declaration: some DeclGroupSyntax) -> Bool {
     let wanted = access(of: declaration)
     let isNarrow = nodes.contains { node in
@@ -61,14 +62,14 @@ struct LexicalScope {
     return ["public ", wanted].contains(level(of: modifiers))
   }
 
-  /// The types that keep an extension of `declaration` from seeing it: itself, if it is private to another, and others
-  /// around it.
+  /// Returns the private types that hide `declaration` from its own extension: itself and enclosing types.
   func hiddenTypes(of declaration: some DeclGroupSyntax, named name: TokenSyntax) -> [HiddenType] {
     guard !nodes.isEmpty else { return [] }
     var hidden: [HiddenType] = []
     if let modifier = privateModifier(of: declaration) {
       hidden.append(HiddenType(name: name.plainText, node: Syntax(modifier), keyword: modifier.name))
     }
+    // At file scope `private` means `fileprivate`, so the outermost type hides nothing.
     for outer in nodes.dropFirst() {
       guard let group = outer.asProtocol((any DeclGroupSyntax).self), let outerName = typeName(outer),
         privateModifier(of: group) != nil

@@ -6,7 +6,7 @@ extension TokenSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether it has storage: observers do not make it computed.
+  /// Whether the binding has storage. Observers do not make it computed.
   var isStored: Bool {
     guard let accessors = accessorBlock?.accessors else { return true }
     guard case .accessors(let list) = accessors else { return false }
@@ -17,23 +17,23 @@ extension PatternBindingSyntax {
 }
 
 extension AttributeListSyntax {
-  /// The names of the attributes as the source has them.
+  /// The names of the attributes as in the source, with module and generic arguments.
   var names: [String] { types.map(\.trimmedDescription) }
 
   private var types: [TypeSyntax] { compactMap { $0.as(AttributeSyntax.self)?.attributeName } }
 
-  /// Whether one of them is called so, with or without its module and generic arguments.
+  /// Whether an attribute is called `name`, with or without module and generic arguments.
   func contains(named name: String) -> Bool { types.contains { $0.lastName == name } }
 
-  /// Whether one of them is a global actor, as far as its name tells.
+  /// Whether an attribute is a global actor, judged by the suffix `Actor`.
   var nameActor: Bool { names.contains { $0.hasSuffix("Actor") } }
 
-  /// Whether `@Observable` is one of them.
+  /// Whether `@Observable` is among the attributes.
   var nameObservable: Bool { contains(named: "Observable") }
 }
 
 extension AttributeSyntax {
-  /// Its arguments by their labels.
+  /// The labeled arguments by label. The first of equal labels counts.
   var labeledArguments: [String: ExprSyntax] {
     guard case .argumentList(let list)? = arguments else { return [:] }
     let labeled = list.compactMap { argument in argument.label.map { ($0.plainText, argument.expression) } }
@@ -42,14 +42,14 @@ extension AttributeSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether one of `keywords` is among them.
+  /// Whether one of `keywords` is among the modifiers.
   func contains(anyOf keywords: Keyword...) -> Bool {
     contains { modifier in keywords.contains { modifier.name.tokenKind == .keyword($0) } }
   }
 }
 
 extension TypeSyntax {
-  /// Whether `keyword`, as `inout` or `isolated`, stands before it.
+  /// Whether the type has the specifier `keyword`, such as `inout` or `isolated`.
   func hasSpecifier(_ keyword: Keyword) -> Bool {
     self.as(AttributedTypeSyntax.self)?.specifiers.contains { specifier in
       specifier.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(keyword)
@@ -58,14 +58,14 @@ extension TypeSyntax {
 }
 
 extension DeclGroupSyntax {
-  /// Whether it states itself that it conforms to what is called so.
+  /// Whether the inheritance clause names `name`, with or without module.
   func inherits(_ name: String) -> Bool {
     inheritanceClause?.inheritedTypes.contains { $0.type.lastName == name } == true
   }
 }
 
 extension TypeSyntax {
-  /// Its name without what it is nested in and without generic arguments.
+  /// The unqualified name without generic arguments, or `nil` for an unnamed type.
   var lastName: String? {
     self.as(IdentifierTypeSyntax.self)?.name.plainText ?? self.as(MemberTypeSyntax.self)?.name.plainText
       ?? self.as(AttributedTypeSyntax.self)?.baseType.lastName

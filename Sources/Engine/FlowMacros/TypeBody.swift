@@ -1,28 +1,30 @@
 import SwiftSyntax
 
-/// What a type declares in its own body, in `#if` as well.
+/// The members that a type declares in its own body, including those in `#if`.
 struct TypeBody {
   /// A property that is not static.
   struct Property {
-    /// The name, if it is not one of a tuple's.
+    /// The name, or `nil` for a tuple pattern.
     var name: TokenSyntax?
-    /// The type, if it is written.
+    /// The annotated type, or `nil` if the source omits it.
     var type: TypeSyntax?
     var binding: PatternBindingSyntax
     var variable: VariableDeclSyntax
   }
 
-  /// Its types, by their names.
+  /// The nested types and type aliases by name.
   private(set) var types: [String: DeclSyntax] = [:]
   private let genericParameters: Set<String>
-  /// What its type aliases stand for.
+  /// The source text of the type aliases' targets by alias.
+  ///
+  /// A prefix that names the type itself is removed.
   private var aliases: [String: String] = [:]
   private(set) var properties: [Property] = []
-  /// The names of its static properties.
+  /// The names of the static properties.
   private(set) var staticProperties: Set<String> = []
   private var functions: [FunctionDeclSyntax] = []
   private(set) var initializers: [InitializerDeclSyntax] = []
-  /// Its cases, if it is an enum.
+  /// The cases of an enum.
   private(set) var cases: [EnumCaseElementSyntax] = []
 
   init(of declaration: some DeclGroupSyntax) {
@@ -30,6 +32,7 @@ struct TypeBody {
     genericParameters = Set(generic?.genericParameterClause?.parameters.map(\.name.plainText) ?? [])
     add(declaration.memberBlock.members)
     let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.plainText
+    // `Self.A` and `Feature.A` name the nested type `A`.
     let ownPrefixes = ["Self.", name.map { $0 + "." }].compactMap(\.self)
     for (name, type) in aliases {
       guard let prefix = ownPrefixes.first(where: type.hasPrefix) else { continue }
@@ -37,23 +40,23 @@ struct TypeBody {
     }
   }
 
-  /// Whether a type has that name, be it that of an alias or a generic parameter.
+  /// Whether a nested type, type alias or generic parameter has the name.
   func hasType(_ name: String) -> Bool { types[name] != nil || genericParameters.contains(name) }
 
-  /// Its property of that name, if it is not static.
+  /// Returns the instance property of that name. Returns `nil` if there is none.
   func property(named name: String) -> Property? { properties.first { $0.name?.plainText == name } }
 
-  /// Its functions of that name, whatever they take.
+  /// Returns the functions of that base name, whatever their parameters.
   func functions(named name: String) -> [FunctionDeclSyntax] { functions.filter { $0.name.plainText == name } }
 
-  /// Whether two of its types are one through type aliases, as far as the source tells.
+  /// Whether type aliases make two nested types the same, as far as the syntax shows.
   func areSame(_ first: String, _ second: String) -> Bool {
     aliased(first) == aliased(second)
   }
 
   private func aliased(_ name: String) -> String {
     var name = name
-    // An alias of itself, which the compiler refuses, is not followed for ever.
+    // The bound ends a cycle of aliases, which only the compiler rejects.
     for _ in aliases { name = aliases[name] ?? name }
     return name
   }
@@ -81,7 +84,7 @@ struct TypeBody {
 
   private mutating func add(_ variable: VariableDeclSyntax) {
     let isStatic = variable.modifiers.contains(anyOf: .static, .class)
-    // In `var a, b: Int` the type of both stands at the last.
+    // In `var a, b: Int` the annotation of the last binding applies to those before it.
     var type: TypeSyntax?
     var found: [Property] = []
     for binding in variable.bindings.reversed() {
@@ -98,7 +101,9 @@ struct TypeBody {
 }
 
 extension TypeBody.Property {
-  /// Whether it needs no value from an initializer. An optional under an attribute does: a property wrapper may hold it.
+  /// Whether the property needs no value from an initializer.
+  ///
+  /// An optional with an attribute needs one, since a property wrapper may hold it.
   var hasInitialValue: Bool {
     guard binding.isStored, binding.initializer == nil, !variable.modifiers.contains(anyOf: .lazy) else { return true }
     guard variable.attributes.isEmpty, variable.bindingSpecifier.tokenKind == .keyword(.var) else { return false }

@@ -2,10 +2,10 @@ import FlowMacros
 import SwiftCompilerPlugin
 import SwiftSyntaxMacros
 
-/// The compiler plug-in: the macros under the names by which the compiler asks for them.
+/// The compiler plug-in, with the macros under the names by which the compiler loads them.
 ///
-/// A target apart from their implementation: SwiftPM builds a test target that depends on a plug-in for the plug-in's
-/// platform, and with it all other test targets and every module a second time.
+/// The implementation is in a separate target, so that test targets do not depend on the plug-in. SwiftPM builds such a test target
+/// for the plug-in's platform, and with it all other test targets and every module a second time.
 @main
 struct FlowMacrosPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
@@ -14,7 +14,7 @@ struct FlowMacrosPlugin: CompilerPlugin {
   ]
 }
 
-// The compiler looks for a type of the plug-in's own module.
+// The compiler looks up each macro as a type in the plug-in's own module.
 
 final class AsyncViewModelMacro: FlowMacros.AsyncViewModelMacro {}
 final class CasePathableMacro: FlowMacros.CasePathableMacro {}

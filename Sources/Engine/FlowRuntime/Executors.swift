@@ -4,9 +4,10 @@
 
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
-// The process's two executors. They are put in place once, in front of the ones that were in force, and stay: a job goes
-// to the runtime that it belongs to, and every other one goes on to the executor that would have had it anyway. Nothing
-// is swapped when a scope is entered, so that threads which enqueue at that moment never see half a change.
+// The process's two executors. They are installed once, in front of the executors that were in force, and stay.
+//
+// A job goes to the runtime that it belongs to. Every other job passes on to the executor that would have run it
+// anyway. Entering a scope swaps nothing, so threads that enqueue at that moment never see half a change.
 
 /// The executor of the main actor.
 final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
@@ -42,7 +43,7 @@ final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
   }
 }
 
-/// The executor of everything that is not isolated to an actor, and of actors that bring none of their own.
+/// The default executor, for code outside actors and actors without their own executor.
 final class GlobalRouter: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
   let next: any TaskExecutor
   let nextScheduling: (any SchedulingExecutor)?
@@ -70,7 +71,7 @@ final class GlobalRouter: TaskExecutor, SchedulingExecutor, @unchecked Sendable 
   }
 }
 
-/// The routers, and the way to the executors that they stand in front of.
+/// The installed routers, and access to the executors behind them.
 enum Executors {
   static let main = MainRouter(next: MainActor.executor)
   static let global = GlobalRouter(next: Task.defaultExecutor)
@@ -78,9 +79,9 @@ enum Executors {
   static let mainReference = main.asUnownedSerialExecutor()
   static let globalReference = global.asUnownedTaskExecutor()
 
-  /// Puts the routers in place, the first time it is asked for.
+  /// Installs the routers on first access.
   static let install: Void = {
-    // Made before the swap: each takes the executor that is in force as the one to pass jobs on to.
+    // Made before the swap, so that each captures the executor in force as the one to pass jobs on to.
     _ = (main, global)
     _createExecutors(factory: Factory.self)
   }()
@@ -90,7 +91,7 @@ enum Executors {
     static var defaultExecutor: any TaskExecutor { global }
   }
 
-  /// Hands a job to the executor that would have had it if there were no runtime.
+  /// Passes a job to the executor that would run it without a runtime. Drops an abandoned one.
   static func handOver(_ ready: Ready) {
     guard !ready.isAbandoned else { return }
     switch ready.lane {
@@ -99,7 +100,7 @@ enum Executors {
     }
   }
 
-  /// Hands over a job that is due in so many nanoseconds, which pass in real time from then on.
+  /// Passes on a job that is due in `nanoseconds`, which now elapse in real time.
   static func handOver(_ ready: Ready, after nanoseconds: Int64) {
     guard let scheduling = global.nextScheduling, nanoseconds > 0 else { return handOver(ready) }
     scheduling.enqueue(
@@ -108,6 +109,6 @@ enum Executors {
 }
 
 extension UnownedJob {
-  /// Whether the job is a task to go on with, rather than an actor with work to do or a bare continuation.
+  /// Whether the job resumes a task. Other jobs are an actor's pending work or a bare continuation.
   var isTask: Bool { ExecutorJob(self).kind.rawValue == ExecutorJob.Kind.task.rawValue }
 }

@@ -1,18 +1,18 @@
 import CFlowRuntime
 
 extension FlowRuntime {
-  /// Marks work that is done elsewhere in real time (on another thread, by a server), so that settling waits for it.
+  /// Marks work that another thread or a server does in real time. Settling then waits for it.
   ///
   /// ```swift
   /// let image = try await FlowRuntime.external { try await decoder.decode(data) }   // decodes on a Dispatch queue
   /// ```
   ///
-  /// Virtual time stands still while such work is under way, except for sleeps of the work itself and of tasks that inherit
-  /// its task-local values. Work that waits for any other sleeper therefore never ends; ``interrupt()`` ends the wait.
-  /// Outside of a runtime this only runs `body`.
+  /// Virtual time stands still while such work is running. Only sleeps of the work itself, and of tasks that inherit
+  /// its task-local values, still elapse. Work that waits for any other sleeper therefore never ends, and
+  /// ``interrupt()`` ends the wait. Outside of a runtime this only runs `body`.
   ///
-  /// - Returns: what `body` returns.
-  /// - Throws: what `body` throws.
+  /// - Returns: The value that `body` returns.
+  /// - Throws: The error that `body` throws.
   nonisolated(nonsending) public static func external<R>(
     _ body: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
@@ -22,10 +22,11 @@ extension FlowRuntime {
     return try await ExternalWork.$isUnderWay.withValue(true) { try await body() }
   }
 
-  /// Becomes readable when a job has arrived from another thread, or the main queue of Dispatch has work: time to run.
+  /// A descriptor that is readable while the runtime has something new to run.
   ///
-  /// A prompt polls it beside the keyboard. It is made when first asked for, and closed with the runtime. It stays
-  /// readable until the runtime has run. Negative if the process has no descriptor left.
+  /// A job from another thread, a request to stop, or work in the main queue of Dispatch makes it readable until the
+  /// runtime has run. A prompt polls it beside the keyboard. It is made on first access and closed with the runtime. It
+  /// is negative if the process has no descriptor left.
   package var wakeUpDescriptor: Int32 {
     if joinedDescriptor < 0 {
       let mainQueue = cflow_is_main_thread() ? cflow_main_queue_descriptor() : -1
@@ -34,11 +35,12 @@ extension FlowRuntime {
     return joinedDescriptor
   }
 
-  /// Blocks the thread until another one has left a job, or asks to stop; and runs what the scope's own jobs may wait
-  /// for without being ready itself.
+  /// Blocks the thread until another thread leaves a job or asks to stop.
   ///
-  /// - Parameter milliseconds: How long to wait at most, in real time; nil for as long as it takes.
-  /// - Returns: whether something may have come.
+  /// Also runs guests, which the scope's own jobs may wait for without being ready themselves.
+  ///
+  /// - Parameter milliseconds: The longest wait, in real time. Waits without a limit if `nil`.
+  /// - Returns: `false` if the time passed and nothing arrived.
   @discardableResult
   func waitForSignal(milliseconds: Int32? = nil) -> Bool {
     if runGuests() { return true }
@@ -50,7 +52,7 @@ extension FlowRuntime {
     return hasCome
   }
 
-  /// Runs main-actor jobs of unknown origin, which would otherwise wait for the end of the scope, as if there were none.
+  /// Runs main-actor jobs of unknown origin outside the scope. They would otherwise wait until the scope ends.
   @discardableResult
   private func runGuests() -> Bool {
     let guests = scheduler.mailbox.takeGuests()
@@ -62,6 +64,6 @@ extension FlowRuntime {
 }
 
 enum ExternalWork {
-  /// Whether the current task is part of some.
+  /// Whether the current task is part of external work.
   @TaskLocal static var isUnderWay = false
 }

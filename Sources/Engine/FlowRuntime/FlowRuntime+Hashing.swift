@@ -2,26 +2,26 @@ import CFlowRuntime
 import FlowSystem
 
 extension FlowRuntime {
-  /// Makes sets and dictionaries go through their elements in the same order in every process, as
-  /// `SWIFT_DETERMINISTIC_HASHING=1` in its environment would, from within a process that has begun already.
+  /// Makes the order of sets and dictionaries the same in every process.
   ///
-  /// Call it first of all in `main`, before any set or dictionary is made: one that was there before no longer finds its
-  /// elements. As in every process with that variable, hash values can then be foreseen by whoever chooses the keys.
+  /// Has the effect of `SWIFT_DETERMINISTIC_HASHING=1` in the environment, but from within a running process. Call it
+  /// first in `main`, before any set or dictionary exists: an older one no longer finds its elements. As with that
+  /// variable, an attacker who chooses the keys can then predict their hash values.
   ///
-  /// - Returns: whether it took effect. If not, only the environment helps.
+  /// - Returns: Whether it took effect. If not, only the environment variable helps.
   @discardableResult
   nonisolated public static func useDeterministicHashing() -> Bool {
     cflow_use_deterministic_hashing()
     return Hasher().finalize() == digestOfNothing
   }
 
-  /// Makes sets and dictionaries go through their elements in another order, which is the same in every process that was
-  /// given this seed: what a program owes to chance can then be tried, and tried again.
+  /// Makes the order of sets and dictionaries follow from `seed`, the same in every process.
   ///
-  /// As with ``useDeterministicHashing()``, call it first of all in `main`, before any set or dictionary is made.
+  /// A search for bugs that depend on hash order can then try many orders and repeat each of them. As with
+  /// ``useDeterministicHashing()``, call it first in `main`, before any set or dictionary exists.
   ///
-  /// - Parameter seed: Any number; each one makes another order.
-  /// - Returns: whether it took effect.
+  /// - Parameter seed: Any number. Each one gives another order.
+  /// - Returns: Whether it took effect.
   @discardableResult
   nonisolated public static func useHashing(seed: UInt64) -> Bool {
     var numbers = SeededNumbers(seed: seed)
@@ -29,6 +29,6 @@ extension FlowRuntime {
     return Hasher().finalize() != digestOfNothing
   }
 
-  /// The digest of nothing with the seeds at zero, in this release.
+  /// The digest of no input with both seeds at zero, in this release of Swift.
   nonisolated private static var digestOfNothing: Int { -3_315_872_660_926_475_476 }
 }

@@ -2,37 +2,41 @@ import CFlowRuntime
 import DequeModule
 
 extension FlowRuntime {
-  /// Runs the ready jobs, those that they make ready, and the main queue of Dispatch, until none is ready. Time stands
-  /// still, and external work is not waited for.
+  /// Runs ready jobs and the main queue of Dispatch until nothing is ready.
   ///
-  /// - Throws: ``Stall`` when the budget of jobs is spent; the jobs that are left stay ready. ``Interrupted`` when
+  /// Time stands still, and external work is not waited for.
+  ///
+  /// - Throws: ``Stall`` if the budget of jobs is spent, with the remaining jobs still ready. ``Interrupted`` if
   ///   ``interrupt()`` was called.
   public func runReady() throws {
     var jobs = 0
     try enter { try runReady(&jobs) }
   }
 
-  /// Runs `work` right after the job that is running now, before any other job; outside of a job, at the start of the
-  /// next run. Work that is added by such work follows it, still before any other job.
+  /// Runs `work` right after the job that is running now, before any other job.
+  ///
+  /// Outside of a job, it runs at the start of the next run. Work that such work adds follows it, still before any
+  /// other job.
   package func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
     endOfTurn.append(work)
   }
 
-  /// A seed does not change in which order such tasks begin that one turn has made: they begin in the order in which they
-  /// were made, and this call has to follow right upon that. Not so where anything else makes a task: it may begin at any
-  /// time. Costs nothing where there is no seed.
+  /// Keeps a seed from reordering the first runs of tasks that one turn makes.
+  ///
+  /// Such tasks begin in the order in which they were made. Call this directly after making the task. If other code
+  /// makes a task in between, that task may begin at any time. Costs nothing without a seed.
   package static func keepPlace(of task: Task<Void, Never>) {
     guard let current, current.shuffle != nil else { return }
     current.shuffle?.keepPlace(of: number(of: task))
   }
 
-  /// Stops a run by having it throw ``Interrupted``. The runtime stays as it is then and can be run on.
+  /// Asks the current run to stop by throwing ``Interrupted``. The runtime keeps its state and can be run on.
   ///
-  /// ``runReady()`` and ``run(_:)`` stop between two jobs. ``advance(to:atRest:)`` and ``settle(within:atRest:)`` finish
-  /// the instant in progress first, so that the same time can be played again by an `advance` up to it. An instant that
-  /// does not end in 100,000 more jobs is left: see ``Interrupted/isWithinInstant``.
+  /// ``runReady()`` and ``run(_:)`` stop between two jobs. ``advance(to:atRest:)`` and ``settle(within:atRest:)``
+  /// finish the instant in progress first, so that an `advance` up to it replays the same time. They abandon an instant
+  /// that does not end within 100,000 more jobs: see ``Interrupted/isWithinInstant``.
   ///
-  /// A request that comes while nothing runs stops the next run, unless ``forgetInterrupt()`` is called before it. Safe
+  /// A request that arrives while nothing runs stops the next run, unless ``forgetInterrupt()`` is called first. Safe
   /// on every thread and in a signal handler.
   nonisolated public func interrupt() {
     scheduler.mailbox.interrupt()
@@ -43,11 +47,11 @@ extension FlowRuntime {
     _ = scheduler.mailbox.takeInterrupt()
   }
 
-  /// Runs until none is ready, within the scope.
+  /// Runs jobs within the scope until none is ready.
   ///
   /// - Parameters:
-  ///   - jobs: Counts the jobs of an instant, against the budget.
-  ///   - isDone: Asked before each job: whether to leave the rest for later.
+  ///   - jobs: The number of jobs in this instant, counted against the budget.
+  ///   - isDone: A condition checked before each job. If it holds, the remaining jobs stay ready.
   func runReady(_ jobs: inout Int, until isDone: () -> Bool = { false }) throws {
     defer { scheduler.watch = nil }
     while !isDone() {
@@ -67,8 +71,10 @@ extension FlowRuntime {
     }
   }
 
-  /// Returns when nothing else is ready and the instant has come to rest, but for others that wait for the same and were first;
-  /// and when the task is cancelled, as it is where an instant never comes to rest.
+  /// Waits until the instant has come to rest and nothing else is ready.
+  ///
+  /// Waiters resume one at a time, first come, first served. A cancelled task resumes as well, even in an instant that
+  /// never comes to rest.
   package func comeToRest() async {
     lastRestWaiter += 1
     let number = lastRestWaiter
@@ -104,7 +110,7 @@ extension FlowRuntime {
     }
   }
 
-  /// Runs the wake-ups of sleeps that are over already. They free memory and enqueue nothing.
+  /// Runs the wake-ups of cancelled sleeps. They free memory and enqueue nothing.
   func free(_ wakeUps: [Ready]) {
     for wakeUp in wakeUps { run(wakeUp) }
   }
@@ -116,20 +122,22 @@ extension FlowRuntime {
     try count(&jobs)
   }
 
-  /// Counts a job, and stops when it is one too many.
+  /// Counts a job.
+  /// - Throws: ``Stall`` if the budget is spent already.
   private func count(_ jobs: inout Int) throws {
     if jobs >= jobBudget {
       throw Stall(now: now, jobs: jobs, instants: 0, busy: scheduler.watch?.busy ?? [])
     }
     jobs += 1
-    // The end of the budget tells who keeps the instant busy.
+    // The last jobs of the budget show which tasks keep the instant busy.
     if jobBudget - jobs < Self.watchedJobs, scheduler.watch == nil { scheduler.watch = Watch() }
   }
 
-  /// How many jobs, or instants, at the end of a budget are looked at.
+  /// The number of jobs, or instants, that are watched at the end of a budget.
   static var watchedJobs: Int { 1_000 }
 
   func takeSignals() throws {
+    // Thrown before the mailbox is emptied: jobs that arrived with the interrupt stay there.
     if scheduler.mailbox.takeInterrupt() { throw Interrupted(now: now, isWithinInstant: !scheduler.ready.isEmpty) }
     scheduler.ready.append(contentsOf: scheduler.mailbox.take())
   }

@@ -1,14 +1,16 @@
 import CFlowRuntime
 
 extension FlowRuntime {
-  /// Runs an async body to its end within the scope, playing sleepers as they come and waiting for external work.
+  /// Runs an async body to its end within the scope.
   ///
-  /// The body inherits the task-local values of the caller's task. What it leaves running stays in the runtime.
+  /// Time moves from one sleeper to the next as long as the body needs it, and external work is waited for. The body
+  /// inherits the task-local values of the caller's task. Tasks that it leaves running stay in the runtime.
   ///
-  /// - Returns: what `body` returns.
-  /// - Throws: what `body` throws; ``Deadlock`` if it waits for something that can never come; ``Stall`` if an instant does
-  ///   not end, or if the body has not after as many instants as the runtime's budget, such as one that polls for ever;
-  ///   ``Interrupted``. In these three cases the body is cancelled and given a last run to clean up.
+  /// - Returns: The value that `body` returns.
+  /// - Throws: The error that `body` throws. ``Deadlock`` if nothing is left that could resume the body. ``Stall`` if
+  ///   an instant does not end, or if the body has not ended within the budget of instants, such as one that polls
+  ///   forever. ``Interrupted`` if ``interrupt()`` was called. In these three cases the body is cancelled and runs once
+  ///   more to clean up.
   @discardableResult
   public func run<R>(_ body: @escaping @MainActor () async throws -> R) throws -> R {
     try enter {
@@ -25,23 +27,24 @@ extension FlowRuntime {
 
   /// Runs a body that must not outlive the call, as ``run(_:)`` does.
   ///
-  /// Whatever would end `run` early is reported instead. The body is then cancelled and run on until it ends after all.
-  /// One that does not, even after `patience` of real time for other threads, is reported once more and abandoned: its
-  /// task never runs again, whatever resumes it, and what it holds is never freed.
+  /// Instead of throwing, it passes to `report` whatever would end `run` early. Then it cancels the body and runs it
+  /// until it ends. A body waiting for other threads gets up to `patience` of real time. If it still does not end, it
+  /// is abandoned and ``AbandonedBody`` is reported. Its task never runs again, whatever resumes it, and what it holds
+  /// is never freed.
   ///
-  /// - Throws: The body's error.
+  /// - Throws: The error that `body` throws.
   package func runToEnd(
     _ body: @Sendable () async throws -> Void, patience: Duration = .seconds(5), report: (any Error) -> Void
   ) throws {
     try withoutActuallyEscaping(body) { body in
       let context = FunctionContext(of: body)
       let hasEnded = try runUntilAbandoned(body, patience: patience, report: report)
-      // Swift checks here that nobody has kept the body. The abandoned task has, and will never use it.
+      // `withoutActuallyEscaping` traps if the body has escaped. The abandoned task holds it and will never use it.
       if !hasEnded { context.releaseAllButOne() }
     }
   }
 
-  /// Runs a body to its end, or gives it up.
+  /// Runs a body until it ends, or abandons it.
   /// - Returns: Whether the body has ended.
   private func runUntilAbandoned(
     _ body: @escaping @Sendable () async throws -> Void, patience: Duration, report: (any Error) -> Void
@@ -72,9 +75,9 @@ extension FlowRuntime {
     }
   }
 
-  /// The context of a closure, which counts who keeps it.
+  /// The context of a closure, which counts the references to the closure.
   private struct FunctionContext {
-    /// In a field of its own type a function is stored as it is, its context in the second word.
+    /// A field of the function's own type, which stores it unchanged. Its second word is the context.
     private struct Field {
       let function: @Sendable () async throws -> Void
     }
@@ -93,10 +96,10 @@ extension FlowRuntime {
     }
   }
 
-  /// The task that runs a body, and what came of it.
+  /// The task that runs a body, and its outcome.
   @MainActor private final class Body<R> {
     private(set) var outcome: Result<R, any Error>?
-    /// Asked before each job: quicker than a look at a generic outcome.
+    /// Read before each job. Cheaper than testing a generic outcome.
     private(set) var isFinished = false
     private(set) var task: Task<Void, Never>?
 

@@ -1,13 +1,13 @@
 extension FlowRuntime {
-  /// Ends the run: cancels everything that sleeps, runs what that makes ready, and lets go of what is left, so that
-  /// objects held by sleeping tasks are freed.
+  /// Ends the run and frees what is left in it.
   ///
-  /// Sleeps that can't be cancelled are played out. A task that waits for another thread goes on outside of the runtime
-  /// when it is resumed. External work is not waited for, and a request to stop is dropped. Afterwards the runtime is
-  /// empty, and may be used again.
+  /// Cancels every sleeping task, runs what that makes ready, and drops the rest, so that objects held by sleeping
+  /// tasks are freed. Sleeps that can't be cancelled elapse. A task that waits for another thread continues outside the
+  /// runtime when it is resumed. External work is not waited for, and a request to stop is dropped. Afterwards the
+  /// runtime is empty and can be used again.
   ///
-  /// - Returns: how many jobs were abandoned because the budget of jobs was spent: those of tasks that go on and on
-  ///   although they are cancelled. They never run again.
+  /// - Returns: The number of jobs abandoned because the budget of jobs was spent. Their tasks continue although they
+  ///   are cancelled. The jobs never run again.
   @discardableResult
   public func tearDown() -> Int {
     forgetInterrupt()
@@ -16,7 +16,7 @@ extension FlowRuntime {
       do {
         repeat { try cancelSleepers(&jobs) } while !scheduler.timers.isEmpty
       } catch {
-        // The budget is spent; or a request to stop came right now, which is no reason to keep anything.
+        // The budget is spent, or a request to stop arrived just now. Neither is a reason to keep anything.
       }
     }
     attachment = nil
@@ -24,7 +24,7 @@ extension FlowRuntime {
     return scheduler.abandon()
   }
 
-  /// Cancels what sleeps, runs until none is ready, and moves on to the next sleep that could not be cancelled.
+  /// Cancels all sleepers, and moves on to the next sleep that can't be cancelled. Runs what becomes ready.
   private func cancelSleepers(_ jobs: inout Int) throws {
     try runReady(&jobs)
     scheduler.cancelSleepers()

@@ -1,26 +1,26 @@
 extension FlowRuntime {
-  /// When the earliest sleeper wakes; nil if nothing sleeps.
+  /// The virtual time at which the earliest sleeper wakes. Returns `nil` if nothing sleeps.
   public var nextDue: Duration? {
     nextDueNanoseconds.map { .nanoseconds($0) }
   }
 
-  /// What sleeps, in the order in which it will wake. Costs a look at every timer.
+  /// The sleeping tasks, in the order in which they will wake. Linear in the number of timers, plus the sort.
   public var sleepers: [Sleeper] {
     enter { free(scheduler.sweep()) }
     return scheduler.timers.unordered.sorted().map(\.sleeper)
   }
 
-  /// Runs what is ready, then plays in order all that is due up to `time`; the clock ends at exactly that.
+  /// Runs what is ready, and then everything due up to `time`, in order. The clock ends at exactly `time`.
   ///
-  /// An instant has come to rest when nothing is ready and no external work is under way (see ``external(_:)``); only
+  /// An instant has come to rest when nothing is ready and no external work is running (see ``external(_:)``). Only
   /// then does time move on.
   ///
   /// - Parameters:
-  ///   - time: Virtual time since the runtime began. If it is past, the current instant is brought to rest and no more.
-  ///   - atRest: Called each time an instant has come to rest, the current one included. What it makes ready belongs to
-  ///     the same instant, and it is called again when that has come to rest.
-  /// - Throws: ``Stall``, or ``Interrupted`` once the instant in progress has come to rest, with the clock at the instant
-  ///   where it stopped; and what `atRest` throws.
+  ///   - time: Virtual time since the runtime began. If it has passed, only the current instant is brought to rest.
+  ///   - atRest: A closure called each time an instant has come to rest, the current one included. What it makes ready
+  ///     belongs to the same instant, and it is called again after that.
+  /// - Throws: ``Stall`` if a budget is spent. ``Interrupted`` once the instant in progress has come to rest, with the
+  ///   clock at that instant. The error that `atRest` throws.
   public func advance(to time: Duration, atRest: () throws -> Void = {}) throws {
     try enter {
       let end = time.nanosecondsRoundedUp
@@ -29,16 +29,17 @@ extension FlowRuntime {
     }
   }
 
-  /// Runs what is ready, then plays in order all that is due within `limit` from now; the clock stays at the last event.
-  /// Ticks of declared repeating timers are played on the way, but not waited for: see ``Sleeper/isTick``.
-  /// Costs a look at every timer, for the settlement.
+  /// Runs what is ready, and then everything due within `limit`, in order. The clock stays at the last event.
+  ///
+  /// Ticks of declared repeating timers run on the way, but are not waited for: see ``Sleeper/isTick``. The settlement
+  /// that it returns costs time linear in the number of timers.
   ///
   /// - Parameters:
-  ///   - limit: How far time may move at most; at zero, only the current instant is brought to rest.
-  ///   - atRest: As with ``advance(to:atRest:)``.
-  /// - Returns: what still sleeps.
-  /// - Throws: ``Stall``, or ``Interrupted`` once the instant in progress has come to rest, with the clock at the instant
-  ///   where it stopped; and what `atRest` throws.
+  ///   - limit: The longest time to move. At zero, only the current instant is brought to rest.
+  ///   - atRest: As for ``advance(to:atRest:)``.
+  /// - Returns: The tasks that still sleep.
+  /// - Throws: ``Stall`` if a budget is spent. ``Interrupted`` once the instant in progress has come to rest, with the
+  ///   clock at that instant. The error that `atRest` throws.
   @discardableResult
   public func settle(within limit: Duration, atRest: () throws -> Void = {}) throws -> Settlement {
     try enter {
@@ -48,16 +49,19 @@ extension FlowRuntime {
     }
   }
 
-  /// When the earliest sleeper wakes that is no tick of a declared repeating timer; nil if only those sleep, or nothing.
+  /// The time at which the earliest sleeper wakes, ticks of declared repeating timers left out. Returns `nil` if
+  /// nothing else sleeps.
   public var nextWaitedFor: Duration? {
+    // Sweeps cancelled sleeps off the front first.
     _ = nextDueNanoseconds
     return scheduler.nextWaitedFor.map { .nanoseconds($0) }
   }
 
-  /// Sleeps as a repeating timer does between two ticks: settling does not wait for it.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// Sleeps as a repeating timer does between two ticks. Settling does not wait for it.
+  /// - Throws: `CancellationError` if the task is cancelled.
   package nonisolated static func sleepAsTick(until instant: ContinuousClock.Instant) async throws {
-    // The sleep begins within the next call, before anything else runs; unless the task is cancelled already.
+    // The flag reaches the right sleep, since that begins within the next call, before anything else runs. A cancelled
+    // task does not sleep at all, so the flag is cleared afterwards.
     Scheduler.entered?.nextSleepIsTick = true
     defer { Scheduler.entered?.nextSleepIsTick = false }
     try await Task.sleep(until: instant, clock: .continuous)
@@ -73,7 +77,7 @@ extension FlowRuntime {
     try rest(atRest)
     while let due = nextDueNanoseconds, due <= end {
       if !waitsForTicks {
-        // Ticks play on the way to something else, and are no reason to go on.
+        // Ticks run on the way to another event. They are no reason to go on.
         guard let waitedFor = scheduler.nextWaitedFor, waitedFor <= end else { return }
       }
       try begin(instantAt: due, &instants)
@@ -81,10 +85,10 @@ extension FlowRuntime {
     }
   }
 
-  /// The instants that one call has played, against the budget.
+  /// The instants that one call has run, counted against the budget.
   struct InstantCount {
     fileprivate var spent = 0
-    /// Who woke up in the last of them.
+    /// The number of wake-ups of each task, by name, near the end of the budget.
     fileprivate var busy: [String?: Int] = [:]
   }
 
@@ -96,7 +100,7 @@ extension FlowRuntime {
     }
     instants.spent += 1
     scheduler.setTime(due)
-    // The end of the budget tells who keeps waking up.
+    // The last instants of the budget show which tasks keep waking up.
     if instantBudget - instants.spent < Self.watchedJobs {
       var names: [String?] = []
       scheduler.wakeSleepers { names.append($0.name.map { String(cString: $0) }) }
@@ -106,8 +110,9 @@ extension FlowRuntime {
     }
   }
 
-  /// Brings the current instant to rest and calls `atRest`, until that makes nothing ready any more.
-  /// An interrupt is thrown only then, so that a run stops within an instant only if that does not end.
+  /// Brings the current instant to rest, and calls `atRest` until that makes nothing ready.
+  ///
+  /// Throws an interrupt only then, so that a run stops within an instant only if the instant does not end.
   private func rest(_ atRest: () throws -> Void) throws {
     var jobs = 0
     var isInterrupted = false
@@ -116,7 +121,7 @@ extension FlowRuntime {
       do {
         if isInterrupted { try runReady(&jobs) } else { try runUntilRest(&jobs) }
       } catch is Interrupted {
-        // What is ready belongs to the instant and is run all the same. Only work of other threads is not waited for.
+        // Ready jobs belong to the instant and still run. Only work of other threads is no longer waited for.
         if !isInterrupted, jobs < jobBudget - Self.jobsAfterInterrupt {
           jobs = jobBudget - Self.jobsAfterInterrupt
           isCutShort = true
@@ -132,15 +137,16 @@ extension FlowRuntime {
     if isInterrupted { throw Interrupted(now: now) }
   }
 
-  /// How many jobs an instant may go on with after an interrupt: a loop that never waits must not outlast Ctrl-C.
+  /// The number of jobs that an instant may still run after an interrupt. A loop that never waits must not outlast
+  /// Ctrl-C.
   private static let jobsAfterInterrupt = 100_000
 
-  /// Runs until none is ready and no external work is under way, or until `isDone`.
+  /// Runs until no job is ready and no external work is running, or until `isDone`.
   func runUntilRest(_ jobs: inout Int, until isDone: () -> Bool = { false }) throws {
     try runReady(&jobs, until: isDone)
     while !isDone(), scheduler.mailbox.externals > 0, scheduler.externalSleeps == 0 {
       waitForSignal()
-      // Real time has passed: what comes now is no sign of an instant that can't come to rest.
+      // Real time has passed. Jobs that arrive now don't suggest an instant that can't come to rest.
       jobs = 0
       try runReady(&jobs, until: isDone)
     }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A value that one thread at a time may touch.
+/// A value that one thread at a time may access.
 ///
-/// Like `Mutex`, whose lock the thread sanitizer can't see on Linux: it would report each use of one as a race.
+/// Like `Mutex`, but the thread sanitizer can't see a `Mutex`'s lock on Linux and would report each use as a race.
 final class Guarded<Value>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value

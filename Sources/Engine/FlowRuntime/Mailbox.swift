@@ -1,7 +1,7 @@
 import CFlowRuntime
 import Synchronization
 
-/// The side of a runtime that other threads touch: jobs that arrive from them, the wake-up, and the request to stop.
+/// The part of a runtime that other threads use: jobs, wake-ups and requests to stop.
 final class Mailbox: Sendable {
   private struct State {
     var jobs: [Ready] = []
@@ -17,17 +17,17 @@ final class Mailbox: Sendable {
   private let state = Guarded(State())
   private let signals = Atomic<UInt32>(0)
   private let externalCount = Atomic<Int>(0)
-  /// Made when somebody first waits; until then a wake-up is nothing but its flag.
+  /// The wake-up descriptor, made on the first wait. Until then a wake-up only sets its flag.
   private let descriptor = Atomic<Int32>(-1)
 
   deinit { cflow_close(descriptor.load(ordering: .relaxed)) }
 
-  /// Whether a job or an interrupt has arrived: one load, so that it may be asked before each job.
+  /// Whether a job or an interrupt has arrived. One relaxed load, cheap enough to run before each job.
   var hasSignal: Bool { signals.load(ordering: .relaxed) != 0 }
 
   // MARK: From any thread
 
-  /// Leaves a job for the runtime's thread. False if the runtime is gone.
+  /// Leaves a job for the runtime's thread. Returns `false` if the runtime is gone.
   func deliver(_ ready: Ready) -> Bool {
     let accepted = state.withLock { state in
       if state.isOpen { state.jobs.append(ready) }
@@ -37,7 +37,7 @@ final class Mailbox: Sendable {
     return accepted
   }
 
-  /// Leaves a main-actor job of unknown origin, to be run outside of the scope.
+  /// Leaves a main-actor job of unknown origin (a guest), which runs outside the scope.
   func deliverGuest(_ job: UnownedJob) {
     state.withLock { $0.guests.append(job) }
     wake()
@@ -55,7 +55,7 @@ final class Mailbox: Sendable {
 
   func endExternal() {
     externalCount.subtract(1, ordering: .acquiringAndReleasing)
-    // Whoever waits on another thread sees that there is nothing left to wait for.
+    // Wakes a runtime that waits on another thread, which then sees that nothing is left to wait for.
     if Scheduler.entered == nil { wake() }
   }
 
@@ -74,7 +74,7 @@ final class Mailbox: Sendable {
   /// Takes all jobs that have arrived, in order of arrival.
   func take() -> [Ready] {
     let descriptor = descriptor.load(ordering: .relaxed)
-    // Cleared before the jobs are taken: what arrives in between wakes once too often rather than not at all.
+    // Cleared before the jobs are taken. A job that arrives in between causes a spare wake-up instead of a lost one.
     if descriptor >= 0 { _ = cflow_clear_signal(descriptor) }
     signals.bitwiseAnd(~Signals.mail, ordering: .sequentiallyConsistent)
     return state.withLock { state in
@@ -90,8 +90,9 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Takes the guests that are left when the scope is left, with the wake-ups that announced them: nothing of what the
-  /// runtime itself could run has come with them.
+  /// Takes the guests that remain when the scope ends, with the wake-ups that announced them.
+  ///
+  /// A wake-up that also announced a job or an interrupt is raised again.
   func dismissGuests() -> [UnownedJob] {
     let descriptor = descriptor.load(ordering: .relaxed)
     let isAnnounced = hasSignal
@@ -108,7 +109,7 @@ final class Mailbox: Sendable {
     return guests
   }
 
-  /// Whether a request to stop was waiting; it no longer is.
+  /// Takes a request to stop. Returns whether there was one.
   func takeInterrupt() -> Bool {
     guard hasSignal else { return false }
     let before = signals.bitwiseAnd(~Signals.interrupt, ordering: .sequentiallyConsistent).oldValue
@@ -116,15 +117,15 @@ final class Mailbox: Sendable {
     let descriptor = descriptor.load(ordering: .relaxed)
     if descriptor >= 0 {
       _ = cflow_clear_signal(descriptor)
-      // It also stood for the jobs that have arrived.
+      // The cleared wake-up may also have announced jobs.
       if hasSignal { cflow_signal(descriptor) }
     }
     return true
   }
 
-  /// Takes no more jobs.
+  /// Stops accepting jobs.
   ///
-  /// - Returns: those that nobody has taken.
+  /// - Returns: The jobs and guests that were not taken.
   func close() -> [Ready] {
     state.withLock { state in
       state.isOpen = false
@@ -136,11 +137,12 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// What becomes readable with the next wake-up, or is already. Negative if the process has no descriptor left.
+  /// Returns the wake-up descriptor, made on first use. Returns a negative number if the process has none left.
   func openDescriptor() -> Int32 {
     let made = descriptor.load(ordering: .relaxed)
     guard made < 0 else { return made }
     let new = cflow_make_signal()
+    // Stored before the flags are read. A later signal then finds the descriptor, and an earlier one is seen here.
     descriptor.store(new, ordering: .sequentiallyConsistent)
     if new >= 0, signals.load(ordering: .sequentiallyConsistent) != 0 { cflow_signal(new) }
     return new

@@ -1,28 +1,28 @@
 import CFlowRuntime
 
-/// Which executor a job was meant for.
+/// The executor that a job was enqueued on.
 enum Lane {
   case main
   case global
 }
 
-/// A job that may run, and on which executor.
+/// A job that is ready to run, with the executor that it was enqueued on.
 struct Ready: Sendable {
   let job: UnownedJob
   let lane: Lane
 
-  /// Takes the job to the runtime that it belongs to.
+  /// Delivers the job to the runtime that it belongs to.
   ///
-  /// - Returns: false if it belongs to none and should go where it would have gone without us.
+  /// - Returns: `false` if it belongs to none and must go on to the original executor.
   func route() -> Bool {
     guard let entered = cflow_scheduler() else { return routeFromOutside() }
-    // The scope keeps its scheduler alive; not to retain it for each job is worth the look of it.
+    // The scope keeps its scheduler alive. An unretained reference saves a retain and release for each job.
     return Unmanaged<Scheduler>.fromOpaque(entered)._withUnsafeGuaranteedRef { route(in: $0) }
   }
 
   @inline(__always)
   private func route(in scheduler: Scheduler) -> Bool {
-    // A job that is no task (an actor with work to do) can't be told apart. Here it is this runtime's doing.
+    // A job that is no task (an actor with pending work) carries no owner. Within a scope it counts as the runtime's.
     guard job.isTask else {
       scheduler.add(self)
       return true
@@ -31,7 +31,7 @@ struct Ready: Sendable {
     if owner != scheduler.id {
       if owner == Self.abandoned { return true }
       guard owner == Self.noOwner else { return Registry.shared.mailbox(of: owner)?.deliver(self) ?? false }
-      // A task that is older than the runtime waited for something in it, and goes on where it came from.
+      // A task older than the runtime waited for something in it, and continues where it came from.
       guard taskID > scheduler.youngestOutsider else { return false }
       self.owner = scheduler.id
     }
@@ -54,10 +54,10 @@ struct Ready: Sendable {
     }
   }
 
-  /// Puts the job among the timers of the scope that is entered on this thread.
+  /// Adds the job to the timers of the scope that is entered on this thread.
   ///
-  /// - Returns: false if there is no scope, or `clock` does not count in `Duration` and so has no place on its line of
-  ///   time: such a sleep stays in real time.
+  /// - Returns: `false` if there is no scope, or if `clock` does not count in `Duration` and its sleep stays in real
+  ///   time.
   func schedule<C: Clock>(at instant: C.Instant, on clock: C) -> Bool {
     guard let scheduler = Scheduler.entered else { return false }
     guard let delay = clock.now.duration(to: instant) as? Duration else { return false }
@@ -65,16 +65,16 @@ struct Ready: Sendable {
     return true
   }
 
-  // MARK: What we note in a task
+  // MARK: The owner noted in a task
 
-  /// No runtime has seen the task, nor did it go on anywhere else since there are runtimes.
+  /// The task has not been enqueued since the executors were installed.
   private static let noOwner: UInt64 = 0
   /// The task belongs to no runtime.
   private static let outside: UInt64 = 1
-  /// The task never runs again: whatever resumes it, its job is dropped.
+  /// The task never runs again. Its jobs are dropped, whatever resumes it.
   private static let abandoned = UInt64.max
 
-  /// Has a task never run again, although it has not ended.
+  /// Prevents a task from running again, although it has not ended.
   static func abandon(_ task: UnsafeMutableRawPointer) {
     cflow_job_note(task).pointee = abandoned
   }
@@ -84,14 +84,14 @@ struct Ready: Sendable {
 
   /// The number of the runtime that the job's task belongs to.
   ///
-  /// A task is resumed from anywhere, on any thread; the number takes it back. It is kept in the task, in a word that this
-  /// release of the Swift runtime clears when it makes a task and has no use for.
+  /// Any thread may resume a task, and the number routes it back. It is stored in the task itself. This release of the
+  /// Swift runtime zeroes that word when it makes a task, and has no other use for it.
   private var owner: UInt64 {
     get { cflow_job_note(pointer).pointee }
     nonmutating set { cflow_job_note(pointer).pointee = newValue }
   }
 
-  /// The number of the job's task, which no other task of this process has, and which is higher than those before it.
+  /// The number of the job's task, unique in the process and higher than older ones.
   var taskID: UInt64 { cflow_job_task_id(pointer) }
 
   private var pointer: UnsafeMutableRawPointer { unsafeBitCast(job, to: UnsafeMutableRawPointer.self) }

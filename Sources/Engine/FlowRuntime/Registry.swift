@@ -1,9 +1,9 @@
-/// What threads outside a scope must know of the runtimes there are.
+/// The table of all runtimes, for threads outside a scope.
 final class Registry: Sendable {
   static let shared = Registry()
 
   private struct State {
-    /// 0 and 1 stand for no runtime.
+    /// The last number given out. 0 and 1 stand for no runtime.
     var lastNumber: UInt64 = 1
     var mailboxes: [UInt64: Mailbox] = [:]
     /// The mailbox of the innermost scope that is entered.
@@ -14,9 +14,9 @@ final class Registry: Sendable {
 
   private let state = Guarded(State())
 
-  /// Makes a mailbox known.
+  /// Registers a mailbox.
   ///
-  /// - Returns: the number of its runtime from then on.
+  /// - Returns: The number of its runtime.
   func add(_ mailbox: Mailbox) -> UInt64 {
     state.withLock {
       $0.lastNumber += 1
@@ -31,7 +31,7 @@ final class Registry: Sendable {
       if state.processOwner === mailbox { state.processOwner = nil }
       return mailbox
     }
-    // Released outside of the lock.
+    // The mailbox may be freed here, outside of the lock.
     _ = removed
   }
 
@@ -39,9 +39,9 @@ final class Registry: Sendable {
     state.withLock { $0.mailboxes[runtime] }
   }
 
-  /// Notes whose the innermost scope is now.
+  /// Records the mailbox of the innermost scope.
   ///
-  /// - Returns: whose it was.
+  /// - Returns: The mailbox before it. Returns `nil` if there was none.
   func enter(_ mailbox: Mailbox?, ownsProcess: Bool = false) -> Mailbox? {
     state.withLock { state in
       let outer = state.entered
@@ -51,18 +51,18 @@ final class Registry: Sendable {
     }
   }
 
-  /// The runtime that takes every job of unknown origin; nil if there is none.
+  /// The number of the runtime that takes every job of unknown origin. Returns `nil` if there is none.
   var processOwner: UInt64? {
     state.withLock { state in
       state.processOwner.flatMap { owner in state.mailboxes.first { $0.value === owner }?.key }
     }
   }
 
-  /// Delivers a job from outside of every scope, of which nothing is known.
+  /// Delivers a job of unknown origin from outside every scope.
   ///
-  /// - Returns: false if no runtime wants it.
+  /// - Returns: `false` if no runtime takes it.
   func deliverStray(_ ready: Ready) -> Bool {
-    // Under the lock, so that none is left behind with a scope that is being left.
+    // Under the lock, so that no job is left behind in a scope that is ending.
     state.withLock { state in
       if let owner = state.processOwner { return owner.deliver(ready) }
       guard ready.lane == .main, let entered = state.entered else { return false }

@@ -4,36 +4,36 @@ import HeapModule
 
 /// The queue and the timers of a runtime.
 ///
-/// Touched only on the thread that holds the main actor: by the runtime itself, and within a scope by the executors.
-/// Everything that other threads touch is in the mailbox. Its properties are asked for each job, and none of them is handed out
-/// by reference: so they are not checked for overlapping accesses each time.
+/// Used only on the thread that holds the main actor: by the runtime, and within a scope by the executors. Everything
+/// that other threads use is in the mailbox.
 final class Scheduler: @unchecked Sendable {
+  // Unchecked properties are read for each job and never passed by reference, so their accesses can't overlap.
   let mailbox = Mailbox()
-  /// Whether every job of the process is this runtime's, wherever it comes from.
+  /// Whether this runtime also takes jobs of unknown origin.
   let ownsProcess: Bool
-  /// The runtime's number, by which its tasks are known again; 0 until its scope is first entered.
+  /// The runtime's number, which marks its tasks. 0 until its scope is first entered.
   @exclusivity(unchecked) private(set) var id: UInt64 = 0
-  /// The highest number of a task that was there before this runtime, as far as is known.
+  /// The highest known number of a task that is older than this runtime.
   @exclusivity(unchecked) private(set) var youngestOutsider: UInt64 = 0
 
   @exclusivity(unchecked) var ready = Deque<Ready>()
   @exclusivity(unchecked) var timers = Heap<Timer>()
-  /// Virtual nanoseconds since the runtime began.
+  /// The due time, in virtual nanoseconds since the runtime began.
   @exclusivity(unchecked) private(set) var now: Int64 = 0
   @exclusivity(unchecked) private var sleepCount: UInt64 = 0
-  /// How many of the timers are sleeps of external work.
+  /// The number of timers that are sleeps of external work.
   @exclusivity(unchecked) private(set) var externalSleeps = 0
-  /// How many of the timers are ticks of repeating timers.
+  /// The number of timers that are ticks of repeating timers.
   @exclusivity(unchecked) private var ticks = 0
-  /// Whether the sleep that begins next is such a tick.
+  /// Whether the sleep that begins next is a tick.
   @exclusivity(unchecked) var nextSleepIsTick = false
-  /// How many timers there may be before the cancelled ones among them are looked for.
+  /// The number of timers at which cancelled ones are next swept out.
   @exclusivity(unchecked) private var sweepAt = 256
 
-  /// Set while an instant nears the end of its budget.
+  /// The count of jobs by task. Kept only while an instant nears the end of its budget.
   @exclusivity(unchecked) var watch: Watch?
 
-  /// The scheduler whose scope is entered on this thread.
+  /// The scheduler whose scope is entered on this thread. Returns `nil` outside every scope.
   static var entered: Scheduler? {
     cflow_scheduler().map { Unmanaged<Scheduler>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -43,7 +43,7 @@ final class Scheduler: @unchecked Sendable {
   }
 
   deinit {
-    // A runtime that was not torn down: nobody's work is lost, it goes on in real time.
+    // A runtime that was not torn down loses no work: its jobs go on in real time.
     if id != 0 { Registry.shared.remove(id) }
     for ready in mailbox.close() { Executors.handOver(ready) }
     for ready in ready { Executors.handOver(ready) }
@@ -55,10 +55,11 @@ final class Scheduler: @unchecked Sendable {
 
   // MARK: The scope
 
-  /// Makes this the scheduler of the current thread, whose clocks show its time. The caller keeps it alive.
+  /// Makes this the scheduler of the current thread, whose clocks then show its time. The caller keeps it alive.
   func enter() {
     if id == 0 {
       id = Registry.shared.add(mailbox)
+      // Task numbers increase, so every task up to the current one is older than this runtime.
       if !ownsProcess, let task = cflow_task_current_retained() {
         youngestOutsider = cflow_job_task_id(task)
         cflow_task_release(task)
@@ -67,9 +68,9 @@ final class Scheduler: @unchecked Sendable {
     cflow_set_scope(Unmanaged.passUnretained(self).toOpaque(), now)
   }
 
-  /// Drops what is left, and knows its tasks no more: what others still have for them is done outside.
+  /// Drops all jobs and timers, and unregisters the runtime. Jobs that arrive for it later run outside.
   ///
-  /// - Returns: how many jobs will never run.
+  /// - Returns: The number of jobs that will never run.
   func abandon() -> Int {
     if id != 0 { Registry.shared.remove(id) }
     id = 0
@@ -81,7 +82,7 @@ final class Scheduler: @unchecked Sendable {
     return count
   }
 
-  /// Has a task never run again, although it has not ended.
+  /// Prevents a task from running again, although it has not ended.
   func abandon(_ task: UnsafeMutableRawPointer) {
     Ready.abandon(task)
     ready.append(contentsOf: mailbox.take())
@@ -96,6 +97,7 @@ final class Scheduler: @unchecked Sendable {
     if watch != nil { watch?.learn() }
   }
 
+  /// Adds a timer for a wake-up. Makes it ready if the delay is not positive.
   func sleep(_ wakeUp: Ready, for delay: Duration) {
     let nanoseconds = delay.nanosecondsRoundedUp
     let isTick = nextSleepIsTick
@@ -103,7 +105,7 @@ final class Scheduler: @unchecked Sendable {
     guard nanoseconds > 0 else { return add(wakeUp) }
     let (due, isBeyond) = now.addingReportingOverflow(nanoseconds)
     sleepCount += 1
-    // Asked only where there is such work: to read a task-local value costs more than all the rest.
+    // Tested only while external work exists: reading a task-local value costs more than all the rest.
     let isExternal = mailbox.externals > 0 && ExternalWork.isUnderWay
     if isExternal { externalSleeps += 1 }
     if isTick { ticks += 1 }
@@ -116,20 +118,20 @@ final class Scheduler: @unchecked Sendable {
 
   // MARK: Time
 
-  /// Moves the clock, on the current thread too, on which the scope is entered.
+  /// Moves the clock, also for the current thread, which has entered the scope.
   func setTime(_ time: Int64) {
     now = time
     cflow_set_scope(Unmanaged.passUnretained(self).toOpaque(), time)
   }
 
-  /// When the earliest sleeper wakes that is no tick. Where there are ticks, a look at every timer.
+  /// The time of the earliest wake-up that is no tick. Linear in the number of timers if there are ticks.
   var nextWaitedFor: Int64? {
     guard ticks > 0 else { return timers.min?.due }
     return timers.unordered.lazy.filter { !$0.isTick && !$0.isOver }.map(\.due).min()
   }
 
-  /// Makes ready what is due by now.
-  /// - Parameter note: Called with each sleep that ends.
+  /// Makes ready the wake-ups that are due by now.
+  /// - Parameter note: A closure called with each sleep that ends.
   func wakeSleepers(_ note: ((Timer) -> Void)? = nil) {
     while let timer = timers.min, timer.due <= now {
       timers.removeMin()
@@ -139,14 +141,14 @@ final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// Forgets cancelled sleeps, if so many timers have gathered that it is time to look. Returns their wake-ups, which
-  /// have only memory to free.
+  /// Sweeps out cancelled sleeps if enough timers have accumulated since the last time.
+  /// - Returns: The wake-ups of those sleeps, which only free memory.
   @inline(__always)
   func sweepIfDue() -> [Ready] {
     timers.count < sweepAt ? [] : sweep()
   }
 
-  /// Forgets all cancelled sleeps. Returns their wake-ups, which have only memory to free.
+  /// Sweeps out all cancelled sleeps. Returns their wake-ups, which only free memory.
   func sweep() -> [Ready] {
     var over: [Ready] = []
     var left: [Timer] = []
@@ -164,7 +166,7 @@ final class Scheduler: @unchecked Sendable {
     return over
   }
 
-  /// Forgets the cancelled sleeps that would have been next. Returns their wake-ups, which have only memory to free.
+  /// Sweeps out the cancelled sleeps that are due first. Returns their wake-ups, which only free memory.
   func sweepFront() -> [Ready] {
     var over: [Ready] = []
     while let timer = timers.min, timer.isOver {
@@ -175,7 +177,7 @@ final class Scheduler: @unchecked Sendable {
     return over
   }
 
-  /// Lets go of a timer that is no longer among the others.
+  /// Releases a timer that is no longer in the heap.
   private func forget(_ timer: Timer) {
     if timer.isExternal { externalSleeps -= 1 }
     if timer.isTick { ticks -= 1 }
@@ -184,9 +186,10 @@ final class Scheduler: @unchecked Sendable {
 }
 
 extension Scheduler {
-  /// Cancels every task that sleeps, in the order in which they would have woken.
+  /// Cancels every sleeping task, in the order in which they would have woken.
   func cancelSleepers() {
-    // To cancel a task may run code of its own, which may cancel or forget others: so a copy, which keeps them alive.
+    // Cancelling may run a task's own handlers, which may cancel or remove other sleeps. The loop therefore uses a
+    // retained copy.
     let timers = timers.unordered.sorted()
     for timer in timers { timer.retain() }
     for timer in timers { timer.cancelTask() }
@@ -195,9 +198,9 @@ extension Scheduler {
 }
 
 extension Duration {
-  /// Whole nanoseconds, never fewer than there are; what does not fit is as long as can be.
+  /// The duration in whole nanoseconds, rounded up and clamped to 64 bits.
   var nanosecondsRoundedUp: Int64 {
-    // Not by way of `components`, which trap where the seconds need more than 64 bits.
+    // Not `components`, which traps if the seconds need more than 64 bits.
     let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return Int64(clamping: whole + (rest > 0 ? 1 : 0))
   }

@@ -1,15 +1,15 @@
 /// A task that sleeps.
 public struct Sleeper: Equatable, Sendable {
-  /// When it wakes, in virtual time since the runtime began.
+  /// The virtual time at which it wakes, since the runtime began.
   public let due: Duration
-  /// The name of the task, if it was given one.
+  /// The name of the task. `nil` if it has none.
   public let name: String?
-  /// Whether it is a declared repeating timer, which settling does not wait for.
+  /// Whether it is a declared repeating timer's tick, which settling does not wait for.
   public let isTick: Bool
-  /// The number of the task, where it is one: see ``FlowRuntime/number(of:)``.
+  /// The number of the task: see ``FlowRuntime/number(of:)``. `nil` if no task sleeps.
   package let taskID: UInt64?
 
-  /// Describes a sleeping task.
+  /// Creates the description of a sleeping task.
   public init(due: Duration, name: String?, isTick: Bool = false) {
     self.init(due: due, name: name, isTick: isTick, taskID: nil)
   }
@@ -21,22 +21,22 @@ public struct Sleeper: Equatable, Sendable {
     self.taskID = taskID
   }
 
-  /// Whether two sleep until the same time under the same name, whichever tasks they are.
+  /// Whether two sleepers have the same name, kind and time, whichever tasks they are.
   public static func == (a: Sleeper, b: Sleeper) -> Bool {
     a.due == b.due && a.name == b.name && a.isTick == b.isTick
   }
 }
 
-/// How things stood when ``FlowRuntime/settle(within:atRest:)`` had come to its end.
+/// The state in which ``FlowRuntime/settle(within:atRest:)`` ended.
 public struct Settlement: Equatable, Sendable {
-  /// What still sleeps, in the order in which it will wake.
+  /// The tasks that still sleep, in the order in which they will wake.
   public let sleepers: [Sleeper]
 
-  /// Describes what still sleeps.
+  /// Creates a settlement with these sleepers.
   public init(sleepers: [Sleeper]) {
     self.sleepers = sleepers
   }
 
-  /// Whether nothing sleeps: time alone will change nothing any more.
+  /// Whether nothing sleeps, so that time alone can't change anything.
   public var isIdle: Bool { sleepers.isEmpty }
 }

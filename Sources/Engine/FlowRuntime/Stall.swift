@@ -1,25 +1,25 @@
 import CFlowRuntime
 
-/// A run has used up its budget, of jobs in one instant or of instants: something keeps it busy.
+/// An error that means a run has spent its budget of jobs or instants.
 public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Whose jobs ran at the end of the budget.
+  /// The share of one task in the last jobs, or wake-ups, of the budget.
   public struct Busy: Equatable, Sendable {
-    /// The name of the task; nil for all that have none, or whose name could not be learned.
+    /// The name of the task. `nil` for all tasks whose name is missing or unknown.
     public let name: String?
-    /// How many of the last jobs were its, or how many of the last sleeps.
+    /// The number of these jobs, or wake-ups, that belong to the task.
     public let jobs: Int
   }
 
   /// The instant at which the run stopped.
   public let now: Duration
-  /// How many jobs had run in that instant; 0 if the run stopped between two instants.
+  /// The number of jobs that ran in that instant. 0 if the budget of instants was spent.
   public let jobs: Int
-  /// How many instants had come to rest before; 0 if one of them did not.
+  /// The number of instants that had come to rest before. 0 if one of them did not.
   public let instants: Int
-  /// Who kept it busy at the end, the busiest first.
+  /// The tasks that kept the run busy at the end, the busiest first.
   public let busy: [Busy]
 
-  /// What kept it busy, in words.
+  /// A message that names the budget and the tasks that spent it.
   public var description: String {
     let unit = instants > 0 ? "wake-ups" : "jobs"
     let who = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.jobs) \(unit))" }
@@ -29,36 +29,37 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// ``FlowRuntime/interrupt()`` was called: the run stopped between two jobs or two instants.
+/// An error that means ``FlowRuntime/interrupt()`` stopped a run between two jobs or two instants.
 public struct Interrupted: Error, Equatable, Sendable, CustomStringConvertible {
   /// The instant at which it stopped.
   public let now: Duration
-  /// Whether more was ready in that instant, so that no other run stops at the same place.
+  /// Whether jobs were still ready in that instant. No other run then stops at the same place.
   public var isWithinInstant = false
 
-  /// What happened, in words.
+  /// A message that gives the instant.
   public var description: String { "interrupted at \(now)" }
 }
 
-/// The body given to ``FlowRuntime/run(_:)`` can never finish: nothing is ready, nothing sleeps, and no external work is
-/// under way, so that nothing is left that could wake it.
+/// An error that means the body of ``FlowRuntime/run(_:)`` can never finish.
+///
+/// Nothing is ready, nothing sleeps, and no external work is running, so nothing is left that could resume it.
 public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
   /// The instant at which everything had come to rest.
   public let now: Duration
 
-  /// What happened, in words.
+  /// A message that gives the instant and a likely cause.
   public var description: String {
     "waits at \(now) for something that never comes: nothing is ready and nothing sleeps. Work that another thread does "
       + "in real time must be waited for within FlowRuntime.external { }"
   }
 }
 
-/// A body that had to end went on although it was cancelled, and was given up.
+/// An error that means a body went on after its cancellation and was abandoned.
 public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The instant at which it was given up.
+  /// The instant at which it was abandoned.
   public let now: Duration
 
-  /// What happened, and what follows.
+  /// A message that says what happened, and what follows from it.
   public var description: String {
     "it went on at \(now) although it was cancelled, so its task was abandoned: it never runs again, and what it holds is "
       + "never freed. A task that it awaits must end when it is cancelled"
@@ -66,9 +67,10 @@ public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible
 }
 
 extension FlowRuntime {
-  /// What keeps the thread busy that has entered the scope. Returns `nil` if that has no name.
+  /// A description of the task or external work that keeps the entered scope's thread busy.
   ///
-  /// It may be asked in the middle of a job, by a signal handler of a process that is about to end.
+  /// A signal handler of a process that is about to end may read it in the middle of a job. Returns `nil` if the scope
+  /// is not entered, or if the activity has no name.
   package var activity: String? {
     guard Self.current === self else { return nil }
     if let name = cflow_task_current_name() { return "task \"\(String(cString: name))\"" }

@@ -1,21 +1,21 @@
 import CFlowRuntime
 
-/// A sleep that has not ended: the job that ends it, and the task that sleeps.
+/// A sleep that has not ended, with its wake-up job and its task.
 struct Timer: Comparable {
-  /// Virtual nanoseconds since the runtime began.
+  /// The due time, in virtual nanoseconds since the runtime began.
   let due: Int64
-  /// Counts sleeps, so that those due at the same instant end in the order in which they began.
+  /// The number of the sleep. Sleeps that are due at the same instant end in the order in which they began.
   let sequence: UInt64
   let ready: Ready
   /// The sleeping task, which the timer keeps alive until `release`.
   let task: UnsafeMutableRawPointer?
-  /// Its name, good for as long as it sleeps.
+  /// The name of the task, valid while it sleeps.
   let name: UnsafePointer<CChar>?
-  /// Whether a cancelled task goes on at once. What the deprecated `Task.sleep(_:)` left behind sleeps on.
+  /// Whether cancelling the task ends the sleep. The deprecated `Task.sleep(_:)` sleeps on.
   let endsWithCancellation: Bool
-  /// Whether it is external work that sleeps: such work does not hold time up.
+  /// Whether external work sleeps. Such sleeps elapse while time otherwise waits for that work.
   let isExternal: Bool
-  /// Whether a repeating timer that was declared as one sleeps: nobody waits for such a tick.
+  /// Whether a declared repeating timer sleeps. Settling does not wait for its ticks.
   let isTick: Bool
 
   static func < (a: Timer, b: Timer) -> Bool {
@@ -24,7 +24,7 @@ struct Timer: Comparable {
 
   static func == (a: Timer, b: Timer) -> Bool { a.sequence == b.sequence }
 
-  /// Whether the sleep is over although its time has not come: all that is left is to free what it used.
+  /// Whether the task was cancelled before the sleep was due. Its job then only frees memory.
   var isOver: Bool {
     guard endsWithCancellation, let task else { return false }
     return cflow_task_is_cancelled(task)

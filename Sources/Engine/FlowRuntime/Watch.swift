@@ -1,14 +1,14 @@
 import CFlowRuntime
 
-/// Finds out who keeps an instant busy, at the end of its budget.
+/// A count of jobs by task, to find what keeps an instant busy.
 ///
-/// Swift tells the name of the task that runs, and only while it runs and has not begun to wait: so names are learned
-/// from tasks that enqueue something, and jobs are counted by their task.
+/// The Swift runtime gives the name of a task only on its own thread while it runs. Names are therefore learned from
+/// tasks that enqueue something, and jobs are counted by task number.
 struct Watch {
   private var names: [UInt64: String] = [:]
   private var jobs: [UInt64: Int] = [:]
 
-  /// Learns the name of the task that runs now.
+  /// Records the name of the task that runs now.
   mutating func learn() {
     guard let name = cflow_task_current_name(), let task = cflow_task_current_retained() else { return }
     names[cflow_job_task_id(task)] = String(cString: name)
@@ -19,7 +19,7 @@ struct Watch {
     if job.job.isTask { jobs[job.taskID, default: 0] += 1 }
   }
 
-  /// Who ran the jobs.
+  /// The tasks that ran the jobs, the busiest first.
   var busy: [Stall.Busy] {
     var byName: [String?: Int] = [:]
     for (task, count) in jobs { byName[names[task], default: 0] += count }
@@ -28,7 +28,7 @@ struct Watch {
 }
 
 extension Stall.Busy {
-  /// Counts by name as a list: the busiest first; by name among equals.
+  /// Returns the counts as a list: the busiest first, and by name among equals.
   static func list(_ counts: [String?: Int]) -> [Stall.Busy] {
     counts.map { Stall.Busy(name: $0.key, jobs: $0.value) }
       .sorted { $0.jobs != $1.jobs ? $0.jobs > $1.jobs : ($0.name ?? "") < ($1.name ?? "") }

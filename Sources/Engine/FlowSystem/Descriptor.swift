@@ -1,8 +1,8 @@
 import Glibc
 
-/// Reading and writing through open descriptors.
+/// Functions that read and write through open descriptors.
 package enum Descriptor {
-  /// Writes all of some bytes, and waits where a reader is slow.
+  /// Writes all bytes and waits for a slow reader.
   /// - Returns: 0, or the error number of the call that failed.
   package static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Int32 {
     var rest = Array(bytes)[...]
@@ -11,7 +11,7 @@ package enum Descriptor {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        // A descriptor that does not block, shared with another program, say.
+        // The descriptor is non-blocking, for example because another program shares it.
         wait(for: POLLOUT, descriptor)
       } else if errno != EINTR {
         return errno
@@ -20,8 +20,8 @@ package enum Descriptor {
     return 0
   }
 
-  /// Reads at most so many bytes, and waits until there are some.
-  /// - Returns: The bytes, none at the end; or the error number of the call that failed.
+  /// Reads at most `size` bytes and waits until some are available.
+  /// - Returns: The bytes, which are empty at the end, or the error number of the call that failed.
   package static func read(from descriptor: Int32, atMost size: Int) -> Result<[UInt8], ErrorNumber> {
     while true {
       var failure: Int32 = 0
@@ -50,14 +50,14 @@ package enum Descriptor {
     poll(&polled, 1, -1)
   }
 
-  /// Takes the numbers of standard input, output and error where the process was started without one of them.
+  /// Opens `/dev/null` in place of a missing standard input, output or error.
   ///
-  /// Otherwise the next file to be opened, a report say, would get that number and all that is printed. What stands
-  /// there instead can't be used either, so that printing to a closed output fails, as it should.
+  /// Otherwise the next opened file, such as a report, would get the missing number and receive everything that is
+  /// printed. The replacement can't be used either, so that printing to a closed output fails, as it should.
   package static func secureStandard() {
     for (descriptor, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
-      // The lowest number that is free is the one that is missing.
+      // open() returns the lowest free number, which is the missing one.
       _ = open("/dev/null", flags)
     }
   }

@@ -3,10 +3,14 @@
 /// A `Character` is measured as a whole, as terminals do that join emoji: a family of emoji takes two columns. The C
 /// library measures each scalar. The line editor needs that measure for the line that libedit draws, and nothing else does.
 package enum DisplayWidth {
-  /// 2 for Hangul, Han, kana, full-width forms and emoji, 0 for what has no width, else 1.
+  /// Returns the width of a character in columns.
+  ///
+  /// The width is 2 for Hangul, Han, kana, full-width forms and emoji, 0 for characters without width, and 1 for all
+  /// others.
   package static func columns(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.isASCII, character.unicodeScalars.count == 1 { return first.value < 0x20 || first.value == 0x7F ? 0 : 1 }
+    // A selector makes a narrow first scalar an emoji.
     if character.unicodeScalars.contains(where: { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }) {
       return 2
     }
@@ -17,7 +21,7 @@ package enum DisplayWidth {
     }
   }
 
-  /// The columns of a text.
+  /// Returns the width of a text in columns.
   package static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }
   }

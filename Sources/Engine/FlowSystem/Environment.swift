@@ -13,7 +13,7 @@ package enum Environment {
   }
 }
 
-/// The processors of the machine.
+/// Properties of the machine's processors.
 package enum Processors {
   /// The number that this process may use.
   package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Listing folders.
+/// Functions that list folders.
 package enum Folder {
   /// A file or folder within a folder.
   package struct Entry {
@@ -24,6 +24,7 @@ package enum Folder {
         pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { ScriptPath(cString: $0).bytes }
       }
       guard name != Array(".".utf8), name != Array("..".utf8) else { continue }
+      // Some file systems do not report the types of entries.
       let isUnknown = type == UInt8(DT_UNKNOWN)
       let isFolder = isUnknown ? isOwnFolder(folder.appending(name)) : type == UInt8(DT_DIR)
       entries.append(Entry(name: name, isFolder: isFolder))

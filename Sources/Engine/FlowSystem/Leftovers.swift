@@ -1,17 +1,19 @@
 import Glibc
 import Synchronization
 
-/// The temporary files through which scripts are rewritten. A process that is killed leaves its own behind.
+/// The temporary files through which scripts are rewritten.
+///
+/// A process that is killed leaves its temporary file behind.
 package enum Leftovers {
   private static let mark = Array(".flowsh-".utf8)
   private static let seen = Mutex<Set<ScriptPath>>([])
 
-  /// The temporary file of this process for a file.
+  /// Returns this process's temporary file for a target file.
   package static func name(for target: ScriptPath) -> ScriptPath {
     ScriptPath(bytes: target.bytes + mark + Array("\(getpid())".utf8))
   }
 
-  /// Removes what dead processes left in a folder; looks once for each folder.
+  /// Removes temporary files of dead processes from a folder, once for each folder.
   package static func remove(inFolder folder: ScriptPath) {
     guard seen.withLock({ $0.insert(folder).inserted }) else { return }
     for entry in (try? Folder.entries(of: folder)) ?? [] where isTemporary(entry.name) {
@@ -19,21 +21,22 @@ package enum Leftovers {
     }
   }
 
-  /// Whether a file has the name of such a temporary file of a script.
+  /// Checks whether a name is that of a script's temporary file.
   package static func isTemporary(_ name: [UInt8]) -> Bool { process(of: name) != nil }
 
-  /// Removes a temporary file if the process that made it is dead.
+  /// Removes a temporary file if its process is dead.
   package static func remove(_ path: ScriptPath) {
+    // Signal 0 only checks whether the process exists.
     guard let process = process(of: path.bytes), kill(process, 0) != 0, errno == ESRCH else { return }
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW) }
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    // A process of another container has a number that means nothing here; its lock does.
+    // The process id of another container means nothing here, but its lock does.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
     _ = path.withCString { unlink($0) }
   }
 
-  /// The process in a name such as `a.flowscript.flowsh-4711`.
+  /// Returns the process id in a name such as `a.flowscript.flowsh-4711`. Returns `nil` if there is none.
   private static func process(of name: [UInt8]) -> pid_t? {
     guard let dash = name.lastIndex(of: UInt8(ascii: "-")), dash + 1 < name.count, dash + 1 - mark.count >= 0,
       name[(dash + 1 - mark.count)...dash].elementsEqual(mark)

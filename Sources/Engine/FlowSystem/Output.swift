@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Standard output or standard error.
+/// An output of the process: standard output or standard error.
 package struct Output: Sendable {
   package static let standard = Output(descriptor: 1)
   package static let error = Output(descriptor: 2)

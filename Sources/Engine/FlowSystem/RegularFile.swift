@@ -3,7 +3,7 @@ import Glibc
 
 /// Regular files, read whole and replaced so that nothing is lost.
 package enum RegularFile {
-  /// Larger files are no scripts.
+  /// The largest size of a script, in bytes. A larger file is no script.
   private static let megabyteLimit = 64
 
   /// Reads a file. Never waits for another program, whatever stands at the path.
@@ -121,7 +121,7 @@ extension RegularFile {
     return Old(descriptor: descriptor, information: information)
   }
 
-  /// Gives a new file the owner, the mode and the attributes of the old one.
+  /// Copies the owner, mode and attributes of the old file to the new one.
   private static func keepAttributes(
     of old: Old, _ path: ScriptPath, in descriptor: Int32
   ) throws(FileError) {

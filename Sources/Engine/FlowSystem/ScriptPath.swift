@@ -1,30 +1,30 @@
 import Glibc
 
-/// The path of a file as the bytes that the file system compares.
+/// The path of a file, as the bytes that the file system compares.
 ///
-/// To a `String`, `é` as one scalar and `e` with an accent are equal; to the file system they are two names. A name may also
-/// be no UTF-8 at all. So paths are compared, kept and opened as bytes, and become text only when they are printed.
+/// To a `String`, `é` as one scalar and `e` with an accent are equal. To the file system they are two names, and a name
+/// may be invalid UTF-8. Paths are therefore compared, kept and opened as bytes, and become text only for output.
 package struct ScriptPath: Hashable, Sendable {
-  /// The bytes, without a zero among them.
+  /// The bytes, none of which is zero.
   package let bytes: [UInt8]
 
-  /// A path of bytes as the system gives them.
+  /// Creates a path from bytes as the system gives them.
   package init(bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
   }
 
-  /// A path that is written as UTF-8.
+  /// Creates a path from text, in UTF-8.
   package init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
-  /// Whether it is empty.
+  /// Whether the path has no bytes.
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether it begins at the root folder.
+  /// Whether the path begins at the root folder.
   package var isAbsolute: Bool { bytes.first == Self.slash }
 
-  /// The path for a call to the system.
+  /// Calls a closure with the path as a C string.
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     body(bytes.map { CChar(bitPattern: $0) } + [0])
   }
@@ -36,29 +36,31 @@ package struct ScriptPath: Hashable, Sendable {
 // MARK: Parts
 
 extension ScriptPath {
-  /// The names between the slashes; empty ones and `.` are left out.
+  /// The names between the slashes, without empty ones and `.`.
   package var names: [ArraySlice<UInt8>] {
     bytes.split(separator: Self.slash).filter { !$0.elementsEqual([Self.dot]) }
   }
 
-  /// The path of a file in this folder.
+  /// Returns the path of a file in this folder.
   package func appending(_ name: some Sequence<UInt8>) -> ScriptPath {
     if isEmpty { return ScriptPath(bytes: name) }
     return ScriptPath(bytes: bytes + (bytes.last == Self.slash ? [] : [Self.slash]) + Array(name))
   }
 
-  /// The folder that holds the file. Returns an empty path for the current folder.
+  /// The folder of the file. Empty for the current folder.
   package var folder: ScriptPath {
     guard let slash = bytes.lastIndex(of: Self.slash) else { return ScriptPath(bytes: []) }
     return ScriptPath(bytes: slash == 0 ? bytes[...0] : bytes[..<slash])
   }
 
-  /// The path as it is meant within a folder: an absolute one stays as it is.
+  /// Resolves and normalizes the path relative to a folder. An absolute path ignores the folder.
   package func resolved(in folder: ScriptPath) -> ScriptPath {
     isAbsolute || folder.isEmpty ? plain : folder.appending(bytes).plain
   }
 
-  /// The path without `.`, and without `..` behind a name: two ways of writing it become one.
+  /// The normalized path, without `.`, and without `..` after a name.
+  ///
+  /// The path is normalized as text: links are not followed.
   package var plain: ScriptPath {
     if isPlain { return self }
     let parent = [Self.dot, Self.dot]
@@ -73,7 +75,7 @@ extension ScriptPath {
     return ScriptPath(bytes: (isAbsolute ? [Self.slash] : []) + Array(kept.joined(separator: [Self.slash])))
   }
 
-  /// Whether no part is empty, `.` or `..`, as in nearly all paths.
+  /// Whether no component is empty, `.` or `..`, as in nearly all paths.
   private var isPlain: Bool {
     var (length, dots) = (0, 0)
     for byte in bytes {
@@ -92,9 +94,9 @@ extension ScriptPath {
 // MARK: Text
 
 extension ScriptPath {
-  /// The path as text from which it can be read back: UTF-8 as it is, each other byte as `\xE9`.
+  /// Reversible text of the path: UTF-8 as it is, each other byte as `\xE9`.
   ///
-  /// A backslash that could be taken for the beginning of such an escape is doubled; any other stands as it is.
+  /// A backslash that could be read as the start of such an escape is doubled. Other backslashes stay as they are.
   package var text: String {
     if !bytes.contains(UInt8(ascii: "\\")), let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""
@@ -109,12 +111,13 @@ extension ScriptPath {
     return text
   }
 
-  /// A byte that is part of no UTF-8.
+  /// A byte that is not part of valid UTF-8.
   package struct StrayByte: Error {
+    /// The byte.
     package let byte: UInt8
   }
 
-  /// The scalars, and between them the bytes that are part of none.
+  /// The Unicode scalars, with the bytes between them that belong to none.
   package var scalars: [Result<Unicode.Scalar, StrayByte>] {
     var scalars: [Result<Unicode.Scalar, StrayByte>] = []
     var rest = bytes[...]
@@ -131,7 +134,9 @@ extension ScriptPath {
     return scalars
   }
 
-  /// Whether a backslash before these scalars would be taken for the beginning of an escape, or for that of a backslash.
+  /// Checks whether a backslash before these scalars would read as an escape.
+  ///
+  /// An escaped backslash counts too.
   private static func beginsEscape(_ rest: ArraySlice<Result<Unicode.Scalar, StrayByte>>) -> Bool {
     guard case .success(let first)? = rest.first else { return !rest.isEmpty }
     let bytes = rest.prefix(3).compactMap { scalar -> UInt8? in
@@ -140,7 +145,7 @@ extension ScriptPath {
     return first == "\\" || hexByte(bytes[...]) != nil
   }
 
-  /// The path that has this ``text``.
+  /// Creates the path that has this ``text``.
   package init(text: String) {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -158,12 +163,12 @@ extension ScriptPath {
     self.bytes = bytes
   }
 
-  /// A byte as an escape: `\xE9`.
+  /// Returns a byte as an escape, such as `\xE9`.
   private static func escape(_ byte: UInt8) -> String {
     "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
-  /// The byte of an escape, behind its backslash: `xE9`. Returns `nil` if it is none.
+  /// Parses an escape without its backslash, such as `xE9`. Returns `nil` if there is none.
   private static func hexByte(_ bytes: ArraySlice<UInt8>) -> UInt8? {
     let digits = bytes.prefix(3)
     let isHex = digits.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
@@ -173,29 +178,29 @@ extension ScriptPath {
 }
 
 extension ScriptPath: CustomStringConvertible {
-  /// The path as a terminal can show it: its ``text``, with control and invisible characters as escapes.
+  /// The ``text`` for a terminal, with control and invisible characters escaped.
   package var description: String { VisibleText.line(text) }
 }
 
 extension ScriptPath: ExpressibleByStringLiteral {
-  /// A path that is written as UTF-8.
+  /// Creates a path from text, in UTF-8.
   package init(stringLiteral text: String) { self.init(text) }
 }
 
 extension ScriptPath: Comparable {
-  /// By bytes.
+  /// Compares two paths by their bytes.
   package static func < (first: ScriptPath, second: ScriptPath) -> Bool {
     first.bytes.lexicographicallyPrecedes(second.bytes)
   }
 }
 
 extension ScriptPath: Codable {
-  /// Reads its ``text``.
+  /// Decodes a path from its ``text``.
   package init(from decoder: any Decoder) throws {
     self.init(text: try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes its ``text``.
+  /// Encodes the path as its ``text``.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -210,22 +215,24 @@ extension ScriptPath {
     return ScriptPath(cString: resolved)
   }
 
-  /// A path as the system gives it.
+  /// Creates a path from a C string of the system.
   package init(cString: UnsafePointer<CChar>) {
     let count = strlen(cString)
     self.init(bytes: UnsafeRawBufferPointer(start: cString, count: count))
   }
 
-  /// The file that a statement names: `~` is the home folder, and a name without an extension gets one.
+  /// Returns the path that a statement names.
+  ///
+  /// A leading `~` is the home folder, and a name without an extension gets one.
   package static func named(_ name: String, extension: String) -> ScriptPath {
     let path = expandingHome(name)
     let last = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
-    // A dot at the beginning hides a file and begins no extension.
+    // A leading dot hides a file and begins no extension.
     guard !last.isEmpty, last != ".", last != "..", !last.dropFirst().contains(".") else { return ScriptPath(path) }
     return ScriptPath("\(path).\(`extension`)")
   }
 
-  /// A path with the home folder for `~` at its beginning.
+  /// Replaces a leading `~` with the home folder.
   package static func expandingHome(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = Environment.nonEmptyValue("HOME") else { return path }
     return home + path.dropFirst()

@@ -1,6 +1,6 @@
 /// Texts fitted into columns of a terminal, by the width that the terminal gives them.
 package enum TextColumns {
-  /// A text with spaces before or behind it.
+  /// Pads a text with spaces on its left or right.
   package static func padded(_ text: String, to width: Int, isRight: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: text)))
     return isRight ? spaces + text : text + spaces

@@ -1,9 +1,9 @@
-/// Colour and weight, as the terminal's SGR numbers.
+/// A color and weight, as the terminal's SGR numbers.
 package struct TextStyle: Equatable, Sendable {
   /// The numbers of a `CSI … m` sequence.
   package var codes: [UInt8]
 
-  /// A style of SGR numbers, such as 1 for bold and 32 for green.
+  /// Creates a style from SGR numbers, such as 1 for bold and 32 for green.
   package init(codes: [UInt8]) {
     self.codes = codes
   }
@@ -25,7 +25,7 @@ package struct TextStyle: Equatable, Sendable {
   /// Red and bold.
   package static let boldRed = TextStyle(codes: [31, 1])
 
-  /// The sequence that switches to this style from any other.
+  /// The escape sequence that switches to this style from any other.
   package var sequence: String { Self.sequence([0] + codes) }
 
   /// A text in this style, with the terminal's own style behind it. Empty text stays empty.

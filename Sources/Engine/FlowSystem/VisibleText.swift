@@ -44,7 +44,7 @@ package enum VisibleText {
   /// - Parameter inQuotes: Whether quotation marks and backslashes are escaped too, as in a string literal.
   package static func append(_ text: String, to result: inout String, inQuotes: Bool) {
     var scalars = text.unicodeScalars.makeIterator()
-    // The scalar before, if it stands there as it is: what combines with the one before may not follow an escape.
+    // The previous scalar, if it is not escaped. A combining scalar must not follow an escape.
     var previous: Unicode.Scalar?
     var current = scalars.next()
     while let scalar = current {
@@ -99,7 +99,7 @@ package enum VisibleText {
     }
   }
 
-  /// Whether a scalar is part of an emoji that a joiner can stand beside.
+  /// Checks whether a scalar is a part of an emoji that allows a joiner.
   private static func isPictograph(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar, !scalar.isASCII else { return false }
     return scalar.properties.isEmoji || scalar.value == 0xFE0F

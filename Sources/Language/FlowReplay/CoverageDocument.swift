@@ -3,7 +3,7 @@ import FlowSession
 import FlowSystem
 import FoundationEssentials
 
-/// What a suite exercised, as a file for other programs.
+/// Coverage of a suite, as a JSON file for other programs.
 ///
 /// ```json
 /// {
@@ -35,22 +35,27 @@ import FoundationEssentials
 /// }
 /// ```
 ///
-/// Keys are sorted, and so are apps (as the shell has them), types of Steps and cases (as they are declared), and view
-/// models and screens (by name), so that the same run gives the same bytes. Keys may be added; a file in which one means
-/// something else has another `version`.
+/// The same run gives the same bytes. Keys are sorted. Apps are in the order of the shell, Step types and cases in
+/// declaration order, and view models and screens in the order of names.
+///
+/// Later versions of flowsh may add keys. A file in which a key changes its meaning has another `version`.
 package struct CoverageDocument: Encodable, Sendable {
   /// The version of the format.
   package let version = 1
-  /// All apps of the shell; those with no `launches` are in no sum.
+  /// All apps of the shell. Apps without `launches` are in no sum.
   package let apps: [Coverage.App]
-  /// The declared Steps of the apps that were launched.
+  /// The share of declared Steps that were sent, among those of the launched apps.
   package let steps: Coverage.Share
-  /// The known inputs of the apps that were launched.
+  /// The share of known inputs that were given, among those of the launched apps.
   package let inputs: Coverage.Share
-  /// Whether every script was run that was to be: not so where the run was stopped, nor in a part of a suite.
+  /// Whether every planned script ran. `false` for a stopped run and for a part of a suite.
   package let complete: Bool
 
-  /// What was exercised, and whether that is all.
+  /// Creates a document.
+  ///
+  /// - Parameters:
+  ///   - coverage: The coverage to write.
+  ///   - isComplete: Whether every planned script ran.
   package init(_ coverage: Coverage, isComplete: Bool) {
     apps = coverage.apps
     steps = coverage.steps
@@ -62,7 +67,7 @@ package struct CoverageDocument: Encodable, Sendable {
     case version, apps, steps, inputs, complete
   }
 
-  /// The document as text, with a line end behind it.
+  /// The document as text, with a final line end.
   package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -71,8 +76,8 @@ package struct CoverageDocument: Encodable, Sendable {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// Writes it to a file in one move: a reader sees the old file or the new one.
-  /// - Throws: ``Diagnostic`` where it cannot be written.
+  /// Replaces a file atomically: a reader sees the old file or the new one.
+  /// - Throws: ``Diagnostic`` if the file cannot be written.
   package func write(to path: ScriptPath) throws(Diagnostic) {
     try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }
   }

@@ -2,28 +2,28 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// Tidies script files, scripts and fragments alike: see `ScriptFile.formatted`.
+/// A formatter of script files and fragments, based on `ScriptFile.formatted`.
 package struct ScriptFormatter: Sendable {
-  /// What became of a script.
+  /// The result of formatting a script.
   package enum Outcome: Hashable, Sendable {
-    /// It was tidy already.
+    /// The script was formatted already.
     case tidy
-    /// It was not, and this is its tidy form.
+    /// The script was not formatted, and this is its formatted text.
     case untidy(String)
-    /// It does not parse, for all these reasons, and was left alone.
+    /// The script does not parse, for all these reasons, and was left alone.
     case unparsable(String)
   }
 
-  /// Whether files are rewritten, or only looked at.
+  /// Whether to rewrite files, rather than only check them.
   package var writes: Bool
 
-  /// A formatter that rewrites files, or one that only looks at them.
+  /// Creates a formatter that rewrites files or only checks them.
   package init(writes: Bool = true) {
     self.writes = writes
   }
 
-  /// Tidies a file. It is replaced in one move, and only if it is not tidy.
-  /// - Throws: ``Diagnostic`` where it cannot be read or written; it is as it was then.
+  /// Formats a file. An unformatted file is replaced atomically.
+  /// - Throws: ``Diagnostic`` if the file cannot be read or written. The file is unchanged then.
   package func format(fileAt path: ScriptPath) throws(Diagnostic) -> Outcome {
     let outcome = Self.format(try SourceText.read(path), file: path.text)
     if writes, case .untidy(let text) = outcome {
@@ -32,14 +32,16 @@ package struct ScriptFormatter: Sendable {
     return outcome
   }
 
-  /// The characters of a file that do not show, or reorder what does: an attack on who reads it, or an accident.
-  /// - Throws: ``Diagnostic`` where it cannot be read.
-  /// - Returns: For each its place and what it is: `a.flowscript:3:7: U+202E does not show`.
+  /// Finds characters in a file that are invisible or reorder the visible text.
+  ///
+  /// Such a character is an attack on the reader, or an accident.
+  /// - Throws: ``Diagnostic`` if the file cannot be read.
+  /// - Returns: A message with location and reason for each: `a.flowscript:3:7: U+202E does not show`.
   package func hiddenCharacters(inFileAt path: ScriptPath) throws(Diagnostic) -> [String] {
     Self.hiddenCharacters(in: try SourceText.read(path), file: path.text)
   }
 
-  /// The characters of a text that do not show.
+  /// Finds invisible characters in a text, and returns a message for each.
   package static func hiddenCharacters(in text: String, file: String) -> [String] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     var messages: [String] = []
@@ -58,14 +60,14 @@ package struct ScriptFormatter: Sendable {
     return messages
   }
 
-  /// Tidies a text.
+  /// Formats a text.
   /// - Parameters:
-  ///   - text: A script, or statements alone.
-  ///   - file: Its name, for errors.
+  ///   - text: A whole script, or a fragment of statements.
+  ///   - file: The file name for errors.
   package static func format(text: String, file: String) -> Outcome {
     let outcome = format(text, file: file)
     guard case .unparsable = outcome else { return outcome }
-    // A part of a script, which an editor pipes through, has no `app`.
+    // A fragment, which an editor pipes through, has no `app`.
     let asTyped = format(text, file: file, rules: .typed)
     if case .unparsable = asTyped { return outcome }
     return asTyped
@@ -74,7 +76,7 @@ package struct ScriptFormatter: Sendable {
   private static func format(_ text: String, file: String, rules: ScriptFile.Rules = .file) -> Outcome {
     do throws(ParseErrors) {
       let formatted = try ScriptFile(parsing: text, file: file, rules: rules).formatted
-      // By bytes: to strings it is all the same how a letter is put together.
+      // Compare bytes: strings are equal however their letters are composed.
       return text.utf8.elementsEqual(formatted.utf8) ? .tidy : .untidy(formatted)
     } catch {
       return .unparsable("\(error)")

@@ -1,28 +1,28 @@
-/// What an `expect` says about the app.
+/// An assertion of `expect` about the app.
 package enum Assertion: Hashable, Sendable {
-  /// `screen A`: the front screen.
+  /// The front screen: `screen A`.
   case screen(Name)
-  /// `stack A B`: the front stack or a named flow's, from its root.
+  /// The front stack, or that of a named flow, from its root: `stack A B`.
   case stack([Name], in: Name?)
-  /// `tab 2`, `tab Title`: the selected tab.
+  /// The selected tab: `tab 2`, `tab Title`.
   case tab(Statement.Tab)
-  /// `alert "Title"`: an alert with this title shows.
+  /// An alert with this title is shown: `alert "Title"`.
   case alert(String)
-  /// `no alert`
+  /// No alert is shown: `no alert`.
   case noAlert
-  /// `flow F`, `no flow F`
+  /// A flow is alive or not: `flow F`, `no flow F`.
   case flow(Name, present: Bool)
-  /// `state Name.path == value`
+  /// A comparison of a state value: `state Name.path == value`.
   case state(Path, Comparison, Literal)
-  /// `handled` and the others: what became of the last Step sent.
+  /// The outcome of the last Step sent, such as `handled`.
   case stepOutcome(StepOutcome)
-  /// `idle`: nothing is due.
+  /// Nothing is due: `idle`.
   case idle
-  /// `alive 2 Name`, `alive 2 flows`: how many live.
+  /// The number of living screens or flows: `alive 2 Name`, `alive 2 flows`.
   case alive(Int, AliveSubject)
 }
 
-/// How a claim compares a state with a value.
+/// The operator that compares a state with a value.
 package enum Comparison: String, CaseIterable, Hashable, Sendable {
   case equal = "=="
   case notEqual = "!="
@@ -30,27 +30,27 @@ package enum Comparison: String, CaseIterable, Hashable, Sendable {
   case lessOrEqual = "<="
   case greater = ">"
   case greaterOrEqual = ">="
-  /// A string holds a string, a collection an element.
+  /// A string contains a string, or a collection contains an element.
   case contains
-  /// A string matches a regular expression.
+  /// A regular expression finds a match in a string.
   case matches
 }
 
-/// What became of a Step.
+/// The outcome of a Step.
 package enum StepOutcome: String, CaseIterable, Hashable, Sendable {
   case handled, ignored, held, vetoed, dropped
 }
 
-/// What an `alive` claim counts.
+/// The subject that an `alive` assertion counts.
 package enum AliveSubject: Hashable, Sendable {
-  /// The screens or flows of a name.
+  /// The screens or flows with a name.
   case name(Name)
   /// All flows.
   case flows
 }
 
 extension Assertion: CustomStringConvertible {
-  /// The claim as it is written after `expect`.
+  /// The source text after `expect`.
   package var description: String {
     switch self {
     case .screen(let name): "screen \(name)"

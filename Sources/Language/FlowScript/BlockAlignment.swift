@@ -1,22 +1,24 @@
-/// How the lines of a block and of a transcript that differ go together at the least cost.
+/// The alignment of differing block and transcript lines at the least cost.
 enum BlockAlignment {
   /// A step of the alignment, in order.
   enum Step: Hashable {
-    /// A line of the block stands for a line, or for several if it is `...`.
+    /// A line of the block matches a line, or several lines if it is `...`.
     case same(Int)
-    /// A line of the block is not there.
+    /// A line of the block is missing from the transcript.
     case missing(Int)
     /// A line of the transcript was not expected.
     case extra(Int)
-    /// A line stands in place of another one.
+    /// A line of the transcript takes the place of a line of the block.
     case replaced(Int, Int)
   }
 
-  /// The most pairs of lines that are looked at; beyond that all lines count as different.
+  /// The limit of line pairs to compare. Above it, all lines count as different.
   private static let largest = 25_000_000
 
-  /// What can be done with the next lines. The costs make it likelier that a line replaces an expected one than that
-  /// `...` swallows it and the expected one goes missing, which would weaken a test that is updated.
+  /// A choice for the next lines.
+  ///
+  /// The costs favour that a line replaces an expected one over `...` swallowing it while the expected one goes
+  /// missing. That would weaken a test that is updated.
   private enum Move: UInt8 {
     case end, same, missing, replaced, extra, swallow, leave
 
@@ -30,13 +32,14 @@ enum BlockAlignment {
     }
   }
 
-  /// The steps of the best alignment.
+  /// Returns the steps of the best alignment.
   static func steps(_ lines: inout BlockLines) -> [Step] {
     let prefix = lines.commonPrefix()
     let suffix = lines.commonSuffix(after: prefix)
     let expected = prefix..<lines.expected.count - suffix
     let actual = prefix..<lines.actual.count - suffix
     var steps = (0..<prefix).map { Step.same($0) }
+    // The table needs one byte for each pair of lines.
     let (size, overflows) = (expected.count + 1).multipliedReportingOverflow(by: actual.count + 1)
     if overflows || size > largest {
       steps += expected.map { .missing($0) } + actual.map { .extra($0) }
@@ -46,13 +49,13 @@ enum BlockAlignment {
     return steps + (expected.upperBound..<lines.expected.count).map { .same($0) }
   }
 
-  /// The best move for every pair of places, found from the end.
+  /// Returns the best move for every pair of positions, computed from the end.
   private static func moves(
     _ lines: inout BlockLines, expected: Range<Int>, actual: Range<Int>
   ) -> [UInt8] {
     let width = actual.count + 1
     var moves = [UInt8](repeating: Move.end.rawValue, count: (expected.count + 1) * width)
-    // What the rest costs from each place of the transcript: with this line of the block, and with the next.
+    // The costs of the rest from each position of the transcript, with this line of the block and with the next.
     var costs = [Int32](repeating: 0, count: width)
     var nextCosts = costs
     for row in (0...expected.count).reversed() {
@@ -91,7 +94,7 @@ enum BlockAlignment {
     var steps: [Step] = []
     var row = 0
     var column = 0
-    // A `...` stands once, and once more after each line among its own that it does not stand for.
+    // Emit `...` once, and again after each line in its range that it does not match.
     var hasWildcard = false
     while let move = Move(rawValue: moves[row * width + column]), move != .end {
       let index = expected.lowerBound + row

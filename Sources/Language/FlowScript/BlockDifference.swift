@@ -1,17 +1,16 @@
 import FlowSystem
-
-/// How a transcript differs from the block that was expected.
+/// The difference between a transcript and its expected block.
 package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
   /// A line of the difference.
   package enum Line: Hashable, Sendable {
-    /// As expected; the text is the block's, so wildcards show.
+    /// An expected line. The text is the block's, so it shows wildcards.
     case same(String)
-    /// Expected and not there.
+    /// A line that was expected and is missing.
     case expected(String)
-    /// There and not expected.
+    /// A line that was not expected.
     case actual(String)
 
-    /// The line with its mark: ` `, `-` or `+`.
+    /// The line with its mark, which is a space, `-` or `+`.
     package var text: String {
       switch self {
       case .same(let line): " " + line
@@ -26,18 +25,18 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// All lines, in order; where lines were replaced, the expected ones first.
+  /// All lines in order. In a replacement, the expected lines come first.
   package let lines: [Line]
 
-  /// A unified difference with three lines around each change: `-expected`, `+actual`, and ` ` before what is the same.
+  /// The unified difference with three lines of context: `-expected`, `+actual`, and a space before equal lines.
   package var description: String { lines(context: 3).joined(separator: "\n") }
 
-  /// The lines of a unified difference with `context` lines around each change.
+  /// Returns the lines of a unified difference with `context` lines around each change.
   ///
-  /// A line such as `@@ 12 lines @@` counts what is left out.
+  /// A line such as `@@ 12 lines @@` counts the lines that are left out.
   package func lines(context: Int) -> [String] {
     var isNear = [Bool](repeating: false, count: lines.count)
-    // Passes forward and backward, so that it stays linear for any context.
+    // Pass forward and backward, so that the cost is linear for any context.
     var distance = context + 1
     for index in lines.indices {
       distance = lines[index].isSame ? min(distance + 1, context + 1) : 0
@@ -57,7 +56,7 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
     for index in lines.indices {
       if isNear[index] {
         flush()
-        // A block is text of a file, which may hold what a terminal would obey.
+        // A block is text of a file, which may contain control characters that a terminal would obey.
         result.append(VisibleText.line(lines[index].text))
       } else {
         skipped += 1

@@ -1,8 +1,8 @@
-/// A line with `[..]`, ready to be compared. Comparing is linear in the line.
+/// A line with `[..]`, prepared for comparison. A comparison is linear in the line's length.
 struct BlockGlob: Sendable {
   private let prefix: [UInt8]
   private let suffix: [UInt8]
-  /// What stands between wildcards, in order, each with its table for the search.
+  /// The pieces between wildcards in order, each with its search table.
   private let middle: [(piece: [UInt8], table: [Int])]
 
   init(_ pieces: [[UInt8]]) {
@@ -11,12 +11,12 @@ struct BlockGlob: Sendable {
     middle = pieces.dropFirst().dropLast().filter { !$0.isEmpty }.map { ($0, Self.table($0)) }
   }
 
-  /// Whether a line of a transcript is of this form.
+  /// Checks whether a line of a transcript matches.
   func matches(_ line: [UInt8]) -> Bool {
     guard line.count >= prefix.count + suffix.count, line.starts(with: prefix),
       line.suffix(suffix.count).elementsEqual(suffix)
     else { return false }
-    // Each piece is taken where it first stands; that leaves the most for the others.
+    // Take the first occurrence of each piece, which leaves the most text for the others.
     var offset = prefix.count
     let end = line.count - suffix.count
     for (piece, table) in middle {
@@ -26,7 +26,9 @@ struct BlockGlob: Sendable {
     return true
   }
 
-  /// For each place in a piece the length of the longest border before it (Knuth, Morris and Pratt).
+  /// Returns the search table of Knuth, Morris and Pratt.
+  ///
+  /// It holds, for each position, the length of the longest border before it.
   private static func table(_ piece: [UInt8]) -> [Int] {
     var table = [Int](repeating: 0, count: piece.count)
     var length = 0
@@ -38,7 +40,7 @@ struct BlockGlob: Sendable {
     return table
   }
 
-  /// Where the first occurrence of a piece ends.
+  /// Returns the end of the first occurrence of a piece. Returns `nil` if there is none.
   private static func end(of piece: [UInt8], table: [Int], in line: [UInt8], from start: Int, to end: Int) -> Int? {
     var length = 0
     for index in start..<max(start, end) {

@@ -1,4 +1,6 @@
-/// The lines of a block and a transcript, made ready to be compared: equal lines have equal numbers.
+/// The lines of a block and a transcript, prepared for comparison.
+///
+/// Equal lines have equal numbers.
 struct BlockLines {
   /// A line of the block.
   enum Expected {
@@ -8,14 +10,14 @@ struct BlockLines {
   }
 
   let expected: [Expected]
-  /// The number of each line of the transcript.
+  /// The number of each transcript line.
   let actual: [Int]
-  /// Whether each line of the transcript is an error.
+  /// Whether each transcript line is an error.
   let isError: [Bool]
   private let globs: [BlockGlob]
-  /// The distinct lines by their number.
+  /// The distinct lines, indexed by number.
   private let texts: [[UInt8]]
-  /// What is known of a glob and a line: 0 nothing, 1 they match, 2 they don't. Empty where it would be too large.
+  /// The cached comparisons of globs and lines: 0 unknown, 1 match, 2 mismatch. Empty if the cache would be too large.
   private var known: [UInt8]
 
   init(expected: [String], actual: [String]) {
@@ -50,7 +52,7 @@ struct BlockLines {
     known = overflows || size > 16_000_000 ? [] : [UInt8](repeating: 0, count: size)
   }
 
-  /// Whether a line of the block, not `...`, stands for a line of the transcript.
+  /// Checks whether a block line other than `...` matches a transcript line.
   mutating func isSame(_ expectedIndex: Int, _ actualIndex: Int) -> Bool {
     switch expected[expectedIndex] {
     case .anyLines: return false
@@ -64,19 +66,23 @@ struct BlockLines {
     }
   }
 
-  /// Whether a line of the block is `...`.
+  /// Checks whether a block line is `...`.
   func isAnyLines(_ index: Int) -> Bool {
     if case .anyLines = expected[index] { true } else { false }
   }
 
-  /// How many lines at the start stand for each other one by one, up to the first `...`.
+  /// Returns the number of lines at the start that match one by one.
+  ///
+  /// Counting ends at the first `...`.
   mutating func commonPrefix() -> Int {
     var count = 0
     while count < min(expected.count, actual.count), isSame(count, count) { count += 1 }
     return count
   }
 
-  /// How many lines at the end stand for each other one by one, after so many at the start.
+  /// Returns the number of lines at the end that match one by one.
+  ///
+  /// The first `prefix` lines are left out.
   mutating func commonSuffix(after prefix: Int) -> Int {
     var count = 0
     let most = min(expected.count, actual.count) - prefix
@@ -84,17 +90,17 @@ struct BlockLines {
     return count
   }
 
-  /// Whether the transcript is what the block expects.
+  /// Checks whether the transcript matches the block.
   mutating func match() -> Bool {
     let prefix = commonPrefix()
     if prefix == expected.count { return prefix == actual.count }
-    // A line other than `...` stands for just one, so what is not equal up to the first `...` is different.
+    // Any line other than `...` matches exactly one line, so a mismatch before the first `...` is final.
     guard isAnyLines(prefix) else { return false }
     let suffix = commonSuffix(after: prefix)
     let end = expected.count - suffix
-    // What is left ends with a `...` as well, or its last line is different from its only possible partner.
+    // The rest ends with a `...` too. Otherwise its last line does not match the only possible partner.
     guard isAnyLines(end - 1) else { return false }
-    // Which numbers of lines can be behind after each line of the block: `...` reaches on up to the next error.
+    // `reached` marks the line counts that each block line can end at. A `...` extends them up to the next error.
     let first = prefix
     let last = actual.count - suffix
     var reached = [Bool](repeating: false, count: last - first + 1)

@@ -1,12 +1,13 @@
-/// Compares the block under a statement with the transcript of the statement.
+/// A comparison of a statement's block with its transcript.
 ///
-/// In a block a line `...` stands for any lines but errors, `[..]` within a line for any text; `\...` and `\[..]` are
-/// those texts themselves. All else is compared byte for byte. The time is at most proportional to the product of both
-/// numbers of lines, and linear without `...`.
+/// In a block, a line `...` matches any lines except errors, and `[..]` within a line matches any text. `\...` and
+/// `\[..]` are these texts literally. All else is compared byte for byte.
+///
+/// The cost is at most proportional to the product of both numbers of lines, and linear without `...`.
 public enum BlockMatcher {
-  /// Whether a transcript is what a block expects.
+  /// Checks whether a transcript matches a block.
   public static func matches(expected: [String], actual: [String]) -> Bool {
-    // Nearly all lines are as they were; those need no preparation.
+    // Nearly all lines are unchanged and need no preparation.
     var same = 0
     while same < min(expected.count, actual.count), BlockPattern.isPlain(expected[same], equalTo: actual[same]) {
       same += 1
@@ -16,29 +17,29 @@ public enum BlockMatcher {
     return lines.match()
   }
 
-  /// How a transcript differs from what a block expects, or `nil` if it does not.
+  /// Returns the difference between a block and a transcript. Returns `nil` if they match.
   package static func difference(expected: [String], actual: [String]) -> BlockDifference? {
     if matches(expected: expected, actual: actual) { return nil }
     var lines = BlockLines(expected: expected, actual: actual)
     return BlockDifference(lines: edits(&lines, expected: expected, actual: actual).flatMap(\.difference))
   }
 
-  /// The block with the lines that no longer match replaced; what still matches stays, wildcards among it.
+  /// Returns the block with mismatching lines replaced. Matching lines stay, including wildcards.
   ///
-  /// - Returns: a block that the transcript matches. Where an error stands among the lines of a `...`, the wildcard
-  ///   stands before and after it.
+  /// - Returns: A block that the transcript matches. If an error occurs among the lines of a `...`, the wildcard stands
+  ///   before and after it.
   package static func update(expected: [String], actual: [String]) -> [String] {
     if matches(expected: expected, actual: actual) { return expected }
     var lines = BlockLines(expected: expected, actual: actual)
     return edits(&lines, expected: expected, actual: actual).flatMap(\.updated)
   }
 
-  /// The line of a block that stands for exactly this line of a transcript, wildcards within it made literal.
+  /// Returns the block line that matches exactly this transcript line, with wildcards escaped.
   package static func escape(_ line: String) -> String {
     BlockPattern.escape(line)
   }
 
-  /// A run of lines that are as expected, or what was expected with what is there instead.
+  /// A matching line, or a group of expected lines with their actual replacements.
   private enum Edit {
     case same(String)
     case changed(expected: [String], actual: [String])
@@ -58,7 +59,7 @@ public enum BlockMatcher {
     }
   }
 
-  /// The steps of the alignment, neighbouring changes put together.
+  /// Returns the alignment as edits, in which neighbouring changes are merged.
   private static func edits(_ lines: inout BlockLines, expected: [String], actual: [String]) -> [Edit] {
     var edits: [Edit] = []
     var missing: [String] = []

@@ -1,16 +1,16 @@
-/// A line of a block as it is compared with a line of a transcript.
+/// A parsed line of a block.
 enum BlockPattern: Hashable, Sendable {
-  /// `...`: any lines but errors.
+  /// `...`: any lines except errors.
   case anyLines
-  /// A line with `[..]`: what stands before, between and after.
+  /// A line with `[..]`. The value is the text before, between and after the wildcards.
   case pieces([[UInt8]])
-  /// A line as it is.
+  /// A line without wildcards.
   case line([UInt8])
 
   private static let anyText = Array("[..]".utf8)
   private static let anyLinesText = Array("...".utf8)
 
-  /// Reads the line of a block: `\...` and `\[..]` are literal.
+  /// Parses a line of a block. `\...` and `\[..]` are literal.
   init(_ line: String) {
     let bytes = Array(line.utf8)
     if bytes == Self.anyLinesText {
@@ -27,7 +27,7 @@ enum BlockPattern: Hashable, Sendable {
     while offset < bytes.count {
       if bytes[offset] == Self.anyText[0], bytes[offset...].starts(with: Self.anyText) {
         if piece.last == .backslash {
-          // The last backslash makes what follows literal; those before stand for themselves.
+          // The last backslash makes the wildcard literal. Those before it stand for themselves.
           piece.removeLast()
           piece += Self.anyText
         } else {
@@ -43,8 +43,9 @@ enum BlockPattern: Hashable, Sendable {
     self = pieces.isEmpty ? .line(piece) : .pieces(pieces + [piece])
   }
 
-  /// Whether the line of a block is a line of a transcript, byte for byte, and surely stands for itself alone: it has no
-  /// `[..]` and is no `...`, escaped or not.
+  /// Checks whether a block line equals a transcript line and surely has no wildcard.
+  ///
+  /// A line with `[..]`, and a line that ends in a dot, may be special. Such a line gives `false`.
   static func isPlain(_ line: String, equalTo actual: String) -> Bool {
     guard line.utf8.count == actual.utf8.count else { return false }
     var (line, actual) = (line, actual)
@@ -61,7 +62,7 @@ enum BlockPattern: Hashable, Sendable {
     }
   }
 
-  /// The line of a block that stands for exactly this line of a transcript.
+  /// Returns the block line that matches exactly this transcript line.
   static func escape(_ line: String) -> String {
     let bytes = Array(line.utf8)
     if bytes == anyLinesText || isEscapedAnyLines(bytes) { return "\\" + line }
@@ -80,12 +81,14 @@ enum BlockPattern: Hashable, Sendable {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// Whether the line is `...` with backslashes before it.
+  /// Checks whether the line is `...` after one or more backslashes.
   private static func isEscapedAnyLines(_ bytes: [UInt8]) -> Bool {
     bytes.count > 3 && bytes.suffix(3) == anyLinesText[...] && bytes.dropLast(3).allSatisfy { $0 == .backslash }
   }
 
-  /// Whether a line of a transcript is an error: `error: …`, also after an offset, or an assertion that failed: `failed: …`.
+  /// Checks whether a transcript line is an error.
+  ///
+  /// An error is `error: …`, possibly after an offset, or a failed assertion, `failed: …`.
   static func isError(_ line: some Collection<UInt8>) -> Bool {
     var rest = line[...]
     if rest.first == UInt8(ascii: "+") {

@@ -1,42 +1,51 @@
-/// Where the cursor stands in a statement that is being typed: what a completion can go by.
+/// The position of the cursor in a statement, as input for completion.
 package struct CursorContext: Hashable, Sendable {
-  /// What is typed there.
+  /// The syntactic place of the cursor.
   package var place: Place
-  /// The bytes of the text, in UTF-8, that a completion replaces: from the start of what is typed there to the cursor.
-  /// The quote that begins a string is within.
+  /// The range of UTF-8 bytes that a completion replaces.
+  ///
+  /// It extends from the start of the typed part to the cursor.
+  ///
+  /// The range includes the quote that begins a string.
   package var range: Range<Int>
-  /// Whether what is typed there begins with a quote; its prefix is what follows that, escapes resolved.
+  /// Whether the typed part begins with a quote. Its prefix is the text behind the quote, with escapes resolved.
   package var isQuoted: Bool
 
-  /// A place in a statement.
+  /// A syntactic place in a statement.
   package enum Place: Hashable, Sendable {
-    /// The first word: a verb, a step's type, or a header.
+    /// The first word, which is a verb, a Step type or a header.
     case verb(prefix: String)
-    /// A case after its `.`, with the type before that where one is written: a Step (`verb` is `nil` or `"open"`), or an
-    /// input (`"do"`). The range begins after the `.`.
+    /// A case after its `.`, with the type before it if there is one.
+    ///
+    /// It is a Step if `verb` is `nil` or `"open"`, and an input if `verb` is `"do"`. The range begins after the `.`.
     case step(verb: String?, prefix: String, type: String?)
-    /// A value or a label in brackets: of a Step or an input, of `app Name(`, or of a value that a claim compares with.
-    /// The frames go from the outermost bracket to the innermost.
+    /// A value or a label in brackets, with frames from the outermost bracket inwards.
+    ///
+    /// The brackets belong to a Step, an input, `app Name(`, or a value that an assertion compares with.
     case stepArguments(verb: String?, frames: [Frame], prefix: String)
-    /// A word after a verb: its index from 0, the whole words before it, and what is typed of it. `verb` is `nil` after a
-    /// Step, where only `in Name` can follow.
+    /// A word after a verb, with its 0-based index, earlier words, and typed part.
+    ///
+    /// `verb` is `nil` after a Step, where only `in Name` can follow.
     case argument(verb: String?, index: Int, words: [String], prefix: String)
-    /// Where nothing can be completed: a comment, or a block.
+    /// A place without completions: a comment or a block.
     case none
   }
 
-  /// An open bracket and what is written in it so far.
+  /// An open bracket with its content so far.
   package struct Frame: Hashable, Sendable {
-    /// What stands directly before a `(`: `.movieDetail`, `MovieStep.detail`, `Movie`; the app's name for `app Name(`;
-    /// empty for `[`.
+    /// The text directly before a `(`, such as `.movieDetail`, `MovieStep.detail` or `Movie`.
+    ///
+    /// For `app Name(`, this is the app's name. Empty for `[`.
     package var callee: String
-    /// The labels of the arguments that are complete, `nil` for those without.
+    /// The labels of the complete arguments. `nil` for an argument without a label.
     package var labels: [String?] = []
-    /// The label of the argument at the cursor, or `nil` as long as it has none.
+    /// The label of the argument at the cursor. `nil` while it has none.
     package var label: String?
   }
 
-  /// The place at the end of a text: what is typed before the cursor. Any text has one. Linear.
+  /// Returns the place at the end of a text, where the cursor is.
+  ///
+  /// Every text has a place. The cost is linear in its length.
   package static func at(endOf text: String) -> CursorContext {
     var reader = CursorReader(SourceText(text))
     return reader.context()

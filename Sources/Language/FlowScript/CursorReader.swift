@@ -1,16 +1,17 @@
-/// Reads the statement before the cursor and forgives all that is wrong with it.
+/// A reader of the statement before the cursor, which tolerates all errors in it.
 struct CursorReader {
   private let bytes: [UInt8]
   private var offset: Int
-  /// The words at the top level, brackets included, with where they begin. The last one ends at the cursor unless
-  /// `isAfterBlank`.
+  /// The ranges of the words at the top level, brackets included.
+  ///
+  /// The last word ends at the cursor, unless a blank follows it.
   private var words: [Range<Int>] = []
   private var frames: [CursorContext.Frame] = []
-  /// Where the value or label begins that is being typed within brackets.
+  /// The start of the value or label that is being typed within brackets.
   private var valueStart = 0
-  /// Where the values begin that the open brackets belong to.
+  /// The starts of the values that the open brackets belong to.
   private var outerStarts: [Int] = []
-  /// Where the string begins that is open at the cursor.
+  /// The start of the string that is open at the cursor.
   private var openString: Int?
   private var isComment = false
 
@@ -19,7 +20,7 @@ struct CursorReader {
     offset = source.lineStarts.first ?? 0
   }
 
-  /// The place at the end of the text.
+  /// Returns the place at the end of the text.
   mutating func context() -> CursorContext {
     while offset < bytes.count { readStatement() }
     let end = bytes.count
@@ -39,7 +40,7 @@ struct CursorReader {
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte == .lineFeed, frames.isEmpty || isComment {
-        // A new line begins, maybe at the cursor.
+        // A new line begins, possibly at the cursor.
         offset += 1
         words = []
         isComment = false
@@ -64,7 +65,7 @@ struct CursorReader {
     if let start = wordStart { words.append(start..<offset) }
   }
 
-  /// Whether the line that begins here is indented as a block is. (At the prompt nothing is indented.)
+  /// Whether the current line is indented like a block. At the prompt, no line is.
   private var isBlock: Bool {
     offset > 0 && bytes.count - offset >= 2 && bytes[offset] == .space && bytes[offset + 1] == .space
   }
@@ -85,7 +86,7 @@ struct CursorReader {
       outerStarts.append(valueStart)
       frames.append(CursorContext.Frame(callee: ""))
     case UInt8(ascii: ")"), UInt8(ascii: "]"):
-      // What was closed is part of the value around it, so that value still begins where it did.
+      // The closed bracket is part of the value around it, so that value begins where it did before.
       _ = frames.popLast()
       if let start = outerStarts.popLast() { valueStart = start }
       offset += 1
@@ -120,7 +121,7 @@ struct CursorReader {
     }
   }
 
-  /// What stands directly before the `(` here.
+  /// Returns the text directly before the `(` at the current offset.
   private func callee() -> String {
     var start = wordStart(before: offset)
     while start > 0, bytes[start - 1] == .dot {
@@ -129,7 +130,7 @@ struct CursorReader {
     return string(start..<offset)
   }
 
-  /// Where the word or the name in backticks begins that ends there.
+  /// Returns the start of the word or backticked name that ends at an offset.
   private func wordStart(before end: Int) -> Int {
     if end > 1, bytes[end - 1] == .backtick || bytes[end - 1] == .quote,
       let start = bytes[..<(end - 1)].lastIndex(of: bytes[end - 1])
@@ -146,7 +147,7 @@ struct CursorReader {
     return start
   }
 
-  /// The place within brackets.
+  /// Returns the place within brackets.
   private func argumentContext() -> CursorContext {
     let start = openString ?? valueStart
     let verb = words.first.map { string($0) }.flatMap { Verb(rawValue: $0)?.rawValue }
@@ -155,7 +156,7 @@ struct CursorReader {
       isQuoted: openString != nil)
   }
 
-  /// The place outside brackets.
+  /// Returns the place outside brackets.
   private func wordContext() -> CursorContext {
     let end = bytes.count
     let current = words.last.flatMap { $0.upperBound == end ? $0 : nil } ?? end..<end
@@ -175,7 +176,9 @@ struct CursorReader {
       range: start..<end, isQuoted: openString != nil)
   }
 
-  /// The place in the first word of a statement, or in the step after `do`, `open` and `then`.
+  /// Returns the place in a statement's first word, or in the Step of a verb.
+  ///
+  /// Such a Step follows `do`, `open` or `then`.
   private func firstContext(_ text: String, _ range: Range<Int>, verb: String?) -> CursorContext {
     let end = bytes.count
     guard let dot = bytes[range].lastIndex(of: .dot), bytes[range].last != UInt8(ascii: ")") else {
@@ -187,16 +190,16 @@ struct CursorReader {
       isQuoted: false)
   }
 
-  /// Whether the first word is a Step rather than a mistyped verb.
+  /// Checks whether the first word is a Step rather than a mistyped verb.
   private func isStep(_ text: String) -> Bool {
     text.contains(".") || text.contains("(") || text.hasPrefix("`")
   }
 
-  /// What is typed from there on: in a string without its quote, escapes resolved.
+  /// Returns the text from an offset to the cursor. In a string, it lacks the quote, and escapes are resolved.
   private func prefix(_ start: Int) -> String {
     guard openString == start else { return string(start..<bytes.count) }
     var text = string(start..<bytes.count)
-    // An escape that is only begun is left out.
+    // Leave out an incomplete escape at the end.
     for _ in 0..<12 {
       if case .string(let value)? = try? Literal(parsing: text + "\"") { return value }
       text.removeLast()

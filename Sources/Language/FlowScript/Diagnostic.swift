@@ -6,15 +6,15 @@ import FlowSystem
 package struct Diagnostic: Error, Hashable, Codable, Sendable {
   /// A kind of failure, which decides the exit status.
   package enum Kind: String, Hashable, Codable, Sendable {
-    /// A statement that asks for what is not there, or what no hand can do.
+    /// The statement asks for something that does not exist, or for an impossible gesture.
     case refused
-    /// A claim that does not hold.
+    /// An assertion does not hold.
     case assertion
-    /// An app that does not come to rest.
+    /// The app does not come to rest.
     case stalled
-    /// A file that is run or included and does not parse.
+    /// A file that a statement runs or includes does not parse.
     case unparsable
-    /// A file that cannot be read or written, or trouble within the shell.
+    /// A file cannot be read or written, or the shell itself has an error.
     case trouble
     /// The user stopped the statement.
     case interrupted
@@ -24,7 +24,7 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
   package var kind: Kind
   /// What was asked and what is there instead, without the value at its end.
   package var text: String
-  /// The value that was found, which ends the message.
+  /// The value at the end of the message. `nil` if there is none.
   package var value: Literal?
   /// What to do, one line each.
   package var advice: [String]
@@ -39,7 +39,7 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
   /// The word before the message in a transcript: an assertion fails, anything else is an error.
   package var word: String { kind == .assertion ? "failed" : "error" }
 
-  /// One line: what was asked, and what is there instead.
+  /// The one-line message: the request, and what the app has instead.
   package var message: String { text + (value.map(ShortText.of) ?? "") }
 
   /// The diagnostic of an unknown name, with the nearest known one.

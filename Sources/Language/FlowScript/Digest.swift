@@ -1,30 +1,32 @@
-/// A digest of a text: six letters that are the same on every machine and in every build.
+/// A digest of a text as six letters.
 ///
-/// The text's UTF-8 goes through 64-bit FNV-1a, which is mixed by MurmurHash3's `fmix64`. The top 30 bits, five at a time,
+/// It is equal on every machine and in every build.
+///
+/// The text's UTF-8 is hashed by 64-bit FNV-1a and mixed by MurmurHash3's `fmix64`. The top 30 bits, five at a time,
 /// are letters of Crockford's base 32.
 package struct Digest: Sendable {
   private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The digest of nothing.
+  /// Creates the digest of an empty text.
   package init() {}
 
-  /// The letters of the digest of a text.
+  /// Returns the digest of a text.
   package static func text(of text: String) -> String {
     var digest = Digest()
     digest.append(text)
     return digest.text
   }
 
-  /// The letters of the digest of bytes.
+  /// Returns the digest of bytes.
   package static func text(ofBytes bytes: some Sequence<UInt8>) -> String {
     var digest = Digest()
     for byte in bytes { digest.append(byte) }
     return digest.text
   }
 
-  /// The letters of the digest of what was appended so far.
+  /// The digest of everything that was appended so far, as letters.
   package var text: String {
     var mixed = state
     mixed = (mixed ^ (mixed >> 33)) &* 0xFF51_AFD7_ED55_8CCD

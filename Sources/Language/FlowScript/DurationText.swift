@@ -1,12 +1,12 @@
-/// How durations are written: exact, in the largest unit that needs no long fraction.
+/// The exact text of durations, in the largest unit that needs no long fraction.
 package enum DurationText {
-  /// The units that durations are written in, the smallest first.
+  /// The units of durations, smallest first.
   static let units = ["ms", "s", "min"]
 
-  /// Attoseconds in a second.
+  /// The number of attoseconds in a second.
   static let second: Int128 = 1_000_000_000_000_000_000
 
-  /// Attoseconds in a unit, or `nil` for a word that is none.
+  /// Returns the number of attoseconds in a unit. Returns `nil` if there is no such unit.
   static func attoseconds(in unit: String) -> Int128? {
     switch unit {
     case "ms": 1_000_000_000_000_000
@@ -16,8 +16,10 @@ package enum DurationText {
     }
   }
 
-  /// `2min` for whole minutes, `1.5s` from a second on where three decimals suffice, else milliseconds: `300ms`,
-  /// `0.5ms`.
+  /// Returns the text of a duration.
+  ///
+  /// Whole minutes are `2min`. From a second on, a duration is `1.5s` if three decimals suffice. Any other is in
+  /// milliseconds: `300ms`, `0.5ms`.
   package static func text(_ duration: Duration) -> String {
     let total = duration.attoseconds.magnitude
     let sign = duration.attoseconds < 0 ? "-" : ""
@@ -30,7 +32,7 @@ package enum DurationText {
     return sign + decimal(total, unit: millisecond, digits: 15) + "ms"
   }
 
-  /// A number of units, with the digits of the rest that are not zero at the end.
+  /// Returns a number of units, with decimals but without trailing zeros.
   private static func decimal(_ total: UInt128, unit: UInt128, digits: Int) -> String {
     let (whole, rest) = total.quotientAndRemainder(dividingBy: unit)
     if rest == 0 { return "\(whole)" }

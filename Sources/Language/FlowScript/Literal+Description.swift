@@ -1,9 +1,10 @@
 import FlowSystem
 
 extension Literal: CustomStringConvertible {
-  /// The canonical text: on one line, as Swift writes it. Parsing it gives the literal back, but for a set, which comes
-  /// back as an array, a UUID, which comes back as its string, `.infinity` and `.nan`, which come back as cases, and an
-  /// opaque text.
+  /// The canonical text: on one line, as a Swift literal.
+  ///
+  /// Parsing the text gives the literal back, with these exceptions. A set becomes an array, and a UUID becomes its
+  /// string. `.infinity` and `.nan` become cases. An opaque text does not parse.
   public var description: String {
     var text = ""
     write(to: &text)
@@ -43,14 +44,14 @@ extension Literal: CustomStringConvertible {
       sink.append(ScriptText.identifier(name))
       if !arguments.isEmpty { Self.write(arguments, to: &sink) }
     case .structure(let type, let arguments):
-      // A tuple has no type's name. It is shown and cannot be written.
+      // A tuple has no type name. It is shown and cannot be written.
       if !type.isEmpty { sink.append(Self.typeName(type)) }
       Self.write(arguments, to: &sink)
     case .opaque(let value): sink.append(VisibleText.line(value))
     }
   }
 
-  /// Arguments with their parentheses.
+  /// Writes arguments with their parentheses.
   static func write(_ arguments: [Argument], to sink: inout some LiteralSink) {
     sink.append("(")
     write(arguments, to: &sink) { argument, sink in
@@ -73,13 +74,13 @@ extension Literal: CustomStringConvertible {
     }
   }
 
-  /// A type's name: what would read as another value stands in backticks.
+  /// Returns a type's name, in backticks if it would read as another value.
   static func typeName(_ type: String) -> String {
     ["nil", "true", "false"].contains(type) ? "`\(type)`" : ScriptText.identifier(type)
   }
 
   private static func text(_ value: Int128) -> String {
-    // The description of an `Int` takes a fraction of the time.
+    // The description of an `Int` takes a fraction of the time of an `Int128`'s.
     Int(exactly: value).map(String.init) ?? String(value)
   }
 
@@ -91,12 +92,12 @@ extension Literal: CustomStringConvertible {
 }
 
 extension Literal.Entry: CustomStringConvertible {
-  /// `key: value`
+  /// The source text, `key: value`.
   public var description: String { "\(key): \(value)" }
 }
 
 extension Literal.Argument: CustomStringConvertible {
-  /// `label: value`, or the value alone.
+  /// The source text, `label: value`, or the value alone.
   public var description: String {
     guard let label else { return value.description }
     return "\(ScriptText.identifier(label)): \(value)"
@@ -108,7 +109,7 @@ protocol LiteralSink {
   /// Whether more text would change nothing.
   var isFull: Bool { get }
 
-  /// Takes the next piece of the text.
+  /// Appends the next piece of the text.
   mutating func append(_ piece: String)
 }
 

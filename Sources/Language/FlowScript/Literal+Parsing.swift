@@ -1,8 +1,8 @@
 extension Literal {
-  /// Reads a literal that is the whole text; white space around it means nothing.
+  /// Parses a literal that is the whole text. Surrounding white space is ignored.
   ///
-  /// - Parameter text: the literal. Within brackets it may go on over lines.
-  /// - Throws: a ``ParseError`` with the place in the text.
+  /// - Parameter text: The literal, which may continue over lines within brackets.
+  /// - Throws: ``ParseError`` with the location in the text.
   package init(parsing text: String) throws(ParseError) {
     var parser = StatementParser(SourceText(text))
     try parser.startTyped()
@@ -14,12 +14,13 @@ extension Literal {
 }
 
 extension Statement {
-  /// Reads a statement that is the whole text, with or without a comment after it; white space around it means nothing.
+  /// Parses a statement that is the whole text, with or without a comment after it.
   ///
+  /// Surrounding white space is ignored.
   /// - Parameters:
-  ///   - text: the statement. Within brackets it may go on over lines.
-  ///   - file: where it is from, for errors.
-  /// - Throws: a ``ParseError`` with the place in the text.
+  ///   - text: The statement, which may continue over lines within brackets.
+  ///   - file: The name of the file for errors. `nil` for typed text.
+  /// - Throws: ``ParseError`` with the location in the text.
   package init(parsing text: String, file: String? = nil) throws(ParseError) {
     var parser = StatementParser(SourceText(text, file: file))
     try parser.startTyped()
@@ -30,14 +31,15 @@ extension Statement {
 }
 
 extension StatementParser {
-  /// Goes to the first line that is not empty.
+  /// Advances to the first line that is not empty.
   mutating func startTyped() throws(ParseError) {
     while offset == limit, line + 1 < source.lineCount { start(line: line + 1) }
     if source.lineCount > 0 { try checkLine() }
     try skipBlanks()
   }
 
-  /// Makes sure that only empty lines follow.
+  /// Checks that only empty lines follow.
+  /// - Throws: ``ParseError`` at any other text.
   mutating func endOfTyped() throws(ParseError) {
     while line + 1 < source.lineCount {
       start(line: line + 1)
@@ -49,7 +51,7 @@ extension StatementParser {
 }
 
 extension Statement {
-  /// The statement that begins on a line of a text, from 1. Returns `nil` if none does. Nothing else is parsed.
+  /// Parses only the statement that begins on a line, counted from 1. Returns `nil` if there is none.
   package init?(in source: SourceText, atLine line: Int) {
     guard line > 0, line <= source.lineCount else { return nil }
     var parser = StatementParser(source, line: line - 1)

@@ -1,40 +1,48 @@
 import FoundationEssentials
 
-/// A value as the script language writes it: the one tree that everything with a value shares.
+/// A value of the script language, in the one form that all modules share.
 ///
-/// Steps and inputs are parsed into literals and made into Swift values by `Scriptable`; the state of an app is read
-/// into literals and printed. Printing is canonical: equal literals have equal texts.
+/// `Scriptable` converts parsed literals to Swift values for Steps and inputs. The state of an app is read into
+/// literals and printed. Printing is canonical: equal literals have equal texts.
 public indirect enum Literal: Codable, Hashable, Sendable {
   /// `nil`
   case `nil`
   /// `true`, `false`
   case boolean(Bool)
-  /// `3`, `-12`: wide enough for every integer type up to 64 bits, signed or not.
+  /// An integer such as `3` or `-12`.
+  ///
+  /// It is wide enough for every integer type up to 64 bits, signed or not.
   case integer(Int128)
-  /// `2.5`, `-.infinity`. Positive infinity and not-a-number are the cases `.infinity` and `.nan`.
+  /// A number such as `2.5` or `-.infinity`. Positive infinity and not-a-number are the cases `.infinity` and `.nan`.
   case float(Double)
   /// `"text"`
   case string(String)
   /// `300ms`, `1.5s`, `2min`
   case duration(Duration)
-  /// A UUID. It prints as its string; a session shows it as a ``uuidNumber(_:)``.
+  /// A UUID. Its text is its string. A session shows it as a ``uuidNumber(_:)``.
   case uuid(UUID)
-  /// `UUID#1`: a UUID by the number under which a session first showed it.
+  /// A UUID by the number under which a session first showed it, such as `UUID#1`.
   case uuidNumber(Int)
   /// `[1, 2]`
   case array([Literal])
-  /// A set, sorted as it prints: `[1, 2]`. A script writes it as an array, so no literal that was parsed is one.
+  /// A set, sorted by its elements' text, such as `[1, 2]`.
+  ///
+  /// A script writes a set as an array, so parsing never gives this case.
   case set([Literal])
-  /// `["k": 1]`, `[:]`, in the order of its entries.
+  /// A dictionary such as `["k": 1]` or `[:]`, in the order of its entries.
   case dictionary([Entry])
-  /// `.case`, `.case(label: value)`, `Type.case(label: value)`
+  /// An enum case: `.case`, `.case(label: value)`, `Type.case(label: value)`.
   case enumCase(type: String?, name: String, arguments: [Argument])
-  /// `Type(label: value)`; a tuple, which is shown only, with an empty type.
+  /// A structure, `Type(label: value)`. An empty type marks a tuple, which can be shown but not parsed.
   case structure(type: String, arguments: [Argument])
-  /// What has no literal, such as an object that was shown already: a text that can be shown but not parsed.
+  /// A text that can be shown but not parsed, for a value without a literal.
+  ///
+  /// An example is an object that was shown already.
   case opaque(String)
 
-  /// Hashes what tells most literals apart: names of types and labels are the same in all elements of a list.
+  /// Hashes the parts that distinguish most literals.
+  ///
+  /// Type names and labels are equal in all elements of a list, so they are left out.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .nil: hasher.combine(0)
@@ -55,14 +63,14 @@ public indirect enum Literal: Codable, Hashable, Sendable {
     }
   }
 
-  /// A key of a dictionary with its value.
+  /// An entry of a dictionary.
   public struct Entry: Codable, Hashable, Sendable {
     /// The key.
     public var key: Literal
     /// The value.
     public var value: Literal
 
-    /// An entry of a dictionary.
+    /// Creates an entry of a dictionary.
     public init(key: Literal, value: Literal) {
       self.key = key
       self.value = value
@@ -71,12 +79,12 @@ public indirect enum Literal: Codable, Hashable, Sendable {
 
   /// An argument of a case or a structure: a value, with or without a label.
   public struct Argument: Codable, Hashable, Sendable {
-    /// The label, or `nil` where there is none.
+    /// The label. `nil` if there is none.
     public var label: String?
     /// The value.
     public var value: Literal
 
-    /// An argument with an optional label.
+    /// Creates an argument with an optional label.
     public init(label: String? = nil, value: Literal) {
       self.label = label
       self.value = value

@@ -1,16 +1,16 @@
-/// Finds the word that a mistyped one was meant to be.
+/// The search for the word that a mistyped word was meant to be.
 package enum NearestWord {
-  /// Longer words are compared with nothing.
+  /// The maximum length of a word, in characters. Longer words are near to nothing.
   private static let longest = 64
 
-  /// The known word nearest to a mistyped one.
+  /// Returns the known word that is nearest to a mistyped one.
   ///
-  /// Near is what differs in letter case only, else what is one edit away for up to five letters, two for up to eight,
-  /// three beyond (an edit inserts, deletes or replaces a letter, or swaps neighbours), else the only known word that
-  /// begins with the typed one.
+  /// A word is near if it differs only in letter case. It is also near within one edit for up to five letters, two for
+  /// up to eight, and three for more. An edit inserts, deletes or replaces a letter, or swaps neighbours. Otherwise,
+  /// the only known word that begins with the typed one is near.
   ///
-  /// - Returns: the nearest, the first in the list among equals, or `nil` where none is near. Linear in the list; words
-  ///   over 64 letters are near to nothing.
+  /// The cost is linear in the list. Words over 64 letters are near to nothing.
+  /// - Returns: The nearest word, and the first in the list among equals. Returns `nil` if none is near.
   package static func find(_ word: String, in known: [String]) -> String? {
     guard word.count(upTo: longest + 1) <= longest else { return nil }
     let letters = Array(word.lowercased())
@@ -21,9 +21,10 @@ package enum NearestWord {
     for candidate in known where candidate.count(upTo: longest + 1) <= longest {
       let other = Array(candidate.lowercased())
       if letters.count >= 2, other.starts(with: letters) { continuations.append(candidate) }
+      // The difference in length is a lower bound of the distance.
       guard abs(other.count - letters.count) < least else { continue }
       let distance = distance(letters, other)
-      // A word of one or two letters is not near to what shares none of them.
+      // A short word is not near to one that shares none of its letters.
       guard distance < least, distance < max(letters.count, other.count) else { continue }
       least = distance
       nearest = candidate
@@ -32,7 +33,7 @@ package enum NearestWord {
     return nearest
   }
 
-  /// The Damerau-Levenshtein distance with every part edited once (optimal string alignment).
+  /// Returns the Damerau-Levenshtein distance in which each part is edited once (optimal string alignment).
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var beforePrevious = [Int](repeating: 0, count: second.count + 1)
     var previous = Array(0...second.count)
@@ -51,25 +52,27 @@ package enum NearestWord {
   }
 }
 
-/// What the user may have meant by a word that begins no statement.
+/// A suggestion for a word that begins no statement.
 package enum WordSuggestion: Hashable, Sendable {
-  /// The statement that begins with a word.
+  /// A statement that begins with this verb.
   case statement(Verb)
-  /// One of the other names, by its index.
+  /// One of the other names, by index.
   case other(Int)
 
-  /// Finds what a word may mean among the statements and other names, such as those of an app.
+  /// Finds the meaning of a word among statements and other names.
   ///
-  /// The name itself comes first, then one that differs in letter case only, then a statement that other tools call by
-  /// the word, then the nearest name of all.
-  /// - Returns: The first of the best, statements before others. Returns `nil` if nothing is near.
+  /// Other names are, for example, those of an app.
+  ///
+  /// The name itself comes first, then one that differs only in letter case. A statement that other tools call by the
+  /// word follows, then the nearest name of all.
+  /// - Returns: The first of the best, statements before other names. Returns `nil` if nothing is near.
   package static func find(_ word: String, beside others: [String] = []) -> WordSuggestion? {
     let names = Verb.words + others
     if let index = names.firstIndex(of: word) { return at(index) }
     let lowercased = word.lowercased()
     if let index = names.firstIndex(where: { $0.lowercased() == lowercased }) { return at(index) }
     if let verb = StatementTable.statement(calledElsewhere: word)?.verb { return .statement(verb) }
-    // The only statement that begins so is meant although names of the app may begin so too.
+    // A unique statement with this beginning is meant, even if names of the app begin alike.
     guard let near = NearestWord.find(word, in: names) ?? NearestWord.find(word, in: Verb.words) else { return nil }
     return names.firstIndex(of: near).map(at)
   }

@@ -1,8 +1,7 @@
 import FlowSystem
 
 extension ParseError: CustomStringConvertible {
-  /// The error as a person reads it: `file:line:column: error: message`, the line, a caret under the place, and what to
-  /// do, where that is known.
+  /// The error for the user: `file:line:column: error: message`, the line, a caret and advice.
   package var description: String { lines.joined(separator: "\n") }
 
   /// The lines of ``description``.
@@ -11,7 +10,7 @@ extension ParseError: CustomStringConvertible {
       + [advice].compactMap { $0 }
   }
 
-  /// What is wrong, in a sentence without its place.
+  /// A one-sentence description without the location.
   package var message: String {
     switch fact {
     case .unexpected(let found, let expected, _, _):
@@ -47,7 +46,7 @@ extension ParseError: CustomStringConvertible {
     }
   }
 
-  /// What to do about it, or `nil`.
+  /// The advice. `nil` if there is none.
   package var advice: String? {
     switch fact {
     case .unexpected(let found, let expected, let usage, let open):
@@ -106,6 +105,7 @@ extension ParseError: CustomStringConvertible {
   ) -> String? {
     if let open { return "the bracket at line \(open.line), column \(open.column) is still open" }
     if case .text(let text) = found {
+      // Word processors replace straight quotes by typographic ones.
       if let first = text.first, "“”„‘’'«»".contains(first) {
         return "strings stand in straight double quotes: \"text\""
       }

@@ -1,101 +1,102 @@
 extension ParseError {
-  /// What can be wrong with a script.
+  /// The reasons for a parse error.
   package enum Fact: Hashable, Sendable {
-    /// Something else was expected. `usage` is how the statement is written; `open` is the place of the bracket that is
-    /// still open, where that is on an earlier line.
+    /// Something else was expected. `usage` lists the forms of the statement.
+    ///
+    /// `open` is the location of a bracket that is still open since an earlier line.
     case unexpected(found: Found, expected: [Expectation], usage: [String], open: SourceLocation?)
-    /// A word that is none of those known there.
+    /// A word is not among the known words at this place.
     case unknown(WordKind, word: String, known: [String])
-    /// A word stands where a value has to.
+    /// A bare word is in the place of a value.
     case bareWord(String)
-    /// A bracket is not closed: the text ends, or an empty line follows.
+    /// A bracket is not closed before the end of the text or an empty line.
     case unclosedBracket(Character, atEndOfText: Bool)
     /// A string does not end on its line.
     case unclosedString
-    /// A name in backticks holds characters that do not show.
+    /// A name in backticks contains invisible characters.
     case hiddenInName(String)
-    /// A backtick has no second one.
+    /// A backtick has no counterpart.
     case unclosedBacktick
-    /// `\` with something that is no escape, or `\u{…}` without a scalar's number.
+    /// An unknown escape, or `\u{…}` without the number of a Unicode scalar.
     case badEscape(String)
-    /// A number that is too large or too precise for what it counts.
+    /// A number is too large or too precise for its purpose.
     case numberOutOfRange(String, NumberKind)
-    /// Brackets within brackets, too many.
+    /// Too many brackets are nested.
     case tooDeep(limit: Int)
-    /// `$`
+    /// The reserved character `$` is used.
     case reservedDollar
-    /// A range whose end is before its start.
+    /// A range ends before it begins.
     case emptyRange(String)
 
-    /// A control character.
+    /// The text contains a control character.
     case controlCharacter(UInt32)
-    /// A byte that is not UTF-8.
+    /// The text contains a byte that is not UTF-8.
     case invalidUTF8(byte: UInt8)
 
-    /// An indented line that belongs to no statement.
+    /// An indented line belongs to no statement.
     case strayBlock
-    /// A line indented by one space.
+    /// A line is indented by one space.
     case narrowIndent
-    /// A tab in an indent.
+    /// An indent contains a tab.
     case tabInIndent
-    /// An empty line for a block.
+    /// An empty line was given as a line of a block.
     case emptyBlockLine
-    /// A block under a statement that shows nothing.
+    /// A block is under a statement that shows nothing.
     case blockNotTaken(verb: String)
 
-    /// A header that stands twice.
+    /// A header occurs twice.
     case headerTwice(String)
-    /// A header after the first statement.
+    /// A header follows the first statement.
     case headerAfterStatement(String)
-    /// `flowscript 2` after another header.
+    /// `flowscript 2` follows another header.
     case versionNotFirst
-    /// A version that is not known.
+    /// The version of the language is unknown.
     case unknownVersion(String)
-    /// A header outside a file.
+    /// A header is outside a file.
     case headerOutsideFile(String)
-    /// Neither `app` nor `fragment`.
+    /// A file has neither `app` nor `fragment`.
     case noApp
-    /// `app` in a `fragment`.
+    /// A fragment contains `app`.
     case appInFragment
-    /// A fragment that does not begin with `expect`.
+    /// A fragment does not begin with `expect`.
     case fragmentWithoutExpect
-    /// A statement for the prompt in a file.
+    /// A file contains a statement of the prompt.
     case promptOnly(String)
   }
 
-  /// What was found.
+  /// The text that was found.
   package enum Found: Hashable, Sendable {
-    /// Nothing more on the line.
+    /// The end of the line.
     case endOfLine
-    /// The text there, cut where it is long.
+    /// The text at the location, truncated if it is long.
     case text(String)
   }
 
-  /// What could stand there.
+  /// The kinds of text that may be expected.
   package enum Expectation: Hashable, Sendable {
-    /// A character or a word, as it is.
+    /// A literal character or word.
     case token(String)
     /// The name of a file.
     case file
-    /// Something to do, said in the words of the enumeration.
+    /// A part of the grammar, which the message describes.
     case statement, step, caseName, value, duration, string, text, url, path, member, subscriptKey, comparison,
       assertion
-    /// Names.
+    /// A name.
     case app, screen, flow, owner, label
-    /// Numbers: any from 1, any from 0.
+    /// A number from 1, and a number from 0.
     case positiveNumber, number
-    /// `a..b`
+    /// A range, `a..b`.
     case range
-    /// Nothing but a comment.
+    /// The end of the statement, apart from a comment.
     case endOfStatement
   }
 
-  /// The kinds of words that have a list of known ones.
+  /// The kinds of words that have a known list.
   package enum WordKind: Hashable, Sendable {
     case verb, assertion, clockMode, detailMode, unit
   }
 
-  /// What a number counts.
+  /// The purposes of numbers.
   package enum NumberKind: Hashable, Sendable {
     case integer, float, duration, count
   }

@@ -1,17 +1,17 @@
-/// Why a text does not parse: the facts, the place and the line.
+/// An error of parsing, with reason, location and line.
 ///
-/// The words are made by ``description``, from ``message`` and ``advice``, and nowhere else.
+/// Only ``description``, made of ``message`` and ``advice``, turns it into text.
 package struct ParseError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The reason.
   package var fact: Fact
-  /// Where.
+  /// The location.
   package var location: SourceLocation
-  /// The line around the place.
+  /// The line around the location.
   package var excerpt: SourceExcerpt
-  /// The statement that an unknown word may mean in an app, which the parser does not know.
+  /// The statement that an unknown word may mean in an app. `nil` if there is none.
   package var suggestion: String?
 
-  /// An error at a place.
+  /// Creates an error at a location.
   init(_ fact: Fact, location: SourceLocation, excerpt: SourceExcerpt) {
     self.fact = fact
     self.location = location

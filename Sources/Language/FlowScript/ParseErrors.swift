@@ -1,8 +1,8 @@
-/// Everything that is wrong with a script: at least one error, in the order of the text.
+/// All errors of a script, at least one, in the order of the text.
 public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first error.
   package let first: ParseError
-  /// The others.
+  /// The errors after the first.
   package let rest: [ParseError]
 
   /// All errors, in the order of the text.
@@ -13,16 +13,16 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
     self.rest = rest
   }
 
-  /// The errors, or `nil` where there is none.
+  /// Creates a collection of errors. Returns `nil` if there are none.
   init?(_ errors: [ParseError]) {
     guard let first = errors.first else { return nil }
     self.init(first: first, rest: Array(errors.dropFirst()))
   }
 
-  /// The lines of all errors, one error under the other.
+  /// The lines of all errors, one error below the other.
   package var lines: [String] { all.flatMap(\.lines) }
 
-  /// The same errors, with what the words that begin no statement may mean.
+  /// Returns the same errors, with suggestions for words that begin no statement.
   /// - Parameter suggest: Returns the statement that a word may mean, or `nil`.
   package func completed(_ suggest: (String) -> String?) -> ParseErrors {
     func completed(_ error: ParseError) -> ParseError {
@@ -33,7 +33,7 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
     return ParseErrors(first: completed(first), rest: rest.map(completed))
   }
 
-  /// The errors one under the other.
+  /// The text of all errors, one below the other.
   public var description: String {
     lines.joined(separator: "\n")
   }

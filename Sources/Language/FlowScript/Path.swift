@@ -1,34 +1,34 @@
-/// A path to a part of a state: an owner's name and what leads from its state to the part.
+/// A path to a part of a state: an owner's name and components.
 package struct Path: Hashable, Sendable, CustomStringConvertible {
-  /// A step of a path.
+  /// A component of a path.
   package enum Component: Hashable, Sendable {
-    /// `.property`, a payload's `.case` or `.label`, or `.count`
+    /// A property or `.count`, or the `.case` or `.label` of a payload.
     case member(String)
-    /// `[0]`; a payload's `.0` is the same.
+    /// An index such as `[0]`, or `.0` of a payload.
     case index(Int)
-    /// `["key"]`, `[.case]`
+    /// A key such as `["key"]` or `[.case]`.
     case key(Literal)
   }
 
-  /// The screen or flow.
+  /// The name of the screen or flow.
   package var name: Name
-  /// What leads to the part, empty for the whole state.
+  /// The components that lead to the part. Empty for the whole state.
   package var components: [Component]
 
-  /// A path to a part of a state.
+  /// Creates a path.
   package init(name: Name, components: [Component] = []) {
     self.name = name
     self.components = components
   }
 
-  /// `Name.property[0]["key"]`
+  /// The source text, such as `Name.property[0]["key"]`.
   package var description: String {
     name.description + components.map(\.description).joined()
   }
 }
 
 extension Path.Component: CustomStringConvertible {
-  /// `.property`, `[0]`, `["key"]` or `[.case]`
+  /// The source text: `.property`, `[0]`, `["key"]` or `[.case]`.
   package var description: String {
     switch self {
     case .member(let name): "." + ScriptText.identifier(name)

@@ -1,28 +1,29 @@
 extension Statement {
   /// A statement that works at the prompt only.
   package enum PromptCommand: Hashable, Sendable {
-    /// `apps`: the apps there are.
+    /// Lists the apps: `apps`.
     case apps
-    /// `help`, `help word`
+    /// Shows help: `help`, `help word`.
     case help(String?)
-    /// `history`, `history word`: the statements so far, or those that hold a text.
+    /// Lists the statements so far, or those that contain a text: `history`, `history word`.
     case history(String?)
-    /// `record file`, `record file from 3`: writes the session to a file from its last `app`, or from an entry of the
-    /// history; `record!` replaces the file.
+    /// Records the session to a file from its last `app`, or from a history entry.
+    ///
+    /// Written `record file` or `record file from 3`. `record!` replaces the file.
     case record(String, from: Int?, replaces: Bool)
-    /// `record off`
+    /// Ends the recording: `record off`.
     case recordOff
-    /// `save file`, `save file 2..5`: the history, or a part of it; `save!` replaces the file.
+    /// Writes the history, or a part of it, to a file: `save file`, `save file 2..5`. `save!` replaces the file.
     case save(String, ClosedRange<Int>?, replaces: Bool)
-    /// `run "file"`: as if it was typed.
+    /// Runs a file as if it was typed: `run "file"`.
     case run(String)
-    /// `quit`
+    /// Leaves the prompt: `quit`.
     case quit
   }
 }
 
 extension Statement.PromptCommand: CustomStringConvertible {
-  /// The statement as it is written.
+  /// The source text.
   package var description: String {
     switch self {
     case .apps: "apps"

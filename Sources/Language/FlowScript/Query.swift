@@ -1,37 +1,41 @@
 extension Statement {
-  /// A query: shows something and changes nothing.
+  /// A query, which shows something and changes nothing.
   package enum Query: Hashable, Sendable {
-    /// All that is on screen, hidden stacks too; or a flow with what is in it; or where a screen stands.
+    /// All screens, or a flow with its content, or the path to a screen.
+    ///
+    /// Hidden stacks are included.
     case tree(Name?)
-    /// The state of the front screen, or what a path leads to.
+    /// The state of the front screen, or the value at a path.
     case state(Path?)
     /// The front screen.
     case screen
-    /// The stacks, or those with a screen or with screens of a flow.
+    /// All stacks, or those with a screen or with screens of a flow.
     case stack(Name?)
-    /// The Steps that begin with a prefix, or all. The prefix is kept as written: `mov`, `.mov`, `MovieStep.`.
+    /// All Steps, or those with a prefix as it was written: `mov`, `.mov`, `MovieStep.`.
     case steps(prefix: String?)
-    /// The inputs of the front screen, or of a named one.
+    /// The inputs of the front screen or of a named one.
     case inputs(Name?)
-    /// The effects that run, all or those of a screen or a flow.
+    /// The running effects of all owners, or of a screen or a flow.
     case effects(Name?)
-    /// What lives, all or what has the name.
+    /// All living screens and flows, or those with a name.
     case alive(Name?)
-    /// The last events, so many or the usual number.
+    /// The last events, with an optional number of them.
     case trace(Int?)
-    /// The causes of what the last statement did, of a screen, of a value; or of what an entry of the history did.
+    /// The causes of a statement's events, a screen, or a value.
+    ///
+    /// They may be limited to a history entry.
     case why(Path?, at: Int?)
-    /// The virtual time, and when the next sleeper wakes.
+    /// The virtual time, and the next wake-up.
     case time
-    /// How time goes on after each statement.
+    /// The setting of the clock.
     case clock
-    /// How much transcripts say.
+    /// The level of detail of transcripts.
     case detail
   }
 }
 
 extension Statement.Query: CustomStringConvertible {
-  /// The query as it is written.
+  /// The source text.
   package var description: String {
     switch self {
     case .tree(let name): Self.text("tree", name)
@@ -55,7 +59,7 @@ extension Statement.Query: CustomStringConvertible {
     subject.map { "\(verb) \($0)" } ?? verb
   }
 
-  /// Whether a prefix of Steps can stand without quotes.
+  /// Checks whether a prefix of Steps needs no quotes.
   private static func isPrefix(_ text: String) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy { $0 == "." || ScriptText.isWordScalar($0) }
   }

@@ -1,9 +1,9 @@
 extension ScriptFile {
-  /// The script in its tidy form: canonical statements, one empty line at most between others and none at the ends, no
-  /// white space at line ends, line feeds.
+  /// The script in canonical form.
   ///
-  /// Comments and blocks keep their words, and a statement over several lines keeps its lines. Tidying twice changes
-  /// nothing more. Linear.
+  /// Statements are canonical, with at most one empty line between items and none at the ends. Lines end with a line
+  /// feed and without white space. Comments and blocks keep their text, and a statement over several lines keeps its
+  /// lines. Formatting the result again changes nothing. The cost is linear.
   public var formatted: String {
     var text = ""
     var isAfterBlank = false

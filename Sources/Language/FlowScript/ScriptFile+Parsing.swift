@@ -1,12 +1,13 @@
 extension ScriptFile {
   /// Parses a script.
   ///
+  /// The cost is linear in the length of the text.
   /// - Parameters:
-  ///   - text: the script. Linear in its length.
-  ///   - file: its name, for errors.
-  ///   - rules: what it has to be.
-  ///   - firstLine: the number of its first line, for the locations of errors and statements of a part of a longer text.
-  /// - Throws: all that is wrong with it, in the order of the text.
+  ///   - text: The script.
+  ///   - file: The file name for errors.
+  ///   - rules: The kind of text to accept.
+  ///   - firstLine: The number of the first line, for locations in a part of a longer text.
+  /// - Throws: ``ParseErrors`` with all errors, in the order of the text.
   public init(
     parsing text: String, file: String? = nil, rules: Rules = .file, firstLine: Int = 1
   ) throws(ParseErrors) {

@@ -1,13 +1,12 @@
 extension ScriptFile {
-  /// The script with other blocks; all else stays byte for byte.
+  /// Returns the script with some blocks replaced. All else stays byte for byte.
   ///
-  /// New lines end as the file's lines do. Lines at the block's start and end that are the same as before stay as they
-  /// are written, white space included.
-  ///
-  /// - Parameter blocks: the new lines of blocks, without indent, by the index of the statement in ``statements``. No
-  ///   lines means no block. Indices that are not there are ignored.
-  /// - Throws: ``ParseErrors`` where the lines cannot be a block: one is empty, holds a line end or another control
-  ///   character, or begins with a tab, or the statement takes no block. Linear in the text.
+  /// New lines have the file's line ends. Equal lines at the start and end of a block stay as they are written,
+  /// including white space. The cost is linear in the text.
+  /// - Parameter blocks: The new lines of blocks without indent, by the index of the statement in ``statements``. An
+  ///   empty array removes the block. Unknown indices are ignored.
+  /// - Throws: ``ParseErrors`` if a line is empty, contains a control character or begins with a tab. A line end is a
+  ///   control character. Also if the statement takes no block.
   package func replacingBlocks(_ blocks: [Int: [String]]) throws(ParseErrors) -> ScriptFile {
     let ending = firstLineEnding
     var text = ""
@@ -30,19 +29,20 @@ extension ScriptFile {
     return try ScriptFile(parsing: text, file: file, rules: rules)
   }
 
-  /// The script with a header that says the current version; all else stays byte for byte.
+  /// Returns the script with a header for the current version. All else stays byte for byte.
   package func statingCurrentVersion() throws(ParseErrors) -> ScriptFile {
     guard version != ScriptHeader.currentVersion else { return self }
     let header = ScriptHeader.version(ScriptHeader.currentVersion).description
     var text = ""
     if let version {
       for item in items {
+        // Only the number changes, so a comment behind the header stays.
         guard case .header(.version, _) = item.content else {
           text += item.source
           continue
         }
         var source = item.source
-        // Before the number stands nothing but the word.
+        // Only the header's word precedes the number.
         if let number = source.firstRange(of: String(version)) {
           source.replaceSubrange(number, with: String(ScriptHeader.currentVersion))
         }
@@ -53,13 +53,14 @@ extension ScriptFile {
       let hasMark = self.text.unicodeScalars.first == mark.unicodeScalars.first
       let rest = hasMark ? String(String.UnicodeScalarView(self.text.unicodeScalars.dropFirst())) : self.text
       text = (hasMark ? mark : "") + header + firstLineEnding
+      // An empty line separates the header from a statement.
       if case .statement = items.first?.content { text += firstLineEnding }
       text += rest
     }
     return try ScriptFile(parsing: text, file: file, rules: rules)
   }
 
-  /// The line end of the first line that has one.
+  /// The first line end in the file, or a line feed.
   private var firstLineEnding: String {
     for item in items {
       if let ending = Self.ending(of: item.source) { return ending }
@@ -74,7 +75,8 @@ extension ScriptFile {
     return isAfterReturn ? "\r\n" : "\n"
   }
 
-  /// Refuses a line that would not come back as the one line of a block that it is.
+  /// Checks that a line would be parsed as a single line of a block.
+  /// - Throws: ``ParseErrors`` with the reason if it would not.
   private static func check(_ line: String, at number: Int, file: String?) throws(ParseErrors) {
     let source = SourceText(line, file: file)
     let control = source.controls.first ?? source.bytes.firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
@@ -90,7 +92,7 @@ extension ScriptFile {
     throw ParseErrors(first: error)
   }
 
-  /// The source of a statement with other lines under it.
+  /// Returns the source of a statement with other block lines.
   private static func source(of statement: ScriptStatement, lines: [String], fileEnding: String) -> String {
     let ending = ending(of: statement.source) ?? fileEnding
     let oldLines = statement.block?.lines ?? []
@@ -107,7 +109,7 @@ extension ScriptFile {
     sources += lines[same..<lines.count - sameAtEnd].map { "  " + $0 }
     sources += oldSources[(oldSources.count - sameAtEnd)...]
 
-    // A file that ended without a line end goes on to do so, unless nothing is left under its last statement.
+    // A file without a final line end stays so, unless its last statement loses its block.
     let whole = [statement.source] + sources
     let hadEnd = (oldSources.last ?? statement.source).utf8.last == .lineFeed
     var text = ""
@@ -117,12 +119,12 @@ extension ScriptFile {
       text += source
       if !hasEnd, !isLast || hadEnd { text += ending }
     }
-    // "\r\n" is one Character.
+    // `removeLast` removes "\r\n" whole, since it is one Character.
     if !hadEnd, !sources.isEmpty, text.utf8.last == .lineFeed { text.removeLast() }
     return text
   }
 
-  /// The lines of a text with their line ends.
+  /// Splits a text into lines, with their line ends.
   private static func splitLines(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     var lines: [String] = []

@@ -1,19 +1,19 @@
 /// A header of a script file.
 package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
-  /// `flowscript 2`: the version of the language that wrote the file.
+  /// The version of the language that wrote the file: `flowscript 2`.
   case version(Int)
-  /// `fragment`: for other files to include.
+  /// Marks a file for inclusion in others: `fragment`.
   case fragment
-  /// `tags a b`
+  /// Tags by which `flowsh test` selects scripts: `tags a b`.
   case tags([String])
-  /// `skip "why"`: not run.
+  /// Excludes the script from runs: `skip "why"`.
   case skip(String)
-  /// `xfail "why"`: expected to fail.
+  /// Expects the script to fail: `xfail "why"`.
   case xfail(String)
 
-  /// The version of the language that recordings are written in.
+  /// The version of the language that recordings have.
   package static let currentVersion = 2
-  /// The versions of the language that are read. Statements of version 1 parse alike, their blocks may differ.
+  /// The versions that the parser accepts. Statements of version 1 parse alike, but their blocks may differ.
   static let versions = [1, currentVersion]
 
   /// The words that begin a header.
@@ -33,7 +33,7 @@ package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StatementParser {
-  /// The word of the header that begins here, or `nil`.
+  /// The word of the header that begins here. `nil` if none does.
   var headerWord: String? {
     let end = wordEnd(from: offset)
     guard end > offset, end - offset <= 10 else { return nil }
@@ -43,7 +43,7 @@ extension StatementParser {
     return ScriptHeader.words.contains(word) ? word : nil
   }
 
-  /// Reads the header that begins here up to its last word.
+  /// Parses the header that begins here, up to its last word.
   mutating func header() throws(ParseError) -> ScriptHeader {
     let word = word()
     switch word {

@@ -1,11 +1,11 @@
-/// Reads a script line by line and goes on after errors.
+/// A reader that parses a script line by line and continues after errors.
 struct ScriptReader {
   let source: SourceText
   let rules: ScriptFile.Rules
   var parser: StatementParser
   var items: [ScriptFile.Item] = []
   var errors: [ParseError] = []
-  /// The line that is read next.
+  /// The index of the next line.
   var line = 0
   var headers: Set<String> = []
   var firstStatement: Int?
@@ -38,11 +38,11 @@ struct ScriptReader {
       }
     }
     if rules == .file { checkKind() }
-    // After an error in a bracket, lines are read again that the bracket had taken in.
+    // After an error in a bracket, lines that the bracket had included are read again. Errors may then be out of order.
     errors.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
   }
 
-  /// Whether a line holds white space alone.
+  /// Checks whether a line contains only white space.
   private func isBlank(_ line: Int) -> Bool {
     source.lineLimit(line) <= source.lineStarts[line]
   }
@@ -67,7 +67,7 @@ struct ScriptReader {
     append(.comment(source.string(start..<max(start, limit))), from: line - 1)
   }
 
-  /// Reads a header or a statement with its block.
+  /// Reads a header, or a statement with its block.
   private mutating func readMargin() throws(ParseError) {
     parser.start(line: line)
     try parser.checkLine()
@@ -86,6 +86,7 @@ struct ScriptReader {
     let lines = try readBlock()
     if !lines.isEmpty, !statement.takesBlock {
       let verb = statement.description.prefix { $0 != " " }
+      // Reading goes on after the block, so this error is not thrown.
       return errors.append(source.error(.blockNotTaken(verb: String(verb)), at: source.lineStarts[blockLine]))
     }
     let block =
@@ -114,7 +115,7 @@ struct ScriptReader {
     append(.header(header, comment: comment), from: line - 1)
   }
 
-  /// Reads the indented lines that stand here.
+  /// Reads the indented lines at the current line.
   private mutating func readBlock() throws(ParseError) -> [String] {
     var lines: [String] = []
     var end = line
@@ -130,12 +131,12 @@ struct ScriptReader {
     return lines
   }
 
-  /// Whether a line begins with white space and is not empty.
+  /// Checks whether a line begins with white space and is not empty.
   private func isIndented(_ line: Int) -> Bool {
     source.bytes[source.lineStarts[line]].isBlank && !isBlank(line)
   }
 
-  /// What is wrong with the indent of a line, or `nil`.
+  /// Returns the error in the indent of a line. Returns `nil` if the indent is valid.
   private func indentError(_ line: Int) -> ParseError? {
     let start = source.lineStarts[line]
     let limit = source.lineLimit(line)
@@ -144,8 +145,10 @@ struct ScriptReader {
     return end - start == 1 ? source.error(.narrowIndent, at: start) : nil
   }
 
-  /// Where to go on after an error: behind the line that is wrong, or at a line before it that an open bracket has taken
-  /// in, though it begins with a verb.
+  /// Returns the line at which reading continues after an error.
+  ///
+  /// This is the line after the error, or an earlier line that begins with a verb but that an open bracket had
+  /// included.
   private func nextLineAfterError() -> Int {
     let last = max(line, parser.line)
     var probe = StatementParser(source)
@@ -158,7 +161,9 @@ struct ScriptReader {
     return last + 1
   }
 
-  /// Skips what can only follow from an error: the rest of a block, or of a statement in brackets.
+  /// Skips lines that only follow from an error.
+  ///
+  /// They are the rest of a block or of a bracketed statement.
   private mutating func skipIndented() {
     while line < source.lineCount {
       let first = source.bytes[source.lineStarts[line]]
@@ -168,12 +173,12 @@ struct ScriptReader {
     }
   }
 
-  /// Appends what is no statement.
+  /// Appends an item that is no statement.
   private mutating func append(_ content: ScriptFile.Content, from first: Int) {
     items.append(ScriptFile.Item(content: content, ownSource: sourceText(first..<line), line: first + 1))
   }
 
-  /// The lines as they are written; the first with the byte order mark before it.
+  /// Returns the lines as they are written. The first one includes a byte order mark.
   private func sourceText(_ lines: Range<Int>) -> String {
     let start = lines.lowerBound == 0 ? 0 : source.lineStarts[lines.lowerBound]
     return source.string(start..<source.lineNext(lines.upperBound - 1))
@@ -184,7 +189,9 @@ struct ScriptReader {
     return String(statement.description.prefix { $0 != " " })
   }
 
-  /// Checks that it is an app's script or a fragment, unless an error hides that.
+  /// Checks that the file is an app's script or a fragment.
+  ///
+  /// An earlier error may hide that.
   private mutating func checkKind() {
     let isFragment = headers.contains("fragment")
     if isFragment, let app = firstApp {

@@ -1,26 +1,28 @@
-/// A statement of a script with what belongs to it.
+/// A statement of a script, with its block, comment and source.
 public struct ScriptStatement: Hashable, Sendable {
   /// The statement.
   package let statement: Statement
-  /// Where it begins.
+  /// The location of the first character.
   package let location: SourceLocation
-  /// The comment after it on its line, without `# `.
+  /// The comment after the statement, without `# `. `nil` if there is none.
   package let comment: String?
-  /// What it is expected to show, or `nil` where nothing but an error is ruled out.
+  /// The expected transcript. `nil` if any transcript without an error is accepted.
   public let block: Block?
-  /// Its lines in the file, from 1, with those of its block.
+  /// The line numbers in the file, from 1, including the block.
   package let lines: ClosedRange<Int>
-  /// The lines of the statement as they are written, with line ends and comment, without the block.
+  /// The source lines of the statement without its block.
+  ///
+  /// Line ends and the comment are included.
   package let source: String
 
-  /// Whether the statement goes on over several lines.
+  /// Whether the statement spans several lines.
   package var isMultiline: Bool { lines.upperBound - (block?.lines.count ?? 0) > lines.lowerBound }
 
-  /// The transcript that is expected of a statement.
+  /// The expected transcript of a statement.
   public struct Block: Hashable, Sendable {
-    /// The lines, without indent and white space at their ends; never empty.
+    /// The lines without indent and trailing white space. Never empty.
     public let lines: [String]
-    /// Where its first line begins.
+    /// The location of the first line.
     package let location: SourceLocation
     /// The lines as they are written, with indents and line ends.
     package let source: String

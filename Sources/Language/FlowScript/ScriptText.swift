@@ -1,8 +1,7 @@
 import FlowSystem
-
-/// How text is written in scripts and transcripts, so that it reads well, parses back, and harms no terminal.
+/// Functions that write text for scripts and transcripts, readable, parsable and harmless to a terminal.
 package enum ScriptText {
-  /// A string literal with its quotes: what a terminal could not show as it is stands as an escape.
+  /// Returns a string literal with quotes. Characters that a terminal could not show are escaped.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
@@ -11,14 +10,16 @@ package enum ScriptText {
     return result
   }
 
-  /// The content of a string literal: ``quoted(_:)`` without the quotes.
+  /// Returns the content of a string literal, which is ``quoted(_:)`` without the quotes.
   static func escaped(_ text: String) -> String {
     var result = ""
     VisibleText.append(text, to: &result, inQuotes: true)
     return result
   }
 
-  /// Whether the text is ASCII that stands in a string literal as it is. Of nearly all strings that is a look at their bytes.
+  /// Checks whether the text is ASCII that needs no escape in a string literal.
+  ///
+  /// For nearly all strings this check of their bytes suffices.
   static func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -26,7 +27,9 @@ package enum ScriptText {
     }
   }
 
-  /// The longest beginning of ``escaped(_:)`` text that has at most so many scalars and breaks no escape.
+  /// Returns the longest prefix of at most `limit` scalars that splits no escape.
+  ///
+  /// The text is that of ``escaped(_:)``.
   static func prefix(ofEscaped text: String, upTo limit: Int) -> String {
     let scalars = text.unicodeScalars
     var (end, remaining) = (scalars.startIndex, limit)
@@ -44,20 +47,25 @@ package enum ScriptText {
     return String(scalars[..<end])
   }
 
-  /// Whether the text is a word: letters, digits and `_` of any script, at least one.
+  /// Checks whether the text is a word.
+  ///
+  /// A word is at least one letter, digit or `_`, of any script.
   package static func isWord(_ text: String) -> Bool {
     !text.isEmpty && (hasWordBytesAlone(text) || text.unicodeScalars.allSatisfy(isWordScalar))
   }
 
-  /// Whether all of a text is ASCII that belongs to words, as it is in nearly all words: its bytes are quicker to look at.
+  /// Checks whether the text has only ASCII word characters, as nearly all words. Bytes are quicker to check than
+  /// scalars.
   private static func hasWordBytesAlone(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { $0.allSatisfy(isWordByte) }
   }
 
-  /// Whether the text is a word that does not begin with a digit, as the names of types, cases and labels are.
+  /// Checks whether the text is a word that does not begin with a digit.
+  ///
+  /// Names of types, cases and labels are identifiers.
   package static func isIdentifier(_ text: String) -> Bool {
-    // Nearly all are ASCII, and their bytes are quicker to look at.
+    // Nearly all are ASCII, and bytes are quicker to check.
     var copy = text
     let isPlain = copy.withUTF8 { bytes in
       guard let first = bytes.first, !(0x30...0x39 ~= first) else { return false }
@@ -68,17 +76,17 @@ package enum ScriptText {
     return isWord(text)
   }
 
-  /// The name of a type, a case or a label as it is written: in backticks where it is not an identifier.
+  /// Returns a type, case or label name, in backticks unless it is an identifier.
   package static func identifier(_ name: String) -> String {
     isIdentifier(name) ? name : "`\(VisibleText.line(name))`"
   }
 
-  /// A text at most so many Characters long, the rest replaced by `…`. Linear in that limit.
+  /// Shortens a text to a number of Characters, the last of which is `…`. The cost is linear in that number.
   static func cut(_ text: some StringProtocol, to limit: Int) -> String {
     text.count(upTo: limit + 1) <= limit ? String(text) : text.prefix(limit - 1) + "…"
   }
 
-  /// Whether a scalar belongs to words.
+  /// Checks whether a scalar belongs to words.
   static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isWordByte(UInt8(scalar.value)) }
     if 0xAC00...0xD7A3 ~= scalar.value { return true }
@@ -91,7 +99,7 @@ package enum ScriptText {
     }
   }
 
-  /// Whether a byte is an ASCII character that belongs to words.
+  /// Checks whether a byte is an ASCII character that belongs to words.
   static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
@@ -99,7 +107,9 @@ package enum ScriptText {
     }
   }
 
-  /// Whether a scalar can begin an identifier: it belongs to words and is no digit.
+  /// Checks whether a scalar can begin an identifier.
+  ///
+  /// Such a scalar belongs to words and is no digit.
   static func beginsIdentifier(_ scalar: Unicode.Scalar) -> Bool {
     guard isWordScalar(scalar) else { return false }
     return scalar.isASCII ? !(0x30...0x39 ~= scalar.value) : scalar.properties.generalCategory != .decimalNumber
@@ -107,7 +117,7 @@ package enum ScriptText {
 }
 
 extension StringProtocol {
-  /// How many Characters there are, counted no further than a limit.
+  /// Returns the number of Characters, counted at most up to a limit.
   func count(upTo limit: Int) -> Int {
     distance(from: startIndex, to: index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex)
   }

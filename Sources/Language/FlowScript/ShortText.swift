@@ -1,37 +1,41 @@
-/// What stands on a transcript's line in place of a long value or text, so that two that differ do not look alike.
+/// The short form of a long value or text, in which different values look different.
 package enum ShortText {
-  /// The largest number of scalars that stands there whole.
+  /// The maximum number of scalars that are shown in full.
   package static let limit = 60
 
-  /// How much of what two strings have in common stands beside what differs, in scalars.
+  /// The number of common scalars that are shown beside the difference of two strings.
   private static let context = 10
 
-  /// A value on one line. One of more than 60 scalars is shortened by its shape and followed by `~` and its digest.
+  /// Returns a value on one line. Above 60 scalars it is shortened by its shape, with `~` and its digest.
   ///
-  /// From the left, elements and fields stay whole while they fit together with what closes the value. The first that does
-  /// not fit is shortened into the space that is left, if its least form does: `"…"`, `[…2]`, `Type(…)`. For all others
-  /// stands `…`, in a collection with the number of all its elements.
+  /// From the left, elements and fields stay whole while they fit with the end of the value. The first that does not
+  /// fit is shortened into the remaining space, if its shortest form fits: `"…"`, `[…2]`, `Type(…)`. `…` stands for all
+  /// others, in a collection with the number of all its elements.
   package static func of(_ literal: Literal) -> String {
     if let text = literal.text(upTo: limit) { return text }
     let shape = literal.shapeText(upTo: limit)
-    // What has no shape, or a name that leaves no room for one, is cut as a text is.
+    // A value without a shape, or with too long a name, is cut like a text.
     return "\(isLong(shape) ? cut(shape) : shape)~\(literal.digest)"
   }
 
-  /// A text that is not a value, such as an error message: of one of more than 60 scalars its first 59, `…`, `~` and its
-  /// digest.
+  /// Returns a text that is no value, such as an error message.
+  ///
+  /// Above 60 scalars, it is its first 59 scalars, `…`, `~` and its digest.
   package static func of(text: String) -> String {
     isLong(text) ? "\(cut(text))~\(Digest.text(of: text))" : text
   }
 
-  /// Two values on one line. Of two strings of which one is long, `…` stands for what both begin and end with, but for ten
-  /// scalars.
+  /// Returns two values on one line each.
+  ///
+  /// If at least one of two strings is long, `…` stands for their common prefix and suffix, except for ten scalars of
+  /// each.
   package static func of(_ old: Literal, _ new: Literal) -> (old: String, new: String) {
     guard case .string(let first) = old, case .string(let second) = new,
       old.text(upTo: limit) == nil || new.text(upTo: limit) == nil
     else { return (of(old), of(new)) }
     let (firstScalars, secondScalars) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
     let start = zip(firstScalars, secondScalars).prefix { $0 == $1 }.count
+    // The common suffix must not overlap the common prefix.
     let end = zip(firstScalars[start...].reversed(), secondScalars[start...].reversed()).prefix { $0 == $1 }.count
     func text(_ literal: Literal, _ scalars: [Unicode.Scalar]) -> String {
       excerpt(of: scalars, hidingFirst: max(0, start - context), last: max(0, end - context))
@@ -40,7 +44,7 @@ package enum ShortText {
     return (text(old, firstScalars), text(new, secondScalars))
   }
 
-  /// A string literal without so many scalars at its ends, or `nil` where that is all of it.
+  /// Returns a string literal without scalars at its ends. Returns `nil` if nothing is to be hidden.
   private static func excerpt(of scalars: [Unicode.Scalar], hidingFirst first: Int, last: Int) -> String? {
     guard first + last > 0 else { return nil }
     var shown = String.UnicodeScalarView()
@@ -53,7 +57,7 @@ package enum ShortText {
   }
 
   private static func isLong(_ text: String) -> Bool {
-    // A scalar has a byte at least.
+    // A scalar has at least one byte.
     text.utf8.count > limit && text.unicodeScalars.dropFirst(limit).first != nil
   }
 
@@ -70,18 +74,22 @@ extension Literal {
     return digest.text
   }
 
-  /// The literal's text, or `nil` if it has more than so many scalars. Linear in that number, but for a long string.
+  /// Returns the literal's text. Returns `nil` above a number of scalars.
+  ///
+  /// The cost is linear in that number, except for a long string.
   func text(upTo limit: Int) -> String? {
     var text = LimitedText(limit: limit)
     write(to: &text)
     return text.isFull ? nil : text.text
   }
 
-  /// The text of a literal that is longer than so many scalars, shortened to them by its shape. Longer where it has no shape.
+  /// Returns the text of a longer literal, shortened by its shape.
+  ///
+  /// A literal without a shape gives a longer text.
   func shapeText(upTo limit: Int) -> String {
     switch self {
     case .string(let value):
-      // An escape stands for one scalar at least.
+      // An escape represents at least one scalar.
       let escaped = ScriptText.escaped(String(value.unicodeScalars.prefix(limit)))
       return "\"" + ScriptText.prefix(ofEscaped: escaped, upTo: limit - 3) + "…\""
     case .array(let elements), .set(let elements):
@@ -100,10 +108,12 @@ extension Literal {
     }
   }
 
+  /// Returns a shortened list of parts in brackets.
+  ///
   /// - Parameters:
-  ///   - parts: What stands within the brackets, each with its label or key.
-  ///   - rest: What stands for the parts that are left out, and closes the brackets.
-  ///   - closing: What closes the brackets behind the last part; `nil` where `rest` stands there too.
+  ///   - parts: The parts within the brackets, each with its label or key.
+  ///   - rest: The text for omitted parts, including the closing bracket.
+  ///   - closing: The closing bracket behind the last part. `nil` if `rest` follows there too.
   private static func shapeText(
     _ opening: String, _ parts: some Collection<(String, Literal)>, rest: String, closing: String?, _ limit: Int
   ) -> String {
@@ -124,7 +134,7 @@ extension Literal {
     return text + rest
   }
 
-  /// How many scalars the shortest form of a literal has that does not fit whole.
+  /// The number of scalars in the shortest form of a literal. `Int.max` if it has no shorter form.
   private var leastCount: Int {
     switch self {
     case .string: 3
@@ -136,7 +146,7 @@ extension Literal {
     }
   }
 
-  /// What stands before the arguments of a case or a structure.
+  /// The text before the arguments of a case or a structure. `nil` for other literals.
   private var callee: String? {
     switch self {
     case .enumCase(let type, let name, _): (type.map(Self.typeName) ?? "") + "." + ScriptText.identifier(name)
@@ -146,7 +156,7 @@ extension Literal {
   }
 }
 
-/// A text that takes no more than a number of scalars.
+/// A text with a maximum number of scalars.
 private struct LimitedText: LiteralSink {
   private(set) var text = ""
   private var remaining: Int
@@ -159,7 +169,7 @@ private struct LimitedText: LiteralSink {
 
   mutating func append(_ piece: String) {
     guard !isFull else { return }
-    // Continuation bytes are no scalars of their own.
+    // Continuation bytes are not scalars of their own.
     remaining -= piece.utf8.count { $0 & 0xC0 != 0x80 }
     if !isFull { text += piece }
   }

@@ -1,20 +1,21 @@
 import FlowSystem
-
-/// The part of a source line that an error shows: at most a hundred columns around the place.
+/// The part of a source line that an error shows, at most a hundred columns.
 package struct SourceExcerpt: Hashable, Sendable {
-  /// The most columns that are shown.
+  /// The maximum number of columns.
   package static let columns = 100
 
-  /// The text: control characters escaped, tabs as spaces, `…` where it was cut.
+  /// The text, with control characters escaped, tabs as spaces, and `…` at a cut.
   package let text: String
-  /// How many columns stand before the place.
+  /// The number of columns before the location.
   package let caret: Int
 
-  /// The excerpt of a line.
+  /// Creates the excerpt of a line.
   ///
   /// - Parameters:
-  ///   - before: the line up to the place; only its end is looked at where it is long.
-  ///   - after: the line from the place on; only its start is looked at where it is long.
+  ///   - before: The line up to the location. Of a long line, only the end.
+  ///   - after: The line from the location on. Of a long line, only the start.
+  ///   - isCutBefore: Whether `before` lacks the start of the line.
+  ///   - isCutAfter: Whether `after` lacks the end of the line.
   init(before: String, after: String, isCutBefore: Bool, isCutAfter: Bool) {
     var before = before.map(Cell.init)
     var after = after.map(Cell.init)
@@ -24,7 +25,7 @@ package struct SourceExcerpt: Hashable, Sendable {
     var left = before.reduce(0) { $0 + $1.columns }
     var right = after.reduce(0) { $0 + $1.columns }
     if left + right > limit || isCutBefore {
-      // Room for what follows the place is kept, as far as something follows.
+      // Reserve space for the text after the location, as far as there is any.
       let available = max(limit - right - 2, limit * 6 / 10)
       var dropped = 0
       while left > available, dropped < before.count {
@@ -45,7 +46,7 @@ package struct SourceExcerpt: Hashable, Sendable {
     caret = left + (cutsBefore ? 1 : 0)
   }
 
-  /// A character as it is shown.
+  /// A character with its width on a terminal.
   private struct Cell {
     var text: String
     var columns: Int
@@ -58,7 +59,7 @@ package struct SourceExcerpt: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// The excerpt around a byte. Constant time.
+  /// Returns the excerpt around a byte offset. The cost is constant.
   package func excerpt(at offset: Int) -> SourceExcerpt {
     guard !lineStarts.isEmpty else {
       return SourceExcerpt(before: "", after: "", isCutBefore: false, isCutAfter: false)
@@ -76,7 +77,7 @@ extension SourceText {
       isCutBefore: start > lineStarts[line], isCutAfter: end < limit)
   }
 
-  /// An error with its place.
+  /// Creates an error at a byte offset.
   func error(_ fact: ParseError.Fact, at offset: Int) -> ParseError {
     ParseError(fact, location: location(at: offset), excerpt: excerpt(at: offset))
   }

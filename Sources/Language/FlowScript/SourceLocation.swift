@@ -1,22 +1,21 @@
 import FlowSystem
-
-/// A place in a script: the file, where it has one, its line and its column.
+/// A location in a script: file, line and column.
 package struct SourceLocation: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The file as it was named, or `nil` for text that was typed.
+  /// The file as it was named. `nil` for typed text.
   package var file: String?
   /// The line, from 1.
   package var line: Int
-  /// The column, from 1. Columns count `Character`s, so that they agree with what an editor shows.
+  /// The column, from 1. Columns count `Character`s, as editors show them.
   package var column: Int
 
-  /// A place in a script.
+  /// Creates a location.
   package init(file: String? = nil, line: Int, column: Int) {
     self.file = file
     self.line = line
     self.column = column
   }
 
-  /// `file:line:column`, or `line:column` without a file.
+  /// The text `file:line:column`, or `line:column` without a file.
   package var description: String {
     guard let file else { return "\(line):\(column)" }
     return "\(VisibleText.line(file)):\(line):\(column)"

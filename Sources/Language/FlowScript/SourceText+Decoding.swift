@@ -1,16 +1,16 @@
 extension SourceText {
-  /// The text of a file's bytes.
+  /// Decodes the bytes of a file.
   ///
   /// - Parameters:
-  ///   - bytes: what the file holds.
-  ///   - file: its name, for the error.
-  /// - Returns: the text; a byte order mark stays in it.
-  /// - Throws: a ``ParseError`` at the first byte that is not UTF-8.
+  ///   - bytes: The content of the file.
+  ///   - file: The file name for the error.
+  /// - Returns: The text, including a byte order mark.
+  /// - Throws: ``ParseError`` at the first byte that is not UTF-8.
   package static func decode(_ bytes: some Sequence<UInt8>, file: String? = nil) throws(ParseError) -> String {
     let bytes = Array(bytes)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let valid = bytes.withUnsafeBufferPointer { validPrefix($0) }
-    // Up to the bad byte the text is good, and so is the excerpt, in which the bad bytes show as U+FFFD.
+    // The text before the invalid byte is valid, and so is the excerpt, which shows invalid bytes as U+FFFD.
     let line = bytes[..<valid].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
     let rest = bytes[valid...].prefix(200).prefix { $0 != .lineFeed }
     let text = String(decoding: bytes[..<valid], as: UTF8.self) + String(decoding: rest, as: UTF8.self)
@@ -18,7 +18,7 @@ extension SourceText {
     throw source.error(.invalidUTF8(byte: bytes[valid]), at: max(valid, line))
   }
 
-  /// How many bytes at the start are UTF-8.
+  /// Returns the number of valid UTF-8 bytes at the start.
   private static func validPrefix(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var offset = 0
     while offset < bytes.count {
@@ -29,7 +29,7 @@ extension SourceText {
     return offset
   }
 
-  /// The length of the well-formed scalar that begins there, or 0.
+  /// Returns the length of the well-formed scalar at an offset, in bytes. Returns 0 if there is none.
   private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
     let first = bytes[offset]
     let length: Int

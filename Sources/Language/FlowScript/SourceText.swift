@@ -1,20 +1,19 @@
-/// The text of a script as UTF-8 with the starts of its lines.
+/// The text of a script as UTF-8, with the offsets of its lines.
 ///
-/// Everything that parses works on these bytes. Making one costs one pass over the text; finding a line is a binary
-/// search.
+/// All parsers work on these bytes. Creation costs one pass over the text. Finding a line is a binary search.
 package struct SourceText: Sendable {
-  /// The name of the file, or `nil` for text that was typed.
+  /// The name of the file. `nil` for typed text.
   package let file: String?
-  /// The number of its first line: more than 1 for a part of a longer text.
+  /// The number of the first line. It exceeds 1 for a part of a longer text.
   let firstLine: Int
-  /// The text, valid UTF-8.
+  /// The text as valid UTF-8.
   let bytes: [UInt8]
-  /// Where the lines begin. A line feed at the end of the text begins no further line.
+  /// The offsets at which lines begin. A line feed at the end of the text begins no further line.
   let lineStarts: [Int]
-  /// Where control characters stand that no script may hold, the first of each line, in order.
+  /// The offsets of forbidden control characters, the first of each line, in order.
   let controls: [Int]
 
-  /// The text of a script. A byte order mark at its start is kept and belongs to no line.
+  /// Creates the source of a script. A byte order mark at its start is kept and belongs to no line.
   package init(_ text: String, file: String? = nil, firstLine: Int = 1) {
     self.init(validBytes: Array(text.utf8), file: file, firstLine: firstLine)
   }
@@ -32,7 +31,7 @@ package struct SourceText: Sendable {
       var controlLine = 0
       while offset < bytes.count {
         let byte = bytes[offset]
-        // Nearly all bytes end no line and are no control characters.
+        // Nearly all bytes are neither line ends nor control characters.
         if 0x20..<0x7F ~= byte {
           offset += 1
           continue
@@ -43,7 +42,7 @@ package struct SourceText: Sendable {
           controlLine = starts.count
           controls.append(offset)
         }
-        // A carriage return was judged with all the white space after it, so this is linear.
+        // A carriage return was checked with all white space after it, so skip that to stay linear.
         offset = byte == .carriageReturn ? Self.blankEnd(bytes, from: offset) : offset + 1
       }
     }
@@ -51,8 +50,9 @@ package struct SourceText: Sendable {
     self.controls = controls
   }
 
-  /// Whether a control character that scripts refuse stands there: C0 but for tabs, delete, C1, and a carriage return
-  /// that is followed by anything but white space on its line.
+  /// Checks whether a forbidden control character is at an offset.
+  ///
+  /// Forbidden are C0 except tabs, delete, C1, and a carriage return before anything but white space on its line.
   private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     let byte = bytes[offset]
     if byte >= 0x20 {
@@ -66,22 +66,22 @@ package struct SourceText: Sendable {
     return end < bytes.count && bytes[end] != .lineFeed
   }
 
-  /// Where the white space ends that stands there.
+  /// Returns the end of the white space at an offset.
   private static func blankEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end].isBlankOrReturn { end += 1 }
     return end
   }
 
-  /// How many lines there are.
+  /// The number of lines.
   var lineCount: Int { lineStarts.count }
 
-  /// Where the next line begins, or the text ends.
+  /// Returns the offset of the next line, or the end of the text.
   func lineNext(_ line: Int) -> Int {
     line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
   }
 
-  /// Where the line ends, less its line feed and the white space at its end.
+  /// Returns the end of a line without its line feed and trailing white space.
   func lineLimit(_ line: Int) -> Int {
     let start = lineStarts[line]
     var limit = lineNext(line)
@@ -90,7 +90,7 @@ package struct SourceText: Sendable {
     return limit
   }
 
-  /// The index of the line that holds a byte. Binary search.
+  /// Returns the index of the line that contains a byte offset, by binary search.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -101,7 +101,7 @@ package struct SourceText: Sendable {
     return max(low - 1, 0)
   }
 
-  /// The first refused control character of a line, or `nil`. Binary search.
+  /// Returns the first forbidden control character of a line, by binary search. Returns `nil` if there is none.
   func control(inLine line: Int) -> Int? {
     if controls.isEmpty { return nil }
     let start = lineStarts[line]
@@ -114,7 +114,7 @@ package struct SourceText: Sendable {
     return low < controls.count && controls[low] < lineNext(line) ? controls[low] : nil
   }
 
-  /// The place of a byte, for a reader. Linear in the length of its line.
+  /// Returns the location of a byte offset, as shown to users. The cost is linear in the length of the line.
   package func location(at offset: Int) -> SourceLocation {
     guard !lineStarts.isEmpty else { return SourceLocation(file: file, line: firstLine, column: 1) }
     let line = line(at: offset)
@@ -124,12 +124,12 @@ package struct SourceText: Sendable {
     return SourceLocation(file: file, line: line + firstLine, column: count + 1)
   }
 
-  /// The text between two bytes.
+  /// Returns the text of a byte range.
   func string(_ range: Range<Int>) -> String {
     bytes.withUnsafeBufferPointer { String(decoding: $0[range], as: UTF8.self) }
   }
 
-  /// The scalar that begins at a byte, with its length in bytes.
+  /// Returns the scalar at a byte offset, with its length in bytes.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
     UTF8Text.scalar(in: bytes, at: offset)
   }

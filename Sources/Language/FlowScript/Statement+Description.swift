@@ -1,5 +1,5 @@
 extension Statement: CustomStringConvertible {
-  /// The canonical text, on one line: what a recorder writes. Parsing it gives the statement back.
+  /// The canonical text on one line, as a recorder writes it. Parsing it gives the statement back.
   package var description: String {
     switch self {
     case .app(let name, let arguments):
@@ -46,7 +46,9 @@ extension Statement: CustomStringConvertible {
 }
 
 extension Statement.Tab: CustomStringConvertible {
-  /// The number, or the title: a word, or in quotes where it is none or reads as a number.
+  /// The number or the title.
+  ///
+  /// A title is quoted if it is no word or reads as a number.
   package var description: String {
     switch self {
     case .number(let number): "\(number)"
@@ -56,7 +58,7 @@ extension Statement.Tab: CustomStringConvertible {
 }
 
 extension Statement.Button: CustomStringConvertible {
-  /// What follows `alert`: nothing, the number, or the title as with a tab.
+  /// The text behind `alert`: empty, a number, or a title as for a tab.
   package var description: String {
     switch self {
     case .only: ""
@@ -67,7 +69,9 @@ extension Statement.Button: CustomStringConvertible {
 }
 
 extension ScriptText {
-  /// A title where a number could stand too: a word, or in quotes where it is none or reads as a number.
+  /// Returns a title where a number is possible too.
+  ///
+  /// It is a word, or quoted if it is no word or reads as a number.
   package static func title(_ title: String) -> String {
     isWord(title) && !title.utf8.allSatisfy(\.isDigit) ? title : quoted(title)
   }

@@ -1,55 +1,55 @@
-/// One statement of a script.
+/// A statement of a script.
 package enum Statement: Hashable, Sendable {
-  /// `app Name(arg: value)`: launches an app with empty storage.
+  /// Launches an app with empty storage: `app Name(arg: value)`.
   case app(name: String, arguments: [Literal.Argument])
-  /// `restart`: launches the app again and keeps its storage.
+  /// Launches the app again and keeps its storage: `restart`.
   case restart
-  /// `.step in Name`: a Step; the literal is a case or a structure.
+  /// Sends a Step, which is a case or a structure: `.step in Name`.
   case step(Literal, in: Name?)
-  /// `do .input(…) in Name`: an input or an action.
+  /// Gives an input or an action: `do .input(…) in Name`.
   case input(Literal, in: Name?)
-  /// `open .a then .b`: a deep link, one hop or more.
+  /// Follows a deep link of one or more hops: `open .a then .b`.
   case open([Literal])
-  /// `open app://path?query`: a deep link by its URL.
+  /// Follows a deep link by URL: `open app://path?query`.
   case openURL(String)
-  /// `back`, `back 2`: the system's back, so many times.
+  /// Goes back a number of times with the system's gesture: `back`, `back 2`.
   case back(Int)
-  /// `dismiss`: a swipe down.
+  /// Swipes a modal down: `dismiss`.
   case dismiss
-  /// `tab 1`, `tab Title`: a tap on the tab bar.
+  /// Taps the tab bar: `tab 1`, `tab Title`.
   case tab(Tab)
-  /// `alert`, `alert 1`, `alert OK`: a tap on a button of the alert.
+  /// Taps a button of the alert: `alert`, `alert 1`, `alert OK`.
   case alert(Button)
-  /// `advance 300ms`: time goes on.
+  /// Advances the time: `advance 300ms`.
   case advance(Duration)
-  /// `settle`, `settle 10s`: until nothing more is due within that.
+  /// Advances the time until nothing more is due within a duration: `settle`, `settle 10s`.
   case settle(Duration?)
-  /// `clock …`: how time goes on from here.
+  /// Sets how time passes from now on: `clock …`.
   case clock(Clock)
-  /// `detail …`: how much transcripts say from here.
+  /// Sets the level of detail of transcripts from now on: `detail …`.
   case detail(Detail)
-  /// `include "file"`: the statements of a fragment.
+  /// Runs the statements of a fragment: `include "file"`.
   case include(String)
-  /// A look: changes nothing.
+  /// Queries the app without changing anything.
   case query(Query)
-  /// `expect …`: a claim.
+  /// Asserts something about the app: `expect …`.
   case expect(Assertion)
-  /// What works at the prompt only.
+  /// Does something that is available only at the prompt.
   case prompt(PromptCommand)
 
-  /// A tab, by its place or its title.
+  /// A tab, by position or title.
   package enum Tab: Hashable, Sendable {
-    /// The place, from 1.
+    /// The position, from 1.
     case number(Int)
     /// The title.
     case title(String)
   }
 
-  /// A button of an alert: the only one, or one by its place or its title.
+  /// A button of an alert: the only one, or one by position or title.
   package enum Button: Hashable, Sendable {
-    /// The only one that the alert has.
+    /// The only button of the alert.
     case only
-    /// The place, from 1.
+    /// The position, from 1.
     case number(Int)
     /// The title.
     case title(String)
@@ -57,20 +57,22 @@ package enum Statement: Hashable, Sendable {
 
   /// A mode of the clock.
   package enum Clock: Codable, Hashable, Sendable {
-    /// Plays after each statement what is due within the duration (`nil`: a second).
+    /// Plays what is due within a duration after each statement. `nil` means one second.
     case auto(Duration?)
-    /// Plays what is ready.
+    /// Plays only ready jobs.
     case manual
-    /// As `auto`, paced by the wall clock. For the prompt.
+    /// Plays as `auto` does, paced by the wall clock. Only for the prompt.
     case live
   }
 
-  /// How much a transcript says.
+  /// The level of detail of transcripts.
   package enum Detail: String, Codable, CaseIterable, Hashable, Sendable {
     case brief, full
   }
 
-  /// Whether it drives the app: what a recording holds with its transcript. An `include` does not; what it includes may.
+  /// Whether the statement drives the app, so that recordings include it with its transcript.
+  ///
+  /// `false` for an `include`, although its statements may drive the app.
   package var drivesApp: Bool {
     switch self {
     case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .tab, .alert, .advance, .settle: true
@@ -78,7 +80,7 @@ package enum Statement: Hashable, Sendable {
     }
   }
 
-  /// Whether it works at the prompt only, so that no file can hold it.
+  /// Whether the statement works only at the prompt, so that no file can contain it.
   package var isPromptOnly: Bool {
     switch self {
     case .prompt, .clock(.live): true
@@ -86,8 +88,10 @@ package enum Statement: Hashable, Sendable {
     }
   }
 
-  /// Whether a block may stand under it: `clock`, `detail` and `include` show nothing. Neither does an `expect` that
-  /// holds, but a block may expect one to fail.
+  /// Whether a block may follow the statement.
+  ///
+  /// `clock`, `detail` and `include` show nothing. An `expect` that holds shows nothing either, but a block may expect
+  /// it to fail.
   package var takesBlock: Bool {
     switch self {
     case .clock, .detail, .include: false
@@ -97,13 +101,13 @@ package enum Statement: Hashable, Sendable {
 }
 
 extension Statement: Codable {
-  /// Reads a statement from its text.
-  /// - Throws: ``ParseErrors`` if the text is not one statement.
+  /// Decodes a statement from its text.
+  /// - Throws: ``ParseError`` if the text is not one statement.
   package init(from decoder: any Decoder) throws {
     try self.init(parsing: decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the statement as a script has it.
+  /// Encodes the statement as its text in a script.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

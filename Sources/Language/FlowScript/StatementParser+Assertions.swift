@@ -1,5 +1,5 @@
 extension StatementParser {
-  /// Reads what follows `expect`.
+  /// Parses the assertion after `expect`.
   mutating func assertion() throws(ParseError) -> Assertion {
     try skipBlanks()
     let start = offset
@@ -53,6 +53,7 @@ extension StatementParser {
   private mutating func stateAssertion() throws(ParseError) -> Assertion {
     let path = try path()
     let comparison = try comparison()
+    // A pattern is always a string, so other values are refused while parsing.
     guard comparison == .matches else { return .state(path, comparison, try value()) }
     return .state(path, .matches, .string(try quotedText()))
   }

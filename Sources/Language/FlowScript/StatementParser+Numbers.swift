@@ -1,8 +1,8 @@
 extension StatementParser {
-  /// Numbers with more digits than this are refused unread.
+  /// The maximum number of characters in a floating-point number. A longer one is refused unread.
   private static let digitLimit = 2000
 
-  /// Reads the number or duration that begins here with a sign or a digit, or `-.infinity`.
+  /// Parses the number or duration at a sign or a digit, or `-.infinity`.
   mutating func number() throws(ParseError) -> Literal {
     let start = offset
     let isNegative = peek == UInt8(ascii: "-")
@@ -46,7 +46,7 @@ extension StatementParser {
     return .float(try float(start..<offset))
   }
 
-  /// Reads a duration of at least zero.
+  /// Parses a duration of at least zero.
   mutating func duration() throws(ParseError) -> Duration {
     try skipBlanks()
     guard peek.isDigit else { throw unexpected(.duration) }
@@ -59,10 +59,11 @@ extension StatementParser {
   }
 
   private mutating func skipDigits() {
+    // As in Swift, `_` may separate digits.
     while peek.isDigit || peek == UInt8(ascii: "_") { offset += 1 }
   }
 
-  /// Skips `e5`, `e+5`, `e-5`.
+  /// Skips an exponent: `e5`, `e+5`, `e-5`.
   private mutating func skipExponent() -> Bool {
     guard peek | 0x20 == UInt8(ascii: "e") else { return false }
     let sign = peekSecond == UInt8(ascii: "+") || peekSecond == UInt8(ascii: "-")
@@ -101,7 +102,7 @@ extension StatementParser {
       value = sum
     }
     guard count > 0 else { throw unexpected(.number) }
-    // Digits are subtracted, since the range of negative integers is the larger one.
+    // Digits are subtracted, since negative integers have the larger range.
     guard !isNegative else {
       offset = digits.upperBound
       return value
@@ -131,7 +132,7 @@ extension StatementParser {
     var total: Int128 = 0
     for byte in source.bytes[whole] where byte != UInt8(ascii: "_") {
       total = total * 10 + Int128(byte - 0x30)
-      // More than any duration has, in any unit.
+      // This exceeds the longest duration in any unit.
       if total > 10_000_000_000_000_000_000_000 { throw outOfRange(literal, .duration) }
     }
     let (product, overflows) = total.multipliedReportingOverflow(by: size)

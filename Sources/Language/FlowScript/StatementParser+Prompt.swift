@@ -1,5 +1,5 @@
 extension StatementParser {
-  /// Reads what follows the verb of a statement for the prompt.
+  /// Parses the part of a prompt statement after its verb.
   mutating func promptCommand(_ verb: Verb) throws(ParseError) -> Statement.PromptCommand {
     switch verb {
     case .apps: return .apps
@@ -20,21 +20,21 @@ extension StatementParser {
     }
   }
 
-  /// Reads the `!` of a verb that may replace a file.
+  /// Parses the `!` of a verb that may replace a file.
   private mutating func exclamationMark() -> Bool {
     guard peek == UInt8(ascii: "!") else { return false }
     offset += 1
     return true
   }
 
-  /// Reads a word and the number of an entry of the history, if the word follows.
+  /// Parses a keyword and the number of a history entry. Returns `nil` if the keyword does not follow.
   mutating func entryIfAny(after word: String) throws(ParseError) -> Int? {
     guard try !isAtEnd(), keyword(word) else { return nil }
     try skipBlanks()
     return try wholeNumber(from: 1)
   }
 
-  /// Reads `2..5`.
+  /// Parses a range such as `2..5`.
   private mutating func range() throws(ParseError) -> ClosedRange<Int> {
     let start = offset
     guard peek.isDigit else { throw unexpected(.range) }

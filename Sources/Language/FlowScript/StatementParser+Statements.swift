@@ -1,9 +1,10 @@
 extension StatementParser {
-  /// Reads a statement up to its last word.
+  /// Parses a statement up to its last word.
   mutating func statement() throws(ParseError) -> Statement {
     let start = offset
     let end = wordEnd(from: start)
     let next = end < limit ? source.bytes[end] : 0
+    // A word before `.` or `(` is a type, even if it is also a verb.
     if peek == .dot || peek == .backtick || (isAtIdentifier && (next == .dot || next == UInt8(ascii: "("))) {
       usage = .step
       return .step(try step(), in: try ownerIfAny())
@@ -42,7 +43,7 @@ extension StatementParser {
     }
   }
 
-  /// Reads `in Name`, if it follows.
+  /// Parses `in Name`. Returns `nil` if it does not follow.
   mutating func ownerIfAny() throws(ParseError) -> Name? {
     guard try !isAtEnd(), keyword("in") else { return nil }
     return try name(.owner)
@@ -53,6 +54,7 @@ extension StatementParser {
     if peek == .quote { return .openURL(try string()) }
     if let end = URLText.schemeEnd(source.bytes, from: offset, limit: limit) {
       let start = offset
+      // An unquoted URL extends to the next blank.
       offset = source.bytes[end..<limit].firstIndex { $0.isBlank } ?? limit
       return .openURL(source.string(start..<offset))
     }
@@ -62,15 +64,16 @@ extension StatementParser {
     return .open(steps)
   }
 
-  /// Reads the number or the title of a tab.
+  /// Parses the number or the title of a tab.
   mutating func tab() throws(ParseError) -> Statement.Tab {
     try skipBlanks()
     let end = wordEnd(from: offset)
+    // Digits are always a number, so a title of digits has to be quoted.
     if end > offset, source.bytes[offset..<end].allSatisfy(\.isDigit) { return .number(try wholeNumber(from: 1)) }
     return .title(try text(.text))
   }
 
-  /// Reads the number or the title of a button.
+  /// Parses the number or the title of a button.
   private mutating func button() throws(ParseError) -> Statement.Button {
     switch try tab() {
     case .number(let number): .number(number)
@@ -119,12 +122,12 @@ extension StatementParser {
     }
   }
 
-  /// Reads the name of a screen or a flow, if anything follows on the statement.
+  /// Parses the name of a screen or flow. Returns `nil` at the end of the statement.
   private mutating func nameIfAny() throws(ParseError) -> Name? {
     try isAtEnd() ? nil : try name(.owner)
   }
 
-  /// Reads `Name.path at 3`, or a part of it.
+  /// Parses `Name.path at 3` or a part of it.
   private mutating func why() throws(ParseError) -> Statement.Query {
     if let entry = try entryIfAny(after: "at") { return .why(nil, at: entry) }
     guard try !isAtEnd() else { return .why(nil, at: nil) }
@@ -144,7 +147,7 @@ extension StatementParser {
     return source.string(start..<offset)
   }
 
-  /// Reads a path: `Name.property[0]["key"][.case]`.
+  /// Parses a path: `Name.property[0]["key"][.case]`.
   mutating func path() throws(ParseError) -> Path {
     try skipBlanks()
     guard peek == .quote || wordEnd(from: offset) > offset else { throw unexpected(.path) }

@@ -1,10 +1,11 @@
 extension StatementParser {
-  /// Reads the string that begins here; it ends on its line.
+  /// Parses the string at the current offset, which ends on its line.
   mutating func string() throws(ParseError) -> String {
     let start = offset
     var end = start + 1
     while end < limit, source.bytes[end] != .quote, source.bytes[end] != .backslash { end += 1 }
     guard end < limit else { throw error(.unclosedString, at: start) }
+    // Most strings have no escape and are copied at once.
     if source.bytes[end] == .quote {
       offset = end + 1
       return source.string(start + 1..<end)
@@ -23,7 +24,7 @@ extension StatementParser {
     throw error(.unclosedString, at: start)
   }
 
-  /// Reads what follows a backslash.
+  /// Parses the part of an escape after its backslash.
   private mutating func escape(into bytes: inout [UInt8], string: Int) throws(ParseError) {
     let start = offset - 1
     guard offset < limit else { throw error(.unclosedString, at: string) }
@@ -42,7 +43,7 @@ extension StatementParser {
     }
   }
 
-  /// Reads the braces of `\u{1F3AC}`.
+  /// Parses the braces of `\u{1F3AC}`.
   private mutating func scalar(into bytes: inout [UInt8], escape start: Int) throws(ParseError) {
     var value: UInt32 = 0
     var digits = 0

@@ -1,5 +1,5 @@
 extension StatementParser {
-  /// What is being read.
+  /// The construct that is being parsed.
   enum Usage {
     case none
     case step
@@ -7,7 +7,7 @@ extension StatementParser {
     case assertion(AssertionWord)
     case header(String)
 
-    /// How it is written, one form or several.
+    /// The forms of the construct.
     var forms: [String] {
       let forms: [StatementForm] =
         switch self {

@@ -1,5 +1,5 @@
 extension StatementParser {
-  /// Reads a value.
+  /// Parses a value.
   mutating func value() throws(ParseError) -> Literal {
     try skipBlanks()
     switch peek {
@@ -29,7 +29,7 @@ extension StatementParser {
     }
   }
 
-  /// Reads a Step or an input: `.case(…)`, `Type.case(…)`, `Type(…)`.
+  /// Parses a Step or an input: `.case(…)`, `Type.case(…)`, `Type(…)`.
   mutating func step() throws(ParseError) -> Literal {
     try skipBlanks()
     if peek == .dot { return try enumCase(type: nil) }
@@ -45,14 +45,14 @@ extension StatementParser {
     }
   }
 
-  /// Reads a case from its dot on.
+  /// Parses a case from its dot on.
   private mutating func enumCase(type: String?) throws(ParseError) -> Literal {
     offset += 1
     let name = try identifier(.caseName)
     return .enumCase(type: type, name: name, arguments: peek == UInt8(ascii: "(") ? try arguments() : [])
   }
 
-  /// Reads arguments with their parentheses.
+  /// Parses arguments with their parentheses.
   mutating func arguments() throws(ParseError) -> [Literal.Argument] {
     try open()
     var arguments: [Literal.Argument] = []
@@ -66,7 +66,7 @@ extension StatementParser {
     return arguments
   }
 
-  /// Reads a label with its colon, if one stands here.
+  /// Parses a label with its colon. Returns `nil` if there is none.
   private mutating func labelIfAny() throws(ParseError) -> String? {
     guard isAtIdentifier else { return nil }
     let start = offset
@@ -77,14 +77,14 @@ extension StatementParser {
       offset += 1
       return name
     }
-    // Two words or values in a row: the first was meant as a label.
+    // If two words or values follow each other, the first was meant as a label.
     let isValue = peek == 0 || peek == UInt8(ascii: ",") || peek == UInt8(ascii: ")") || peek == UInt8(ascii: "(")
     if offset > end, !isValue { throw unexpected(.token(":")) }
     offset = start
     return nil
   }
 
-  /// Reads an array or a dictionary.
+  /// Parses an array or a dictionary.
   private mutating func collection() throws(ParseError) -> Literal {
     try open()
     try skipBlanks()
@@ -134,7 +134,7 @@ extension StatementParser {
     return try value()
   }
 
-  /// Reads a comma, or stands before the closing bracket.
+  /// Parses a comma, or checks that the closing bracket follows.
   private mutating func separator(before bracket: Character) throws(ParseError) {
     try skipBlanks()
     if peek == UInt8(ascii: ",") {

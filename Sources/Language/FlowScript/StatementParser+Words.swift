@@ -1,7 +1,9 @@
 import FlowSystem
 
 extension StatementParser {
-  /// Where the word ends that begins there; the same place where none does.
+  /// Returns the end of the word that begins at an offset.
+  ///
+  /// This is the offset itself if no word begins there.
   func wordEnd(from start: Int) -> Int {
     var end = start
     while end < limit {
@@ -19,7 +21,7 @@ extension StatementParser {
     return end
   }
 
-  /// Reads a word, or gives `nil` where none stands.
+  /// Parses a word. Returns `nil` if there is none.
   mutating func word() -> String? {
     let end = wordEnd(from: offset)
     guard end > offset else { return nil }
@@ -27,7 +29,7 @@ extension StatementParser {
     return source.string(offset..<end)
   }
 
-  /// Reads a keyword if it stands here as a whole word.
+  /// Parses a keyword if it is the whole next word, and returns whether it is.
   mutating func keyword(_ keyword: String) -> Bool {
     let end = wordEnd(from: offset)
     guard end - offset == keyword.utf8.count, source.bytes[offset..<end].elementsEqual(keyword.utf8) else {
@@ -43,7 +45,9 @@ extension StatementParser {
     return offset < limit && ScriptText.beginsIdentifier(source.scalar(at: offset).scalar)
   }
 
-  /// Reads the name of a type, a case or a label: a word that begins with no digit, or any text in backticks.
+  /// Parses a name of a type, case or label.
+  ///
+  /// It is an identifier, or any text in backticks.
   mutating func identifier(_ expectation: ParseError.Expectation) throws(ParseError) -> String {
     guard isAtIdentifier else { throw unexpected(expectation) }
     guard peek == .backtick else { return word() ?? "" }
@@ -61,7 +65,7 @@ extension StatementParser {
     return name
   }
 
-  /// Reads a word or a string.
+  /// Parses a word or a string.
   mutating func text(_ expectation: ParseError.Expectation) throws(ParseError) -> String {
     try skipBlanks()
     if peek == .quote { return try string() }
@@ -69,18 +73,21 @@ extension StatementParser {
     return word
   }
 
-  /// Reads a string in quotes.
+  /// Parses a string in quotes.
   mutating func quotedText() throws(ParseError) -> String {
     try skipBlanks()
     guard peek == .quote else { throw unexpected(.string) }
     return try string()
   }
 
-  /// Reads the name of a file: a string, or anything without white space, quotes and `;`.
+  /// Parses the name of a file.
+  ///
+  /// It is a string, or text without white space, quotes and `;`.
   mutating func fileName(or others: [ParseError.Expectation] = []) throws(ParseError) -> String {
     try skipBlanks()
     if peek == .quote { return try string() }
     let start = offset
+    // Typographic quotes are refused here, so that the error can advise straight ones.
     let isQuoteLike = offset < limit && "“”„‘’«»".unicodeScalars.contains(source.scalar(at: offset).scalar)
     if !isAtComment, !isQuoteLike {
       while offset < limit, !peek.isBlank, peek != .quote, peek != UInt8(ascii: ";") { offset += 1 }
@@ -89,20 +96,20 @@ extension StatementParser {
     return source.string(start..<offset)
   }
 
-  /// Reads a name with its number: `Name`, `Name#2`, `"A-1"#2`.
+  /// Parses a name with its number: `Name`, `Name#2`, `"A-1"#2`.
   mutating func name(_ expectation: ParseError.Expectation) throws(ParseError) -> Name {
     let word = try text(expectation)
     return Name(word: word, number: try instanceNumber() ?? 1)
   }
 
-  /// Reads `#2` if it follows directly.
+  /// Parses a number such as `#2`. Returns `nil` if none follows directly.
   mutating func instanceNumber() throws(ParseError) -> Int? {
     guard peek == .hash else { return nil }
     offset += 1
     return try wholeNumber(from: 1)
   }
 
-  /// Reads an integer without sign that is not less than a limit.
+  /// Parses an unsigned integer that is at least `least`.
   mutating func wholeNumber(from least: Int) throws(ParseError) -> Int {
     let start = offset
     let end = wordEnd(from: offset)
@@ -122,7 +129,7 @@ extension StatementParser {
     return number
   }
 
-  /// Reads an integer from 1 if anything follows on the statement.
+  /// Parses an integer from 1. Returns `nil` at the end of the statement.
   mutating func countIfAny() throws(ParseError) -> Int? {
     try isAtEnd() ? nil : try wholeNumber(from: 1)
   }

@@ -1,21 +1,21 @@
-/// Reads statements and values from the lines of a text.
+/// A parser for statements and values on the lines of a text.
 ///
-/// It stands at a byte of a line. Where a bracket is open the end of the line is white space, so that a statement goes on
-/// until its brackets are closed.
+/// The parser has a position within a line. Within brackets, a line end is white space, so a statement continues until
+/// its brackets are closed.
 struct StatementParser {
-  /// How many brackets can be open at once.
+  /// The maximum number of open brackets.
   static let depthLimit = 200
 
   let source: SourceText
-  /// The index of the line.
+  /// The index of the current line.
   var line: Int
-  /// The next byte.
+  /// The offset of the next byte.
   var offset: Int
-  /// Where the line's content ends.
+  /// The offset at which the line's content ends.
   var limit: Int
-  /// Where the open brackets stand.
+  /// The offsets of the open brackets.
   var brackets: [Int] = []
-  /// What is being read, for advice on how it is written.
+  /// The construct that is being parsed, whose forms errors show as advice.
   var usage = Usage.none
 
   init(_ source: SourceText, line: Int = 0) {
@@ -26,7 +26,7 @@ struct StatementParser {
     if line < source.lineCount { start(line: line) }
   }
 
-  /// Goes to the start of a line.
+  /// Moves to the start of a line.
   mutating func start(line: Int) {
     self.line = line
     offset = source.lineStarts[line]
@@ -35,20 +35,21 @@ struct StatementParser {
     usage = .none
   }
 
-  /// The next byte on the line, or 0 at its end. (No line with a NUL is parsed.)
+  /// The next byte on the line, or 0 at its end. A line with a NUL is never parsed.
   var peek: UInt8 { offset < limit ? source.bytes[offset] : 0 }
 
   /// The byte after the next one, or 0.
   var peekSecond: UInt8 { offset + 1 < limit ? source.bytes[offset + 1] : 0 }
 
-  /// Refuses a line that holds a control character.
+  /// Checks that the line contains no control character.
   func checkLine() throws(ParseError) {
     if let control = source.control(inLine: line) {
       throw error(.controlCharacter(source.scalar(at: control).scalar.value), at: control)
     }
   }
 
-  /// Skips white space, and within brackets the ends of lines.
+  /// Skips white space, and within brackets line ends too.
+  /// - Throws: ``ParseError`` at a bracket that is still open at an empty line or the end of the text.
   mutating func skipBlanks() throws(ParseError) {
     while true {
       while offset < limit, source.bytes[offset].isBlank { offset += 1 }
@@ -66,21 +67,21 @@ struct StatementParser {
     }
   }
 
-  /// Whether a comment begins here: `#` between white space, or at the line's end.
+  /// Whether a comment begins here: `#` between white space, or at the end of the line.
   var isAtComment: Bool {
     guard peek == .hash, offset > 0, source.bytes[offset - 1].isBlank else { return false }
     return peekSecond == 0 || peekSecond.isBlank
   }
 
-  /// Skips white space and says whether the statement's words are over.
+  /// Skips white space and returns whether the statement has ended.
   mutating func isAtEnd() throws(ParseError) -> Bool {
     try skipBlanks()
     return offset == limit || isAtComment
   }
 
-  /// Reads the end of the statement.
+  /// Parses the end of the statement.
   ///
-  /// - Returns: the text of the comment after it, or `nil` without one.
+  /// - Returns: The comment after the statement. Returns `nil` if there is none.
   mutating func endOfStatement() throws(ParseError) -> String? {
     guard try isAtEnd() else { throw unexpected(.endOfStatement) }
     guard offset < limit else { return nil }
@@ -91,53 +92,57 @@ struct StatementParser {
     return comment
   }
 
-  /// Reads an opening bracket.
+  /// Parses an opening bracket.
+  /// - Throws: ``ParseError`` if too many brackets are open.
   mutating func open() throws(ParseError) {
     guard brackets.count < Self.depthLimit else { throw error(.tooDeep(limit: Self.depthLimit), at: offset) }
     brackets.append(offset)
     offset += 1
   }
 
-  /// Reads the closing bracket that stands here.
+  /// Parses the closing bracket at the current offset.
   mutating func close() {
     brackets.removeLast()
     offset += 1
   }
 
-  /// An error at a byte.
+  /// Returns an error at a byte offset.
   func error(_ fact: ParseError.Fact, at offset: Int) -> ParseError {
     source.error(fact, at: offset)
   }
 
-  /// The error that something else stands here than what is expected.
+  /// Returns an error about unexpected text at the current offset.
   func unexpected(_ expected: ParseError.Expectation...) -> ParseError {
     unexpected(expected)
   }
 
-  /// The error that something else stands here than what is expected.
+  /// Returns an error about unexpected text at the current offset.
   func unexpected(_ expected: [ParseError.Expectation]) -> ParseError {
     if peek == UInt8(ascii: "$") { return error(.reservedDollar, at: offset) }
     var openBracket: SourceLocation?
     if let bracket = brackets.last, bracket < source.lineStarts[line] { openBracket = source.location(at: bracket) }
     return error(
+      // Within brackets, the forms of the statement would not help.
       .unexpected(found: found, expected: expected, usage: brackets.isEmpty ? usage.forms : [], open: openBracket),
       at: offset
     )
   }
 
-  /// What stands here, for an error.
+  /// The text at the current offset, for an error.
   private var found: ParseError.Found {
     guard offset < limit, !isAtComment else { return .endOfLine }
     let end = wordEnd(from: offset)
     if end > offset { return .text(text(offset..<end)) }
+    // Show the word after the sign too, as in `#2`.
     if [.hash, UInt8(ascii: "-")].contains(source.bytes[offset]) {
       return .text(text(offset..<wordEnd(from: offset + 1)))
     }
+    // A Character may have any number of combining scalars, so limit what is shown.
     let window = source.string(offset..<min(limit, offset + 64))
     return .text(window.first.map { String($0.unicodeScalars.count > 16 ? "\u{FFFD}" : $0) } ?? "")
   }
 
-  /// A text for an error, cut where it is long.
+  /// Returns a text for an error, shortened if it is long.
   func text(_ range: Range<Int>) -> String {
     ScriptText.cut(source.string(range.lowerBound..<min(range.upperBound, range.lowerBound + 400)), to: 40)
   }

@@ -1,16 +1,17 @@
-/// What a text that somebody types is so far.
+/// The state of a text that is being typed.
 package enum StatementScan: Hashable, Sendable {
-  /// Nothing, or a comment, without `# `.
+  /// No statement. The comment, if there is one, is without `# `.
   case nothing(comment: String?)
-  /// A whole statement, with the comment after it.
+  /// A complete statement, with the comment after it.
   case complete(Statement, comment: String?)
-  /// A statement with a bracket open: it needs another line.
+  /// A statement with an open bracket, which needs another line.
   case incomplete
-  /// What no further line can make right.
+  /// A text that no further line can make valid.
   case invalid(ParseError)
 
-  /// Scans the lines typed so far, joined by line feeds. An empty line ends a statement: with a bracket open it is an
-  /// error then. Linear.
+  /// Scans the lines typed so far, joined by line feeds.
+  ///
+  /// An empty line ends a statement, which is an error while a bracket is open. The cost is linear.
   package static func scan(_ text: String) -> StatementScan {
     do throws(ParseError) {
       return try scan(SourceText(text))

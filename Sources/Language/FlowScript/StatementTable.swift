@@ -1,12 +1,12 @@
-/// One way to write a statement or an assertion.
+/// A form of a statement or an assertion.
 package struct StatementForm: Hashable, Sendable {
-  /// How it is written; what stands in brackets may be left out.
+  /// The syntax, in which brackets enclose optional parts.
   package let text: String
   /// A statement of this form that parses.
   package let example: String
-  /// What it does. `nil` for the kind of its statement.
+  /// The kind of this form. `nil` for the kind of its statement.
   let kind: StatementEntry.Kind?
-  /// Whether only the prompt accepts it, although files may hold other forms of its statement.
+  /// Whether only the prompt accepts the form, while files accept other forms of the statement.
   let isPromptOnly: Bool
 
   init(_ text: String, example: String? = nil, kind: StatementEntry.Kind? = nil, isPromptOnly: Bool = false) {
@@ -18,43 +18,43 @@ package struct StatementForm: Hashable, Sendable {
 }
 
 extension StatementForm: ExpressibleByStringLiteral {
-  /// A form that is its own example.
+  /// Creates a form that is its own example.
   package init(stringLiteral text: String) {
     self.init(text)
   }
 }
 
-/// A word that a statement takes after its first one, with what it means.
+/// A keyword of a statement after its first word, with its meaning.
 package struct StatementKeyword: Hashable, Sendable {
   /// The word.
   package let word: String
-  /// One line about it.
+  /// A one-line description.
   package let summary: String
 
-  /// Creates a keyword with a line about it.
+  /// Creates a keyword.
   package init(_ word: String, _ summary: String) {
     self.word = word
     self.summary = summary
   }
 }
 
-/// A statement of the language: the words that begin it, its forms, and its documentation.
+/// A statement of the language: its first word, its forms and its documentation.
 package struct StatementEntry: Sendable {
-  /// What a statement does.
+  /// The effect of a statement.
   package enum Kind: Hashable, Sendable {
-    /// Drives the app, so that a recording holds it with its transcript.
+    /// Drives the app, so that recordings include it with its transcript.
     case driving
     /// Shows something and changes nothing.
     case query
-    /// Sets how the script goes on, and shows nothing.
+    /// Changes a setting for the statements that follow, and shows nothing.
     case setting
-    /// States something about the app, and shows something only if that is not so.
+    /// Asserts something about the app, and shows something only if it fails.
     case assertion
-    /// Serves a person at the prompt. No file can hold it.
+    /// Serves the user at the prompt. No file can contain it.
     case prompt
   }
 
-  /// Statements that belong together.
+  /// The groups of statements in `help`.
   package enum Group: String, CaseIterable, Hashable, Sendable {
     case drive = "Drive"
     case time = "Time"
@@ -64,23 +64,23 @@ package struct StatementEntry: Sendable {
     case shell = "Shell"
   }
 
-  /// The word that begins it. `nil` for a Step, which begins with a dot or the name of its type.
+  /// The first word. `nil` for a Step, which begins with a dot or the name of its type.
   package let verb: Verb?
-  /// Where it stands in `help`.
+  /// The group in `help`.
   package let group: Group
-  /// What it does.
+  /// The effect, unless a form has another one.
   package let kind: Kind
-  /// The shortest way to show how it is written.
+  /// The shortest description of the syntax.
   package let brief: String
-  /// How it is written, one form or several.
+  /// The forms of the statement.
   package let forms: [StatementForm]
-  /// One line about it.
+  /// A one-line description.
   package let summary: String
-  /// More about it, line by line.
+  /// More documentation, line by line.
   package let details: [String]
-  /// The words that other tools have for it. The parser refuses them with a hint.
+  /// The words that other tools use for the statement. The parser refuses them with a hint.
   package let synonyms: [String]
-  /// The words that may follow.
+  /// The keywords of the statement.
   package let keywords: [StatementKeyword]
 
   init(
@@ -98,25 +98,25 @@ package struct StatementEntry: Sendable {
     self.keywords = keywords
   }
 
-  /// Whether a statement of a form drives the app.
+  /// Checks whether a statement of a form drives the app.
   package func drivesApp(_ form: StatementForm) -> Bool { (form.kind ?? kind) == .driving }
 
-  /// Whether a statement of a form works at the prompt only.
+  /// Checks whether a statement of a form works only at the prompt.
   package func isPromptOnly(_ form: StatementForm) -> Bool { form.isPromptOnly || (form.kind ?? kind) == .prompt }
 
-  /// Whether a block may stand under a statement of a form.
+  /// Checks whether a block may follow a statement of a form.
   package func takesBlock(_ form: StatementForm) -> Bool { (form.kind ?? kind) != .setting }
 }
 
-/// An assertion of `expect`, or a header: its forms and its documentation.
+/// An assertion of `expect`, an operator or a header, with its forms and documentation.
 package struct WordEntry<Word: Sendable>: Sendable {
-  /// The word that begins it.
+  /// The first word, or the operator.
   package let word: Word
-  /// How it is written, one form or several.
+  /// The forms of the entry.
   package let forms: [StatementForm]
-  /// One line about it.
+  /// A one-line description.
   package let summary: String
-  /// The words that may follow.
+  /// The keywords of the entry.
   package let keywords: [StatementKeyword]
 
   init(_ word: Word, _ forms: [StatementForm], _ summary: String, keywords: [StatementKeyword] = []) {
@@ -127,33 +127,33 @@ package struct WordEntry<Word: Sendable>: Sendable {
   }
 }
 
-/// The statements of the language: the one table from which parser errors, `help`, completion, and the documentation
-/// are made or checked.
+/// The table of all statements of the language.
 ///
-/// A new statement needs a case of ``Verb`` and an entry here. The parser's `switch` and the tests say what else.
+/// Parser errors, `help`, completion and the documentation are made from it or checked against it. A new statement
+/// needs a case of ``Verb`` and an entry here. The parser's `switch` and the tests report what else is missing.
 package enum StatementTable {
-  /// A Step.
+  /// The entry of a Step.
   package static let step = StatementEntry(
     nil, .drive, .driving,
     [
       StatementForm(".step(label: value) in Name", example: ".step(label: 1) in Name")
     ], "sends a Step; `in Name` says through what; Tab completes")
 
-  /// Every statement that begins with a word, in the order of `help`.
+  /// The statements that begin with a word, in the order of `help`.
   package static let statements: [StatementEntry] = driving + time + queries + assertion + scripts + shell
 
-  /// The entry of a word.
+  /// Returns the entry of a verb.
   package static func entry(for verb: Verb) -> StatementEntry {
     guard let entry = byVerb[verb] else { preconditionFailure("StatementTable has no entry for \(verb)") }
     return entry
   }
 
-  /// The statements of a group, in the order of `help`.
+  /// Returns the statements of a group, in the order of `help`.
   package static func statements(in group: StatementEntry.Group) -> [StatementEntry] {
     statements.filter { $0.group == group }
   }
 
-  /// The assertion that begins with a word after `expect`.
+  /// Returns the assertion that begins with a word after `expect`.
   package static func entry(for word: AssertionWord) -> WordEntry<AssertionWord> {
     guard let entry = assertions.first(where: { $0.word == word }) else {
       preconditionFailure("StatementTable has no entry for expect \(word)")
@@ -161,7 +161,7 @@ package enum StatementTable {
     return entry
   }
 
-  /// The statement that other tools call by a word. `nil` if none does.
+  /// Returns the statement that other tools call by a word. Returns `nil` if there is none.
   package static func statement(calledElsewhere word: String) -> StatementEntry? {
     let word = word.lowercased()
     return statements.first { $0.synonyms.contains(word) }
@@ -331,7 +331,7 @@ package enum StatementTable {
       .quit, .shell, .prompt, ["quit"], "leaves; so does Ctrl-D", synonyms: ["bye", "exit", "logout", "q"]),
   ]
 
-  /// A query that takes a name.
+  /// Returns the entry of a query that takes a name.
   private static func named(
     _ verb: Verb, _ summary: String, _ details: [String], synonyms: [String] = []
   ) -> StatementEntry {
@@ -342,7 +342,7 @@ package enum StatementTable {
 }
 
 extension StatementTable {
-  /// What `expect` can check, in the order of `help expect`.
+  /// The assertions of `expect`, in the order of `help expect`.
   package static let assertions: [WordEntry<AssertionWord>] = [
     WordEntry(.screen, ["expect screen Name"], "the front screen"),
     WordEntry(
@@ -371,7 +371,7 @@ extension StatementTable {
       keywords: [StatementKeyword("flows", "all flows")]),
   ]
 
-  /// The operators of `expect state`, with what each compares.
+  /// The operators of `expect state`, each with its meaning.
   package static let operators: [WordEntry<Comparison>] = [
     comparison(.equal, "1", "the same printed form"),
     comparison(.notEqual, "nil", "another printed form"),

@@ -1,17 +1,18 @@
 import FlowSystem
-
-/// URLs as they stand in scripts.
+/// Functions for URLs in scripts.
 enum URLText {
-  /// Whether a URL can stand without quotes: a scheme and a colon, nothing that a word's end or an escape would need.
+  /// Checks whether a URL needs no quotes.
+  ///
+  /// It has a scheme and a colon, and no white space, quotes or characters that need an escape.
   static func isBare(_ url: String) -> Bool {
     let bytes = Array(url.utf8)
     guard let end = schemeEnd(bytes, from: 0, limit: bytes.count) else { return false }
     guard !bytes[end...].contains(where: { $0.isBlank || $0 == .quote }) else { return false }
-    // A `(` directly after the first word would read as a Step, but the scheme's colon stands before any.
+    // A `(` directly after the first word would read as a Step, but the scheme's colon precedes any bracket.
     return VisibleText.line(url) == url
   }
 
-  /// The byte after the colon of a scheme that begins there, or `nil`.
+  /// Returns the offset after the colon of a scheme. Returns `nil` if none begins at `start`.
   static func schemeEnd(_ bytes: [UInt8], from start: Int, limit: Int) -> Int? {
     var offset = start
     while offset < limit {

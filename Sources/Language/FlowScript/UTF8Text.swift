@@ -1,9 +1,10 @@
-/// Reading scalars from bytes that are known to be UTF-8.
+/// Functions that read scalars from valid UTF-8.
 enum UTF8Text {
-  /// The scalar that begins at a byte, with its length in bytes.
+  /// Returns the scalar at a byte offset, with its length in bytes.
   static func scalar(in bytes: [UInt8], at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let first = bytes[offset]
     if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    // The bytes are valid UTF-8, so the first one determines the length.
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
     var value = UInt32(first) & (0x7F >> UInt32(length))
     for index in offset + 1..<min(offset + length, bytes.count) {
@@ -25,12 +26,12 @@ extension UInt8 {
   static let hash = UInt8(ascii: "#")
   static let backtick = UInt8(ascii: "`")
 
-  /// A space or a tab.
+  /// Whether the byte is a space or a tab.
   var isBlank: Bool { self == .space || self == .tab }
-  /// A space, a tab, or a carriage return.
+  /// Whether the byte is a space, a tab or a carriage return.
   var isBlankOrReturn: Bool { isBlank || self == .carriageReturn }
-  /// `0` to `9`
+  /// Whether the byte is a digit, `0` to `9`.
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-  /// A byte within a scalar, not its first.
+  /// Whether the byte continues a scalar, rather than beginning one.
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

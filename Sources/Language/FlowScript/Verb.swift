@@ -5,7 +5,7 @@ package enum Verb: String, CaseIterable, Hashable, Sendable {
   case expect
   case apps, help, history, record, save, run, quit
 
-  /// All of them as they are written.
+  /// The source text of all verbs.
   package static let words = allCases.map(\.rawValue)
 }
 
@@ -13,6 +13,6 @@ package enum Verb: String, CaseIterable, Hashable, Sendable {
 package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
   case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, alive
 
-  /// All of them as they are written.
+  /// The source text of all words.
   package static let words = allCases.map(\.rawValue)
 }

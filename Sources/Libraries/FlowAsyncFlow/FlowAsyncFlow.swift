@@ -1,4 +1,4 @@
-// AsyncFlow's names, one by one: FlowNavigation also holds RxFlow's and its own.
+// Re-exports AsyncFlow's names one by one, since FlowNavigation also has RxFlow's names and its own.
 @_exported import protocol FlowCore.Step
 @_exported import struct FlowCore.NoneStep
 @_exported import class FlowNavigation.AsyncPassthroughSubject

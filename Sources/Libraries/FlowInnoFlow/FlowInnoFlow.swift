@@ -1,2 +1,2 @@
-// InnoFlow's names. The whole module, since a macro can't be imported by its name.
+// Re-exports InnoFlow's names. The whole module is re-exported, since an import cannot name a macro.
 @_exported import FlowStore

@@ -1,3 +1,3 @@
-// A coordinator's source says `import FlowRoutes`, and no more: what it is made of are the store's reducers and effects.
+// A coordinator's source file imports only FlowRoutes, so the reducers and effects of FlowStore are exported with it.
 @_exported import FlowStore
 @_exported import struct FoundationEssentials.URL

@@ -1,5 +1,5 @@
-// RxFlow's names, one by one: FlowNavigation also holds AsyncFlow's and its own. `PublishRelay` is RxRelay's, without which
-// no stepper of RxFlow compiles.
+// Re-exports RxFlow's names one by one, since FlowNavigation also has AsyncFlow's names and its own. `PublishRelay` is
+// RxRelay's name. Steppers written for RxFlow do not compile without it.
 @_exported import protocol FlowCore.Step
 @_exported import class FlowNavigation.CompositeStepper
 @_exported import typealias FlowNavigation.Coordinator

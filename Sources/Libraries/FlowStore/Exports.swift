@@ -1,4 +1,4 @@
-// A feature's source says `import FlowStore`, and no more: its effects have ids and clocks, and its store may send steps.
+// A feature imports only `FlowStore`, so the ids and clocks of its effects and the steps of its store are exported here.
 @_exported import struct FlowEffects.EffectClock
 @_exported import struct FlowEffects.EffectContext
 @_exported import struct FlowCore.EffectID

@@ -1,3 +1,3 @@
-// TCAFlow's names. The whole module, since a macro can't be imported by its name, and what `@FlowCoordinator` expands to
-// names other parts of the module.
+// Re-exports TCAFlow's names. The whole module is re-exported, since an import cannot name a macro, and since the expansion
+// of `@FlowCoordinator` uses other names of the module.
 @_exported import FlowRoutes

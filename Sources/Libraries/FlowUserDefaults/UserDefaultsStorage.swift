@@ -1,32 +1,32 @@
 import FlowRoutes
 import Foundation
 
-/// Keeps routes in the user's defaults, under the names that TCAFlow gives them: `TCAFlow_<key>`.
+/// A route storage in the user defaults, under TCAFlow's names: `TCAFlow_<key>`.
 ///
-/// A module of its own, since it needs Foundation, which a shell does not link. A shell and a test keep routes in the
-/// app's own storage.
+/// It has a module of its own, since it needs Foundation, which a shell does not link. A shell and a test keep routes
+/// in the app's own storage.
 public struct UserDefaultsStorage: RouteStorage, @unchecked Sendable {
-  // They may be used from any thread, which not every Foundation says of them.
+  // `UserDefaults` may be used from any thread, but not every Foundation declares it `Sendable`.
   private let defaults: UserDefaults
 
-  /// A storage in the user's defaults.
+  /// Creates a storage in the user defaults.
   public init(_ defaults: UserDefaults = .standard) {
     self.defaults = defaults
   }
 
-  /// The data under a key.
+  /// Returns the data under a key. Returns `nil` if there is none.
   public func read(_ key: String) -> Data? { defaults.data(forKey: Self.name(of: key)) }
 
-  /// Puts data under a key.
+  /// Stores data under a key.
   public func write(_ data: Data, _ key: String) { defaults.set(data, forKey: Self.name(of: key)) }
 
-  /// Removes the data under a key.
+  /// Removes the data for a key.
   public func remove(_ key: String) { defaults.removeObject(forKey: Self.name(of: key)) }
 }
 
 extension RoutePersistence {
-  /// Keeps a stack of routes in the user's defaults.
-  /// - Returns: Whether it was kept; where not, what was kept before is left.
+  /// Saves a stack of routes in the user defaults.
+  /// - Returns: Whether it was saved. If not, the stack saved before stays.
   @discardableResult
   public static func save<Screen: Encodable>(
     _ routes: [Route<Screen>], key: String, defaults: UserDefaults
@@ -34,27 +34,27 @@ extension RoutePersistence {
     save(routes, key: key, in: UserDefaultsStorage(defaults))
   }
 
-  /// The stack of routes that is kept in the user's defaults; `nil` where there is none, or none that can be read.
+  /// Loads the stack of routes saved in the user defaults. Returns `nil` if there is none, or if it can't be decoded.
   public static func load<Screen: Decodable>(key: String, defaults: UserDefaults) -> [Route<Screen>]? {
     load(key: key, in: UserDefaultsStorage(defaults))
   }
 
-  /// Removes the stack of routes that is kept in the user's defaults, if there is one.
+  /// Removes the stack of routes saved in the user defaults, if there is one.
   public static func clear(key: String, defaults: UserDefaults) {
     clear(key: key, in: UserDefaultsStorage(defaults))
   }
 }
 
 extension Array {
-  /// Keeps the stack in the user's defaults.
-  /// - Returns: Whether it was kept.
+  /// Saves the stack in the user defaults.
+  /// - Returns: Whether it was saved. If not, the stack saved before stays.
   @discardableResult
   public func saveRoutes<Screen: Encodable>(to key: String, defaults: UserDefaults) -> Bool
   where Element == Route<Screen> {
     RoutePersistence.save(self, key: key, defaults: defaults)
   }
 
-  /// The stack that was kept in the user's defaults; `nil` where there is none, or none that can be read.
+  /// Loads the stack saved in the user defaults. Returns `nil` if there is none, or if it can't be decoded.
   public static func loadRoutes<Screen: Decodable>(from key: String, defaults: UserDefaults) -> [Route<Screen>]?
   where Element == Route<Screen> {
     RoutePersistence.load(key: key, defaults: defaults)

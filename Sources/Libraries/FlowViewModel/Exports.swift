@@ -1,5 +1,5 @@
-// A view model's source says `import FlowViewModel`, and no more: its effects have ids and clocks, and what its macro
-// expands to names `TypeCheck`.
+// A view model imports only `FlowViewModel`, so the ids and clocks of its effects are exported here, and `TypeCheck`, which the
+// macro's expansion names.
 @_exported import struct FlowEffects.EffectClock
 @_exported import struct FlowCore.EffectID
 @_exported import enum FlowCore.EffectLabel

@@ -1,34 +1,33 @@
 import FlowCore
-
-/// Something that can be ended.
+/// An activity that can be cancelled, as in Combine.
 public protocol Cancellable {
-  /// Ends it. Doing so again does nothing.
+  /// Cancels the activity. Further calls do nothing.
   func cancel()
 }
 
 extension Cancellable {
-  /// Keeps it in a set, until the set is let go.
+  /// Stores the cancellable in a set. The activity is cancelled when the set releases it.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(AnyCancellable(self))
   }
 
-  /// Keeps it at the end of a collection, until the collection is let go.
+  /// Appends the cancellable to a collection. The activity is cancelled when the collection releases it.
   public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
     collection.append(AnyCancellable(self))
   }
 }
 
-/// Something that ends when this is cancelled or let go: a subscription.
+/// A type-erased cancellable, such as a subscription, that cancels itself on release.
 public final class AnyCancellable: Cancellable, Hashable {
   private var end: (() -> Void)?
 
-  /// Something that ends by a function.
-  /// - Parameter cancel: Called once.
+  /// Creates a cancellable from a closure.
+  /// - Parameter cancel: A closure called once, on cancellation or release.
   public init(_ cancel: @escaping () -> Void) {
     end = cancel
   }
 
-  /// Something that ends when `canceller` does.
+  /// Creates a cancellable that cancels another one.
   public init(_ canceller: some Cancellable) {
     end = canceller.cancel
   }
@@ -37,25 +36,25 @@ public final class AnyCancellable: Cancellable, Hashable {
     end?()
   }
 
-  /// Ends it, if it has not ended.
+  /// Cancels the activity unless it is already cancelled.
   public func cancel() {
-    // What it does may let go of this object or cancel it again.
+    // Cleared first, since the closure may release this object or cancel it again.
     let end = end
     self.end = nil
     end?()
   }
 
-  /// Keeps it in a set: it ends when the set is let go.
+  /// Stores the cancellable in a set. The activity is cancelled when the set releases it.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }
 
-  /// Keeps it at the end of a collection: it ends when the collection is let go.
+  /// Appends the cancellable to a collection. The activity is cancelled when the collection releases it.
   public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
     collection.append(self)
   }
 
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (one: AnyCancellable, other: AnyCancellable) -> Bool { one === other }
 
   /// Hashes the object's identity.

@@ -1,12 +1,11 @@
 import FlowCore
+// This folder is the part of Combine that view models and their screens use. Names and the order of events are the same.
+// Events are delivered synchronously, without schedulers.
 
-// This folder is the part of Combine that view models and their screens use: the same names and the same order of
-// events, delivered at once and without schedulers.
-
-/// Something that tells of values as they come, and perhaps of an end.
+/// A source of values over time that may complete or fail, as in Combine.
 ///
-/// All is told at once, on the thread that makes it happen; neither publishers nor subscriptions are for several
-/// threads at a time. A publisher of an app's own hands its receivers on to one that is here:
+/// Values are delivered synchronously on the sending thread. Publishers and subscriptions are not thread-safe. An app's own
+/// publisher forwards its receivers to one of this module:
 ///
 /// ```swift
 /// struct Ticks: Publisher {
@@ -16,21 +15,21 @@ import FlowCore
 /// }
 /// ```
 public protocol Publisher<Output, Failure> {
-  /// What it tells of.
+  /// The type of the values.
   associatedtype Output
-  /// How it may fail; `Never` where it can't.
+  /// The type of the failure, or `Never` for a publisher that can't fail.
   associatedtype Failure: Error
 
-  /// Tells a receiver from now on.
-  /// - Returns: What ends that, at the latest when it is let go.
+  /// Adds a subscriber to further values.
+  /// - Returns: The subscription, which ends on cancellation or release.
   func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable
 }
 
-/// A publisher of which only the values' type is known.
+/// A type-erased publisher.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   private let subscribe: (Receiver<Output, Failure>) -> AnyCancellable
 
-  /// A publisher like another.
+  /// Creates a publisher with the values of another one.
   public init(_ publisher: some Publisher<Output, Failure>) {
     self = publisher as? AnyPublisher ?? AnyPublisher { publisher.receive($0) }
   }
@@ -39,21 +38,21 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     self.subscribe = subscribe
   }
 
-  /// Tells a receiver from now on.
+  /// Adds a subscriber to further values.
+  /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     subscribe(receiver)
   }
 }
 
-// Each subscription counts and compares for itself, as in Combine. There every operator has a type of its own; here
-// all give an `AnyPublisher`.
+// As in Combine, operators keep counts and previous values for each subscription. Unlike there, all return an `AnyPublisher`.
 extension Publisher {
-  /// What `transform` makes of each value.
+  /// Returns a publisher of the transformed values.
   public func map<T>(_ transform: @escaping (Output) -> T) -> AnyPublisher<T, Failure> {
     passing { receiver in { receiver.receiveValue(transform($0)) } }
   }
 
-  /// What `transform` makes of each value, where it makes something.
+  /// Returns a publisher of the transformed values that are not `nil`.
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> AnyPublisher<T, Failure> {
     passing { receiver in
       { value in
@@ -62,7 +61,7 @@ extension Publisher {
     }
   }
 
-  /// The values for which `isIncluded` is true.
+  /// Returns a publisher of the values that satisfy `isIncluded`.
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     passing { receiver in
       { value in
@@ -71,8 +70,8 @@ extension Publisher {
     }
   }
 
-  /// The values but those that are as the one before.
-  /// - Parameter predicate: Whether the second value is as the first.
+  /// Returns a publisher without values that repeat the previous one.
+  /// - Parameter predicate: A closure that returns whether its second argument repeats the first.
   public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
   ) -> AnyPublisher<Output, Failure> {
@@ -86,8 +85,8 @@ extension Publisher {
     }
   }
 
-  /// The values after the first ones.
-  /// - Parameter count: How many to leave out. A negative number is an error of the program.
+  /// Returns a publisher without the first values.
+  /// - Parameter count: The number of values to drop. A negative number traps.
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
     precondition(count >= 0, "a number of values is never negative")
     return passing { receiver in
@@ -99,13 +98,13 @@ extension Publisher {
     }
   }
 
-  /// The same publisher, of a type that does not tell which.
+  /// Returns the publisher with its type erased.
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
     AnyPublisher(self)
   }
 
-  /// A publisher that does something between this one's values and its own, and ends with it.
-  /// - Parameter make: Makes what takes the values for one receiver.
+  /// Returns a publisher that processes this one's values and completes with it.
+  /// - Parameter make: A closure that makes the value handler for one receiver, with state of its own.
   private func passing<T>(
     _ make: @escaping (Receiver<T, Failure>) -> (Output) -> Void
   ) -> AnyPublisher<T, Failure> {
@@ -116,19 +115,18 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-  /// The values but those that are equal to the one before.
+  /// Returns a publisher without values equal to the previous one.
   public func removeDuplicates() -> AnyPublisher<Output, Failure> {
     removeDuplicates(by: ==)
   }
 }
 
 extension Publisher {
-  /// Calls functions with what comes and with the end.
+  /// Subscribes with closures for values and completion.
   /// - Parameters:
-  ///   - receiveCompletion: Called at most once, after the last value.
-  ///   - receiveValue: Called with each value. It may change what it is told of, cancel its own subscription, and
-  ///     subscribe.
-  /// - Returns: What ends it, at the latest when it is let go.
+  ///   - receiveCompletion: A closure called at most once, after the last value.
+  ///   - receiveValue: A closure called with each value. It may change the source, cancel its own subscription, and subscribe.
+  /// - Returns: The subscription, which ends on cancellation or release.
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
@@ -138,19 +136,19 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Calls a function with what comes.
-  /// - Parameter receiveValue: Called with each value. It may change what it is told of, cancel its own subscription,
-  ///   and subscribe.
-  /// - Returns: What ends it, at the latest when it is let go.
+  /// Subscribes with a closure for values.
+  /// - Parameter receiveValue: A closure called with each value. It may change the source, cancel its own subscription, and
+  ///   subscribe.
+  /// - Returns: The subscription, which ends on cancellation or release.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     receive(Receiver(receiveValue: receiveValue) { _ in })
   }
 
-  /// Sets a property of an object to what comes.
+  /// Assigns each value to a property of an object.
   /// - Parameters:
-  ///   - keyPath: The property.
-  ///   - object: The object, which is held as long as the subscription.
-  /// - Returns: What ends it, at the latest when it is let go.
+  ///   - keyPath: The key path of the property.
+  ///   - object: The object, which the subscription retains.
+  /// - Returns: The subscription, which ends on cancellation or release.
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
   ) -> AnyCancellable {
@@ -158,13 +156,13 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// Where Combine has the names of what a subscription is told.
+/// A namespace for types related to subscribers, as in Combine.
 public enum Subscribers {
-  /// How a publisher ends.
+  /// The completion of a publisher.
   public enum Completion<Failure: Error> {
-    /// It has nothing more to tell.
+    /// The publisher completed.
     case finished
-    /// It can't go on.
+    /// The publisher failed.
     case failure(Failure)
   }
 }
@@ -173,15 +171,16 @@ extension Subscribers.Completion: Sendable where Failure: Sendable {}
 extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Hashable where Failure: Hashable {}
 
-/// What a publisher calls for one subscription: it takes the place of Combine's `Subscriber`, less its demand. Nobody
-/// asks for values here; they come when there are some.
+/// The callbacks of one subscription, in place of Combine's `Subscriber`.
+///
+/// There is no demand. A publisher sends values as they come.
 public struct Receiver<Input, Failure: Error> {
-  /// Takes a value.
+  /// The callback for a value.
   public let receiveValue: (Input) -> Void
-  /// Takes the end, after which there is no value.
+  /// The callback for the completion, after which there are no values.
   public let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
 
-  /// A receiver that is two functions.
+  /// Creates a receiver from two closures.
   public init(
     receiveValue: @escaping (Input) -> Void,
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void

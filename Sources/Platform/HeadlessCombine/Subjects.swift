@@ -1,80 +1,81 @@
 import FlowCore
-
-/// Tells those who listen now, and nobody later.
+/// A subject that sends values only to its current subscribers.
 public final class PassthroughSubject<Output, Failure: Error>: Publisher {
   private let listeners = Listeners<Output, Failure>()
 
-  /// A subject that nobody listens to yet.
+  /// Creates a subject without subscribers.
   public init() {}
 
-  /// Tells everyone; after the end, nobody.
+  /// Sends a value to all subscribers. Does nothing after the completion.
   public func send(_ value: Output) {
     listeners.send(value)
   }
 
-  /// Ends: everyone is told, and let go. Ending again does nothing.
+  /// Completes the subject, and releases its subscribers. A further completion does nothing.
   public func send(completion: Subscribers.Completion<Failure>) {
     listeners.finish(completion)
   }
 
-  /// Tells a receiver from now on; after the end, of the end.
+  /// Adds a subscriber to further values. After the completion, it receives only that.
+  /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     listeners.add(receiver)
   }
 }
 
 extension PassthroughSubject where Output == Void {
-  /// Tells everyone that it has happened.
+  /// Sends an event without a value.
   public func send() {
     send(())
   }
 }
 
-/// Has a value, and tells everyone of each new one; those who come later begin with the current one.
+/// A subject with a current value, which each new subscriber receives first.
 public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
   private let listeners = Listeners<Output, Failure>()
   private var current: Output
 
-  /// A subject with its first value.
+  /// Creates a subject with an initial value.
   public init(_ value: Output) {
     current = value
   }
 
-  /// The value. Setting it sends it.
+  /// The current value. Setting it sends it.
   public var value: Output {
     get { current }
     set { send(newValue) }
   }
 
-  /// Takes a value and tells everyone of it; after the end it takes none.
+  /// Stores a value and sends it to all subscribers. Does nothing after the completion.
   public func send(_ value: Output) {
     guard !listeners.isFinished else { return }
     current = value
     listeners.send(value)
   }
 
-  /// Ends: everyone is told, and let go. Ending again does nothing.
+  /// Completes the subject, and releases its subscribers. A further completion does nothing.
   public func send(completion: Subscribers.Completion<Failure>) {
     listeners.finish(completion)
   }
 
-  /// Tells a receiver of the current value, and from now on; after the end, of the end alone.
+  /// Sends `receiver` the current value and every later one. After the completion, it receives only that.
+  /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     listeners.add(receiver, first: current)
   }
 }
 
 extension CurrentValueSubject where Output == Void {
-  /// Tells everyone that it has happened.
+  /// Sends an event without a value.
   public func send() {
     send(())
   }
 }
 
-/// One subscription at its source. It falls silent at once when it is cancelled, in the middle of a sending too.
+/// One subscription at its source. A cancellation silences it at once, even during a send.
 @usableFromInline
 package final class Listener<Output, Failure: Error> {
-  /// Nobody, once it is over.
+  /// The receiver, or `nil` after the cancellation or completion.
   @exclusivity(unchecked) @usableFromInline package var receiver: Receiver<Output, Failure>?
 
   package init(_ receiver: Receiver<Output, Failure>) {
@@ -99,21 +100,25 @@ package final class Listener<Output, Failure: Error> {
   }
 }
 
-/// The subscriptions to one source, told in the order in which they came.
+/// The subscriptions to one source, called in order of subscription.
 ///
-/// Who is told may do anything: send again, subscribe, cancel any subscription. Who has gone is told nothing more.
-/// Adding one takes constant time, as does telling each; cancelling is linear in their number.
+/// A receiver may send again, subscribe, and cancel any subscription. A cancelled receiver gets no further calls. Adding a
+/// subscription takes constant time, as does each call. A cancellation is linear in the number of subscriptions.
 @usableFromInline
 final class Listeners<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline package var all: [Listener<Output, Failure>] = []
-  /// How the source has ended, if it has.
+  /// The completion of the source, or `nil` before it.
   private var completion: Subscribers.Completion<Failure>?
-  /// How many sendings are under way, one within the other: as long as there are any, everyone keeps their place.
+  /// The number of nested sends in progress. While it is positive, no subscription is removed, so that indices stay valid.
   @exclusivity(unchecked) @usableFromInline var sendings = 0
+  /// Whether some subscriptions are over but not yet removed.
   @exclusivity(unchecked) @usableFromInline var haveSomeGone = false
 
-  /// Adds a subscription; where the source has ended, it is told that and nothing else.
-  /// - Parameter first: What it is told before anything else, if there is something.
+  /// Adds a subscription. If the source has completed, the receiver gets only the completion.
+  /// - Parameters:
+  ///   - receiver: The receiver of the subscription.
+  ///   - first: The value to send at once, or `nil` for none.
+  /// - Returns: The subscription, which ends on cancellation or release.
   package func add(_ receiver: Receiver<Output, Failure>, first: Output? = nil) -> AnyCancellable {
     let listener = Listener(receiver)
     if let completion {
@@ -125,9 +130,11 @@ final class Listeners<Output, Failure: Error> {
     return AnyCancellable { self.remove(listener) }
   }
 
-  /// Tells everyone, unless the source has ended.
-  /// - Parameter includingNewcomers: Whether to tell those as well who come meanwhile: where the first thing that
-  ///   they are told is older than this value.
+  /// Sends a value to all subscriptions. Does nothing after the completion.
+  /// - Parameters:
+  ///   - value: The value to send.
+  ///   - includingNewcomers: Whether to include subscriptions added during the send. Required if their first value is older than
+  ///     `value`.
   @inlinable
   package func send(_ value: Output, includingNewcomers: Bool = false) {
     guard all.count > 0 else { return }
@@ -142,7 +149,7 @@ final class Listeners<Output, Failure: Error> {
     sweep()
   }
 
-  /// Tells everyone of the end, once, and lets them go.
+  /// Sends the completion to all subscriptions, and removes them. A further completion does nothing.
   package func finish(_ completion: Subscribers.Completion<Failure>) {
     guard self.completion == nil else { return }
     self.completion = completion
@@ -151,7 +158,7 @@ final class Listeners<Output, Failure: Error> {
     sweep()
   }
 
-  /// Whether the source has ended.
+  /// Whether the source has completed.
   package var isFinished: Bool { completion != nil }
 
   private func remove(_ listener: Listener<Output, Failure>) {
@@ -161,6 +168,7 @@ final class Listeners<Output, Failure: Error> {
   }
 
   @usableFromInline package func sweep() {
+    // Removal during a send would shift the indices of its loop.
     guard haveSomeGone, sendings == 0 else { return }
     haveSomeGone = false
     all.removeAll { $0.isOver }

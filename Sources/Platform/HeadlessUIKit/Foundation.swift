@@ -1,13 +1,13 @@
 #if Foundation
-  // Apple's UIKit re-exports Foundation, and most sources import both. Two modules with one `CGRect` are ambiguous in such a
-  // file whatever a third one says, so with the package trait `Foundation` this module has Foundation's own types. Without
-  // it, as in flowsh itself, nothing of Foundation is linked.
+  // Apple's UIKit re-exports Foundation, and most sources import both. Two modules with one `CGRect` are ambiguous in
+  // such a file, no matter what a third module declares. So with the package trait `Foundation` this module uses
+  // Foundation's types. Without it, as in flowsh itself, nothing of Foundation is linked.
   @_exported import Foundation
 
   /// The type of the bundle in `init(nibName: nil, bundle: nil)`.
   public typealias UINibBundle = Bundle
 #else
-  /// A number of points. With the package trait `Foundation` it is Foundation's type.
+  /// A number of points. With the package trait `Foundation` this is Foundation's type.
   public typealias CGFloat = Double
 
   /// A point.
@@ -40,11 +40,11 @@
       self.height = height
     }
 
-    /// No extent.
+    /// The size without extent.
     public static let zero = CGSize()
   }
 
-  /// A rectangle. Nothing is drawn: it exists so that `UIWindow(frame: UIScreen.main.bounds)` compiles.
+  /// A rectangle. Nothing is drawn, but code such as `UIWindow(frame: UIScreen.main.bounds)` needs it.
   public struct CGRect: Hashable, Sendable {
     /// The upper left corner.
     public var origin: CGPoint
@@ -83,14 +83,17 @@
     public var maxY: CGFloat { origin.y + size.height }
   }
 
-  /// The parameter of `required init?(coder:)`. Nothing is ever decoded here: it exists so that a screen's source, in
-  /// which that initializer is usually a `fatalError`, compiles as it is.
+  /// The parameter of `required init?(coder:)`.
+  ///
+  /// Nothing is ever decoded here. The type lets a screen's source compile unchanged, in which that initializer is
+  /// usually a `fatalError`.
   open class NSCoder {
     /// Creates a coder that holds nothing.
     public init() {}
   }
 
-  /// The type of the bundle in `init(nibName: nil, bundle: nil)`. Without Foundation there are no bundles, so it has no
-  /// value.
+  /// The type of the bundle in `init(nibName: nil, bundle: nil)`.
+  ///
+  /// Without Foundation there are no bundles, so the type has no value.
   public enum UINibBundle: Sendable {}
 #endif

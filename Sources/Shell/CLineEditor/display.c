@@ -1,5 +1,5 @@
-// Where the line stands on the screen. libedit keeps that to itself, so it is worked out here by libedit's own rules:
-// what is wider than the rest of a row goes to the next one, and a row that is full is left at once.
+// The position of the line on the screen. libedit does not expose it, so it is computed here by libedit's own rules. A
+// character that is wider than the rest of a row goes to the next row, and the cursor leaves a full row at once.
 
 #include "internal.h"
 
@@ -24,7 +24,7 @@ typedef struct layout {
 
 static void next_row(layout *layout) {
   layout->end.column = 0;
-  // libedit draws no more than a screen of rows and lets the earlier ones scroll off.
+  // libedit draws at most a screen of rows, and lets the earlier ones scroll off.
   if (layout->end.row + 1 < layout->rows) layout->end.row++;
 }
 
@@ -47,7 +47,7 @@ static void put_character(layout *layout, wchar_t character) {
   } else if (iswprint((wint_t)character)) {
     put(layout, wcwidth(character));
   } else {
-    // Shown as \U+XXXX.
+    // libedit shows the character as \U+XXXX.
     for (int count = character > 0xFFFF ? 8 : 7; count > 0; count--) put(layout, 1);
   }
 }
@@ -106,8 +106,8 @@ void line_editor_get_size(line_editor *self, int *columns, int *rows) {
 static void clear_from_row(int row) {
   putc('\r', stdout);
   if (row > 0) fprintf(stdout, "\033[%dA", row);
-  // Erasing from the very first cell of the screen, some terminals take for a cleared screen and keep what they erase
-  // in their history. So the first cell is blanked and the rest erased.
+  // Some terminals take an erasure from the very first cell for a cleared screen, and keep the erased rows in their
+  // history. So the first cell is blanked, and the rest is erased.
   fputs(" \033[J\r", stdout);
 }
 
@@ -144,13 +144,13 @@ void line_editor_leave(line_editor *self) {
 void display_resize(line_editor *self) {
   el_resize(self->editor);
   if (self->is_hidden) return;
-  // The terminal has broken the rows anew at the new width, so that is where the cursor's row is counted.
+  // The terminal has already wrapped the rows at the new width, so the cursor's row is measured with that width.
   clear_from_row(measure(self).cursor.row);
   line_editor_show(self);
 }
 
 void display_resume(line_editor *self) {
-  // libedit believes that the terminal is still as it left it. Only by way of the one mode does it set the other.
+  // libedit assumes that the terminal is still in the mode that it set last. It sets a mode only after the other one.
   el_set(self->editor, EL_PREP_TERM, 0);
   display_begin_editing(self);
   el_resize(self->editor);
@@ -169,7 +169,7 @@ void display_begin_editing(line_editor *self) {
   fputs("\033[?2004h", stdout);
 }
 
-// The keys that send signals from now on, 0 for none. Without them, they come as characters; see reading_next_typed.
+// Sets the keys that send signals, 0 for none. Without them the keys come as characters: see reading_next_typed.
 void display_set_signal_keys(wchar_t interrupt_key, wchar_t stop_key) {
   struct termios mode;
   if (tcgetattr(STDIN_FILENO, &mode) != 0) return;

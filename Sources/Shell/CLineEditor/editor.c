@@ -1,4 +1,4 @@
-// Opening libedit: names for our commands, keys, history, and the user's own settings between them.
+// The setup of libedit: the commands of this editor, its keys and its history, and in between the user's own settings.
 
 #include "internal.h"
 
@@ -101,14 +101,14 @@ static void bind_default_keys(EditLine *editor) {
   }
 }
 
-// Takes away the keys of libedit's command line: M-x, and the colon of vi. See `is_command_line` for why.
+// Removes the keys of libedit's command line: M-x, and the colon of vi. `is_command_line` explains why.
 static void unbind_command_line(EditLine *editor) {
   el_set(editor, EL_BIND, "-r", "\\ex", NULL);
   el_set(editor, EL_BIND, "-r", "\\eX", NULL);
   el_set(editor, EL_BIND, "-a", "-r", ":", NULL);
 }
 
-// libedit walks the history through this: first is the latest entry, next an earlier one.
+// Moves through the history for libedit. Its first entry is the latest, and its next entry is an earlier one.
 static int visit_history(void *reference, HistEvent *event, int operation, ...) {
   line_editor *self = ((history_reference *)reference)->owner;
   long position = self->history_position;
@@ -118,6 +118,7 @@ static int visit_history(void *reference, HistEvent *event, int operation, ...) 
     case H_PREV: position--; break;
     case H_CURR: break;
     case H_LAST:
+      // The callback knows no count, so the oldest entry is found step by step.
       for (position = 0;; position++) {
         char *entry = self->callbacks.entry(self->callbacks.context, position + 1);
         if (entry == NULL) break;
@@ -150,8 +151,8 @@ int line_editor_width(uint32_t scalar) {
   return wcwidth((wchar_t)scalar);
 }
 
-// Whether libedit knows the terminal and can move its cursor up. What it says about a terminal it doesn't know is
-// kept from the screen.
+// Returns whether libedit knows the terminal and can move its cursor up. Errors about an unknown terminal go to
+// /dev/null, not to the screen.
 static bool is_usable(EditLine *editor) {
   if (el_set(editor, EL_TERMINAL, NULL) == -1) return false;
   char *up = NULL;
@@ -187,10 +188,10 @@ line_editor *line_editor_create(const char *name, const line_editor_callbacks *c
   add_commands(editor);
   bind_default_keys(editor);
   el_source(editor, NULL);
-  // Whatever the user's settings say.
+  // These settings apply no matter what the user's settings are.
   unbind_command_line(editor);
   el_set(editor, EL_BIND, "\t", "flow-complete", NULL);
-  // A return stays a return, so that it and a newline are one newline in a paste.
+  // A return stays a return, so that a return with a newline in a paste can be recognized as one newline.
   el_set(editor, EL_SETTY, "-d", "-icrnl", "-inlcr", NULL);
   el_set(editor, EL_GETCFN, reading_get_character);
   return self;
@@ -198,7 +199,7 @@ line_editor *line_editor_create(const char *name, const line_editor_callbacks *c
 
 void line_editor_destroy(line_editor *self) {
   if (self->editor != NULL) {
-    // Without this, ending throws away what was typed ahead.
+    // Without this, el_end would discard the text that was typed ahead.
     el_set(self->editor, EL_EDITMODE, 0);
     el_end(self->editor);
   }

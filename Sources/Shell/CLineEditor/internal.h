@@ -1,9 +1,9 @@
-// What the parts of the line editor share.
+// The declarations that the files of the line editor share.
 
 #ifndef LINE_EDITOR_INTERNAL_H
 #define LINE_EDITOR_INTERNAL_H
 
-// For wcwidth. This header comes first in each file.
+// GNU extensions, for wcwidth. This header comes first in each file.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -14,16 +14,16 @@
 
 #include "CLineEditor.h"
 
-// libedit's `history` command in an .editrc takes what EL_HIST was given for a history of its own, and looks into it.
-// Zeroes there make it refuse politely.
+// libedit's `history` command in an .editrc takes the argument of EL_HIST for a history of its own, and reads its
+// fields. Zeroes there make it refuse the command.
 typedef struct history_reference {
   char zeroes[256];
   line_editor *owner;
 } history_reference;
 
-// Characters in a row, as libedit counts them.
+// The characters of a row, as libedit counts them.
 typedef struct wide_text {
-  wchar_t *characters;  // with a zero at the end, or NULL
+  wchar_t *characters;  // NUL-terminated, or NULL
   size_t count;
   size_t capacity;
 } wide_text;
@@ -42,13 +42,13 @@ struct line_editor {
   int outcome;  // -1 while a line is being read
   int error;
   bool is_reading;
-  bool is_waking;        // within wake_up: drawing waits for its end
+  bool is_waking;        // within wake_up, at whose end the line is drawn
   bool is_hidden;        // prompt and line are off the screen
-  bool is_taking_keys;   // a command of ours reads the keyboard
+  bool is_taking_keys;   // a command of this editor reads the keyboard
 
-  unsigned char bytes[8];  // the bytes of a character that isn't complete yet
+  unsigned char bytes[8];  // the bytes of an incomplete character
   size_t byte_count;
-  wide_text ahead;         // characters that have been read and not been used
+  wide_text ahead;         // characters that were read and not consumed yet
   size_t ahead_position;
 };
 

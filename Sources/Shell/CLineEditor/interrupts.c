@@ -1,5 +1,5 @@
-// Signals that stop what runs. The handler writes the current aim and the signal to a pipe; a thread of its own reads them
-// and calls back, so that what is called may take locks and allocate.
+// Signals that stop the running work. The handler writes the current aim and the signal to a pipe. A thread of its own
+// reads them and calls back, so that the callback may take locks and allocate.
 
 #include "internal.h"
 
@@ -14,7 +14,7 @@ static atomic_uint_fast32_t current_aim;
 static int descriptors[2] = {-1, -1};
 static void (*interrupted)(uint32_t aim, int number);
 
-// Short enough for a pipe to take it whole.
+// A pipe takes a message of this size as a whole, so messages never mix.
 struct message {
   uint32_t aim;
   int32_t number;
@@ -48,9 +48,10 @@ int line_editor_interrupts_start(void (*callback)(uint32_t aim, int number)) {
   if (pipe(descriptors) != 0) return errno;
   fcntl(descriptors[0], F_SETFD, FD_CLOEXEC);
   fcntl(descriptors[1], F_SETFD, FD_CLOEXEC);
+  // The handler must not block on a full pipe.
   fcntl(descriptors[1], F_SETFL, O_NONBLOCK);
   interrupted = callback;
-  // The watching thread takes no signals itself.
+  // The new thread inherits the mask, so that signals go to the other threads.
   sigset_t all;
   sigset_t before;
   sigfillset(&all);

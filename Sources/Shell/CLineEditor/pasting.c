@@ -1,12 +1,12 @@
-// Bracketed paste: what comes between the terminal's two marks is text, whatever keys it resembles. It is recognized
-// before libedit sees it, so that it works in every mode and leaves Escape a key of its own.
+// Bracketed paste: the input between the terminal's two marks is text, even if it looks like keys. It is recognized
+// before libedit sees it. So it works in every mode, and Escape remains a key of its own.
 
 #include "internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// How long the rest of a mark may take, in milliseconds. Escape alone is passed on after this.
+// The time limit for the rest of a mark, in milliseconds. After that, Escape is passed on alone.
 static const int patience = 50;
 
 bool wide_text_append(wide_text *text, wchar_t character) {
@@ -27,7 +27,7 @@ void wide_text_clear(wide_text *text) {
   memset(text, 0, sizeof *text);
 }
 
-// Takes the mark off the end if the text ends with it.
+// Removes the mark from the end of the text, and returns whether it was there.
 static bool strip(wide_text *text, const wchar_t *mark) {
   size_t length = wcslen(mark);
   if (text->count < length) return false;
@@ -37,8 +37,8 @@ static bool strip(wide_text *text, const wchar_t *mark) {
   return true;
 }
 
-// After an escape: whether the rest of the mark that begins a paste follows, which is then used up. What has been read
-// to find out stays to be read.
+// Returns whether an escape begins a paste, and consumes the mark in that case. Otherwise the characters read for the
+// check remain to be read.
 bool pasting_begins(line_editor *self) {
   const wchar_t *const mark = L"[200~";
   size_t first = self->ahead_position;
@@ -58,13 +58,14 @@ bool pasting_begins(line_editor *self) {
   return false;
 }
 
-// Reads the text up to the mark that ends a paste, newlines as marks. False when reading has ended before.
+// Reads the text up to the mark that ends a paste, with a newline mark for each newline. Returns false if reading ends
+// before that.
 bool pasting_read(line_editor *self, wide_text *text) {
   bool is_after_return = false;
   for (;;) {
     wchar_t next = 0;
     if (!reading_next(self, &next)) return false;
-    // A newline may come as a return, or as both; one mark stands for it.
+    // A newline may come as a return, as a newline or as both. One newline mark stands for each of them.
     bool is_second_half = next == L'\n' && is_after_return;
     is_after_return = next == L'\r';
     if (is_second_half || next == 0) continue;

@@ -1,4 +1,4 @@
-// Reading a line: the keyboard, the signals and the extra descriptor are waited for together.
+// Reading a line. One poll waits for the keyboard, the signals and the extra descriptor together.
 
 #include "internal.h"
 
@@ -17,7 +17,7 @@ line_editor *line_editor_of(EditLine *editor) {
   return self;
 }
 
-// Ends the reading. What is returned makes libedit give up on the line.
+// Ends the reading. With the returned value libedit gives up the line.
 static int end(line_editor *self, int outcome, int error) {
   self->outcome = outcome;
   self->error = error;
@@ -30,7 +30,7 @@ static void interrupt(line_editor *self) {
   end(self, LINE_EDITOR_INTERRUPTED, EINTR);
 }
 
-// Stops the process, or its whole job, with the terminal in order, and goes on once it is continued.
+// Stops the process, or its whole job, with the terminal restored, and resumes once it is continued.
 static void stop(line_editor *self, bool whole_job) {
   display_go_below(self, "");
   display_end_editing(self);
@@ -38,7 +38,7 @@ static void stop(line_editor *self, bool whole_job) {
   display_resume(self);
 }
 
-// Deals with the signals that have come. False when the reading has ended.
+// Handles the signals that have come. Returns false if reading has ended.
 static bool take_signals(line_editor *self) {
   signals_drain();
   if (signals_take(SIGNAL_HANG_UP)) {
@@ -61,7 +61,7 @@ static bool take_signals(line_editor *self) {
 }
 
 static void wake_up(line_editor *self) {
-  // Nobody reads characters meanwhile: what runs can be interrupted by a signal alone.
+  // Meanwhile no code reads characters, so the interrupt key must send its signal.
   display_set_signal_keys(self->interrupt_key, 0);
   self->is_waking = true;
   self->callbacks.wake_up(self->callbacks.context);
@@ -70,7 +70,7 @@ static void wake_up(line_editor *self) {
   if (self->is_hidden) line_editor_show(self);
 }
 
-// Makes a character of the bytes read so far. 1 if there is one, 0 if bytes are missing.
+// Decodes the bytes read so far. Returns 1 for a character, and 0 if bytes are missing.
 static int decode(line_editor *self, wchar_t *character) {
   mbstate_t state;
   memset(&state, 0, sizeof state);
@@ -80,7 +80,7 @@ static int decode(line_editor *self, wchar_t *character) {
     self->byte_count = 0;
     return 1;
   }
-  // What isn't UTF-8 is seen as such; the last byte may begin a character that is.
+  // Invalid UTF-8 becomes U+FFFD. Its last byte may begin a valid character.
   if (self->byte_count > 1) {
     self->bytes[0] = self->bytes[self->byte_count - 1];
     self->byte_count = 1;
@@ -91,7 +91,7 @@ static int decode(line_editor *self, wchar_t *character) {
   return 1;
 }
 
-// Reads one byte, which is there. 1 when it has been read, 0 to try again, -1 at the end.
+// Reads one available byte. Returns 1 for a byte, 0 to try again, and -1 at the end.
 static int read_byte(line_editor *self) {
   unsigned char byte;
   ssize_t count = read(STDIN_FILENO, &byte, 1);
@@ -101,13 +101,13 @@ static int read_byte(line_editor *self) {
   }
   if (count < 0 && (errno == EINTR || errno == EAGAIN)) return 0;
   if (count < 0) return end(self, errno == EIO ? LINE_EDITOR_HANG_UP : LINE_EDITOR_FAILED, errno);
-  // Without a line discipline that knows of an end of file, nothing to read means that the terminal is gone.
+  // In raw mode there is no end-of-file key, so an empty read means that the terminal is gone.
   struct termios mode;
   bool is_cooked = tcgetattr(STDIN_FILENO, &mode) == 0 && (mode.c_lflag & ICANON) != 0;
   return end(self, is_cooked ? LINE_EDITOR_END_OF_INPUT : LINE_EDITOR_HANG_UP, 0);
 }
 
-// Waits until the keyboard has something. False when the reading has ended.
+// Waits until the keyboard has input. Returns false if reading has ended.
 static bool wait_for_input(line_editor *self) {
   for (;;) {
     if (!take_signals(self)) return false;
@@ -121,12 +121,12 @@ static bool wait_for_input(line_editor *self) {
       end(self, LINE_EDITOR_FAILED, errno);
       return false;
     }
-    // A signal may have come on the way out of the call. It came before what is typed after it.
+    // A signal may have come on the way out of the call, before the text that is typed after it.
     if (polled[1].revents != 0 || signals_are_pending()) continue;
     if (polled[2].revents & POLLIN) {
       wake_up(self);
     } else if (polled[2].revents != 0) {
-      self->wake_up = -1;  // closed: it would be readable for ever
+      self->wake_up = -1;  // Closed, so it would always be ready.
     }
     if (polled[0].revents & POLLIN) return true;
     if (polled[0].revents != 0) {
@@ -136,10 +136,10 @@ static bool wait_for_input(line_editor *self) {
   }
 }
 
-// The next character from the keyboard, past those that have been read ahead. False when reading has ended.
+// Reads the next character from the keyboard, without those read ahead. Returns false if reading has ended.
 //
-// The keys that interrupt and stop come as characters while a line is edited: as signals they would overtake what was
-// typed before them, and the terminal's driver would throw away input and output on the way.
+// While a line is edited, the keys that interrupt and stop come as characters. As signals they would overtake the text
+// typed before them, and the terminal driver would discard input and output.
 bool reading_next_typed(line_editor *self, wchar_t *character) {
   for (;;) {
     while (self->byte_count == 0 || decode(self, character) == 0) {
@@ -155,7 +155,7 @@ bool reading_next_typed(line_editor *self, wchar_t *character) {
   }
 }
 
-// The next character. False when reading has ended.
+// Reads the next character. Returns false if reading has ended.
 bool reading_next(line_editor *self, wchar_t *character) {
   if (self->outcome >= 0) return false;
   if (self->ahead_position < self->ahead.count) {
@@ -173,7 +173,7 @@ static void insert(line_editor *self, const wchar_t *text) {
   line_editor_show(self);
 }
 
-// Reads a paste. To a command that takes keys, its characters are keys.
+// Reads a paste. For a command that reads keys, its characters are keys.
 static bool paste(line_editor *self) {
   wide_text text = {0};
   bool is_whole = pasting_read(self, &text);
@@ -188,10 +188,10 @@ static bool paste(line_editor *self) {
   return is_whole;
 }
 
-// Whether libedit asks for a command of its own, with the text of the line as the place for its prompt.
+// Returns whether libedit has opened its command line, with the text of the line as its prompt.
 //
-// It must not get one: where a quote is left open it takes the words of the command from memory that it never wrote, and
-// the program dies. Its keys are taken away, but the user's settings can bind the command to any other.
+// That must not happen: with an open quote, libedit reads the words of the command from uninitialized memory, and the
+// program crashes. Its default keys are removed, but the user's settings can bind the command to any other.
 static bool is_command_line(EditLine *editor) {
   static const wchar_t prompt[] = L"\n: ";
   size_t length = sizeof prompt / sizeof *prompt - 1;
@@ -202,7 +202,7 @@ static bool is_command_line(EditLine *editor) {
 int reading_get_character(EditLine *editor, wchar_t *character) {
   line_editor *self = line_editor_of(editor);
   if (is_command_line(editor)) {
-    *character = 0x7F;  // deleting where nothing is typed leaves it
+    *character = 0x7F;  // Deleting in the empty command line leaves it.
     return 1;
   }
   for (;;) {
@@ -211,8 +211,8 @@ int reading_get_character(EditLine *editor, wchar_t *character) {
     if (*character == 0x1B && pasting_begins(self)) {
       if (!paste(self)) return -1;
     } else if (!self->is_taking_keys && *character >= 0x100 && wcwidth(*character) == 0) {
-      // libedit counts a column for each character that is typed at the end, also for one that takes none and only
-      // changes the one before it.
+      // libedit counts one column for each character typed at the end, even for a combining character of no width. So
+      // the character is inserted, and the line is drawn again.
       insert(self, (const wchar_t[]){*character, 0});
     } else {
       return 1;
@@ -229,7 +229,7 @@ int line_editor_read(line_editor *self, const char **bytes, size_t *length) {
   self->outcome = -1;
   self->error = 0;
   self->is_hidden = false;
-  // Before the prompt is there, or what is typed at once would be echoed.
+  // The mode is set before the prompt appears. Otherwise the terminal would echo keys that are typed at once.
   display_begin_editing(self);
   self->is_reading = true;
   int count = 0;
@@ -273,11 +273,11 @@ int line_editor_wait(int wake_up) {
     };
     if (poll(polled, 3, -1) < 0) {
       if (errno == EINTR || errno == EAGAIN) continue;
-      return LINE_EDITOR_WAITED_INPUT;  // reading tells what is wrong
+      return LINE_EDITOR_WAITED_INPUT;  // The read that follows reports the error.
     }
     if (polled[1].revents != 0 || signals_are_pending()) continue;
     if (polled[2].revents & POLLIN) return LINE_EDITOR_WAITED_WAKE_UP;
-    if (polled[2].revents != 0) wake_up = -1;  // closed: it would be readable for ever
+    if (polled[2].revents != 0) wake_up = -1;  // Closed, so it would always be ready.
     if (polled[0].revents != 0) return LINE_EDITOR_WAITED_INPUT;
   }
 }

@@ -1,5 +1,4 @@
-// Signals while a line is read: each handler notes its signal and writes a byte to a pipe, which the reader polls.
-// Nothing else happens in a handler.
+// Signals while a line is read. A handler only records its signal and writes a byte to a pipe, which the reader polls.
 
 #include "internal.h"
 
@@ -25,7 +24,7 @@ static void note(int number) {
     if (numbers[index] == number) atomic_store(&pending[index], true);
   }
   char byte = 0;
-  // A full pipe is fine: the reader wakes up anyway.
+  // A full pipe does no harm, since its bytes wake the reader anyway.
   ssize_t written = write(descriptors[1], &byte, 1);
   (void)written;
   errno = error;
@@ -56,7 +55,7 @@ int signals_install(void) {
   for (int index = 0; index < SIGNAL_COUNT; index++) {
     atomic_store(&pending[index], false);
     is_installed[index] = sigaction(numbers[index], NULL, &previous[index]) == 0;
-    // Who started the program with a signal ignored (nohup, a shell without job control) wants it ignored.
+    // A parent that ignores a signal, such as nohup or a shell without job control, wants it ignored here, too.
     bool is_ignored = previous[index].sa_handler == SIG_IGN && index != SIGNAL_RESIZE && index != SIGNAL_CONTINUE;
     if (is_ignored) is_installed[index] = false;
     if (is_installed[index]) sigaction(numbers[index], &action, NULL);
@@ -99,7 +98,7 @@ void signals_stop_process(bool whole_job) {
   } else {
     raise(SIGTSTP);
   }
-  // Here the process stands still until it is continued.
+  // The process is stopped here until it is continued.
   sigaction(SIGTSTP, &handler, NULL);
   signals_take(SIGNAL_STOP);
   signals_take(SIGNAL_CONTINUE);

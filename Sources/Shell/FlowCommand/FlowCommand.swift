@@ -6,7 +6,7 @@ import FlowSystem
 import FlowWorker
 import Glibc
 
-/// A shell for apps: what an executable's main file calls.
+/// A shell for apps, to be called from an executable's main file.
 ///
 /// ```swift
 /// import FlowCommand
@@ -15,12 +15,12 @@ import Glibc
 /// ```
 @MainActor
 public enum FlowCommand {
-  /// Runs the shell with the process's arguments, and ends the process with its exit status.
-  /// - Parameter apps: The apps that it can load.
+  /// Runs the shell with the process's arguments, then ends the process with the exit status.
+  /// - Parameter apps: The apps that the shell can load.
   public static func main(apps: [any FlowApp.Type]) -> Never {
-    // What the app prints comes in its place among what the shell writes, into a pipe or a file too.
+    // Output of the app should appear in order among that of the shell, also in a pipe or a file.
     FlowRuntime.useLineBufferedOutput()
-    // Before anything else: an app that goes through a set must do so in the same order in every run.
+    // Do this first: an app that iterates over a set must do so in the same order in every run.
     let worker = WorkerArguments(CommandLine.arguments)
     if let seed = worker?.seed {
       FlowRuntime.useHashing(seed: seed)
@@ -28,24 +28,24 @@ public enum FlowCommand {
       FlowRuntime.useDeterministicHashing()
     }
     Descriptor.secureStandard()
-    // A write to a pipe without a reader fails like any other write, and does not end the process.
+    // A write to a pipe without a reader should fail like any other write, rather than end the process.
     signal(SIGPIPE, SIG_IGN)
-    // Before the parser lays out its arguments, which takes longer than launching an app.
+    // Decide this before ArgumentParser runs, which takes longer than the launch of an app.
     if let worker { exit(Worker.run(apps: apps, worker).rawValue) }
     SharedProcess.end(run(apps: apps, arguments: LaunchArguments.all))
   }
 
   /// Runs the shell.
   /// - Parameters:
-  ///   - apps: The apps that it can load.
-  ///   - arguments: The arguments, without the program's name.
+  ///   - apps: The apps that the shell can load.
+  ///   - arguments: The arguments without the program's name.
   /// - Returns: The exit status.
   static func run(apps: [any FlowApp.Type], arguments: [String]) -> ExitStatus {
     if let shell = ShellRun(plain: arguments) { return shell.run(apps: apps) }
     do {
       let command = try ShellCommand.parseAsRoot(UpdatingOptions.plain(arguments))
       guard let action = command as? any Action else {
-        // Help and the like, which the parser itself answers.
+        // Help and similar requests, which ArgumentParser answers itself.
         var command = command
         try command.run()
         return .success
@@ -56,7 +56,9 @@ public enum FlowCommand {
     }
   }
 
-  /// Help goes to the output, everything else that the arguments bring about is wrong usage.
+  /// Prints help to standard output, and other messages of ArgumentParser to standard error.
+  ///
+  /// A message other than help means wrong usage.
   private static func answer(_ error: any Error) -> ExitStatus {
     let message = LaunchArguments.visible(ShellCommand.fullMessage(for: error))
     if ShellCommand.exitCode(for: error).isSuccess {
@@ -68,8 +70,9 @@ public enum FlowCommand {
   }
 }
 
-/// What a command does once its arguments are parsed.
+/// A command with parsed arguments.
 protocol Action {
+  /// Performs the command.
   /// - Returns: The exit status.
   @MainActor
   func act(apps: [any FlowApp.Type]) -> ExitStatus

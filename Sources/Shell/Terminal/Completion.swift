@@ -1,16 +1,16 @@
 import FlowSystem
 
 extension LineEditor {
-  /// Something that can stand before the cursor.
+  /// A text that can replace the word before the cursor.
   package struct Candidate: Hashable, Sendable {
     /// The text that replaces the completion's range.
     package var text: String
-    /// What it is, in one line. May be empty.
+    /// A one-line description, which may be empty.
     package var summary: String
-    /// Whether nothing more belongs to this word: a space follows when it is inserted.
+    /// Whether the word ends with the candidate. A space then follows the inserted text.
     package var isComplete: Bool
 
-    /// Something that can stand before the cursor.
+    /// Creates a candidate.
     package init(text: String, summary: String = "", isComplete: Bool = true) {
       self.text = text
       self.summary = summary
@@ -18,14 +18,14 @@ extension LineEditor {
     }
   }
 
-  /// What a completer has found.
+  /// The result of a completer.
   package struct Completion: Sendable {
-    /// What is replaced, in UTF-8 offsets of the text before the cursor.
+    /// The range to replace, in UTF-8 offsets of the statement.
     package var range: Range<Int>
-    /// What can stand there, in the order to be listed.
+    /// The candidates, in the order of the list.
     package var candidates: [Candidate]
 
-    /// What a completer has found.
+    /// Creates a result.
     package init(range: Range<Int>, candidates: [Candidate]) {
       self.range = range
       self.candidates = candidates
@@ -34,7 +34,7 @@ extension LineEditor {
 }
 
 extension [LineEditor.Candidate] {
-  /// What all texts begin with.
+  /// The longest common prefix of all texts.
   var commonPrefix: Substring {
     guard var prefix = first?.text[...] else { return "" }
     for candidate in dropFirst() {
@@ -49,14 +49,16 @@ extension [LineEditor.Candidate] {
     return prefix
   }
 
-  /// The list as it is printed, one candidate a row: texts, then summaries, aligned and cut to the width. What doesn't
-  /// fit in the rows is counted at the end.
+  /// Returns the rows of the printed list, one for each candidate.
+  ///
+  /// Each row has the text and the summary, aligned and cut to the width. If there are too many candidates, the last
+  /// row has the number of the others.
   func listed(columns: Int, rows: Int, usesColor: Bool) -> [String] {
     let fitting = count <= rows ? count : Swift.max(1, rows - 1)
     let shown = prefix(fitting).map { (text: VisibleText.line($0.text), summary: VisibleText.line($0.summary)) }
     let widest = shown.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
     let hasSummaries = shown.contains { !$0.summary.isEmpty }
-    // A row that is full would make the terminal wrap.
+    // A full row would make the terminal wrap.
     let available = Swift.max(1, columns - 1)
     let textColumns = hasSummaries ? Swift.min(widest, Swift.max(available / 2, available - 40)) : available
     var lines = shown.map { candidate in

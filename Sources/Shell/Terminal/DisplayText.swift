@@ -1,12 +1,12 @@
 import CLineEditor
 
-/// The text as it is edited, with a mark for each newline.
+/// Returns the text in its edited form, with a mark in place of each newline.
 func marked(_ text: String) -> String {
   guard text.utf8.contains(0x0A) else { return text }
   return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? "\u{23CE}" : $0 }))
 }
 
-/// The text that is meant by an edited row.
+/// Returns the text of an edited row, with a newline in place of each mark.
 func unmarked(_ text: String) -> String {
   guard text.unicodeScalars.contains("\u{23CE}") else { return text }
   return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{23CE}" ? "\n" : $0 }))
@@ -18,5 +18,5 @@ func libeditWidth(of scalar: Unicode.Scalar) -> Int {
   return scalar.value < 0x7F ? (scalar.value < 0x20 ? 0 : 1) : max(0, Int(line_editor_width(scalar.value)))
 }
 
-/// The C library knows widths only once the process's character type is UTF-8.
+/// Whether the process's character type is UTF-8. The C library knows no widths before.
 private let isLocaleSet = line_editor_set_locale()

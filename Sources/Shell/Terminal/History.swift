@@ -1,67 +1,74 @@
 import FlowSystem
 import Glibc
 
-/// Entered lines, kept in a file for later sessions.
+/// The lines that were entered, kept in a file for later sessions.
 ///
-/// The file is UTF-8, one entry a line, the latest last. Several sessions can use it at once: each adds its entries
-/// under a lock right when they are entered, and nothing is lost. It is read when an entry is first asked for. An entry
-/// that is entered again moves to the end. With no file, or one that can't be used, the history lives in memory.
+/// The file is UTF-8, with one entry in each line and the latest entry last. Several sessions can use it at once. Each
+/// adds an entry under a lock as soon as it is entered, so that none is lost. The file is read on the first access to
+/// an entry. An entry that is entered again moves to the end. Without a usable file the history is in memory only.
 package final class History {
-  /// What keeps a history from its file.
+  /// A problem with the file of a history.
   package enum Problem: Error, Equatable, Sendable {
-    /// The file can't be read.
+    /// The file cannot be read.
     case unreadable(path: String, errno: Int32)
-    /// The file, or the directory for it, can't be written.
+    /// The file, or its directory, cannot be written.
     case unwritable(path: String, errno: Int32)
-    /// What stands at the path isn't a file.
+    /// The path does not lead to a regular file.
     case notAFile(path: String)
   }
 
-  /// How many entries are kept.
+  /// The largest number of entries.
   package let limit: Int
-  /// Where they are kept, nil for memory alone.
+  /// The path of the file, or `nil` for a history in memory only.
   package let path: String?
 
   private let file: HistoryFile?
   private var loaded: [String]?
   private var problem: Problem?
-  /// Encoded entries that couldn't be written yet because another session held the lock for too long.
+  /// The encoded entries that another session's lock has kept out of the file so far.
   private var waiting: [UInt8] = []
 
-  /// A history kept at a path (nil: in memory alone). Costs nothing until it is used.
+  /// Creates a history, without reading its file.
+  /// - Parameters:
+  ///   - path: The path of the file, or `nil` for a history in memory only.
+  ///   - limit: The largest number of entries, at least 1.
   package init(path: String?, limit: Int = 10_000) {
     self.path = path
     self.limit = max(1, limit)
     file = path.map(HistoryFile.init)
   }
 
-  /// Where a program's history belongs: `$XDG_STATE_HOME/<program>/history`, by default under `~/.local/state`. Nil
-  /// when there is no home.
+  /// Returns the default path of a program's history.
+  ///
+  /// The path is `$XDG_STATE_HOME/<program>/history`, by default under `~/.local/state`.
+  /// - Returns: The path. Returns `nil` if there is no home directory.
   package static func defaultPath(program: String) -> String? {
     if let state = Environment.nonEmptyValue("XDG_STATE_HOME"), state.hasPrefix("/") {
       return "\(state)/\(program)/history"
     }
-    // A home that is not there, as of a service account, is not made.
+    // A missing home directory, as of a service account, is not created.
     guard let home = Environment.nonEmptyValue("HOME"), access(home, F_OK) == 0 else { return nil }
     return "\(home)/.local/state/\(program)/history"
   }
 
-  /// All entries, the latest last. Reads the file the first time.
+  /// All entries, the latest last. The first access reads the file.
   package var entries: [String] {
     load()
     return loaded ?? []
   }
 
-  /// The entry so many steps back: 0 is the latest. Nil beyond the first one.
+  /// Returns the entry a number of steps back, or `nil` if there is none.
+  /// - Parameter back: The number of steps, from 0 for the latest entry.
   package func entry(back: Int) -> String? {
     load()
     guard let loaded, back >= 0, back < loaded.count else { return nil }
     return loaded[loaded.count - 1 - back]
   }
 
-  /// Adds an entry and writes it to the file at once. A blank one is left out. Linear in the number of entries.
+  /// Adds an entry and writes it to the file at once, unless it is blank.
   ///
-  /// - Returns: What keeps the history from its file, the first time only.
+  /// The cost is linear in the number of entries.
+  /// - Returns: The problem with the history's file, the first time only. Otherwise returns `nil`.
   @discardableResult
   package func append(_ entry: String) -> Problem? {
     guard entry.contains(where: { !$0.isWhitespace }) else { return nil }
@@ -75,7 +82,9 @@ package final class History {
     return report()
   }
 
-  /// The same bytes: another spelling of a character is another entry.
+  /// Returns whether both have the same bytes.
+  ///
+  /// Two spellings of a character that Swift takes as equal are different entries.
   private func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
   private var hasReported = false
@@ -94,7 +103,8 @@ package final class History {
       guard let bytes = try file.read() else { return }
       let decoded = HistoryCoding.decode(bytes, limit: limit)
       loaded = decoded.entries
-      // Rewriting has its price; some slack makes it rare. A directory in which no file can be made hinders nothing.
+      // Some slack makes the costly rewriting rare. It may fail, as in a directory where no file can be created,
+      // without harm.
       if decoded.lineCount > limit + limit / 4 { try? file.trim(to: limit) }
     } catch {
       problem = error

@@ -1,7 +1,8 @@
-/// How entries stand in a history's file: one a line, with `\n`, `\r`, `\\` and `\xHH` for what would break a line or
-/// a terminal.
+/// The encoding of entries in a history's file, one in each line.
+///
+/// Characters that would break a line or a terminal are written as `\n`, `\r`, `\\` and `\xHH`.
 enum HistoryCoding {
-  /// The entry's line, with its newline.
+  /// Returns the line of an entry, with its newline.
   static func encode(_ entry: String) -> [UInt8] {
     var line: [UInt8] = []
     line.reserveCapacity(entry.utf8.count + 1)
@@ -20,7 +21,7 @@ enum HistoryCoding {
     return line
   }
 
-  /// The entry of a line without its newline; nil when no entry can have made it.
+  /// Returns the entry of a line without newline, or `nil` if its encoding is invalid.
   static func decode(_ line: ArraySlice<UInt8>) -> String? {
     guard !line.isEmpty else { return nil }
     var isEscaped = false
@@ -52,8 +53,9 @@ enum HistoryCoding {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// The last entries of a file, each once, at the place where it stands last; and how many lines the file has. What
-  /// no entry can have made is skipped.
+  /// Returns the last entries of a file, and the number of its lines.
+  ///
+  /// An entry appears once, at its last position. Invalid lines are skipped.
   static func decode(_ bytes: [UInt8], limit: Int) -> (entries: [String], lineCount: Int) {
     var entries: [String] = []
     var known: Set<Line> = []
@@ -66,7 +68,9 @@ enum HistoryCoding {
     return (entries.reversed(), lines.count)
   }
 
-  /// A line by its bytes: to hash a string takes several times as long, as it looks for equivalent spellings.
+  /// A line that hashes its bytes.
+  ///
+  /// Hashing a string takes several times as long, because it looks for equivalent spellings.
   private struct Line: Hashable {
     let bytes: ArraySlice<UInt8>
 

@@ -1,16 +1,19 @@
 import FlowSystem
 import Glibc
 
-/// The file of a history: read as a whole, appended to under a lock, trimmed by putting a new file in its place.
+/// The file of a history.
+///
+/// It is read as a whole, and appended to under a lock. Trimming puts a new file in its place.
 struct HistoryFile {
   let path: String
 
-  /// No more than so much is read, from the end.
+  /// The largest number of bytes that are read, from the end of the file.
   static let maximumSize = 16 << 20
-  /// How long another session's lock is waited for, in tries of a millisecond.
+  /// The number of attempts to get a lock that another session holds, 1 millisecond apart.
   private static let lockTries = 200
 
-  /// The file's bytes; nil when there is none yet.
+  /// Reads the bytes of the file, or returns `nil` if it does not exist.
+  /// - Throws: `History.Problem` if the path does not lead to a readable regular file.
   func read() throws(History.Problem) -> [UInt8]? {
     guard let descriptor = try open(O_RDONLY) else { return nil }
     defer { close(descriptor) }
@@ -18,8 +21,11 @@ struct HistoryFile {
     return try contents(of: descriptor)
   }
 
-  /// Adds bytes to the end, with a newline before them where the last line has none (a session may have been killed
-  /// while it wrote). False when another session holds the lock: nothing has been written then.
+  /// Appends bytes to the file.
+  ///
+  /// They start on a new line, even if a session was killed while it wrote the last one.
+  /// - Returns: Whether the bytes are written. Returns `false` if another session holds the lock.
+  /// - Throws: `History.Problem` if the file cannot be written.
   func append(_ bytes: [UInt8]) throws(History.Problem) -> Bool {
     guard let descriptor = try openLocked(creating: true) else { return false }
     defer { close(descriptor) }
@@ -31,12 +37,13 @@ struct HistoryFile {
     return true
   }
 
-  /// Keeps the last entries alone. Leaves the file as it is when another session holds the lock.
+  /// Removes all but the last entries, unless another session holds the lock.
+  /// - Throws: `History.Problem` if the new file cannot be written.
   func trim(to limit: Int) throws(History.Problem) {
     guard let descriptor = try openLocked(creating: false) else { return }
     defer { close(descriptor) }
     let entries = HistoryCoding.decode(try contents(of: descriptor), limit: limit).entries
-    // A link stays a link.
+    // The new file replaces the target of a symbolic link, so that the link remains.
     let target = resolvedPath
     let temporary = "\(target).\(getpid())"
     unlink(temporary)
@@ -49,6 +56,7 @@ struct HistoryFile {
       unlink(temporary)
       throw error
     }
+    // The new file must be on disk before it replaces the old one, or a crash could lose both.
     let isComplete = fsync(new) == 0
     close(new)
     guard isComplete, rename(temporary, target) == 0 else {
@@ -64,9 +72,9 @@ struct HistoryFile {
     return String(cString: resolved)
   }
 
-  /// A descriptor of the file that now stands at the path, locked; nil when somebody else holds the lock.
+  /// Opens and locks the file, or returns `nil` if another session holds the lock.
   private func openLocked(creating: Bool) throws(History.Problem) -> Int32? {
-    // Whoever trims puts a new file in the place of the one that was locked.
+    // A session that trims replaces the file, so the locked one may no longer be at the path.
     for _ in 0..<16 {
       guard let descriptor = try open(O_RDWR | O_APPEND | (creating ? O_CREAT : 0)) else { return nil }
       guard lock(descriptor, LOCK_EX) else {
@@ -85,11 +93,11 @@ struct HistoryFile {
     return nil
   }
 
-  /// Nil when the file isn't there and isn't to be made.
+  /// Opens the file, or returns `nil` if it neither exists nor is created.
   private func open(_ flags: Int32) throws(History.Problem) -> Int32? {
     let isWriting = flags & O_RDWR != 0
     if flags & O_CREAT != 0 { try makeDirectory() }
-    // A pipe without a writer would be waited for otherwise.
+    // Without `O_NONBLOCK` the call would wait for the writer of a pipe.
     let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR, flags & O_CREAT == 0 { return nil }
@@ -101,6 +109,7 @@ struct HistoryFile {
       close(descriptor)
       throw .notAFile(path: path)
     }
+    // Also a file with wider permissions becomes private to its owner.
     if status.st_mode & 0o077 != 0, status.st_uid == geteuid() { fchmod(descriptor, 0o600) }
     return descriptor
   }
@@ -124,7 +133,7 @@ struct HistoryFile {
   private func lock(_ descriptor: Int32, _ kind: Int32) -> Bool {
     for _ in 0..<Self.lockTries {
       if flock(descriptor, kind | LOCK_NB) == 0 { return true }
-      guard errno == EWOULDBLOCK || errno == EINTR else { return true }  // a file system without locks
+      guard errno == EWOULDBLOCK || errno == EINTR else { return true }  // The file system has no locks.
       usleep(1000)
     }
     return false
@@ -137,7 +146,7 @@ struct HistoryFile {
     do throws(InputReader.Failure) {
       let bytes = try InputReader(descriptor: descriptor, name: path).readAll()
       guard start > 0 else { return bytes }
-      return Array(bytes.drop { $0 != 0x0A })  // the first line has lost its beginning
+      return Array(bytes.drop { $0 != 0x0A })  // The first line lacks its beginning.
     } catch {
       throw .unreadable(path: path, errno: error.errno)
     }

@@ -1,50 +1,52 @@
 import Glibc
 
-/// Reads what isn't typed at a prompt: standard input that is a pipe or a file, say.
+/// A reader of input that is not typed at a prompt.
 ///
-/// It reads in large pieces, and hands out a line as soon as it is there, so that a program at the other end of a pipe
-/// can wait for the answer to each.
+/// An example is standard input from a pipe or a file. The reader takes large pieces and returns a line as soon as it
+/// has come. So a program at the other end of a pipe can wait for the response to each line.
 package final class InputReader {
-  /// Why something can't be read.
+  /// An error of reading.
   package struct Failure: Error, Equatable, Sendable {
-    /// The path or name of what was read.
+    /// The path or name of the input.
     package var name: String
-    /// The system's error number: ENOENT, EACCES, EISDIR and so on.
+    /// The system's error number, such as `ENOENT`, `EACCES` or `EISDIR`.
     package var errno: Int32
 
-    /// Why something can't be read.
+    /// Creates an error.
     package init(name: String, errno: Int32) {
       self.name = name
       self.errno = errno
     }
 
-    /// The system's words for the error number.
+    /// The system's description of the error number.
     package var reason: String { String(cString: strerror(errno)) }
   }
 
   private let descriptor: Int32
   private let name: String
   private var buffer: [UInt8] = []
-  /// Where in the buffer the next line begins, and how far it has been searched for its end.
+  /// The start of the next line in the buffer.
   private var position = 0
+  /// The end of the part of the buffer that contains no newline after `position`.
   private var searched = 0
   private var isAtEnd = false
 
   private static let pieceSize = 1 << 16
 
-  /// Reads from a descriptor, which stays open; standard input by default.
+  /// Creates a reader of a descriptor, which stays open. The default is standard input.
   package init(descriptor: Int32 = STDIN_FILENO, name: String = "standard input") {
     self.descriptor = descriptor
     self.name = name
   }
 
-  /// Whether standard input is a file, which is there as a whole.
+  /// Whether standard input is a regular file, which can be read as a whole.
   package static var isRegularFile: Bool {
     var status = stat()
     return fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Everything that hasn't been read yet.
+  /// Reads all input that is left.
+  /// - Throws: ``Failure`` if the system reports an error.
   package func readAll() throws(Failure) -> [UInt8] {
     if position > 0 { buffer.removeFirst(position) }
     position = 0
@@ -58,7 +60,8 @@ package final class InputReader {
     return buffer
   }
 
-  /// Waits for the next line and returns its bytes without the newline, or `nil` at the end.
+  /// Waits for the next line, without its newline, or returns `nil` at the end.
+  /// - Throws: ``Failure`` if the system reports an error.
   package func nextLineBytes() throws(Failure) -> ArraySlice<UInt8>? {
     while true {
       if let newline = buffer[searched...].firstIndex(of: 0x0A) {
@@ -87,7 +90,8 @@ package final class InputReader {
     searched = 0
   }
 
-  /// Reads one more piece. False at the end.
+  /// Reads one more piece.
+  /// - Returns: Whether there was more input.
   private func fill() throws(Failure) -> Bool {
     guard !isAtEnd else { return false }
     while true {

@@ -2,20 +2,23 @@ import CLineEditor
 import Glibc
 import Synchronization
 
-/// Ctrl-C while no line is being read, and other signals that end a process.
+/// Handlers for Ctrl-C while no line is being read, and for termination signals.
 ///
-/// The handlers run on a thread of their own, not within a signal handler: they may lock, allocate and call anything
+/// The handlers run on a thread of their own, not in a signal handler. They may lock, allocate and call any function
 /// that is safe to call from another thread.
 package enum Interrupts {
-  /// Runs a body, and calls back when SIGINT comes meanwhile: the first time `onFirst`, the second time `onSecond`,
-  /// and then nothing more. Once this has returned, no handler runs any longer. SIGINT is as before afterwards; one
-  /// that was ignored stays ignored. Bodies don't nest.
+  /// Runs a body, and calls `onFirst` for its first SIGINT and `onSecond` for its second.
   ///
+  /// Further signals do nothing. No handler runs after this function has returned. The previous handling of SIGINT is
+  /// restored then, and a SIGINT that was ignored stays ignored. Calls cannot be nested.
   /// - Parameters:
-  ///   - onFirst: Asks what runs to stop.
-  ///   - onSecond: Ends the process, for what runs doesn't stop.
-  ///   - onTermination: Asks what runs to stop since the process is to end: called in the place of `onFirst` where it was
-  ///     SIGTERM or SIGHUP that came, with the number. Without it these end the process as usual.
+  ///   - body: The work to run.
+  ///   - onFirst: A closure that asks the body to stop.
+  ///   - onSecond: A closure that ends the process, because the body does not stop.
+  ///   - onTermination: A closure that asks the body to stop because the process must end. It is called in place of
+  ///     `onFirst` with the number of a SIGTERM or SIGHUP. Without it these signals end the process as usual.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body.
   package static func during<R, E: Error>(
     _ body: () throws(E) -> R,
     onFirst: @escaping @Sendable () -> Void,
@@ -35,14 +38,15 @@ package enum Interrupts {
     defer {
       line_editor_interrupts_aim(0)
       for index in numbers.indices { line_editor_interrupts_restore(numbers[index], &previous[index]) }
-      // Waits for a handler that is running.
+      // Taking the lock waits for a handler that is running.
       current.withLock { $0.handlers = [] }
     }
     return try body()
   }
 
-  /// Runs a body that as a whole isn't to be ended by SIGINT: between two statements it is dropped. `during` and the
-  /// line editor take it over within.
+  /// Runs a body during which SIGINT does not end the process.
+  ///
+  /// Between two statements the signal is dropped. Within the body, `during` and the line editor take it over.
   package static func shielding<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     guard start() else { return try body() }
     var previous = sigaction()
@@ -53,11 +57,11 @@ package enum Interrupts {
 
   private struct Current {
     var aim: UInt32 = 0
-    /// The handlers still to be called, the next one last.
+    /// The handlers that are still to be called, the next one last.
     var handlers: [@Sendable (Int32) -> Void] = []
   }
 
-  // SIGINT belongs to the process, and so does this.
+  // SIGINT belongs to the process, so this state does too.
   private static let current = Mutex(Current())
 
   private static func start() -> Bool {
@@ -66,7 +70,7 @@ package enum Interrupts {
 
   private static func handle(aim: UInt32, number: Int32) {
     current.withLock { current in
-      // A signal that came for an earlier body is too late.
+      // A signal to an earlier body is too late.
       guard aim == current.aim else { return }
       current.handlers.popLast()?(number)
     }

@@ -1,7 +1,9 @@
 import CLineEditor
 
 extension LineEditor {
-  /// The completion key: inserts what all candidates share; pressed again where nothing can be inserted, lists them.
+  /// Inserts the common prefix of all candidates, or lists them on a second press.
+  ///
+  /// The list appears if there is nothing to insert.
   func complete() -> CommandResult {
     let edited = editedText
     let before = unmarked(String(edited.before))
@@ -34,7 +36,7 @@ extension LineEditor {
     return .refused
   }
 
-  /// A second press lists only if nothing has changed in between.
+  /// Remembers the text and the cursor. A second press lists only if neither has changed.
   private func rememberCompletion() {
     let edited = editedText
     let before = unmarked(String(edited.before))
@@ -42,8 +44,9 @@ extension LineEditor {
     lastCompletion = (statement, earlierRows.utf8.count + before.utf8.count)
   }
 
-  /// The completer's range within the row that is edited; nil when it reaches into earlier rows or beyond the cursor,
-  /// or parts a character.
+  /// Returns the completer's range as one of the edited row.
+  /// - Returns: The range. Returns `nil` if it extends into earlier rows or beyond the cursor, or splits a Unicode
+  ///   scalar.
   private func rowRange(of range: Range<Int>, before: String) -> Range<String.Index>? {
     let lower = range.lowerBound - earlierRows.utf8.count
     let upper = range.upperBound - earlierRows.utf8.count
@@ -55,13 +58,14 @@ extension LineEditor {
     return start..<end
   }
 
-  /// Whether the prefix says more than what has been typed, or says it in another case.
+  /// Returns whether the prefix adds to the typed text, or only changes its case.
   private func extends(_ prefix: Substring, _ typed: Substring) -> Bool {
     guard prefix != typed else { return false }
     return prefix.lowercased().hasPrefix(typed.lowercased())
   }
 
   private func replace(_ range: Range<String.Index>, of before: String, with text: String) {
+    // libedit deletes only before its cursor, so the cursor goes to the end of the range and back again.
     let behind = Int32(before[range.upperBound...].unicodeScalars.count)
     line_editor_move_cursor(core, -behind)
     line_editor_delete_before_cursor(core, Int32(before[range].unicodeScalars.count))
@@ -71,7 +75,9 @@ extension LineEditor {
 
   private func list(_ candidates: [Candidate]) {
     let size = self.size
+    // Two rows are left for the line above and below the list.
     let lines = candidates.listed(columns: size.columns, rows: max(1, size.rows - 2), usesColor: usesColor)
+    // The line stays on the screen above the list, and `printAbove` draws it again below.
     line_editor_leave(core)
     printAbove(lines.joined(separator: "\n"))
   }

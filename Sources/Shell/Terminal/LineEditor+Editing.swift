@@ -1,6 +1,6 @@
 import CLineEditor
 
-/// The row being edited, split at the cursor. Newline marks are still marks.
+/// The edited row, split at the cursor. Newlines are still marks.
 struct EditedText {
   var before: Substring
   var after: Substring
@@ -8,8 +8,8 @@ struct EditedText {
   var isEmpty: Bool { before.isEmpty && after.isEmpty }
 }
 
-// Deleting and moving go by what a person sees as one character: libedit counts code points, and would take an emoji
-// or a composed syllable apart.
+// Deleting and moving go by user-perceived characters. libedit counts code points, and would split an emoji or a
+// composed syllable.
 extension LineEditor {
   var editedText: EditedText {
     let text = line_editor_get_text(core)
@@ -48,7 +48,7 @@ extension LineEditor {
     return .changed
   }
 
-  /// Replaces the row; the cursor goes to its end.
+  /// Replaces the row, and moves the cursor to its end.
   func replaceText(with text: String) {
     let edited = editedText
     line_editor_move_cursor(core, Int32(edited.after.unicodeScalars.count))
@@ -57,7 +57,7 @@ extension LineEditor {
     insert(text)
   }
 
-  /// Inserts at the cursor, newlines as marks.
+  /// Inserts text at the cursor, with a mark in place of each newline.
   func insert(_ text: String) {
     guard !text.isEmpty else { return }
     line_editor_insert(core, marked(text))

@@ -2,26 +2,27 @@ import CLineEditor
 import Glibc
 
 extension LineEditor {
-  /// How reading a line came to its end.
+  /// The result of reading a statement.
   package enum Event: Equatable, Sendable {
     /// A statement, without its last newline.
     case line(String)
-    /// Ctrl-C: what had been typed is gone, and the cursor stands on a fresh row.
+    /// Ctrl-C. The typed text is gone, and the cursor is on a new row.
     case interrupted
     /// Ctrl-D on an empty line.
     case endOfInput
-    /// The terminal is gone (SIGHUP, or nothing more to read).
+    /// The loss of the terminal, by SIGHUP or by the end of its input.
     case hangUp
-    /// Somebody asked the process to end (SIGTERM).
+    /// A request to end the process, by SIGTERM.
     case terminated
-    /// Reading failed.
+    /// A failure to read.
     case failure(errno: Int32)
   }
 
-  /// Reads a statement: one line, or as many as `needsMoreLines` asks for.
+  /// Reads a statement: one line, or several if `needsMoreLines` asks for more.
   ///
-  /// While it reads, SIGINT, SIGTSTP, SIGCONT, SIGWINCH, SIGHUP and SIGTERM are taken over and the terminal is in raw
-  /// mode; both are as before when it returns. What is typed ahead stays with the terminal for the next call.
+  /// During the call the editor handles SIGINT, SIGTSTP, SIGCONT, SIGWINCH, SIGHUP and SIGTERM, and the terminal is in
+  /// raw mode. The previous handlers and the previous mode are restored afterwards. Text that was typed ahead stays
+  /// with the terminal for the next call.
   package func readLine() -> Event {
     earlierRows = ""
     while true {
@@ -35,8 +36,10 @@ extension LineEditor {
     }
   }
 
-  /// Writes text above the prompt; the line being typed stays as it is. Outside of `readLine` it is simply written.
-  /// Escape sequences in it are passed on. A newline is added where the text doesn't end with one.
+  /// Writes text above the prompt, without changing the line being typed.
+  ///
+  /// Outside of `readLine` the text is written at the cursor. Escape sequences in it reach the terminal. A newline is
+  /// added if the text does not end with one.
   package func printAbove(_ text: String) {
     guard !text.isEmpty else { return }
     var text = text
@@ -45,13 +48,14 @@ extension LineEditor {
     }
   }
 
-  /// Keeps a line in the history, at once and for later sessions. What is wrong with the history's file is told once.
+  /// Adds a line to the history, and to its file for later sessions.
+  /// - Returns: The problem with the history's file, the first time only. Otherwise returns `nil`.
   @discardableResult
   package func addToHistory(_ line: String) -> History.Problem? {
     history.append(line)
   }
 
-  /// Columns and rows of the terminal, as they were last known.
+  /// The last known size of the terminal, in columns and rows.
   package var size: (columns: Int, rows: Int) {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -86,11 +90,11 @@ extension LineEditor {
 
   func handleWakeUp() {
     onWakeUp()
-    // What has happened may be told by the prompt, too.
+    // The wake-up may have changed the prompt, too.
     guard earlierRows.isEmpty, promptInstead == nil, prompt().rendered(usesColor: usesColor) != shownPrompt else {
       return
     }
-    // The old prompt is what has to come off the screen.
+    // The old prompt must be in place while it is erased, since its width determines the rows to erase.
     line_editor_hide(core)
     updatePrompt()
   }
@@ -111,7 +115,7 @@ extension LineEditor {
   }
 }
 
-/// What a key's command has done.
+/// The result of a key's command.
 enum CommandResult {
   case changed, refused, drawn, ended
 

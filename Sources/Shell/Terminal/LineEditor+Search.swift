@@ -1,10 +1,12 @@
 import CLineEditor
 
-// The history is searched here and not by libedit: its search looks up the low byte of a character in its key map, so
-// that Korean can't be searched for.
+// This search replaces libedit's, which looks up only the low byte of a character in its key map. With that Korean text
+// cannot be searched for.
 extension LineEditor {
-  /// Searches the history backwards for what is typed; shows the latest entry with it. The key again goes to an
-  /// earlier one, Ctrl-G gives up, Return enters the entry found, and any other key edits it.
+  /// Searches the history backwards for typed text, and shows the latest match.
+  ///
+  /// The same key goes to an earlier match, and Ctrl-G cancels the search. Return enters the match, and any other key
+  /// edits it.
   func search() -> CommandResult {
     let original = editedText
     let originalText = String(original.before + original.after)
@@ -29,7 +31,7 @@ extension LineEditor {
         line_editor_move_cursor(core, -Int32(original.after.unicodeScalars.count))
         return endSearch()
       case "\u{1B}":
-        // Alone it ends the search; otherwise it begins a key, such as an arrow.
+        // Escape alone ends the search. Otherwise it begins a key sequence, such as that of an arrow.
         if line_editor_has_input(core, 20) { line_editor_push(core, "\u{1B}") }
         return endSearch()
       case _ where scalar.value < 0x20:
@@ -65,7 +67,7 @@ extension LineEditor {
     line_editor_show(core)
   }
 
-  /// Back to the usual prompt, with the row as it now is.
+  /// Restores the usual prompt, and keeps the row as it is.
   private func endSearch() -> CommandResult {
     line_editor_hide(core)
     promptInstead = nil

@@ -2,57 +2,66 @@ import CLineEditor
 import FlowSystem
 import Glibc
 
-/// A line editor on the terminal: prompt, history, completion, and output that appears above the line being typed.
+/// A line editor on the terminal, with history, completion, and output above the prompt.
 ///
-/// It edits with libedit, so `~/.editrc` is honoured, under the name given here: `flowsh:bind -v`. The commands
-/// `flow-complete`, `flow-search`, `flow-delete-backward`, `flow-delete-forward`, `flow-delete-or-end`,
-/// `flow-left` and `flow-right` can be bound there as well.
+/// It edits with libedit, so `~/.editrc` applies, with the given name as a prefix: `flowsh:bind -v`. The commands
+/// `flow-complete`, `flow-search`, `flow-delete-backward`, `flow-delete-forward`, `flow-delete-or-end`, `flow-left` and
+/// `flow-right` can be bound there as well.
 ///
-/// A newline within the line, pasted or recalled from the history, is shown as ⏎, and a ⏎ is handed back as a newline,
-/// also one that was typed.
+/// A newline within the line, pasted or recalled from the history, is shown as ⏎. Each ⏎ in the line is returned as a
+/// newline, even if it was typed.
 ///
-/// Use it on the main thread, one at a time: the terminal is the process's.
+/// Use one editor at a time, on the main thread, because the terminal belongs to the process.
 @MainActor
 package final class LineEditor {
-  /// Gives the prompt of a statement's first row. It is asked for before each line, and anew after a wake-up.
+  /// A closure that returns the prompt of a statement's first row. It is called before each line and after a wake-up.
   package var prompt: () -> Prompt
-  /// Gives the prompt of a statement's further rows.
+  /// A closure that returns the prompt of a statement's other rows.
   package var continuationPrompt: () -> Prompt = { Prompt("... ", style: .dim) }
-  /// Finds what can stand before the cursor. It is given the whole statement, its earlier rows included, and the
-  /// cursor as a UTF-8 offset in it.
+  /// A closure that returns the candidates for the text before the cursor.
+  ///
+  /// It gets the whole statement, with its earlier rows, and the cursor as a UTF-8 offset in it.
   package var completer: (_ text: String, _ cursor: Int) -> Completion
-  /// Whether a statement goes on in the next row. It is given all rows so far, joined by newlines.
+  /// A closure that returns whether a statement continues in the next row.
+  ///
+  /// It gets all rows so far, joined by newlines.
   package var needsMoreLines: (String) -> Bool
-  /// A descriptor that is waited for together with the keyboard. `onWakeUp` must read from it, or set this to nil:
-  /// it is called again as long as the descriptor is readable.
+  /// A descriptor that the editor polls together with the keyboard, or `nil` for none.
+  ///
+  /// `onWakeUp` must read from it or set it to `nil`, since it is called again as long as the descriptor is readable.
   package var wakeUp: Int32? {
     didSet { line_editor_set_wake_up(core, wakeUp ?? -1) }
   }
-  /// What to do when `wakeUp` is readable. It runs between two keys; `printAbove` can be called in it. Ctrl-C while it
-  /// runs gives up the line after it has returned; work that may take long runs in `Interrupts.during`.
+  /// A closure that is called when `wakeUp` is readable.
+  ///
+  /// It runs between two keys, and may call `printAbove`. A Ctrl-C in the meantime discards the line after the closure
+  /// has returned. Work that may take long should run in `Interrupts.during`.
   package var onWakeUp: () -> Void
-  /// Whether prompts keep their style and lists of candidates are coloured.
+  /// Whether prompts keep their style and lists of candidates are colored.
   package var usesColor: Bool
-  /// Where entered lines are recalled from.
+  /// The history from which entered lines are recalled.
   package let history: History
 
   let core: OpaquePointer
-  /// The rows of the statement that have been entered, each with its newline.
+  /// The entered rows of the statement, each with its newline.
   var earlierRows = ""
-  /// Set while something else than the usual prompt is shown.
+  /// The prompt that replaces the usual one, such as during a search.
   var promptInstead: Prompt?
-  /// The prompt on the screen, as libedit takes it.
+  /// The visible prompt, in libedit's form.
   var shownPrompt = ""
-  /// What the last press of the completion key left behind: pressed again there, it lists.
+  /// The statement and the cursor after the last press of the completion key. A second press there lists the
+  /// candidates.
   var lastCompletion: (text: String, cursor: Int)?
 
-  /// Opens the editor; nil unless standard input and output are a terminal that can be edited on (`TERM` is known,
-  /// and the cursor can go up). Nothing is read or written otherwise.
+  /// Creates an editor, unless the terminal cannot edit lines.
   ///
+  /// In that case nothing is read or written.
   /// - Parameters:
-  ///   - name: The prefix under which `~/.editrc` can have settings for this program alone.
-  ///   - history: Where lines are recalled from. It is first read when somebody asks for an entry.
-  ///   - usesColor: Whether prompts and lists are coloured.
+  ///   - name: The prefix for settings of this program alone in `~/.editrc`.
+  ///   - history: The history, whose file is read on the first access to an entry.
+  ///   - usesColor: Whether prompts and lists are colored.
+  /// - Returns: An editor. Returns `nil` if standard input or output is not a terminal, if `TERM` is not known, or if
+  ///   the cursor cannot move up.
   package init?(name: String, history: History = History(path: nil), usesColor: Bool = true) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     guard let terminal = Environment.nonEmptyValue("TERM"), !["dumb", "emacs", "unknown"].contains(terminal) else {
@@ -87,7 +96,7 @@ package final class LineEditor {
     line_editor_destroy(core)
   }
 
-  /// What the C side holds; it outlives every call from there.
+  /// The context of the C callbacks. It outlives every call from there.
   private let owner: Owner
 
   private final class Owner {
@@ -98,7 +107,7 @@ package final class LineEditor {
     _ context: UnsafeMutableRawPointer?, _ body: @MainActor (LineEditor) -> R
   ) -> R? {
     guard let context else { return nil }
-    // libedit calls back from within `readLine` only, which is on the main actor.
+    // libedit calls back only from within `readLine`, which is on the main actor.
     nonisolated(unsafe) let owner = Unmanaged<Owner>.fromOpaque(context).takeUnretainedValue()
     return MainActor.assumeIsolated { owner.editor.map(body) }
   }

@@ -1,37 +1,37 @@
 import CLineEditor
 import Glibc
 
-/// Reads statements where lines can't be edited: on a dumb or unknown terminal, or with output that goes elsewhere.
+/// An editor for a dumb or unknown terminal, or for output that goes elsewhere.
 ///
-/// It shows a prompt and reads line by line, with the keys that the terminal itself knows. No escape sequence is ever
-/// written. Standard input has to be a terminal. Use it on the main thread.
+/// It shows a prompt and reads line by line, with the keys of the terminal driver. It never writes an escape sequence.
+/// Standard input must be a terminal. Use it on the main thread.
 @MainActor
 package final class PlainLineEditor: StatementEditor {
-  /// Gives the prompt of a statement's first row.
+  /// A closure that returns the prompt of a statement's first row.
   package var prompt: () -> LineEditor.Prompt = { LineEditor.Prompt("> ") }
-  /// Gives the prompt of a statement's further rows.
+  /// A closure that returns the prompt of a statement's other rows.
   package var continuationPrompt: () -> LineEditor.Prompt = { LineEditor.Prompt("... ") }
-  /// Never called: a plain terminal has no key for it.
+  /// A closure that is never called, since a plain terminal has no key for completion.
   package var completer: (_ text: String, _ cursor: Int) -> LineEditor.Completion
-  /// Whether a statement goes on in the next row.
+  /// A closure that returns whether a statement continues in the next row.
   package var needsMoreLines: (String) -> Bool = { _ in false }
-  /// A descriptor that is waited for together with the keyboard.
+  /// A descriptor that is polled together with the keyboard, or `nil` for none.
   package var wakeUp: Int32?
-  /// What to do when `wakeUp` is readable.
+  /// A closure that is called when `wakeUp` is readable.
   package var onWakeUp: () -> Void = {}
-  /// The size of a terminal that does not tell it.
+  /// The assumed size of the terminal, in columns and rows.
   package let size = (columns: 80, rows: 24)
 
   private let history: History
   private let write: (String) -> Void
   private var bytes: [UInt8] = []
-  /// The prompt on the screen, while a line is read.
+  /// The visible prompt, or `nil` while no line is read.
   private var shown: String?
 
-  /// An editor on standard input; `nil` if that is no terminal.
+  /// Creates an editor on standard input, or returns `nil` if that is no terminal.
   /// - Parameters:
-  ///   - history: Where lines are kept for other sessions.
-  ///   - write: Prints text.
+  ///   - history: The history that keeps the lines for other sessions.
+  ///   - write: A closure that prints text.
   package init?(history: History = History(path: nil), write: @escaping (String) -> Void) {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     self.history = history
@@ -39,7 +39,7 @@ package final class PlainLineEditor: StatementEditor {
     completer = { _, cursor in LineEditor.Completion(range: cursor..<cursor, candidates: []) }
   }
 
-  /// Reads a statement: one line, or as many as `needsMoreLines` asks for.
+  /// Reads a statement: one line, or several if `needsMoreLines` asks for more.
   package func readLine() -> LineEditor.Event {
     let error = line_editor_signals_install()
     guard error == 0 else { return .failure(errno: error) }
@@ -58,14 +58,15 @@ package final class PlainLineEditor: StatementEditor {
     }
   }
 
-  /// Writes text, and the prompt anew below it.
+  /// Writes text, and the prompt again below it.
   package func printAbove(_ text: String) {
     guard !text.isEmpty else { return }
     let text = text.hasSuffix("\n") ? text : text + "\n"
     if let shown { write("\n" + text + shown) } else { write(text) }
   }
 
-  /// Keeps a line in the history, for other sessions.
+  /// Adds a line to the history, for other sessions.
+  /// - Returns: The problem with the history's file, the first time only. Otherwise returns `nil`.
   @discardableResult
   package func addToHistory(_ line: String) -> History.Problem? { history.append(line) }
 
@@ -86,7 +87,7 @@ package final class PlainLineEditor: StatementEditor {
       case LINE_EDITOR_WAITED_TERMINATED.rawValue: return .terminated
       case LINE_EDITOR_WAITED_INTERRUPTED.rawValue:
         bytes = []
-        // The terminal shows ^C, and leaves the cursor behind it.
+        // The terminal shows ^C, and leaves the cursor after it.
         write("\n")
         return .interrupted
       default:
@@ -95,8 +96,8 @@ package final class PlainLineEditor: StatementEditor {
     }
   }
 
-  /// Reads what is there.
-  /// - Returns: How the input ended, or `nil` if it goes on.
+  /// Reads the available bytes.
+  /// - Returns: The event that ended the input. Returns `nil` if the input continues.
   private func readBytes() -> LineEditor.Event? {
     var piece = [UInt8](repeating: 0, count: 4_096)
     let count = read(STDIN_FILENO, &piece, piece.count)
@@ -108,7 +109,7 @@ package final class PlainLineEditor: StatementEditor {
       let error = errno
       return error == EINTR || error == EAGAIN ? nil : error == EIO ? .hangUp : .failure(errno: error)
     }
-    // Ctrl-D behind some text sends that text, and no more.
+    // Ctrl-D after some text only sends that text.
     return bytes.isEmpty ? .endOfInput : nil
   }
 }

@@ -1,39 +1,41 @@
 import FlowSystem
 
 extension LineEditor {
-  /// What stands before the text that is typed. Control characters in it are shown as escapes, so that text from
-  /// elsewhere can be part of a prompt.
+  /// The text before the typed line.
+  ///
+  /// Control characters in it are shown as escapes, so that it can contain text from any source.
   package struct Prompt: Equatable, Sendable {
-    /// A stretch of text in one style.
+    /// A part of a prompt in one style.
     package struct Segment: Equatable, Sendable {
       /// The text.
       package var text: String
-      /// How it looks where colour is wanted.
+      /// The style, which applies if colors are used.
       package var style: TextStyle
 
-      /// A stretch of text in one style.
+      /// Creates a segment.
       package init(_ text: String, style: TextStyle = .plain) {
         self.text = text
         self.style = style
       }
     }
 
-    /// The stretches of the prompt, in order.
+    /// The segments of the prompt, in order.
     package var segments: [Segment]
 
-    /// A prompt of several styles.
+    /// Creates a prompt from segments.
     package init(_ segments: [Segment]) {
       self.segments = segments
     }
 
-    /// A prompt in one style.
+    /// Creates a prompt in one style.
     package init(_ text: String, style: TextStyle = .plain) {
       segments = [Segment(text, style: style)]
     }
 
-    /// The prompt as libedit takes it, sequences enclosed in U+0001. libedit swallows a visible character between two
-    /// such sequences and drops one at the very end: each therefore stands right before a visible character, and a
-    /// prompt that ends in a style gets a space.
+    /// Returns the prompt in libedit's form, with escape sequences enclosed in U+0001.
+    ///
+    /// libedit drops a visible character between two such sequences, and drops a sequence at the very end. So each
+    /// sequence stands right before a visible character, and a prompt that ends in a style gets a space.
     func rendered(usesColor: Bool) -> String {
       var result = ""
       var current = TextStyle.plain
@@ -41,7 +43,7 @@ extension LineEditor {
         let text = showable(segment.text)
         guard !text.isEmpty else { continue }
         let style = usesColor ? segment.style : .plain
-        // Trailing spaces don't show a style, so that it can end before them.
+        // Trailing spaces do not show a style, so the style can end before them.
         if style != current, text.contains(where: { $0 != " " }) || style == .plain {
           result += "\u{1}\(style.sequence)\u{1}"
           current = style
@@ -58,7 +60,9 @@ extension LineEditor {
       return result
     }
 
-    /// Without control characters, and without what takes no column: libedit loses count over it.
+    /// Returns the text without control characters and without characters of zero width.
+    ///
+    /// libedit miscounts the columns of a prompt with such characters.
     private func showable(_ text: String) -> String {
       var result = String.UnicodeScalarView()
       for scalar in VisibleText.line(text).unicodeScalars where libeditWidth(of: scalar) > 0 { result.append(scalar) }

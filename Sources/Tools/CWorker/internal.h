@@ -1,4 +1,4 @@
-// What both ends of a worker's page know of it.
+// The layout of the page, which both of its ends know.
 
 #include "CWorker.h"
 
@@ -7,7 +7,7 @@
 enum { cworker_unsent_size = 1 << 16 };
 
 struct cworker_page {
-  /// The size of this structure, by which the two ends know that they mean the same.
+  /// The size of this structure, by which both ends check the layout.
   uint32_t layout;
   _Atomic uint32_t stage;
   _Atomic uint64_t job;
@@ -16,21 +16,21 @@ struct cworker_page {
   _Atomic uint32_t column;
   _Atomic uint32_t statements;
   _Atomic uint32_t expectations;
-  /// The job that takes too long, as the other side has found.
+  /// The number of the job that takes too long, as the parent has found.
   _Atomic uint64_t asked;
   char file[4096];
   char activity[1024];
-  /// How many bytes of `unsent` are messages to be sent.
+  /// The number of bytes of messages in `unsent`.
   _Atomic uint32_t unsent_count;
   char unsent[cworker_unsent_size];
-  /// How many bytes the app has printed. The first are in the head, the last in the tail, a ring.
+  /// The number of bytes that the app has printed. The first are in `head`, the last in the ring `tail`.
   _Atomic uint64_t output_count;
   char head[cworker_output_part];
   char tail[cworker_output_part];
 };
 
-/// The signal that asks a worker to describe its activity.
+/// Returns the signal that asks a worker to describe its work.
 int cworker_signal(void);
 
-/// Adds to the output of a page.
+/// Appends bytes to the output of a page.
 void cworker_add_output(cworker_page *page, const char *bytes, size_t count);

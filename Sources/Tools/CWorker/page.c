@@ -1,5 +1,5 @@
-// The page, as the process reads it that started the worker. What is in it was written by a process that also runs an app: each number
-// is bounded before it is used.
+// The page as the parent reads it. Its content is written by a process that also runs an app, so each number is bounded
+// before use.
 
 #include "internal.h"
 

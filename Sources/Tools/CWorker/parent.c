@@ -1,4 +1,4 @@
-// Starts workers and ends them.
+// The parent's side: workers are started and ended here.
 
 #define _GNU_SOURCE
 #include "internal.h"
@@ -19,17 +19,17 @@
 
 extern char **environ;
 
-// What a worker has open beside the standard descriptors. An app may expect to get those below for its own files, or close them
-// without looking.
+// The worker's descriptors besides the standard ones. Those below 10 stay free, since an app may expect low numbers for
+// its own files, or close them without checking.
 enum { channel_descriptor = 10, output_descriptor, page_descriptor, first_free_descriptor };
 
-/// Moves a descriptor up, above those of a worker. Closed on exec. Negative on failure.
+/// Moves a descriptor above those of a worker, close-on-exec. Returns a negative number on failure.
 static int move_up(int descriptor) {
   if (descriptor < 0) return -1;
   int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, first_free_descriptor);
   int error = errno;
   close(descriptor);
-  // To ask for a number beyond the limit is another error than to have none left.
+  // Beyond the limit, fcntl() reports EINVAL rather than EMFILE.
   errno = moved < 0 && error == EINVAL ? EMFILE : error;
   return moved;
 }
@@ -43,8 +43,10 @@ static bool names(const char *entry, const char *setting) {
   return strncmp(entry, setting, length) == 0;
 }
 
-/// The environment of a worker, in one block to be freed. Its sets go in the same order in every run; and its allocator keeps
-/// more small blocks at hand than usual, since every script takes and frees hundreds of them.
+/// Returns the environment of a worker, in one block to be freed.
+///
+/// It makes the order of sets equal in every run. The allocator keeps more small blocks cached than usual, since every
+/// script allocates and frees hundreds of them.
 static char **worker_environment(void) {
   static char hashing[] = "SWIFT_DETERMINISTIC_HASHING=1";
   static const char tunables[] = "GLIBC_TUNABLES=glibc.malloc.tcache_count=127";
@@ -70,7 +72,7 @@ static char **worker_environment(void) {
   return result;
 }
 
-/// What the worker is to have open, as the parent has it.
+/// The worker's ends of the connections, as descriptors of the parent.
 struct ends {
   int channel;
   int output;
@@ -78,8 +80,9 @@ struct ends {
   int page;
 };
 
-/// Leaves a worker the standard descriptors and its own. Whatever else the parent has open, such as the file that another thread
-/// writes just now, may lack close-on-exec.
+/// Adds the actions that leave a worker only the standard descriptors and its own.
+///
+/// Other descriptors of the parent may lack close-on-exec, such as a file that another thread is writing.
 static int add_descriptors(posix_spawn_file_actions_t *actions, struct ends ends) {
   int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.printing, STDOUT_FILENO);
@@ -116,7 +119,7 @@ static int spawn(const char *const *arguments, int32_t count, struct ends ends, 
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setflags(
         &attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    // The running program itself, even where another one has taken its place on disk: both ends are the same build.
+    // Run the running program itself, even if another one has replaced it on disk: both ends are the same build.
     error = posix_spawn(process, "/proc/self/exe", &actions, &attributes, words, environment);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
@@ -150,7 +153,7 @@ int32_t cworker_start(const char *const *arguments, int32_t count, struct cworke
   if (page == MAP_FAILED) goto failed;
   child->page = page;
   child->page->layout = sizeof(cworker_page);
-  // Both ends read the pipe, and neither is to wait for it.
+  // Both ends read the pipe, and neither may wait for it.
   fcntl(child->output, F_SETFL, O_NONBLOCK);
   fcntl(child->channel, F_SETFL, O_NONBLOCK);
   if ((error = spawn(arguments, count, ends, &process)) != 0) goto failed;
@@ -189,7 +192,9 @@ void cworker_kill(const struct cworker_child *child) {
   kill(child->process, SIGKILL);
 }
 
-/// Takes over what is in the pipe. At most what a pipe may hold: a process that has left the group may go on printing.
+/// Copies at most a full pipe of output to the page.
+///
+/// A process that has left the group may continue to print.
 static void take_last_words(const struct cworker_child *child) {
   char bytes[16384];
   for (int round = 0; round < 64; round++) {
@@ -208,7 +213,7 @@ struct cworker_ending cworker_reap(const struct cworker_child *child) {
   ending.is_signal = true;
   ending.number = SIGKILL;
   if (result != 0) return ending;
-  // As long as the process is not waited for, no other one has its number.
+  // Until the process is reaped, no other process can have its number.
   kill(-child->process, SIGKILL);
   int status = 0;
   waitpid(child->process, &status, 0);

@@ -1,4 +1,4 @@
-// The worker: it notes in the shared page what it does, so that this is known however the process ends.
+// The worker's side. It records its work in the shared page, so that the parent knows it however the process ends.
 
 #define _GNU_SOURCE
 #include "internal.h"
@@ -17,23 +17,25 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// What a process notes that is no worker: one that the app has forked, too.
+// The page of a process that is no worker, such as one that the app has forked.
 static cworker_page nothing;
 static cworker_page *page = &nothing;
 static int channel = -1;
 static int output = -1;
 static int folder = -1;
 static char folder_path[PATH_MAX];
-/// By which the channel is known again, should the app have put something else in its place.
+/// The inode of the channel. It reveals that the app has put something else in the channel's place.
 static ino_t channel_node;
 static int32_t (*describe)(void *buffer, int32_t size);
 
-/// Held while output is taken from the pipe.
+/// Held while output is read from the pipe.
 static pthread_mutex_t output_lock = PTHREAD_MUTEX_INITIALIZER;
 
 // MARK: Output
 
-/// Takes what is in the pipe, and no more than that: the app may print for ever.
+/// Reads at most a full pipe of output.
+///
+/// The limit is needed, since the app may print for ever.
 static void take_output(bool keeps) {
   char bytes[16384];
   for (int round = 0; round < 5; round++) {
@@ -43,7 +45,7 @@ static void take_output(bool keeps) {
   }
 }
 
-/// Ends the process with the one that started it, and takes output from the pipe before it is full.
+/// Ends the process with its parent, and empties the pipe before it is full.
 static void *attend(void *context) {
   (void)context;
   struct pollfd descriptors[2] = {{.fd = channel, .events = POLLRDHUP}, {.fd = output, .events = POLLIN}};
@@ -55,7 +57,7 @@ static void *attend(void *context) {
       take_output(true);
       pthread_mutex_unlock(&output_lock);
     }
-    // The app has closed it. The main thread finds that out, and ends the process.
+    // The app has closed the descriptor. The main thread notices that and ends the process.
     for (int index = 0; index < 2; index++) {
       if (descriptors[index].revents & POLLNVAL) descriptors[index].fd = -1;
     }
@@ -64,7 +66,7 @@ static void *attend(void *context) {
 
 // MARK: Beginning
 
-/// A process that the app forks is no worker: what it does is not noted, and nothing that it says is a result.
+/// Turns a forked process of the app into one that records and sends nothing.
 static void forget(void) {
   close(channel);
   close(output);
@@ -75,13 +77,13 @@ static void forget(void) {
 }
 
 static void on_question(int number) {
-  // The kernel may have chosen any thread, but only the main one knows what the app does.
+  // The kernel may deliver to any thread, but only the main thread knows what the app does.
   if (gettid() != getpid()) {
     tgkill(getpid(), getpid(), number);
     return;
   }
   int error = errno;
-  // Too late: that job is over.
+  // Ignore the request if that job is over.
   if (atomic_load(&page->asked) == atomic_load(&page->job) && atomic_load(&page->job) != 0) {
     if (describe != NULL) {
       int32_t count = describe(page->activity, sizeof page->activity - 1);
@@ -92,8 +94,9 @@ static void on_question(int number) {
   errno = error;
 }
 
-/// Lets a crash end the process at once, with its message alone: Swift's handlers would look for a backtrace, which takes a second. Where
-/// the environment asks for one, they stay.
+/// Lets a crash end the process at once, with only its message.
+///
+/// Swift's handlers would produce a backtrace, which takes a second. They stay if the environment asks for one.
 static void leave_out_backtraces(void) {
   if (getenv("SWIFT_BACKTRACE") != NULL) return;
   static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
@@ -107,7 +110,7 @@ static bool fail(enum cworker_stage stage) {
 }
 
 bool cworker_begin(const char *descriptors) {
-  // Before anything else: it holds for a stopped process too. That the other process has ended already shows on the channel.
+  // Do this first: it works for a stopped process too. If the parent has ended already, the channel shows it.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   int memory = -1;
   if (sscanf(descriptors, "%d,%d,%d", &channel, &output, &memory) != 3) return false;
@@ -126,7 +129,7 @@ bool cworker_begin(const char *descriptors) {
   folder = fcntl(low, F_DUPFD_CLOEXEC, output);
   if (low >= 0) close(low);
   if (getcwd(folder_path, sizeof folder_path) == NULL) folder_path[0] = 0;
-  // So that what was printed is in the pipe when the process ends without a word.
+  // Line buffering puts printed text into the pipe before the process ends abruptly.
   setvbuf(stdout, NULL, _IOLBF, 0);
 
   leave_out_backtraces();
@@ -136,7 +139,7 @@ bool cworker_begin(const char *descriptors) {
 
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  // It calls next to nothing.
+  // The thread calls very little, so a small stack suffices.
   pthread_attr_setstacksize(&attributes, 1 << 18);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
   sigset_t all;
@@ -158,7 +161,7 @@ void cworker_describe_with(int32_t (*function)(void *buffer, int32_t size)) {
 
 // MARK: Messages
 
-/// Ends a worker that can no longer be heard. What it has not sent is in the page.
+/// Ends a worker that can no longer send. Its unsent messages are in the page.
 static _Noreturn void cut_off(void) {
   atomic_store(&page->stage, cworker_cut_off);
   _exit(124);
@@ -186,7 +189,7 @@ int32_t cworker_receive(void *buffer, int32_t size) {
 }
 
 void cworker_flush(void) {
-  // A forked process has nothing to say.
+  // A forked process has nothing to send.
   if (channel < 0) return;
   put(page->unsent, atomic_load(&page->unsent_count));
   atomic_store(&page->unsent_count, 0);
@@ -215,7 +218,7 @@ static void note_file(const char *file) {
 }
 
 void cworker_job_begins(uint64_t number, int64_t time) {
-  // The job says itself what it can't find where the folder is gone.
+  // If the folder is gone, the job itself reports what it cannot find.
   bool is_there = (folder >= 0 && fchdir(folder) == 0) || chdir(folder_path) == 0;
   (void)is_there;
   pthread_mutex_lock(&output_lock);

@@ -1,10 +1,12 @@
 import FlowSystem
 
-/// A path within a line of text: `%` and line feeds in it are escaped.
+/// The encoding of a path within a line of text.
+///
+/// `%` and line feeds are escaped.
 package enum PathLine {
   private static let percent = UInt8(ascii: "%")
 
-  /// The path as it stands in the line.
+  /// Encodes a path for a line.
   package static func bytes(_ path: ScriptPath) -> [UInt8] {
     let bytes = path.bytes
     guard bytes.contains(where: { $0 == percent || $0 == 0x0A }) else { return bytes }
@@ -17,7 +19,7 @@ package enum PathLine {
     }
   }
 
-  /// The path that stands in the line.
+  /// Decodes a path from a line.
   package static func path(_ bytes: ArraySlice<UInt8>) -> ScriptPath {
     guard bytes.contains(percent) else { return ScriptPath(bytes: bytes) }
     var path: [UInt8] = []

@@ -1,8 +1,10 @@
 import FlowReplay
 
-/// The result of a script that passed with nothing else to report, as nearly all do.
+/// The result of a script that passed with nothing else to report.
 ///
-/// It is sent as a few numbers: to encode a whole result takes as long as a small script.
+/// Nearly all results are of this kind.
+///
+/// A worker sends it as a few numbers, since encoding a whole result takes as long as a small script.
 struct PlainPass: Equatable {
   private static let attosecondsPerNanosecond: Int128 = 1_000_000_000
 
@@ -11,7 +13,7 @@ struct PlainPass: Equatable {
   private let nanoseconds: Int64
   private let virtualNanoseconds: Int64
 
-  /// Returns `nil` if there is more to report.
+  /// Creates the short form of a result. Returns `nil` if it would lose information.
   init?(_ result: ScriptResult) {
     guard result.verdict == .passed else { return nil }
     statements = Int64(result.statementCount)
@@ -21,7 +23,7 @@ struct PlainPass: Equatable {
     guard self.result(of: ScriptChoice(path: result.path, line: result.line)) == result else { return nil }
   }
 
-  /// Reads numbers such as `10 9 120000 0`. Returns `nil` if they are anything else.
+  /// Parses numbers such as `10 9 120000 0`. Returns `nil` for any other text.
   init?(_ text: ArraySlice<UInt8>) {
     var text = text
     guard let statements = text.popNumber(), let expectations = text.popNumber(), let nanoseconds = text.popNumber(),
@@ -42,7 +44,7 @@ struct PlainPass: Equatable {
     message.append(number: virtualNanoseconds)
   }
 
-  /// The result of the script that it is about.
+  /// Returns the full result of a script.
   package func result(of script: ScriptChoice) -> ScriptResult {
     var result = ScriptResult(path: script.path, line: script.line, verdict: .passed)
     result.statementCount = Int(statements)
@@ -54,7 +56,7 @@ struct PlainPass: Equatable {
 }
 
 extension [UInt8] {
-  /// Appends the decimal digits of a number that is not negative.
+  /// Appends the decimal digits of a non-negative number.
   package mutating func append(number: Int64) {
     let start = count
     var rest = number.magnitude
@@ -67,15 +69,15 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes the decimal number that a text begins with, and the space after it.
+  /// Removes a decimal number from the start of a text, with the space after it.
   ///
-  /// - Returns: The number, or `nil` if the text begins with none, or with one that is too large.
+  /// - Returns: The number. Returns `nil` if the text begins with none, or with a number of more than 18 digits.
   mutating func popNumber() -> Int64? {
     var number: Int64 = 0
     var digits = 0
     while let byte = popFirst() {
       guard byte != UInt8(ascii: " ") else { break }
-      // No more digits than always fit.
+      // Up to 18 digits always fit.
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits < 18 else { return nil }
       number = number * 10 + Int64(byte - UInt8(ascii: "0"))
       digits += 1

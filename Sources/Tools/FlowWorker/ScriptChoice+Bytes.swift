@@ -1,6 +1,8 @@
 import FlowReplay
 
-/// A choice as a worker is given it, on a line: the line where it is to stop or 0, a space, and the path.
+/// The encoding of a choice as a line for a worker.
+///
+/// The line holds the last line to run or 0, a space, and the path.
 extension ScriptChoice {
   package var bytes: [UInt8] { Array("\(line ?? 0) ".utf8) + PathLine.bytes(path) + [0x0A] }
 

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Signals in words.
+/// Descriptions of signals.
 enum SignalName {
-  /// What ended a process, such as `SIGSEGV (it touched memory that is not its own)`.
+  /// Returns the cause of a process's end, such as `SIGFPE (a division by zero)`.
   package static func text(_ signal: Int32) -> String {
     switch signal {
     case SIGILL: "SIGILL (a Swift precondition failed, or a value was missing)"

@@ -1,22 +1,24 @@
 import FlowReplay
 
-/// A script that is to be run, once.
+/// A single run of a script.
 package struct SuiteJob: Hashable {
-  /// Where it stands in the order.
+  /// The position in the order.
   package var index: Int
   package var choice: ScriptChoice
-  /// What went wrong in the attempts before.
+  /// The failures of earlier attempts.
   package var earlierFailures: [ScriptFailure] = []
-  /// How often it has failed.
+  /// The number of failed attempts.
   package var attempts = 0
 
-  /// Whether nothing may have run before it in its process.
+  /// Whether the script needs a process in which nothing has run.
   package var needsFreshProcess = false
-  /// Whether nothing has run before it in its process.
+  /// Whether nothing has run in the process before.
   package var isFirstInProcess = false
-  /// What went wrong when something had run before it in its process.
+  /// The failures in a process in which other scripts had run.
   package var failuresInSharedProcess: [ScriptFailure] = []
-  /// How often a worker ended, or sent nothing that can be read, in its place.
+  /// The number of lost results.
+  ///
+  /// A result is lost if its worker ends between scripts, or sends an unreadable message.
   var losses = 0
 
   /// A script that was not run yet.

@@ -2,43 +2,43 @@ import FlowReplay
 import FlowRuntime
 import FlowSystem
 
-/// How a suite is run: what the process needs to know that runs it.
+/// Options for running a suite, which only the controlling process needs.
 package struct SuiteOptions: Sendable {
-  /// In which order the scripts are run. They are reported in this order too.
+  /// The order in which scripts run and are reported.
   package enum Order: String, CaseIterable, Sendable {
-    /// By path.
+    /// The order of paths.
     case path
-    /// At random, the same for the same seed.
+    /// A random order, which depends only on the seed.
     case random
-    /// Those first that took longest the last time.
+    /// The order of the last durations, longest first.
     case slowest
   }
 
-  /// How each script is run.
+  /// The options for each script.
   package var run = RunOptions()
-  /// How many workers run at a time.
+  /// The number of workers that run at the same time.
   package var jobs = 1
-  /// Whether each script has a process of its own.
+  /// Whether each script runs in a process of its own.
   package var isolates = false
-  /// How much real time a script may take.
+  /// The limit of a script's real time. `nil` for no limit.
   package var timeout: Duration?
-  /// How often a script is run that fails, after the first time.
+  /// The number of times that a failing script is run again.
   package var retries = 0
-  /// How often each script is run.
+  /// The number of times that each script is run.
   package var repetitions = 1
-  /// How many scripts may fail before the run is stopped; `nil` for any number.
+  /// The number of failed scripts that stops the run. `nil` for no limit.
   package var maximumOfFailures: Int?
 
-  /// The seeds of the orders in which scripts that pass are run again, each once, to find races.
+  /// The seeds of other orders in which each passing script runs once more.
   package var schedules: [UInt64] = []
 
-  /// The usual way.
+  /// Creates the default options.
   package init() {}
 
-  /// The seeds of so many orders, which all follow from one seed. The more there are, the same are the first.
+  /// Returns the seeds of orders, derived from one seed. A larger count extends the list at its end.
   package static func schedules(_ count: Int, from seed: UInt64) -> [UInt64] {
     var numbers = SeededNumbers(seed: seed)
-    // Half a number, which is easier to type and to tell.
+    // Half of the bits, for a number that is easier to type and to communicate.
     return (0..<max(0, count)).map { _ in numbers.next() >> 32 }
   }
 }

@@ -5,23 +5,24 @@ import FlowRuntime
 import FlowScript
 import Glibc
 
-/// Runs scripts once, all with the same options, in worker processes.
+/// One run of scripts with the same options, in worker processes.
 ///
-/// The seed of hash values holds for a process. So each order in which races are searched is a pass, with its own workers.
+/// The seed of hash values belongs to a process. Each order in the search for races is therefore a pass with its own
+/// workers.
 @MainActor
 package final class SuitePass {
-  /// Called with each result, as it comes.
+  /// A closure to call with each result as it arrives.
   package var onResult: ((ScriptResult, SuiteJob) -> Void)?
-  /// Called for each script that begins.
+  /// A closure to call when a script begins.
   package var onBegin: (() -> Void)?
 
   package let options: SuiteOptions
-  /// What went wrong with the workers themselves.
+  /// The problem with the workers themselves. `nil` if there is none.
   package private(set) var diagnostic: Diagnostic?
   private let stopper: SuiteStopper
-  /// Scripts that come before those to be run for the first time: some are run again.
+  /// Scripts to run before those of `upcoming`. Some of them run again.
   private var queue: Deque<SuiteJob> = []
-  /// Scripts that were not asked for yet. They are made one by one: a list of all repetitions may not fit into memory.
+  /// Scripts that were not requested yet. They are generated, since a list of all repetitions may not fit into memory.
   private var upcoming: AnyIterator<SuiteJob>
   private var upcomingCount: Int
   private var runningByIndex: [Int: ScriptChoice] = [:]
@@ -29,14 +30,14 @@ package final class SuitePass {
   private var workers: [SuiteWorker] = []
   /// Workers that were killed and may not have ended yet.
   private var ending: [WorkerProcess] = []
-  /// How many workers there may be at a time.
+  /// The maximum number of workers.
   private var limit: Int
-  /// How many workers in a row ended before they could begin.
+  /// The number of successive workers that ended before they could begin.
   private var failedStarts = 0
 
-  /// How few open files a worker and an app can do with.
+  /// The minimum number of open files for a worker and an app.
   private static let leastDescriptors: UInt64 = 32
-  /// How often a worker may end before it has begun, or in the place of a script, until that counts as trouble.
+  /// The number of early ends of workers, or lost results, that counts as an error.
   private static let patience = 3
 
   package init(_ jobs: some Collection<SuiteJob>, options: SuiteOptions, stopper: SuiteStopper) {
@@ -47,10 +48,10 @@ package final class SuitePass {
     limit = max(1, options.jobs)
   }
 
-  /// Of the scripts that run now, the one that began first. Linear in how many that are.
+  /// The running script that began first. The cost is linear in the number of running scripts.
   package var running: ScriptChoice? { runningByIndex.min { $0.key < $1.key }?.value }
 
-  /// Runs all of it, unless it is stopped.
+  /// Runs all scripts, unless the pass is stopped.
   package func run() {
     let descriptors = cworker_descriptor_limit()
     guard descriptors >= Self.leastDescriptors, stopper.descriptor >= 0 else {
@@ -72,34 +73,36 @@ package final class SuitePass {
       ending.append(worker.process)
     }
     workers = []
-    // Killed processes end at once, unless the system holds them.
+    // Killed processes end at once, unless the system delays them.
     while !ending.isEmpty, wait(for: ending.flatMap { $0.descriptors.suffix(1) }, 1_000) { removeEnded() }
   }
 
-  /// Hands out no more scripts; those that run go on.
+  /// Stops assigning scripts. Those that run go on.
   package func stop() {
     isStopped = true
   }
 
-  /// Runs a script before all others that wait.
+  /// Enqueues a script before all others.
   package func repeatNext(_ job: SuiteJob) {
     queue.prepend(job)
   }
 
   // MARK: Giving
 
-  /// How many scripts a worker may have at a time: some, so that it never waits for the next; one when few are left, so
-  /// that no other worker stands idle.
+  /// The number of scripts that a worker may have at a time.
+  ///
+  /// Several scripts save a worker from waiting for the next. When few are left, it is one, so that no other worker is
+  /// idle.
   private var share: Int { max(1, min(128, (queue.count + upcomingCount) / 2 / limit)) }
 
-  /// Gives each worker more to do, and ends those that have nothing left.
+  /// Assigns more scripts to each worker, and ends idle workers.
   private func refill() {
     for worker in workers {
       while worker.pending.count < share, let job = take(for: worker) { worker.give(job) }
     }
     workers.removeAll { worker in
       guard worker.pending.isEmpty else { return false }
-      // It waits for something to do: nothing is lost, and processes that its apps have left end too.
+      // An idle worker loses nothing when it is killed. Processes that its apps started end with it.
       worker.process.kill()
       ending.append(worker.process)
       return true
@@ -114,13 +117,16 @@ package final class SuitePass {
         worker.give(job)
       } catch {
         giveBack([job])
-        // With those that there are it takes longer.
+        // The existing workers can finish the suite, only later.
         if workers.isEmpty { diagnostic = error } else { limit = workers.count }
       }
     }
   }
 
-  /// The next script for a worker; for `nil`, for a new one.
+  /// Removes and returns the next script for a worker.
+  ///
+  /// - Parameter worker: The worker. `nil` for one that is yet to start.
+  /// - Returns: The script. Returns `nil` if there is none, or if it needs a fresh process.
   private func take(for worker: SuiteWorker?) -> SuiteJob? {
     guard !isStopped else { return nil }
     if queue.isEmpty, let job = upcoming.next() {
@@ -135,7 +141,7 @@ package final class SuitePass {
     return job
   }
 
-  /// Scripts were not run after all.
+  /// Returns scripts to the queue that were not run after all.
   private func giveBack(_ jobs: [SuiteJob]) {
     for job in jobs.reversed() {
       runningByIndex[job.index] = nil
@@ -145,16 +151,16 @@ package final class SuitePass {
 
   // MARK: Waiting
 
-  /// Waits until something comes from a worker, one is due, or the suite is stopped.
+  /// Waits until a worker sends something, a worker is due, or the suite is stopped.
   private func wait() {
     let now = FlowRuntime.realTime
     var milliseconds: Int32 = -1
-    // A worker begins a script without a word, and is due that much later.
+    // A worker begins its next script without a message, so it may be due one timeout from now.
     let next = workers.compactMap(\.due).min().map { due in options.timeout.map { min(due, now + $0) } ?? due }
     if let due = next {
       milliseconds = Int32(max(0, min(1e9, ((due - now) / .milliseconds(1)).rounded(.up))))
     }
-    // Where the system does not report the end of a process, it is looked for.
+    // If the system does not report the end of a process, check for it every 20 ms.
     if workers.contains(where: \.process.needsPolling) { milliseconds = milliseconds < 0 ? 20 : min(milliseconds, 20) }
     let stop = pollfd(fd: stopper.descriptor, events: Int16(POLLIN), revents: 0)
     wait(
@@ -162,7 +168,8 @@ package final class SuitePass {
     removeEnded()
   }
 
-  /// - Returns: Whether something has come.
+  /// Waits for one of the descriptors, with a timeout in milliseconds.
+  /// - Returns: Whether one is ready.
   @discardableResult
   private func wait(for descriptors: [pollfd], _ milliseconds: Int32) -> Bool {
     var descriptors = descriptors
@@ -199,7 +206,7 @@ package final class SuitePass {
     deliver(answer.result, of: answer.answered)
   }
 
-  /// Finds out what the end of a worker means for the scripts that it had.
+  /// Handles the end of a worker, with the scripts that it still had.
   private func bury(_ worker: SuiteWorker, _ ending: WorkerEnding) {
     let state = worker.process.state
     var given = worker.takeBack()
@@ -218,7 +225,7 @@ package final class SuitePass {
       for before in given[..<index] { lose(before.job, Self.unreadable) }
       deliver(worker.failed(given[index].job, ending), of: given[index].job)
     } else if !given.isEmpty {
-      // Between two scripts, or with nothing begun: any may be the reason, or none.
+      // The worker ended between two scripts, or before any began, so no script is known to be the cause.
       let job = given.removeFirst().job
       giveBack(given.map(\.job))
       lose(job, worker.isSilent ? "its process did not begin it" : ending.description)
@@ -227,7 +234,7 @@ package final class SuitePass {
 
   private static let unreadable = "its result cannot be read"
 
-  /// A script has no result, though nothing is known against it.
+  /// Handles a script that lost its result without known fault. After several losses it fails.
   private func lose(_ job: SuiteJob, _ reason: String) {
     var job = job
     job.losses += 1
@@ -236,7 +243,7 @@ package final class SuitePass {
     deliver(ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure]), of: job)
   }
 
-  /// A script is done.
+  /// Delivers the result of a script.
   private func deliver(_ result: ScriptResult, of job: SuiteJob) {
     runningByIndex[job.index] = nil
     onResult?(result, job)

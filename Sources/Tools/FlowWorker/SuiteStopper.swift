@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Stops a suite from any thread: what runs is ended.
+/// A handle that stops a suite and ends its running scripts. It is thread-safe.
 package final class SuiteStopper: Sendable {
   private let isSet = Atomic<Bool>(false)
   private let ends: [Int32]
@@ -19,7 +19,7 @@ package final class SuiteStopper: Sendable {
 
   deinit { for end in ends where end >= 0 { close(end) } }
 
-  /// Readable from when the suite is to stop; negative if the process has no descriptor left.
+  /// A descriptor that becomes readable when the suite is to stop. Negative if the process has no descriptor left.
   package var descriptor: Int32 { ends[0] }
 
   /// Whether the suite is to stop.

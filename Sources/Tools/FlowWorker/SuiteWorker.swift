@@ -5,42 +5,46 @@ import FlowRuntime
 import FlowScript
 import FlowSystem
 
-/// A worker with the scripts that it has been given, and the time that it may take for them.
+/// A worker with its assigned scripts and their time limit.
 @MainActor
 final class SuiteWorker {
-  /// A script that the worker has been given and has not answered.
+  /// A script that the worker has received and not answered.
   struct Given {
-    /// The number of the job, which no other job of the worker has.
+    /// The number of the job, unique within the worker.
     package var number: UInt64
     package var job: SuiteJob
   }
 
-  /// How long a worker is given to describe what keeps it busy.
+  /// The time that a worker has to describe its work.
   private static let grace: Duration = .seconds(1)
-  /// How long a worker may do nothing though it has been given scripts: it starts, or has lost them.
+  /// The time that a worker with scripts may be idle.
+  ///
+  /// It may be starting, or may have lost the scripts.
   private static let idleLimit: Duration = .seconds(30)
 
   package let process: WorkerProcess
   private let timeout: Duration?
   package private(set) var pending: Deque<Given> = []
-  /// How many scripts it has been given so far.
+  /// The number of scripts assigned so far.
   private(set) var jobCount = 0
-  /// When it was last given something, or sent something.
+  /// The time of the last exchange with the worker.
   private var lastActivity = FlowRuntime.realTime
-  /// The job that takes too long, and when that was found.
+  /// The number of the job that takes too long.
   private var lateJob: UInt64 = 0
+  /// The time at which the late job was found.
   private var lateSince: Duration = .zero
   private var wasStopped = false
-  /// Whether it did nothing with what it was given.
+  /// Whether the worker did not begin its scripts.
   package private(set) var isSilent = false
 
-  /// - Throws: ``Diagnostic`` if the system has no means for a process.
+  /// Starts a worker.
+  /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   init(_ options: SuiteOptions) throws(Diagnostic) {
     process = try WorkerProcess(options: options.run)
     timeout = options.timeout
   }
 
-  /// Gives it a script.
+  /// Assigns a script to the worker.
   package func give(_ job: SuiteJob) {
     var job = job
     job.isFirstInProcess = jobCount == 0
@@ -51,7 +55,7 @@ final class SuiteWorker {
     process.send(WorkerJob(number: given.number, script: job.choice).line)
   }
 
-  /// Takes back the scripts that it has not answered.
+  /// Removes and returns the scripts without an answer.
   func takeBack() -> [Given] {
     defer { pending = [] }
     return Array(pending)
@@ -59,12 +63,12 @@ final class SuiteWorker {
 
   // MARK: Results
 
-  /// Takes a message.
-  /// - Returns: The script that it answers, and those before it whose own messages did not come or cannot be read.
-  ///   Returns `nil` if it answers none.
+  /// Handles a message.
+  /// - Returns: The answered script, and earlier ones whose messages are missing or unreadable. Returns `nil` if the
+  ///   message answers no script.
   package func answer(_ message: WorkerMessage) -> (answered: SuiteJob, result: ScriptResult, lost: [SuiteJob])? {
     lastActivity = FlowRuntime.realTime
-    // They are answered in order.
+    // Workers answer in order, so the scripts before this one have lost their messages.
     guard let index = pending.firstIndex(where: { $0.number == message.job }) else { return nil }
     let lost = pending[..<index].map(\.job)
     let job = pending[index].job
@@ -77,7 +81,7 @@ final class SuiteWorker {
 
   // MARK: Time
 
-  /// When something has to be done if the worker goes on with what it does now. Returns `nil` if it has all the time.
+  /// The time at which the worker exceeds its current limit. `nil` without a limit.
   package var due: Duration? {
     guard let timeout, !pending.isEmpty else { return nil }
     let state = process.state
@@ -85,12 +89,13 @@ final class SuiteWorker {
     return lateJob == state.job ? lateSince + Self.grace : .nanoseconds(state.began) + timeout
   }
 
-  /// Ends the worker, or has it end, if it is due.
+  /// Ends a worker that is due, after a first request to describe its work.
   func endIfDue(at now: Duration) {
     guard let due, due <= now else { return }
     let job = process.state.job
     if process.isStopped { wasStopped = true }
     lateSince = now
+    // A running job is first asked to describe its work. It is killed if it does not end within the grace period.
     guard job != 0, lateJob != job, !wasStopped else {
       lateJob = job
       isSilent = job == 0
@@ -103,7 +108,7 @@ final class SuiteWorker {
 
   // MARK: Its end
 
-  /// The result of a script in the middle of which the worker has ended.
+  /// Returns the result of a script during which the worker ended.
   package func failed(_ job: SuiteJob, _ ending: WorkerEnding) -> ScriptResult {
     let state = process.state
     let isLate = state.job != 0 && lateJob == state.job

@@ -4,25 +4,26 @@ import FlowReplay
 import FlowRuntime
 import Glibc
 
-/// The process that runs scripts for another one, as long as that one lives.
+/// A process that runs scripts for its parent, as long as the parent lives.
 ///
-/// What it does stands in memory that both share, so that the other one knows it however this one ends. What the app prints
-/// goes there too, by a pipe, and what it reads is empty.
+/// It records its work in memory that both share, so that the parent knows it however this process ends. Output of the
+/// app goes there too, through a pipe. Standard input is empty.
 @MainActor
 package struct Worker {
   private let runner: ScriptRunner
   private let prefix: WorkerMessage.Prefix
   private var lastFlush = FlowRuntime.realTime
 
-  /// Results are sent at once, but for those that come within so short a time that it makes no difference: to wake the process
-  /// that reads them takes as long as a small script.
+  /// The interval between flushes while more jobs wait.
+  ///
+  /// To wake the process that reads results takes as long as a small script, so results are sent together.
   private static let flushInterval: Duration = .milliseconds(10)
 
-  /// The runner that is asked for its activity when a script takes too long.
+  /// The runner whose activity is described when a script takes too long.
   private nonisolated(unsafe) static var describedRunner: ScriptRunner?
 
-  /// Runs scripts until there are no more.
-  /// - Returns: The exit status.
+  /// Runs scripts until there are no more, and ends the process.
+  /// - Returns: The exit status. Returns only if the worker cannot begin or receives an invalid line.
   package static func run(apps: [any FlowApp.Type], _ arguments: WorkerArguments) -> ExitStatus {
     guard cworker_begin(arguments.descriptors) else { return .trouble }
     var input = WorkerInput()
@@ -35,7 +36,7 @@ package struct Worker {
       worker.run(job, hasNext: input.hasNext)
     }
     cworker_flush()
-    // Not `exit`, which would run what the app has left to be done at the end.
+    // Avoid `exit`, which would run the app's exit handlers.
     _exit(ExitStatus.success.rawValue)
   }
 
@@ -67,7 +68,9 @@ package struct Worker {
     cworker_describe_with { Worker.describe(into: $0, $1) }
   }
 
-  /// Describes what the app does, in a process that is about to end. Interrupts the app at any point.
+  /// Describes the current work of the app, in a process that is about to end.
+  ///
+  /// It interrupts the app at any point. It returns the number of bytes that it wrote.
   private nonisolated static func describe(into buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
     let text = FlowRuntime.ifOnMainActor { describedRunner?.activity }
     guard let text = text ?? nil else { return 0 }
@@ -77,12 +80,12 @@ package struct Worker {
   }
 }
 
-/// The lines that a worker is sent.
+/// The lines that a worker receives.
 private struct WorkerInput {
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// The next line, without its end. Waits for it. Returns `nil` when there are no more.
+  /// Waits for the next line and returns it without its end. Returns `nil` when there are no more.
   mutating func next() -> ArraySlice<UInt8>? {
     while true {
       if let feed = bytes[start...].firstIndex(of: 0x0A) {
@@ -101,11 +104,11 @@ private struct WorkerInput {
     }
   }
 
-  /// Whether a next line is there, without waiting.
+  /// Whether another line is available without waiting.
   var hasNext: Bool { bytes[start...].contains(0x0A) }
 }
 
 extension Duration {
-  /// Whole nanoseconds, as far as they fit.
+  /// The whole nanoseconds, clamped to `Int64`.
   fileprivate var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 }

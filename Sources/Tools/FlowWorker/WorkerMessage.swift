@@ -3,19 +3,22 @@ import FoundationEssentials
 
 // The worker protocol: lines of text in both directions, between two processes of one build.
 //
-// The process that starts a worker sends it a `WorkerSetup`, and then jobs, as many as it likes. The worker answers
-// each with one message, in the same order. A message begins with a line end too, so that bytes which the app itself has
-// written before it are a line of their own; it carries the worker's nonce, so that no line of the app's is taken for it; and the
-// number of its job, so that a message that is lost shifts no others.
+// The parent sends a `WorkerSetup`, then any number of jobs. The worker answers each job with one message, in the same
+// order.
+//
+// A message also begins with a line end, so that preceding bytes of the app form a line of their own. It contains the
+// worker's nonce, so that no line of the app passes for a message. It contains the number of its job, so that a lost
+// message does not shift the others.
 
-/// What a worker is sent before anything else.
+/// The first line that a worker receives.
 struct WorkerSetup: Codable {
   var nonce: UInt64
   package var options: RunOptions
 
-  /// The line in which it is sent.
+  /// Encodes the setup as a line.
   package func line() throws -> [UInt8] { try [UInt8](JSONEncoder().encode(self)) + [0x0A] }
 
+  /// Decodes a setup from a line.
   /// - Throws: `DecodingError` if the line is something else.
   init(line: ArraySlice<UInt8>) throws {
     self = try JSONDecoder().decode(WorkerSetup.self, from: Data(line))
@@ -27,12 +30,12 @@ struct WorkerSetup: Codable {
   }
 }
 
-/// A script that a worker is to run.
+/// A script that a worker runs.
 struct WorkerJob {
   package var number: UInt64
   package var script: ScriptChoice
 
-  /// The line in which it is sent.
+  /// The job as a line.
   package var line: [UInt8] { Array("\(number) ".utf8) + script.bytes }
 
   init(number: UInt64, script: ScriptChoice) {
@@ -40,7 +43,7 @@ struct WorkerJob {
     self.script = script
   }
 
-  /// Returns `nil` if the line is something else.
+  /// Parses a job. Returns `nil` if the line is something else.
   init?(line: ArraySlice<UInt8>) {
     var line = line
     guard let number = line.popNumber(), let script = ScriptChoice(bytes: line) else { return nil }
@@ -48,23 +51,23 @@ struct WorkerJob {
   }
 }
 
-/// What a worker sends.
+/// A message of a worker.
 enum WorkerMessage {
-  /// A script passed, and that is all.
+  /// A script passed, with nothing else to report.
   case pass(job: UInt64, PlainPass)
-  /// A script is done.
+  /// A script has ended with this result.
   case result(job: UInt64, ScriptResult)
 
-  /// The number of the job that it is about.
+  /// The number of the job that the message answers.
   package var job: UInt64 {
     switch self {
     case .pass(let job, _), .result(let job, _): job
     }
   }
 
-  /// How the lines of one worker begin.
+  /// The common start of all lines of one worker.
   struct Prefix {
-    /// The kind of a message stands before the nonce.
+    /// The marks of the two kinds of messages, which precede the nonce.
     fileprivate static let pass = UInt8(ascii: "+")
     fileprivate static let result = UInt8(ascii: "=")
 
@@ -75,14 +78,14 @@ enum WorkerMessage {
       self.nonce = Array((String(repeating: "0", count: 16 - digits.count) + digits + " ").utf8)
     }
 
-    /// How many bytes tell a message from anything else.
+    /// The number of bytes that identify a message.
     package var count: Int { 1 + nonce.count }
 
-    /// Whether a line of at least `count` bytes is a message of the worker.
+    /// Checks whether a line of at least `count` bytes is a message of the worker.
     package func begins(_ line: ArraySlice<UInt8>) -> Bool { line.dropFirst().starts(with: nonce) }
   }
 
-  /// Reads a line without its end. Returns `nil` if it is no message of the worker.
+  /// Parses a line without its end. Returns `nil` if it is no message of the worker.
   init?(line: ArraySlice<UInt8>, prefix: Prefix) {
     guard line.count >= prefix.count, prefix.begins(line) else { return nil }
     var rest = line.dropFirst(prefix.count)
@@ -98,7 +101,8 @@ enum WorkerMessage {
     }
   }
 
-  /// The message about a result, with the line ends around it.
+  /// Encodes the message for a result, with line ends around it.
+  /// - Throws: `EncodingError` if the result cannot be encoded.
   package static func bytes(_ result: ScriptResult, ofJob number: UInt64, prefix: Prefix) throws -> [UInt8] {
     let pass = PlainPass(result)
     var bytes: [UInt8] = [0x0A, pass == nil ? Prefix.result : Prefix.pass]

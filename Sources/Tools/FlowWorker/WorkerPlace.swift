@@ -1,20 +1,20 @@
 import FlowScript
 
-/// Where a statement stands, as a worker notes it: its file, and each `include` that led there with its place.
+/// The encoding of a statement's location: its file, and each `include` that led there.
 ///
-/// The line and the column of the statement itself are numbers beside the text: most scripts include nothing, and then the text is the
-/// same for all of their statements.
+/// The line and the column of the statement itself are numbers beside the text. Most scripts include nothing, so that
+/// the text is the same for all of their statements.
 enum WorkerPlace {
   private static let separator: Character = "\t"
 
-  /// The text for a statement and the `include`s that led there, innermost first.
+  /// Encodes the location of a statement and its `include` statements, innermost first.
   package static func text(_ locations: [SourceLocation]) -> String {
     guard locations.count > 1 else { return locations[0].file ?? "" }
     let others = locations.dropFirst().map { "\t\($0.file ?? "")\t\($0.line):\($0.column)" }
     return (locations[0].file ?? "") + others.joined()
   }
 
-  /// The places that a text names. Those that it does not name rightly are left out.
+  /// Decodes the locations in a text. Invalid ones are omitted.
   package static func locations(_ text: String, line: Int, column: Int) -> [SourceLocation] {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
     var locations = [SourceLocation(file: parts[0], line: line, column: column)]

@@ -3,19 +3,19 @@ import FlowReplay
 import FlowScript
 import Glibc
 
-/// A worker, seen from the process that started it. It ends with this one.
+/// A worker as its parent sees it. It ends with this process.
 @MainActor
 final class WorkerProcess {
   private var child = cworker_child()
   private var reader: WorkerReader
-  /// What the worker is to read and has no room for yet.
+  /// The bytes that the worker has no buffer space for yet.
   private var outgoing: ArraySlice<UInt8> = []
   /// Whether the worker can send nothing more.
   private var isCutOff = false
   package private(set) var hasEnded = false
 
   /// Starts a worker.
-  /// - Throws: ``Diagnostic`` if the system has no means for it.
+  /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   init(options: RunOptions) throws(Diagnostic) {
     var random = SystemRandomNumberGenerator()
     let nonce: UInt64 = random.next()
@@ -28,7 +28,7 @@ final class WorkerProcess {
     send(line)
   }
 
-  /// What the system lacks for a worker.
+  /// Returns a problem for an error at the start of a worker, with advice.
   private static func diagnostic(_ error: Int32) -> Diagnostic {
     let advice: [String] =
       switch error {
@@ -40,34 +40,36 @@ final class WorkerProcess {
     return Diagnostic(.trouble, "cannot start a worker: \(String(cString: strerror(error)))", advice: advice)
   }
 
-  /// Lets go of what the system holds for a worker that has ended. Nothing can be asked of it after that.
+  /// Releases the resources of a worker that has ended. No other member may be used after that.
   package func release() { cworker_release(&child) }
 
   // MARK: Talking
 
-  /// What a `poll` has to wait for: the worker's messages, and its end.
+  /// The descriptors to poll: the worker's messages, then its end.
   var descriptors: [pollfd] {
     let events = outgoing.isEmpty ? POLLIN : POLLIN | POLLOUT
     return [
-      // One that the worker has closed would be readable all the time.
+      // A channel that the worker has closed would always be readable.
       pollfd(fd: isCutOff ? -1 : child.channel, events: Int16(events), revents: 0),
       pollfd(fd: child.end, events: Int16(POLLIN), revents: 0),
     ]
   }
 
-  /// Whether its end has to be looked for, since the system does not report it.
+  /// Whether the end of the worker has to be polled.
+  ///
+  /// The system may not report it.
   var needsPolling: Bool { child.end < 0 }
 
-  /// Sends bytes, now or when the worker has room for them.
+  /// Sends bytes now, or when the worker has buffer space for them.
   package func send(_ bytes: [UInt8]) {
     outgoing += bytes
     sendMore()
   }
 
-  /// Sends what the worker had no room for.
+  /// Sends bytes for which the worker had no buffer space.
   func sendMore() {
     while !outgoing.isEmpty {
-      // A worker that has ended is an error like any other: SIGPIPE is ignored.
+      // A worker that has ended gives an ordinary error, since SIGPIPE is ignored.
       let count = outgoing.withUnsafeBytes { write(child.channel, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
@@ -76,17 +78,17 @@ final class WorkerProcess {
     outgoing = []
   }
 
-  /// Hands over the messages that have come.
+  /// Calls a closure with each message that has arrived.
   package func receive(_ body: (WorkerMessage) -> Void) {
-    // No more than a worker sends in an instant: the others are to have their turn.
+    // The limit of 16 reads gives the other workers their turn.
     receive(rounds: 16, body)
   }
 
-  /// Hands over the messages that an ended worker has left.
+  /// Calls a closure with each message that an ended worker left.
   func receiveRest(_ body: (WorkerMessage) -> Void) {
-    // A process that has left the worker's group may go on writing.
+    // A process that has left the worker's group may continue to write, hence the limit.
     receive(rounds: 1 << 12, body)
-    // What it had not sent as a whole, with what it had sent of it.
+    // The unsent messages in the page include the start of a message that was sent in part.
     reader.forgetLine()
     reader.read(Self.bytes(1 << 16) { Int(cworker_copy_unsent(child.page, $0, $1)) }, body)
   }
@@ -105,19 +107,19 @@ final class WorkerProcess {
 
   // MARK: Watching
 
-  /// What the worker does now.
+  /// The current state of the worker.
   package var state: cworker_state { cworker_state_of(child.page) }
 
-  /// Whether a signal has stopped it.
+  /// Whether a signal has stopped the worker.
   package var isStopped: Bool { cworker_is_stopped(&child) }
 
-  /// Asks it to describe what keeps it busy with a job, and to end.
+  /// Asks the worker to describe its work on a job, and to end.
   package func ask(aboutJob number: UInt64) { cworker_ask(&child, number) }
 
-  /// Kills it, and all processes of its group.
+  /// Kills the worker and all processes of its group.
   package func kill() { cworker_kill(&child) }
 
-  /// How it ended. Returns `nil` as long as it lives.
+  /// Returns how the worker ended. Returns `nil` while it lives, and after its end was returned.
   package func ending() -> WorkerEnding? {
     guard !hasEnded else { return nil }
     let ending = cworker_reap(&child)
@@ -126,18 +128,20 @@ final class WorkerProcess {
     return ending.is_signal ? .signal(ending.number) : .exit(ending.number)
   }
 
-  /// What keeps it busy, as it has described it. Returns `nil` if it has not.
+  /// The description of the worker's activity. `nil` if it has sent none.
   package var activity: String? {
     let text = text(cworker_activity, 1024)
     return text.isEmpty ? nil : text
   }
 
-  /// Where its statement stands, and the `include`s that led there, innermost first.
+  /// Returns the location of the current statement and its `include` statements, innermost first.
   package func locations(_ state: cworker_state) -> [SourceLocation] {
     WorkerPlace.locations(text(cworker_file, 4096), line: Int(state.line), column: Int(state.column))
   }
 
-  /// The lines that its job has printed: the first and the last ones, where they are many.
+  /// The output of the current job as lines.
+  ///
+  /// If there are many, only the first and last are kept.
   package var output: [String] {
     let part = Int32(cworker_output_part)
     let head = Self.bytes(part) { Int(cworker_copy_output_head(child.page, $0, $1)) }
@@ -167,7 +171,7 @@ final class WorkerProcess {
   }
 }
 
-/// How a process ended.
+/// The way in which a process ended.
 enum WorkerEnding: Equatable, CustomStringConvertible {
   case signal(Int32)
   case exit(Int32)

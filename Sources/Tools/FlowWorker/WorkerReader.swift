@@ -1,18 +1,18 @@
-/// Finds a worker's messages in what comes from it, in pieces as they come. Anything else is passed over.
+/// A parser that finds a worker's messages in chunks of bytes. Anything else is skipped.
 struct WorkerReader {
-  /// No message is longer. What an app writes there without an end must not fill the memory.
+  /// The maximum size of a message in bytes. An endless line of an app must not fill the memory.
   private static let limit = 1 << 28
 
   private let prefix: WorkerMessage.Prefix
   private var bytes: [UInt8] = []
-  /// Whether the line that is being read is no message.
+  /// Whether the current line is no message.
   private var skipsLine = false
 
   init(prefix: WorkerMessage.Prefix) {
     self.prefix = prefix
   }
 
-  /// Takes bytes, and hands over the messages that are complete with them.
+  /// Appends bytes and calls a closure with each message that they complete.
   package mutating func read(_ more: some Sequence<UInt8>, _ body: (WorkerMessage) -> Void) {
     bytes += more
     var start = bytes.startIndex
@@ -29,7 +29,7 @@ struct WorkerReader {
     }
   }
 
-  /// Forgets a line that was not complete when the worker ended.
+  /// Discards the incomplete line of a worker that has ended.
   mutating func forgetLine() {
     bytes.removeAll()
     skipsLine = false

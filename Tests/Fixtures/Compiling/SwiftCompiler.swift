@@ -10,32 +10,32 @@ public struct SwiftCompiler {
     public var line: Int
     /// The column, from 1.
     public var column: Int
-    /// The text behind `error:`.
+    /// The text after `error:`.
     public var message: String
 
-    /// The error as the compiler prints it, with a short path.
+    /// The error as the compiler prints it, with the last component of the path.
     public var description: String { "\(file):\(line):\(column): \(message)" }
   }
 
-  /// A failure to build or to run a program.
+  /// A failure to build or run a program.
   public struct Failure: Error, CustomStringConvertible {
-    /// All that the compiler or the program wrote.
+    /// The whole output of the compiler or the program.
     public var description: String
   }
 
-  /// The folder with the modules and the plug-in of the macros.
+  /// The folder with the built modules and the macro plug-in.
   private let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
-  /// Creates a compiler.
+  /// Creates a compiler for the modules beside the running test binary.
   public init() {}
 
   /// Compiles a file that may import any module of the package.
   /// - Parameters:
   ///   - source: The content of the file.
   ///   - name: The name of the file.
-  ///   - aliases: The modules that the file imports under other names, by those names.
+  ///   - aliases: The names under which the file imports modules, each with the real module.
   /// - Returns: The errors, in the order in which the compiler prints them.
-  /// - Throws: ``Failure`` if the compiler fails without an error that can be read.
+  /// - Throws: ``Failure`` if the compiler fails without a readable error.
   public func errors(
     in source: String, named name: String = "Source.swift", aliases: KeyValuePairs<String, String> = [:]
   ) throws -> [Diagnostic] {
@@ -58,13 +58,13 @@ public struct SwiftCompiler {
     }
   }
 
-  /// Builds a program of some files, without any module of the package, and runs it.
+  /// Builds and runs a program without any module of the package.
   /// - Parameters:
-  ///   - files: Files of the program.
-  ///   - main: The content of its main file.
-  ///   - module: The name of its module, which is part of what values print.
-  /// - Returns: The output.
-  /// - Throws: ``Failure`` if it does not compile, or does not end well.
+  ///   - files: The source files of the program, besides the main file.
+  ///   - main: The content of the main file.
+  ///   - module: The module name of the program, which its printed values contain.
+  /// - Returns: The standard output of the program.
+  /// - Throws: ``Failure`` if the program does not compile or exits with an error.
   public func output(ofProgramFrom files: [URL], main: String, module: String) throws -> String {
     try inTemporaryFolder { folder in
       let mainFile = folder.appendingPathComponent("main.swift")
@@ -100,7 +100,8 @@ public struct SwiftCompiler {
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  /// Reads `path:line:column: error: message`.
+  /// Parses a line of the form `path:line:column: error: message`.
+  /// - Returns: `nil` if the line has another form.
   private static func diagnostic(_ line: Substring) -> Diagnostic? {
     let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, parts[3].hasPrefix(" error: "), let number = Int(parts[1]), let column = Int(parts[2])

@@ -2,7 +2,7 @@ import Dispatch
 import FlowRuntime
 import Glibc
 
-/// Blocks for the main queue run when the jobs come to rest, each before the next, in virtual time.
+/// Runs main-queue blocks one by one, after the ready jobs, in virtual time.
 @MainActor func runMainQueue() throws {
   let runtime = FlowRuntime()
   runtime.enter {
@@ -21,7 +21,7 @@ import Glibc
   print("settled at", runtime.now)
 }
 
-/// A prompt that polls the descriptor sees work for the main queue, too.
+/// Polls the wake-up descriptor as a prompt does, and finds it readable for main-queue work.
 @MainActor func wakeUpForMainQueue() throws {
   let runtime = FlowRuntime()
   try runtime.runReady()
@@ -39,7 +39,7 @@ import Glibc
   print("taken:", isReadable(descriptor, milliseconds: 0))
 }
 
-/// External work whose answer comes through the main queue is waited for.
+/// Waits for external work that answers through the main queue.
 @MainActor func waitForMainQueue() throws {
   let runtime = FlowRuntime()
   let answer = try runtime.run {
@@ -54,7 +54,7 @@ import Glibc
   print("answer", answer)
 }
 
-/// The runtime that owns the process takes what starts on other threads, actors and all.
+/// Runs tasks and actors of other threads in the runtime that owns the process.
 @MainActor func ownProcess() throws {
   actor Counter {
     var total = 0
@@ -82,10 +82,10 @@ import Glibc
   runtime.tearDown()
 }
 
-/// A signal handler stops a busy runtime, which goes on afterwards.
+/// Interrupts a busy runtime from a signal handler, then runs it again.
 @MainActor func interruptBySignal() throws {
   signal(SIGINT) { _ in interrupted?.interrupt() }
-  // A process inherits the signals that the thread which started it holds back, and threads of Dispatch hold back all.
+  // A process inherits the signal mask of the thread that starts it, and threads of Dispatch block all signals.
   var signals = sigset_t()
   sigemptyset(&signals)
   pthread_sigmask(SIG_SETMASK, &signals, nil)
@@ -110,9 +110,9 @@ import Glibc
 
 nonisolated(unsafe) private var interrupted: FlowRuntime?
 
-/// Runtimes need no descriptor until somebody waits, and give back those that they made.
+/// Counts descriptors: a runtime opens none before it waits, and closes its own.
 @MainActor func countDescriptors() throws {
-  // The process's own descriptor for the main queue is made by the first run.
+  // The first run opens the process-wide descriptor for the main queue.
   try FlowRuntime().runReady()
   let before = openDescriptors()
   let runtimes = (0..<100).map { _ in FlowRuntime() }
@@ -131,7 +131,7 @@ private func isReadable(_ descriptor: Int32, milliseconds: Int32) -> Bool {
   return poll(&request, 1, milliseconds) == 1
 }
 
-/// Prints what depends on the seed of hash values.
+/// Prints values that depend on the hash seed.
 @MainActor func printHashes() throws {
   let names = Dictionary(uniqueKeysWithValues: (0..<20).map { ("key \($0)", $0) })
   print(Set(0..<20).map(String.init).joined(separator: " "))

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// Prints what things cost, in nanoseconds. Says something in a release build only.
+/// Prints the cost of runtime operations in nanoseconds. Meaningful in a release build only.
 @MainActor func measureAll() throws {
   let count = 200_000
   let runtime = FlowRuntime(jobBudget: .max)

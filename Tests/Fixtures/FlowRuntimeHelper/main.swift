@@ -1,10 +1,10 @@
-// What can only be tried in a process of its own, one command each: the tests run it and compare what it prints.
+// Checks that need their own process, one command each. The tests run it and compare its output.
 
 import FlowRuntime
 import Glibc
 
 let command = CommandLine.arguments.dropFirst().first
-// Before the dictionary below is made.
+// The seed has to be set before the first dictionary, the table of commands below, is created.
 let isDeterministic =
   switch command {
   case "hashing": FlowRuntime.useDeterministicHashing()

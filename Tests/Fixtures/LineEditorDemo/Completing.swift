@@ -11,7 +11,7 @@ private let words: [LineEditor.Candidate] = [
   .init(text: "wilder"),
 ]
 
-/// Completes the word before the cursor from a list that never changes.
+/// Completes the word before the cursor from a fixed list.
 func complete(_ text: String, cursor: Int, many: Int) -> LineEditor.Completion {
   let before = String(decoding: text.utf8.prefix(cursor), as: UTF8.self)
   let word = before.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "\n" }.last ?? ""

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A flag that one thread sets and another one looks at.
+/// A flag that one thread sets and another thread reads.
 final class Flag: Sendable {
   private let value = Atomic(false)
 

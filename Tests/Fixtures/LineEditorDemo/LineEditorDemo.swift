@@ -1,7 +1,9 @@
 import Glibc
 import Terminal
 
-/// A shell of no use but to test the line editor with. What it has read it prints with its newlines as `\n`.
+/// A minimal shell for the tests of the line editor.
+///
+/// Each line is printed with `\n` for its newlines.
 ///
 ///     LineEditorDemo [--history PATH] [--printer FIFO] [--plain] [--many N]
 @main
@@ -46,7 +48,7 @@ struct LineEditorDemo {
     case "spin": spin(stopping: true)
     case "spin for ever": spin(stopping: false)
     case "wait":
-      // Cooked mode: the terminal's driver hands over a whole line.
+      // In cooked mode the terminal driver delivers whole lines only.
       print("waiting")
       var byte: UInt8 = 0
       _ = read(STDIN_FILENO, &byte, 1)

@@ -1,4 +1,4 @@
-/// What the demo is told on its command line.
+/// The command-line options of the demo.
 struct Options {
   var history: String?
   var printer: String?

@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-  /// Columns the scalar takes on a terminal: 0, 1 or 2. Written down here and not asked of the C library, so that a
-  /// test doesn't judge the library by itself.
+  /// The number of columns that a terminal uses for the scalar: 0, 1 or 2.
+  ///
+  /// The table is independent of the C library, so that a test does not compare the library with itself.
   var columns: Int {
     switch value {
     case 0..<0x300: return 1
@@ -13,7 +14,7 @@ extension Unicode.Scalar {
     }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
-    // A flag's two letters take a column each.
+    // Each of the two letters of a flag takes one column.
     default: return properties.isEmojiPresentation && !(0x1F1E6...0x1F1FF).contains(value) ? 2 : 1
     }
   }

@@ -1,33 +1,33 @@
-/// What keys send, as xterm sends it.
+/// The byte sequences of keys, as xterm sends them.
 public enum Key {
-  /// Return.
+  /// The Return key.
   public static let enter = "\r"
-  /// Tab.
+  /// The Tab key.
   public static let tab = "\t"
-  /// Backspace.
+  /// The Backspace key.
   public static let backspace = "\u{7F}"
-  /// Escape.
+  /// The Escape key.
   public static let escape = "\u{1B}"
-  /// The arrow up.
+  /// The up arrow key.
   public static let up = "\u{1B}[A"
-  /// The arrow down.
+  /// The down arrow key.
   public static let down = "\u{1B}[B"
-  /// The arrow to the right.
+  /// The right arrow key.
   public static let right = "\u{1B}[C"
-  /// The arrow to the left.
+  /// The left arrow key.
   public static let left = "\u{1B}[D"
-  /// Home.
+  /// The Home key.
   public static let home = "\u{1B}[H"
-  /// End.
+  /// The End key.
   public static let end = "\u{1B}[F"
-  /// Delete.
+  /// The Delete key.
   public static let delete = "\u{1B}[3~"
-  /// Control and the arrow to the right.
+  /// The right arrow key with Control.
   public static let controlRight = "\u{1B}[1;5C"
-  /// Control and the arrow to the left.
+  /// The left arrow key with Control.
   public static let controlLeft = "\u{1B}[1;5D"
 
-  /// Control and a letter.
+  /// Returns the byte of a letter key with Control.
   public static func control(_ letter: Character) -> String {
     guard let ascii = letter.asciiValue else { return String(letter) }
     return String(Unicode.Scalar(ascii & 0x1F))

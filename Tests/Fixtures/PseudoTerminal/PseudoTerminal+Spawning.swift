@@ -2,18 +2,18 @@ import CPseudoTerminal
 import Glibc
 
 extension PseudoTerminal {
-  /// A call to the system that failed.
+  /// A failed system call.
   public struct SystemFailure: Error, CustomStringConvertible {
-    /// The call.
+    /// The name of the call.
     public let call: String
-    /// Its error number.
+    /// The `errno` of the call.
     public let errno: Int32
 
-    /// The call and the system's words for the error.
+    /// The name of the call and the system's message for the error.
     public var description: String { "\(call): \(String(cString: strerror(errno)))" }
   }
 
-  /// The path of an executable of the package under test: it stands beside the test bundle.
+  /// Returns the path of an executable of this package, built beside the test bundle.
   public static func product(named name: String) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &buffer, buffer.count)

@@ -1,7 +1,7 @@
 import CPseudoTerminal
 import Glibc
 
-/// A program on a terminal of its own, driven by keys and watched on its screen.
+/// A program on its own pseudo-terminal, driven by keys and observed through its screen.
 ///
 ///     let terminal = try PseudoTerminal(program, environment: ["TERM": "xterm-256color"])
 ///     try terminal.wait(for: "> ")
@@ -10,37 +10,40 @@ import Glibc
 ///     terminal.send(Key.control("d"))
 ///     #expect(try terminal.waitForExit() == .exited(0))
 ///
-/// Waiting blocks until the program has written what is waited for; no time is slept away. A wait that isn't fulfilled
-/// within its deadline throws an error that shows the screen.
+/// A wait blocks until the program has written the expected output, without sleeping. A wait that passes its deadline
+/// throws an error with the screen.
 public final class PseudoTerminal {
-  /// How a program has ended.
+  /// The way in which a program ended.
   public enum ExitStatus: Equatable, Sendable {
-    /// It ended by itself, with this code.
+    /// The program exited with a code.
     case exited(Int32)
-    /// A signal ended it.
+    /// A signal ended the program.
     case signaled(Int32)
   }
 
-  /// What is on the screen, as far as it has been read.
+  /// The screen, up to the output read so far.
   public private(set) var screen: Screen
-  /// All bytes the program has written so far.
+  /// All bytes that the program has written so far.
   public private(set) var output: [UInt8] = []
-  /// The program's process id. It leads a session and a process group.
+  /// The process id of the program, which leads a session and a process group.
   public let processIdentifier: pid_t
-  /// How long a wait lasts at most, unless it says otherwise.
+  /// The default timeout of a wait.
   public var patience: Duration = .seconds(30)
 
   private var master: Int32
   private var isAtEnd = false
   private var status: ExitStatus?
 
-  /// Starts a program.
+  /// Starts a program on a new pseudo-terminal.
   ///
   /// - Parameters:
   ///   - program: The path of the executable.
-  ///   - arguments: What follows its name on the command line.
-  ///   - environment: The whole environment; nothing is inherited.
-  ///   - directory: Where it starts; by default where the caller is.
+  ///   - arguments: The arguments after the program's name.
+  ///   - environment: The whole environment. The program inherits nothing.
+  ///   - directory: The working directory, or `nil` for that of the caller.
+  ///   - columns: The width of the terminal.
+  ///   - rows: The height of the terminal.
+  /// - Throws: ``SystemFailure`` if a system call fails.
   public init(
     _ program: String, arguments: [String] = [], environment: [String: String], directory: String? = nil,
     columns: Int = 80, rows: Int = 24
@@ -65,7 +68,7 @@ public final class PseudoTerminal {
     send(bytes: Array(text.utf8))
   }
 
-  /// Types bytes, whether they are text or not. Output that comes meanwhile is read.
+  /// Types bytes, which need not be text, and reads output that arrives meanwhile.
   public func send(bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty, master >= 0 {
@@ -82,46 +85,50 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Pastes text as a terminal does: marked as a paste if the program has asked for that, newlines as returns.
+  /// Pastes text as a terminal does, with newlines as returns.
+  ///
+  /// The text is bracketed if the program has enabled bracketed paste.
   public func paste(_ text: String) {
     let typed = String(text.map { $0 == "\n" ? "\r" : $0 })
     send(screen.isPasteBracketed ? "\u{1B}[200~\(typed)\u{1B}[201~" : typed)
   }
 
-  /// Gives the terminal another size; the program gets SIGWINCH.
+  /// Resizes the terminal, whose program receives SIGWINCH.
   public func resize(columns: Int, rows: Int) {
     readOutput()
     screen.resize(columns: columns, rows: rows)
     pseudo_terminal_resize(master, Int32(columns), Int32(rows))
   }
 
-  /// Sends a signal to the program itself.
+  /// Sends a signal to the program, but not to its process group.
   public func signal(_ number: Int32) {
     kill(processIdentifier, number)
   }
 
-  /// Takes the terminal away, as when its window is closed.
+  /// Closes the terminal, as when its window is closed.
   public func close() {
     if master >= 0 { Glibc.close(master) }
     master = -1
   }
 
-  /// The modes of the terminal, as the program has set them.
+  /// The terminal modes that the program has set.
   public var modes: termios {
     var modes = termios()
     tcgetattr(master, &modes)
     return modes
   }
 
-  // MARK: Watching
+  // MARK: Observing
 
-  /// Waits until the text stands anywhere on the screen.
+  /// Waits until the screen contains the text.
+  /// - Throws: ``Unfulfilled`` if the wait times out or the program ends first.
   @discardableResult
   public func wait(for text: String, within patience: Duration? = nil) throws -> Screen {
     try wait(until: "“\(text)” is on the screen", within: patience) { $0.text.contains(text) }
   }
 
-  /// Waits until the row with the cursor reads exactly so, trailing spaces aside.
+  /// Waits until the row with the cursor equals the text, without trailing spaces.
+  /// - Throws: ``Unfulfilled`` if the wait times out or the program ends first.
   @discardableResult
   public func wait(forCursorLine text: String, within patience: Duration? = nil) throws -> Screen {
     try wait(until: "the cursor's row is “\(text)”", within: patience) { $0.cursorLine == text }
@@ -129,7 +136,11 @@ public final class PseudoTerminal {
 
   /// Waits until the screen fulfils a condition.
   ///
-  /// - Parameter expectation: What the condition is, for the error.
+  /// - Parameters:
+  ///   - expectation: The description of the condition in the error.
+  ///   - patience: The timeout, or `nil` for the default.
+  ///   - isFulfilled: The condition.
+  /// - Throws: ``Unfulfilled`` if the wait times out or the program ends first.
   @discardableResult
   public func wait(
     until expectation: String, within patience: Duration? = nil, _ isFulfilled: (Screen) -> Bool
@@ -143,7 +154,8 @@ public final class PseudoTerminal {
     return screen
   }
 
-  /// Waits until the program has ended, reading what it still writes.
+  /// Waits until the program has ended, and reads its remaining output.
+  /// - Throws: ``Unfulfilled`` if the wait times out.
   public func waitForExit(within patience: Duration? = nil) throws -> ExitStatus {
     if let status { return status }
     let deadline = ContinuousClock.now + (patience ?? self.patience)
@@ -154,7 +166,7 @@ public final class PseudoTerminal {
       readOutput()
     }
     var word: Int32 = 0
-    // The terminal is closed by all; the process is gone, or will be in a moment.
+    // The terminal reports its end before the process can be reaped: poll each millisecond.
     while true {
       let result = waitpid(processIdentifier, &word, WNOHANG)
       if result == processIdentifier { break }
@@ -179,7 +191,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads what is there, without waiting.
+  /// Reads the available output without blocking.
   private func readOutput() {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while master >= 0 {

@@ -1,5 +1,5 @@
 extension Screen {
-  /// Where in a character or an escape sequence the output has stopped.
+  /// The state of the parser between two bytes of output.
   struct Parser: Sendable {
     enum State: Sendable {
       case text, escape, sequence, command, commandEscape, charset
@@ -11,7 +11,7 @@ extension Screen {
     var expected = 0
   }
 
-  /// Takes a program's output, in pieces of any size.
+  /// Parses output of a program, in chunks of any size.
   public mutating func feed(_ output: some Sequence<UInt8>) {
     for byte in output { feed(byte) }
   }
@@ -51,7 +51,7 @@ extension Screen {
         parser.sequence.unicodeScalars.append(scalar)
       }
     case .command:
-      // A title or the like: nothing of it is shown.
+      // An operating-system command, such as a window title, shows nothing.
       if scalar == "\u{7}" { parser.state = .text }
       if scalar == "\u{1B}" { parser.state = .commandEscape }
     case .commandEscape: parser.state = .text

@@ -1,5 +1,5 @@
 extension Screen {
-  /// Takes another size. Lines that wrap are broken anew; what doesn't fit scrolls off at the top.
+  /// Resizes the screen and rewraps long lines. Rows that no longer fit scroll off at the top.
   public mutating func resize(columns newColumns: Int, rows newRows: Int) {
     let (lines, at) = logicalLines()
     columns = newColumns
@@ -27,7 +27,7 @@ extension Screen {
     moveCursor(row: newCursor.row, column: newCursor.column)
   }
 
-  /// The lines without regard to wrapping, trailing blanks removed, and the cursor's place in them.
+  /// Returns the unwrapped lines without trailing blanks, and the position of the cursor in them.
   private func logicalLines() -> (lines: [[Cell]], cursor: (line: Int, offset: Int)) {
     var lines: [[Cell]] = [[]]
     var at = (line: 0, offset: 0)
@@ -47,7 +47,7 @@ extension Screen {
 
   private struct BrokenLine {
     var rows: [Row] = []
-    /// Where in the line each row begins.
+    /// The offset in the line at which each row starts.
     var starts: [Int] = []
     var columns: Int
 
@@ -63,7 +63,7 @@ extension Screen {
     var start = 0
     repeat {
       var end = min(start + columns, line.count)
-      // A wide character isn't parted.
+      // A wide character is never split between two rows.
       if end < line.count, end - start > 1, line[end].text.isEmpty { end -= 1 }
       var row = Row(cells: Array(line[start..<end]), isWrapped: end < line.count)
       row.cells += Array(repeating: Cell(), count: columns - row.cells.count)

@@ -20,7 +20,7 @@ extension Screen {
     }
   }
 
-  /// Adds to the character before the cursor.
+  /// Appends a combining scalar to the character before the cursor.
   private mutating func combine(_ scalar: Unicode.Scalar) {
     var column = isWrapPending ? cursor.column : cursor.column - 1
     guard column >= 0 else { return }
@@ -28,7 +28,7 @@ extension Screen {
     grid[cursor.row].cells[column].text.unicodeScalars.append(scalar)
   }
 
-  /// Half of a wide character that is written over leaves a blank.
+  /// Replaces the other half of an overwritten wide character with a blank.
   private mutating func separateWide(at column: Int) {
     guard column < columns else { return }
     if grid[cursor.row].cells[column].text.isEmpty, column > 0 { grid[cursor.row].cells[column - 1] = Cell() }

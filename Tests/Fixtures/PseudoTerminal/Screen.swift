@@ -1,21 +1,20 @@
-/// What a terminal shows: rows of cells and a cursor, as made by a program's output.
+/// The screen of a terminal: rows of cells and a cursor.
 ///
-/// It understands what line editors and plain programs send: cursor movements, erasing, inserting and deleting, colours,
-/// wide and combining characters, automatic wrapping. When its width changes it breaks long lines anew, as most
-/// terminals do.
+/// Supported are cursor movement, erasing, inserting, deleting, colors, wide and combining characters, and automatic
+/// wrapping. A change of the width rewraps long lines, as in most terminals.
 public struct Screen: Sendable {
   /// One column of a row.
   struct Cell: Equatable, Sendable {
-    /// The character here; empty for the second column of a wide one.
+    /// The character, or an empty string in the second column of a wide one.
     var text = " "
-    /// The SGR numbers it was written with, such as `1;32`.
+    /// The SGR parameters of the cell, such as `1;32`.
     var style = ""
   }
 
   /// One row of the screen.
   struct Row: Equatable, Sendable {
     var cells: [Cell]
-    /// Whether the line goes on in the next row.
+    /// Whether the line continues in the next row.
     var isWrapped = false
   }
 
@@ -23,40 +22,40 @@ public struct Screen: Sendable {
   public internal(set) var columns: Int
   /// The number of rows.
   public var rows: Int { grid.count }
-  /// Where the cursor is; both count from 0.
+  /// The position of the cursor, counted from 0.
   public internal(set) var cursor = (row: 0, column: 0)
   /// The rows that have scrolled off at the top, without trailing spaces.
   public internal(set) var scrollback: [String] = []
-  /// Whether the program asked for pastes to be marked.
+  /// Whether the program has enabled bracketed paste.
   public internal(set) var isPasteBracketed = false
-  /// How often the bell has rung.
+  /// The number of times that the bell has rung.
   public internal(set) var bells = 0
 
   var grid: [Row]
   var style = ""
   var isInserting = false
-  /// The last column has been written, and the next character goes to the next row.
+  /// Whether the last column is full, so that the next character starts a new row.
   var isWrapPending = false
   var savedCursor = (row: 0, column: 0)
   var parser = Parser()
 
-  /// An empty screen.
+  /// Creates an empty screen.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     grid = Array(repeating: Row(cells: Array(repeating: Cell(), count: columns)), count: rows)
   }
 
-  /// The rows on the screen from the top, without trailing spaces.
+  /// The rows of the screen, without trailing spaces.
   public var lines: [String] { grid.map(Self.text) }
 
-  /// The screen's rows down to the last one that isn't empty, joined by newlines.
+  /// The rows of the screen down to the last nonempty one, joined by newlines.
   public var text: String {
     var lines = self.lines
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
 
-  /// What has scrolled off and what is shown, joined by newlines.
+  /// The scrollback and the screen, joined by newlines.
   public var transcript: String { (scrollback + [text]).joined(separator: "\n") }
 
   /// The row with the cursor, without trailing spaces.
@@ -67,7 +66,7 @@ public struct Screen: Sendable {
     grid[cursor.row].cells.prefix(cursor.column).map(\.text).joined()
   }
 
-  /// The line with the cursor, with all rows it wraps over put together.
+  /// The whole line with the cursor, joined from all rows that it wraps over.
   public var wrappedLine: String {
     var first = cursor.row
     while first > 0, grid[first - 1].isWrapped { first -= 1 }
@@ -76,7 +75,8 @@ public struct Screen: Sendable {
     return Self.text(Row(cells: grid[first...last].flatMap(\.cells)))
   }
 
-  /// The SGR numbers of the first place where the text stands in one row, nil when it isn't on the screen.
+  /// Returns the SGR parameters of the first occurrence of a text within one row.
+  /// - Returns: `nil` if the text is not on the screen.
   public func style(of text: String) -> String? {
     for row in grid {
       let cells = row.cells.filter { !$0.text.isEmpty }

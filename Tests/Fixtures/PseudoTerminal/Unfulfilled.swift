@@ -1,18 +1,18 @@
-/// Something that was waited for on a screen and didn't come.
+/// A condition on the screen that was not met.
 public struct Unfulfilled: Error, CustomStringConvertible {
-  /// Why the wait was given up.
+  /// The reason why a wait ended.
   public enum Reason: Sendable {
-    /// The time was over.
+    /// The timeout has passed.
     case late
     /// The program has closed its terminal.
     case ended
   }
 
-  /// What was waited for.
+  /// The description of the condition.
   public let expectation: String
-  /// What stood on the screen instead.
+  /// The screen at the end of the wait.
   public let screen: Screen
-  /// Why the wait was given up.
+  /// The reason why the wait ended.
   public let reason: Reason
 
   init(_ expectation: String, screen: Screen, reason: Reason) {
@@ -21,7 +21,7 @@ public struct Unfulfilled: Error, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The expectation, and the screen with the cursor's place.
+  /// The condition, and the screen with the position of the cursor.
   public var description: String {
     let why = reason == .late ? "in time" : "before the program closed its terminal"
     let rows = screen.lines.enumerated().map { index, line in

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// An app that owes to chance what it shows: to which of two tasks comes first, and to the order of a set.
+/// An app with races, whose state depends on the order of tasks and sets.
 @MainActor
 package final class OrdersApp: FlowApp {
   package static let summary = "What it shows depends on an order"
@@ -22,15 +22,15 @@ package final class OrdersApp: FlowApp {
 @Scriptable
 enum OrdersStep: Step {
   case start
-  /// Two tasks write their names
+  /// Two tasks append their names
   case race
-  /// Two tasks write their names, and the app crashes where the second one is first
+  /// Two tasks append their names, and the app crashes if the second one runs first
   case crash
-  /// A set is gone through
+  /// Lists the elements of a set in its order
   case names
-  /// Two tasks sleep for as long
+  /// Two tasks sleep for the same time
   case doze
-  /// One task writes its name
+  /// One task appends its name
   case calm
 }
 

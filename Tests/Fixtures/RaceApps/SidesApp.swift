@@ -3,7 +3,7 @@ import FlowNavigation
 import FoundationEssentials
 import HeadlessUIKit
 
-/// Two flows in two tabs that have nothing to do with one another: which one is first makes no difference.
+/// Two independent flows in two tabs, whose order makes no difference.
 @MainActor
 package final class SidesApp: FlowApp {
   package static let summary = "Two flows that work at the same time"
@@ -25,7 +25,7 @@ package final class SidesApp: FlowApp {
 @Scriptable
 enum SidesStep: Step {
   case start
-  /// Each flow has its screen send a step when it comes to it
+  /// Each flow has its screen emit a step
   case work
   case worked(id: UUID)
 }
@@ -85,13 +85,13 @@ class SideFlow: Flow {
     }
   }
 
-  /// The view model of the screen that is pushed when the work is done.
+  /// Creates the view model of the screen that shows the finished work.
   func makeWork() -> any Stepper { DefaultStepper() }
 
   private func push(_ stepper: any Stepper) -> FlowContributors {
     let controller = UIViewController()
     stack.pushViewController(controller, animated: false)
-    // The screen that is hidden works too.
+    // A hidden screen may emit steps too.
     return .one(
       flowContributor: .contribute(
         withNextPresentable: controller, withNextStepper: stepper, allowStepWhenNotPresented: true))

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What an app can do to the process that it runs in.
+/// Operations of an app on its own process.
 enum Process {
-  /// Something that outlives neither a script nor a process of its own.
+  /// The number of uses in this process, which later scripts of the same process see.
   nonisolated(unsafe) private static var uses = 0
 
   static func use() -> Int {
@@ -15,7 +15,7 @@ enum Process {
     fatalError("it lives on")
   }
 
-  /// Kills the process from another thread, a moment later.
+  /// Kills the process from another thread, after 2 ms.
   static func killSoon() {
     var thread: pthread_t = 0
     pthread_create(
@@ -31,7 +31,7 @@ enum Process {
 
   static func end(_ status: Int) -> Never { exit(Int32(status)) }
 
-  /// Ends the process with nothing of what else happens at an exit.
+  /// Ends the process without exit handlers and without flushing its output.
   static func endAtOnce(_ status: Int) -> Never { _exit(Int32(status)) }
 
   static func doze() -> Never {
@@ -42,8 +42,8 @@ enum Process {
     while true { print(String(repeating: "x", count: 99)) }
   }
 
-  /// Makes a second process of this one, as a library may.
-  /// - Returns: Whether this is the new process. The old one has waited for its end unless `waits` is false.
+  /// Forks the process, as a library may do.
+  /// - Returns: Whether this is the child. The parent waits for the child's end if `waits` is true.
   static func fork(waits: Bool) -> Bool {
     typealias Fork = @convention(c) () -> pid_t
     guard let symbol = dlsym(nil, "fork") else { fatalError("there is no fork") }
@@ -54,7 +54,7 @@ enum Process {
     return false
   }
 
-  /// Writes to every descriptor that is not the app's.
+  /// Writes to all descriptors from 3 to 99, which are not the app's.
   static func write(_ text: String) {
     for descriptor in Int32(3)..<100 { _ = Glibc.write(descriptor, text, text.utf8.count) }
   }
@@ -63,7 +63,7 @@ enum Process {
     for descriptor in Int32(3)..<100 { close(descriptor) }
   }
 
-  /// The descriptors that another program would get: those of this process's own files are closed then.
+  /// The descriptors without close-on-exec, which another program would inherit.
   static var inheritable: [Int32] {
     (3..<1_024).filter { descriptor in
       let flags = fcntl(descriptor, F_GETFD)

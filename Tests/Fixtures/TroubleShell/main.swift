@@ -1,4 +1,4 @@
-// A shell whose app makes trouble: it crashes, never ends, ends the process, writes to its output, fails every other time.
+// A shell whose app misbehaves on request: it crashes, hangs, exits, prints and forks.
 
 import FlowCommand
 import FlowCore
@@ -11,49 +11,49 @@ enum TroubleStep: Step {
   case home
   /// Fails a precondition
   case crash
-  /// Goes on for ever within one job
+  /// Loops forever within one job
   case hang
   /// Ends the process
   case exit(status: Int)
-  /// Kills the process, without a word
+  /// Kills the process without a message
   case kill
-  /// Writes to the output, then fails a precondition
+  /// Prints to the output, then fails a precondition
   case printAndCrash(text: String)
-  /// Writes to the output
+  /// Prints to the output
   case print(text: String)
-  /// Sleeps for ever, within one job
+  /// Sleeps forever within one job
   case doze
-  /// Sleeps for ever, within a task of that name
+  /// Sleeps forever within a named task
   case load
-  /// Stops the process by a signal
+  /// Stops the process with SIGSTOP
   case stop
-  /// Kills the process in a moment
+  /// Kills the process after 2 ms
   case killSoon
-  /// Ends the process at once
+  /// Ends the process without exit handlers
   case endAtOnce(status: Int)
-  /// Makes a new process, which ends with that status
+  /// Forks a process that exits with a status
   case forkAndExit(status: Int)
-  /// Makes a new process, which goes on as this one does
+  /// Forks a process that continues like its parent
   case forkAndGoOn
-  /// Shows the descriptors that another program would inherit
+  /// Lists the descriptors that another program would inherit
   case listDescriptors
   /// Reads a line of input
   case ask
-  /// Prints without end
+  /// Prints forever
   case flood
-  /// Prints so many lines, then fails a precondition
+  /// Prints a number of lines, then fails a precondition
   case printLinesAndCrash(count: Int)
-  /// Writes to descriptors that others have opened
+  /// Writes to descriptors that the app has not opened
   case scribble(text: String)
-  /// Closes descriptors that others have opened
+  /// Closes descriptors that the app has not opened
   case closeAll
-  /// Goes to another folder
+  /// Changes the working directory
   case leave
-  /// Shows how often it was sent in this process
+  /// Counts how often the step was sent in this process
   case use
-  /// Counts for ever, and says when it begins
+  /// Counts forever, and prints when it starts
   case tick(every: Duration)
-  /// Shows how often it was sent in this folder: a file counts
+  /// Counts in a file how often the step was sent
   case count(file: String)
 }
 
@@ -120,7 +120,7 @@ final class HomeViewModel: FlowStepper {
   }
 }
 
-/// Counts in a file, which outlives the process.
+/// A counter in a file, which outlives the process.
 enum Counter {
   static func next(in file: String) -> Int {
     let url = URL(filePath: file)

@@ -7,7 +7,7 @@ import FlowViewModel
 import HeadlessUIKit
 import XCTest
 
-// Without `import Testing`, as in a suite that was written for XCTest.
+// Without `import Testing`, as in a suite written for XCTest.
 
 struct Counter: Reducer {
   struct State: Equatable, Sendable, DefaultInitializable { var count = 0 }
@@ -46,7 +46,7 @@ final class DoorViewController: UIViewController {
   let viewModel = DoorViewModel()
 }
 
-/// Doors, some of which are never freed.
+/// A flow whose screens leak on request.
 final class DoorFlow: Flow {
   private let navigationController = UINavigationController(rootViewController: UIViewController())
   var root: any Presentable { navigationController }
@@ -66,7 +66,7 @@ final class DoorFlow: Flow {
   }
 }
 
-/// Each of them fails, where `FLOWSH_FAIL` is set; the process that sets it sees to that.
+/// Tests that fail if `FLOWSH_FAIL` is set. XCTestTests sets it, and expects the lines of these failures.
 final class FailingStoreTests: XCTestCase {
   override func setUpWithError() throws {
     try XCTSkipUnless(ProcessInfo.processInfo.environment["FLOWSH_FAIL"] != nil, "they are there to fail")
@@ -106,7 +106,7 @@ final class FailingStoreTests: XCTestCase {
   }
 }
 
-/// They pass in any process.
+/// Tests that pass in any process.
 final class PassingStoreTests: XCTestCase {
   @MainActor func testStores() async {
     let store = TestStore(reducer: Counter())

@@ -1,5 +1,7 @@
 extension EffectModel {
-  /// Ends the work under an id that has begun, but for the program that `place` is a part of.
+  /// Cancels the work under an id, except the program that contains `place`.
+  ///
+  /// In the excepted program, all other parts are removed.
   mutating func cancel(_ id: String, from place: Int) {
     intervals[id] = nil
     let way = Set([place] + around(place))
@@ -12,7 +14,7 @@ extension EffectModel {
     }
   }
 
-  /// Ends a part that is there still; what waits for it goes on in its turn.
+  /// Ends a part that still exists. The program that waits for it continues in its own turn.
   mutating func end(_ part: Int) {
     guard parts[part]?.id != nil else { return }
     remove(parts.keys.filter { around($0).contains(part) })
@@ -21,7 +23,7 @@ extension EffectModel {
     queue.append(.over(part))
   }
 
-  /// Ends all that is under way. Actions that wait are handled.
+  /// Ends all work. Queued actions are still handled.
   mutating func cancelAll() {
     parts.removeAll()
     intervals.removeAll()
@@ -32,7 +34,7 @@ extension EffectModel {
     forgetKept(from: ended)
   }
 
-  /// What is cancelled in a gathering sends nothing.
+  /// Discards the actions of ended parts that gatherings have collected.
   private mutating func forgetKept(from ended: [Int]) {
     for (number, part) in parts {
       guard case .gathering(let kept) = part.work else { continue }
@@ -40,9 +42,9 @@ extension EffectModel {
     }
   }
 
-  // MARK: Looking around
+  // MARK: Ancestors
 
-  /// The parts that a part is a part of, from the inside out.
+  /// Returns the enclosing parts of a part, the innermost first.
   func around(_ part: Int) -> [Int] {
     guard let parent = parts[part]?.parent, parent != 0 else { return [] }
     return [parent] + around(parent)

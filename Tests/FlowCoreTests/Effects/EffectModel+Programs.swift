@@ -1,8 +1,8 @@
 extension EffectModel {
-  // MARK: Beginning
+  // MARK: Starting
 
-  /// Begins a program as a part of another, from left to right.
-  /// - Returns: Whether it is done already.
+  /// Starts a program as a part of another one, from left to right.
+  /// - Returns: Whether the program has finished already.
   mutating func begin(_ program: Program, in parent: Int, at place: Int = 0) -> Bool {
     let part = newNumber()
     parts[part] = ModelPart(number: part, parent: parent, place: place)
@@ -82,10 +82,12 @@ extension EffectModel {
     isDue(after: length, .endOfInterval(id), of: interval.number)
   }
 
-  // MARK: Going on
+  // MARK: Continuing
 
-  /// Looks whether a part is done, since one of its parts is; where it is not, begins what is next.
-  /// - Returns: Whether it is done.
+  /// Continues a part after one of its own parts has finished.
+  ///
+  /// A sequence starts its next program. A gathering sends its actions.
+  /// - Returns: Whether the part has finished.
   private mutating func resume(_ part: Int) -> Bool {
     guard !parts.values.contains(where: { $0.parent == part }) else { return false }
     switch parts[part]?.work {
@@ -103,13 +105,13 @@ extension EffectModel {
     }
   }
 
-  /// A part is done, and whatever that completes.
+  /// Removes a finished part and continues its enclosing parts.
   mutating func finish(_ part: Int) {
     guard let parent = parts.removeValue(forKey: part)?.parent else { return }
     if parent != 0, resume(parent) { finish(parent) }
   }
 
-  /// Puts an action into the queue, or into the innermost gathering around where it comes from.
+  /// Sends an action to the queue, or to the innermost enclosing gathering.
   private mutating func send(_ action: String, from part: Int) {
     var way = [part]
     for outer in around(part) {
@@ -148,8 +150,10 @@ extension EffectModel {
     work()
   }
 
-  /// Takes the next step of a task. One that was cancelled ends at its next sleep, unless it is stubborn; all that it sends
-  /// comes too late. One that was cancelled before its first turn never starts.
+  /// Performs the next step of a task.
+  ///
+  /// A cancelled task ends at its next sleep unless it is stubborn, and all that it sends is late. A task that is cancelled
+  /// before its first turn never starts.
   private mutating func take(_ task: ProgramTask, from index: Int, as part: Int) {
     let isStopped = parts[part] == nil && !task.isStubborn
     guard index > 0 || parts[part] != nil else { return }
@@ -173,7 +177,7 @@ extension EffectModel {
     finish(part)
   }
 
-  /// An action of a task or timer: what it leads to comes before what the task does next.
+  /// Handles an action of a task or timer at once, before the sender continues.
   private mutating func deliver(_ action: String, from part: Int) {
     guard parts[part] != nil else { return late.append(ProgramSight(time: now, text: action)) }
     send(action, from: part)

@@ -1,16 +1,19 @@
-/// What `EffectProgram`'s documentation says, in the plainest way: a table of the parts that have begun, a queue of turns, and an
-/// agenda of what is due. Nothing here is quick, and nothing runs beside anything else.
+/// A reference implementation of `EffectProgram`, written for clarity and not for speed.
+///
+/// It has a table of started parts, a queue of turns and an agenda of timed entries. Nothing runs concurrently.
 struct EffectModel {
-  /// What is handled next, first in, first out.
+  /// An entry of the queue, handled first in, first out.
   enum Turn {
     case action(String)
-    /// A part was cancelled or superseded: what waits for it goes on.
+    /// The end of a cancelled or superseded part: the program that waits for it continues
     case over(Int)
   }
 
-  /// Something that is due.
+  /// An entry of the agenda.
   enum Due {
-    /// The steps of a task from one on. It is due whether the part is still there or not: a cancelled task may be stubborn.
+    /// The steps of a task from an index on.
+    ///
+    /// They are due even if the part is gone, since a cancelled task may be stubborn.
     case step(ProgramTask, Int)
     case delayed(Program)
     case tick(Int, every: Duration, String)
@@ -19,7 +22,7 @@ struct EffectModel {
 
   struct Entry {
     let time: Duration
-    /// Counts the entries: of those of one instant the earlier one comes first.
+    /// The serial number of the entry, which orders the entries of one instant.
     let order: Int
     let part: Int
     let due: Due
@@ -28,11 +31,11 @@ struct EffectModel {
 
   private let answer: (String, Int) -> Program
   private(set) var now = Duration.zero
-  /// What was seen: actions as they are handled, errors, what is under way.
+  /// The observed events: handled actions, errors, and the running work.
   var log: [ProgramSight] = []
-  /// The actions that came too late.
+  /// The actions that were sent too late.
   var late: [ProgramSight] = []
-  /// The programs that actions led to, for the message of a failing test.
+  /// The programs that actions started, for the message of a failing test.
   private(set) var answers: [String] = []
   private var handled = 0
   var parts: [Int: ModelPart] = [:]
@@ -42,12 +45,13 @@ struct EffectModel {
   private var entries = 0
   private var lastNumber = 0
 
-  /// - Parameter answer: What an action leads to, with the number of those handled before.
+  /// Creates a model.
+  /// - Parameter answer: Returns the program of an action, given the number of actions handled before.
   init(answer: @escaping (String, Int) -> Program) {
     self.answer = answer
   }
 
-  // MARK: From outside
+  // MARK: Events
 
   mutating func play(_ event: ProgramEvent) {
     switch event {
@@ -89,7 +93,7 @@ struct EffectModel {
 
   // MARK: Actions
 
-  /// Takes turns until none waits.
+  /// Handles the queue until it is empty.
   mutating func work() {
     while !queue.isEmpty {
       switch queue.removeFirst() {
@@ -108,7 +112,7 @@ struct EffectModel {
     _ = begin(program, in: 0)
   }
 
-  /// The number of a part that begins now.
+  /// Returns the number of a new part.
   mutating func newNumber() -> Int {
     lastNumber += 1
     return lastNumber
@@ -118,7 +122,7 @@ struct EffectModel {
     parts[part]?.work = work
   }
 
-  // MARK: What is seen
+  // MARK: Observing
 
   mutating func report(_ text: String) {
     log.append(ProgramSight(time: now, text: text))
@@ -131,11 +135,13 @@ struct EffectModel {
     }
     let ids = Dictionary(grouping: parts.values.filter { $0.id != nil }, by: { $0.id ?? "" })
       .map { id, parts in (parts.map(\.number).min() ?? 0, id) }
-    // An interval in which something waits has a part for that.
+    // An interval with a waiting program needs no entry, since that program is a part.
     report("\(Self.inOrder(labels)) \(Self.inOrder(ids)) \(parts.isEmpty ? "idle" : "busy"), \(sleepers) asleep")
   }
 
-  /// How many sleep: all that is due but for what was cancelled, and of that what is stubborn.
+  /// The number of sleeping tasks.
+  ///
+  /// Of the cancelled agenda entries, only the stubborn tasks count.
   var sleepers: Int {
     agenda.count { entry in
       switch entry.due {

@@ -1,16 +1,18 @@
-/// What somebody outside does to a runner.
+/// An external event of a runner.
 enum ProgramEvent {
   case send([String])
   case run(Program)
   case cancel(String)
   case cancelAll
-  /// So much time goes by.
+  /// Advances the time by a duration.
   case advance(Duration)
-  /// Time goes by up to the next thing that is due, so that the event after this falls on the same instant.
+  /// Advances the time to the next agenda entry.
+  ///
+  /// The following event then falls on the same instant.
   case advanceToNext
 }
 
-/// Something that was seen, and when.
+/// An observed event with its time.
 struct ProgramSight: Equatable, CustomStringConvertible {
   let time: Duration
   let text: String

@@ -1,23 +1,24 @@
 @testable import FlowCore
 
-/// Makes random programs and scripts.
+/// A generator of random programs and scripts.
 ///
-/// The model does not say what comes first when two sleepers wake at one instant, since that is the runtime's affair (and
-/// has tests of its own, `EffectTieTests`). So there are no such two: each interval is a multiple of 10 ms and a random number
-/// of nanoseconds, and the model says so should two meet all the same. Events from outside come whole multiples of 10 ms
-/// later, several at once, or at the instant of something within, when that has come to rest. What does not sleep, such as
-/// a task that sends at once, goes in the order in which it became ready: that is what the runtime promises.
+/// The model does not define the order of two sleepers that wake at one instant: the runtime does, and `EffectTieTests`
+/// covers it. So the generator avoids such pairs: each interval is a multiple of 10 ms plus a random number of nanoseconds.
+/// Should two sleepers meet all the same, the model logs it.
+///
+/// External events come whole multiples of 10 ms later, several at once, or at the instant of an internal entry once that has
+/// come to rest. Work that does not sleep runs in the order in which it became ready, as the runtime guarantees.
 struct ProgramMaker {
   private static let ids = ["x", "y", "z"]
-  /// What an action leads to is made of actions of the next generation; those of this one lead to nothing.
+  /// The last generation of actions, whose programs are empty. Programs of an action send actions of the next generation.
   private static let lastGeneration = 2
-  /// The action whose handling cancels all that is under way.
+  /// The action whose handling cancels all effects.
   static let cancelsAll = "!"
 
   private var random: SeededGenerator
   private let generation: Int
 
-  /// Makes what is given to a runner from outside.
+  /// Creates the generator of the external programs.
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     generation = 0
@@ -28,11 +29,13 @@ struct ProgramMaker {
     self.generation = generation
   }
 
-  /// What the handling of an action leads to; another program each time, so that no two have the same intervals.
+  /// Returns the program of an action.
+  ///
+  /// It differs for each call, so that no two intervals are equal.
   /// - Parameters:
-  ///   - action: The action.
-  ///   - count: How many were handled before.
-  ///   - seed: The seed of it all.
+  ///   - action: The handled action.
+  ///   - count: The number of actions handled before.
+  ///   - seed: The seed of the whole script.
   static func answer(to action: String, after count: Int, seed: UInt64) -> Program {
     let generation = action.last?.wholeNumberValue ?? lastGeneration
     guard generation < lastGeneration, count < 60 else { return .none }

@@ -1,42 +1,42 @@
-/// A part of a program that the model has begun.
+/// A part of a program that the model has started.
 struct ModelPart {
-  /// Counts the parts, in the order in which they began.
+  /// The serial number of the part, in the order of starting.
   let number: Int
-  /// The number of the part that this is a part of; 0 for a whole program.
+  /// The number of the enclosing part, or 0 for a whole program.
   let parent: Int
-  /// Its place among the parts of that.
+  /// The index of the part in its enclosing part.
   let place: Int
   var work = Work.beginning
 
   enum Work {
-    /// It is being looked at.
+    /// A part whose program is being examined
     case beginning
-    /// A task, a delay or a timer, and what it is called in the list of what is under way.
+    /// A task, delay or timer, with its label in the list of running work
     case leaf(called: String)
-    /// Parts beside each other.
+    /// Concurrent parts
     case beside
-    /// Parts one after the other: those that have yet to begin.
+    /// Sequential parts: the programs that have not started
     case oneByOne(ArraySlice<Program>)
-    /// Parts beside each other, and what they have sent so far.
+    /// Concurrent parts, and the actions that they have sent so far
     case gathering([Kept])
-    /// Work under an id.
+    /// Work under an id
     case under(String)
-    /// Work under an id that waits for the end of the id's interval.
+    /// Throttled work under an id that waits for the end of the interval
     case throttled(String, Program)
-    /// It was cancelled or superseded: nothing is left of it, but what waits for it has yet to be told so.
+    /// A cancelled or superseded part, whose waiting program has not continued yet
     case over
   }
 
-  /// An action that a gathering keeps.
+  /// An action that a gathering has collected.
   struct Kept {
     let action: String
-    /// The place in the list of the part that sent it.
+    /// The index of the part that sent the action.
     let place: Int
-    /// The parts of the gathering that it came through.
+    /// The parts of the gathering that the action has passed through.
     let way: Set<Int>
   }
 
-  /// The id that it is work under.
+  /// The id of the work, or `nil` if the part has none.
   var id: String? {
     switch work {
     case .under(let id), .throttled(let id, _): id
@@ -45,10 +45,10 @@ struct ModelPart {
   }
 }
 
-/// The interval of a throttle that is under way.
+/// The running interval of a throttle.
 struct ModelInterval {
   let number: Int
   let length: Duration
-  /// The part that waits for its end.
+  /// The part that waits for the end of the interval, or `nil`.
   var waiting: Int?
 }

@@ -2,7 +2,7 @@ import FlowEffects
 
 @testable import FlowCore
 
-/// An effect program as the model can read it: an `EffectProgram` whose tasks are lists of steps, and whose ids are texts.
+/// An effect program for the model: tasks are lists of steps, and ids are strings.
 indirect enum Program: Sendable {
   case none
   case send(String)
@@ -17,7 +17,7 @@ indirect enum Program: Sendable {
   case delay(Duration, Program)
   case timer(Duration, atOnce: Bool, String)
 
-  /// The program as the runner takes it.
+  /// The equivalent effect program for the runner.
   var effect: EffectProgram<String> {
     switch self {
     case .none: .none
@@ -39,7 +39,7 @@ indirect enum Program: Sendable {
 }
 
 extension Program: CustomStringConvertible {
-  /// The program much as one writes it in Swift.
+  /// The program in a notation close to Swift.
   var description: String {
     switch self {
     case .none: ".none"

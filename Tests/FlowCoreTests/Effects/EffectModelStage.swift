@@ -3,7 +3,7 @@ import FlowRuntime
 
 @testable import FlowCore
 
-/// Plays to a real runner what was played to the model, and writes down the same.
+/// A real runner that plays the events of the model and records the same log.
 @MainActor
 final class EffectModelStage {
   private let runtime = FlowRuntime()
@@ -11,12 +11,13 @@ final class EffectModelStage {
   private let isMapped: Bool
   private var runner: EffectRunner<String>?
   private var handled = 0
-  /// Whether the runner has said that it is idle since it was last seen busy.
+  /// Whether the runner has called `onIdle` since it was last busy.
   private var hasSaidThatItIsIdle = true
 
+  /// Creates a runner.
   /// - Parameters:
-  ///   - isMapped: Whether programs are mapped to themselves, which changes nothing.
-  ///   - answer: What an action leads to, with the number of those handled before.
+  ///   - isMapped: Whether programs are mapped with the identity, which must change nothing.
+  ///   - answer: Returns the program of an action, given the number of actions handled before.
   init(isMapped: Bool, answer: @escaping (String, Int) -> Program) {
     self.isMapped = isMapped
     runtime.enter {
@@ -36,7 +37,10 @@ final class EffectModelStage {
     runner?.begin(effect(of: answer(action, handled)))
   }
 
-  /// - Parameter time: Up to where time goes by, if that is what the event is.
+  /// Plays an event.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - time: The time to which an advancing event moves the clock.
   func play(_ event: ProgramEvent, upTo time: Duration) throws {
     try runtime.enter {
       switch event {
@@ -51,8 +55,8 @@ final class EffectModelStage {
     }
   }
 
-  /// Lets go of the runner, with all that is under way.
-  /// - Returns: How many sleep all the same.
+  /// Releases the runner with all its running work.
+  /// - Returns: The number of tasks that sleep on.
   func leave() throws -> Int {
     runtime.enter {
       runner?.end()
@@ -64,7 +68,7 @@ final class EffectModelStage {
     return sleepers
   }
 
-  /// The actions that came too late.
+  /// The actions that were sent too late.
   var late: [ProgramSight] {
     (runner?.reporter.run.trace.events(after: 0) ?? []).compactMap { event in
       guard case .late(_, let action) = event.kind else { return nil }

@@ -2,32 +2,32 @@ import FlowEffects
 
 @testable import FlowCore
 
-/// A task of a program, step by step.
+/// A task of a program, as a list of steps.
 struct ProgramTask: Sendable {
-  /// What it does on the way.
+  /// A step of a task.
   enum Step {
     case sleep(Duration)
     case send(String)
   }
 
-  /// What it does at its end.
+  /// The end of a task.
   enum Ending {
     case nothing
     case result(String)
     case error
-    /// It throws a `CancellationError`, cancelled or not.
+    /// Throws a `CancellationError`, cancelled or not
     case cancellation
   }
 
   var name: String?
   var steps: [Step]
   var ending: Ending
-  /// Whether it sleeps on when it is cancelled, and so sends too late.
+  /// Whether the task sleeps on after it is cancelled, and so sends too late.
   var isStubborn: Bool
 
   struct Broken: Error {}
 
-  /// The task as the runner takes it.
+  /// The equivalent effect program for the runner.
   var effect: EffectProgram<String> {
     .run(name: name) { context in
       for step in steps {
@@ -51,7 +51,7 @@ struct ProgramTask: Sendable {
 }
 
 extension ProgramTask: CustomStringConvertible {
-  /// The task as a list of what it does.
+  /// The steps of the task as text.
   var description: String {
     var words = steps.map { step in
       switch step {

@@ -1,9 +1,11 @@
 import Testing
 
-/// The runner against a model that is too slow to be used and too simple to be wrong.
+/// The runner, compared with a slow and simple model.
 @MainActor
 @Suite struct EffectModelTests {
-  /// A script has three or four programs, and what its actions lead to are as many again: in all some 15,000 programs.
+  /// The number of seeds in a block.
+  ///
+  /// Each script starts three or four programs, and its actions start as many again: some 15,000 programs in all.
   nonisolated private static let seedsInABlock: UInt64 = 125
 
   @Test(arguments: Array(0..<20 as Range<UInt64>))
@@ -13,14 +15,17 @@ import Testing
     }
   }
 
-  /// - Returns: Whether it is; else that is recorded with all that one needs to see why.
+  /// Plays the script of a seed to the runner and the model.
+  ///
+  /// If they differ, it records an issue with both logs.
+  /// - Returns: Whether both logs are equal.
   private func isAsTheModel(seed: UInt64) throws -> Bool {
     let answer = { (action: String, count: Int) in ProgramMaker.answer(to: action, after: count, seed: seed) }
     var model = EffectModel(answer: answer)
     let reporter = EffectModelStage(isMapped: seed.isMultiple(of: 2), answer: answer)
     var maker = ProgramMaker(seed: seed)
     var script = maker.script() + [.advance(.zero)]
-    // In the end all is cancelled, and what is stubborn comes too late; or else the runner goes with all that is under way.
+    // Three of four scripts end with a cancellation, so that stubborn tasks are late. The others release a busy runner.
     if !seed.isMultiple(of: 4) { script += [.cancelAll, .advance(.zero), .advance(.seconds(10))] }
     for event in script {
       model.play(event)

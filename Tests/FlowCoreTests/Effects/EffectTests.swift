@@ -294,7 +294,7 @@ import Testing
     #expect(reporter.log == ["100 tick", "100 fetch", "110 fetched"])
   }
 
-  // MARK: What is under way
+  // MARK: Running effects
 
   @Test("The interval of a throttle is shown, and is no work while nothing waits in it") func emptyInterval() {
     reporter.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("a")))
@@ -377,7 +377,7 @@ import Testing
   func deepValues(_ nesting: Nesting) {
     let effect = nesting.nested(.merge(.request(1), .work("later")))
     let copy = effect
-    // What is asked for by work that may wait is asked for later.
+    // Deferred work declares its requests only when it starts.
     let requests = nesting == .delayed ? [] : [1]
     #expect(effect.requests(of: Int.self) == requests)
     #expect(copy.answering(Int.self).requests(of: Int.self) == [])
@@ -421,7 +421,7 @@ import Testing
     #expect(reporter.log == ["a", "b"])
   }
 
-  // MARK: Errors, mapping, the end
+  // MARK: Errors, mapping, idleness
 
   private struct Broken: Error {}
 
@@ -558,7 +558,7 @@ import Testing
   }
 }
 
-/// Counts, each number leading to the next.
+/// An effect that counts: each number starts the next.
 @MainActor
 private final class Chain {
   private(set) var count = 0
@@ -583,7 +583,9 @@ private final class Chain {
 enum Nesting: CaseIterable {
   case concatenate, leading, merge, cancellable, oneID, gather, map, handled, delayed
 
-  /// An effect nested 100,000 deep; in gatherings, which keep the whole line of an action, 1,000.
+  /// Nests an effect 100,000 levels deep, or 1,000 in gatherings.
+  ///
+  /// A gathering records the whole path of each action.
   func nested(_ effect: EffectProgram<String>) -> EffectProgram<String> {
     (0..<(self == .gather ? 1_000 : 100_000)).reduce(effect) { effect, number in
       switch self {

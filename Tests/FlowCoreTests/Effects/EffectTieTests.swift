@@ -3,7 +3,9 @@ import Testing
 
 @testable import FlowCore
 
-/// What happens where several wake at one instant, which the model leaves out: they come in the order in which they lay down.
+/// The order of effects that wake at one instant, which the model leaves out.
+///
+/// They wake in the order in which they went to sleep.
 @MainActor
 @Suite struct EffectTieTests {
   private let reporter = Stage()

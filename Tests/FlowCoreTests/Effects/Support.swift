@@ -3,7 +3,7 @@ import FlowRuntime
 
 @testable import FlowCore
 
-/// Runs programs and writes down what they send, and when.
+/// A runner whose sent actions are recorded with their times.
 @MainActor
 final class Stage {
   let runtime = FlowRuntime()
@@ -42,17 +42,17 @@ final class Stage {
     known?.end()
   }
 
-  /// What an action leads to.
+  /// Sets the effect of an action.
   func on(_ action: String, _ effect: EffectProgram<String>) {
     answers[action] = effect
   }
 
-  /// Which action is sent while another one is being handled.
+  /// Sends `other` while `action` is handled.
   func sendWithin(_ action: String, _ other: String) {
     within[action] = other
   }
 
-  /// The action that has all cancelled while it is being handled.
+  /// Cancels all effects while `action` is handled.
   func cancelAllWithin(_ action: String) {
     cancelsAll = action
   }
@@ -65,12 +65,13 @@ final class Stage {
     runtime.enter { runner.run(effect) }
   }
 
-  /// Lets so much time go by.
+  /// Advances the time by milliseconds.
   func advance(_ milliseconds: Int) {
     try? runtime.advance(to: runtime.now + .milliseconds(milliseconds))
   }
 
-  /// Runs a program to its end, and gives what it sent.
+  /// Runs a program to its end.
+  /// - Returns: The actions that it sent.
   func all(of effect: EffectProgram<String>, milliseconds: Int = 10_000) -> [String] {
     run(effect)
     advance(milliseconds)
@@ -102,7 +103,7 @@ final class Stage {
 }
 
 extension EffectProgram<String> {
-  /// A task that takes so long and then sends an action.
+  /// Returns a task that sleeps for milliseconds and then sends an action.
   static func work(_ action: String, after milliseconds: Int = 100) -> EffectProgram {
     .run { context in
       try await context.sleep(for: .milliseconds(milliseconds))
@@ -110,7 +111,7 @@ extension EffectProgram<String> {
     }
   }
 
-  /// A task that goes on although it is cancelled.
+  /// Returns a task that continues after it is cancelled.
   static func stubborn(_ action: String, after milliseconds: Int = 100) -> EffectProgram {
     .run { context in
       await Task { try? await context.sleep(for: .milliseconds(milliseconds)) }.value

@@ -14,10 +14,10 @@ private final class Holder {
   var list: [() -> Void] = []
 }
 
-/// What the engine assumes of function values: to be run in debug and in release.
+/// The engine's assumptions about closure contexts, to be run in debug and in release.
 @MainActor
 @Suite struct ClosureContextTests {
-  /// Whether a function of a holder leads to an object.
+  /// Returns whether the references of a holder include an object.
   private func leads(_ holder: Holder, to target: AnyObject) -> Bool {
     let address = UInt(bitPattern: Unmanaged.passUnretained(target).toOpaque())
     var isFound = false

@@ -74,7 +74,7 @@ private func alert(_ title: String) -> ScreenNode {
   @Test func aModalCoversAllColumns() {
     let tree = ScreenTree(root: split(1, stack("A"), stack("B"), presents: screen("M")))
     #expect(tree.places.map(\.isFront) == [false, false, true])
-    // One that a column beside the front presents within itself is seen, and not in front.
+    // A modal within a column that is not in front is visible, but not the front screen.
     let beside = ScreenTree(root: split(1, stack("A", presents: screen("M")), stack("B")))
     #expect(beside.front?.name.word == "B")
     #expect(beside.places.map(\.isFront) == [false, false, true] && beside.places.allSatisfy { !$0.isHidden })

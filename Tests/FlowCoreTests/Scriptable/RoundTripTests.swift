@@ -12,7 +12,7 @@ struct SeededValues: RandomNumberGenerator {
 
   mutating func next() -> UInt64 { numbers.next() }
 
-  /// Every bit at random, so that the ends of the range come up.
+  /// Returns an integer with random bits, often one at an end of the range.
   mutating func integer<Value: FixedWidthInteger>(_: Value.Type = Value.self) -> Value {
     switch next() % 8 {
     case 0: .min
@@ -22,7 +22,7 @@ struct SeededValues: RandomNumberGenerator {
     }
   }
 
-  /// Any number but not-a-number.
+  /// Returns any number except NaN.
   mutating func double() -> Double {
     let special: [Double] = [
       0, 1, -1, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 0.1, 1e21,

@@ -1,7 +1,7 @@
 import FlowCore
 import Foundation
 
-/// A namespace for the types that the tests of `@Scriptable` write and read: one for each form of declaration.
+/// A namespace of types with `@Scriptable`, one for each form of declaration.
 enum Sample {
   @Scriptable
   enum MovieStep: Hashable {
@@ -16,14 +16,14 @@ enum Sample {
     case `default`
   }
 
-  /// Named only by what is next to it: `MovieStep` has a default of this type.
+  /// A sibling type that `MovieStep` uses in its default values, without the scope.
   @Scriptable
   struct Sorting: Hashable {
     static let standardLimit = 20
     var isAscending = true
   }
 
-  /// Cases that share a name.
+  /// An enum with overloaded cases.
   @Scriptable
   enum Overloaded: Hashable {
     case go(x: Int)
@@ -47,7 +47,7 @@ enum Sample {
     case forest([Tree], named: [String: Tree])
   }
 
-  /// A namespace, as features are: payloads and defaults name what stands around the type.
+  /// A namespace like a feature, whose payloads and defaults use names of the lexical scope.
   enum Feature {
     static let startPage = 1
 
@@ -80,13 +80,13 @@ enum Sample {
 
     enum Pick: String, CaseIterable, Scriptable { case first, second }
 
-    /// What a private type does within the file.
+    /// Round-trips a value of a private type within its file.
     static func hiddenRoundTrip(_ number: Int) throws -> Bool {
       try Hidden(literal: Hidden.value(number).literal) == .value(number)
     }
   }
 
-  /// A struct that declares its initializer, with labels of its own.
+  /// A struct with a declared initializer and labels of its own.
   @Scriptable
   struct Page: Hashable {
     private(set) var number: Int
@@ -142,12 +142,12 @@ enum Sample {
     var uuid: UUID
   }
 
-  /// Raw values need no macro.
+  /// Types with raw values, which conform without the macro.
   enum Tab: Int, Scriptable { case first = 1, second }
   struct Flags: OptionSet, Hashable, Scriptable { let rawValue: UInt8 }
   struct MovieID: RawRepresentable, Hashable, Scriptable { let rawValue: String }
 
-  /// A conformance that is stated is left alone.
+  /// A type with a stated conformance, which the macro does not repeat.
   @Scriptable
   enum Stated: Scriptable, Hashable { case value(Int) }
 
@@ -157,7 +157,7 @@ enum Sample {
   @Scriptable
   struct Nothing: Hashable {}
 
-  /// An app may have types that are named as ours are.
+  /// Types of an app with the same names as types of this package.
   enum Shadowing {
     struct Literal: Hashable {}
     struct ScriptType {}
@@ -176,20 +176,20 @@ extension Sample.Feature.Item {
   typealias ID = UUID
 }
 
-/// Public members need a public type that no internal one surrounds.
+/// A public struct with a public initializer, as the macro requires for public members.
 @Scriptable
 public struct PublicSample: Hashable {
-  /// Anything.
+  /// The only value.
   public var value: Int
 
-  /// A sample with anything.
+  /// Creates a sample with a value.
   public init(value: Int) {
     self.value = value
   }
 }
 
 extension PublicSample {
-  /// A public type within.
+  /// A nested public enum.
   @Scriptable
   public enum Kind: Hashable { case plain, fancy(stars: Int) }
 }

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import Testing
 
-/// Reads a value from the text that a script has for it.
+/// Parses a value from the text that a script would write.
 func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) throws -> Value {
   try Value(literal: Literal(parsing: text))
 }

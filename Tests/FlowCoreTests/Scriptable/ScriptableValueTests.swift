@@ -74,7 +74,7 @@ import Testing
     #expect(date.literal == .string(canonical))
   }
 
-  /// From 1583 on: before, Foundation's calendar is the Julian one.
+  /// Checks dates from 1583 on, since Foundation uses the Julian calendar before.
   @Test func datesAgreeWithFoundation() throws {
     var values = SeededValues(seed: 5)
     for _ in 0..<2000 {

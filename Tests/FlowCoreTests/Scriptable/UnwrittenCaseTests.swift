@@ -9,7 +9,7 @@ private struct User: Equatable, Sendable {
 
 private struct Refused: Error {}
 
-/// An action that holds what leads back to it.
+/// An object that may hold the action that holds it.
 private final class Session: Sendable {
   let name = "s"
   nonisolated(unsafe) var last: Action?
@@ -33,7 +33,7 @@ private enum Parent: Step, Sendable {
   case other
 }
 
-/// Cases that begin with an underscore: shown, and never written.
+/// Cases with a leading underscore: printed, but not accepted in scripts.
 @MainActor
 @Suite struct UnwrittenCaseTests {
   @Test func aScriptIsOfferedOnlyTheOthers() {

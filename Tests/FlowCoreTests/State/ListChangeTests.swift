@@ -19,7 +19,7 @@ private struct Column {
   var cards: [Row]
 }
 
-/// How a change of a collection is told.
+/// The lines that report a change of a collection.
 @MainActor
 @Suite struct ListChangeTests {
   private func changes(_ old: Any, _ new: Any) -> [String] {
@@ -179,9 +179,9 @@ private struct Column {
     case loaded(rows: [Row], Int)
   }
 
-  // MARK: Against a reference
+  // MARK: Compared with a reference
 
-  /// Applies the lines of a list's change to the list, as a reader would.
+  /// Applies the lines of a change to a list, as a reader would.
   private func apply(_ lines: [String], to old: [Literal]) throws -> [Literal] {
     func parts(_ text: Substring, _ separator: String) throws -> (Substring, Substring) {
       let range = try #require(text.firstRange(of: separator))
@@ -247,7 +247,7 @@ private struct Column {
   @Test(arguments: 0..<300) func theLinesMakeTheNewListOfTheOldOne(seed: UInt64) throws {
     var values = SeededValues(seed: seed)
     let size = Int(values.next() % 9)
-    // Few values and names, so that the lines are whole and elements repeat.
+    // Few distinct values and names, so that elements repeat and no line is shortened.
     let hasIDs = seed % 2 == 0
     func element(_ number: Int) -> Literal {
       guard hasIDs else { return .integer(Int128(number % 5)) }
@@ -269,7 +269,7 @@ private struct Column {
     #expect(changes.isEmpty == (old == new))
   }
 
-  /// The longest run that stays, found by trying all of them.
+  /// Returns the longest increasing run, found by trying all subsets.
   private func longestRun(_ positions: [Int]) -> [Int] {
     var best: [Int] = []
     for mask in 0..<(1 << positions.count) {

@@ -2,16 +2,18 @@ import FlowScript
 
 @testable import FlowCore
 
-/// Reads any value by Mirror and nothing else: what the reader has to agree with. Of unowned references it shows the type.
+/// A reader that uses Mirror only, as a reference for the state reader.
+///
+/// Of unowned references it shows the type.
 struct MirrorReading {
-  /// Deeper than this, a value is as good as a circle.
+  /// The depth at which a value counts as cyclic.
   private static let depthLimit = 64
-  /// The unowned references of the zoo.
+  /// The names of the unowned references in the zoo.
   private static let unownedFriends: Set<String> = ["keeper", "unsafeFriend", "unownedMaybe"]
   private var entered: Set<ObjectIdentifier> = []
   private var depth = 0
 
-  /// The properties of a structure or object.
+  /// Returns the properties of a struct or object.
   static func properties(of subject: Any) -> [StateReader.Property] {
     var reading = MirrorReading()
     reading.enter(subject)
@@ -20,7 +22,7 @@ struct MirrorReading {
     }
   }
 
-  /// Any value.
+  /// Returns the literal of any value.
   static func literal(of value: Any) -> Literal {
     var reading = MirrorReading()
     return reading.literal(of: value)
@@ -36,7 +38,7 @@ struct MirrorReading {
     depth += 1
     defer { depth -= 1 }
     let mirror = Mirror(reflecting: value)
-    // Asking whether a type conforms is dear the first time. What is made of other values is looked into anyway.
+    // A first conformance check is slow. Collections and tuples are read element by element anyway.
     switch mirror.displayStyle {
     case .optional, .collection, .set, .dictionary, .tuple: break
     default: if let scriptable = value as? any Scriptable { return scriptable.literal }
@@ -61,7 +63,8 @@ struct MirrorReading {
     }
   }
 
-  /// The commonest values, told by their type alone.
+  /// Reads the most common types by a cast alone.
+  /// - Returns: `nil` for any other type.
   private static func plain(_ value: Any) -> Literal? {
     if let value = value as? Int { return value.literal }
     if let value = value as? String { return value.literal }
@@ -69,7 +72,7 @@ struct MirrorReading {
     return nil
   }
 
-  /// The stored properties of a structure or object, or the elements of a tuple.
+  /// Returns the stored properties of a struct or object, or the elements of a tuple.
   private mutating func arguments(of mirror: Mirror, ofTuple: Bool) -> [Literal.Argument] {
     var arguments: [Literal.Argument] = []
     if let inherited = mirror.superclassMirror, !isEngineType(inherited.subjectType) {
@@ -139,22 +142,23 @@ struct MirrorReading {
     return mirror.displayStyle == nil && typeName(of: value).contains("->")
   }
 
-  /// Whether what an empty optional could hold, or the elements of a list, are left out.
+  /// Returns whether an optional or a list of this type is not state.
   private func isLeftOutType(_ type: Any.Type?) -> Bool {
     guard let type else { return false }
     return type is any LeftOutOfState.Type || type is any Actor.Type
       || _typeName(type, qualified: false).contains("->")
   }
 
-  /// Whether a class is one of the engine's, such as a view controller: of an app's own class that inherits from it, only
-  /// what the app adds is state.
+  /// Returns whether a class is one of the engine's, such as a view controller.
+  ///
+  /// Of an app's subclass, only the properties that the app adds are state.
   private func isEngineType(_ type: Any.Type) -> Bool {
     _typeName(type).hasPrefix("HeadlessUIKit.")
   }
 
   private func typeName(of value: Any) -> String { _typeName(type(of: value), qualified: false) }
 
-  /// The name of a property by the name of its storage: that of a wrapper, a lazy or an observed property.
+  /// Returns the name of a property from that of its wrapped, lazy or observed storage.
   private func propertyName(_ label: String) -> String {
     let lazyStorage = "$__lazy_storage_$_"
     if label.hasPrefix(lazyStorage) { return String(label.dropFirst(lazyStorage.count)) }
@@ -163,7 +167,7 @@ struct MirrorReading {
   }
 }
 
-/// An optional or an array, which is asked for the type of what it holds.
+/// An optional or an array, which reports its generic argument.
 private protocol GenericOverOne {
   static var argument: Any.Type { get }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowCore
 
-/// A model as many have it: twenty properties that are plain values.
+/// A model with twenty properties of plain values.
 private final class Twenty {
   var number0 = 0
   var number1 = 1
@@ -27,7 +27,7 @@ private final class Twenty {
   var loading = Loading.idle
 }
 
-/// Two properties of one name: that of the superclass is private to it, as far as its subclass knows.
+/// A superclass with a private property, whose name its subclass uses too.
 private class Upper {
   private var count = 1
   func up() { count += 1 }

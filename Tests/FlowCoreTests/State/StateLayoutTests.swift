@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowCore
 
-/// What is read by layout is what Mirror reads.
+/// The properties read by layout, compared with those read by Mirror.
 @MainActor
 @Suite struct StateLayoutTests {
   private func text(_ model: AnyObject) -> [String] {

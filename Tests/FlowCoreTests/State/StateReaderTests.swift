@@ -107,7 +107,7 @@ private final class Client {
   }
 }
 
-/// What a model of a real app has beside its state.
+/// A model with properties beside its state, as in a real app.
 private final class Screen {
   var title = "t"
   var controller: Quiet?
@@ -204,7 +204,7 @@ private final class Screen {
   }
 }
 
-/// What a view model exposes.
+/// A view model that exposes its state.
 @MainActor
 private final class Exposing: StateSource {
   struct State { var count = 0 }

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import FlowCore
 
-// Types of all the kinds that a property can have.
+// Types of all kinds that a property can have.
 
 struct Animal: Equatable {
   var name: String
@@ -41,7 +41,7 @@ enum Holding: Equatable {
   case dangling(Dangling)
 }
 
-/// A reference to an object that is gone, at an address where nothing can be read.
+/// A reference to a deallocated object, at an address that can't be read.
 struct Dangling: Equatable {
   unowned(unsafe) var unsafe: Friend?
   var count = 1
@@ -59,7 +59,7 @@ class ReferrerBase {
   init(first: Friend) { self.first = first }
 }
 
-/// A model whose unowned references are to objects that are gone.
+/// A model with unowned references to deallocated objects.
 final class Referrer: ReferrerBase {
   weak var weakly: Friend?
   unowned var second: Friend?
@@ -86,7 +86,7 @@ actor DanglingWorker {
   }
 }
 
-/// A class that says what Mirror shows of it, but not of its superclass.
+/// A class with a custom mirror for itself, but not for its superclass.
 final class MirroredReferrer: ReferrerBase, CustomReflectable {
   init() {
     let friend = Friend("gone")
@@ -96,7 +96,7 @@ final class MirroredReferrer: ReferrerBase, CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["shown": 1]) }
 }
 
-/// A structure that is mirrored as its storage.
+/// A struct whose mirror is that of its storage.
 struct Proxy: CustomReflectable {
   private final class Storage {
     unowned var gone: Friend
@@ -143,7 +143,7 @@ struct Mirrored: CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["shown": hidden + 1]) }
 }
 
-/// A wrapper whose value lives in an object.
+/// A property wrapper with its value in an object.
 @propertyWrapper
 struct Boxed<Value>: StateWrapper {
   private final class Box {
@@ -234,7 +234,7 @@ final class Zoo: ZooMiddle {
   lazy var late = 7
   let lock = Mutex("not to be copied")
   var me: Zoo?
-  /// Keeps alive what is unowned.
+  /// Keeps the friend of the unowned references alive.
   private let keepsFriend: () -> Friend
 
   init(friend: Friend) {
@@ -267,7 +267,7 @@ struct WrappedInside {
   @Boxed var text = "w"
 }
 
-/// A model that shows one structure, of which it can be told to show another.
+/// A source that exposes a struct, or another value in its place.
 final class SourceZoo: StateSource {
   var state = Herd()
   var instead: Any?
@@ -276,7 +276,7 @@ final class SourceZoo: StateSource {
 }
 
 extension Zoo {
-  /// Gives one property another value, or not.
+  /// Changes one property at random, or none.
   func change(_ friend: Friend, _ values: inout SeededValues) {
     let animal = Animal(name: values.string(), legs: Int(values.next() % 3))
     switch values.next() % 40 {

@@ -202,7 +202,7 @@ import Testing
     expectRefusal(by: macro, of: cart("\(transform)\n  \(reduce)"), message, line: 5, column: 8)
   }
 
-  // MARK: Where it stands, and what else it carries
+  // MARK: Enclosing declarations and other attributes
 
   @Test func anObservableClassDeclaresItsState() {
     let cart = """
@@ -325,13 +325,13 @@ import Testing
       ])
   }
 
-  // MARK: What most classes here declare
+  // MARK: Common declarations
 
   private let macro = "@AsyncViewModel"
   private let transform = "func transform(_ input: Input) -> [Action] { [] }"
   private let reduce = "func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] { [] }"
 
-  /// A class to which nothing has to be added, with `functions` from its fourth line on.
+  /// Returns a class that lacks nothing, with `functions` from its fourth line on.
   private func cart(_ functions: String) -> String {
     """
     @MainActor final class Cart {

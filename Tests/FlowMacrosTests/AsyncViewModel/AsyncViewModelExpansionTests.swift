@@ -278,7 +278,7 @@ import Testing
     expectMember("func load() {}", of: "@_Concurrency.MainActor\n", becomes: "func load() {}")
   }
 
-  /// Expects that `member` of a class, which lacks nothing, comes out as `expected`.
+  /// Expects the expansion of one member of a class that otherwise lacks nothing.
   private func expectMember(
     _ member: String, of attributes: String = "", becomes expected: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -290,7 +290,7 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
-  // MARK: What most classes here declare
+  // MARK: Common declarations
 
   private let types = "enum Input {}; typealias Action = Input; struct State {}"
   private let members = "var state, effects, loggingConfig: Int; enum CancelID {}"

@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  // MARK: What it needs
+  // MARK: Requirements
 
   @Test func aMissingHandleRouteIsNamedAndCanBeAdded() {
     expectRefusal(

@@ -153,7 +153,7 @@ import Testing
         """#)
   }
 
-  // MARK: What a coordinator declares itself
+  // MARK: Declared members
 
   @Test func aStateAndActionsOfItsOwnStayAndGetTheirAttributes() {
     let own = { (observable: String, paths: String) in

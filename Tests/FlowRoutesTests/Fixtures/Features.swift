@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// A screen with a number, which a slow service counts up.
+/// A screen with a number that a slow service increments.
 @Reducer
 struct CountFeature {
   @ObservableState
@@ -45,7 +45,7 @@ struct CountFeature {
   }
 }
 
-/// A screen that knows nothing but its name.
+/// A screen with a name only.
 @Reducer
 struct NoteFeature {
   @ObservableState

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRoutes
 
-/// A coordinator within another one.
+/// A coordinator nested in another one.
 @FlowCoordinator
 struct InnerCoordinator {
   @Reducer
@@ -34,7 +34,7 @@ struct InnerCoordinator {
   }
 }
 
-/// A coordinator within that one.
+/// A coordinator nested in the nested one.
 @FlowCoordinator
 struct InnermostCoordinator {
   @Reducer

@@ -22,7 +22,7 @@ struct OuterCoordinator {
     case ticked
   }
 
-  /// What tests have done to the routes.
+  /// A change of the routes by a test.
   struct Change: Sendable, Equatable {
     let body: @Sendable (inout [Route<Screen.State>]) -> Void
     static func == (one: Change, other: Change) -> Bool { true }

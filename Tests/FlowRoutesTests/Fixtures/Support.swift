@@ -7,13 +7,13 @@ import Testing
 @testable import FlowReplay
 @testable import FlowSession
 
-/// A window that shows the routes of a store, in a shell.
+/// A shell around an app whose window shows the routes of a store.
 @MainActor
 final class RouteShell {
   let session: Session
   private let shell: Shell
 
-  /// A shell around an app whose window shows what `make` makes.
+  /// Launches an app whose window root `make` creates.
   init(_ make: @escaping @MainActor (LaunchContext) -> UIViewController) {
     HostedApp.make = make
     session = Session(apps: [HostedApp.self])
@@ -21,12 +21,13 @@ final class RouteShell {
     type("app Hosted")
   }
 
-  /// Has the app's window show something else.
+  /// Replaces the root of the app's window.
   func replaceRoot(by controller: UIViewController) {
     _ = try? session.drive { app in (app.screens as? UIWindow)?.rootViewController = controller }
   }
 
-  /// Runs a statement as it is typed.
+  /// Runs a typed statement.
+  /// - Returns: The lines of its transcript.
   @discardableResult
   func type(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) -> [String] {
     do {
@@ -38,7 +39,7 @@ final class RouteShell {
   }
 }
 
-/// An app whose window shows something.
+/// An app whose window root a closure creates.
 @MainActor
 final class HostedApp: FlowApp {
   static let steps: [any ScriptableStep.Type] = [PayStep.self]
@@ -58,7 +59,7 @@ final class HostedApp: FlowApp {
 }
 
 extension Session {
-  /// Sends a store an action, as code of the app's own does, and lets the app go on.
+  /// Sends an action to a store like the app's code, and lets the app run.
   func send<R: Reducer>(to store: Store<R>?, _ action: R.Action) -> [String] {
     do {
       return try drive { _ in store?.send(action) }.lines.map(\.text)

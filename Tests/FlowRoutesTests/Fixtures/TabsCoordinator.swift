@@ -1,6 +1,6 @@
 import FlowRoutes
 
-/// Two coordinators side by side.
+/// A coordinator with two others as tabs.
 @Reducer
 struct TabsCoordinator {
   @ObservableState

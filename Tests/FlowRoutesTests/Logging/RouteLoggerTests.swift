@@ -4,7 +4,7 @@ import FlowStore
 import Synchronization
 import Testing
 
-/// A coordinator of plain screens, whose routes its own actions change.
+/// A coordinator of plain screens, whose own actions change the routes.
 private struct Coordinator: Reducer {
   struct State: Equatable, Sendable, DefaultInitializable {
     var routes: [Route<Place>] = [.root(.home)]
@@ -52,7 +52,7 @@ private struct Coordinator: Reducer {
   }
 }
 
-/// What a logger has written.
+/// A log of texts and differences.
 private final class Written: Sendable {
   private let all = Mutex<[(text: String, diff: RouteDiff)]>([])
   var texts: [String] { all.withLock { $0.map(\.text) } }

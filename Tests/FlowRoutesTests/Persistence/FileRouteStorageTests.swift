@@ -5,7 +5,7 @@ import Testing
 @Suite("Routes in files") struct FileRouteStorageTests {
   private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
 
-  /// A storage in a folder that is not there yet, and is gone afterwards.
+  /// Runs `body` with a storage in a missing folder, and removes the folder afterwards.
   private func withStorage(_ body: (FileRouteStorage) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "FlowRoutesTests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

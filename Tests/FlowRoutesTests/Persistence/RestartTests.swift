@@ -5,11 +5,11 @@ import FlowScript
 import HeadlessUIKit
 import Testing
 
-/// An app that goes one screen deeper each time it is launched, and keeps where it is.
+/// An app that pushes one more screen at each launch and saves its routes.
 @MainActor
 private final class DeeperApp: FlowApp {
   static let steps: [any ScriptableStep.Type] = []
-  /// How deep each launch found itself.
+  /// The depth that each launch restored.
   static var depths: [Int] = []
   let window = UIWindow()
 

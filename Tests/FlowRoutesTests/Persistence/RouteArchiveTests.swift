@@ -3,7 +3,7 @@ import FlowRoutes
 import FoundationEssentials
 import Testing
 
-/// What is hard to keep: a date, a UUID, numbers.
+/// A value that is hard to archive exactly: a UUID, a date and floating-point numbers.
 private struct Rich: Codable, Equatable, Sendable {
   var id = UUID()
   var date = Date(timeIntervalSinceReferenceDate: 790_000_000.123456789)

@@ -8,7 +8,8 @@ import Testing
 @Suite("Routes kept between launches") struct RoutePersistenceTests {
   private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
 
-  /// A reducer is isolated to nothing.
+  /// Restores saved routes from a nonisolated function, as a reducer does.
+  /// - Returns: Whether there were any.
   private nonisolated func restore(_ state: inout [Route<Place>]) -> Bool {
     if let saved: [Route<Place>] = .loadRoutes(from: "app_routes") {
       state = saved
@@ -109,7 +110,7 @@ import Testing
     #expect(throws: RouteArchiveError.storage("no space\n")) { try Full().save(Self.routes, key: "a") }
   }
 
-  // On the main actor and without a pause, so that no other test's launch comes between.
+  // On the main actor without suspension, so that no other test launches an app in between.
   @Test("Outside any launch they are kept in the process's own storage")
   func outsideAnyLaunchTheProcessKeepsThem() {
     let key = "outside any launch"

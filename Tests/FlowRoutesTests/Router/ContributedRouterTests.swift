@@ -48,7 +48,7 @@ import Testing
 
 private final class StartViewController: UIViewController {}
 
-/// A flow that contributes its router once more when it is asked to show it again.
+/// A flow that contributes its router again when it shows it again.
 private final class TwiceFlow: Flow {
   let navigationController = UINavigationController()
   private(set) weak var store: Store<OuterCoordinator>?

@@ -69,7 +69,7 @@ import Testing
     }
     await store.send(.screen(2, .note(.save)))
     await store.send(.change { $0.remove(at: 1) }) { $0.routes.remove(at: 1) }
-    // Sent as that of route 2, which it was.
+    // The effect began as route 2 and keeps that identity at the new index.
     await store.receive(.screen(2, .note(.saved))) { $0.routes[1].screen.modify(\.note) { $0.text = " (saved)" } }
     await store.finish()
   }
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// A coordinator whose routes are known by the ids of their screens.
+/// A coordinator that identifies routes by the ids of their screens.
 @FlowCoordinator
 private struct NotesCoordinator {
   @Reducer
@@ -163,7 +163,7 @@ extension NotesCoordinator.Screen.State: Identifiable {
 }
 
 extension CasePathable {
-  /// Changes what is in a case, if the value is of that case.
+  /// Changes the payload of a case, if the value has that case.
   mutating func modify<Value>(_ keyPath: CaseKeyPath<Self, Value>, _ body: (inout Value) -> Void) {
     let path = CasePath(keyPath)
     guard var value = path.extract(from: self) else { return }

@@ -105,6 +105,6 @@ private struct Guard: NavigationGuard {
 }
 
 extension ScreenTree {
-  /// How many screens there are.
+  /// The number of screens in the tree.
   fileprivate var depth: Int { places.map(\.nodes.count).reduce(0, +) }
 }

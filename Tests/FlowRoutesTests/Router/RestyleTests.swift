@@ -92,7 +92,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     _ = change { $0.presentSheet(.note(.init())) }
     #expect(change { $0[0] = .root(.home(.init())) } == ["replace (hidden: Count#2)"])
     #expect(shell.type("stack") == ["Count#2", "modal: Note *"])
-    // The old root's screen goes on as the sheet's does: the modal becomes the root, the root goes.
+    // The old root goes, and the sheet becomes the root.
     _ = change {
       $0.remove(at: 0)
       $0[0].style = .root(embedInNavigationView: true)

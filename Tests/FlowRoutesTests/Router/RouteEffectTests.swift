@@ -145,7 +145,7 @@ private struct TickCoordinator {
   }
 }
 
-/// Two coordinators of one type, with a guard that takes its time.
+/// Two coordinators of one type, with a slow guard.
 @Reducer
 private struct TwinTabs {
   @ObservableState

@@ -134,7 +134,7 @@ private final class EndingFlow: Flow {
   }
 }
 
-/// The outer coordinator, whose routes never become fewer.
+/// The outer coordinator, but its routes can't be removed.
 @Reducer
 private struct Kept: RouteCoordinator {
   typealias State = OuterCoordinator.State
@@ -154,7 +154,7 @@ private struct KeepingGuard: RouteGuard {
   }
 }
 
-/// A coordinator whose routes are known by the ids of their screens.
+/// A coordinator that identifies routes by the ids of their screens.
 @FlowCoordinator
 private struct Twins {
   @Reducer

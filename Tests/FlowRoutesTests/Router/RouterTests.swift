@@ -100,7 +100,7 @@ import Testing
         "OuterCoordinator", "├─ Count", "└─ InnerCoordinator", "   ├─ Count#2", "   ├─ Note",
         "   └─ InnermostCoordinator", "      ├─ Count#3", "      └─ Count#4 *",
       ])
-    // The way back leads through all of them.
+    // Going back pops all of them.
     #expect(shell.type("back 4").last == "pop Count#2 (Count)")
     #expect(held.store?.current.routes.count == 1)
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
@@ -134,7 +134,7 @@ import Testing
     let lines = change { $0 += [.sheet(.note(.init())), .push(.note(.init(id: 1)))] }
     #expect(lines.first == "not presented Note#2: Note below it has no navigation stack")
     #expect(shell.type("stack") == ["Count", "modal: Note *"])
-    // It is told once, and goes with its route.
+    // The fault is reported once, and never again for this route.
     #expect(change { $0[1].style = .sheet(embedInNavigationView: false, configuration: .half) } == ["no change"])
     #expect(change { $0.removeLast() } == ["no change"])
     #expect(shell.type("expect alive 1 Note") == [])
@@ -275,7 +275,7 @@ private struct NoNotes: NavigationGuard {
   }
 }
 
-/// A store that is made as the app is launched.
+/// A holder of a store that is created at launch.
 @MainActor
 final class HeldStore {
   private(set) weak var store: Store<OuterCoordinator>?
@@ -287,7 +287,7 @@ final class HeldStore {
   }
 }
 
-/// A store that outlives what shows it.
+/// A store that outlives its router.
 @MainActor
 private final class KeptStore {
   let store = Store(reducer: OuterCoordinator(), initialState: .init())

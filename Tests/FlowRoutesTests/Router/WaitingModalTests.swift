@@ -11,7 +11,7 @@ import Testing
     weak var home: UIViewController?
   }
 
-  /// A shell in which the root of the routes has presented an alert itself.
+  /// Creates a shell in which the root of the routes has presented an alert.
   private func shellWithAlert(_ outer: HeldStore) -> RouteShell {
     let held = Held()
     let shell = RouteShell { _ in
@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-/// A tab bar with both coordinators of a store.
+/// Creates a tab bar with both coordinators of a store.
 @MainActor
 func tabs(_ store: Store<TabsCoordinator>) -> TCAFlowTabRouter {
   TCAFlowTabRouter(

@@ -7,7 +7,7 @@ extension Route<Place> {
   static func cover(_ title: String) -> Route { .cover(.detail(title: title)) }
 }
 
-/// A stack with each kind of route, on which operations are checked.
+/// A stack with each kind of route, the input of the operations.
 let stackM: [Route<Place>] = [
   .root("a"), .push("b"), .sheet("c"), .push("d"), .cover("e"), .push("f"),
 ]
@@ -15,7 +15,7 @@ let stackM: [Route<Place>] = [
 /// A stack without modals.
 let stackN: [Route<Place>] = [.root("a"), .push("b"), .push("c")]
 
-/// What an operation makes of a stack, and what it says that it did, in short.
+/// The result of an operation: the stack and the reported change, in short notation.
 struct Done: Equatable, CustomStringConvertible {
   var stack: String
   var removed = ""
@@ -24,7 +24,7 @@ struct Done: Equatable, CustomStringConvertible {
   var description: String { "\(stack) - \(removed) + \(added)" }
 }
 
-/// Does something with a stack.
+/// Applies an operation to a stack.
 func after(
   _ stack: [Route<Place>], _ operation: (inout [Route<Place>]) throws -> RouteChange<Place>
 ) rethrows -> Done {

@@ -2,7 +2,7 @@ import FlowCore
 import FlowRoutes
 import Testing
 
-/// A model of a stack, written independently of the operations: pairs of a kind and a value.
+/// A reference model of a stack, independent of the operations: pairs of kind and value.
 private struct Model {
   enum Kind { case root, push, sheet, cover }
 
@@ -35,7 +35,8 @@ private struct Model {
     }
   }
 
-  /// Whether there was such a value, to go back to.
+  /// Goes back to the last entry with a value.
+  /// - Returns: Whether there is such an entry.
   @discardableResult
   mutating func back(to value: Int) -> Bool {
     var place: Int?
@@ -51,7 +52,7 @@ private struct Model {
     route.isPush ? .push : route.isSheet ? .sheet : route.isCover ? .cover : .root
   }
 
-  /// Does an operation to both.
+  /// Applies a random operation to both stacks.
   private static func step(_ routes: inout [Route<Int>], _ model: inout Model, _ numbers: inout SeededGenerator) -> Int
   {
     let word = numbers.next()
@@ -113,7 +114,7 @@ private struct Model {
         let isRight =
           routes.count == model.entries.count
           && zip(routes, model.entries).allSatisfy { $0.screen == $1.value && Self.kind($0) == $1.kind }
-        // What is left below are the routes that they were.
+        // The routes that remain at the bottom keep their ids.
         let isSame = zip(before, routes).allSatisfy { $0.id == $1.id }
         guard isRight, isSame else {
           wrong.append("sequence \(sequence), operations \(done): \(before) → \(routes), not \(model.entries)")

@@ -134,7 +134,7 @@ import Testing
 
   @Test("goTo compares screens by ==, not by their descriptions")
   func screensAreComparedByEquality() {
-    /// Two numbers that look alike, and are not equal.
+    /// A value whose description does not distinguish it from others.
     struct Named: Equatable, CustomStringConvertible {
       let number: Int
       var description: String { "same" }

@@ -1,12 +1,13 @@
 @testable import FlowScript
 
-/// What holds for every block and every transcript.
+/// The properties of every pair of a block and a transcript.
 struct BlockProperties {
   private let seed: UInt64
   private let expected: [String]
   private let actual: [String]
 
-  /// Makes a block and a transcript with a number and checks all that holds for them.
+  /// Generates a block and a transcript from a seed, and checks all properties.
+  /// - Throws: ``Fault`` if a property does not hold.
   static func check(seed: UInt64) throws(Fault) {
     var random = RandomBlock(seed: seed)
     let lines = random.lines()
@@ -49,7 +50,7 @@ struct BlockProperties {
     if let difference { try check(difference, updated: updated) }
   }
 
-  /// One side of a difference is the block, the other the block after an update.
+  /// Checks that a difference consists of the block and the updated block.
   private func check(_ difference: BlockDifference, updated: [String]) throws(Fault) {
     var old: [String] = []
     var new: [String] = []
@@ -68,7 +69,7 @@ struct BlockProperties {
     try require(!difference.description.isEmpty, "an empty difference")
   }
 
-  /// Where one line differs, one line is replaced: all others, wildcards among them, stay.
+  /// Checks that an update of one line keeps all other lines and wildcards.
   private func checkOneLine(_ index: Int) throws(Fault) {
     let updated = BlockMatcher.update(expected: expected, actual: actual)
     var rest = updated

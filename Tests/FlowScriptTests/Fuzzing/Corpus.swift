@@ -2,19 +2,19 @@ import Foundation
 
 @testable import FlowScript
 
-/// The seeds of the fuzzer: short scripts, real ones and broken ones, byte for byte.
+/// The seed inputs of the fuzzer: short scripts, valid and broken, byte for byte.
 enum Corpus {
   struct File: Sendable {
     var name: String
     var bytes: [UInt8]
 
-    /// Whether it does not parse.
+    /// Whether the file does not parse.
     var isBroken: Bool { name.hasPrefix("broken-") }
-    /// What it is meant to be.
+    /// The rules by which the file is parsed.
     var rules: ScriptFile.Rules { name.hasPrefix("typed-") ? .typed : .file }
   }
 
-  /// All files, in the order of their names.
+  /// All files, sorted by name.
   static let files: [File] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
       path: "Corpus")

@@ -1,9 +1,9 @@
 @testable import FlowScript
 
-/// What an input of the fuzzer showed to be wrong.
+/// A property that does not hold for an input of the fuzzer.
 struct Fault: Error, CustomStringConvertible {
   var what: String
-  /// The number that the input is made from.
+  /// The seed of the input.
   var seed: UInt64
   var input: String
 

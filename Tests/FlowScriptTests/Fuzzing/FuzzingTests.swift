@@ -3,8 +3,9 @@ import Testing
 
 @testable import FlowScript
 
-/// Inputs by the thousand, the same in every run. `FLOWSH_FUZZ=10000000` makes it so many for the parser, and as many for
-/// the matcher; in a release build that takes minutes.
+/// Thousands of generated inputs, the same in every run.
+///
+/// `FLOWSH_FUZZ=10000000` sets their number, for the parser and for the matcher. That takes minutes in a release build.
 @Suite struct FuzzingTests {
   private static let parts = 8
   private static let count = ProcessInfo.processInfo.environment["FLOWSH_FUZZ"].flatMap { Int($0) } ?? 8_000

@@ -1,4 +1,4 @@
-/// The rules of blocks as they are said, tried out one by one: exponential, but plain.
+/// A matcher that tries out each rule of blocks in turn, in exponential time.
 enum PlainMatcher {
   static func matches(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) -> Bool {
     guard let first = expected.first else { return actual.isEmpty }

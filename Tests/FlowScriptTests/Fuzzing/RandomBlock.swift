@@ -1,6 +1,6 @@
 @testable import FlowScript
 
-/// Random transcripts, and blocks for them.
+/// A generator of transcripts, and of blocks for them.
 struct RandomBlock {
   var random: RandomScript
 
@@ -8,7 +8,7 @@ struct RandomBlock {
     random = RandomScript(seed: seed)
   }
 
-  /// The line of a transcript.
+  /// Returns a line of a transcript.
   mutating func line() -> String {
     switch random.number(0...9) {
     case 0...5: random.pick(["a", "b", "ab", "bba", "aba", "push A (A)", "영화", "A.b: nil → 1"])
@@ -23,7 +23,7 @@ struct RandomBlock {
     (0..<random.number(counts)).map { _ in line() }
   }
 
-  /// A block of any lines.
+  /// Returns a block of random lines.
   mutating func block() -> [String] {
     (0..<random.number(0...6)).map { _ in
       switch random.number(0...4) {
@@ -35,7 +35,7 @@ struct RandomBlock {
     }
   }
 
-  /// A block that a transcript matches.
+  /// Returns a block that matches a transcript.
   mutating func block(matching lines: [String]) -> [String] {
     var block: [String] = []
     var index = 0
@@ -52,18 +52,18 @@ struct RandomBlock {
     return block
   }
 
-  /// A line with `[..]` for a part of it.
+  /// Replaces a part of a line by `[..]`.
   private mutating func glob(_ line: String) -> String {
     let start = random.number(0...line.count)
     let end = random.number(start...line.count)
     let before = BlockMatcher.escape(String(line.prefix(start)))
     let after = BlockMatcher.escape(String(line.suffix(line.count - end)))
-    // A backslash before the wildcard would make it literal, and a part such as `..` could join with what is beside it.
+    // A backslash before the wildcard would make it literal, and dots beside it could join it.
     let glob = (before.hasSuffix("\\") ? String(before.dropLast()) : before) + "[..]" + after
     return PlainMatcher.matches([glob], [line]) ? glob : "[..]"
   }
 
-  /// Some lines changed.
+  /// Returns the lines with some of them changed.
   mutating func changed(_ lines: [String]) -> [String] {
     var lines = lines
     for _ in 0..<random.number(0...3) {

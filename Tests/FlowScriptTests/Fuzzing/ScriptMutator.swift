@@ -1,9 +1,10 @@
 @testable import FlowScript
 
-/// Makes inputs for the parser: the corpus and random scripts, with bytes, words and lines changed. The same seed gives
-/// the same input.
+/// A generator of parser inputs: mutations of the corpus and of random scripts.
+///
+/// Equal seeds give equal inputs.
 struct ScriptMutator {
-  /// Longer inputs are cut.
+  /// The maximum length of an input in bytes.
   private static let limit = 6000
 
   private static let pieces: [[UInt8]] =
@@ -25,7 +26,7 @@ struct ScriptMutator {
     random = RandomScript(seed: seed)
   }
 
-  /// A script that is more or less broken.
+  /// Returns a script that may be broken.
   mutating func input() -> [UInt8] {
     var bytes = base()
     for _ in 0..<random.number(0...5) { change(&bytes) }
@@ -77,10 +78,10 @@ struct ScriptMutator {
     bytes = Array(lines.joined(separator: [.lineFeed]))
   }
 
-  /// A byte of what is not empty.
+  /// Returns the index of a byte in a nonempty input.
   private mutating func place(_ bytes: [UInt8]) -> Int { random.number(0...bytes.count - 1) }
 
-  /// A place between bytes.
+  /// Returns a position between two bytes, or at an end.
   mutating func end(_ bytes: [UInt8]) -> Int { random.number(0...bytes.count) }
 
   private mutating func range(_ bytes: [UInt8], most: Int) -> Range<Int> {
@@ -88,7 +89,7 @@ struct ScriptMutator {
     return start..<min(bytes.count, start + random.number(0...most))
   }
 
-  /// The run of letters and digits around a place, maybe empty.
+  /// Returns the run of letters and digits around a random position, which may be empty.
   private mutating func word(_ bytes: [UInt8]) -> Range<Int> {
     let middle = end(bytes)
     let isWord = { (byte: UInt8) in byte.isDigit || byte >= 0x80 || 0x61...0x7A ~= byte | 0x20 }

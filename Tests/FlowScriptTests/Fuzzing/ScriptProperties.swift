@@ -1,13 +1,14 @@
 @testable import FlowScript
 
-/// What holds for every input of the parser.
+/// The properties of every parser input.
 struct ScriptProperties {
   private let seed: UInt64
   private let text: String
   private let bytes: [UInt8]
   private var mutator: ScriptMutator
 
-  /// Makes the input with a number and checks all that holds for it.
+  /// Generates the input of a seed, and checks all properties.
+  /// - Throws: ``Fault`` if a property does not hold.
   static func check(seed: UInt64) throws(Fault) {
     var mutator = ScriptMutator(seed: seed)
     let input = mutator.input()
@@ -29,7 +30,7 @@ struct ScriptProperties {
     if !condition { throw Fault(what: what(), seed: seed, input: text) }
   }
 
-  /// What has to parse again, since it was printed.
+  /// Parses a printed text again, which has to succeed.
   private func again<Value>(
     _ what: String, _ body: () throws(ParseErrors) -> Value
   ) throws(Fault) -> Value {
@@ -102,7 +103,7 @@ struct ScriptProperties {
     }
   }
 
-  /// Other blocks change nothing else, and the same ones nothing at all.
+  /// Checks that replaced blocks change nothing else, and equal blocks nothing at all.
   private mutating func checkBlocks(_ file: ScriptFile) throws(Fault) {
     let statements = file.statements
     var same: [Int: [String]] = [:]
@@ -125,7 +126,7 @@ struct ScriptProperties {
     try checkLine(file)
   }
 
-  /// A line for a block is refused, or comes back less the white space at its end.
+  /// Checks that a line of a block is rejected, or kept without trailing whitespace.
   private mutating func checkLine(_ file: ScriptFile) throws(Fault) {
     guard let index = file.statements.indices.randomElement(using: &mutator.random.generator) else { return }
     let line = mutator.random.text()
@@ -135,7 +136,7 @@ struct ScriptProperties {
     try require(lines.count == 1 && lines[0].utf8.elementsEqual(shown), "a block of \(Literal.string(line)): \(lines)")
   }
 
-  /// What the prompt makes of a text that is typed so far.
+  /// Checks the state of the prompt after a part of the input is typed.
   private mutating func checkScan() throws(Fault) {
     let typed = String(decoding: bytes[..<mutator.end(bytes)], as: UTF8.self)
     let parsed = try? Statement(parsing: typed)

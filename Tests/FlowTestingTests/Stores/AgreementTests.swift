@@ -3,7 +3,7 @@ import FlowStore
 import FlowTesting
 import Testing
 
-/// A program that a sent number leads to, by name.
+/// The name of the program that a sent number starts.
 enum Program: String, CaseIterable, Sendable {
   case debounce, throttleLeading, throttleTrailing, throttleBoth, inFlight, concatenation, merge, cancelled, timer
 
@@ -34,7 +34,7 @@ enum Program: String, CaseIterable, Sendable {
   }
 }
 
-/// Writes down what is done.
+/// A reducer that records its actions.
 struct Log: Reducer {
   enum Action: Equatable, Sendable {
     case begin(Int)
@@ -55,7 +55,7 @@ struct Log: Reducer {
 
 @MainActor
 @Suite struct AgreementTests {
-  /// Milliseconds at which an action is sent, by number.
+  /// The times in milliseconds at which actions are sent, each with its number.
   private let times = [0: 1, 10: 2, 40: 3, 70: 4, 200: 5]
 
   @Test("A test store does what a store does at each moment", arguments: Program.allCases)

@@ -170,7 +170,7 @@ import Testing
   }
 }
 
-/// Counts down by itself.
+/// A feature that counts down by itself.
 struct Chain: Reducer {
   typealias State = Int
   typealias Action = Int

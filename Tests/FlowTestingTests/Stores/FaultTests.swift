@@ -2,7 +2,7 @@ import FlowStore
 import FlowTesting
 import Testing
 
-/// A fault that a feature tells of fails its test.
+/// Faults that a feature reports, each of which fails the test.
 @MainActor
 @Suite struct FaultTests {
   private let throttle =
@@ -66,7 +66,7 @@ import Testing
     await store.finish()
   }
 
-  /// Tells of a fault after a while.
+  /// A feature that reports a fault after a delay.
   struct Late: Reducer {
     struct State: Equatable, Sendable, DefaultInitializable {}
     enum Action: Equatable, Sendable { case go, late }

@@ -1,7 +1,7 @@
 import FlowStore
 import Testing
 
-/// Searches when the typist pauses, and can be told to do other things as well.
+/// A feature that searches after a debounce, with a configurable action.
 struct Search: Reducer {
   struct State: Equatable, Sendable, DefaultInitializable {
     var query = ""
@@ -17,7 +17,7 @@ struct Search: Reducer {
     case go
   }
 
-  /// What `go` does.
+  /// The effect of `.go`.
   var go: @Sendable () -> EffectTask<Action> = { .none }
 
   func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
@@ -50,7 +50,8 @@ extension Search.Action: CasePathable {
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-/// The issues that a body records: it has to record one at least.
+/// Records the issues of a body, which has to record at least one.
+/// - Returns: The messages of the issues.
 @MainActor
 func issues(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () async -> Void

@@ -1,7 +1,7 @@
 import FlowViewModel
 import Testing
 
-/// In no actor: as plain models are.
+/// An observable object without an actor, like a plain model.
 private final class Counter: ObservableObject {
   @Published var value: Int
   @Published var title = "none"
@@ -34,7 +34,7 @@ private final class Bare: ObservableObject {
   var value = 0
 }
 
-/// Its parent may be gone, and it does not say what Mirror would show of it.
+/// A model with unowned references to deallocated objects, and an empty custom mirror.
 private final class Orphan: ObservableObject, CustomReflectable {
   unowned(unsafe) var maker: Animal
   unowned var parent: Animal
@@ -53,7 +53,7 @@ private final class Own: ObservableObject {
   @Published var value = 0
 }
 
-/// It is no ObservableObject, and its properties are published nevertheless.
+/// A class with published properties that is no `ObservableObject`.
 private final class Plain {
   @Published var value = 0
 }
@@ -186,7 +186,7 @@ private final class Plain {
     subscription?.cancel()
   }
 
-  // MARK: Within a sink
+  // MARK: Changes within a sink
 
   @Test func aSinkThatSetsThePropertyIsHeardButTheChangeItWasToldOfIsMade() {
     let counter = Counter()

@@ -1,11 +1,11 @@
 import FlowViewModel
 import Logging
 
-/// What was written where, in words.
+/// A log of the written lines.
 final class Lines: @unchecked Sendable {
   var all: [String] = []
 
-  /// A logger of swift-log that writes here.
+  /// Creates a logger of swift-log that writes to this log.
   func logger(level: Logger.Level = .trace) -> Logger {
     var logger = Logger(label: "test") { _ in LinesHandler(lines: self) }
     logger.logLevel = level
@@ -33,7 +33,7 @@ private struct LinesHandler: LogHandler {
   }
 }
 
-/// An app's own logger: it notes which of its functions were called.
+/// A custom logger that records the calls of its functions.
 struct NotingLogger: ViewModelLogger {
   var options = LoggingOptions()
   let lines: Lines

@@ -3,7 +3,7 @@ import FlowTesting
 import FlowViewModel
 import Testing
 
-/// Inputs that come while others are performed.
+/// Inputs that arrive while other inputs are performed.
 @MainActor
 @Suite(.virtualTime) struct InputPolicyTests {
   @Test func anInputThatIsEndedBeforeItsTurnIsNotTransformed() async {
@@ -109,13 +109,13 @@ import Testing
   }
 }
 
-/// Sends an input as a base class does, through a protocol.
+/// A type that sends inputs through a protocol, as a base class does.
 @MainActor
 protocol Sender {
   func sendAsItself(_ input: String)
 }
 
-/// Does what a test says for an input, and writes down what it does.
+/// A view model whose inputs perform what the test defines, and which records it.
 @MainActor
 class ScriptedModel: AsyncViewModel, Sender {
   var inputPolicy: InputPolicy
@@ -149,5 +149,5 @@ class ScriptedModel: AsyncViewModel, Sender {
   }
 }
 
-/// Is known as its base class too.
+/// A subclass, which is also used as its base class.
 final class DerivedModel: ScriptedModel {}

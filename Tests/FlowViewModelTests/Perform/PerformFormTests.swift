@@ -128,7 +128,7 @@ import Testing
   }
 }
 
-/// Counts, and takes its time for it.
+/// A slow counter.
 @MainActor
 final class CounterProbe: AsyncViewModel {
   indirect enum Input: Sendable {
@@ -182,7 +182,7 @@ final class CounterProbe: AsyncViewModel {
   }
 }
 
-/// Leaves its errors to others.
+/// A view model that does not handle its errors.
 @MainActor
 final class CarelessViewModel: AsyncViewModel {
   func transform(_ input: Void) async -> [Void] { [()] }

@@ -3,7 +3,7 @@ import FlowTesting
 import FlowViewModel
 import Testing
 
-/// Effects of view models in time: their order, ids, cancellation and results.
+/// The timing of view models' effects: order, ids, cancellation and results.
 @MainActor
 @Suite(.virtualTime) struct AsyncEffectTests {
   private let model = ProbeViewModel()

@@ -5,7 +5,7 @@ import FlowTesting
 import FlowViewModel
 import Testing
 
-/// How effects end: with their view model, by cancellation, or never.
+/// The end of effects: with their view model, by cancellation, or never.
 @MainActor
 @Suite(.virtualTime) struct EffectLifetimeTests {
   @Test func effectsEndWithTheirViewModelThoughSomebodyHoldsThem() async {
@@ -61,7 +61,7 @@ import Testing
     model.timer = Impatient()
     model.on("go", .timer(id: .a, interval: 1, action: .on("tick")), .run { .on("stop") })
     model.on("stop", .cancel(id: .a))
-    // Else this would never end.
+    // Without this, the effects would never end.
     var count = 0
     model.actionObserver = { [unowned model] _ in
       count += 1
@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-/// Sends itself one action after the other.
+/// A view model that sends itself one action after another.
 @AsyncViewModel(logging: .disabled)
 @MainActor
 final class EndlessViewModel {

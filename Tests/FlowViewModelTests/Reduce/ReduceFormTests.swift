@@ -4,7 +4,7 @@ import FlowViewModel
 import Observation
 import Testing
 
-/// View models whose actions are reduced to a state, and their effects.
+/// View models in the reduce form: actions, state and effects.
 @MainActor
 @Suite(.virtualTime) struct ReduceFormTests {
   private let model = ProbeViewModel()
@@ -206,7 +206,7 @@ import Testing
   }
 }
 
-/// A view model that has no more than it must.
+/// A view model with the required declarations only.
 @AsyncViewModel
 @MainActor
 final class PlainViewModel {
@@ -222,7 +222,7 @@ final class PlainViewModel {
   }
 }
 
-/// A view model with a state of its own, whose inputs are its actions.
+/// A view model with a declared state, whose inputs are its actions.
 @AsyncViewModel(logging: .disabled)
 @MainActor
 final class OwnStateViewModel {
@@ -241,7 +241,7 @@ final class OwnStateViewModel {
   }
 }
 
-/// A view model that says how it logs.
+/// A view model with a custom log configuration.
 @AsyncViewModel
 @MainActor
 final class ObservedViewModel {
@@ -264,7 +264,7 @@ final class ObservedViewModel {
   }
 }
 
-/// A view model that names no actor, observed property by property.
+/// A view model without a declared actor, observed by property.
 @AsyncViewModel
 @Observable
 final class ObservableCounterViewModel {

@@ -5,12 +5,12 @@ import Testing
 
 @testable import FlowTesting
 
-/// What a test store does where things go wrong.
+/// The failures that a test store reports.
 @MainActor
 @Suite struct AsyncTestStoreEffectTests {
   private typealias Store = AsyncTestStore<ProbeViewModel>
 
-  /// The messages of the issues that a body records.
+  /// Returns the messages of the issues that a body records.
   private func issues(_ body: () async -> Void) async -> [String] {
     nonisolated(unsafe) var messages: [String] = []
     await withKnownIssue {
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// Begins with an effect as it is made.
+/// A view model that starts an effect in its initializer.
 @AsyncViewModel
 @MainActor
 final class EagerViewModel {
@@ -116,7 +116,7 @@ final class EagerViewModel {
   }
 }
 
-/// Ticks without end within one instant.
+/// A view model that ticks forever within one instant.
 @AsyncViewModel
 @MainActor
 final class RestlessViewModel {

@@ -13,7 +13,7 @@ import Testing
     return AsyncTestStore(viewModel: model)
   }
 
-  /// The messages of the issues that a body records.
+  /// Returns the messages of the issues that a body records.
   private func issues(_ body: () async -> Void) async -> [String] {
     nonisolated(unsafe) var messages: [String] = []
     await withKnownIssue {

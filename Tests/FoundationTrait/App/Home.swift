@@ -1,5 +1,5 @@
 import UIKit
 
-/// Without a line for Foundation: UIKit re-exports it.
+/// Returns the user's home directory, without an import of Foundation: UIKit re-exports it.
 @MainActor
 func theUsersHome() -> URL { FileManager.default.homeDirectoryForCurrentUser }

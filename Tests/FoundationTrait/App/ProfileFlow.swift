@@ -5,7 +5,7 @@ enum ProfileStep: Step {
   case profile(name: String)
 }
 
-/// A flow as an app with AsyncFlow writes it.
+/// A flow as an app with AsyncFlow declares it.
 final class ProfileFlow: Flow {
   let navigationController = UINavigationController()
 

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A view controller as real apps write it.
+/// A view controller as apps with UIKit declare it.
 final class ProfileViewController: UIViewController {
   private let name: String
   private let inset: CGFloat = 16

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// README.md, the articles and the index of the samples, compared with what they speak of.
+/// README.md, the articles and the index of the samples, compared with the repository.
 @Suite struct DocumentTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Sources that a document prints in full, each with that document.
+  /// Source files that a document prints in full, each with that document.
   private static let listings = [
     ("Tests/Fixtures/Notes/main.swift", "README.md"),
     (

@@ -2,10 +2,10 @@ import FlowRoutes
 import HeadlessUIKit
 import Testing
 
-/// What a listing shows, where it does not say.
+/// A view controller for listings that do not name one.
 final class ListedScreen: UIViewController {}
 
-// The features that listings speak of without printing them.
+// The features that the listings name but do not show.
 
 @Reducer
 struct ListedHome {
@@ -36,7 +36,7 @@ struct ListedDetail {
   var body: some ReducerOf<Self> { Reduce { _, _ in .none } }
 }
 
-/// "기존 방식 (수동 작성)": a coordinator written by hand.
+/// "기존 방식 (수동 작성)" (by hand): a coordinator without the macro.
 enum ByHand {
   typealias HomeFeature = ListedHome
   typealias DetailFeature = ListedDetail
@@ -80,7 +80,7 @@ extension ByHand.AppCoordinator {
   }
 }
 
-/// "매크로 사용 (자동 생성)", with its extension that says again what the macro has said.
+/// "매크로 사용 (자동 생성)" (with the macro), and an extension that repeats the macro's declarations.
 enum ByMacro {
   @FlowCoordinator(screen: "Screen", navigation: true)
   struct AppCoordinator {
@@ -107,7 +107,9 @@ extension ByMacro.AppCoordinator {
 
 extension ByMacro.AppCoordinator.Screen.State: Equatable {}
 
-/// "방식 2", as far as Swift allows it: the macro on the struct, with the screens inside.
+/// "방식 2" (form 2): the macro on the struct, with the screens inside.
+///
+/// The listing differs as far as Swift requires.
 enum Inside {
   @FlowCoordinator(navigation: true)
   struct AppCoordinator {
@@ -123,7 +125,7 @@ enum Inside {
   }
 }
 
-/// "Action에 추가 케이스가 필요한 경우".
+/// "Action에 추가 케이스가 필요한 경우": additional cases of `Action`.
 enum MoreActions {
   @FlowCoordinator(screen: "Screen")
   struct NestedCoordinator {
@@ -159,7 +161,7 @@ extension MoreActions.NestedCoordinator {
   }
 }
 
-/// "State 초기화를 커스터마이징하는 경우".
+/// "State 초기화를 커스터마이징하는 경우": a custom initializer of `State`.
 enum MoreState {
   @FlowCoordinator(screen: "Screen")
   struct AppCoordinator {
@@ -190,11 +192,11 @@ extension MoreState.AppCoordinator {
   }
 }
 
-/// "매크로 사용 시 팁": router actions in a function of their own.
+/// "매크로 사용 시 팁": the router's actions in a separate function.
 enum Helpers {
   @FlowCoordinator(screen: "Screen", navigation: true)
   struct AppCoordinator {
-    // What the listing leaves out. With the router's actions alone, its `default` would never be executed.
+    // The listing leaves this out. With the router's actions alone, its `default` would be unreachable.
     @CasePathable
     enum Action {
       case router(IndexedRouterActionOf<Screen>)
@@ -236,7 +238,7 @@ extension Helpers.AppCoordinator {
   }
 }
 
-/// "라우터 액션 헬퍼 (수동 작성 시)".
+/// "라우터 액션 헬퍼 (수동 작성 시)": a helper for router actions, by hand.
 extension ByHand.AppCoordinator {
   // 📝 읽기 쉬운 헬퍼 함수
   private func handleNavigation(
@@ -267,7 +269,7 @@ extension ByHand.AppCoordinator {
   }
 }
 
-/// "Route 확장".
+/// "Route 확장": an extension of routes.
 extension Array where Element == Route<ByHand.AppCoordinator.Screen.State> {
   var isOnDetailScreen: Bool {
     last?.screen.case.is(\.detail) == true

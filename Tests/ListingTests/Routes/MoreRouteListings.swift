@@ -3,7 +3,7 @@ import FlowTesting
 import HeadlessUIKit
 import Testing
 
-// "1.1.0 신규 API", as printed but for the views.
+// "1.1.0 신규 API" (new API), as printed except for the views.
 
 @Reducer
 struct ListedTitle {

@@ -2,7 +2,7 @@ import FlowRoutes
 import HeadlessUIKit
 import Testing
 
-// "Nested Coordinator", as printed, and the screens that it speaks of.
+// "Nested Coordinator", as printed, with the screens that it names.
 
 @Reducer
 struct ListedProfile {

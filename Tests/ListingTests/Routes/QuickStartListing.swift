@@ -1,7 +1,7 @@
 import FlowRoutes
 import Testing
 
-// The quick start, as printed: three features and a coordinator. What its SwiftUI views do is done by a router, in the tests.
+// The quick start, as printed: three features and a coordinator. A router replaces its SwiftUI views in the tests.
 
 enum QuickStart {
   @Reducer

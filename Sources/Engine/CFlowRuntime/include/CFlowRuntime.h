@@ -1,5 +1,5 @@
-// What FlowRuntime needs that Swift cannot say: a thread's own clock, a few entry points of the Swift runtime, and the
-// main queue of Dispatch.
+// What FlowRuntime needs that Swift can't express: per-thread clocks, entry points of the Swift runtime, and the main
+// queue of Dispatch.
 
 #ifndef CFLOWRUNTIME_H
 #define CFLOWRUNTIME_H
@@ -12,23 +12,24 @@
 
 // MARK: The scope of a thread
 
-/// What holds on one thread while a runtime's scope is entered there.
+/// The state of one thread, set while a runtime's scope is entered there.
 struct cflow_scope {
-  /// The scheduler whose scope it is; null outside every scope. Not owned.
+  /// The scheduler whose scope is entered, unowned. Null outside every scope.
   void *_Nullable scheduler;
-  /// Virtual nanoseconds since the runtime began.
+  /// The due time, in virtual nanoseconds since the runtime began.
   int64_t now;
 };
 
 extern _Thread_local struct cflow_scope cflow_current_scope;
 
-/// The scheduler whose scope is entered on this thread, or null.
+/// Returns the scheduler whose scope is entered on this thread, or null.
 static inline void *_Nullable cflow_scheduler(void) { return cflow_current_scope.scheduler; }
 
-/// Virtual nanoseconds since the runtime began whose scope is entered on this thread; zero outside any.
+/// Returns the virtual nanoseconds of the runtime entered on this thread. Returns zero outside a scope.
 static inline int64_t cflow_time(void) { return cflow_current_scope.now; }
 
-/// Enters a scope on this thread (or, with null, leaves it): its clocks stand at `now` until it is set anew.
+/// Enters a scope on this thread, or leaves it if `scheduler` is null. The thread's clocks stand at `now` until the
+/// next call.
 static inline void cflow_set_scope(void *_Nullable scheduler, int64_t now) {
   cflow_current_scope.scheduler = scheduler;
   cflow_current_scope.now = now;
@@ -36,71 +37,77 @@ static inline void cflow_set_scope(void *_Nullable scheduler, int64_t now) {
 
 // MARK: Clocks
 
-/// Seconds since 1970 at which a runtime's calendar begins: 2026-01-01T00:00:00Z.
+/// The start of a runtime's calendar in seconds since 1970: 2026-01-01T00:00:00Z.
 #define CFLOW_EPOCH_SECONDS INT64_C(1767225600)
-/// Seconds that a runtime's machine seems to have been up when it begins: one day, so that a look back is not negative.
+/// The uptime in seconds that a runtime begins with. At one day, earlier instants are not negative.
 #define CFLOW_UPTIME_SECONDS INT64_C(86400)
 
-/// Nanoseconds of the machine's own monotonic clock, within a scope too.
+/// Returns the nanoseconds of the machine's monotonic clock, inside a scope too.
 int64_t cflow_real_nanoseconds(void);
 
 // MARK: Threads and waiting
 
-/// Whether this is the thread that the process began with.
+/// Returns whether this thread is the one that the process began with.
 bool cflow_is_main_thread(void);
 
-/// A new counter that becomes readable with `cflow_signal`; negative if the process has no descriptor left.
+/// Returns a new descriptor that `cflow_signal` makes readable. Returns a negative number if none is left.
 int32_t cflow_make_signal(void);
-/// Makes it readable. Safe in a signal handler.
+/// Makes the descriptor readable. Safe in a signal handler.
 void cflow_signal(int32_t descriptor);
-/// Makes it unreadable again. Whether it was readable.
+/// Makes the descriptor unreadable again. Returns whether it was readable.
 bool cflow_clear_signal(int32_t descriptor);
-/// A descriptor that is readable while `first` or `second` is; a negative one is left out. Negative on failure.
+/// Returns a descriptor that is readable while `first` or `second` is. Ignores a negative argument. Returns a negative
+/// number on failure.
 int32_t cflow_join(int32_t first, int32_t second);
-/// Blocks until `first` or `second` is readable or a signal handler has run; a negative one is left out. Waits so many
-/// milliseconds at most, forever if negative: false if they have passed.
+/// Blocks until `first` or `second` is readable, for at most `milliseconds`. A signal handler ends the wait too.
+/// Negative descriptors are ignored. Negative `milliseconds` mean no timeout. Returns false on timeout.
 bool cflow_wait(int32_t first, int32_t second, int32_t milliseconds);
+/// Closes the descriptor, unless it is negative.
 void cflow_close(int32_t descriptor);
 
-/// What becomes readable when the main queue of Dispatch has work. Call it on the main thread only.
+/// Returns a descriptor that is readable while the main queue of Dispatch has work. Call it on the main thread only.
 int32_t cflow_main_queue_descriptor(void);
-/// Runs what the main queue of Dispatch holds, if it holds anything: whether it did. Call it on the main thread only.
+/// Runs the blocks that wait in the main queue of Dispatch. Returns whether there were any. Call it on the main thread
+/// only.
 bool cflow_drain_main_queue(void);
 
 // MARK: Tasks of the Swift runtime
 
-/// The task that runs on this thread, retained; null outside of one. Give it back with `cflow_task_release`.
+/// Returns the task that runs on this thread, retained, or null outside a task. Balance it with `cflow_task_release`.
 void *_Nullable cflow_task_current_retained(void);
 void cflow_task_retain(void *task);
 void cflow_task_release(void *task);
-/// Releases an object until one reference is left. Only if all others are held by what never runs again.
+/// Releases an object until one reference is left. Use it only if whatever holds the others never runs again.
 void cflow_release_all_but_one(void *object);
 bool cflow_task_is_cancelled(void *task);
 void cflow_task_cancel(void *task);
-/// The name of the task that runs on this thread, or null. It lives as long as that task has not ended.
+/// Returns the name of the task that runs on this thread, or null. The string is valid until the task ends.
 const char *_Nullable cflow_task_current_name(void);
-/// The number of a job's task, which no other task of this process has.
+/// Returns the number of the job's task. It is unique in the process.
 uint64_t cflow_job_task_id(void *job);
 
-/// A word of a job that is ours: zero in a new one, and untouched by the Swift runtime as long as its task lives.
+/// Returns the address of a word in a job that this package uses.
 ///
-/// In Swift 6.3 a job is: two words of every object, two words for its executor (cleared whenever it is enqueued), its
-/// flags and number, a voucher, a word "reserved for future use", and the function that goes on with it.
+/// The Swift runtime zeroes it when it makes the job, and does not touch it while the task lives. A job of Swift 6.3
+/// begins with these words: object header (2), executor (2, cleared at each enqueue), flags and number (1), voucher
+/// (1). Then come this word, "reserved for future use", and the function that resumes the job.
 static inline uint64_t *cflow_job_note(void *job) { return (uint64_t *)job + 6; }
 
 // MARK: Memory
 
-/// How many bytes the block holds that `malloc` gave out at an address, which has to be one of those.
+/// Returns the usable size in bytes of a block that `malloc` returned. Any other address is undefined behaviour.
 size_t cflow_block_size(const void *block);
+
+// MARK: Standard output
+
+/// Makes the standard output of C and Swift line-buffered, even if it is no terminal.
+void cflow_use_line_buffered_output(void);
 
 // MARK: Hash values
 
-/// Has the standard output of C and Swift written at the end of each line, also where it is no terminal.
-void cflow_use_line_buffered_output(void);
-
-/// Makes hash values the same in every process from now on. Only while no set and no dictionary has been made.
+/// Makes hash values the same in every process. Call it before any set or dictionary exists.
 void cflow_use_deterministic_hashing(void);
-/// Makes hash values the same in every process with these seeds. Only while no set and no dictionary has been made.
+/// Makes hash values follow from these seeds. Call it before any set or dictionary exists.
 void cflow_use_hashing(uint64_t seed0, uint64_t seed1);
 
 #pragma clang assume_nonnull end

@@ -1,11 +1,12 @@
-// Calls of the system that Swift's overlay of the C library leaves out.
+// System calls that Swift's overlay of the C library lacks.
 
 #ifndef CFLOWSYSTEM_H
 #define CFLOWSYSTEM_H
 
 #pragma clang assume_nonnull begin
 
-/// Gives a file all extended attributes of another one, access control lists among them.
+/// Copies all extended attributes of a file to another one, including access control lists.
+///
 /// Returns 0, or the error number of the attribute that could not be copied.
 int cflow_copy_attributes(int from, int to);
 

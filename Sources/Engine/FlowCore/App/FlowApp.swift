@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// An app that a shell can load: what it is called, which steps it knows, and how it starts.
+/// An app that a shell can load, with its name, its steps and its launch.
 ///
 /// ```swift
 /// @MainActor
@@ -18,13 +18,15 @@ import FoundationEssentials
 /// ```
 @MainActor
 public protocol FlowApp: AnyObject {
-  /// What `app Name(…)` takes. A `@Scriptable` struct whose properties all have defaults lets `app Name` launch too.
+  /// The type of the arguments of `app Name(…)`.
+  ///
+  /// If it is a `@Scriptable` struct whose properties all have defaults, `app Name` launches the app too.
   associatedtype Arguments: Scriptable = NoArguments
 
-  /// What shows the app's screens.
+  /// The type that shows the app's screens.
   associatedtype Window: ScreenSource
 
-  /// What scripts call the app. By default its type's name, less `App` at the end.
+  /// The name of the app in scripts. By default the type's name without the suffix `App`.
   static var name: String { get }
 
   /// One line about the app, for `apps` and completion.
@@ -33,24 +35,24 @@ public protocol FlowApp: AnyObject {
   /// The types of the steps that scripts can send.
   static var steps: [any ScriptableStep.Type] { get }
 
-  /// The classes of view models, stores, controllers and flows that may outlive their screens, subclasses included.
+  /// Classes of view models, stores, controllers and flows that may outlive their screens, subclasses included.
   ///
-  /// All else that stays alive when it is shown nowhere and takes part in nothing is reported as kept or leaked.
+  /// Any other object that is alive but neither shown nor part of a running flow is reported as kept or leaked.
   static var mayOutliveScreens: [AnyClass] { get }
 
-  /// What shows the app's screens.
+  /// The window, or another source of the app's screens.
   var window: Window { get }
 
-  /// Makes the app, with nothing shown yet.
+  /// Creates the app without showing anything.
   init(context: LaunchContext, arguments: Arguments)
 
-  /// Starts it: what an app delegate does when launching has finished.
+  /// Starts the app. Does what an app delegate does when launching has finished.
   func launch()
 
-  /// The steps that a link leads through, each handled before the next; `nil` where the app does not know the link.
+  /// Returns the steps for a link, each handled before the next. Returns `nil` if the app does not know the link.
   func steps(for url: URL) -> [any Step]?
 
-  /// Follows a link by itself, where it has no steps for it: an app of routes, say.
+  /// Opens a link that has no steps, for example in an app of routes.
   /// - Returns: Whether the app knows the link.
   func open(_ url: URL) -> Bool
 }
@@ -59,28 +61,28 @@ public protocol FlowApp: AnyObject {
 public typealias ScriptableStep = Scriptable & Step
 
 extension FlowApp {
-  /// The type's name, less `App` at the end.
+  /// The type's name without the suffix `App`.
   public static var name: String {
     let name = _typeName(Self.self, qualified: false)
     return name.hasSuffix("App") && name.count > 3 ? String(name.dropLast(3)) : name
   }
 
-  /// No summary.
+  /// An empty summary.
   public static var summary: String { "" }
 
-  /// None.
+  /// An empty list.
   public static var mayOutliveScreens: [AnyClass] { [] }
 
-  /// Knows no link.
+  /// Returns `nil` for every link.
   public func steps(for url: URL) -> [any Step]? { nil }
 
-  /// Knows no link.
+  /// Returns `false` for every link.
   public func open(_ url: URL) -> Bool { false }
 }
 
 /// The arguments of an app that takes none.
 @Scriptable
 public struct NoArguments: Hashable, Sendable {
-  /// No arguments.
+  /// Creates empty arguments.
   public init() {}
 }

@@ -2,39 +2,40 @@ import FlowSystem
 import FoundationEssentials
 import Synchronization
 
-/// What an app would otherwise find different each time it starts: storage, the time, UUIDs and chance.
+/// Deterministic replacements for what differs between launches: storage, time, UUIDs and random numbers.
 ///
-/// A shell gives an app a context that is the same in every run, so that the same script shows the same bytes.
+/// A shell gives an app the same context in every run, so that the same script shows the same bytes.
 @MainActor
 public final class LaunchContext {
-  /// What the app keeps between launches: empty for `app`, kept by `restart`.
+  /// The values that the app keeps between launches. `app` begins with an empty storage, and `restart` keeps it.
   public let storage: AppStorage
 
-  /// A source of chance, the same in every run.
+  /// A random number generator with the same sequence in every run.
   public var random: SeededGenerator
 
   private var uuids: SeededGenerator
 
-  /// A context for one launch in the current run, whose storage is that of the run from now on.
+  /// Creates the context of one launch, and makes `storage` the current run's storage.
   /// - Parameters:
-  ///   - storage: What an earlier launch kept.
-  ///   - seed: Where chance and the UUIDs begin.
+  ///   - storage: The storage of an earlier launch, or an empty one.
+  ///   - seed: The seed of the random numbers and the UUIDs.
   public init(storage: AppStorage = AppStorage(), seed: UInt64 = 1) {
     self.storage = storage
     random = SeededGenerator(seed: seed)
+    // A generator of its own, so that drawing random numbers does not change the UUIDs.
     uuids = SeededGenerator(seed: ~seed)
     Run.current.storageSlot.storage = storage
   }
 
-  /// The time: virtual within a runtime. It begins at the same moment in every run.
+  /// The current date. Within a runtime it is virtual and begins at the same moment in every run.
   public var now: Date { Date() }
 
-  /// A new UUID, the same in every run.
+  /// Returns a new UUID. The sequence is the same in every run.
   public func uuid() -> UUID {
     let high = uuids.next()
     let low = uuids.next()
     func byte(_ word: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (56 - 8 * index)) }
-    // Version 4, variant 1: a UUID as random ones are.
+    // Version 4, variant 1: the form of a random UUID.
     return UUID(
       uuid: (
         byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
@@ -43,7 +44,7 @@ public final class LaunchContext {
       ))
   }
 
-  /// Lets `navigationGuard` judge every change of what is on screen, whatever makes it.
+  /// Adds a guard that judges every later change of the screens, from any source.
   public func add(guard navigationGuard: any NavigationGuard) {
     Run.current.add(guard: navigationGuard)
   }
@@ -51,18 +52,18 @@ public final class LaunchContext {
 
 extension LaunchContext: LeftOutOfState {}
 
-/// What an app keeps between launches: values under names, as user defaults keep them. It can be used from anywhere.
+/// A storage of values under names that outlives a launch, as user defaults do. Usable from any thread.
 public final class AppStorage: Sendable {
   private let values = Mutex<[String: any Sendable]>([:])
 
-  /// An empty storage.
+  /// Creates an empty storage.
   public init() {}
 
-  /// The value under a name; setting `nil` removes it. A value of another type reads as `nil`.
+  /// The value under a name. Setting `nil` removes it. Returns `nil` if there is no value of this type.
   public subscript<Value: Sendable>(name: String, as type: Value.Type = Value.self) -> Value? {
     get { values.withLock { $0[name] } as? Value }
     set {
-      // What goes is let go of outside the lock: its end may ask the storage for something.
+      // The old value is released outside the lock, since its deinitializer may access the storage.
       let new = newValue as (any Sendable)?
       let old = values.withLock { values in
         let old = values[name]
@@ -76,7 +77,7 @@ public final class AppStorage: Sendable {
 
 extension AppStorage: LeftOutOfState {}
 
-/// Which storage a run has: that of its last launch.
+/// The storage of a run: that of its last launch.
 final class StorageSlot: Sendable {
   private let slot = Mutex(AppStorage())
 
@@ -86,11 +87,11 @@ final class StorageSlot: Sendable {
   }
 }
 
-/// A source of chance that gives the same numbers for the same seed (SplitMix64). Not for secrets.
+/// A random number generator with the same sequence for the same seed (SplitMix64). Not for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var numbers: SeededNumbers
 
-  /// A generator that begins at `seed`.
+  /// Creates a generator that begins at `seed`.
   public init(seed: UInt64) {
     numbers = SeededNumbers(seed: seed)
   }

@@ -1,19 +1,19 @@
-/// An effect that is under way.
+/// A running effect.
 public struct RunningEffect: Sendable {
   /// What it is called.
   public let label: EffectLabel
-  /// When it began, in virtual time since the run began.
+  /// The virtual time at which it began, since the run began.
   public let since: Duration
-  /// When it goes on, in virtual time since the run began, if it is known to wait for that; a task that sleeps by
-  /// itself has its own time.
+  /// The virtual time at which it continues, since the run began. `nil` if it waits for none, or sleeps inside its own
+  /// task.
   public let until: Duration?
-  /// How often it comes again, if it is a repeating timer.
+  /// The interval of a repeating timer. `nil` for any other effect.
   public let interval: Duration?
-  /// Whether it has not begun, and waits for others of its view model.
+  /// Whether it has not begun and waits for others of its view model.
   public let isWaiting: Bool
   /// Whether it is the interval of a throttle in which nothing waits: shown, but no work.
   public let isEmptyInterval: Bool
-  /// The features within the model that it belongs to, by their ids, the outermost first.
+  /// The ids of the child features that it belongs to, the outermost first.
   package let children: [EffectID]
   /// The number of its task.
   package let taskID: UInt64?
@@ -33,13 +33,13 @@ public struct RunningEffect: Sendable {
   }
 }
 
-/// The name of an effect, made into text when it is read.
+/// The name of an effect, which becomes text only when it is read.
 public enum EffectLabel: Hashable, Sendable, CustomStringConvertible {
   /// A name that it was given.
   case name(String)
-  /// The innermost id around it.
+  /// The innermost id around the effect.
   case id(EffectID)
-  /// What it does, where it has neither.
+  /// The kind of the effect, if it has neither a name nor an id.
   case kind(String)
 
   /// The words.

@@ -1,21 +1,22 @@
 import CFlowRuntime
 
-/// What a function has captured: the second of the two words that a function value is.
+/// The captures of a function: the second of the two words of a function value.
 ///
-/// A function that captured one object has that object as its context. Any other context is a block of the heap, which
-/// holds what was captured, in some order. Which words of it are references cannot be told, so that a block is only asked
-/// whether it contains the address of an object that is known otherwise. Two words may contain one and hold nothing: an unowned capture, which
-/// the reference counts of the object tell of, and the last word, which may be left from an earlier user of the block. A weak capture has
-/// another address there and is not found.
+/// A function that captured exactly one object has that object as its context. Any other context is a heap block that
+/// holds the captures in some order. The block does not show which of its words are references, so it is only searched
+/// for the address of an object known otherwise. Two kinds of words contain such an address and hold nothing. One is an
+/// unowned capture, which the object's reference counts reveal. The other is the last word, which may be left from an
+/// earlier use of the block. A weak capture has another address there and is not found.
 ///
-/// All this is so in Swift 6.3, in debug and release: see <doc:ToolchainAssumptions>.
+/// This holds in Swift 6.3, in debug and release: see <doc:ToolchainAssumptions>.
 package struct ClosureContext {
-  /// How many bytes a function value takes.
+  /// The size of a function value in bytes.
   static let functionSize = 2 * MemoryLayout<UInt>.size
 
   private let address: UnsafeRawPointer
 
-  /// The context of the function value at an address. Returns `nil` where there is no function, or where it captured nothing.
+  /// Reads the context of the function value at an address. Returns `nil` if there is no function, or if it captured
+  /// nothing.
   init?(ofFunctionAt memory: UnsafeRawPointer) {
     guard memory.load(as: UInt.self) != 0 else { return nil }
     guard let context = memory.load(fromByteOffset: ClosureContext.functionSize / 2, as: UnsafeRawPointer?.self) else {
@@ -24,35 +25,36 @@ package struct ClosureContext {
     address = context
   }
 
-  /// The one object that was captured, if that is the context.
+  /// The captured object, if the context is that object. Returns `nil` for any other context.
   package var object: AnyObject? {
-    // The first word of everything on Swift's heap is its metadata, whose first word is its kind; 0 is a class.
+    // The first word of every object on Swift's heap points to its metadata, whose first word is its kind. The kind of
+    // a class is 0.
     guard address.load(as: UnsafeRawPointer.self).load(as: UInt.self) == 0 else { return nil }
     return Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
   }
 
-  /// A word of a block.
+  /// A word of a heap block.
   package struct Word {
-    /// What it contains, which may be an address.
+    /// The content, which may be an address.
     package let value: UInt
-    /// Whether it is the last one, which may be no capture.
+    /// Whether it is the last word of its block, which may be no capture.
     package let isLast: Bool
   }
 
-  /// The words of the block that a context is which holds several captures, or a variable. Empty for a context that is an object.
+  /// The words of a context that holds several captures or a variable. Empty if the context is an object.
   package var words: [Word] {
     guard object == nil else { return [] }
     let word = MemoryLayout<UInt>.size
     let last = cflow_block_size(address) - word
-    // Two words belong to every object: metadata and reference counts. The smallest block is full with one more.
+    // Two words are the object header: metadata and reference counts. The smallest block has room for one more.
     return stride(from: 2 * word, through: last, by: word).map { offset in
       Word(value: address.load(fromByteOffset: offset, as: UInt.self), isLast: offset == last && offset > 2 * word)
     }
   }
 
-  /// Whether a word with the address of an object is a reference that holds the object.
+  /// Returns whether a word with an object's address is a strong reference to it.
   package static func isCertain(_ word: Word, of object: AnyObject) -> Bool {
-    // All strong references together count as one unowned.
+    // All strong references together count as one unowned reference.
     !word.isLast && _getUnownedRetainCount(object) == 1
   }
 }

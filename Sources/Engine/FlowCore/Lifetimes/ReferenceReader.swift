@@ -1,24 +1,24 @@
 import FlowScript
 import FlowSystem
 
-/// Finds what an object holds strongly, by its stored properties, whatever its type.
+/// A reader of the strong references that an object's stored properties hold, whatever its type.
 ///
-/// Nothing of the app runs: structures and classes are read in place, by what the Swift runtime knows of their fields, and enums
-/// by Mirror. Weak, unowned and unmanaged references hold nothing and are never touched, since they may dangle.
-/// A type whose fields the runtime does not know, such as one of a C library, holds nothing as far as can be told.
+/// It runs no code of the app. It reads structures and classes in place, by the fields that the Swift runtime knows,
+/// and enums through Mirror. It never touches weak, unowned and unmanaged references, which hold nothing and may
+/// dangle. A type with unknown fields, such as one of a C library, counts as holding nothing.
 @MainActor
 package final class ReferenceReader {
-  /// What is held.
+  /// The target of a strong reference.
   package enum Held {
     /// An object.
     case object(AnyObject)
-    /// A function, with what it captured.
+    /// A function, with its captures.
     case closure(ClosureContext)
   }
 
-  /// How values of a type are read.
+  /// How to read the values of a type.
   private indirect enum Shape {
-    /// They hold nothing.
+    /// They hold no reference.
     case nothing
     /// A reference, or null.
     case reference
@@ -28,18 +28,18 @@ package final class ReferenceReader {
     case fields([Field])
     /// One of the standard library's generic types.
     case container(any ReferenceContainer.Type)
-    /// An enum, an existential, or a collection that shows its elements: the value has to be asked.
+    /// An enum, an existential, or a collection that shows its elements. Its values are read through Mirror.
     case value
   }
 
   private struct Field {
-    /// `nil` where the path does not name it.
+    /// The name in a path. `nil` if paths leave it out.
     let name: String?
     let offset: Int
     let type: Any.Type
   }
 
-  /// What is nested deeper than this is not looked at.
+  /// The deepest nesting that is read.
   private static let depthLimit = 64
 
   private var shapes: [ObjectIdentifier: Shape] = [:]
@@ -47,10 +47,10 @@ package final class ReferenceReader {
   private var components: [ReferencePath.Component] = []
   private var depth = 0
 
-  /// A reader that has met no type yet.
+  /// Creates a reader without cached types.
   package init() {}
 
-  /// Hands over what an object holds, in the order of its properties, those of superclasses first.
+  /// Calls `body` with each strong reference of an object, in the order of its properties. Superclasses come first.
   package func references(of object: AnyObject, _ body: (ReferencePath, Held) -> Void) {
     let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     withExtendedLifetime(object) { visit(fields(ofClass: type(of: object)), at: memory, body) }
@@ -91,7 +91,7 @@ package final class ReferenceReader {
     }
   }
 
-  /// Looks into a value whose own type may differ from the declared one.
+  /// Visits a value whose dynamic type may differ from the declared one.
   private func visit(value: Any, _ body: (ReferencePath, Held) -> Void) {
     let type = type(of: value)
     if type is AnyClass { return body(ReferencePath(components), .object(value as AnyObject)) }
@@ -103,13 +103,13 @@ package final class ReferenceReader {
       if let value = value as? Value { visitOpened(value) }
     }
     func open<Value>(_ opened: Value) {
-      // An existential may lie within an existential: what is opened then is not yet the value.
+      // An existential may contain another existential, so the opened value may not be the final one.
       if Value.self == type { visitOpened(opened) } else { _openExistential(type, do: cast) }
     }
     _openExistential(value, do: open)
   }
 
-  /// Looks into an enum case, or a collection that shows its elements.
+  /// Visits an enum's payload, or the elements of a collection that shows them.
   private func visit(mirrored value: Any, _ type: Any.Type, _ body: (ReferencePath, Held) -> Void) {
     let isCollection = ReferenceReader.isCollection(type)
     guard isCollection || FieldLayout.kind(of: type) == .enumeration && !(type is any CustomReflectable.Type) else {
@@ -139,7 +139,7 @@ package final class ReferenceReader {
     if type is AnyClass { return .reference }
     if let container = type as? any ReferenceContainer.Type {
       guard let optional = type as? any EmptyOrFull.Type else { return .container(container) }
-      // Empty is null: nothing has to be copied.
+      // An empty optional is null here, so the reference can be read in place without a copy.
       if optional.full is AnyClass { return .reference }
       return ReferenceReader.isFunction(optional.full) ? .closure : .container(container)
     }
@@ -159,7 +159,7 @@ package final class ReferenceReader {
     return found
   }
 
-  /// The strong fields. Those of a property wrapper have no names: it is known by that of its property.
+  /// Returns the strong fields. Those of a property wrapper have no names, since a path names the property instead.
   private func fields(of type: Any.Type, isNamed: Bool) -> [Field] {
     (FieldLayout.fields(of: type) ?? []).filter(\.isStrong).map { field in
       let name = field.name.first == "." ? String(field.name.dropFirst()) : StateField.name(ofStorage: field.name)
@@ -167,21 +167,21 @@ package final class ReferenceReader {
     }
   }
 
-  /// Whether values are a function with its context: a C function has none.
+  /// Returns whether values are a function with a context. A C function has none.
   private static func isFunction(_ type: Any.Type) -> Bool {
     func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
     return FieldLayout.kind(of: type) == .function && _openExistential(type, do: size) == ClosureContext.functionSize
   }
 
-  /// Whether values are collections of other libraries than the standard one.
+  /// Returns whether values are collections from outside the standard library.
   private static func isCollection(_ type: Any.Type) -> Bool {
     type is any CustomReflectable.Type && type is any Collection.Type && !(type is any ReferenceContainer.Type)
   }
 }
 
-/// A generic type of the standard library whose values hold their elements, read in place.
+/// A generic type of the standard library whose elements are read in place.
 protocol ReferenceContainer: SendableMetatype {
-  /// Hands over the address of each element of the value at `memory`, with how a path names it.
+  /// Calls `body` with each element's component in a path, address and type.
   static func forEachElement(
     at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void)
 }
@@ -210,7 +210,7 @@ extension Set: ReferenceContainer {
   static func forEachElement(
     at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void
   ) {
-    // The order of hash values must not decide which of two paths is found first.
+    // Sorted, so that hash order does not decide which of two paths is found first.
     let elements = memory.assumingMemoryBound(to: Self.self).pointee.map { (order: KeyOrder($0), element: $0) }
     for entry in elements.sorted(by: { $0.order < $1.order }) {
       withUnsafePointer(to: entry.element) { body(nil, UnsafeRawPointer($0), Element.self) }
@@ -231,9 +231,9 @@ extension Dictionary: ReferenceContainer {
   }
 }
 
-/// An order of keys that is the same in every process: by what a script would write, else by type.
+/// An order of keys that is the same in every process. It compares literals, and types of keys without a literal.
 private struct KeyOrder {
-  /// The key as a script writes it. `nil` for a key that only its identity tells from others.
+  /// The key as a script writes it. `nil` if its type is not `Scriptable`.
   let literal: Literal?
   private let typeName: String
 
@@ -252,9 +252,9 @@ private struct KeyOrder {
   }
 }
 
-/// The way from an object to something that it holds: properties, elements of lists, values of dictionaries.
+/// A path from an object to what it holds, through properties, lists and dictionaries.
 package struct ReferencePath: Sendable {
-  /// One part of a path.
+  /// A component of a path.
   package enum Component: Sendable {
     /// A stored property, or a case of an enum.
     case property(String)
@@ -264,16 +264,16 @@ package struct ReferencePath: Sendable {
     case key(Literal)
   }
 
-  /// The parts, from the object onwards.
+  /// The components, from the object onwards.
   package var components: [Component]
 
-  /// A path of some parts.
+  /// Creates a path.
   package init(_ components: [Component] = []) {
     self.components = components
   }
 
-  /// The path as a person reads it behind a name: `.items[0].title`.
-  /// - Parameter key: Writes a key.
+  /// Returns the path as text that follows a name, such as `.items[0].title`.
+  /// - Parameter key: Returns the text of a key.
   package func text(key: (Literal) -> String) -> String {
     components.map { component in
       switch component {

@@ -1,16 +1,17 @@
 import Synchronization
 
-/// Finds the stored properties of objects whose declared type is of one kind, at the cost of a look-up once a class is known.
+/// A search for stored properties by their declared types. Cached for each class, so that later searches cost one
+/// lookup.
 package final class PropertySearch: Sendable {
   private let isWanted: @Sendable (Any.Type) -> Bool
   private let known = Mutex<[ObjectIdentifier: [FieldLayout]]>([:])
 
-  /// Creates a search for types that fulfil a condition.
+  /// Creates a search for the types that satisfy a condition.
   package init(_ isWanted: @escaping @Sendable (Any.Type) -> Bool) {
     self.isWanted = isWanted
   }
 
-  /// The values of the strong properties that are found, those of superclasses first. No other property is read.
+  /// Returns the values of the strong properties found, superclasses first. No other property is read.
   package func values(of object: AnyObject) -> some Sequence<Any> {
     fields(of: type(of: object)).lazy.map { field in
       withExtendedLifetime(object) {
@@ -29,9 +30,10 @@ package final class PropertySearch: Sendable {
   }
 }
 
-/// The stored properties of an object, for those who look for one of a certain kind.
+/// The stored properties of an object, for a search by their values' types.
 package enum StoredProperties {
-  /// The values of the strong ones that an app's own classes declare. Optionals are unwrapped, and empty ones left out.
+  /// Returns the values of strong properties that an app's own classes declare. Optionals are unwrapped, and empty ones
+  /// left out.
   package static func values(of object: AnyObject) -> [Any] {
     let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     return withExtendedLifetime(object) {
@@ -49,7 +51,7 @@ package enum StoredProperties {
     return layout.optional == nil ? value : layout.content(of: value).flatMap(unwrapped)
   }
 
-  /// What may be a stepper: neither a function nor plain bytes, nor what an engine's class declares.
+  /// Returns the fields that may hold a stepper. Functions, plain bytes and fields of the engine's classes can't.
   private static func fields(of type: AnyClass) -> [FieldLayout] {
     var inherited = 0
     var ancestor: AnyClass? = type

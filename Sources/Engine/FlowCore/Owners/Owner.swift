@@ -1,12 +1,12 @@
 import FlowScript
 import Synchronization
 
-/// The scope of something alive that has a name: a screen with its view model, or a flow.
+/// A named owner of state and events, such as a screen or a flow.
 ///
-/// It holds what it stands for weakly, so that neither a trace event nor a shell that keeps an owner keeps the app's objects.
+/// It refers weakly to the app's objects, so a trace event or a shell that keeps an owner does not keep them alive.
 @MainActor
 public final class Owner {
-  /// What an owner stands for.
+  /// The kind of an owner.
   public enum Kind: Hashable, Sendable {
     /// A screen, with the view model or store behind it.
     case screen
@@ -14,29 +14,29 @@ public final class Owner {
     case flow
   }
 
-  /// Counted from 1 in each run, in order of creation.
+  /// The number of the owner in its run, counted from 1. 0 for a stand-in.
   public nonisolated let id: Int
   /// Whether it is a screen or a flow.
   public nonisolated let kind: Kind
-  /// What scripts call it. The second alive of a name is `Name#2`; a number stays for life.
+  /// The name in scripts. The second live owner of a name is `Name#2`, and a number never changes.
   public nonisolated let name: Name
-  /// What a person reads; it may be translated, so scripts never depend on it.
+  /// A name for people. It may be translated, so scripts never depend on it. `nil` if there is none.
   public var displayName: String?
 
-  /// The view model, store or flow: what has the state.
+  /// The view model, store or flow that has the state.
   public weak var model: AnyObject?
   /// The view controller of a screen.
   public weak var presentable: AnyObject?
-  /// What the engine keeps of it while it takes part: of a flow its coordinator, of a screen its subscription.
+  /// The engine's object while it takes part: a flow's coordinator, or a screen's subscription.
   package weak var scope: AnyObject?
 
-  /// Whether the registry lists it among those that left.
+  /// Whether the registry's list of removed owners contains it.
   var isListedAsRemoved = false
   /// Whether it has been visible.
   package internal(set) var hasAppeared = false
 
   private nonisolated let departures: Departures?
-  /// The owner that the model got later, where this one stood for it until then.
+  /// The owner that the model got later. `nil` unless this one stood in for it until then.
   private nonisolated let successor = Mutex<Owner?>(nil)
 
   init(id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?, departures: Departures?) {
@@ -48,7 +48,7 @@ public final class Owner {
     self.presentable = presentable
   }
 
-  /// Makes the owner of a model that no screen has shown; see ``OwnerRegistry/placeholder(for:called:)``.
+  /// Creates a stand-in for the owner of a model that no screen has shown. See ``OwnerRegistry/placeholder(for:called:)``.
   package init(of model: AnyObject?, called base: String) {
     id = 0
     kind = .screen
@@ -57,35 +57,35 @@ public final class Owner {
     self.model = model
   }
 
-  /// The owner that the model has now: this one, unless it only stood for the model until a screen showed it.
+  /// The model's present owner. Returns `self` unless this is a stand-in with a successor.
   package nonisolated var settled: Owner { successor.withLock { $0 } ?? self }
 
-  /// Gives way to the owner that the model gets. Events that name this one name that one from now on.
+  /// Sets the successor of a stand-in. Events that name the stand-in then name the successor.
   func giveWay(to owner: Owner) {
     successor.withLock { $0 = owner }
   }
 
-  /// Whether the view controller says when it goes; else the registry has to look.
+  /// Whether the view controller reports its end. Otherwise the registry must check.
   nonisolated var reportsItsEnd: Bool { departures != nil }
 
-  /// Says that the view controller is going, from whichever thread lets it go.
+  /// Reports the end of the view controller, from whichever thread releases it.
   package nonisolated func presentableIsGone() {
     departures?.note(id)
   }
 
-  /// Its screen goes on under another name; only a model may be left of it.
+  /// Detaches the owner from its screen, which continues under another name. Only `model` may be left.
   package func standsForNothing(but model: AnyObject?) {
     self.model = model
     presentable = nil
     presentableIsGone()
   }
 
-  /// Whether what it stands for still exists.
+  /// Whether the model or the view controller still exists.
   public var isAlive: Bool { model != nil || presentable != nil }
 }
 
 extension Owner: CustomStringConvertible {
-  /// Its name, such as `MovieDetail` or `MovieDetail#2`.
+  /// The owner's name, such as `MovieDetail` or `MovieDetail#2`.
   public nonisolated var description: String { settled.name.description }
 }
 

@@ -2,46 +2,46 @@ import FlowScript
 import HeapModule
 import Synchronization
 
-/// What is alive in a run: gives names and ids, and lists owners in order of creation.
+/// The registry of what is alive in a run. It assigns names and ids, and lists owners in order of creation.
 ///
-/// The registry never keeps the app's objects alive. An owner leaves it some time after what it stood for is gone; its name
-/// is free at once.
+/// The registry never keeps the app's objects alive. An owner leaves it some time after its objects are gone, but its
+/// name is free at once.
 @MainActor
 package final class OwnerRegistry {
   private var all: [Owner] = []
   private var byName: [String: NumberAllocator] = [:]
   private let departures = Departures()
-  /// The owners that stand for models which no screen has shown so far, by the models' addresses.
+  /// The stand-ins of models that no screen has shown so far, by the models' addresses.
   private var placeholders: [ObjectIdentifier: Owner] = [:]
   private var sweepPlaceholdersAt = 64
-  /// The id of the owner that was born last.
+  /// The id of the newest owner.
   @exclusivity(unchecked) package private(set) var lastID = 0
   private var sweepAt = 64
-  /// The owners of flows, by the identity of the flow.
+  /// The owners of flows, by the flows' addresses.
   private var flows: [ObjectIdentifier: Owner] = [:]
   private var removed = OwnerList()
   private var appeared = OwnerList()
 
-  /// Told of each owner as it is born, before any of its own code runs because of that.
+  /// An observer of each new owner. It runs before any of the app's code that follows from the registration.
   package var onBirth: (@MainActor (Owner) -> Void)?
 
-  /// The owners that are alive, in order of creation. Linear in their number.
+  /// The live owners, in order of creation. Linear in their number.
   package var alive: [Owner] {
     sweep()
     return all
   }
 
-  /// The owner alive under a name, if there is one.
+  /// Returns the live owner of a name. Returns `nil` if there is none.
   package func owner(named name: Name) -> Owner? {
     byName[name.word]?.owner(name.number)
   }
 
-  /// The owner of a model, if it has one: the first that is alive. Linear in what lives.
+  /// Returns the first live owner of a model. Linear in the number of owners. Returns `nil` if the model has none.
   package func owner(of model: AnyObject) -> Owner? {
     all.first { $0.model === model }
   }
 
-  /// An owner for a model that no screen has shown so far. It gives way to the one that the model gets with a screen.
+  /// Creates a stand-in for a model that no screen has shown so far. The model's later owner succeeds it.
   package func placeholder(for model: AnyObject, called base: String) -> Owner {
     let owner = Owner(of: model, called: base)
     if placeholders.count >= sweepPlaceholdersAt {
@@ -52,22 +52,22 @@ package final class OwnerRegistry {
     return owner
   }
 
-  /// Has events that name a model's stand-in name its owner.
+  /// Makes an owner succeed its model's stand-in. Events that name the stand-in then name the owner.
   package func settle(_ owner: Owner) {
     guard !placeholders.isEmpty, let model = owner.model else { return }
-    // The address may be that of a model that is gone.
+    // The address may be that of an older model that is gone.
     guard let placeholder = placeholders.removeValue(forKey: ObjectIdentifier(model)), placeholder.model === model
     else { return }
     placeholder.giveWay(to: owner)
   }
 
-  /// Makes the owner of something that begins to live, at a cost that does not grow with how many of the name live.
+  /// Registers an owner. The cost does not depend on the number of owners with the same name.
   /// - Parameters:
-  ///   - kind: What it is.
-  ///   - base: Its name without a number; the lowest number that is free now is added.
-  ///   - model: What has the state.
+  ///   - kind: The kind of owner.
+  ///   - base: The name without a number. The lowest free number is added.
+  ///   - model: The object that has the state.
   ///   - presentable: The view controller of a screen.
-  ///   - tellsOfItsEnd: Whether the presentable calls ``Owner/presentableIsGone()`` when it goes.
+  ///   - tellsOfItsEnd: Whether the presentable calls ``Owner/presentableIsGone()`` when it ends.
   package func register(
     _ kind: Owner.Kind, base: String, model: AnyObject?, presentable: AnyObject?, reportsItsEnd: Bool = false
   ) -> Owner {
@@ -86,7 +86,7 @@ package final class OwnerRegistry {
     return owner
   }
 
-  /// The owner that was registered last for a flow, in constant time. Returns `nil` for a flow that never had a name.
+  /// Returns the newest owner of a flow, in constant time. Returns `nil` if the flow was never registered.
   package func owner(ofFlow flow: AnyObject) -> Owner? {
     guard let owner = flows[ObjectIdentifier(flow)], owner.model === flow else { return nil }
     return owner
@@ -94,33 +94,33 @@ package final class OwnerRegistry {
 
   // MARK: Lifetimes
 
-  /// Notes that a screen was taken from where it stood, or that a screen or flow takes part no more.
+  /// Records that a screen left its place, or that an owner takes part no more.
   ///
-  /// The session judges at the end of the statement whether that is still so, and who keeps it.
+  /// At the end of the statement the session checks whether that still holds, and what keeps the object alive.
   package func noteRemoval(of owner: Owner?) {
     guard let owner, !owner.isListedAsRemoved else { return }
     owner.isListedAsRemoved = true
     removed.append(owner)
   }
 
-  /// The owners noted by ``noteRemoval(of:)`` since the last call, dead ones too.
+  /// Returns the owners recorded by ``noteRemoval(of:)`` since the last call, dead ones too.
   package func takeRemoved() -> [Owner] {
     let owners = removed.take()
     for owner in owners { owner.isListedAsRemoved = false }
     return owners
   }
 
-  /// Notes that a screen is visible; only the first time counts.
+  /// Records that a screen is visible for the first time. Later calls have no effect.
   package func noteAppearance(of owner: Owner?) {
     guard let owner, !owner.hasAppeared else { return }
     owner.hasAppeared = true
     appeared.append(owner)
   }
 
-  /// The screens that became visible for the first time since the last call, in the order in which they did.
+  /// Returns the screens that have first become visible since the last call, in order.
   package func takeAppeared() -> [Owner] { appeared.take() }
 
-  /// Has the names looked at again whose view controllers are gone.
+  /// Marks owners for a check of their names if their view controllers have ended.
   private func noteDepartures() {
     for id in departures.take() {
       guard let owner = owner(id: id) else { continue }
@@ -137,13 +137,15 @@ package final class OwnerRegistry {
     return low < all.count && all[low].id == id ? all[low] : nil
   }
 
-  /// Forgets what is gone, if that is half of all. Called when something has come to rest.
+  /// Removes dead owners if enough have ended: 64, and half of all. Called when the run has come to rest.
   package func tidy() {
     if departures.count >= max(64, all.count / 2) { sweep() }
   }
 
-  /// Forgets what is gone. Runs when the registry has doubled, and when half of it is gone, so that its cost is constant
-  /// for each owner.
+  /// Removes dead owners. Amortized constant time for each owner.
+  ///
+  /// It runs when the registry has doubled, when view controllers of half its owners have ended, and when ``alive`` is
+  /// read.
   private func sweep() {
     noteDepartures()
     all.removeAll { !$0.isAlive }
@@ -154,7 +156,8 @@ package final class OwnerRegistry {
   }
 }
 
-/// Owners that wait until a session asks for them. Without a session the list stays as short as what lives.
+/// A list of owners for a session to take. Pruned, so that without a session it stays as short as the list of live
+/// owners.
 @MainActor
 private struct OwnerList {
   private var owners: [Owner] = []
@@ -175,7 +178,7 @@ private struct OwnerList {
   }
 }
 
-/// The ids of owners whose view controllers are gone, noted by whichever thread let them go.
+/// The ids of owners whose view controllers have ended, recorded from any thread.
 final class Departures: Sendable {
   private let ids = Mutex<[Int]>([])
 
@@ -183,10 +186,10 @@ final class Departures: Sendable {
     ids.withLock { $0.append(id) }
   }
 
-  /// How many were noted since the last ``take()``.
+  /// The number of ids recorded since the last ``take()``.
   var count: Int { ids.withLock { $0.count } }
 
-  /// Those noted since the last call.
+  /// Returns the ids recorded since the last call.
   func take() -> [Int] {
     ids.withLock { ids in
       defer { ids.removeAll() }
@@ -195,23 +198,23 @@ final class Departures: Sendable {
   }
 }
 
-/// A view model or store that is not called after its own type, which is everybody's, but after what it was made of.
+/// A view model or store named for what it was made of. Its own type, such as `Store`, would give all the same name.
 @MainActor
 package protocol NamedModel: AnyObject {
-  /// What it is called in reports: the name of a type that its author knows.
+  /// The name in reports: that of a type that its author knows.
   var modelName: String { get }
 }
 
-/// The owners alive under one word, by number, and which number comes next: at a cost that does not grow with their number.
+/// The allocator of numbers for owners with one base name. Its cost does not depend on how many there are.
 @MainActor
 struct NumberAllocator {
-  /// By number, which counts from 1.
+  /// The owners by number. Numbers count from 1.
   private var owners: [Owner?] = []
   private var free: Heap<Int> = []
-  /// Those that may be gone: their view controller is, or they never had one that would tell.
+  /// The owners that may be gone: their view controllers have ended, or can't report it.
   private var suspects: [Owner] = []
 
-  /// The lowest number that is free now.
+  /// Returns the lowest free number.
   mutating func nextNumber() -> Int {
     release()
     return free.popMin() ?? owners.count + 1
@@ -231,7 +234,7 @@ struct NumberAllocator {
     suspects.append(owner)
   }
 
-  /// Forgets what is gone.
+  /// Removes dead owners.
   /// - Returns: Whether the name is free.
   mutating func tidy() -> Bool {
     release()
@@ -256,16 +259,16 @@ struct NumberAllocator {
   }
 }
 
-/// The names that scripts use for types.
+/// The rules for the names of types in scripts.
 package enum ScreenName {
   private static let suffixes = ["ViewController", "ViewModel", "Screen", "Feature", "Reducer"]
 
-  /// A type's name as a screen: `MovieDetailViewModel` is `MovieDetail`. A name that is all suffix stays as it is.
+  /// Returns a type's name as a screen: `MovieDetail` for `MovieDetailViewModel`. A name that is only a suffix stays.
   package static func base(of type: Any.Type) -> String {
     base(of: _typeName(type, qualified: false))
   }
 
-  /// A name less one of the usual suffixes.
+  /// Returns a name without one of the usual suffixes.
   package static func base(of name: String) -> String {
     for suffix in suffixes where name.hasSuffix(suffix) && name.count > suffix.count {
       return String(name.dropLast(suffix.count))

@@ -1,126 +1,127 @@
-/// Something that shows screens and takes what a hand can do: a window, or a store of routes.
+/// A source of screens and target of gestures: a window, or a store of routes.
 @MainActor
 public protocol ScreenSource: AnyObject {
-  /// What is on screen now, and behind it.
+  /// The screens that are visible now, and those behind them.
   var screenTree: ScreenTree { get }
 
-  /// The object that stands for the front screen, without the cost of a tree.
+  /// The object of the front screen, without the cost of building a tree. `nil` if there is none.
   var frontController: AnyObject? { get }
 
-  /// The system's back: button or edge swipe.
-  /// - Throws: ``GestureRefusal`` where there is nothing to go back to, or an alert stands in front.
+  /// Goes back, as the system's back button or edge swipe does.
+  /// - Throws: ``GestureRefusal`` if there is nothing to go back to, or if an alert is in front.
   func back() throws(GestureRefusal)
 
   /// Swipes the topmost modal down.
-  /// - Throws: ``GestureRefusal`` where there is no modal, or an alert stands in front.
+  /// - Throws: ``GestureRefusal`` if there is no modal, or if an alert is in front.
   func dismissModal() throws(GestureRefusal)
 
   /// Taps a tab, counted from 0.
-  /// - Throws: ``GestureRefusal`` where there is no such tab, or an alert stands in front.
+  /// - Throws: ``GestureRefusal`` if there is no such tab, or if an alert is in front.
   func selectTab(at index: Int) throws(GestureRefusal)
 
-  /// Presses the button of the alert that is shown.
-  /// - Throws: ``GestureRefusal`` where there is no alert or no such button.
+  /// Presses a button of the visible alert by its title.
+  /// - Throws: ``GestureRefusal`` if there is no alert or no such button.
   func pressAlertButton(_ title: String) throws(GestureRefusal)
 
-  /// Presses a button of the alert that is shown, counted from 0.
-  /// - Throws: ``GestureRefusal`` where there is no alert or no such button.
+  /// Presses a button of the visible alert by its index, counted from 0.
+  /// - Throws: ``GestureRefusal`` if there is no alert or no such button.
   func pressAlertButton(at index: Int) throws(GestureRefusal)
 }
 
-/// What no hand can do on the screen as it is now.
+/// The reason why a gesture is impossible on the present screen.
 public enum GestureRefusal: Error, Hashable, Sendable {
   /// The front screen is the first of its stack.
   case nothingToGoBackTo
-  /// There is a screen to go back to, but the front screen hides the way: its back button, or the whole bar.
+  /// The front screen hides its back button or the whole bar. There is a screen to go back to.
   case noBackButton
   /// There is no modal to dismiss.
   case noModal
-  /// The modal that is shown may not be swiped away.
+  /// The visible modal can't be dismissed by a swipe.
   case modalStays
   /// No tab bar is in front.
   case noTabs
-  /// The tab bar has no such tab; it has `count`.
+  /// The tab bar has no such tab, counted from 0. It has `count` tabs.
   case noSuchTab(Int, count: Int)
   /// No alert is shown.
   case noAlert
-  /// The alert has no such button; it has these.
+  /// The alert has no button with this title. It has these `buttons`.
   case noSuchButton(String, buttons: [String])
-  /// The alert has no button of this number, counted from 0, or it is disabled; it has these.
+  /// The alert has no enabled button of this index, counted from 0. It has these `buttons`.
   case noSuchButtonNumber(Int, buttons: [String])
   /// No pages are in front.
   case noPages
   /// There is no page in that direction.
   case noMorePages
-  /// An alert stands in front; only its buttons can be touched.
+  /// An alert is in front, and only its buttons can be pressed.
   case behindAlert(AlertContent)
 }
 
-/// Someone who judges each change of what is on screen before it becomes final.
+/// A judge of each change of the screens, before the change becomes final.
 @MainActor
 public protocol NavigationGuard {
   /// Judges a change.
   /// - Parameters:
-  ///   - before: What was on screen.
-  ///   - after: What would be.
-  /// - Returns: Whether it may be. A rejected change is taken back whole, and none of its callbacks run.
+  ///   - before: The screens before the change.
+  ///   - after: The screens after the change.
+  /// - Returns: Whether the change is allowed. A rejected change is rolled back completely, and none of its callbacks
+  ///   run.
   func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict
 }
 
-/// What a ``NavigationGuard`` says.
+/// The verdict of a ``NavigationGuard``.
 public enum NavigationVerdict: Hashable, Sendable {
-  /// The change may be.
+  /// The change is allowed.
   case allow
-  /// The change is taken back, for this reason.
+  /// The change is rolled back for this reason.
   case reject(reason: String)
 }
 
-/// A coordinator of a flow or of routes: it decides which screens are shown, and has a place in the tree of flows.
+/// A coordinator of a flow or of routes. It decides which screens are shown, and has a place in the tree of flows.
 @MainActor
 package protocol ScreenCoordinator: AnyObject {
-  /// The name; `nil` once it has ended.
+  /// The owner of the coordinator. `nil` once the coordinator has ended.
   var owner: Owner? { get }
-  /// The coordinator that it is known to belong to; of others it is found out by who shows what.
+  /// The known parent coordinator. If `nil`, the parent is found by what the coordinators show.
   var superior: (any ScreenCoordinator)? { get }
-  /// The screens that take part in it, in order of creation.
+  /// The screens that belong to it, in order of creation.
   var screens: [Owner] { get }
-  /// What it shows its screens in, or the first of them.
+  /// The container of its screens, or the first of its screens. `nil` if it has none of its own.
   var root: AnyObject? { get }
-  /// Whether something stands within what it shows, contributed or not.
+  /// Returns whether the coordinator shows a view controller, contributed to its flow or not.
   func shows(_ presentable: AnyObject) -> Bool
-  /// Whether it runs, wherever what it shows stands.
+  /// Whether it is running, wherever its screens are.
   var isRunning: Bool { get }
-  /// The flows that its screens show, whether they have ended or not: those of routes.
+  /// The flows that its screens show, ended ones too. Only routes have such flows.
   var shownFlows: [AnyObject] { get }
 }
 
 extension ScreenCoordinator {
-  /// None.
+  /// An empty list.
   package var shownFlows: [AnyObject] { [] }
 }
 
-/// Something that a window's hierarchy may contain: a view controller.
+/// A possible member of a window's hierarchy: a view controller.
 @MainActor
 package protocol HierarchyMember: AnyObject {
-  /// Whether it stands in a window, visible or not: in a tab, on a stack, as a page, in a host, or under a modal.
+  /// Whether it is in a window, visible or not. It may be in a tab, on a stack, a page, in a host, or under a modal.
   var standsInWindow: Bool { get }
 }
 
-/// What the engine keeps of a screen that takes part in something.
+/// The engine's object for a screen that belongs to a coordinator.
 @MainActor
 package protocol CoordinatedScreen: AnyObject {
-  /// In what it takes part.
+  /// The coordinator that the screen belongs to. `nil` if there is none.
   var screenCoordinator: (any ScreenCoordinator)? { get }
 }
 
 extension Owner {
-  /// The coordinator that it stands for; `nil` for a screen.
+  /// The coordinator of a flow. Returns `nil` for a screen.
   package var coordinator: (any ScreenCoordinator)? {
     guard kind == .flow else { return nil }
     return scope as? any ScreenCoordinator ?? presentable as? any ScreenCoordinator
   }
 
-  /// Whether it is shown, or takes part in something, or is a flow that runs.
+  /// Whether it is shown, belongs to a coordinator, or is a running flow.
   package var isInPlace: Bool {
     if (presentable as? any HierarchyMember)?.standsInWindow == true { return true }
     if let coordinator { return coordinator.owner === self && coordinator.isRunning }
@@ -128,26 +129,28 @@ extension Owner {
   }
 }
 
-/// The coordinators of a run, in order of creation, and who shows what.
+/// The coordinators of a run, searchable by what they show.
 @MainActor
 package struct ScreenCoordinators {
   /// The coordinators, in order of creation.
   package let all: [any ScreenCoordinator]
 
-  /// Those that live in a run. Linear in what lives.
+  /// Collects the coordinators of a run. Linear in the number of live owners.
   package init(in run: Run) {
-    // One that has ended may be kept all the same: by the screen of a route, say.
+    // A coordinator that has ended may still be alive, for example if a route's screen keeps it.
     all = run.owners.alive.compactMap(\.coordinator).filter { $0.owner != nil }
   }
 
-  /// The innermost that shows a screen: the one that it takes part in, else the last made that holds it.
+  /// Returns the coordinator that a screen belongs to, else the newest one that shows it. Returns `nil` if there is
+  /// none.
   package func innermost(showing screen: Owner) -> (any ScreenCoordinator)? {
     if let known = (screen.scope as? any CoordinatedScreen)?.screenCoordinator { return known }
     guard let presentable = screen.presentable else { return nil }
     return all.last { $0.shows(presentable) }
   }
 
-  /// The coordinator that another one belongs to: the one that it knows, else the last made before it that shows what it shows.
+  /// Returns a coordinator's known parent, else the newest older coordinator that shows its root. Returns `nil` if
+  /// there is none.
   package func superior(of coordinator: any ScreenCoordinator) -> (any ScreenCoordinator)? {
     if let known = coordinator.superior { return known }
     guard let root = coordinator.root, let id = coordinator.owner?.id else { return nil }

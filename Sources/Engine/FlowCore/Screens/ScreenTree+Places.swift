@@ -1,23 +1,22 @@
 extension ScreenTree {
-  /// The stack that the user sees, and where it stands.
+  /// The stack that the user sees, and its place.
   public var frontPlace: Place {
     places.first { !$0.isHidden && $0.isFront }?.place ?? Place(screens: [])
   }
 
-  /// A stack, where it stands, and whether its top is the front.
+  /// A stack with its place, and whether its top is the front screen.
   public struct StandingPlace: Hashable, Sendable {
-    /// The stack and what it stands in.
+    /// The names of the stack's screens, and the containers around them.
     public var place: Place
     /// The screens of the stack, bottom first.
     public var nodes: [ScreenNode]
     /// Whether its top is the front screen.
     public var isFront: Bool
-    /// Whether the user cannot see it: it is in another tab. All columns of a split are seen.
+    /// Whether the user can't see it: it is in another tab or below a container. All columns of a split are visible.
     public var isHidden: Bool { place.isHidden }
   }
 
-  /// Every stack there is, from the root upwards and in the order of the tabs and columns. Linear in the number of
-  /// screens.
+  /// Every stack, from the root upwards and in the order of tabs and columns. Linear in the number of screens.
   public var places: [StandingPlace] {
     var collector = PlaceCollector()
     if let root { collector.visit(root, Standing()) }
@@ -25,7 +24,7 @@ extension ScreenTree {
   }
 }
 
-/// Collects stacks on a walk through a tree.
+/// A collector of stacks during a walk through a tree.
 private struct PlaceCollector {
   var places: [ScreenTree.StandingPlace] = []
 
@@ -63,7 +62,7 @@ private struct PlaceCollector {
     var buried = standing
     buried.isHidden = true
     if let top = screens.last, !top.isScreen {
-      // A container, which one of the app's own brought there, is seen in the place of the stack.
+      // One of the app's own containers may bring a container onto a stack. It is then visible in place of the stack.
       for screen in screens.dropLast() { visitModals(of: screen, buried) }
       visit(top, standing)
       if screens.count > 1 { add(screens.dropLast().map(\.shownScreen), buried) }
@@ -83,7 +82,7 @@ private struct PlaceCollector {
     visit(modal, modalStanding)
   }
 
-  /// The modals of something on a stack, and of the page that it shows.
+  /// Visits the modals of a node on a stack and of its page.
   private mutating func visitModals(of node: ScreenNode, _ standing: Standing) {
     visitModal(of: node, standing)
     if node.kind == .pages, let page = node.selectedChild { visitModals(of: page, standing) }
@@ -97,11 +96,11 @@ private struct PlaceCollector {
   }
 }
 
-/// Where a node stands.
+/// The position of a node during the walk.
 private struct Standing {
   var containers: [Place.Container] = []
   var isHidden = false
-  /// Whether a modal stands in front of it.
+  /// Whether a modal is in front of it.
   var isCovered = false
   /// Whether the user works with another column.
   var isBeside = false

@@ -1,17 +1,19 @@
 import FlowScript
 
-/// What is on screen and behind it, as a value: the read model that a shell looks at.
+/// The screens of an app, visible and hidden, as a value for a shell.
 public struct ScreenTree: Hashable, Sendable {
-  /// What the window shows, or `nil` before it shows anything.
+  /// The content of the window. `nil` before it shows anything.
   public var root: ScreenNode?
 
-  /// A tree with what the window shows.
+  /// Creates a tree with a window's content.
   public init(root: ScreenNode?) {
     self.root = root
   }
 
-  /// The way from the root to the front: the topmost modal, in it the selected tab, page or detail column, in that the
-  /// top of the stack. An alert is not part of it: it stands over the front.
+  /// The path from the root to the front.
+  ///
+  /// It follows the topmost modal, then its selected tab, page or column, then the top of the stack. It contains no
+  /// alert, which is above the front.
   package var frontPath: [ScreenNode] {
     var path: [ScreenNode] = []
     var next = root
@@ -22,7 +24,7 @@ public struct ScreenTree: Hashable, Sendable {
     return path
   }
 
-  /// The screen that the user sees and that takes input, or `nil` where there is none.
+  /// The visible screen that takes input. Returns `nil` if there is none.
   public var front: ScreenNode? {
     var front: ScreenNode?
     var next = root
@@ -33,7 +35,7 @@ public struct ScreenTree: Hashable, Sendable {
     return front
   }
 
-  /// The alert that is shown, which lets nothing else be touched.
+  /// The visible alert, which blocks all other input. Returns `nil` if there is none.
   public var alert: AlertContent? {
     func find(_ node: ScreenNode) -> AlertContent? {
       if case .alert(let content)? = node.presented?.kind { return content }
@@ -46,12 +48,12 @@ public struct ScreenTree: Hashable, Sendable {
     return root.flatMap(find)
   }
 
-  /// The screens of the stack whose top is the front, bottom first; the front alone where it is on no stack.
+  /// The screens of the stack whose top is the front, bottom first. A front screen outside a stack stands alone.
   public var frontStack: [ScreenNode] {
     places.first(where: \.isFront)?.nodes ?? []
   }
 
-  /// The tab bar that is in front, if there is one: none that a modal covers.
+  /// The tab bar in front. Returns `nil` if there is none, or if a modal covers it.
   public var frontTabs: ScreenNode? {
     var tabs: ScreenNode?
     for node in frontPath {
@@ -64,37 +66,38 @@ public struct ScreenTree: Hashable, Sendable {
 
 /// A node of a ``ScreenTree``.
 public struct ScreenNode: Hashable, Sendable {
-  /// What a node is.
+  /// The kind of a node.
   public enum Kind: Hashable, Sendable {
     /// A screen.
     case screen
-    /// A navigation stack: its children, bottom first.
+    /// A navigation stack. Its children are its screens, bottom first.
     case stack
-    /// A tab bar: its children in order; `selected` counts from 0.
+    /// A tab bar. Its children are the tabs, in order. `selected` counts from 0.
     case tabs(selected: Int)
-    /// Columns side by side: its children, one for each of `columns`; `front` counts from 0 and is the one that the
-    /// user works with.
+    /// Columns side by side, with one child for each of `columns`.
+    ///
+    /// `front` is the index, from 0, of the column that the user works with.
     case split(columns: [SplitColumn], front: Int)
-    /// Pages: its child is the one that is shown.
+    /// A page container. Its child is the visible page.
     case pages
     /// An alert.
     case alert(AlertContent)
   }
 
-  /// What it is.
+  /// The kind of the node.
   public var kind: Kind
-  /// The name that scripts use, with its number; of a container, its type's.
+  /// The name in scripts, with its number. For a container, the name of its type.
   public var name: Name
-  /// What a person reads: a title or a display name.
+  /// The title or display name. `nil` if there is none.
   public var title: String?
-  /// How it stands where it is, where that is not as usual: `.half`, of a sheet that rests at half of the screen.
+  /// A note on an unusual presentation, such as `.half` for a sheet at half height. `nil` otherwise.
   public var note: String?
-  /// What it contains, in order.
+  /// The children, in order.
   public var children: [ScreenNode]
-  /// Its modal or alert, boxed in an array of one at most.
+  /// The modal or alert, boxed in an array: a structure can't contain itself.
   private var presentation: [ScreenNode]
 
-  /// A node with what it contains and presents.
+  /// Creates a node with its children and its modal or alert.
   public init(
     kind: Kind, name: Name, title: String? = nil, children: [ScreenNode] = [], presented: ScreenNode? = nil
   ) {
@@ -105,21 +108,22 @@ public struct ScreenNode: Hashable, Sendable {
     presentation = presented.map { [$0] } ?? []
   }
 
-  /// The modal or alert that it presents.
+  /// The presented modal or alert. `nil` if there is none.
   public var presented: ScreenNode? {
     get { presentation.first }
     set { presentation = newValue.map { [$0] } ?? [] }
   }
 
-  /// The modal that it presents, where that is no alert.
+  /// The presented modal. Returns `nil` if there is none or if it is an alert.
   package var presentedScreen: ScreenNode? {
     guard let presented else { return nil }
     if case .alert = presented.kind { return nil }
     return presented
   }
 
-  /// The child that is in front: of tabs the selected one, of a stack the top, of a split the column that the user
-  /// works with, of pages the one that is shown.
+  /// The child in front. Returns `nil` if there is none.
+  ///
+  /// This is the selected tab, the top of a stack, the column that the user works with, or the visible page.
   package var selectedChild: ScreenNode? {
     switch kind {
     case .tabs(let index), .split(_, let index): children.indices.contains(index) ? children[index] : nil
@@ -129,12 +133,12 @@ public struct ScreenNode: Hashable, Sendable {
     }
   }
 
-  /// The screen that it shows or, for a screen, itself.
+  /// The screen that the node shows. A screen returns itself.
   var shownScreen: ScreenNode {
     selectedChild?.shownScreen ?? self
   }
 
-  /// Whether it is a screen, or pages that show one.
+  /// Whether it is a screen, or a page container that shows one.
   var isScreen: Bool {
     switch kind {
     case .screen: true
@@ -146,14 +150,14 @@ public struct ScreenNode: Hashable, Sendable {
 
 /// The text and the buttons of an alert.
 public struct AlertContent: Codable, Hashable, Sendable {
-  /// Its title, empty where it has none.
+  /// The title of the alert. Empty if it has none.
   public var title: String
-  /// Its text, empty where it has none.
+  /// The message of the alert. Empty if it has none.
   public var message: String
   /// The titles of its buttons, in order.
   public var buttons: [String]
 
-  /// An alert with its texts.
+  /// Creates the content of an alert.
   public init(title: String, message: String, buttons: [String]) {
     self.title = title
     self.message = message

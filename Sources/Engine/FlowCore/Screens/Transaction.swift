@@ -1,22 +1,22 @@
 import FlowRuntime
 
-/// Something whose change can be taken back and told: a window, a stack, a tab bar, a store of routes.
+/// An object whose changes can be rolled back and reported, such as a stack.
 @MainActor
 package protocol TransactionParticipant: AnyObject {
-  /// Called before the first change of a transaction: remembers how things stand.
+  /// Saves the state before the first change of a transaction.
   func beginChange() -> any PendingChange
 }
 
-/// What a participant remembers from before its first change.
+/// A participant's state from before its first change.
 @MainActor
 package protocol PendingChange {
-  /// Puts everything back.
+  /// Restores that state.
   func rollBack()
-  /// What is different now, in the words of the trace. Nothing, if in the end nothing changed.
+  /// Returns what is different now, for the trace. Empty if nothing has changed in the end.
   func transitions() -> [Transition]
   /// Whether anything is different now.
   var isChange: Bool { get }
-  /// The view model or store that wanted the change, if it was one: it is told of a rejection.
+  /// The view model or store that requested the change, which a rejection is reported for. `nil` if there is none.
   var owner: Owner? { get }
 }
 
@@ -24,15 +24,15 @@ extension PendingChange {
   package var owner: Owner? { nil }
 }
 
-/// The changes to what is on screen within one turn: all of them happen, or none.
+/// The changes of the screens within one turn: all of them happen, or none.
 ///
-/// Arrays change at once, so that a flow reads what it wrote. Life-cycle callbacks, completions and releases wait for the end
-/// of the turn and come in call order. Guards judge the difference between the trees there.
+/// Arrays change at once, so a flow reads what it wrote. Life-cycle callbacks, completions and releases wait for the
+/// end of the turn and then run in call order. There, guards judge the difference between the trees.
 @MainActor
 package final class Transaction {
-  /// The run that holds it. A transaction is asked for by way of its run and does nothing on its own.
+  /// The run that holds the transaction, and is the only way to reach it. Without a run it does nothing.
   unowned var run: Run?
-  // Asked for with each step. Neither is ever handed out by reference, so that no accesses can overlap.
+  // These are read with each step and never passed by reference, so their accesses can't overlap.
   @exclusivity(unchecked)
   private var pending: [(participant: any TransactionParticipant, change: any PendingChange, cause: UInt64)] = []
   private var joined: Set<ObjectIdentifier> = []
@@ -41,36 +41,37 @@ package final class Transaction {
   private var isScheduled = false
   private static let roundsInATurn = 100
   private var isCommitting = false
-  /// Who wanted the change that was rejected last.
+  /// The owner that requested the change that was rejected last.
   private weak var rejected: Owner?
 
   package init() {}
 
-  /// Whether nothing was changed since the last end of a turn.
+  /// Whether nothing has changed since the last end of a turn.
   package var isEmpty: Bool { pending.isEmpty && callbacks.isEmpty }
 
-  /// Whether something on screen differs from the beginning of the turn.
+  /// Whether the screens differ from the beginning of the turn.
   package var hasChanges: Bool { pending.contains { $0.change.isChange } }
 
-  /// Says that `participant` is about to change.
+  /// Adds a participant that is about to change.
   package func join(_ participant: any TransactionParticipant) {
     guard joined.insert(ObjectIdentifier(participant)).inserted else { return }
+    // The tree before the change is only built if a guard will compare it.
     if pending.isEmpty, let run, !run.guards.isEmpty {
       before = run.screenSource?.screenTree ?? ScreenTree(root: nil)
     }
-    // The end of the turn, at which the change is recorded, may come when the cause is no longer known.
+    // Saved now, since the cause may be unknown at the end of the turn, when the change is recorded.
     pending.append((participant, participant.beginChange(), run?.trace.currentCause ?? 0))
     schedule()
   }
 
-  /// Runs `callback` at the end of the turn, after those that came before it. A rejected transaction forgets it.
+  /// Runs `callback` at the end of the turn, after earlier callbacks. A rejected transaction drops it.
   package func afterwards(_ callback: @escaping @MainActor () -> Void) {
     callbacks.append(callback)
     schedule()
   }
 
-  /// Has the guards judge what the turn changed; a rejection takes all of it back.
-  /// - Returns: The reason for a rejection.
+  /// Lets the guards judge the turn's changes. A rejection rolls all of them back.
+  /// - Returns: The reason of a rejection. Returns `nil` if the changes stand.
   package func evaluate() -> String? {
     guard !pending.isEmpty, let run, let before, let source = run.screenSource, hasChanges else { return nil }
     let after = source.screenTree
@@ -84,8 +85,10 @@ package final class Transaction {
     return nil
   }
 
-  /// Makes final what the turn changed: tells the trace, then runs the callbacks; what those change is judged and made
-  /// final after them. Call ``evaluate()`` first.
+  /// Makes the changes of the turn final. Call ``evaluate()`` first.
+  ///
+  /// Records them in the trace and then runs the callbacks. Changes that callbacks make are judged and made final
+  /// afterwards.
   package func commit() {
     guard !isCommitting, !isEmpty else { return }
     isCommitting = true
@@ -93,11 +96,11 @@ package final class Transaction {
       isCommitting = false
       if !isEmpty { schedule() }
     }
-    // Callbacks that change something each time go on in a turn of their own, so that they can be stopped.
+    // Callbacks that keep changing something continue in another turn, so that a shell can stop them.
     var rounds = 0
     while !isEmpty, rounds < Transaction.roundsInATurn {
       rounds += 1
-      // Participants are held until the callbacks have run: nothing is released in the middle of a turn.
+      // Participants are retained until the callbacks have run, so that nothing is released in the middle of a turn.
       let ended = pending
       let due = callbacks
       for entry in ended {
@@ -119,7 +122,7 @@ package final class Transaction {
     run?.trace.record(rejected.map { .rejected(owner: $0, reason: reason) } ?? .backVetoed(reason: reason))
   }
 
-  /// The end of a turn that no step brought about: a hand, a timer, code of the app's own.
+  /// Ends a turn that no step began, such as that of a gesture.
   package func endTurn() {
     guard !isEmpty else { return }
     if let reason = evaluate() { report(rejection: reason) }

@@ -1,14 +1,14 @@
 import FlowScript
 
-/// One change of what is on screen, after the fact and in words that do not depend on any object.
+/// One change of the screens, recorded afterwards and free of references to objects.
 public struct Transition: Codable, Hashable, Sendable {
-  /// What changed.
+  /// The kind of a change.
   public enum Kind: Codable, Hashable, Sendable {
-    /// Screens were put on a stack, bottom first.
+    /// Screens were pushed onto a stack, bottom first.
     case push([Name])
     /// Screens left a stack, the topmost first.
     case pop([Name])
-    /// A stack was changed below its top, a column or a page shows something else.
+    /// A stack changed below its top, or a column or a page shows another screen.
     case replace
     /// A modal came up.
     case present(Name)
@@ -16,7 +16,7 @@ public struct Transition: Codable, Hashable, Sendable {
     case dismiss(Name)
     /// Another tab was selected, counted from 1.
     case tab(Int, title: String)
-    /// The window shows something else.
+    /// The window shows another root.
     case root(Name)
     /// An alert came up.
     case alert(AlertContent)
@@ -24,14 +24,14 @@ public struct Transition: Codable, Hashable, Sendable {
     case alertClosed(title: String)
   }
 
-  /// What changed.
+  /// The kind of the change.
   public var kind: Kind
-  /// Where that leaves the user, or the hidden place that changed.
+  /// The place that the user sees afterwards, or the hidden place that changed.
   public var place: Place
-  /// How it looks, in the app's own words, where it says so.
+  /// The app's own description of the animation. `nil` if it has none.
   public var animation: String?
 
-  /// A change and the place it led to.
+  /// Creates a change with the place that it led to.
   public init(_ kind: Kind, place: Place, animation: String? = nil) {
     self.kind = kind
     self.place = place
@@ -39,10 +39,11 @@ public struct Transition: Codable, Hashable, Sendable {
   }
 }
 
-/// A stack of screens and where it stands: `(tab 2: A › B)`, `(modal, detail: A)`, `(hidden tab 2: A)`. Pages are not
-/// told: they stand for the one that they show.
+/// A stack of screens with the containers around it: `(tab 2: A › B)`, `(modal, detail: A)`, `(hidden tab 2: A)`.
+///
+/// Page containers are left out, since they stand for the page that they show.
 public struct Place: Codable, Hashable, Sendable {
-  /// What a stack stands in, outermost first.
+  /// A container around a stack.
   public enum Container: Codable, Hashable, Sendable {
     /// A tab, counted from 1.
     case tab(Int)
@@ -52,14 +53,14 @@ public struct Place: Codable, Hashable, Sendable {
     case column(SplitColumn)
   }
 
-  /// Whether the user cannot see it.
+  /// Whether the user can't see it.
   public var isHidden: Bool
-  /// What it stands in, outermost first.
+  /// The containers around it, outermost first.
   public var containers: [Container]
-  /// Its screens, bottom first.
+  /// The screens, bottom first.
   public var screens: [Name]
 
-  /// A stack and where it stands.
+  /// Creates a stack with the containers around it.
   public init(isHidden: Bool = false, containers: [Container] = [], screens: [Name]) {
     self.isHidden = isHidden
     self.containers = containers
@@ -67,12 +68,12 @@ public struct Place: Codable, Hashable, Sendable {
   }
 }
 
-/// A column of a split: they stand side by side, all of them visible.
+/// A column of a split. Columns stand side by side, all of them visible.
 public enum SplitColumn: String, Codable, Hashable, Sendable {
-  /// The first, which leads to the others.
+  /// The first column, which leads to the others.
   case primary
-  /// The one in the middle.
+  /// The middle column.
   case supplementary
-  /// The last and widest: what the user works with, as long as it shows something.
+  /// The last and widest column, which the user works with while it shows something.
   case detail
 }

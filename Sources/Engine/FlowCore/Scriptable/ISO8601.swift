@@ -1,16 +1,17 @@
 import FoundationEssentials
 
-/// Dates as texts in ISO 8601, in UTC and the Gregorian calendar, such that each date reads back as exactly itself.
+/// The text of dates in ISO 8601, in UTC and the Gregorian calendar. Each date reads back exactly.
 enum ISO8601 {
   private static let secondsPerDay = 86_400
-  /// From 1970-01-01 to 2001-01-01, the reference date.
+  /// The days from 1970-01-01 to 2001-01-01, the reference date.
   private static let daysToReference = 11_323
-  /// The seconds since the reference date of 0001-01-01 and of 10000-01-01.
+  /// The seconds from the reference date to 0001-01-01, and to 10000-01-01.
   private static let firstSecond = (days(year: 1, month: 1, day: 1) - daysToReference) * secondsPerDay
   private static let endSecond = (days(year: 10_000, month: 1, day: 1) - daysToReference) * secondsPerDay
 
-  /// The text of a date, or `nil` for one that has none: outside the years 1 to 9999, or so close to the reference date
-  /// that its fraction takes an exponent.
+  /// Returns the text of a date.
+  /// - Returns: `nil` outside the years 1 to 9999, or if the fraction of the second is so small that it needs an
+  ///   exponent.
   static func text(of date: Date) -> String? {
     let interval = date.timeIntervalSinceReferenceDate
     guard interval >= Double(firstSecond), interval < Double(endSecond) else { return nil }
@@ -24,7 +25,8 @@ enum ISO8601 {
     return text + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
   }
 
-  /// The decimals of the second: three, six, nine or as many as it takes to read the same date back; none for a whole one.
+  /// Returns the decimals of the second. Three, six, nine, or as many as needed to read the same date back. Empty for a
+  /// whole second.
   private static func fraction(of interval: Double, whole: Int) -> String? {
     let part = interval - Double(whole)
     guard part != 0 else { return "" }
@@ -38,7 +40,7 @@ enum ISO8601 {
     Double("0.\(fraction)").map { Double(whole) + $0 }
   }
 
-  /// The date of a text, or `nil` if it is none.
+  /// Reads a date. Returns `nil` if the text is no date.
   static func date(from text: String) -> Date? {
     var reader = Reader(text)
     guard let year = reader.number(4), reader.take("-"), let month = reader.number(2), reader.take("-"),
@@ -79,7 +81,8 @@ enum ISO8601 {
     }
   }
 
-  /// The days from 1970-01-01 to a date. Years are counted from March, so that a leap day is the last of its year.
+  /// Returns the days from 1970-01-01 to a date.
+  // Years are counted from March, so that a leap day is the last day of its year.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = marchYear / 400
@@ -88,7 +91,7 @@ enum ISO8601 {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The date so many days after 1970-01-01.
+  /// Returns the date that is `days` after 1970-01-01.
   private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = shifted / 146_097
@@ -101,7 +104,7 @@ enum ISO8601 {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
-  /// Reads a text byte by byte.
+  /// A parser that reads a text byte by byte.
   private struct Reader {
     private var rest: Substring.UTF8View
 
@@ -134,7 +137,7 @@ enum ISO8601 {
       return String(digits)
     }
 
-    /// The seconds by which local time is ahead: 0 for `Z`.
+    /// Reads the offset of local time from UTC, in seconds. `Z` is 0.
     mutating func offset() -> Int? {
       if take("Z") { return 0 }
       let isAhead = take("+")

@@ -1,40 +1,40 @@
 import FlowScript
 
-/// Why a literal is no value of a type: what was expected, what was found, and where in the literal.
+/// An error that says why a literal does not match a type, and where.
 ///
-/// It holds facts; `LiteralError+Description.swift` has the words.
+/// It holds facts, and ``message`` and ``advice`` give them as text.
 public struct LiteralError: Error, Hashable, Sendable {
-  /// What does not fit.
+  /// The kind of a mismatch.
   public enum Problem: Hashable, Sendable {
-    /// Another kind of literal is expected. The expectation is a type's name, or words for a form: `a date such as …`.
+    /// Another kind of literal is expected. `expected` is a type's name or a form: `a date such as …`.
     case mismatch(expected: String, found: Literal)
-    /// The number is none of the type's.
+    /// The type can't hold the number.
     case outOfRange(found: Literal, type: String, range: String)
-    /// The enum has no such case. `nearest` is the known case that the name resembles most.
+    /// The enum has no such case. `nearest` is the known case with the most similar name.
     case unknownCase(name: String, type: String, nearest: String?)
-    /// The type with raw values has no such value.
+    /// The type has no such raw value.
     case unknownRawValue(found: Literal, type: String)
-    /// No case of this name takes these labels (`nil`: no label).
+    /// No case of this name has these labels. `nil` is an argument without a label.
     case noOverload(name: String, labels: [String?])
     /// More than one case of this name fits.
     case ambiguous(name: String)
-    /// An argument that has no default is not there. Parameters are counted from 1.
+    /// A required argument is missing. `position` counts from 1.
     case missing(label: String?, position: Int, type: String)
-    /// There are more arguments than parameters, or a label that is no parameter's.
+    /// There is one argument too many, or its label is unknown. `position` counts from 1.
     case extra(label: String?, position: Int, nearest: String?)
-    /// The argument stands where another label, or none, is expected.
+    /// The argument has the wrong label, or one where none is expected.
     case mislabelled(found: String?, expected: String?)
-    /// The argument stands after one that it has to stand before.
+    /// The argument must come before another one.
     case misplaced(label: String, before: String)
-    /// The argument is there twice.
+    /// The argument occurs twice.
     case repeated(label: String)
-    /// The dictionary has this key twice.
+    /// The dictionary contains this key twice.
     case repeatedKey(Literal)
-    /// A session has not shown a UUID under this number.
+    /// The session has shown no UUID with this number.
     case unknownUUID(number: Int)
   }
 
-  /// A step on the way from the whole literal to what does not fit.
+  /// A component of the path from the whole literal to the mismatch.
   public enum Component: Hashable, Sendable {
     /// Into the case of an enum.
     case enumCase(String)
@@ -50,29 +50,29 @@ public struct LiteralError: Error, Hashable, Sendable {
     case key(Literal)
   }
 
-  /// What does not fit.
+  /// The mismatch.
   public let problem: Problem
-  /// Where, from the outside inwards; empty for the whole literal.
+  /// The path to the mismatch, from the outside inwards. Empty for the whole literal.
   public private(set) var path: [Component]
-  /// How to write the innermost case or structure around it; several, if there are several of that name.
+  /// The signature of the innermost case or structure around the mismatch. Several if cases share the name.
   public private(set) var signatures: [String]
-  /// How to write the cases of the enum that the value has to be of. Empty if it is of another type.
+  /// The signatures of the expected enum's cases. Empty for any other type.
   public private(set) var cases: [String] = []
 
-  /// An error about the whole of a literal.
+  /// Creates an error about a whole literal.
   public init(_ problem: Problem, signatures: [String] = []) {
     self.problem = problem
     path = []
     self.signatures = signatures
   }
 
-  /// An error about a value that is no case of an enum.
+  /// Creates an error about a value that is no case of an enum.
   init(_ problem: Problem, signatures: [String] = [], cases: [ScriptCase]) {
     self.init(problem, signatures: signatures)
     self.cases = cases.map(\.signature)
   }
 
-  /// The same error seen from one level further out.
+  /// Returns the error with a path that begins one level further out.
   func inside(_ component: Component, signature: String? = nil) -> LiteralError {
     var error = self
     error.path.insert(component, at: 0)
@@ -86,20 +86,20 @@ public struct LiteralError: Error, Hashable, Sendable {
 }
 
 extension LiteralError: CustomStringConvertible {
-  /// What is wrong and where, on one line: `.movieDetail.id: expected Int, found "three"`.
+  /// The mismatch and its place on one line: `.movieDetail.id: expected Int, found "three"`.
   public var message: String {
     let place = pathText
     return place.isEmpty ? problemText : "\(place): \(problemText)"
   }
 
-  /// What to do about it, a line each: the nearest known name, and how it is written, if there is more to that.
+  /// Lines of advice: the nearest known name, and the signature if it says more.
   public var advice: [String] {
     var lines: [String] = []
     if case .unknownCase(let name, _, _) = problem, name.hasPrefix("_") {
       lines.append("what begins with an underscore only the app itself sends")
     }
     if let nearest { lines.append("did you mean \(nearest)?") }
-    // Of a Step or an input itself, `steps` and `inputs` list them.
+    // At the top level the queries `steps` and `inputs` list all cases.
     if !path.isEmpty, nearest == nil, !cases.isEmpty {
       let rest = cases.count - Self.caseLimit
       lines.append(
@@ -114,10 +114,10 @@ extension LiteralError: CustomStringConvertible {
     ([message] + advice).joined(separator: "\n")
   }
 
-  /// The most cases that advice names.
+  /// The largest number of cases in advice.
   private static let caseLimit = 12
 
-  /// The nearest known name, as it is written.
+  /// The nearest known name, as a script writes it.
   private var nearest: String? {
     switch problem {
     case .unknownCase(_, _, let nearest): nearest.map { ".\($0)" }
@@ -180,7 +180,7 @@ extension LiteralError: CustomStringConvertible {
     label.map { "argument '\($0)'" } ?? "argument \(position)"
   }
 
-  /// The text of a literal, cut to what fits on a line.
+  /// Returns the text of a literal, cut to fit on a line.
   private static func shortened(_ literal: Literal) -> String {
     let text = literal.description
     let limit = 60

@@ -1,21 +1,21 @@
 import FlowScript
 
-/// A literal that was found to be one of a type's cases, or its initializer, with its arguments put in their places.
+/// A call of an enum's case or a structure's initializer, with matched arguments.
 ///
-/// What `@Scriptable` writes makes its values of it; code that conforms to ``Scriptable`` by hand may do the same.
+/// The code that `@Scriptable` generates makes values from it. Code that conforms to ``Scriptable`` by hand can do the
+/// same.
 public struct ScriptCall {
-  /// Which of the type's cases it is, counted from 0; 0 for a structure.
+  /// The index of the case in its type, from 0. 0 for a structure.
   public let index: Int
   private let target: ScriptCase
   private let component: LiteralError.Component
   private let type: ScriptType
   private let arguments: [Literal.Argument]
-  /// The argument of each parameter; `nil` where every parameter has the argument in its own place.
+  /// The argument's index for each parameter. `nil` if each parameter has the argument at its own index.
   private let places: [Int?]?
 
-  /// Finds the case or initializer of `type` that `literal` is, in time linear in the number of cases and arguments.
-  /// - Throws: ``LiteralError`` if there is none, if the labels are not its labels, or if an argument without a default is
-  ///   missing.
+  /// Finds the case or initializer of `type` that `literal` calls. Linear in the number of cases and arguments.
+  /// - Throws: ``LiteralError`` if there is none, if the labels differ, or if a required argument is missing.
   public init(_ literal: Literal, of type: ScriptType) throws(LiteralError) {
     self.type = type
     switch type.form {
@@ -46,8 +46,8 @@ public struct ScriptCall {
     }
   }
 
-  /// The argument of a parameter that has no default, counted from 0.
-  /// - Throws: ``LiteralError`` if it is no `Value`.
+  /// Returns the argument of a parameter without a default, counted from 0.
+  /// - Throws: ``LiteralError`` if the argument is no `Value`.
   public func argument<Value: Scriptable>(_ parameter: Int, as _: Value.Type = Value.self) throws(LiteralError) -> Value
   {
     guard let place = place(of: parameter) else {
@@ -58,8 +58,8 @@ public struct ScriptCall {
     return try value(of: parameter, at: place)
   }
 
-  /// The argument of a parameter, counted from 0, or its default where it is left out.
-  /// - Throws: ``LiteralError`` if it is no `Value`.
+  /// Returns the argument of a parameter, counted from 0, or else its default.
+  /// - Throws: ``LiteralError`` if the argument is no `Value`.
   public func argument<Value: Scriptable>(
     _ parameter: Int, as _: Value.Type = Value.self, default defaultValue: @autoclosure () -> Value
   ) throws(LiteralError) -> Value {
@@ -67,7 +67,7 @@ public struct ScriptCall {
     return try value(of: parameter, at: place)
   }
 
-  /// Returns an argument for a literal.
+  /// Creates an argument of a literal.
   public static func argument<Value: Scriptable>(_ label: String?, _ value: Value) -> Literal.Argument {
     Literal.Argument(label: label, value: value.literal)
   }
@@ -92,8 +92,10 @@ public struct ScriptCall {
 }
 
 extension ScriptCall {
-  /// The arguments of a structure: written as `Movie(id: 3)`, with the type around it as `Feature.Movie(id: 3)`, which
-  /// reads as a case, or as `.init(id: 3)`.
+  /// Returns the arguments of a structure. Returns `nil` if the literal is no such structure.
+  ///
+  /// It may be written as `Movie(id: 3)`, as `.init(id: 3)`, or with an outer type as `Feature.Movie(id: 3)`, which
+  /// parses as a case.
   private static func arguments(of literal: Literal, for type: ScriptType) -> [Literal.Argument]? {
     switch literal {
     case .structure(let name, let arguments) where type.isNamed(name): arguments
@@ -103,7 +105,7 @@ extension ScriptCall {
     }
   }
 
-  /// The one case of this name that takes these arguments. Of several the one that leaves out the fewest.
+  /// Chooses the one case of this name that takes these arguments. Of several, the one with the fewest parameters.
   private static func choose(
     _ name: String, _ arguments: [Literal.Argument], of cases: [ScriptCase], in type: ScriptType
   ) throws(LiteralError) -> (index: Int, places: [Int?]?) {
@@ -148,10 +150,11 @@ extension ScriptCall {
 }
 
 extension ScriptCall {
-  /// The literal of a case that shares its name with another case, where no pattern tells them apart; or of one that no script
-  /// can write, with what it carries put into words as other state is.
+  /// Returns the literal of an enum's value by reflection.
   ///
-  /// It takes microseconds, not a fraction of one; only such cases are read this way.
+  /// Generated code uses it for cases that share a name and that no pattern can distinguish. It also uses it for cases
+  /// that no script can write, whose payloads are shown as other state is. Reflection takes microseconds instead of a
+  /// fraction of one, so no other case uses it.
   public static func literal<Value: Scriptable>(reflecting value: Value) -> Literal {
     guard let child = Mirror(reflecting: value).children.first, let name = child.label else {
       return .enumCase(type: nil, name: "\(value)", arguments: [])
@@ -159,7 +162,7 @@ extension ScriptCall {
     let payload = Mirror(reflecting: child.value)
     let values: [Mirror.Child] =
       payload.displayStyle == .tuple ? Array(payload.children) : [(label: nil, value: child.value)]
-    // An element of a tuple without a label has its position for one: `.0`.
+    // An unlabelled element of a tuple has its position as its label: `.0`.
     let labels = values.map { $0.label.flatMap { $0.hasPrefix(".") ? nil : $0 } }
     let found = Value.scriptType.cases.first { $0.name == name && $0.parameters.map(\.label) == labels }
     guard let found else { return StateWalk.literal(ofCase: value) }
@@ -171,18 +174,19 @@ extension ScriptCall {
 }
 
 extension Scriptable {
-  /// The literal of a value that is known to be of this type.
+  /// Returns the literal of a value that is known to have this type.
   static func literal(of value: Any) -> Literal {
     (value as? Self)?.literal ?? .opaque("\(value)")
   }
 }
 
-/// Which argument goes to which parameter, by Swift's rule: labels in the order of the parameters, and only what has a
-/// default may be left out.
+/// The match of arguments to parameters by Swift's rule.
+///
+/// Labels come in the order of the parameters, and only a parameter with a default may be left out.
 enum ArgumentMatch {
-  /// For each parameter its argument's index, or `nil` where it is left out. No list at all means: each in its own place.
+  /// The argument's index for each parameter, or `nil` for one left out. Without a list, each has its own index.
   case places([Int?]?)
-  /// The first thing that does not fit.
+  /// The first mismatch.
   case problem(LiteralError.Problem)
 
   /// Matches `arguments` to `parameters`, in linear time if they match.
@@ -211,7 +215,7 @@ enum ArgumentMatch {
     return .places(places)
   }
 
-  /// Puts into facts why the argument at `next` does not fit the parameter after those that have their `places`.
+  /// Returns why the argument at `next` does not match the parameter after `places`.
   private static func problem(
     in arguments: [Literal.Argument], for parameters: [ScriptParameter], with places: [Int?], at next: Int
   ) -> LiteralError.Problem {
@@ -228,7 +232,7 @@ enum ArgumentMatch {
       guard let expected else { return extra(argument, at: next, labels: freeLabels(parameters, places)) }
       return .mislabelled(found: nil, expected: expected.label)
     }
-    // Its parameter was passed over or is filled: the argument comes too late, or again.
+    // Its parameter was passed over or has an argument: this one comes too late, or again.
     if let earlier = parameters.prefix(position).firstIndex(where: { $0.label == label }) {
       guard places[earlier] == nil else { return .repeated(label: label) }
       let since = places[earlier...].enumerated().first { $0.element != nil }
@@ -250,7 +254,7 @@ enum ArgumentMatch {
       label: argument.label, position: index + 1, nearest: argument.label.flatMap { NearestWord.find($0, in: labels) })
   }
 
-  /// The labels that have no argument yet.
+  /// Returns the labels of parameters without an argument.
   private static func freeLabels(_ parameters: [ScriptParameter], _ places: [Int?]) -> [String] {
     parameters.indices.compactMap { index in
       index < places.count && places[index] != nil ? nil : parameters[index].label

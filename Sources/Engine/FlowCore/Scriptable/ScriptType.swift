@@ -1,6 +1,6 @@
-/// What a script may write for a type.
+/// The syntax that a script uses for a type's values.
 public struct ScriptType: Sendable {
-  /// How the values of a type are written.
+  /// The form of a type's values.
   public enum Form: Sendable {
     /// A plain value, such as a number or a string.
     case value
@@ -12,33 +12,33 @@ public struct ScriptType: Sendable {
     case optional(any Scriptable.Type)
     /// A list of values of that type.
     case array(any Scriptable.Type)
-    /// A list of values of that type, of which order and repetition mean nothing.
+    /// A list of values of that type, in which order and repetition have no meaning.
     case set(any Scriptable.Type)
     /// Keys and values of these types.
     case dictionary(key: any Scriptable.Type, value: any Scriptable.Type)
   }
 
-  /// How values are written.
+  /// The form of the values.
   public let form: Form
   private let ownName: String
-  /// Whether it has cases that no script can write: their names begin with an underscore, or they are a router's.
+  /// Whether it has cases that no script can write. Their names begin with an underscore, or they are a router's.
   let carriesUnwritten: Bool
 
-  /// A type with a name of its own, with the types around it: `MovieStep`, `MovieFlow.Step`.
+  /// Creates a type with a name of its own, qualified by its outer types: `MovieStep`, `MovieFlow.Step`.
   /// - Parameters:
   ///   - name: The name.
-  ///   - form: How values are written.
-  ///   - carriesUnwritten: Whether it has cases with payloads, which are not among those of `form`, that no script can write.
-  ///     What they carry need not be `Scriptable`, and may be objects.
+  ///   - form: The form of the values.
+  ///   - carriesUnwritten: Whether it has cases with payloads that `form` omits, since no script can write them. Their
+  ///     payloads need not be `Scriptable`, and may be objects.
   public init(name: String, form: Form, carriesUnwritten: Bool = false) {
     ownName = name
     self.form = form
     self.carriesUnwritten = carriesUnwritten
   }
 
-  /// A type that is named after the types it is made of, such as `[Int]`.
+  /// Creates a type that is named after its parts, such as `[Int]`.
   ///
-  /// The name is put together when someone asks, so that a type that contains itself doesn't ask without end.
+  /// The name is computed on access, so that a type that contains itself does not recurse without end.
   init(form: Form) {
     self.init(name: "", form: form)
   }
@@ -54,23 +54,23 @@ public struct ScriptType: Sendable {
     }
   }
 
-  /// The name without the types around it: of `MovieFlow.Step`, `Step`.
+  /// The name without its outer types: `Step` for `MovieFlow.Step`.
   public var shortName: String {
     guard let dot = ownName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
     return String(ownName[ownName.index(after: dot)...])
   }
 
-  /// The cases of an enumeration; none for other forms.
+  /// The cases of an enumeration. Empty for other forms.
   public var cases: [ScriptCase] {
     if case .enumeration(let cases) = form { cases } else { [] }
   }
 
-  /// The parameters of a structure; none for other forms.
+  /// The parameters of a structure. Empty for other forms.
   public var parameters: [ScriptParameter] {
     if case .structure(let parameters) = form { parameters } else { [] }
   }
 
-  /// What may be written, one line each: `.movieDetail(id: Int)`, `Movie(id: Int)`; for a plain value its type's name.
+  /// The signatures, one for each form: `.movieDetail(id: Int)`, `Movie(id: Int)`. For a plain value, its type's name.
   public var signatures: [String] {
     switch form {
     case .enumeration(let cases): cases.map(\.signature)
@@ -79,45 +79,44 @@ public struct ScriptType: Sendable {
     }
   }
 
-  /// Whether a script may put `written` before a case or parentheses to mean this type: its name, with as many of the
-  /// types around it as one likes.
+  /// Returns whether `written` is the type's name, with any number of outer types.
   func isNamed(_ written: String) -> Bool {
     guard ownName.utf8.count > written.utf8.count else { return ownName == written }
     return ownName.hasSuffix("." + written)
   }
 }
 
-/// A case of an enum, as a script may write it.
+/// A case of an enum, as a script writes it.
 public struct ScriptCase: Sendable {
   /// The name, without the dot.
   public let name: String
-  /// What it takes, in order.
+  /// The parameters, in order.
   public let parameters: [ScriptParameter]
-  /// The first line of its documentation comment, if it has one.
+  /// The first line of the documentation comment. `nil` if there is none.
   public let summary: String?
 
-  /// A case with what it takes.
+  /// Creates a case with its parameters.
   public init(_ name: String, _ parameters: [ScriptParameter] = [], summary: String? = nil) {
     self.name = name
     self.parameters = parameters
     self.summary = summary
   }
 
-  /// How to write it: `.movieDetail(id: Int, animated: Bool = true)`.
+  /// The signature: `.movieDetail(id: Int, animated: Bool = true)`.
   public var signature: String {
     parameters.isEmpty ? ".\(name)" : ".\(name)(\(ScriptParameter.list(parameters)))"
   }
 }
 
-/// A parameter of a case or a structure, as a script may write it.
+/// A parameter of a case or a structure, as a script writes it.
 public struct ScriptParameter: Sendable {
-  /// The label, or `nil` where none is written.
+  /// The label. `nil` if there is none.
   public let label: String?
   /// The type as the declaration spells it: `Int`, `[Movie]?`.
   public let typeName: String
   /// The type.
   public let type: any Scriptable.Type
-  /// The default as the declaration spells it, or `nil` where the argument has to be written.
+  /// The default as the declaration spells it. `nil` if the argument is required.
   public let defaultText: String?
 
   /// Creates a parameter.
@@ -130,7 +129,7 @@ public struct ScriptParameter: Sendable {
     self.defaultText = defaultText
   }
 
-  /// How to write it: `id: Int`, `animated: Bool = true`, `String`.
+  /// The signature: `id: Int`, `animated: Bool = true`, `String`.
   public var signature: String {
     var text = label.map { "\($0): " } ?? ""
     text += typeName

@@ -5,7 +5,7 @@ extension Bool: Scriptable {
   /// Written `true` or `false`.
   public static var scriptType: ScriptType { ScriptType(name: "Bool", form: .value) }
 
-  /// Makes a value of `true` or `false`.
+  /// Creates a value from `true` or `false`.
   public init(literal: Literal) throws(LiteralError) {
     guard case .boolean(let value) = literal else { throw .mismatch(Self.self, found: literal) }
     self = value
@@ -19,7 +19,7 @@ extension Scriptable where Self: FixedWidthInteger {
   /// Written as a whole number.
   public static var scriptType: ScriptType { ScriptType(name: "\(Self.self)", form: .value) }
 
-  /// Makes a value of a whole number that the type can hold.
+  /// Creates a value from a whole number that the type can hold.
   public init(literal: Literal) throws(LiteralError) {
     guard case .integer(let value) = literal else { throw .mismatch(Self.self, found: literal) }
     guard let exact = Self(exactly: value) else {
@@ -47,13 +47,13 @@ extension Double: Scriptable {
   /// Written as a number, `.infinity`, `-.infinity` or `.nan`.
   public static var scriptType: ScriptType { ScriptType(name: "Double", form: .value) }
 
-  /// Makes a value of a number, whole or not; a whole one is rounded to the nearest value, as in Swift.
+  /// Creates a value from a number. A whole number is rounded to the nearest value, as in Swift.
   public init(literal: Literal) throws(LiteralError) {
     guard let value = literal.number(of: "Double") else { throw .mismatch(Self.self, found: literal) }
     self = value
   }
 
-  /// The number; positive infinity and not-a-number as the cases that they are written as.
+  /// The number, or an enum case for positive infinity and not-a-number.
   public var literal: Literal {
     if isNaN { return .enumCase(type: nil, name: "nan", arguments: []) }
     if self == .infinity { return .enumCase(type: nil, name: "infinity", arguments: []) }
@@ -65,7 +65,7 @@ extension Float: Scriptable {
   /// Written as a number, `.infinity`, `-.infinity` or `.nan`.
   public static var scriptType: ScriptType { ScriptType(name: "Float", form: .value) }
 
-  /// Makes a value of a number, rounded to the nearest value.
+  /// Creates a value from a number, rounded to the nearest value.
   public init(literal: Literal) throws(LiteralError) {
     guard let value = literal.number(of: "Float") else { throw .mismatch(Self.self, found: literal) }
     self.init(value)
@@ -75,7 +75,7 @@ extension Float: Scriptable {
     }
   }
 
-  /// The number with no more digits than the `Float` needs: `0.1`, not `0.10000000149011612`.
+  /// The number with only the digits that a `Float` needs: `0.1`, not `0.10000000149011612`.
   public var literal: Literal {
     guard let short = Double(description), Float(short) == self else { return Double(self).literal }
     return short.literal
@@ -83,7 +83,7 @@ extension Float: Scriptable {
 }
 
 extension Literal {
-  /// The number that it is, be it as a constant of `type`, such as `.infinity`.
+  /// Returns the number, which may be a constant of `type`, such as `.infinity`. Returns `nil` for any other literal.
   fileprivate func number(of type: String) -> Double? {
     switch self {
     case .float(let value): value
@@ -99,7 +99,7 @@ extension String: Scriptable {
   /// Written as a string.
   public static var scriptType: ScriptType { ScriptType(name: "String", form: .value) }
 
-  /// Makes a value of a string.
+  /// Creates a value from a string.
   public init(literal: Literal) throws(LiteralError) {
     guard case .string(let value) = literal else { throw .mismatch(Self.self, found: literal) }
     self = value
@@ -113,7 +113,7 @@ extension Character: Scriptable {
   /// Written as a string of one character.
   public static var scriptType: ScriptType { ScriptType(name: "Character", form: .value) }
 
-  /// Makes a value of a string that is one character.
+  /// Creates a value from a string of one character.
   public init(literal: Literal) throws(LiteralError) {
     guard case .string(let text) = literal, let first = text.first, text.index(after: text.startIndex) == text.endIndex
     else {
@@ -122,7 +122,7 @@ extension Character: Scriptable {
     self = first
   }
 
-  /// The string that is this character.
+  /// The character as a string.
   public var literal: Literal { .string(String(self)) }
 }
 
@@ -130,7 +130,7 @@ extension URL: Scriptable {
   /// Written as a string.
   public static var scriptType: ScriptType { ScriptType(name: "URL", form: .value) }
 
-  /// Makes a URL of a string, without escaping anything in it.
+  /// Creates a URL from a string, without escaping anything in it.
   public init(literal: Literal) throws(LiteralError) {
     guard case .string(let text) = literal, let url = URL(string: text, encodingInvalidCharacters: false) else {
       throw LiteralError(.mismatch(expected: "a URL as a string", found: literal))
@@ -138,7 +138,7 @@ extension URL: Scriptable {
     self = url
   }
 
-  /// The absolute URL as a string. That it was made relative to another is not kept.
+  /// The absolute URL as a string. A base URL is not kept.
   public var literal: Literal { .string(absoluteString) }
 }
 
@@ -146,7 +146,7 @@ extension UUID: Scriptable {
   /// Written as a string, or as the number under which a session showed it: `UUID#1`.
   public static var scriptType: ScriptType { ScriptType(name: "UUID", form: .value) }
 
-  /// Makes a UUID of a literal that is one, or of its string. A session replaces `UUID#1` before it comes to this.
+  /// Creates a UUID from a UUID literal or a string. A session replaces `UUID#1` beforehand.
   public init(literal: Literal) throws(LiteralError) {
     switch literal {
     case .uuid(let value):
@@ -172,7 +172,7 @@ extension Duration: Scriptable {
   /// Written `300ms`, `1.5s`, `2min`.
   public static var scriptType: ScriptType { ScriptType(name: "Duration", form: .value) }
 
-  /// Makes a value of a duration.
+  /// Creates a value from a duration.
   public init(literal: Literal) throws(LiteralError) {
     guard case .duration(let value) = literal else {
       throw LiteralError(.mismatch(expected: "a duration such as 300ms or 1.5s", found: literal))
@@ -188,8 +188,10 @@ extension Date: Scriptable {
   /// Written as a string in ISO 8601, in UTC.
   public static var scriptType: ScriptType { ScriptType(name: "Date", form: .value) }
 
-  /// Makes a date of `"2026-01-31T12:00:00Z"`, with a fraction of a second if need be. A date alone is its midnight in
-  /// UTC; an offset (`+09:00`) may stand for the `Z`. Also `Date(timeIntervalSinceReferenceDate: …)`, in seconds.
+  /// Creates a date from a string in ISO 8601, such as `"2026-01-31T12:00:00Z"`.
+  ///
+  /// The second may have a fraction. A date without a time is midnight in UTC, and an offset (`+09:00`) may replace the
+  /// `Z`. The form `Date(timeIntervalSinceReferenceDate: …)`, in seconds, works too.
   public init(literal: Literal) throws(LiteralError) {
     switch literal {
     case .string(let text):
@@ -209,8 +211,10 @@ extension Date: Scriptable {
     throw LiteralError(.mismatch(expected: #"a date such as "2026-01-31T12:00:00Z""#, found: literal))
   }
 
-  /// The date as a string in ISO 8601, in UTC, with as many digits of a fraction as it takes to read the same date back.
-  /// Dates before the year 1 or after 9999 are written as seconds since the reference date.
+  /// The date as a string in ISO 8601, in UTC.
+  ///
+  /// The fraction has enough digits to read the same date back. Dates before the year 1 or after 9999 are seconds since
+  /// the reference date.
   public var literal: Literal {
     if let text = ISO8601.text(of: self) { return .string(text) }
     let seconds = timeIntervalSinceReferenceDate.literal
@@ -220,10 +224,10 @@ extension Date: Scriptable {
 }
 
 extension Optional: Scriptable where Wrapped: Scriptable {
-  /// Written `nil`, or as what it wraps.
+  /// Written `nil`, or as the wrapped value.
   public static var scriptType: ScriptType { ScriptType(form: .optional(Wrapped.self)) }
 
-  /// Makes a value of `nil`, or of what it wraps. Of optionals in optionals `nil` is the outermost.
+  /// Creates a value from `nil` or from the wrapped value. For nested optionals `nil` is the outermost one.
   public init(literal: Literal) throws(LiteralError) {
     if case .nil = literal {
       self = nil
@@ -232,7 +236,7 @@ extension Optional: Scriptable where Wrapped: Scriptable {
     }
   }
 
-  /// `nil`, or what it wraps.
+  /// `nil`, or the literal of the wrapped value.
   public var literal: Literal { self?.literal ?? .nil }
 }
 
@@ -240,7 +244,7 @@ extension Array: Scriptable where Element: Scriptable {
   /// Written `[a, b]`.
   public static var scriptType: ScriptType { ScriptType(form: .array(Element.self)) }
 
-  /// Makes an array of a list of values.
+  /// Creates an array from a list of values.
   public init(literal: Literal) throws(LiteralError) {
     guard case .array(let literals) = literal else { throw .mismatch(Self.self, found: literal) }
     self.init()
@@ -256,7 +260,7 @@ extension Set: Scriptable where Element: Scriptable {
   /// Written `[a, b]`.
   public static var scriptType: ScriptType { ScriptType(form: .set(Element.self)) }
 
-  /// Makes a set of a list of values, in any order.
+  /// Creates a set from a list of values, in any order.
   public init(literal: Literal) throws(LiteralError) {
     let literals: [Literal]
     switch literal {
@@ -267,7 +271,7 @@ extension Set: Scriptable where Element: Scriptable {
     for index in literals.indices { insert(try Element(of: literals, at: index)) }
   }
 
-  /// The list of its elements: numbers by value, all else by its printed form. O(*n* log *n*) comparisons.
+  /// The list of elements, numbers sorted by value and others by their text. O(*n* log *n*) comparisons.
   public var literal: Literal { .set(map(\.literal).sorted(by: Literal.precedesInPrint)) }
 }
 
@@ -275,7 +279,7 @@ extension Dictionary: Scriptable where Key: Scriptable, Value: Scriptable {
   /// Written `["a": 1]`, `[:]`.
   public static var scriptType: ScriptType { ScriptType(form: .dictionary(key: Key.self, value: Value.self)) }
 
-  /// Makes a dictionary of keys with their values, in any order.
+  /// Creates a dictionary from keys with their values, in any order.
   public init(literal: Literal) throws(LiteralError) {
     guard case .dictionary(let entries) = literal else { throw .mismatch(Self.self, found: literal) }
     self.init(minimumCapacity: entries.count)
@@ -293,7 +297,7 @@ extension Dictionary: Scriptable where Key: Scriptable, Value: Scriptable {
     }
   }
 
-  /// Its keys with their values, by key: numbers by value, all else by its printed form. O(*n* log *n*) comparisons.
+  /// The keys with their values, keys sorted by number or by text. O(*n* log *n*) comparisons.
   public var literal: Literal {
     let entries = map { Literal.Entry(key: $0.key.literal, value: $0.value.literal) }
     return .dictionary(entries.sorted { Literal.precedesInPrint($0.key, $1.key) })
@@ -301,7 +305,7 @@ extension Dictionary: Scriptable where Key: Scriptable, Value: Scriptable {
 }
 
 extension Scriptable {
-  /// Makes a value of one of a list's literals, and says which one if that fails.
+  /// Creates a value from an element of a list. An error gets the index in its path.
   fileprivate init(of literals: [Literal], at index: Int) throws(LiteralError) {
     do {
       try self.init(literal: literals[index])

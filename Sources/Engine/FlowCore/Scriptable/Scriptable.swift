@@ -2,27 +2,27 @@ import FlowScript
 @_exported import enum FlowScript.Literal
 import Synchronization
 
-/// A type whose values a script can write: steps, inputs, actions, and what they carry.
+/// A type whose values a script can write: steps, inputs, actions, and their payloads.
 ///
 /// Attach the macro ``Scriptable()`` to an enum or a struct, and the compiler writes the conformance. An enum with raw
 /// values gets it from an empty extension, `extension Tab: Scriptable {}`, and is then written as its raw value.
 ///
-/// The two directions are each other's inverse: `T(literal: value.literal) == value`, by way of the literal's text too.
+/// The conversions are inverse: `T(literal: value.literal) == value`, also through the literal's text.
 public protocol Scriptable: SendableMetatype {
-  /// What a script may write for this type: its cases or parameters, by name, with their types and defaults.
+  /// The syntax of this type: its cases or parameters, with their names, types and defaults.
   ///
-  /// Cheap to ask for: the types in it are not looked into before someone asks them.
+  /// Cheap to read, since the types within it are evaluated only on access.
   static var scriptType: ScriptType { get }
 
-  /// Makes a value of a literal, in time linear in its size.
-  /// - Throws: ``LiteralError``, which says what does not fit, where, and what would.
+  /// Creates a value from a literal, in time linear in its size.
+  /// - Throws: ``LiteralError`` with the mismatch, its place, and what is expected.
   init(literal: Literal) throws(LiteralError)
 
-  /// The value as a literal. Every argument is written, defaults included.
+  /// The value as a literal, with every argument, defaults included.
   var literal: Literal { get }
 }
 
-/// Makes an enum or a struct ``Scriptable``: a script can write its values, and a transcript shows them.
+/// Makes an enum or a struct ``Scriptable``. Scripts and transcripts can then write its values.
 ///
 /// ```swift
 /// @Scriptable
@@ -34,12 +34,12 @@ public protocol Scriptable: SendableMetatype {
 /// }
 /// ```
 ///
-/// A script then says `.movieDetail(id: 3)`, or `MovieStep.movieDetail(id: 3, animated: false)`. Labels stand in the order
-/// of the declaration, as in Swift, and an argument with a default may be left out. The first line of a case's
-/// documentation is kept for completion.
+/// A script then says `.movieDetail(id: 3)`, or `MovieStep.movieDetail(id: 3, animated: false)`. Labels come in the
+/// order of the declaration, as in Swift, and an argument with a default may be left out. Completion shows the first
+/// line of a case's documentation.
 ///
-/// Every payload has to be `Scriptable` itself: numbers, `Bool`, `String`, `Character`, `URL`, `Date`, `UUID`, `Duration`
-/// are, and so are optionals, arrays, sets and dictionaries of what is, and whatever has this macro.
+/// Every payload must be `Scriptable` too. Numbers, `Bool`, `String`, `Character`, `URL`, `Date`, `UUID` and `Duration`
+/// are, and so is any type with this macro. Optionals, arrays, sets and dictionaries are if their elements are.
 ///
 /// ```swift
 /// @Scriptable
@@ -50,14 +50,13 @@ public protocol Scriptable: SendableMetatype {
 /// }
 /// ```
 ///
-/// A struct is written as `Movie(id: 3, title: "Ran")`. It is made by its memberwise initializer or, if it declares
-/// initializers, by the one whose parameters are its stored properties; their defaults are those of the script.
-/// A `let` with an initial value, `lazy`, computed and static properties are no part of it. A property that has an
-/// initial value but no type (`var filter = Filter()`) needs its type written out, unless the value is a plain number,
-/// string or Boolean.
+/// A struct is written as `Movie(id: 3, title: "Ran")`. Its memberwise initializer makes it. If it declares
+/// initializers, the one whose parameters are the stored properties does, and its defaults apply in scripts. A `let`
+/// with an initial value and `lazy`, computed and static properties are left out. A property with an initial value but
+/// no type (`var filter = Filter()`) needs its type, unless the value is a plain number, string or Boolean.
 ///
-/// A case whose name begins with an underscore, as those of actions do that only effects send, is none that a script can write.
-/// It may carry anything; a transcript shows it as it shows other state.
+/// No script can write a case whose name begins with an underscore. Such a case suits actions that only effects send.
+/// It may have any payload, which a transcript shows as other state.
 ///
 /// ```swift
 /// @Scriptable
@@ -67,10 +66,10 @@ public protocol Scriptable: SendableMetatype {
 /// }
 /// ```
 ///
-/// The parameters of a generic type have to be constrained: `struct Page<Item: Scriptable>`.
+/// Constrain the parameters of a generic type: `struct Page<Item: Scriptable>`.
 ///
-/// The compiler refuses what no script can write (closures, `any P`, tuples, classes, types without this macro) and says at the
-/// very payload what to do instead.
+/// The compiler rejects payloads that no script can write (closures, `any P`, tuples, classes, types without this
+/// macro). Its error stands at the payload and says what to do instead.
 @attached(
   member, names: named(scriptType), named(init(literal:)), named(literal), named(scriptedArguments(from:)),
   named(checkTypes)
@@ -78,12 +77,13 @@ public protocol Scriptable: SendableMetatype {
 @attached(extension, conformances: Scriptable, names: named(init(literal:)))
 public macro Scriptable() = #externalMacro(module: "FlowMacrosPlugin", type: "ScriptableMacro")
 
-/// What was found out about types before: to look through all that a type can carry takes microseconds.
+/// The cached results of `isWrittenWhole`. Searching all types that a type can contain takes microseconds.
 private let written = Mutex<[ObjectIdentifier: Bool]>([:])
 
 extension Scriptable {
-  /// Whether a script can write every value of the type, so that it holds nothing but values: neither it nor a type of what it
-  /// carries has a case with a payload whose name begins with an underscore.
+  /// Whether a script can write every value of the type. Then none contains an object.
+  ///
+  /// It is `false` if the type, or one of its payloads' types, has a case with a payload and an underscore in front.
   static var isWrittenWhole: Bool {
     if let known = written.withLock({ $0[ObjectIdentifier(self)] }) { return known }
     var seen: Set<ObjectIdentifier> = []
@@ -96,7 +96,7 @@ extension Scriptable {
   var isWritten: Bool { Self.isWrittenWhole || (try? Self(literal: literal)) != nil }
 
   private static func isWrittenWhole(seen: inout Set<ObjectIdentifier>) -> Bool {
-    // A type within itself holds no more than it would without.
+    // A recursive type contains no more than its other parts do.
     guard seen.insert(ObjectIdentifier(self)).inserted else { return true }
     let type = scriptType
     guard !type.carriesUnwritten else { return false }
@@ -112,12 +112,13 @@ extension Scriptable {
   }
 }
 
-/// What an enum with raw values, an option set or a wrapped identifier gets from `extension Tab: Scriptable {}`.
+/// The conformance of enums with raw values, option sets and wrapped identifiers that write `extension Tab: Scriptable
+/// {}`.
 extension RawRepresentable where Self: Scriptable, RawValue: Scriptable {
   /// Written as the raw value.
   public static var scriptType: ScriptType { ScriptType(name: "\(Self.self)", form: .value) }
 
-  /// Makes a value of a raw value.
+  /// Creates a value from a raw value.
   public init(literal: Literal) throws(LiteralError) {
     let raw = try RawValue(literal: literal)
     guard let value = Self(rawValue: raw) else {
@@ -130,12 +131,12 @@ extension RawRepresentable where Self: Scriptable, RawValue: Scriptable {
   public var literal: Literal { rawValue.literal }
 }
 
-/// The inputs of a view model or store as a script writes them, if their type is `@Scriptable`.
+/// The inputs of a view model or store, if their type is `@Scriptable`.
 package enum ScriptedInput<Input> {
-  /// Their type; `nil` where no script can write them.
+  /// The syntax of the inputs. `nil` if no script can write them.
   package static var type: ScriptType? { (Input.self as? any Scriptable.Type)?.scriptType }
 
-  /// Makes an input of a literal; `nil` where no script can write one.
+  /// Creates an input from a literal. Returns `nil` if no script can write the inputs.
   package static func input(_ literal: Literal) throws(LiteralError) -> Input? {
     guard let type = Input.self as? any Scriptable.Type else { return nil }
     return try type.init(literal: literal) as? Input

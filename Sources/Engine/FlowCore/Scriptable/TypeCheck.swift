@@ -1,13 +1,14 @@
 import FlowScript
 
-/// What the code of a macro checks where the app's own code stands. Not for use by hand.
+/// Checks that generated code makes at the place of the app's own code. Not for use by hand.
 ///
-/// A macro sees syntax only. Whether a type conforms is for the compiler to say, which would say it in the code of the macro.
+/// A macro sees only syntax, so the compiler must check conformance. Without this type, it would report an error within
+/// generated code.
 public enum TypeCheck {
-  /// Takes a type that a script can write.
+  /// Accepts a type that a script can write.
   public static func scriptable<Value: Scriptable>(_ type: Value.Type) {}
 
-  /// Refuses any other.
+  /// Rejects any other type.
   @available(
     *, unavailable,
     message: """
@@ -17,18 +18,19 @@ public enum TypeCheck {
   )
   public static func scriptable<Value>(_ type: Value.Type) {}
 
-  /// Takes a type whose values can be compared.
+  /// Accepts a type whose values can be compared.
   public static func equatable<Value: Equatable>(_ type: Value.Type) {}
 
-  /// Refuses any other.
+  /// Rejects any other type.
   @available(*, unavailable, message: "values of this type have to be comparable: add Equatable to its declaration")
   public static func equatable<Value>(_ type: Value.Type) {}
 }
 
-// What the code of @Scriptable calls with a type that is not Scriptable, so that there is one error: that of `TypeCheck`.
+// Overloads for types that are not Scriptable. Generated code compiles with them, so that the error of `TypeCheck` is
+// the only one.
 
 extension ScriptParameter {
-  /// Not called: the type was refused.
+  /// Never runs, since `TypeCheck` rejects the type.
   @_disfavoredOverload
   public init<Value>(
     _ label: String?, of type: Value.Type, named typeName: String, default defaultText: String? = nil
@@ -38,13 +40,13 @@ extension ScriptParameter {
 }
 
 extension ScriptCall {
-  /// Not called: the type was refused.
+  /// Never runs, since `TypeCheck` rejects the type.
   @_disfavoredOverload
   public func argument<Value>(_ parameter: Int, as type: Value.Type = Value.self) throws(LiteralError) -> Value {
     preconditionFailure("\(type) is not Scriptable")
   }
 
-  /// Not called: the type was refused.
+  /// Never runs, since `TypeCheck` rejects the type.
   @_disfavoredOverload
   public func argument<Value>(
     _ parameter: Int, as type: Value.Type = Value.self, default defaultValue: @autoclosure () -> Value
@@ -52,7 +54,7 @@ extension ScriptCall {
     preconditionFailure("\(type) is not Scriptable")
   }
 
-  /// Not called: the type was refused.
+  /// Never runs, since `TypeCheck` rejects the type.
   @_disfavoredOverload
   public static func argument<Value>(_ label: String?, _ value: Value) -> FlowScript.Literal.Argument {
     preconditionFailure("\(Value.self) is not Scriptable")

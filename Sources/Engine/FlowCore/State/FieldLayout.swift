@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// What the runtime tells of a field beside its type, in the runtime's own order.
+/// The runtime's description of a field, in the layout of the runtime's own structure.
 private struct FieldRecord {
   var name: UnsafePointer<CChar>?
   var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -8,37 +8,38 @@ private struct FieldRecord {
   var isVariable = false
 }
 
-// `_forEachField` asks this and keeps to itself whether a reference is strong.
+// `_forEachField` calls this function but does not pass on whether a reference is strong.
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 private func fieldType(_ type: Any.Type, index: Int, record: UnsafeMutablePointer<FieldRecord>) -> Any.Type
 
-/// A stored property as it lies in memory. The one place that asks the Swift runtime for what its library does not offer.
+// The only code that uses functions of the Swift runtime which the standard library does not offer.
+/// A stored property in memory.
 struct FieldLayout {
-  /// What kind of type a type is, as far as it matters here.
+  /// The kind of a type, as far as reading differs.
   enum Kind {
     case object
     case structure
     case tuple
     case enumeration
     case function
-    /// An existential, say, or one that nobody knows.
+    /// An existential, for example, or an unknown kind.
     case other
   }
 
   /// The name of the storage.
   let name: String
-  /// How many bytes after the beginning of the structure or the object.
+  /// The offset in bytes from the beginning of the structure or object.
   let offset: Int
-  /// Its type, as it is declared.
+  /// The declared type.
   let type: Any.Type
-  /// How it holds what it refers to.
+  /// The ownership of the reference in the field.
   let ownership: FieldOwnership
 
-  /// Whether its memory is a value of its type. That of a weak or unowned reference is not.
+  /// Whether its memory is a value of its type. The memory of a weak or unowned reference is not.
   var isStrong: Bool { ownership == .strong }
 
-  /// The stored properties of a structure or a class, superclass first, or the elements of a tuple.
-  /// - Returns: `nil` where nobody can tell.
+  /// Returns the stored properties of a structure or class, or the elements of a tuple. Superclasses come first.
+  /// - Returns: `nil` for any other type, or if the runtime does not know the fields.
   static func fields(of type: Any.Type) -> [FieldLayout]? {
     let kind = kind(of: type)
     guard kind == .object || kind == .structure || kind == .tuple else { return nil }
@@ -52,9 +53,9 @@ struct FieldLayout {
     return isComplete ? fields : nil
   }
 
-  /// The kind of a type, ``Kind/other`` where nobody can tell.
+  /// Returns the kind of a type, or ``Kind/other`` if the runtime does not know it.
   static func kind(of type: Any.Type) -> Kind {
-    // The runtime names the kinds of fields only, so the type is made the type of one.
+    // The runtime gives kinds only for fields, so the type is wrapped in a tuple.
     func pair<First>(_ type: First.Type) -> Any.Type { (First, Void).self }
     var kind = Kind.other
     _ = forEachField(of: _openExistential(type, do: pair), isObject: false) { _, _, _, found in
@@ -74,7 +75,7 @@ struct FieldLayout {
   private static func forEachField(
     of type: Any.Type, isObject: Bool, _ body: (UnsafePointer<CChar>, Int, Any.Type, _MetadataKind) -> Bool
   ) -> Bool {
-    // 1 is `classType`, which is declared as a variable that anyone might change.
+    // 1 is `classType`, which the standard library declares as a mutable variable.
     _forEachField(of: type, options: _EachFieldOptions(rawValue: isObject ? 1 : 0), body: body)
   }
 
@@ -86,19 +87,19 @@ struct FieldLayout {
   }
 }
 
-/// How a field holds what it refers to.
+/// The ownership of the reference in a field.
 enum FieldOwnership {
-  /// As its type says: its memory is a value of the type.
+  /// A strong reference, or no reference: the memory is a value of the type.
   case strong
-  /// Weakly: the runtime tells whether the object still exists.
+  /// A weak reference. The runtime knows whether the object still exists.
   case weak
-  /// As `unowned` or `unowned(unsafe)`. To read the object may end the process, since it may be gone.
+  /// An `unowned` or `unowned(unsafe)` reference. Reading it may end the process, since the object may be gone.
   case unowned
 
-  /// The ownership of a field that is not strong.
+  /// Determines the ownership of a field that is not strong.
   ///
-  /// The Swift runtime tells whether a reference is strong and nothing more, so the type is read as the compiler wrote it
-  /// down. What is not known to be weak counts as unowned: it is better not shown than followed.
+  /// The Swift runtime only gives whether a reference is strong, so this reads the type as the compiler encoded it. A
+  /// reference that is not known to be weak counts as unowned, since hiding it is better than following it.
   /// - Parameters:
   ///   - index: The position among all fields of the type, those of superclasses first.
   ///   - type: A structure or a class.
@@ -122,10 +123,11 @@ enum FieldOwnership {
   }
 }
 
-/// The fields that one type declares, as the compiler described them in the program's file.
+/// The compiler's records, in the binary, of the fields that one type declares.
 private struct FieldRecords {
-  // The description of a type, with five words of 32 bits before its fields, and that of the fields: the names of the type and its
-  // superclass, a kind, the size of a record, the number of records. Offsets are relative to where they stand.
+  // A type descriptor has four words of 32 bits before the offset of its field descriptor. A field descriptor begins
+  // with the names of the type and its superclass, a kind, the size of a record and the number of records. Offsets are
+  // relative to their own addresses.
   private static let fieldsOffset = 16
   private static let recordSizeOffset = 10
   private static let countOffset = 12
@@ -133,7 +135,7 @@ private struct FieldRecords {
   private static let typeNameOffset = 4
 
   private let fields: UnsafeRawPointer
-  /// How many fields the type declares.
+  /// The number of fields that the type declares.
   let count: Int
 
   init?(of type: Any.Type) {
@@ -143,7 +145,7 @@ private struct FieldRecords {
     count = Int(fields.load(fromByteOffset: FieldRecords.countOffset, as: UInt32.self))
   }
 
-  /// Whether the type of a field is written as that of a weak reference.
+  /// Returns whether the mangled type of a field is that of a weak reference.
   func isWeak(at index: Int) -> Bool {
     let recordSize = Int(fields.load(fromByteOffset: FieldRecords.recordSizeOffset, as: UInt16.self))
     let record = fields + FieldRecords.recordsOffset + index * recordSize
@@ -151,7 +153,8 @@ private struct FieldRecords {
     return FieldRecords.lastLetters(ofTypeName: name) == [UInt8(ascii: "X"), UInt8(ascii: "w")]
   }
 
-  /// The last two letters of a mangled type. References to other types stand between the letters, as bytes of any value.
+  /// Returns the last two letters of a mangled type. References to other types are embedded between the letters, as
+  /// arbitrary bytes.
   private static func lastLetters(ofTypeName name: UnsafeRawPointer) -> [UInt8] {
     var letters: [UInt8] = []
     var next = name

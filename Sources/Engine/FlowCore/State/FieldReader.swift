@@ -1,32 +1,32 @@
 import FlowScript
 
-/// Reads the fields of one type in place, and keeps and compares copies of them, where the type is known only at run time.
+/// A reader of one type's fields in place, which also copies and compares them.
 ///
-/// Copies are made only of what holds no object: a copy would keep the app's objects alive. A reader is a type and not a
-/// value, since a type costs nothing to hand around.
+/// Copies are made only of values that hold no object, since a copy would keep the app's objects alive. A reader is a
+/// type instead of a value, since a metatype costs nothing to pass.
 protocol FieldReader: SendableMetatype {
-  /// How many bytes a copy takes, 0 where none is ever made.
+  /// The size of a copy in bytes. 0 if none is ever made.
   static var size: Int { get }
-  /// What the address of a copy has to be a multiple of.
+  /// The alignment of a copy in bytes.
   static var alignment: Int { get }
-  /// Whether a copy is of the field itself, so that equal bytes mean that it is unchanged.
+  /// Whether a copy is of the field itself. Equal bytes then mean an unchanged field.
   static var copiesBytes: Bool { get }
 
-  /// What is shown of a field.
+  /// Returns the value shown for a field.
   static func value(of field: UnsafeRawPointer) -> Any
-  /// Whether a copy may be made of a field's present value.
+  /// Returns whether the present value of a field can be copied.
   static func mayCopy(_ field: UnsafeRawPointer) -> Bool
-  /// Makes a copy in memory that holds nothing.
+  /// Copies a field to uninitialized memory.
   static func copy(_ field: UnsafeRawPointer, to copy: UnsafeMutableRawPointer)
-  /// Whether a field whose bytes are others is still equal to its copy. It may say no where they mean the same.
+  /// Returns whether a field with different bytes still equals its copy. A false negative is allowed.
   static func isEqual(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
-  /// What is shown of a copy.
+  /// Returns the value shown for a copy.
   static func value(ofCopy copy: UnsafeRawPointer) -> Any
-  /// Ends a copy.
+  /// Deinitializes a copy.
   static func end(_ copy: UnsafeMutableRawPointer)
 }
 
-/// Reads and never keeps: objects, existentials, and what may hold them.
+/// A reader that never copies, for objects, existentials, and types that may hold objects.
 enum AnyFieldReader<Value>: FieldReader {
   static var size: Int { 0 }
   static var alignment: Int { 1 }
@@ -45,7 +45,7 @@ enum AnyFieldReader<Value>: FieldReader {
   static func end(_ copy: UnsafeMutableRawPointer) {}
 }
 
-/// Compares by bytes alone: for types that are nothing but bytes, such as numbers.
+/// A reader that compares only bytes, for trivial types such as numbers.
 enum PlainFieldReader<Value>: FieldReader {
   static var size: Int { MemoryLayout<Value>.size }
   static var alignment: Int { MemoryLayout<Value>.alignment }
@@ -66,7 +66,7 @@ enum PlainFieldReader<Value>: FieldReader {
   static func end(_ copy: UnsafeMutableRawPointer) {}
 }
 
-/// Compares by `==`.
+/// A reader that compares with `==`.
 enum EquatableFieldReader<Value: Equatable>: FieldReader {
   static var size: Int { MemoryLayout<Value>.size }
   static var alignment: Int { MemoryLayout<Value>.alignment }
@@ -89,7 +89,7 @@ enum EquatableFieldReader<Value: Equatable>: FieldReader {
   static func end(_ copy: UnsafeMutableRawPointer) { copy.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
 }
 
-/// Reads what a property wrapper shows, and keeps copies of that.
+/// A reader of a property wrapper's shown value.
 enum WrapperFieldReader<Wrapper: StateWrapper, Shown: FieldReader>: FieldReader {
   static var size: Int { Shown.size }
   static var alignment: Int { Shown.alignment }
@@ -119,9 +119,9 @@ enum WrapperFieldReader<Wrapper: StateWrapper, Shown: FieldReader>: FieldReader 
   }
 }
 
-/// Finds the reader for a type that is known only at run time.
+/// A factory of readers for types that are known only at run time.
 enum FieldReaders {
-  /// What reads fields that are declared with a type.
+  /// Returns the reader for fields with a declared type.
   static func reader(of type: Any.Type) -> any FieldReader.Type {
     if let wrapper = type as? any StateWrapper.Type { return reader(ofWrapper: wrapper) }
     if ReferenceFree.isPlain(type), ReferenceFree.isCertain(type) { return plainReader(of: type) }
@@ -143,28 +143,28 @@ enum FieldReaders {
     func open<Shown: FieldReader>(_ shown: Shown.Type) -> any FieldReader.Type {
       WrapperFieldReader<Wrapper, Shown>.self
     }
-    // A wrapper of a wrapper is looked through by whoever reads it.
+    // A nested wrapper is resolved when its value becomes a literal.
     if Wrapper.Shown.self is any StateWrapper.Type { return open(AnyFieldReader<Wrapper.Shown>.self) }
     return open(reader(of: Wrapper.Shown.self))
   }
 }
 
-/// The fields of one structure or object as they were when they were last looked at.
+/// A snapshot of the fields of one structure or object.
 ///
-/// What holds no object is copied and compared in place; only what differs is made a literal. All else is kept as a literal
-/// and read each time. What was kept is asked for each field at each instant, and no two accesses to it overlap: so that is not
-/// checked each time.
+/// Values that hold no object are copied and compared in place, and only a difference becomes a literal. All others are
+/// kept as literals and read each time.
 final class FieldCopies {
-  /// Of which type the structure or object is.
+  /// The layout of the structure's or object's type.
   let layout: StateLayout
   private let fields: [StateField]
   private let copies: UnsafeMutableRawPointer
-  /// Whether a field is kept as a copy.
+  // Both arrays are read for each field at each instant and never passed by reference, so their accesses can't overlap.
+  /// Whether each field is kept as a copy.
   @exclusivity(unchecked) private var isCopied: [Bool] = []
-  /// What the other fields were, `nil` where they were left out.
+  /// The literals of the other fields. `nil` for a field that was left out.
   @exclusivity(unchecked) private var literals: [Literal?] = []
 
-  /// Begins with how the fields of a subject of the layout's type are now, at `memory`.
+  /// Creates a snapshot of the present fields of a subject at `memory`.
   init(_ layout: StateLayout, fields: [StateField], at memory: UnsafeRawPointer, of subject: Any) {
     self.layout = layout
     self.fields = fields
@@ -180,14 +180,14 @@ final class FieldCopies {
     copies.deallocate()
   }
 
-  /// The properties as they were.
+  /// The properties in the snapshot.
   var properties: [StateReader.Property] {
     fields.indices.compactMap { index in
       was(index).map { StateReader.Property(name: fields[index].name, value: $0) }
     }
   }
 
-  /// What has changed since the last look, in the order of the properties, and last what is no more.
+  /// Returns the changes since the last call and updates the snapshot. Removed properties come last, others in order.
   func changes(at memory: UnsafeRawPointer, of subject: Any) -> [StateChange] {
     var changes = ValueComparison()
     var gone = ValueComparison()
@@ -196,7 +196,7 @@ final class FieldCopies {
       let name = fields[index].name
       let old = was(index)
       let new = literal(of: fields[index], at: memory, of: subject)
-      // Whether it could be copied now is not asked where nothing has changed: that may take a look at all that it holds.
+      // Tested last, since whether a value can be copied may require reading everything that it holds.
       if !isCopied[index], old == new { continue }
       keep(index, new, at: memory)
       if new != nil {

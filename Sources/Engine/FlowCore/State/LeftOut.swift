@@ -1,23 +1,23 @@
 import FoundationEssentials
 
-/// What is no part of the state that it is a property of: see ``LeftOutOfState``.
+/// The rules for properties that are left out of state: see ``LeftOutOfState``.
 enum LeftOut {
-  /// Whether fields that are declared with a type are left out, `nil` where each value has to be asked.
+  /// Returns whether fields with a declared type are left out. Returns `nil` if that depends on the value.
   static func verdict(on type: Any.Type) -> Bool? {
     let kind = FieldLayout.kind(of: type)
     if kind == .function || type is any LeftOutOfState.Type { return true }
     if isListOfWhatIsLeftOut(type) { return true }
-    // A class does not say what its subclasses are.
+    // A class does not determine what its subclasses are.
     if type is AnyClass { return type is any Actor.Type ? true : nil }
     if let wrapper = type as? any StateWrapper.Type { return verdict(onShownOf: wrapper) }
-    // What is left out when it is there is left out when it is not: else a controller that is set is `nil → none`.
+    // An empty optional is left out if its wrapped type is. Otherwise setting a controller would show as `nil → none`.
     if kind == .enumeration || kind == .other, let optional = type as? any EmptyOrFull.Type {
       return verdict(on: optional.full)
     }
     return hasOneFace(type, kind) ? false : nil
   }
 
-  /// Whether a value is left out.
+  /// Returns whether a value is left out.
   static func isLeftOut(_ value: Any) -> Bool {
     let layout = StateLayout.of(value)
     if let verdict = layout.isLeftOut { return verdict }
@@ -27,7 +27,7 @@ enum LeftOut {
     return Mirror(reflecting: value).displayStyle == nil && layout.name.contains("->")
   }
 
-  /// Whether a type is a list whose elements are left out, whatever they are.
+  /// Returns whether a type is a list whose elements are all left out.
   static func isListOfWhatIsLeftOut(_ type: Any.Type) -> Bool {
     (type as? any ListType.Type).map { verdict(on: $0.element) == true } ?? false
   }
@@ -36,7 +36,7 @@ enum LeftOut {
     verdict(on: Wrapper.Shown.self)
   }
 
-  /// Whether a value's own type is always the declared one: an existential has the types of what is in it.
+  /// Returns whether a value's type is always the declared one. An existential may contain different types.
   private static func hasOneFace(_ type: Any.Type, _ kind: FieldLayout.Kind) -> Bool {
     if type == AnyHashable.self || _typeName(type, qualified: false).contains("->") { return false }
     switch kind {
@@ -46,11 +46,11 @@ enum LeftOut {
   }
 }
 
-/// An array whose type is known only at run time.
+/// An array whose element type is known only at run time.
 protocol ListType: SendableMetatype {
-  /// The type of the elements, as it is declared.
+  /// The declared type of the elements.
   static var element: Any.Type { get }
-  /// Hands over the elements of an array of this very type.
+  /// Calls `body` with each element of the array at `memory`, which has this exact type.
   static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void)
 }
 
@@ -62,11 +62,12 @@ extension Array: ListType {
   }
 }
 
-/// An optional, of whatever.
+/// An optional whose wrapped type is known only at run time.
 protocol EmptyOrFull: SendableMetatype {
-  /// The type of what it may hold.
+  /// The wrapped type.
   static var full: Any.Type { get }
-  /// What a value of this very type holds, which lies at `memory`.
+  /// Returns the wrapped value of the optional at `memory`, which must have exactly this type. Returns `nil` if it is
+  /// empty.
   static func content(at memory: UnsafeRawPointer) -> Any?
 }
 
@@ -79,36 +80,36 @@ extension Optional: EmptyOrFull {
   }
 }
 
-/// A property wrapper whose value is shown in place of itself: `_x: Published<Int>` shows as `x: 3`.
+/// A property wrapper whose value is shown in its place: `_x: Published<Int>` shows as `x: 3`.
 ///
-/// ``shown`` is asked each time that state is read, so it has no effects and costs little.
+/// ``shown`` is called each time that state is read, so it must be cheap and have no side effects.
 public protocol StateWrapper: SendableMetatype {
-  /// The type of what is shown.
+  /// The type of the shown value.
   associatedtype Shown
 
-  /// The value that the wrapper stands for.
+  /// The value that is shown in place of the wrapper.
   var shown: Shown { get }
 }
 
 extension StateWrapper {
-  /// What a value of this very type shows.
+  /// Returns the value shown for `value`, which must have exactly this type.
   static func shown(by value: Any) -> Any { (value as? Self)?.shown ?? value }
 }
 
-/// Tells what is certain to hold no object, so that a copy of it keeps nothing alive and changes with nothing else.
+/// The rules for values that certainly hold no object. A copy of such a value keeps nothing alive and never changes.
 enum ReferenceFree {
-  /// Whether every value of a type is.
+  /// Returns whether no value of a type holds an object.
   static func isCertain(_ type: Any.Type) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     return isCertain(type, seen: &seen)
   }
 
-  /// Whether a value is, whose type may also have others.
+  /// Returns whether a value holds no object, even if others of its type might.
   static func isCertain(value: Any) -> Bool {
     let layout = StateLayout.of(value)
     if layout.isObjectFree { return true }
     if layout.optional != nil { return layout.content(of: value).map { isCertain(value: $0) } ?? true }
-    // What mirrors itself may not show all that it holds.
+    // A custom mirror may not show all that a value holds.
     guard !layout.isObject, !layout.mirrorsItself, !layout.mayDangle else { return false }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -120,35 +121,35 @@ enum ReferenceFree {
 
   private static func isCertain(_ type: Any.Type, seen: inout Set<ObjectIdentifier>) -> Bool {
     if type is AnyClass { return false }
-    // A type within itself holds no more than it would without.
+    // A recursive type holds no more than its other parts do.
     guard seen.insert(ObjectIdentifier(type)).inserted else { return true }
     if isText(type) { return true }
     if let elements = (type as? any HoldsElements.Type)?.elements {
       return elements.allSatisfy { isCertain($0, seen: &seen) }
     }
-    // Whether a type conforms is dear to ask the first time, so it is asked only where it matters.
+    // The first conformance check of a type is expensive, so it runs only if its result matters.
     let (isPlain, isEnumeration) = (isPlain(type), FieldLayout.kind(of: type) == .enumeration)
     let isScriptable = (isPlain || isEnumeration) && type is any Scriptable.Type
     if isPlain, isScriptable || type is any Equatable.Type { return true }
-    // An enum does not say what it carries; what a script can write is a value.
+    // Field layouts don't describe the payloads of an enum. A payload that a script can write holds no object.
     if isEnumeration { return isScriptable && (type as? any Scriptable.Type)?.isWrittenWhole == true }
     guard let fields = FieldLayout.fields(of: type), !fields.isEmpty else { return false }
     return fields.allSatisfy { $0.isStrong && isCertain($0.type, seen: &seen) }
   }
 
-  /// Whether a type is nothing but bytes.
+  /// Returns whether a type is trivial, so that its values are nothing but bytes.
   static func isPlain(_ type: Any.Type) -> Bool {
     func open<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
     return _openExistential(type, do: open)
   }
 
-  /// Types that share their storage and never show it.
+  /// Returns whether a type has value semantics although its storage is shared.
   private static func isText(_ type: Any.Type) -> Bool {
     type == String.self || type == Character.self || type == Substring.self || type == URL.self || type == Data.self
   }
 }
 
-/// A type of the standard library that holds just what its elements hold.
+/// A standard library type that holds only its elements.
 protocol HoldsElements {
   static var elements: [Any.Type] { get }
 }

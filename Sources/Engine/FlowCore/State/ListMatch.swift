@@ -1,28 +1,28 @@
 import FlowScript
 
-/// Which elements of two lists are the same, and which of them stay where they are.
+/// The match between two lists: their common elements, and which of these keep their order.
 ///
-/// Elements match by their stored property `id` if all have one and no two of a list share it, else by equality, equal ones in
-/// order. O(*n* log *n*): an edit distance over ten thousand rows takes seconds.
+/// Elements match by their stored property `id`, if all have one that is unique in its list. Otherwise they match by
+/// equality, equal ones in order. O(*n* log *n*), since an edit distance over ten thousand rows would take seconds.
 struct ListMatch {
-  /// An element of both lists.
+  /// An element of both lists, by its indices.
   struct Pair {
     var old: Int
     var new: Int
   }
 
-  /// The elements that are gone: neighbours as one range of the old list.
+  /// The removed elements, adjacent ones as one range of the old list.
   private(set) var removed: [Range<Int>] = []
-  /// The elements that are new: neighbours as one range of the new list.
+  /// The inserted elements, adjacent ones as one range of the new list.
   private(set) var inserted: [Range<Int>] = []
-  /// The elements that are out of order, by their new index.
+  /// The elements that changed their order, by their new index.
   private(set) var moved: [Pair] = []
-  /// The elements that are to be compared within, by their new index.
+  /// The pairs of elements to compare in detail, by their new index.
   private(set) var compared: [(new: Int, old: Int)] = []
 
   /// Matches two lists.
   ///
-  /// - Returns: `nil` where a list is empty, or where nothing matches and nothing is paired.
+  /// - Returns: `nil` if a list is empty, or if no elements match or are paired.
   init?(_ old: [Literal], _ new: [Literal]) {
     guard !old.isEmpty, !new.isEmpty else { return nil }
     let matched = ListMatch.pairsByID(old, new)
@@ -50,9 +50,10 @@ struct ListMatch {
 
   // MARK: Matching
 
-  /// The elements with one `id`, by their new index, or `nil` unless all have one that no other of their list has.
+  /// Pairs the elements with equal ids, by their new index.
+  /// - Returns: `nil` unless every element has an id that is unique in its list.
   private static func pairsByID(_ old: [Literal], _ new: [Literal]) -> [Pair]? {
-    // The old index of each id; of those that only the new list has, none.
+    // The old index of each id, or `none` for an id that only the new list has.
     var indices: [Literal: Int] = [:]
     indices.reserveCapacity(old.count)
     for (index, element) in old.enumerated() {
@@ -79,12 +80,12 @@ struct ListMatch {
     return fields.first { $0.label == "id" }?.value
   }
 
-  /// The elements that are equal, the first of them with the first, by their new index.
+  /// Pairs equal elements in order, by their new index.
   private static func pairsByValue(_ old: [Literal], _ new: [Literal]) -> [Pair] {
-    // What both begin with needs no look-up.
+    // The common prefix needs no lookup.
     let start = zip(old, new).prefix { $0 == $1 }.count
     var pairs = (0..<start).map { Pair(old: $0, new: $0) }
-    // Of each value the first index that is not taken, and behind each index the next one of its value.
+    // The first unpaired index of each value, and for each index the next one with the same value.
     var firsts: [Literal: Int] = [:]
     firsts.reserveCapacity(old.count - start)
     var nexts = [Int?](repeating: nil, count: old.count)
@@ -100,14 +101,15 @@ struct ListMatch {
 
   // MARK: Order
 
-  /// The longest part of the pairs that is in order in both lists: of equally long ones the one in which, read from its end,
-  /// each element has the smallest old index.
+  /// Returns the longest subsequence of pairs that is in order in both lists.
+  ///
+  /// Of equally long ones it is the one in which, from its end, each element has the smallest old index.
   private static func longestRun(of pairs: [Pair]) -> [Pair] {
-    // Of the runs of each length so far, which pair ends the one that ends earliest in the old list.
+    // For each length, the last pair of the subsequence that ends earliest in the old list (patience sorting).
     var ends: [Int] = []
     var predecessors = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
-      // Most lists are nearly in order.
+      // Fast path: most lists are almost in order.
       var low = ends.last.map { pairs[$0].old < pair.old } == true ? ends.count : 0
       var high = ends.count
       while low < high {
@@ -135,7 +137,7 @@ struct ListMatch {
     }
   }
 
-  /// Pairs of elements that are gone and elements that are new, where there are as many of both between two that stay.
+  /// Pairs removed with inserted elements between two that stay, if both are equally many.
   private static func substitutes(_ isGone: [Bool], _ isNew: [Bool], between staying: [Pair]) -> [Pair] {
     var pairs: [Pair] = []
     var (oldStart, newStart) = (0, 0)
@@ -148,7 +150,7 @@ struct ListMatch {
     return pairs
   }
 
-  /// Ranges of neighbours.
+  /// Returns the ranges of adjacent flags that are set.
   private static func runs(_ flags: [Bool]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for (index, flag) in flags.enumerated() where flag {

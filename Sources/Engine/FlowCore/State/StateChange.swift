@@ -1,43 +1,44 @@
 import FlowScript
 
-/// One difference between two readings of a state.
+/// A difference between two readings of a state.
 public struct StateChange: Codable, Hashable, Sendable {
-  /// What happened at the end of a path.
+  /// The kind of a difference, at the end of its path.
   public enum Kind: Codable, Hashable, Sendable {
-    /// The value is another one; `nil` stands for none, such as that of a key that came or went.
+    /// The value was replaced. `nil` stands for no value, such as that of an added or removed key.
     case replaced(old: Literal?, new: Literal?)
-    /// Neighbouring elements of a list are gone, the first from `index` of the old list. Elements of a set have no index.
+    /// Adjacent elements of a list were removed, the first at `index` of the old list. Elements of a set have no index.
     case removed([Literal], index: Int?)
-    /// Neighbouring elements of a list are new, the first at `index` of the new list. Elements of a set have no index.
+    /// Adjacent elements of a list were inserted, the first at `index` of the new list. Elements of a set have no
+    /// index.
     case inserted([Literal], index: Int?)
-    /// An element of a list stands elsewhere: it was at an index of the old list and is at one of the new.
+    /// An element of a list moved, from an old index to a new one.
     case moved(Literal, from: Int, to: Int)
   }
 
-  /// A step of a path.
+  /// A component of a path.
   public enum Component: Codable, Hashable, Sendable {
     /// `.title`: a property, a case or a label.
     case member(String)
-    /// `.0`: an element of a tuple, or a payload without a label.
+    /// `.0`: an element of a tuple, or an unlabelled payload.
     case position(Int)
-    /// `[0]`: an element of a list, in the new one.
+    /// `[0]`: an element of a list, by its index in the new list.
     case index(Int)
-    /// `["key"]`
+    /// `["key"]`: a value of a dictionary.
     case key(Literal)
   }
 
-  /// The way from the owner to what changed, the name of a property first.
+  /// The path from the owner to the difference. It begins with the name of a property.
   public var components: [Component]
-  /// What happened there.
+  /// The kind of the difference.
   public var kind: Kind
 
-  /// A difference.
+  /// Creates a difference.
   public init(_ components: [Component], _ kind: Kind) {
     self.components = components
     self.kind = kind
   }
 
-  /// The way from the owner to what changed, such as `movie.title`.
+  /// The text of the path, such as `movie.title`.
   public var path: String {
     components.reduce(into: "") { path, component in
       switch component {
@@ -49,7 +50,7 @@ public struct StateChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// What it was: the value, the elements that are gone, or the element that moved. `nil` where there was nothing.
+  /// The old value, the removed elements, or the element that moved. `nil` if there was none.
   public var old: Literal? {
     switch kind {
     case .replaced(let old, _): old
@@ -59,7 +60,7 @@ public struct StateChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// What it is: the value, the elements that are new, or the element that moved. `nil` where there is nothing.
+  /// The new value, the inserted elements, or the element that moved. `nil` if there is none.
   public var new: Literal? {
     switch kind {
     case .replaced(_, let new): new
@@ -69,7 +70,7 @@ public struct StateChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// The difference as a line of a transcript tells it, without the owner: `count: 1 → 2`, `movies: removed [4] Movie(…)`.
+  /// The line in a transcript, without the owner: `count: 1 → 2`, `movies: removed [4] Movie(…)`.
   package var text: String {
     switch kind {
     case .replaced(let old?, let new?):
@@ -86,7 +87,7 @@ public struct StateChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// The same difference with other literals for its keys and values, which are handed over in the order of the text.
+  /// Returns the difference with each key and value replaced. `change` is called in the order of the text.
   package func map(_ change: (Literal) -> Literal) -> StateChange {
     let components = components.map { component -> Component in
       if case .key(let key) = component { .key(change(key)) } else { component }
@@ -101,12 +102,12 @@ public struct StateChange: Codable, Hashable, Sendable {
     return StateChange(components, kind)
   }
 
-  /// One element is shown as it is, several as a list.
+  /// Returns one element as it is, and several as a list.
   private static func value(of elements: [Literal]) -> Literal {
     elements.count == 1 ? elements[0] : .array(elements)
   }
 
-  /// Where elements stand, and what they are: `[4] Movie(…)`, `[20...39] […]`.
+  /// Returns elements with their indices: `[4] Movie(…)`, `[20...39] […]`.
   private static func text(of elements: [Literal], at index: Int?) -> String {
     let text = ShortText.of(value(of: elements))
     guard let index else { return text }
@@ -115,10 +116,10 @@ public struct StateChange: Codable, Hashable, Sendable {
 }
 
 extension StateChange {
-  /// The differences between two readings, in the order of the properties.
+  /// Returns the differences between two readings, in the order of the properties.
   ///
-  /// Structures of one type, payloads of one case, the keys that both dictionaries have, and the elements that match in both
-  /// lists are compared within; all else changes as a whole. O(*n* log *n*) in the size of both.
+  /// It compares structures of one type, payloads of one case, values of common keys, and matching elements of lists in
+  /// detail. Any other value is replaced as a whole. O(*n* log *n*) in the size of both readings.
   public static func changes(
     from old: [StateReader.Property], to new: [StateReader.Property]
   ) -> [StateChange] {

@@ -1,7 +1,7 @@
-/// What a watch keeps of one model: its state as it was last looked at. It keeps neither the model nor its objects alive.
+/// A snapshot of one model's state. It keeps neither the model nor its objects alive.
 ///
-/// Properties that hold no object are copied and compared where they lie, by their bytes and then by `==`. All others are read
-/// each time, and so are changes within an object seen.
+/// Properties that hold no object are copied and compared in place, by their bytes and then by `==`. All others are
+/// read each time, which shows changes within an object too.
 @MainActor
 public final class StateCopy {
   private enum Kept {
@@ -10,11 +10,11 @@ public final class StateCopy {
   }
 
   private var modelType: AnyClass
-  /// What a model of this type shows, `nil` where that is its own properties.
+  /// A closure that returns what a model of this type shows. `nil` if the model shows its own properties.
   private var shown: (@MainActor (AnyObject) -> Any)?
   private var kept = Kept.properties([])
 
-  /// Begins with how a model is now.
+  /// Creates a snapshot of a model's present state.
   public init(of model: AnyObject) {
     modelType = type(of: model)
     shown = StateCopy.shown(by: model)
@@ -22,8 +22,8 @@ public final class StateCopy {
     keep(subject, nil)
   }
 
-  /// What has changed since the last look, in the order of the properties.
-  /// - Parameter model: The model, which may be another one than at the last look.
+  /// Returns the changes since the last snapshot, in the order of the properties. Takes a new snapshot.
+  /// - Parameter model: The model, which may differ from that of the last snapshot.
   public func changes(of model: AnyObject) -> [StateChange] {
     if type(of: model) != modelType {
       modelType = type(of: model)
@@ -42,7 +42,7 @@ public final class StateCopy {
     return copies.layout.withMemory(of: subject) { copies.changes(at: $0, of: subject) }
   }
 
-  /// The changes to what shares nothing with the last look but names of properties, or to what has no layout.
+  /// Returns the changes to a subject of another type, or without a layout. Only names of properties match.
   private func changes(toOther subject: Any) -> [StateChange] {
     let old =
       switch kept {
@@ -63,8 +63,9 @@ public final class StateCopy {
     }
   }
 
-  /// Asking an object whether it is a source is dear, so it is asked once.
+  /// Returns the closure that reads a source's shown state.
   private static func shown(by model: AnyObject) -> (@MainActor (AnyObject) -> Any)? {
+    // Casting an object to `StateSource` is expensive, so this runs once for each type of model.
     func open<Source: StateSource>(_ source: Source) -> @MainActor (AnyObject) -> Any {
       { unsafeDowncast($0, to: Source.self).shownState }
     }

@@ -1,46 +1,46 @@
 import FlowScript
 import Synchronization
 
-/// What reading needs to know of a type, found out once: above all where its properties lie.
+/// The layout of a type for reading state, computed once.
 final class StateLayout: Sendable {
   private static let known = Mutex<[ObjectIdentifier: StateLayout]>([:])
 
   /// The type.
   let type: Any.Type
-  /// Its name without that of its module.
+  /// The type's name without its module.
   let name: String
   /// Whether its values are objects.
   let isObject: Bool
-  /// Whether its objects say themselves what to read.
+  /// Whether its objects define their own shown state.
   let isSource: Bool
-  /// The type, if its values say themselves how they are written.
+  /// The type, if its values define their own literals. `nil` otherwise.
   let scriptable: (any Scriptable.Type)?
-  /// The type, if its values stand for another one, which is shown in place of them.
+  /// The type, if it is a wrapper whose value is shown in its place. `nil` otherwise.
   let wrapper: (any StateWrapper.Type)?
-  /// The type, if it is an optional.
+  /// The type, if it is an optional. `nil` otherwise.
   let optional: (any EmptyOrFull.Type)?
-  /// The type, if it is an array's.
+  /// The type, if it is an array. `nil` otherwise.
   let list: (any ListType.Type)?
-  /// Whether its values say themselves what Mirror shows of them.
+  /// Whether its values have a custom mirror.
   let mirrorsItself: Bool
-  /// The cases that were met so far, if its values are enum cases of one byte that all is told by: to ask Mirror takes microseconds.
+  /// The cached literals of a trivial enum of one byte, since Mirror takes microseconds. `nil` for any other type.
   private let metCases: CaseLiterals?
   /// Whether its values are structures with a reference that may dangle, which Mirror would follow.
   let mayDangle: Bool
-  /// Whether its values are certain to hold no object.
+  /// Whether its values certainly hold no object.
   let isObjectFree: Bool
-  /// Whether its values are left out of the state that they are properties of, `nil` where each has to be asked.
+  /// Whether its values are left out of the state of their owner. `nil` if that depends on the value.
   let isLeftOut: Bool?
   /// Whether an empty optional of this type is left out.
   let isLeftOutWhenEmpty: Bool
-  /// The properties that are shown of a structure or an object, `nil` where only Mirror can tell.
+  /// The shown properties of a structure or an object. `nil` if only Mirror can read them.
   let fields: [StateField]?
-  /// How many bytes copies of the fields take.
+  /// The size in bytes of the copies of all fields.
   let copySize: Int
-  /// What the address of such copies has to be a multiple of.
+  /// The alignment of these copies in bytes.
   let copyAlignment: Int
 
-  /// The layout of a value's type. Made when the first value of the type is met.
+  /// Returns the layout of a value's type, made on first use.
   static func of(_ value: Any) -> StateLayout {
     let type = Swift.type(of: value)
     if let layout = known.withLock({ $0[ObjectIdentifier(type)] }) { return layout }
@@ -57,10 +57,10 @@ final class StateLayout: Sendable {
     isObject = type is AnyClass
     isSource = type is any StateSource.Type
     name = _typeName(type, qualified: false)
-    // What is made of other values is looked into anyway.
+    // Values made of other values are read element by element anyway.
     scriptable = StateLayout.isMadeOfOthers(shownStyle) ? nil : type as? any Scriptable.Type
     wrapper = type as? any StateWrapper.Type
-    // Whether a type conforms is dear to ask the first time, here as below.
+    // The first conformance check of a type is expensive, here and below.
     metCases = style == .enum ? CaseLiterals(type) : nil
     optional = shownStyle == .optional ? type as? any EmptyOrFull.Type : nil
     list = shownStyle == .collection ? type as? any ListType.Type : nil
@@ -76,7 +76,7 @@ final class StateLayout: Sendable {
     copyAlignment = budget.alignment
   }
 
-  /// A value as a literal, if it is an enum case that was met before, or that is met from now on.
+  /// Returns the cached literal of an enum's case, or makes and caches it. Other values are not cached.
   func literal(ofCase value: Any, made make: () -> Literal) -> Literal {
     guard let metCases else { return make() }
     let byte = withMemory(of: value) { $0.load(as: UInt8.self) }
@@ -86,9 +86,9 @@ final class StateLayout: Sendable {
     return literal
   }
 
-  /// Hands over where a structure or object of this type begins.
+  /// Calls `body` with the address of a structure or object of this type.
   func withMemory<R>(of value: Any, _ body: (UnsafeRawPointer) -> R) -> R {
-    // `as AnyObject` would give the object too, but it asks first whether there is anything to bridge.
+    // `as AnyObject` would give the object too, but it first checks for bridging.
     func visit<Value>(_ value: Value) -> R {
       withUnsafePointer(to: value) { pointer in
         let memory = UnsafeRawPointer(pointer)
@@ -100,14 +100,14 @@ final class StateLayout: Sendable {
       return visit(value)
     }
     func open<Value>(_ opened: Value) -> R {
-      // An existential may lie within an existential: what is opened then is not yet the value.
+      // An existential may contain another existential, so the opened value may not be the final one.
       if Value.self == type || (isObject && Value.self is AnyClass) { return visit(opened) }
       return _openExistential(type, do: cast)
     }
     return _openExistential(value, do: open)
   }
 
-  /// What a value of this type holds, if it is an optional that holds anything.
+  /// Returns the wrapped value of an optional. Returns `nil` if it is empty or no optional.
   func content(of value: Any) -> Any? {
     guard let optional else { return nil }
     return withMemory(of: value) { optional.content(at: $0) }
@@ -120,7 +120,7 @@ final class StateLayout: Sendable {
     }
   }
 
-  /// Whether values of just this type are left out.
+  /// Returns whether values of exactly this type are left out.
   private static func isLeftOut(_ type: Any.Type, _ style: Mirror.DisplayStyle?, mirrorsItself: Bool) -> Bool? {
     if type is any LeftOutOfState.Type { return true }
     if type is AnyClass { return type is any Actor.Type }
@@ -130,7 +130,7 @@ final class StateLayout: Sendable {
   }
 
   private static func fields(of type: Any.Type, _ layouts: [FieldLayout], budget: inout CopyBudget) -> [StateField]? {
-    // How many fields the superclasses have, the nearest first, each with those of its own superclasses.
+    // The number of fields of each superclass, the nearest first, each including its own superclasses.
     var inherited: [Int] = []
     var first = 0
     var superclass: AnyClass? = _getSuperclass(type)
@@ -163,13 +163,13 @@ final class StateLayout: Sendable {
   }
 }
 
-/// The room that copies take one after the other.
+/// The layout of consecutive copies in memory.
 private struct CopyBudget {
   private(set) var size = 0
   private(set) var alignment = 1
 
-  /// Makes room for one more copy.
-  /// - Returns: Where it begins.
+  /// Adds a copy.
+  /// - Returns: Its offset in bytes.
   mutating func add(_ reader: any FieldReader.Type) -> Int {
     let start = (size + reader.alignment - 1) / reader.alignment * reader.alignment
     size = start + reader.size
@@ -178,35 +178,35 @@ private struct CopyBudget {
   }
 }
 
-/// A property as state reads it: what it is called, where it lies, and how it is read.
+/// A property for reading state: its name, its place in memory, and its reader.
 struct StateField: Sendable {
-  /// Where Mirror has a field: how many superclasses up, and which of the children there.
+  /// The place of a field in Mirror: the superclass level and the child's index.
   struct Place: Sendable {
     let level: Int
     let index: Int
   }
 
-  /// Its name, as its source has it.
+  /// The name, as the source spells it.
   let name: String
-  /// Where it lies in the structure or object.
+  /// The offset in bytes within the structure or object.
   let offset: Int
-  /// Where a copy of it lies among the copies.
+  /// The offset in bytes of its copy among the copies.
   let copyOffset: Int
-  /// How many bytes to compare first: where they are the same, the field is unchanged. 0 where they tell nothing.
+  /// The number of bytes to compare first. Equal bytes mean an unchanged field. 0 if bytes are not comparable.
   let byteCount: Int
-  /// Whether it may be left out, which its value then tells.
+  /// Whether it may be left out, depending on its value.
   let mayBeLeftOut: Bool
-  /// What reads it.
+  /// The reader of the field.
   let reader: any FieldReader.Type
-  /// Where Mirror has it, if nothing else can read it: a weak reference.
+  /// The place in Mirror of a field that only Mirror can read: a weak reference. `nil` otherwise.
   let place: Place?
-  /// What is shown of it, if it is a reference that may dangle.
+  /// The literal shown for a reference that may dangle. `nil` for any other field.
   let unfollowed: UnfollowedReference?
 
-  /// The type, if it is one of the commonest, whose values are read without a look at their type.
+  /// The type, if it is one of the most common ones. Such values need no dynamic cast. `nil` otherwise.
   let plain: Plain?
 
-  /// The commonest types.
+  /// The most common types.
   enum Plain {
     case integer
     case string
@@ -225,7 +225,7 @@ struct StateField: Sendable {
     }
   }
 
-  /// The field as a literal, if its type is one of the commonest.
+  /// Returns the field as a literal. Returns `nil` if its type is not one of the most common.
   func plainLiteral(at memory: UnsafeRawPointer) -> Literal? {
     let field = memory + offset
     return switch plain {
@@ -236,9 +236,9 @@ struct StateField: Sendable {
     }
   }
 
-  /// What is shown of the field.
+  /// Returns the value shown for the field. Returns `nil` if Mirror does not have it.
   /// - Parameters:
-  ///   - memory: Where the structure or object begins.
+  ///   - memory: The address of the structure or object.
   ///   - subject: The structure or object itself.
   func value(at memory: UnsafeRawPointer, of subject: Any) -> Any? {
     guard let place else { return reader.value(of: memory + offset) }
@@ -248,15 +248,16 @@ struct StateField: Sendable {
     return children[children.index(children.startIndex, offsetBy: place.index)].value
   }
 
-  /// Whether the field is as it was when it was copied to `copies`.
+  /// Returns whether the field equals its copy in `copies`.
   func isUnchanged(at memory: UnsafeRawPointer, since copies: UnsafeRawPointer) -> Bool {
     let (field, copy) = (memory + offset, copies + copyOffset)
-    // A copy shares what it points to, which stays as it is. So the same bytes are the same value, whatever the type.
+    // A copy retains the storage that it points to, which stays as it is. So equal bytes mean equal values, whatever
+    // the type.
     if byteCount > 0, StateField.areSame(field, copy, count: byteCount) { return true }
     return reader.isEqual(field, copy)
   }
 
-  /// Whether bytes are the same.
+  /// Returns whether two areas of memory have equal bytes.
   static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int) -> Bool {
     var offset = 0
     while offset + 8 <= count {
@@ -274,7 +275,7 @@ struct StateField: Sendable {
     pointer.loadUnaligned(as: Word.self)
   }
 
-  /// The name of a property by the name of its storage: that of a wrapper, a lazy or an observed property.
+  /// Returns the name of a property from that of its storage. They differ for wrapped, lazy and observed properties.
   static func name(ofStorage label: String) -> String {
     let lazyStorage = "$__lazy_storage_$_"
     if label.hasPrefix(lazyStorage) { return String(label.dropFirst(lazyStorage.count)) }
@@ -283,12 +284,12 @@ struct StateField: Sendable {
   }
 }
 
-/// A reference that may dangle, as an `unowned` one. It is shown by its declared type and never followed.
+/// A reference that may dangle, such as an `unowned` one. It shows as its declared type and is never followed.
 struct UnfollowedReference: Sendable {
   private let offset: Int
   private let shown: Literal
 
-  /// Takes a field that is declared as `unowned` or `unowned(unsafe)`.
+  /// Creates the reference of a field declared as `unowned` or `unowned(unsafe)`. Returns `nil` for any other field.
   init?(_ field: FieldLayout) {
     guard field.ownership == .unowned else { return nil }
     let type = (field.type as? any EmptyOrFull.Type)?.full ?? field.type
@@ -296,18 +297,19 @@ struct UnfollowedReference: Sendable {
     shown = .opaque("\(_typeName(type, qualified: false))(…)")
   }
 
-  /// The reference as a literal: the type and `…`, or `nil`.
-  /// - Parameter memory: Where the structure or object begins.
+  /// Returns the reference as a literal: its type and `…`, or `nil` for null.
+  /// - Parameter memory: The address of the structure or object.
   func literal(at memory: UnsafeRawPointer) -> Literal {
     memory.load(fromByteOffset: offset, as: UInt.self) == 0 ? .nil : shown
   }
 }
 
-/// The literals of an enum's cases, by the one byte that tells them apart.
+/// A cache of the literals of an enum's cases, by the byte that distinguishes them.
 final class CaseLiterals: Sendable {
   private let literals = Mutex<[UInt8: Literal]>([:])
 
-  /// `nil` where a byte does not tell all, or where values put themselves into words, which may change.
+  /// Creates an empty cache.
+  /// - Returns: `nil` if one byte is not the whole value, or if the type has a custom description, which may change.
   init?(_ type: Any.Type) {
     func isByte<Value>(_ type: Value.Type) -> Bool { MemoryLayout<Value>.size == 1 && _isPOD(type) }
     guard _openExistential(type, do: isByte), !(type is any CustomStringConvertible.Type) else { return nil }

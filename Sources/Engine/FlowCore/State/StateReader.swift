@@ -1,7 +1,8 @@
 import FlowScript
 
-/// Something that is left out of the state that it is a property of: because it says nothing, as a subject or a view
-/// controller, or because its own state is shown under its own name, as a flow's or a view model's.
+/// A type whose values are left out of the state of their owner.
+///
+/// A subject or a view controller has nothing to show. The state of a flow or a view model is shown under its own name.
 public protocol LeftOutOfState {}
 
 extension Task: LeftOutOfState {}
@@ -10,54 +11,56 @@ extension AsyncStream.Continuation: LeftOutOfState {}
 extension CheckedContinuation: LeftOutOfState {}
 extension UnsafeContinuation: LeftOutOfState {}
 
-/// Reads any value into a `Literal`, in a canonical order: the one text for transcripts, looks, claims and differences.
+/// A reader that turns any value into a `Literal`, in a canonical order.
 ///
-/// Stored properties come in the order of their declaration, sets and dictionaries sorted by what is printed. Closures,
-/// actors, observation registrars and whatever is ``LeftOutOfState`` are left out. An object that is being read already shows
-/// as its type and `…`. So does an `unowned` reference, by its declared type: it is never followed, since its object may be gone.
+/// Transcripts, queries, assertions and differences all use its text. Stored properties come in the order of their
+/// declaration, sets and dictionaries sorted by their printed form. Closures, actors, observation registrars and values
+/// that are ``LeftOutOfState`` are left out. An object that is being read already shows as its type and `…`. So does an
+/// `unowned` reference, by its declared type. It is never followed, since its object may be gone.
 @MainActor
 public enum StateReader {
   /// A property of an owner.
   public struct Property: Hashable, Sendable {
-    /// Its name, as its source has it.
+    /// The name, as the source spells it.
     public var name: String
-    /// Its value.
+    /// The value.
     public var value: Literal
   }
 
-  /// The properties of an owner's model, superclass first.
+  /// Returns the properties of an owner's model, superclass first.
   public static func properties(of model: AnyObject) -> [Property] {
     guard StateLayout.of(model).isSource else { return properties(ofShown: model) }
     return properties(ofShown: (model as? any StateSource)?.shownState ?? model)
   }
 
-  /// One property of an owner's model, as ``properties(of:)`` has it; `nil` where it has none of that name, or none that can
-  /// be read without the others.
+  /// Returns one property of an owner's model, as in ``properties(of:)``.
+  /// - Returns: `nil` if there is no property of that name, or if it can't be read without the others.
   public static func property(_ name: String, of model: AnyObject) -> Literal? {
     guard StateLayout.of(model).isSource else { return StateWalk.property(name, of: model) }
     return StateWalk.property(name, of: (model as? any StateSource)?.shownState ?? model)
   }
 
-  /// The properties of what is shown of a model.
+  /// Returns the properties of a model's shown state.
   static func properties(ofShown subject: Any) -> [Property] {
     StateWalk.properties(of: subject).map { Property(name: $0.label ?? "", value: $0.value) }
   }
 
-  /// Any value as a literal. Linear in the size of what it holds.
+  /// Returns any value as a literal. Linear in the size of the value.
   public nonisolated static func literal(of value: Any) -> Literal {
     var walk = StateWalk()
     return walk.literal(of: value)
   }
 
-  /// Whether a class is one of the engine's, such as a view controller: of an app's own class that inherits from it, only
-  /// what the app adds is state.
+  /// Returns whether a class is one of the engine's, such as a view controller.
+  ///
+  /// In an app's class that inherits from one, only the app's own properties are state.
   nonisolated static func isEngineType(_ type: Any.Type) -> Bool {
     _typeName(type).hasPrefix("HeadlessUIKit.")
   }
 }
 
 extension StateReader {
-  /// The properties of a value that has been read: those of a structure; any other value is one property, `state`.
+  /// Returns the fields of a structure as properties. Any other value becomes one property, `state`.
   package nonisolated static func properties(of state: Literal) -> [Property] {
     guard case .structure(_, let arguments) = state else { return [Property(name: "state", value: state)] }
     return arguments.enumerated().map { index, argument in
@@ -66,30 +69,30 @@ extension StateReader {
   }
 }
 
-/// Something whose state is not simply its stored properties, such as a store: it says itself what to read.
+/// An object that defines its own shown state, such as a store.
 @MainActor
 public protocol StateSource: AnyObject {
   /// The value whose properties are shown as the owner's state.
   var shownState: Any { get }
 }
 
-/// Something that takes inputs or actions from outside: a view model, a store.
+/// An object that takes inputs or actions from outside: a view model, a store.
 @MainActor
 public protocol InputSink: AnyObject {
-  /// The type of its inputs, for completion and help; `nil` where no script can write them.
+  /// The syntax of its inputs, for completion and help. `nil` if no script can write them.
   var inputType: ScriptType? { get }
 
-  /// Takes an input; does nothing where no script can write one.
-  /// - Throws: `LiteralError` where the literal is none of its inputs.
+  /// Takes an input. Does nothing if no script can write the inputs.
+  /// - Throws: `LiteralError` if the literal is not one of its inputs.
   func take(input: Literal) throws(LiteralError)
 }
 
-/// Something that has work under way.
+/// An object that has effects.
 @MainActor
 public protocol EffectSource: AnyObject {
-  /// What is under way, oldest first.
+  /// The running effects, oldest first.
   var runningEffects: [RunningEffect] { get }
 
-  /// Ends all that is under way: its screen is gone.
+  /// Cancels all running effects, since its screen is gone.
   func cancelEffects()
 }

@@ -2,31 +2,33 @@ import FlowRuntime
 import FlowScript
 import FoundationEssentials
 
-/// One reading: what has been entered, so that circles end.
+/// One reading of a value. It records the objects that it has entered, so that cycles end.
 struct StateWalk {
-  /// Deeper than this, a value is as good as a circle.
+  /// The deepest nesting that is read. Anything deeper is treated as a cycle.
   private static let depthLimit = 64
-  /// The object whose properties are read. It stands apart from those within it, so that most readings need no set.
+  /// The object whose properties are read. Separate from `entered`, so that most readings need no set.
   private let root: UnsafeRawPointer?
   private var entered: Set<UnsafeRawPointer> = []
   private var depth = 0
-  /// Whether it reads what a case carries that no script can write: then a value within it that puts itself into words may lead
-  /// back to where the reading came from.
+  /// Whether the walk is within a case that no script can write.
+  ///
+  /// A value in such a case that describes itself may lead back to this walk.
   private var isWithinCase = false
 
-  /// - Parameter root: The object whose properties are read, if it is an object.
+  /// Begins a walk.
+  /// - Parameter root: The object whose properties are read. `nil` if it is no object.
   init(root: UnsafeRawPointer? = nil) {
     self.root = root
   }
 
-  /// The walk that is at a value which puts itself into words, if that may lead back into it.
+  /// The walk around a value that describes itself and may lead back into the walk.
   private struct Outer: @unchecked Sendable {
     let walk: StateWalk
   }
 
   @TaskLocal private static var outer: Outer?
 
-  /// An enum case as a literal, whatever its type says.
+  /// Returns an enum's case as a literal, ignoring its type's own literal.
   static func literal(ofCase value: Any) -> Literal {
     var walk = outer?.walk ?? StateWalk()
     guard walk.depth < depthLimit else { return withoutLiteral(StateLayout.of(value)) }
@@ -35,7 +37,7 @@ struct StateWalk {
     return walk.enumCase(value, Mirror(reflecting: value))
   }
 
-  /// A value as a literal.
+  /// Returns a value as a literal.
   mutating func literal(of value: Any) -> Literal {
     if let plain = StateWalk.plain(value) { return plain }
     let layout = StateLayout.of(value)
@@ -53,7 +55,7 @@ struct StateWalk {
       ? object(value, layout) : .structure(type: layout.name, arguments: properties(of: value, layout))
   }
 
-  /// The stored properties of a structure or object, or what else it is made of.
+  /// Returns the stored properties of a structure or object, or its other parts.
   static func properties(of subject: Any) -> [Literal.Argument] {
     let layout = StateLayout.of(subject)
     guard layout.isObject else {
@@ -66,7 +68,7 @@ struct StateWalk {
     }
   }
 
-  /// The first stored property of a name, `nil` where there is none or only Mirror can tell.
+  /// Returns the first stored property of a name. Returns `nil` if there is none, or if only Mirror can read it.
   static func property(_ name: String, of subject: Any) -> Literal? {
     let layout = StateLayout.of(subject)
     guard let fields = layout.fields else { return nil }
@@ -79,9 +81,9 @@ struct StateWalk {
     }
   }
 
-  /// A property as a literal, `nil` where it is left out.
+  /// Returns a property as a literal. Returns `nil` if it is left out.
   /// - Parameters:
-  ///   - memory: Where the structure or object begins.
+  ///   - memory: The address of the structure or object.
   ///   - subject: The structure or object itself.
   mutating func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
     if let plain = field.plainLiteral(at: memory) { return plain }
@@ -104,12 +106,12 @@ struct StateWalk {
     return arguments
   }
 
-  /// What stands for a value that has no literal.
+  /// Returns the placeholder of a value without a literal.
   private static func withoutLiteral(_ layout: StateLayout) -> Literal { .opaque("\(layout.name)(…)") }
 
   private mutating func literal(ofMirrored value: Any, _ layout: StateLayout) -> Literal {
     if let data = value as? Data { return .opaque("Data(…\(data.count))~\(Digest.text(ofBytes: data))") }
-    // Mirror shows the address, which is another one in each run.
+    // Mirror shows the address, which differs between runs.
     if value is any _Pointer { return StateWalk.withoutLiteral(layout) }
     if let list = layout.list { return self.list(value, layout, list) }
     let mirror = Mirror(reflecting: value)
@@ -127,13 +129,13 @@ struct StateWalk {
     case .class:
       return object(value, layout)
     default:
-      // What erases another type may stand for a value of one.
+      // A type-erasing value may contain a `Scriptable` one.
       if let scriptable = value as? any Scriptable { return scriptable.literal }
       return .structure(type: layout.name, arguments: arguments(ofMirrored: value, layout))
     }
   }
 
-  /// The elements of an array: Mirror takes longer for them than all else takes together.
+  /// Returns the elements of an array. Reading them with Mirror would take longer than everything else together.
   private mutating func list(_ value: Any, _ layout: StateLayout, _ type: any ListType.Type) -> Literal {
     let mayBeLeftOut = LeftOut.verdict(on: type.element) != false
     var elements: [Literal] = []
@@ -146,7 +148,7 @@ struct StateWalk {
     return .array(elements)
   }
 
-  /// The commonest values, told by their type alone.
+  /// Returns the literal of the most common types, found by comparing types alone. Returns `nil` for any other type.
   private static func plain(_ value: Any) -> Literal? {
     let type = type(of: value)
     if type == Int.self { return (value as? Int)?.literal }
@@ -155,7 +157,7 @@ struct StateWalk {
     return nil
   }
 
-  /// The elements of a tuple.
+  /// Returns the elements of a tuple.
   private mutating func arguments(ofTuple mirror: Mirror) -> [Literal.Argument] {
     var arguments: [Literal.Argument] = []
     for child in mirror.children where !LeftOut.isLeftOut(child.value) {
@@ -165,15 +167,15 @@ struct StateWalk {
     return arguments
   }
 
-  /// What Mirror tells of a structure or object.
+  /// Returns what Mirror shows of a structure or object.
   private mutating func arguments(ofMirrored subject: Any, _ layout: StateLayout) -> [Literal.Argument] {
-    // Only what does not mirror itself is certain to have the fields that its mirror has.
+    // Only a type without a custom mirror certainly has the fields that its mirror shows.
     guard !layout.mirrorsItself else { return arguments(of: Mirror(reflecting: subject), at: nil) }
     return layout.withMemory(of: subject) { arguments(of: Mirror(reflecting: subject), at: $0) }
   }
 
-  /// What Mirror tells of a structure or object, superclass first.
-  /// - Parameter memory: Where it begins, `nil` where the mirror may be that of something else.
+  /// Returns what Mirror shows of a structure or object, superclass first.
+  /// - Parameter memory: The address of the value. `nil` if the mirror may describe something else.
   private mutating func arguments(of mirror: Mirror, at memory: UnsafeRawPointer?) -> [Literal.Argument] {
     var arguments: [Literal.Argument] = []
     if let inherited = mirror.superclassMirror, !StateReader.isEngineType(inherited.subjectType) {
@@ -181,7 +183,7 @@ struct StateWalk {
     }
     let fields = StateWalk.declaredFields(of: mirror)
     for (position, index) in mirror.children.indices.enumerated() {
-      // Mirror reads a child when it is asked for it, and would follow a reference that may dangle.
+      // Mirror reads a child on access, and would follow a reference that may dangle.
       if let field = fields?[position], let unfollowed = UnfollowedReference(field) {
         guard let memory, LeftOut.verdict(on: field.type) != true else { continue }
         let name = StateField.name(ofStorage: field.name)
@@ -196,7 +198,7 @@ struct StateWalk {
     return arguments
   }
 
-  /// The fields that the children of a mirror are, `nil` where they are something else.
+  /// Returns the fields that match the children of a mirror. Returns `nil` if the children are something else.
   private static func declaredFields(of mirror: Mirror) -> [FieldLayout]? {
     guard mirror.displayStyle == .class || mirror.displayStyle == .struct else { return nil }
     guard let all = FieldLayout.fields(of: mirror.subjectType) else { return nil }
@@ -232,7 +234,7 @@ struct StateWalk {
     let object = layout.withMemory(of: value) { $0 }
     guard object != root, entered.insert(object).inserted else { return StateWalk.withoutLiteral(layout) }
     defer { entered.remove(object) }
-    // A view model within another one is told by what it exposes, where that can be asked.
+    // A nested view model shows its public state, if that can be read here.
     if layout.isSource, let shown = StateWalk.shown(by: value) {
       return .structure(type: layout.name, arguments: properties(of: shown, StateLayout.of(shown)))
     }
@@ -246,7 +248,7 @@ struct StateWalk {
 }
 
 extension Literal {
-  /// The order of sets and of the keys of dictionaries: numbers by value, then all else by its printed form.
+  /// Returns whether an element or key comes first in print. Numbers come by value, then others by their printed form.
   package static func precedesInPrint(_ first: Literal, _ second: Literal) -> Bool {
     switch (first, second) {
     case (.integer(let first), .integer(let second)): first < second

@@ -1,15 +1,15 @@
 import FlowScript
 
-/// Compares two values, and collects how they differ.
+/// A comparison of two values that collects their differences.
 struct ValueComparison {
-  /// The most lines that a collection takes; one that would take more is told as a whole.
+  /// The largest number of lines for a collection. One with more differences is replaced as a whole.
   static let lineLimit = 8
 
   /// The differences so far.
   private(set) var changes: [StateChange] = []
   private var path: [StateChange.Component] = []
 
-  /// Adds how two values at a place differ; `nil` stands for none.
+  /// Adds the differences of two values at a component of the path. `nil` stands for no value.
   mutating func compare(_ old: Literal?, _ new: Literal?, at component: StateChange.Component) {
     path.append(component)
     defer { path.removeLast() }
@@ -39,7 +39,7 @@ struct ValueComparison {
   }
 
   private mutating func add(_ kind: StateChange.Kind) {
-    // What is left out of the state, such as a controller in a property of any type, is no more of it than `nil` is.
+    // A value left out of the state, such as a controller in an `Any` property, equals `nil` in a reading.
     if isField, case .replaced(let old, let new) = kind, old ?? .nil == .nil, new ?? .nil == .nil { return }
     changes.append(StateChange(path, kind))
   }
@@ -52,9 +52,11 @@ struct ValueComparison {
     }
   }
 
-  /// Compares within a collection, and tells it as a whole where that takes fewer lines.
+  /// Compares a collection in detail, or replaces it as a whole.
   ///
-  /// - Parameter body: Compares within. Returns whether that says what happened.
+  /// Replaces it if `body` fails, or if the differences take more than ``lineLimit`` lines.
+  ///
+  /// - Parameter body: Compares in detail. Returns whether its differences describe the change.
   private mutating func compareAsCollection(
     _ old: Literal, _ new: Literal, _ body: (inout ValueComparison) -> Bool
   ) {
@@ -75,7 +77,7 @@ struct ValueComparison {
       }
       return
     }
-    // Some fields are in one value only: those that are left out as what they hold now is.
+    // Some fields are in one value only: those that are left out depending on their present content.
     guard let earlier = ValueComparison.byLabel(old), let later = ValueComparison.byLabel(new) else {
       return add(.replaced(old: oldValue, new: newValue))
     }
@@ -86,7 +88,7 @@ struct ValueComparison {
     }
   }
 
-  /// The fields by their labels, or `nil` unless each has one of its own.
+  /// Returns the fields by their labels. Returns `nil` unless every label is present and unique.
   private static func byLabel(_ fields: [Literal.Argument]) -> [String: Literal]? {
     var values: [String: Literal] = [:]
     for field in fields {
@@ -98,7 +100,7 @@ struct ValueComparison {
   // MARK: Collections
 
   private mutating func compare(_ old: [Literal.Entry], _ new: [Literal.Entry]) -> Bool {
-    // Both are sorted, so that one walk through both meets the keys in order.
+    // Both are sorted, so that one pass through both meets the keys in order.
     var (rest, others) = (old[...], new[...])
     let limit = changes.count + ValueComparison.lineLimit
     while changes.count <= limit {
@@ -135,7 +137,7 @@ struct ValueComparison {
       return false
     }
     for run in match.removed { add(.removed(Array(old[run]), index: run.lowerBound)) }
-    // By new index: what is inserted there, then what has moved there, then what has changed there.
+    // By new index: first what was inserted there, then what moved there, then what changed there.
     var (runs, moves) = (match.inserted[...], match.moved[...])
     for (index, partner) in match.compared {
       addUnmatched(before: index, new, &runs, &moves)
@@ -150,7 +152,7 @@ struct ValueComparison {
     return true
   }
 
-  /// Adds what is inserted or moved before an index of the new list.
+  /// Adds the elements that were inserted or moved before an index of the new list.
   private mutating func addUnmatched(
     before index: Int, _ new: [Literal], _ runs: inout ArraySlice<Range<Int>>, _ moves: inout ArraySlice<ListMatch.Pair>
   ) {

@@ -1,4 +1,4 @@
-/// Where a step comes from that enters a flow's queue.
+/// The sender of a step that enters a flow's queue.
 public enum StepSender: Sendable {
   /// A screen whose stepper emitted it, or a flow that forwarded it.
   case owner(Owner)

@@ -1,34 +1,36 @@
-/// What happened in a run, in order: a ring of the last events, whose sequence numbers go on.
+/// The latest events of a run, in a ring. Sequence numbers continue when it drops the oldest.
 ///
-/// Recording costs a few dozen nanoseconds and puts nothing into words. That is why its properties are not checked for
-/// overlapping accesses each time: on the main actor, and never handed out by reference, none can overlap.
+/// Recording costs a few dozen nanoseconds and produces no text.
 @MainActor
 public final class Trace {
-  /// How many events a trace keeps.
+  // Unchecked properties are used on the main actor and never passed by reference, so their accesses can't overlap.
+  // The check would cost too much in each recording.
+  /// The largest number of events that a trace keeps.
   public static let capacity = 65_536
 
-  /// Whether events are recorded. A trace that is off costs nothing and counts nothing.
+  /// Whether events are recorded. A trace that is off costs nothing and gives out no numbers.
   @exclusivity(unchecked) public var isOn = true
 
-  /// The number of the last event, 0 before the first.
+  /// The number of the last event. 0 before the first.
   @exclusivity(unchecked) public private(set) var lastSequence: UInt64 = 0
 
-  /// The number of the sending that led to what happens now, or 0.
+  /// The number of the event that caused the current work. 0 if there is none.
   @exclusivity(unchecked) package var cause: UInt64 = 0
 
-  /// Whether a task may be under way that has a cause of its own: see ``taskCause``.
+  /// Whether a task with its own cause may be running: see ``taskCause``.
   @exclusivity(unchecked) package var hasTaskCauses = false
 
-  /// The number of the event that led to what the current task does, for tasks that do more than one thing after the other.
+  /// The number of the event that caused the current task's work. For tasks that perform several actions in turn.
   @TaskLocal package static var taskCause: UInt64 = 0
 
-  /// Called when as many events as the ring holds have come since the last call or reading, so that a reader loses none.
+  /// A closure called when a whole ring is unread. A reader that reads it then loses no event.
   package var onLap: (@MainActor () -> Void)?
 
   @exclusivity(unchecked) private var ring: [TraceEvent] = []
   @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
-  /// The type of the last step, and whether a script can write some or all of it: steps of one type mostly come in a row.
+  /// The type of the last step, and whether a script can write it. A cache, since steps of one type often come in a
+  /// row.
   @exclusivity(unchecked) private var lastType: (any Step.Type)?
   @exclusivity(unchecked) private var lastIsScriptable = false
   @exclusivity(unchecked) private var lastIsWrittenWhole = false
@@ -37,8 +39,8 @@ public final class Trace {
     self.clock = clock
   }
 
-  /// Records that something happened.
-  /// - Returns: The number of the event, or 0 when the trace is off.
+  /// Records an event.
+  /// - Returns: The number of the event, or 0 if the trace is off.
   @discardableResult
   package func record(_ kind: consuming TraceEvent.Kind) -> UInt64 {
     guard isOn else { return 0 }
@@ -48,7 +50,7 @@ public final class Trace {
     }
     unread += 1
     lastSequence += 1
-    // To look for a task's own value takes longer than all the rest.
+    // `currentCause` reads a task-local value only if some task has one: that takes longer than all the rest.
     let event = TraceEvent(sequence: lastSequence, time: clock(), cause: currentCause, kind: kind)
     if ring.count < Trace.capacity {
       ring.append(event)
@@ -58,8 +60,8 @@ public final class Trace {
     return lastSequence
   }
 
-  /// Records that something happened because of an event.
-  /// - Returns: The number of the event, or 0 when the trace is off.
+  /// Records an event with a cause.
+  /// - Returns: The number of the event, or 0 if the trace is off.
   @discardableResult
   package func record(_ kind: consuming TraceEvent.Kind, cause: UInt64) -> UInt64 {
     let outer = self.cause
@@ -68,12 +70,12 @@ public final class Trace {
     return record(kind)
   }
 
-  /// The number of the event that led to what happens now, in a task of its own too; or 0.
+  /// The cause of the current work, in a task with its own cause too. 0 if there is none.
   package var currentCause: UInt64 {
     cause == 0 && hasTaskCauses ? Trace.taskCause : cause
   }
 
-  /// A step as an event keeps it.
+  /// Returns a step in the form that an event keeps.
   package func step(for step: any Step) -> TraceStep {
     let type = type(of: step)
     if lastType != type {
@@ -86,25 +88,25 @@ public final class Trace {
     return TraceStep(step, isWritten: isWritten)
   }
 
-  /// The number of the oldest event that is kept.
+  /// The number of the oldest event in the ring.
   public var firstSequence: UInt64 {
     lastSequence - UInt64(ring.count) + 1
   }
 
-  /// The events after a number, oldest first, as far as they are kept.
+  /// Returns the events after a number that are still in the ring, oldest first.
   public func events(after sequence: UInt64) -> [TraceEvent] {
     let first = max(sequence + 1, firstSequence)
     guard first <= lastSequence else { return [] }
     return (first...lastSequence).map { ring[Int(($0 - 1) % UInt64(Trace.capacity))] }
   }
 
-  /// The event of a number, as long as it is kept.
+  /// Returns the event of a number. Returns `nil` if it is no longer in the ring.
   package func event(_ sequence: UInt64) -> TraceEvent? {
     guard sequence >= firstSequence, sequence <= lastSequence, sequence > 0 else { return nil }
     return ring[Int((sequence - 1) % UInt64(Trace.capacity))]
   }
 
-  /// Hands over the events after a number, oldest first, to a reader that is told of each lap.
+  /// Calls `body` with the events after a number, oldest first. For the reader that ``onLap`` calls.
   package func read(after sequence: UInt64, _ body: (TraceEvent) -> Void) {
     unread = 0
     let first = max(sequence + 1, firstSequence)

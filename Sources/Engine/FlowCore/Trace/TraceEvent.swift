@@ -1,21 +1,21 @@
 import FlowScript
 
-/// Something that happened in a run.
+/// An event of a run.
 ///
-/// An event keeps none of the app's objects alive: owners are scopes, a step that a script can write is a value, and any other step was put
-/// into words when the event was recorded.
+/// An event keeps none of the app's objects alive. It refers to owners, which hold their objects weakly. It keeps a
+/// step that a script can write as a value, and any other step as text.
 public struct TraceEvent: Sendable {
-  /// Counted from 1 in each run; it goes on when the ring forgets its oldest events.
+  /// The number of the event, from 1 in each run. Numbers continue when the ring drops its oldest events.
   public let sequence: UInt64
-  /// When it happened, in virtual time since the run began.
+  /// The virtual time of the event, since the run began.
   public let time: Duration
-  /// The event that led to it, or 0: the step that was being handled, the action that was being performed.
+  /// The number of the event that caused this one, such as a handled step. 0 if there is none.
   public let cause: UInt64
-  /// What happened.
+  /// The kind of the event.
   public let kind: Kind
 
-  // The rare cases with much to say are indirect: the ring moves events of 96 bytes then, not of 144.
-  /// What can happen.
+  // Rare cases with large payloads are indirect, which keeps an event in the ring at 96 bytes instead of 144.
+  /// The kind of an event.
   public enum Kind: Sendable {
     /// A step entered a flow's queue.
     case sent(step: TraceStep, to: Owner, from: StepSender)
@@ -23,11 +23,11 @@ public struct TraceEvent: Sendable {
     case handled(flow: Owner, step: TraceStep)
     /// A flow did nothing with a step.
     case ignored(flow: Owner, step: TraceStep)
-    /// A flow's `adapt` vetoed a step, or a guard rejected what it led to.
+    /// A flow's `adapt` vetoed a step, or a guard rejected its result.
     indirect case vetoed(flow: Owner, step: TraceStep, reason: String?)
-    /// A flow's `adapt` made another step of it.
+    /// A flow's `adapt` replaced a step with another.
     indirect case turned(flow: Owner, step: TraceStep, into: TraceStep)
-    /// A step waits until its screen shows.
+    /// A step waits until its screen is visible.
     indirect case held(owner: Owner, step: TraceStep, reason: String)
     /// A step led nowhere.
     indirect case dropped(owner: Owner, step: TraceStep, reason: String)
@@ -35,25 +35,25 @@ public struct TraceEvent: Sendable {
     case ended(flow: Owner)
     /// A screen is visible for the first time, and no flow listens to its stepper.
     case unobserved(owner: Owner)
-    /// An error that the app did not deal with.
+    /// The app did not handle an error.
     case threw(owner: Owner, error: String)
-    /// A view model or store was given an input.
+    /// A view model or store received an input.
     case input(owner: Owner, TraceValue)
     /// A view model or store handled an action.
     case action(owner: Owner, TraceValue)
     /// An effect of a view model or store began or ended.
     case effect(owner: Owner, EffectLabel, EffectChange)
-    /// An action came from an effect that had been cancelled, and was dropped.
+    /// An action came from a cancelled effect and was dropped.
     case late(owner: Owner, TraceValue)
-    /// What is on screen changed.
+    /// The screens changed.
     indirect case transition(Transition)
-    /// A value of a screen's or a flow's state changed: what leads to it from its owner, and the line that says how.
+    /// A value in an owner's state changed, with its path and its line of text.
     case changed(owner: Owner, path: [StateChange.Component], text: String)
-    /// A guard took back what a hand or the app's own code did.
+    /// A guard rolled back a change by a gesture or by the app's own code.
     case backVetoed(reason: String)
-    /// A guard has not let something happen, which a view model or store wanted.
+    /// A guard rejected a change that a view model or store requested.
     case rejected(owner: Owner, reason: String)
-    /// A modal did not come up, for a reason that UIKit only warns about.
+    /// A modal was not presented, for a reason that UIKit only warns about.
     case notPresented(modal: String, reason: String)
     /// The engine found a fault in the app.
     case fault(String)
@@ -61,9 +61,9 @@ public struct TraceEvent: Sendable {
 }
 
 extension TraceEvent {
-  /// What becomes of an effect.
+  /// A change of an effect.
   public enum EffectChange: String, Codable, Hashable, Sendable {
-    /// It is under way.
+    /// It began.
     case began
     /// It ended by itself.
     case ended
@@ -72,17 +72,17 @@ extension TraceEvent {
   }
 }
 
-/// A step in the trace: a value if a script can write it, else its words.
+/// A step in the trace: a value if a script can write it, else text.
 public struct TraceStep: Sendable {
   private enum Storage: Sendable {
-    /// A step of a scriptable type. It is looked at as such when it is read: to ask each time is dear.
+    /// A step of a scriptable type. It is cast to `Scriptable` only on reading, since each cast is expensive.
     case value(any Step)
     case text(String)
   }
 
   private let storage: Storage
 
-  /// A step as an event keeps it.
+  /// Creates the form of a step that an event keeps.
   public init(_ step: any Step) {
     self.init(step, isWritten: (step as? any Scriptable)?.isWritten == true)
   }
@@ -91,7 +91,7 @@ public struct TraceStep: Sendable {
     storage = isWritten ? .value(step) : .text(StateReader.literal(of: step).description)
   }
 
-  /// The step as a value, or `nil` where no script can write it.
+  /// The step as a value. `nil` if no script can write it.
   public var step: (any Step & Scriptable)? {
     if case .value(let step) = storage { step as? any Step & Scriptable } else { nil }
   }

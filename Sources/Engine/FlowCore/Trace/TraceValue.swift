@@ -1,8 +1,8 @@
-/// A value in the trace, such as an input or an action: as it is where that keeps no object alive, else its words.
+/// A value in the trace, such as an input or an action. Kept as it is if that keeps no object alive, else as text.
 ///
-/// Values of `@Scriptable` types and plain ones are kept as they are, and put into words when somebody reads them. All others
-/// are put into words at once, which takes some microseconds: make the inputs and actions of a busy view model `@Scriptable`.
-/// So are those of types with cases that no script can write, which may carry objects.
+/// Values of `@Scriptable` types and of trivial types are kept as they are, and become text when they are read. All
+/// others become text at once, which takes some microseconds. Make the inputs and actions of a busy view model
+/// `@Scriptable`. Types with cases that no script can write may carry objects, so their values become text at once too.
 public struct TraceValue: Sendable {
   private enum Storage: Sendable {
     case value(any Sendable)
@@ -15,23 +15,23 @@ public struct TraceValue: Sendable {
     self.storage = storage
   }
 
-  /// Whether values of a type are kept as they are.
+  /// Returns whether values of a type are kept as they are.
   package static func isKept<Value: Sendable>(_ type: Value.Type) -> Bool {
-    // Whether a type conforms is dear to ask the first time.
+    // The first conformance check of a type is expensive.
     _isPOD(type) || (type as? any Scriptable.Type)?.isWrittenWhole == true
   }
 
-  /// A value as an event keeps it.
+  /// Creates the form of a value that an event keeps.
   /// - Parameters:
   ///   - value: The value.
-  ///   - isKept: What ``isKept(_:)`` says of its type.
+  ///   - isKept: The result of ``isKept(_:)`` for its type.
   package init<Value: Sendable>(_ value: Value, isKept: Bool) {
     self = isKept ? TraceValue(.value(value)) : TraceValue(anything: value)
   }
 
-  /// A value that need not be sendable, as an event keeps it: what a script would write, or its words.
+  /// Creates the form of any value that an event keeps. This is its literal if it is `Scriptable`, else its text.
   package init(anything value: Any) {
-    // To ask a value whether it is Scriptable is dear; its layout knows of most.
+    // Casting a value to `Scriptable` is expensive, and its layout usually has the answer.
     if let type = StateLayout.of(value).scriptable {
       self.init(.value(type.literal(of: value)))
     } else {
@@ -40,7 +40,7 @@ public struct TraceValue: Sendable {
     }
   }
 
-  /// The value as a literal, or `nil` where only its words were kept.
+  /// The value as a literal. `nil` if only its text was kept.
   public var literal: Literal? {
     switch storage {
     case .value(let value): value as? Literal ?? StateReader.literal(of: value)

@@ -2,16 +2,19 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@AsyncViewModel`: completes a class to an `AsyncViewModelProtocol`.
+/// The `@AsyncViewModel` macro, which makes a class conform to `AsyncViewModelProtocol`.
 ///
-/// A class whose conformance stands in an extension is not isolated by the protocol, so that its members are isolated one
-/// by one. What is wrong is said with the extension; the other expansions are silent, and the members of an enum are made
-/// only where one is looked for.
+/// A conformance in an extension does not isolate the class, so the macro adds `@MainActor` to each member.
+///
+/// Each expansion reads the declaration anew, and only the extension expansion emits diagnostics. The compiler may skip the member
+/// expansion: it expands the members of an enum only when it looks one up.
 open class AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
-  /// The code is written as it should look; to format it again would take longer than all the rest.
+  /// The format mode, which disables formatting.
+  ///
+  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
   public static var formatMode: FormatMode { .disabled }
 
-  /// Writes the members that the declaration lacks.
+  /// Generates the members that the declaration lacks.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -22,7 +25,7 @@ open class AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacr
     return reader.read(declaration, attribute: node)?.members ?? []
   }
 
-  /// Writes the attributes of the members.
+  /// Adds `@MainActor` to a member that the isolation of the class should reach.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -35,7 +38,7 @@ open class AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacr
     return ["@MainActor"]
   }
 
-  /// Writes the conformances.
+  /// Emits the diagnostics, and generates the conformance if there are none.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -51,34 +54,36 @@ open class AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacr
   }
 }
 
-/// What `@AsyncViewModel` has to know of the class that it is attached to.
+/// The facts about a class from which `@AsyncViewModel` generates code.
 struct AsyncViewModelDeclaration {
   /// A member that the macro adds.
   enum Member: CaseIterable {
     case state
-    /// A state that the source has to declare: what uses it compiles meanwhile, so that there is one error.
+    /// A placeholder for a state that the source must declare. Code that uses it still compiles, so there is only one error.
     case stateToCome
     case effects
     case loggingConfig
     case cancelID
   }
 
-  /// `public`, `package`, or nothing, with a space after it.
+  /// The access modifier of generated members.
+  ///
+  /// It is `public` or `package` with a trailing space, or an empty string.
   var access: String
-  /// Whether the class itself names the actor that it is isolated to.
+  /// Whether the class has a global actor attribute of its own.
   var isIsolated: Bool
-  /// The members that it does not declare, and that can be compiled.
+  /// The members that the class does not declare and that would compile.
   var missing: [Member]
-  /// The arguments of the attribute, by their labels.
+  /// The source text of the attribute's arguments by label.
   var arguments: [String: String]
 }
 
-/// The code that `@AsyncViewModel` adds. Attributes that it gives to members do not reach those that it adds.
 extension AsyncViewModelDeclaration {
-  /// What is added to the body of the class.
+  /// The declarations of the missing members.
   var members: [DeclSyntax] { missing.map(code) }
 
   private func code(of member: Member) -> DeclSyntax {
+    // Attributes from the member-attribute expansion do not reach generated members, so each states its isolation.
     let isolation = isIsolated ? "" : "@MainActor "
     return switch member {
     case .state: "\(raw: isolation)@Published \(raw: access)var state = State()"
@@ -102,7 +107,7 @@ extension AsyncViewModelDeclaration {
   }
 }
 
-/// What `@AsyncViewModel` says about a declaration that it can't complete.
+/// An error of `@AsyncViewModel` about a declaration that it can't complete.
 enum AsyncViewModelDiagnostic: DiagnosticMessage {
   case notAClass
   case privateNested(name: String)
@@ -165,7 +170,7 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
   }
 }
 
-/// What `@AsyncViewModel` offers to change.
+/// A fix-it of `@AsyncViewModel`.
 enum AsyncViewModelFixIt: FixItMessage {
   case makeClass
   case makeFileprivate
@@ -199,18 +204,21 @@ enum AsyncViewModelFixIt: FixItMessage {
   }
 }
 
-/// The isolation that an actor's name on a class would give to its members.
+/// The isolation that a global actor attribute on a class would give to its members.
 struct ClassIsolation {
-  /// Whether it does not reach what `@Observable` tracks: where a class declares no initializer, the one that Swift adds
-  /// is isolated to nothing, and could not set what is isolated.
+  /// Whether properties tracked by `@Observable` stay nonisolated.
+  ///
+  /// The implicit initializer of a class without initializers is nonisolated, so it could not set isolated properties.
   private let leavesOutTracked: Bool
 
   init(of declaration: ClassDeclSyntax) {
     leavesOutTracked = declaration.attributes.nameObservable && TypeBody(of: declaration).initializers.isEmpty
   }
 
-  /// Whether it reaches `member`. What overrides is isolated as what it overrides, and a member may say otherwise: it is
-  /// `nonisolated`, names an actor itself, takes one as its `isolated` parameter, or runs concurrently.
+  /// Whether the isolation reaches `member`.
+  ///
+  /// An override takes the isolation of the member that it overrides. A member opts out if it is `nonisolated`, has a global
+  /// actor attribute, has an `isolated` parameter, or is `@concurrent`.
   func reaches(_ member: some DeclSyntaxProtocol) -> Bool {
     switch DeclSyntax(member).as(DeclSyntaxEnum.self) {
     case .variableDecl(let variable):

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Reads the class that `@AsyncViewModel` is attached to, and collects what is wrong with it.
+/// A reader of the class that `@AsyncViewModel` is attached to. It collects diagnostics.
 struct AsyncViewModelReader {
   var diagnostics: [Diagnostic] = []
   private let lexicalScope: LexicalScope
@@ -11,7 +11,10 @@ struct AsyncViewModelReader {
     lexicalScope = LexicalScope(of: context)
   }
 
-  /// What the class says, or `nil` if it is none. Even if something is wrong with it, its own code may use what is added.
+  /// Reads `declaration`, and collects diagnostics.
+  ///
+  /// A class with errors still gets the members that compile, so that code which uses them raises no further errors.
+  /// - Returns: The facts about the class. Returns `nil` if `declaration` is not a class.
   mutating func read(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
   ) -> AsyncViewModelDeclaration? {
@@ -34,6 +37,7 @@ struct AsyncViewModelReader {
 
     var missing: [AsyncViewModelDeclaration.Member] = []
     let areEquatable = ["Action", "State"].filter { !isEquatable($0, in: body) }.isEmpty
+    // `ViewModelEffects` requires `Equatable` types, so only the placeholder compiles until that error is fixed.
     if hasTypes, !areEquatable {
       if !isObservable, body.property(named: "state") == nil { missing.append(.stateToCome) }
     } else if hasTypes {
@@ -55,7 +59,7 @@ struct AsyncViewModelReader {
     diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
   }
 
-  // MARK: What it can't be attached to
+  // MARK: Unsupported declarations
 
   private mutating func refuse(_ declaration: some DeclGroupSyntax) {
     var fixIts: [FixIt] = []
@@ -65,7 +69,9 @@ struct AsyncViewModelReader {
     report(.notAClass, at: declaration.introducer, fixIts: fixIts)
   }
 
-  /// An extension stands at the top of the file, where a class that is private to another type can't be seen.
+  /// Checks that the generated extension can see the class.
+  ///
+  /// The compiler puts the extension at file scope, from which a private nested class is invisible.
   private mutating func checkAccess(of declaration: ClassDeclSyntax) {
     for hidden in lexicalScope.hiddenTypes(of: declaration, named: declaration.name) {
       report(
@@ -74,9 +80,12 @@ struct AsyncViewModelReader {
     }
   }
 
-  // MARK: What it needs
+  // MARK: Requirements
 
-  /// Whether all types are declared that what is added uses.
+  /// Checks the types `Input`, `Action`, `State` and, if declared, `CancelID`.
+  ///
+  /// The first three must be declared, and all of them must be as visible as the class.
+  /// - Returns: Whether the generated members can use these types.
   private mutating func checkTypes(of declaration: ClassDeclSyntax, _ body: TypeBody, access: String) -> Bool {
     let stubs = [
       (type: "Input", kind: "enum", content: "  case <#input#>\n"),
@@ -96,11 +105,14 @@ struct AsyncViewModelReader {
     return missing.isEmpty && hidden.isEmpty
   }
 
-  /// Whether `State()` makes a state, as far as its own body tells; what macros and extensions add to it is not seen.
+  /// Checks that `State()` compiles, from the body of `State` alone.
+  ///
+  /// Members from macros and extensions are invisible here, so a `State` with attributes passes.
+  /// - Returns: Whether `state` can start as `State()`.
   private mutating func hasInitialState(_ declaration: ClassDeclSyntax, _ body: TypeBody, access: String) -> Bool {
     guard let state = body.types["State"]?.as(StructDeclSyntax.self), state.attributes.isEmpty else { return true }
     let stateBody = TypeBody(of: state)
-    // A property wrapper may have a value by itself.
+    // A property wrapper may provide an initial value of its own.
     let open = stateBody.properties.filter { !$0.hasInitialValue && $0.variable.attributes.isEmpty }
     guard stateBody.initializers.isEmpty, let first = open.first, let name = first.name else { return true }
     let arguments = open.map { property in
@@ -114,7 +126,9 @@ struct AsyncViewModelReader {
     return false
   }
 
-  /// Whether a type says that its values can be compared, or may do so where it is not seen.
+  /// Checks that the type `name` is or may be `Equatable`.
+  ///
+  /// The conformance may be in code that the macro can't see.
   private mutating func isEquatable(_ name: String, in body: TypeBody) -> Bool {
     guard let type = body.types[name], let group = type.asProtocol((any DeclGroupSyntax).self),
       let node = type.asProtocol((any NamedDeclSyntax).self)?.name, !group.mayBeEquatable
@@ -126,7 +140,7 @@ struct AsyncViewModelReader {
     return false
   }
 
-  /// Whether `member`, which the conformance names, is seen wherever the class is.
+  /// Checks that `member`, a witness of the conformance, is as visible as the class.
   @discardableResult
   private mutating func isShown(_ member: some DeclSyntaxProtocol, in declaration: ClassDeclSyntax) -> Bool {
     guard !lexicalScope.shows(member, wherever: declaration) else { return true }
@@ -144,7 +158,7 @@ struct AsyncViewModelReader {
     let transforms = body.functions(named: RequiredFunction.transform.baseName)
     if let transform = transforms.first(where: isPerformed), transforms.allSatisfy(\.isAsync) {
       report(.asyncTransform, at: transform.name)
-      // In that form nothing is reduced.
+      // The perform form has no `reduce`, so its absence is no error.
       guard !body.functions(named: RequiredFunction.reduce.baseName).isEmpty else { return }
     } else if !body.areSame("Input", "Action") {
       check(.transform, of: declaration, body, access: access)
@@ -152,7 +166,7 @@ struct AsyncViewModelReader {
     check(.reduce, of: declaration, body, access: access)
   }
 
-  /// Whether a `transform` is that of a view model whose actions are performed, not reduced.
+  /// Whether `transform` has the signature of the perform form.
   private func isPerformed(_ transform: FunctionDeclSyntax) -> Bool {
     let parameters = transform.signature.parameterClause.parameters
     return transform.isAsync && parameters.count == 1 && parameters.first?.firstName.tokenKind == .wildcard
@@ -178,8 +192,9 @@ struct AsyncViewModelReader {
 }
 
 extension DeclGroupSyntax {
-  /// Whether it is `Equatable`, as far as its own body tells: by what it states, by a protocol or macro that is not known here,
-  /// or as an enum without payloads.
+  /// Whether the type may be `Equatable`, as far as the syntax shows.
+  ///
+  /// True for a type that states a protocol or a macro not listed here, an enum without payloads, and a struct without properties.
   fileprivate var mayBeEquatable: Bool {
     let plain = ["Sendable", "Scriptable", "CasePathable", "CaseIterable", "ObservableState", "DefaultInitializable"]
     let stated = inheritanceClause?.inheritedTypes.map { $0.type.lastName ?? "" } ?? []
@@ -187,11 +202,12 @@ extension DeclGroupSyntax {
     if let declaration = self.as(EnumDeclSyntax.self) {
       return TypeBody(of: declaration).cases.allSatisfy { $0.parameterClause == nil }
     }
-    // A structure without properties is one that is still to be written.
+    // A struct without properties is probably unfinished, so it gets no error yet.
     return self.as(StructDeclSyntax.self).map { TypeBody(of: $0).properties.isEmpty } ?? true
   }
 
-  /// The declaration with one more protocol, if it is an enum or a struct.
+  /// Returns the declaration with `name` added to its inheritance clause.
+  /// - Returns: The changed declaration. Returns `nil` if it is neither an enum nor a struct.
   fileprivate func inheriting(_ name: String) -> DeclSyntax? {
     let type = InheritedTypeSyntax(type: TypeSyntax("\(raw: name)"))
     func clause(_ old: InheritanceClauseSyntax?) -> InheritanceClauseSyntax {

@@ -3,15 +3,17 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@CasePathable`: makes the cases of an enum paths.
+/// The `@CasePathable` macro, which generates a case path for each case of an enum.
 ///
-/// The paths stand in the body of the enum, where every name that a payload uses can be seen; in an extension of a nested
-/// enum those of the types around it could not.
+/// The paths are members of the enum, where lookup finds every name that a payload uses. An extension of a nested enum would
+/// not find the names of the enclosing types.
 open class CasePathableMacro: MemberMacro, ExtensionMacro {
-  /// The code is written as it should look; to format it again would take longer than all the rest.
+  /// The format mode, which disables formatting.
+  ///
+  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
   public static var formatMode: FormatMode { .disabled }
 
-  /// Writes the members that the declaration lacks.
+  /// Emits the diagnostics, and generates `AllCasePaths` and `allCasePaths`.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -24,7 +26,7 @@ open class CasePathableMacro: MemberMacro, ExtensionMacro {
     return cases?.members ?? []
   }
 
-  /// Writes the conformances.
+  /// Generates the conformance if the compiler found none.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -32,14 +34,14 @@ open class CasePathableMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    // What is wrong was said with the members.
+    // The member expansion has emitted the diagnostics.
     var reader = CasePathableReader(context: context)
     guard reader.read(declaration) != nil, !protocols.isEmpty else { return [] }
     return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated FlowStore.CasePathable {}")]
   }
 }
 
-/// Reads the enum that `@CasePathable` is attached to, and collects what is wrong with it.
+/// A reader of the enum that `@CasePathable` is attached to. It collects diagnostics.
 struct CasePathableReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let lexicalScope: LexicalScope
@@ -48,7 +50,8 @@ struct CasePathableReader {
     lexicalScope = LexicalScope(of: context)
   }
 
-  /// What the enum says, or `nil` if something is wrong with it.
+  /// Reads `declaration`, and collects diagnostics.
+  /// - Returns: The facts about the enum. Returns `nil` if there are errors.
   mutating func read(_ declaration: some DeclGroupSyntax) -> CasePathableDeclaration? {
     guard let declaration = declaration.as(EnumDeclSyntax.self) else {
       report(.notAnEnum, at: declaration.introducer)
@@ -95,31 +98,34 @@ struct CasePathableReader {
   }
 }
 
-/// What `@CasePathable` has to know of the enum that it is attached to.
+/// The facts about an enum from which `@CasePathable` generates code.
 struct CasePathableDeclaration {
   struct Case {
     var name: TokenSyntax
     var payloads: [Payload]
-    /// Its `@available` attributes.
+    /// The source text of the case's `@available` attributes.
     var availability: [String]
   }
 
   struct Payload {
-    /// The label as the source has it, or `nil` for none.
+    /// The label as in the source, or `nil` if there is none.
     var label: String?
     var type: String
   }
 
-  /// The name of the enum, with backticks if it has them.
+  /// The name of the enum as in the source, including backticks.
   var name: String
-  /// `public`, `package`, or nothing, with a space after it.
+  /// The access modifier of generated members.
+  ///
+  /// It is `public` or `package` with a trailing space, or an empty string.
   var access: String
   var cases: [Conditional<Case>]
 }
 
-/// The code that `@CasePathable` adds. Isolated to nothing, whatever the module's default is: so are the requirements.
 extension CasePathableDeclaration {
-  /// What is added to the body of the enum.
+  /// The members generated in the enum.
+  ///
+  /// They are `nonisolated` like the requirements of `CasePathable`, whatever the module's default isolation.
   var members: [DeclSyntax] {
     [
       """
@@ -132,13 +138,13 @@ extension CasePathableDeclaration {
   }
 
   private func path(of item: Case) -> String {
-    // With backticks if the source has them.
+    // Including backticks, since it is used as code.
     let caseName = item.name.text
     let availability = item.availability.map { $0 + "\n" }.joined()
     let labels = item.payloads.map { $0.label.map { "\($0): " } ?? "" }
     let count = labels.count
     let indices = labels.indices
-    // The elements of a tuple are taken by position: a label may be any word.
+    // Tuple elements are accessed by position, since a label can be a keyword.
     let arguments = indices.map { labels[$0] + (count == 1 ? "$0" : "$0.\($0)") }
     let patterns = indices.map { "\(labels[$0])let p\($0)" }
     let results = indices.map { count == 1 ? "p0" : "\(labels[$0])p\($0)" }
@@ -160,7 +166,7 @@ extension CasePathableDeclaration {
   }
 }
 
-/// What `@CasePathable` says about a declaration of which it can't make paths.
+/// An error of `@CasePathable` about a declaration for which it can't generate paths.
 enum CasePathableDiagnostic: DiagnosticMessage {
   case notAnEnum
   case privateNested(name: String)
@@ -199,7 +205,7 @@ enum CasePathableDiagnostic: DiagnosticMessage {
   }
 }
 
-/// What `@CasePathable` offers to change.
+/// A fix-it of `@CasePathable`.
 enum CasePathableFixIt: FixItMessage {
   case makeFileprivate
 

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Reads the struct that is to become a reducer, and collects what is wrong with it.
+/// A reader of a struct that a macro makes a reducer. It collects diagnostics.
 struct FeatureReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let macro: FeatureMacro
@@ -13,7 +13,7 @@ struct FeatureReader {
     lexicalScope = LexicalScope(of: context)
   }
 
-  /// Says that it can't be applied to a declaration.
+  /// Reports that the macro can't be applied to `declaration`.
   mutating func refuse(_ declaration: some DeclGroupSyntax) {
     var fixIts: [FixIt] = []
     if [.keyword(.class), .keyword(.actor)].contains(declaration.introducer.tokenKind) {
@@ -22,7 +22,8 @@ struct FeatureReader {
     report(.wrongDeclaration, at: declaration.introducer, fixIts: fixIts)
   }
 
-  /// What the struct declares, or `nil` if something is wrong with it.
+  /// Reads `declaration`, and collects diagnostics.
+  /// - Returns: The body of the struct. Returns `nil` if there are errors.
   mutating func read(_ declaration: StructDeclSyntax) -> TypeBody? {
     checkAccess(of: declaration, named: declaration.name)
     let body = TypeBody(of: declaration)
@@ -40,7 +41,9 @@ struct FeatureReader {
     return diagnostics.isEmpty ? body : nil
   }
 
-  /// An extension stands at the top of the file, where what is private to another type can't be seen.
+  /// Checks that the generated extension can see the type.
+  ///
+  /// The compiler puts the extension at file scope, from which a private nested type is invisible.
   mutating func checkAccess(of declaration: some DeclGroupSyntax, named name: TokenSyntax) {
     for hidden in lexicalScope.hiddenTypes(of: declaration, named: name) {
       report(
@@ -58,13 +61,13 @@ struct FeatureReader {
     diagnostics.append(Diagnostic(node: node, message: message, notes: notes, fixIts: fixIts))
   }
 
-  // MARK: What it needs
+  // MARK: Requirements
 
   private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: TypeBody, access: String) {
     let reduces = body.functions(named: "reduce").map { (function: $0, issues: Self.issues(of: $0)) }
     let right = reduces.first(where: \.issues.isEmpty)?.function
     if let name = body.property(named: "body")?.name {
-      // Another function named `reduce` is then the feature's own affair.
+      // With a `body`, a function named `reduce` of another shape is an ordinary helper.
       let note = Note(node: Syntax(name), message: FeatureNote(macro: macro))
       if let right { report(.bodyAndReduce, at: right.name, notes: [note]) }
     } else if right == nil {
@@ -79,8 +82,9 @@ struct FeatureReader {
     }
   }
 
-  /// What keeps a function named `reduce` from being the one; nothing if it is. What it returns is not looked at: a type
-  /// alias may stand there.
+  /// Returns the differences of `function`, which is named `reduce`, from the requirement. Returns none if it matches.
+  ///
+  /// The return type is not checked, since it may be a type alias.
   private static func issues(of function: FunctionDeclSyntax) -> [String] {
     let parameters = Array(function.signature.parameterClause.parameters)
     var issues: [String] = []
@@ -104,25 +108,25 @@ struct FeatureReader {
   }
 }
 
-/// A macro that makes a struct a reducer, in the words of its users.
+/// A macro that makes a struct a reducer, with its library's terms for diagnostics.
 struct FeatureMacro {
   static let innoFlow = FeatureMacro(name: "InnoFlow", effect: "EffectTask", attachment: "structs")
   static let reducer = FeatureMacro(name: "Reducer", effect: "Effect", attachment: "a struct or an enum")
 
-  /// Without the `@`.
+  /// The name without the `@`.
   let name: String
-  /// What they call an effect.
+  /// The name of the library's effect type.
   private let effect: String
-  /// What it can be applied to.
+  /// The supported declarations, as a phrase for the error message.
   let attachment: String
 
-  /// The function that a reducer has, without a body.
+  /// The signature of a reducer's requirement.
   var signature: String { "func reduce(into state: inout State, action: Action) -> \(effect)<Action>" }
 }
 
-/// The attributes that a feature's members get where they lack them.
+/// The attributes that macros add to the members of a feature.
 enum FeatureAttributes {
-  /// What `@Reducer` and `@FlowCoordinator` give to a member of a struct.
+  /// Returns the attributes that `@Reducer` and `@FlowCoordinator` add to a member of a struct.
   static func all(
     for member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
   ) -> [AttributeSyntax] {
@@ -133,25 +137,27 @@ enum FeatureAttributes {
     return attributes.compactMap(\.self)
   }
 
-  /// The builder for a `body` that is to be built: of a conformance that a macro adds, the compiler does not take it.
+  /// Returns the result builder attribute for a `body` that composes reducers.
+  ///
+  /// The compiler does not infer the builder from a conformance that a macro adds.
   static func builder(for member: some DeclSyntaxProtocol, isStatic: Bool = false) -> AttributeSyntax? {
     guard let body = member.as(VariableDeclSyntax.self), body.isComposition(isStatic: isStatic) else { return nil }
     return "@FlowStore.ReducerBuilder<State, Action>"
   }
 
-  /// `@CasePathable` for an enum of that name.
+  /// Returns `@CasePathable` if `member` is an enum called `name`.
   static func paths(
     for member: some DeclSyntaxProtocol, named name: String, in context: some MacroExpansionContext
   ) -> AttributeSyntax? {
     guard let member = member.as(EnumDeclSyntax.self), member.name.plainText == name, !member.has("CasePathable"),
       !member.modifiers.contains(anyOf: .private)
     else { return nil }
-    // What it would refuse is left alone: nobody wrote the attribute.
+    // An enum that `@CasePathable` would reject gets no attribute, so that no error concerns an attribute absent from the source.
     var reader = CasePathableReader(context: context)
     return reader.read(member) == nil ? nil : "@FlowStore.CasePathable"
   }
 
-  /// `@ObservableState` for a struct named `State`.
+  /// Returns `@ObservableState` if `member` is a struct called `State`.
   static func observation(for member: some DeclSyntaxProtocol) -> AttributeSyntax? {
     guard let member = member.as(StructDeclSyntax.self), member.name.plainText == "State",
       !member.has("ObservableState"), !member.modifiers.contains(anyOf: .private)
@@ -161,7 +167,9 @@ enum FeatureAttributes {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it is a `body` of a hidden type, to be built: it names no builder itself, and returns nothing by a statement.
+  /// Whether the variable is a `body` of an opaque type that needs a result builder.
+  ///
+  /// A `body` with a result builder of its own or a `return` statement needs none.
   fileprivate func isComposition(isStatic: Bool) -> Bool {
     guard modifiers.contains(anyOf: .static) == isStatic, !attributes.nameBuilder, let binding = bindings.first,
       binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText == "body",
@@ -174,16 +182,18 @@ extension VariableDeclSyntax {
 }
 
 extension AttributeListSyntax {
-  /// Whether one of them is a result builder, as far as its name tells.
+  /// Whether one of the attributes is a result builder, judged by the suffix `Builder`.
   fileprivate var nameBuilder: Bool { names.contains { $0.prefix { $0 != "<" }.hasSuffix("Builder") } }
 }
 
 extension DeclGroupSyntax {
-  /// Whether it says so itself, by the macro of that name or by its conformance.
+  /// Whether the declaration states the macro or the conformance called `name`.
   fileprivate func has(_ name: String) -> Bool { attributes.contains(named: name) || inherits(name) }
 }
 
-/// The errors of `@InnoFlow` and `@Reducer` for a declaration that can't become a reducer, in InnoFlow's words.
+/// An error of `@InnoFlow` or `@Reducer` about a declaration that can't become a reducer.
+///
+/// The wording follows InnoFlow's.
 struct FeatureDiagnostic: DiagnosticMessage {
   enum Fault {
     case wrongDeclaration
@@ -234,7 +244,7 @@ struct FeatureDiagnostic: DiagnosticMessage {
   }
 }
 
-/// What they point at beside.
+/// A note that points at the `body` of a feature that also has `reduce(into:action:)`.
 struct FeatureNote: NoteMessage {
   var macro: FeatureMacro
 

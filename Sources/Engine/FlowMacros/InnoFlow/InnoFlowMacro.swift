@@ -3,12 +3,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@InnoFlow`: makes a struct a `Reducer`, and its actions paths.
+/// The `@InnoFlow` macro, which makes a struct a `Reducer` and its `Action` `CasePathable`.
 open class InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
-  /// The code is written as it should look; to format it again would take longer than all the rest.
+  /// The format mode, which disables formatting.
+  ///
+  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
   public static var formatMode: FormatMode { .disabled }
 
-  /// Writes the conformances.
+  /// Emits the diagnostics, and generates the conformance and the bindable fields.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -22,7 +24,7 @@ open class InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
     return try feature?.extensions(of: type.trimmedDescription, addsConformance: !protocols.isEmpty) ?? []
   }
 
-  /// Writes the attributes of the members.
+  /// Adds the result builder to `body`, and `@CasePathable` to `Action`.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -37,7 +39,7 @@ open class InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
   }
 }
 
-/// Reads the struct that `@InnoFlow` is attached to, and collects what is wrong with it.
+/// A reader of the struct that `@InnoFlow` is attached to. It collects diagnostics.
 struct InnoFlowReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let lexicalScope: LexicalScope
@@ -48,7 +50,8 @@ struct InnoFlowReader {
     reader = FeatureReader(.innoFlow, context: context)
   }
 
-  /// What the struct says, or `nil` if something is wrong with it.
+  /// Reads `declaration`, and collects diagnostics.
+  /// - Returns: The facts about the struct. Returns `nil` if there are errors.
   mutating func read(_ declaration: some DeclGroupSyntax) -> InnoFlowDeclaration? {
     defer { diagnostics = reader.diagnostics }
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
@@ -63,12 +66,12 @@ struct InnoFlowReader {
 }
 
 extension TypeBody {
-  /// The fields of the struct `State` that carry `@BindableField`.
-  /// - Parameter access: That of the feature.
+  /// Returns the properties of the struct `State` that have `@BindableField`.
+  /// - Parameter access: The access modifier of the feature.
   fileprivate func bindableFields(access: String) -> [Conditional<InnoFlowDeclaration.BindableField>] {
     guard let state = types["State"]?.as(StructDeclSyntax.self) else { return [] }
     return Conditional.read(state.memberBlock.members) { member in
-      // What is private to the state can't be seen by the feature.
+      // The extension of the feature can't see a private property of its state.
       guard let variable = member.as(VariableDeclSyntax.self), variable.attributes.contains(named: "BindableField"),
         !variable.isPrivate
       else { return [] }
@@ -79,12 +82,12 @@ extension TypeBody {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it is private; a private setter does not make it so.
+  /// Whether the getter is private. A private setter alone does not count.
   fileprivate var isPrivate: Bool {
     modifiers.contains { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
   }
 
-  /// The narrower one of its own access and `outer`.
+  /// Returns the narrower of the variable's access modifier and `outer`.
   fileprivate func access(within outer: String) -> String {
     for modifier in modifiers where modifier.detail == nil {
       switch modifier.name.tokenKind {
@@ -97,23 +100,28 @@ extension VariableDeclSyntax {
   }
 }
 
-/// What `@InnoFlow` has to know of the struct that it is attached to.
+/// The facts about a struct from which `@InnoFlow` generates code.
 struct InnoFlowDeclaration {
   struct BindableField {
-    /// The name as the source has it, with backticks if it has them.
+    /// The name as in the source, including backticks.
     var name: String
-    /// `public`, `package`, or nothing, with a space after it.
+    /// The access modifier of the field.
+    ///
+    /// It is `public` or `package` with a trailing space, or an empty string.
     var access: String
   }
 
-  /// `public`, `package`, or nothing, with a space after it.
+  /// The access modifier of generated members.
+  ///
+  /// It is `public` or `package` with a trailing space, or an empty string.
   var access: String
-  /// The fields of the state that can be bound.
+  /// The bindable fields of the state.
   var bindable: [Conditional<BindableField>]
 }
 
 extension InnoFlowDeclaration {
-  /// The extension with the conformance, if it is not stated already, and with the fields that can be bound.
+  /// Generates the extension with the conformance, if `addsConformance`, and the bindable fields.
+  /// - Returns: One extension, or none if it would be empty.
   func extensions(of type: String, addsConformance: Bool) throws -> [ExtensionDeclSyntax] {
     let header = "extension \(type)" + (addsConformance ? ": FlowStore.Reducer" : "")
     guard !bindable.isEmpty else { return addsConformance ? [try ExtensionDeclSyntax("\(raw: header) {}")] : [] }

@@ -3,24 +3,26 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@FlowCoordinator`: completes a struct that has `handleRoute(state:action:)` to a coordinator of routes.
+/// The `@FlowCoordinator` macro, which makes a struct with `handleRoute(state:action:)` a route coordinator.
 open class FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
-  /// The code is written as it should look; to format it again would take longer than all the rest.
+  /// The format mode, which disables formatting.
+  ///
+  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
   public static var formatMode: FormatMode { .disabled }
 
-  /// Writes the members that the declaration lacks.
+  /// Generates the members that the declaration lacks.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    // What is wrong is said with the extension: the members of an enum are made only where one is looked for.
+    // Only the extension expansion emits diagnostics: the compiler expands the members of an enum only when it looks one up.
     var reader = FlowCoordinatorReader(context: context)
     return reader.read(declaration, attribute: node)?.members ?? []
   }
 
-  /// Writes the conformances.
+  /// Emits the diagnostics, and generates the missing conformances.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -36,7 +38,7 @@ open class FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttributeMac
       of: type, declaredBy: declaration, adding: coordinator.conformances, missing: protocols)
   }
 
-  /// Writes the attributes of the members.
+  /// Adds the attributes of a feature's members.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -48,7 +50,7 @@ open class FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttributeMac
   }
 }
 
-/// Reads the struct that `@FlowCoordinator` is attached to, and collects what is wrong with it.
+/// A reader of the struct that `@FlowCoordinator` is attached to. It collects diagnostics.
 struct FlowCoordinatorReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let lexicalScope: LexicalScope
@@ -57,8 +59,11 @@ struct FlowCoordinatorReader {
     lexicalScope = LexicalScope(of: context)
   }
 
-  /// What the struct says, or `nil` if it is none or its screens are not known. Even if something is wrong with it, its own
-  /// code may use what is added.
+  /// Reads `declaration`, and collects diagnostics.
+  ///
+  /// A struct with errors still gets the members that compile, so that code which uses them raises no further errors.
+  /// - Returns: The facts about the struct. Returns `nil` if `declaration` is not a struct, or the name of its enum of screens
+  ///   is unknown.
   mutating func read(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
   ) -> FlowCoordinatorDeclaration? {
@@ -82,6 +87,7 @@ struct FlowCoordinatorReader {
 
     let routing = Routing(
       screen: screen, access: access, isDeclared: body.staticProperties.contains("routing"))
+    // `nil` stands for an alias or a generic parameter, whose members are unknown here. That is not an error.
     let hasRoutes = body.hasRoutes
     let hasRouter = body.hasRouter
     if body.property(named: "body") != nil {
@@ -132,7 +138,7 @@ struct FlowCoordinatorReader {
     return nil
   }
 
-  // MARK: What it needs
+  // MARK: Requirements
 
   private mutating func checkFunction(of declaration: StructDeclSyntax, _ body: TypeBody) {
     let function = RequiredFunction.handleRoute
@@ -169,13 +175,13 @@ struct FlowCoordinatorReader {
 }
 
 extension TypeBody {
-  /// Whether the state has `routes`: `nil` if it is declared elsewhere.
+  /// Whether the state has `routes`, or `nil` if its declaration is not visible here.
   fileprivate var hasRoutes: Bool? {
     guard let state = types["State"] else { return hasType("State") ? nil : true }
     return state.asProtocol((any DeclGroupSyntax).self).map { TypeBody(of: $0).property(named: "routes") != nil }
   }
 
-  /// Whether the actions have a `router`: `nil` if they are declared elsewhere.
+  /// Whether there is a `router` action, or `nil` if the declaration is not visible here.
   fileprivate var hasRouter: Bool? {
     guard let action = types["Action"] else { return hasType("Action") ? nil : true }
     return action.asProtocol((any DeclGroupSyntax).self).map { action in
@@ -185,7 +191,7 @@ extension TypeBody {
 }
 
 extension TypeSyntax {
-  /// Whether it is an identifier or several with dots between them.
+  /// Whether the type is one identifier, or several joined by dots.
   fileprivate var isPlainName: Bool {
     if hasError { return false }
     if let type = self.as(IdentifierTypeSyntax.self) {
@@ -196,7 +202,7 @@ extension TypeSyntax {
   }
 }
 
-/// What `@FlowCoordinator` has to know of the struct that it is attached to.
+/// The facts about a struct from which `@FlowCoordinator` generates code.
 struct FlowCoordinatorDeclaration {
   /// A member that the macro adds.
   enum Member {
@@ -205,26 +211,31 @@ struct FlowCoordinatorDeclaration {
     case body
   }
 
-  /// `public`, `package`, or nothing, with a space after it.
+  /// The access modifier of generated members.
+  ///
+  /// It is `public` or `package` with a trailing space, or an empty string.
   var access: String
-  /// The enum of screens, as the source names it.
+  /// The name of the enum of screens as in the source.
   var screen: String
-  /// Whether the first screen stands in a navigation view: the expression of the argument.
+  /// The source text of the `navigation` argument.
+  ///
+  /// It is an expression for whether to embed the first screen in a navigation view.
   var navigation: String
-  /// The members that it does not declare.
+  /// The members that the struct does not declare.
   var missing: [Member]
-  /// Where its routes are, if they are there.
+  /// The places of routes and router actions.
+  ///
+  /// It is `nil` if the struct lacks one of them or has errors.
   var routing: Routing?
 }
 
-/// The code that `@FlowCoordinator` adds.
 extension FlowCoordinatorDeclaration {
-  /// The protocols that the struct is to conform to.
+  /// The protocols that the struct should conform to.
   var conformances: [String] {
     ["FlowStore.Reducer"] + (routing == nil ? [] : ["FlowRoutes.RouteCoordinator"])
   }
 
-  /// What is added to the body of the struct.
+  /// The members generated in the struct.
   var members: [DeclSyntax] { missing.map(code) + (routing?.members ?? []) }
 
   private func code(of member: Member) -> DeclSyntax {
@@ -264,7 +275,9 @@ extension FlowCoordinatorDeclaration {
   }
 }
 
-/// The errors of `@FlowCoordinator` for a declaration that it can't complete. The first has TCAFlow's words.
+/// An error of `@FlowCoordinator` about a declaration that it can't complete.
+///
+/// The message of `noScreenInfo` is TCAFlow's.
 enum FlowCoordinatorDiagnostic: DiagnosticMessage {
   case noScreenInfo
   case screenName

@@ -2,12 +2,14 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@ObservableState`: marks a state, and makes it `DefaultInitializable` if `init()` makes one.
+/// The `@ObservableState` macro, which adds `ObservableState`, and `DefaultInitializable` if there is an `init()`.
 open class ObservableStateMacro: ExtensionMacro {
-  /// The code is written as it should look; to format it again would take longer than all the rest.
+  /// The format mode, which disables formatting.
+  ///
+  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
   public static var formatMode: FormatMode { .disabled }
 
-  /// Writes the conformances.
+  /// Emits the diagnostics, and generates the missing conformances.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -23,7 +25,7 @@ open class ObservableStateMacro: ExtensionMacro {
   }
 }
 
-/// Reads the state that `@ObservableState` is attached to, and collects what is wrong with it.
+/// A reader of the state that `@ObservableState` is attached to. It collects diagnostics.
 struct ObservableStateReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let lexicalScope: LexicalScope
@@ -32,7 +34,8 @@ struct ObservableStateReader {
     lexicalScope = LexicalScope(of: context)
   }
 
-  /// The protocols that it is to conform to, or `nil` if something is wrong with it.
+  /// Reads `declaration`, and collects diagnostics.
+  /// - Returns: The protocols that the state should conform to. Returns `nil` if there are errors.
   mutating func read(_ declaration: some DeclGroupSyntax) -> [String]? {
     let name = declaration.as(StructDeclSyntax.self)?.name ?? declaration.as(EnumDeclSyntax.self)?.name
     guard let name else {
@@ -51,30 +54,32 @@ struct ObservableStateReader {
     return ["FlowRoutes.ObservableState"] + (isDefault ? ["FlowStore.DefaultInitializable"] : [])
   }
 
-  /// Whether it has an `init()` that is seen wherever it is, as far as its own body tells.
+  /// Whether the body shows an `init()` that is as visible as the type.
   private func isDefaultInitializable(_ declaration: StructDeclSyntax) -> Bool {
     let body = TypeBody(of: declaration)
     guard body.initializers.isEmpty else {
-      // One in an `#if` may not be compiled.
+      // Only the direct members count, since an initializer in an `#if` may not be compiled.
       return declaration.memberBlock.members.contains { member in
         guard let initializer = member.decl.as(InitializerDeclSyntax.self), initializer.isDefault else { return false }
         return lexicalScope.surelyShows(initializer.modifiers, wherever: declaration)
       }
     }
-    // The one that Swift adds is internal.
+    // The implicit initializer is internal.
     return lexicalScope.surelyShows([], wherever: declaration) && body.properties.allSatisfy(\.hasInitialValue)
   }
 }
 
 extension InitializerDeclSyntax {
-  /// Whether it takes nothing and always succeeds. One whose parameters have defaults is another one to a protocol.
+  /// Whether the initializer has no parameters, does not fail and is neither `async` nor throwing.
+  ///
+  /// An initializer with default arguments does not count, since it does not satisfy the requirement `init()`.
   fileprivate var isDefault: Bool {
     signature.parameterClause.parameters.isEmpty && optionalMark == nil && signature.effectSpecifiers == nil
       && genericWhereClause == nil
   }
 }
 
-/// What `@ObservableState` says about a declaration that is no state.
+/// An error of `@ObservableState` about a declaration that can't be a state.
 enum ObservableStateDiagnostic: DiagnosticMessage {
   case notAState
   case privateNested(name: String)

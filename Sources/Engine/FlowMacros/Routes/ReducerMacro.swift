@@ -2,27 +2,29 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Reducer`: makes a struct a `Reducer`, and an enum of screens one as well.
+/// The `@Reducer` macro, which makes a struct or an enum of screens a `Reducer`.
 ///
-/// What it adds stands in the body, where every name can be seen that the declaration uses; in an extension of a nested
-/// type those of the types around it could not.
+/// The generated code is in the body, where lookup finds every name that the declaration uses. An extension of a nested type
+/// would not find the names of the enclosing types.
 open class ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
-  /// The code is written as it should look; to format it again would take longer than all the rest.
+  /// The format mode, which disables formatting.
+  ///
+  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
   public static var formatMode: FormatMode { .disabled }
 
-  /// Writes the members that the declaration lacks.
+  /// Generates the members that the declaration lacks.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    // What is wrong is said with the extension: the members of an enum are made only where one is looked for.
+    // Only the extension expansion emits diagnostics: the compiler expands the members of an enum only when it looks one up.
     var reader = ReducerReader(context: context)
     return reader.read(declaration)?.members ?? []
   }
 
-  /// Writes the conformances.
+  /// Emits the diagnostics, and generates the missing conformances.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -38,7 +40,7 @@ open class ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
       of: type, declaredBy: declaration, adding: reducer.conformances, missing: protocols)
   }
 
-  /// Writes the attributes of the members.
+  /// Adds a feature's attributes, or the result builder of an enum's static `body`.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -53,7 +55,7 @@ open class ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
   }
 }
 
-/// Reads the struct or the enum that `@Reducer` is attached to, and collects what is wrong with it.
+/// A reader of the struct or enum that `@Reducer` is attached to. It collects diagnostics.
 struct ReducerReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let lexicalScope: LexicalScope
@@ -64,7 +66,8 @@ struct ReducerReader {
     features = FeatureReader(.reducer, context: context)
   }
 
-  /// What the declaration says, or `nil` if something is wrong with it.
+  /// Reads `declaration`, and collects diagnostics.
+  /// - Returns: The facts about the declaration. Returns `nil` if there are errors.
   mutating func read(_ declaration: some DeclGroupSyntax) -> ReducerDeclaration? {
     defer { diagnostics = features.diagnostics + diagnostics }
     if let declaration = declaration.as(EnumDeclSyntax.self) {
@@ -79,7 +82,7 @@ struct ReducerReader {
     return .feature(routing)
   }
 
-  // MARK: An enum of screens
+  // MARK: Enums of screens
 
   private mutating func screens(of declaration: EnumDeclSyntax) -> ScreensDeclaration? {
     features.checkAccess(of: declaration, named: declaration.name)
@@ -137,14 +140,14 @@ struct ReducerReader {
   }
 }
 
-/// What `@Reducer` has to know of the declaration that it is attached to.
+/// The facts about a declaration from which `@Reducer` generates code.
 enum ReducerDeclaration {
-  /// A struct, which may be a coordinator of routes.
+  /// A struct, with its routing if it is a route coordinator.
   case feature(Routing?)
   /// An enum of screens.
   case screens(ScreensDeclaration)
 
-  /// What is added to the body.
+  /// The members generated in the body.
   var members: [DeclSyntax] {
     switch self {
     case .feature(let routing): routing?.members ?? []
@@ -152,7 +155,7 @@ enum ReducerDeclaration {
     }
   }
 
-  /// The protocols that it is to conform to.
+  /// The protocols that the type should conform to.
   var conformances: [String] {
     switch self {
     case .feature(nil): ["FlowStore.Reducer"]

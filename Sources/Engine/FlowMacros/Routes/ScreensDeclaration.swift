@@ -2,36 +2,39 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What `@Reducer` has to know of the enum of screens that it is attached to.
+/// The facts about an enum of screens from which `@Reducer` generates code.
 struct ScreensDeclaration {
   struct Screen {
     var name: TokenSyntax
-    /// The type of its feature as the source has it.
+    /// The type of the screen's feature as in the source.
     var feature: String
-    /// Whether its state and its actions may hold others of the enum.
+    /// Whether the case is `indirect`.
+    ///
+    /// Its state and actions may then contain others of the enum.
     var isIndirect: Bool
 
-    /// The name with backticks if the source has them.
+    /// The name as in the source, including backticks.
     fileprivate var code: String { name.text }
 
-    /// The case with a type that is made of the feature.
+    /// Returns the declaration of the case with the feature's type `type` as payload.
     fileprivate func payload(_ type: String) -> String {
       "\(isIndirect ? "indirect " : "")case \(code)(\(feature).\(type))"
     }
   }
 
-  /// The name of the enum, with backticks if it has them.
+  /// The name of the enum as in the source, including backticks.
   var name: String
-  /// `public`, `package`, or nothing, with a space after it.
+  /// The access modifier of generated members.
+  ///
+  /// It is `public` or `package` with a trailing space, or an empty string.
   var access: String
   var screens: [Conditional<Screen>]
-  /// Whether it says itself what it is composed of.
+  /// Whether the enum declares a static `body` of its own.
   var hasBody: Bool
 }
 
-/// The code that `@Reducer` adds to an enum of screens.
 extension ScreensDeclaration {
-  /// What is added to the body of the enum.
+  /// The members generated in the enum.
   var members: [DeclSyntax] {
     [state, action, caseScope] + (hasBody ? [] : [body]) + [firstScreen, scope, feature].compactMap(\.self)
   }
@@ -120,7 +123,7 @@ extension ScreensDeclaration {
   }
 }
 
-/// What `@Reducer` says about an enum that is none of screens.
+/// An error of `@Reducer` about an enum that is not an enum of screens.
 enum ScreensDiagnostic: DiagnosticMessage {
   case noCases(name: String)
   case payloads(Int, of: String)
@@ -167,16 +170,18 @@ enum ScreensDiagnostic: DiagnosticMessage {
   }
 }
 
-/// Where a coordinator has its routes and the actions of their screens.
+/// The places of a coordinator's routes and of the actions of their screens.
 struct Routing {
-  /// The enum of screens, or the one feature that they are all of, as the source names it.
+  /// The name of the enum of screens or the only feature, as written.
   var screen: String
-  /// `public`, `package`, or nothing, with a space after it.
+  /// The access modifier of generated members.
+  ///
+  /// It is `public` or `package` with a trailing space, or an empty string.
   var access: String
-  /// Whether the coordinator says so itself.
+  /// Whether the coordinator declares `routing` itself.
   var isDeclared: Bool
 
-  /// What is added to the body of the coordinator.
+  /// The members generated in the coordinator.
   var members: [DeclSyntax] {
     guard !isDeclared else { return [] }
     return [
@@ -190,7 +195,8 @@ struct Routing {
 }
 
 extension Routing {
-  /// That of a feature which has `routes` in its state and a `router` among its actions; `nil` if it has not.
+  /// Creates the routing of a feature with `routes` and a `router` action.
+  /// - Returns: The routing. Returns `nil` if the state has no `routes` or the actions have no `router` case.
   init?(of body: TypeBody, access: String) {
     guard let state = body.types["State"]?.as(StructDeclSyntax.self),
       let action = body.types["Action"]?.as(EnumDeclSyntax.self),
@@ -202,7 +208,7 @@ extension Routing {
 }
 
 extension TypeBody.Property {
-  /// Whether it is a variable for an array of routes.
+  /// Whether the property is a visible stored variable that holds an array of routes.
   fileprivate var holdsRoutes: Bool {
     guard binding.isStored, variable.bindingSpecifier.tokenKind == .keyword(.var),
       !variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil })
@@ -213,7 +219,9 @@ extension TypeBody.Property {
 }
 
 extension EnumCaseElementSyntax {
-  /// The enum of screens, or the feature, of which its payload is an action with the place of a route.
+  /// The enum of screens or the feature that the payload's router action type names.
+  ///
+  /// It is `nil` if the payload is not a router action.
   fileprivate var routedScreen: String? {
     guard let payloads = parameterClause?.parameters, payloads.count == 1, let payload = payloads.first,
       payload.firstName == nil || payload.firstName?.tokenKind == .wildcard
@@ -232,7 +240,8 @@ extension EnumCaseElementSyntax {
 }
 
 extension TypeSyntax {
-  /// Its generic arguments, if it is called so, with or without its module.
+  /// Returns the generic arguments of a type with one of `names`, with or without module.
+  /// - Returns: The arguments. Returns none for a type with another name.
   fileprivate func genericArguments(of names: [String]) -> [TypeSyntax] {
     guard let lastName, names.contains(lastName) else { return [] }
     let clause =

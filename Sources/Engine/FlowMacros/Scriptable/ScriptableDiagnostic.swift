@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// What `@Scriptable` says about a declaration that it can't write the conformance of.
+/// An error of `@Scriptable` about a declaration for which it can't generate a conformance.
 enum ScriptableDiagnostic: DiagnosticMessage {
   case notAValue(name: String, kind: String)
   case protocolType(name: String)
@@ -85,7 +85,7 @@ enum ScriptableDiagnostic: DiagnosticMessage {
   }
 }
 
-/// What `@Scriptable` offers to change.
+/// A fix-it of `@Scriptable`.
 enum ScriptableFixIt: FixItMessage {
   case makeStruct
   case makeFileprivate

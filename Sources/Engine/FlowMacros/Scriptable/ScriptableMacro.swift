@@ -2,16 +2,18 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Scriptable`: writes the conformance of an enum or a struct to `Scriptable`.
+/// The `@Scriptable` macro, which generates the conformance of an enum or a struct to `Scriptable`.
 ///
-/// The members stand in the type's body, where every name that a payload or a default uses can be seen; in an extension
-/// of a nested type those of the types around it could not. Only the initializer of a struct stands in the extension: in
-/// the body it would take away the memberwise one.
+/// The members are in the type's body, where lookup finds every name that a payload or a default uses. An extension of a nested
+/// type would not find the names of the enclosing types. Only the initializer of a struct is in the extension, since in the body
+/// it would suppress the memberwise initializer.
 open class ScriptableMacro: MemberMacro, ExtensionMacro {
-  /// The code is written as it should look; to format it again would take longer than all the rest.
+  /// The format mode, which disables formatting.
+  ///
+  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
   public static var formatMode: FormatMode { .disabled }
 
-  /// Writes the members that the declaration lacks.
+  /// Emits the diagnostics, and generates the members.
   public static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -24,7 +26,7 @@ open class ScriptableMacro: MemberMacro, ExtensionMacro {
     return scriptable?.members ?? []
   }
 
-  /// Writes the conformances.
+  /// Generates the conformance if the compiler found none, and the initializer of a struct.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -32,57 +34,63 @@ open class ScriptableMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    // What is wrong was said with the members.
+    // The member expansion has emitted the diagnostics.
     var reader = ScriptableReader(context: context)
     guard let scriptable = reader.read(declaration) else { return [] }
     return try scriptable.extensions(of: type.trimmedDescription, addsConformance: !protocols.isEmpty)
   }
 }
 
-/// What `@Scriptable` has to know of the type that it is attached to.
+/// The facts about a type from which `@Scriptable` generates code.
 struct ScriptableDeclaration {
-  /// How the values are made.
+  /// The kind of declaration, with its cases or parameters.
   enum Form {
     case enumeration([Case])
     case structure([Parameter])
   }
 
   struct Case {
-    /// The name as the source has it, with backticks if it has them.
+    /// The name as in the source, including backticks.
     var name: String
     var parameters: [Parameter]
-    /// Whether no script can write it: its name begins with an underscore, as those of actions do that only effects send.
+    /// Whether scripts can't write the case.
+    ///
+    /// True for router actions, and for a name with a leading underscore, the convention for actions that only effects send.
     var isUnwritten: Bool
-    /// The first line of the documentation comment.
+    /// The first line of the documentation comment, or `nil` if there is none.
     var summary: String?
   }
 
   struct Parameter {
-    /// The label as the source has it, or `nil` for none.
+    /// The label as in the source, or `nil` if there is none.
     var label: String?
-    /// Of a structure, the stored property.
+    /// The stored property of a structure, or an empty string for a payload.
     var property = ""
     var type: String
     var defaultValue: String?
   }
 
   var form: Form
-  /// The names of the types around it, and its own.
+  /// The names of the enclosing types, outermost first, and the type's own.
   var names: [String]
-  /// `public`, `package`, or nothing, with a space after it.
+  /// The access modifier of generated members.
+  ///
+  /// It is `public` or `package` with a trailing space, or an empty string.
   var access: String
-  /// What the compiler checks where the types stand.
+  /// The checks of payload and property types that the compiler makes.
   var checks: [LocatedCheck]
-  /// Whether it, or a type around it, is generic: then it can have no stored static.
+  /// Whether the type or an enclosing type is generic.
+  ///
+  /// Such a type can't have stored static properties.
   var isGeneric: Bool
 }
 
-/// The code that `@Scriptable` adds. All names are qualified, so that an app may have a `Literal` of its own.
+// All names in the generated code are qualified, so that an app may have a `Literal` of its own.
 extension ScriptableDeclaration {
   private var name: String { names.joined(separator: ".") }
   private var shortName: String { names.last.map { String($0.split(separator: ".").last ?? "") } ?? "" }
 
-  /// What is added to the body of the type.
+  /// The members generated in the type.
   var members: [DeclSyntax] {
     let members =
       switch form {
@@ -92,7 +100,8 @@ extension ScriptableDeclaration {
     return members + LocatedCheck.member(checks)
   }
 
-  /// The extension with the conformance, if it is not stated already, and with what has to stay out of the body.
+  /// Generates the extension with the conformance, if `addsConformance`, and a struct's initializer.
+  /// - Returns: One extension, or none if it would be empty.
   func extensions(of type: String, addsConformance: Bool) throws -> [ExtensionDeclSyntax] {
     let header = addsConformance ? "extension \(type): FlowCore.Scriptable" : "extension \(type)"
     switch form {
@@ -117,7 +126,7 @@ extension ScriptableDeclaration {
     }
   }
 
-  // MARK: The type
+  // MARK: Script type
 
   private var scriptType: DeclSyntax {
     var form: String
@@ -135,7 +144,7 @@ extension ScriptableDeclaration {
       )
       """
     guard isGeneric else { return "nonisolated \(raw: access)static let scriptType = \(raw: value)" }
-    // A generic type can have no stored static.
+    // Generic types can't have stored static properties.
     return """
       nonisolated \(raw: access)static var scriptType: FlowCore.ScriptType {
         \(raw: value.replacing("\n", with: "\n  "))
@@ -160,7 +169,7 @@ extension ScriptableDeclaration {
     return lines.joined(separator: ",") + "\n" + indent.dropLast(2)
   }
 
-  // MARK: Values of literals
+  // MARK: Reading values from literals
 
   private func enumInitializer(_ cases: [Case]) -> DeclSyntax {
     let body: String
@@ -172,6 +181,7 @@ extension ScriptableDeclaration {
         """
     } else {
       let branches = cases.enumerated().map { index, item in
+        // A switch over an index needs a `default`, which is the last case.
         let pattern = index == cases.count - 1 ? "default" : "case \(index)"
         return "  \(pattern):\n    self = \(value(of: item, indent: "    "))\n"
       }
@@ -188,7 +198,9 @@ extension ScriptableDeclaration {
       """
   }
 
-  /// The arguments are read in the body, where the names of types and defaults can be seen, and handed over in a tuple.
+  /// Generates the function that reads a struct's arguments and returns them in a tuple.
+  ///
+  /// The function is in the body, where lookup finds the names of types and defaults. The initializer is in the extension.
   private func structArguments(_ parameters: [Parameter]) -> DeclSyntax {
     let values = lines(parameters.indices.map { argument($0, parameters[$0]) }, indent: "  ")
     return """
@@ -214,10 +226,12 @@ extension ScriptableDeclaration {
     return "try call.argument(\(index), as: \(parameter.type).self\(defaultValue))"
   }
 
-  // MARK: Literals of values
+  // MARK: Writing values as literals
 
-  /// Swift matches no pattern against one of several cases that share a name, whatever the labels: it takes the one
-  /// declared last. Those cases are told apart by reflection.
+  /// Generates the `literal` property of an enum.
+  ///
+  /// If cases share a name, a Swift pattern matches the last one declared, whatever the labels. Their literals are therefore read
+  /// by reflection.
   private func enumLiteral(_ cases: [Case]) -> DeclSyntax {
     let declarationsOfSameName = Dictionary(grouping: cases, by: \.name).filter { $0.value.count > 1 }
     var branches = cases.filter { declarationsOfSameName[$0.name] == nil }.map(branch)
@@ -261,7 +275,9 @@ extension ScriptableDeclaration {
 
   // MARK: Text
 
-  /// A list in brackets, a line each if there are several, so that an error about one of them shows just that one.
+  /// Returns the content of a bracketed list, one item a line if there are several.
+  ///
+  /// On lines of their own, an error about one item shows only that item.
   private func lines(_ items: [String], indent: String) -> String {
     guard items.count > 1 else { return items.first ?? "" }
     return items.map { "\n\(indent)  \($0)" }.joined(separator: ",") + "\n\(indent)"
@@ -284,7 +300,7 @@ extension ScriptableDeclaration {
   }
 }
 
-/// A type of which the source alone tells that no script can write its values.
+/// A type whose syntax alone shows that scripts can't write its values.
 struct UnscriptableType {
   enum Kind {
     case closure
@@ -297,7 +313,7 @@ struct UnscriptableType {
   var kind: Kind
   var node: Syntax
 
-  /// The type as the source has it.
+  /// The type as in the source.
   var text: String { node.trimmedDescription }
 
   private init(_ kind: Kind, _ node: some TypeSyntaxProtocol) {
@@ -305,7 +321,7 @@ struct UnscriptableType {
     self.node = Syntax(node)
   }
 
-  /// The first such type in `type`, or `nil`.
+  /// Returns the first unscriptable type in `type`. Returns `nil` if there is none.
   static func find(in type: TypeSyntax) -> UnscriptableType? {
     switch type.as(TypeSyntaxEnum.self) {
     case .functionType(let type): return UnscriptableType(.closure, type)
@@ -339,7 +355,7 @@ struct UnscriptableType {
 }
 
 extension TypeSyntax {
-  /// Whether its name alone tells that it is `Scriptable`.
+  /// Whether the type is known to be `Scriptable` by its name alone.
   var isKnownScriptable: Bool {
     switch self.as(TypeSyntaxEnum.self) {
     case .identifierType(let type):
@@ -356,7 +372,7 @@ extension TypeSyntax {
     "Bool", "Int", "Double", "Float", "String", "Character", "URL", "Date", "UUID", "Duration",
   ]
 
-  /// The type as it is written before `.self` and shown in signatures.
+  /// The type as written before `.self` and shown in signatures, where `T!` becomes `T?`.
   var scriptText: String {
     if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return type.wrappedType.trimmedDescription + "?"

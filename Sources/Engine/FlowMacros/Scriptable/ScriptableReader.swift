@@ -3,10 +3,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Reads the declaration that `@Scriptable` is attached to, and collects what is wrong with it.
+/// A reader of the declaration that `@Scriptable` is attached to. It collects diagnostics.
 struct ScriptableReader {
   var diagnostics: [Diagnostic] = []
-  /// The checks of the types that have been read.
+  /// The checks of the types read so far.
   private var checks: [LocatedCheck] = []
   private let context: any MacroExpansionContext
   private let lexicalScope: LexicalScope
@@ -16,7 +16,8 @@ struct ScriptableReader {
     lexicalScope = LexicalScope(of: context)
   }
 
-  /// What the declaration says, or `nil` if something is wrong with it.
+  /// Reads `declaration`, and collects diagnostics.
+  /// - Returns: The facts about the declaration. Returns `nil` if there are errors.
   mutating func read(_ declaration: some DeclGroupSyntax) -> ScriptableDeclaration? {
     let form: ScriptableDeclaration.Form
     let name: TokenSyntax
@@ -46,13 +47,13 @@ struct ScriptableReader {
     diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
   }
 
-  /// Has the compiler check that a type is `Scriptable`, unless its name says so.
+  /// Adds a check by the compiler that `type` is `Scriptable`, unless its name shows that.
   mutating func checkLater(_ type: TypeSyntax) {
     guard !type.isKnownScriptable else { return }
     if let check = LocatedCheck("scriptable", of: type.scriptText, at: type, in: context) { checks.append(check) }
   }
 
-  // MARK: What it can't be attached to
+  // MARK: Unsupported declarations
 
   private mutating func refuse(_ declaration: some DeclGroupSyntax) {
     if let declaration = declaration.as(ClassDeclSyntax.self) {
@@ -70,7 +71,9 @@ struct ScriptableReader {
     }
   }
 
-  /// An extension stands at the top of the file, where a type that is private to another can't be seen.
+  /// Checks that the generated extension can see the type.
+  ///
+  /// The compiler puts the extension at file scope, from which a private nested type is invisible.
   private mutating func checkAccess(of declaration: some DeclGroupSyntax, named name: TokenSyntax) {
     for hidden in lexicalScope.hiddenTypes(of: declaration, named: name) {
       report(
@@ -85,7 +88,7 @@ struct ScriptableReader {
 }
 
 extension ScriptableReader {
-  /// The cases of an enum.
+  /// Reads the cases of an enum.
   mutating func readCases(of declaration: EnumDeclSyntax) -> [ScriptableDeclaration.Case] {
     var cases: [ScriptableDeclaration.Case] = []
     for member in declaration.memberBlock.members {
@@ -98,7 +101,7 @@ extension ScriptableReader {
       for element in declaration.elements {
         if element.name.plainText == "scriptType" { report(.takenName("scriptType"), at: element.name) }
         let payload = element.parameterClause?.parameters.map { $0 } ?? []
-        // What happens to routes is not written: a script acts on the screens, and goes back by hand.
+        // Scripts don't write router actions: they act on the screens and go back by gestures.
         let isUnwritten = element.name.plainText.hasPrefix("_") || payload.first?.type.isRouterAction == true
         let parameters = payload.map { readPayload($0, of: element, isUnwritten: isUnwritten) }
         cases.append(
@@ -142,7 +145,7 @@ extension ScriptableReader {
     }
   }
 
-  /// Turns `case a((x: Int, y: Int))` into `case a(x: Int, y: Int)`.
+  /// Returns a fix-it that turns `case a((x: Int, y: Int))` into `case a(x: Int, y: Int)`.
   private static func flattening(_ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax) -> FixIt? {
     guard let clause = element.parameterClause, clause.parameters.count == 1, payload.firstName == nil,
       payload.defaultValue == nil, let tuple = payload.type.as(TupleTypeSyntax.self), !tuple.elements.isEmpty
@@ -158,9 +161,10 @@ extension ScriptableReader {
   }
 }
 
-/// The first line of a documentation comment.
+/// A namespace for reading the summary of a documentation comment.
 enum DocumentationSummary {
-  /// The first line that says something of the comment that stands right before a declaration, or `nil`.
+  /// Returns the first nonempty line of the documentation comment directly before a declaration.
+  /// - Returns: The trimmed line. Returns `nil` if there is no such comment, or it is empty.
   static func of(_ trivia: Trivia) -> String? {
     var lines: [String] = []
     for piece in trivia {
@@ -185,7 +189,7 @@ enum DocumentationSummary {
 }
 
 extension TypeSyntax {
-  /// Whether it is that of a router's actions.
+  /// Whether the type is a router action type, judged by its name.
   fileprivate var isRouterAction: Bool {
     let names = [
       "RouterAction", "IndexedRouterAction", "IndexedRouterActionOf", "IdentifiedRouterAction",
@@ -198,7 +202,7 @@ extension TypeSyntax {
 }
 
 extension ScriptableReader {
-  /// A stored property that is part of the value.
+  /// A stored property that an initializer sets.
   private struct StoredProperty {
     var name: TokenSyntax
     var type: String?
@@ -206,7 +210,7 @@ extension ScriptableReader {
     var binding: PatternBindingSyntax
   }
 
-  /// The parameters of the initializer that makes a struct of its stored properties.
+  /// Reads the parameters of the initializer that sets exactly the stored properties of a struct.
   mutating func readParameters(of declaration: StructDeclSyntax) -> [ScriptableDeclaration.Parameter] {
     let members = declaration.memberBlock.members
     let properties = members.flatMap { member in
@@ -236,7 +240,7 @@ extension ScriptableReader {
     guard !isLeftOut else { return [] }
     let isLet = declaration.bindingSpecifier.tokenKind == .keyword(.let)
     var properties: [StoredProperty] = []
-    // In `var a, b: Int` the type of the last holds for those before it.
+    // In `var a, b: Int` the annotation of the last binding applies to those before it.
     var laterType: TypeSyntax?
     for binding in declaration.bindings.reversed() {
       let type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? laterType : nil)
@@ -257,7 +261,7 @@ extension ScriptableReader {
     return properties.reversed()
   }
 
-  /// The type that Swift gives to a plain literal.
+  /// Returns the type that Swift infers for a plain literal. Returns `nil` for any other expression.
   private static func type(of value: ExprSyntax) -> String? {
     if let prefixed = value.as(PrefixOperatorExprSyntax.self), prefixed.operator.text == "-" {
       return type(of: prefixed.expression)
@@ -286,7 +290,9 @@ extension ScriptableReader {
       label: property.name.text, property: property.name.text, type: type, defaultValue: property.defaultValue)
   }
 
-  /// Writes the type out: that of `Filter()` is as good as known, any other is left to the reader.
+  /// Returns a fix-it that adds a type annotation.
+  ///
+  /// The type is `Filter` for an initial value of `Filter()`. For any other value it is a placeholder.
   private func annotating(_ property: StoredProperty) -> FixIt {
     var type = "<#Type#>"
     if let call = property.binding.initializer?.value.as(FunctionCallExprSyntax.self) {
@@ -302,7 +308,8 @@ extension ScriptableReader {
 
   // MARK: Initializers
 
-  /// The parameters of an initializer, if they are just the stored properties.
+  /// Reads the parameters of `initializer`.
+  /// - Returns: The parameters. Returns `nil` if they are not exactly the stored properties.
   private mutating func readParameters(
     of initializer: InitializerDeclSyntax, for properties: [StoredProperty]
   ) -> [ScriptableDeclaration.Parameter]? {

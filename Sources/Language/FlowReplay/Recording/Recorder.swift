@@ -1,21 +1,25 @@
 import FlowScript
 import FlowSystem
 
-/// Writes a session to a file as it happens, so that a shell that dies loses at most the statement in flight.
+/// A recorder that writes a session to a file as it happens.
 ///
-/// What it writes is a script that replays green: what drove the app with its transcript, claims that held, and comments.
-/// Looks, refused statements and those for the prompt are left out.
+/// If the shell dies, at most the statement in progress is lost. The file is a script that passes when it is replayed.
+/// It holds statements that drive the app with their transcripts, assertions that held, and comments. Queries, refused
+/// statements and statements of the prompt are left out.
 @MainActor
 package final class Recorder {
-  /// The file.
+  /// The path of the file.
   package let path: ScriptPath
-  /// The number of statements that it holds.
+  /// The number of statements in the file.
   package private(set) var statementCount: Int
   private let file: RecordingFile
 
-  /// Begins a recording with the session so far.
-  /// - Parameter replaces: Whether a file that is not empty is replaced.
-  /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and not to be replaced.
+  /// Starts a recording that begins with the session so far.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - script: The session so far.
+  ///   - replaces: Whether to replace a file that is not empty.
+  /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and must not be replaced.
   init(path: ScriptPath, script: RecordedScript, replaces: Bool = false) throws(Diagnostic) {
     self.path = path
     statementCount = script.statementCount
@@ -25,21 +29,23 @@ package final class Recorder {
 
   /// Writes a script to a file of its own.
   /// - Parameters:
-  ///   - text: The script without the header of its version.
-  ///   - replaces: Whether a file that is not empty is replaced.
-  /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and not to be replaced.
+  ///   - text: The script without its version header.
+  ///   - path: The path of the file.
+  ///   - replaces: Whether to replace a file that is not empty.
+  /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and must not be replaced.
   package static func save(_ text: String, to path: ScriptPath, replaces: Bool = false) throws(Diagnostic) {
     try RecordingFile(path, replaces: replaces, verb: "save").append(RecordedScript.header + text)
   }
 
-  /// Writes an entry, if it is one to keep.
+  /// Appends an entry, unless it is of a kind that is not recorded.
+  /// - Throws: ``Diagnostic`` if the file cannot be written, or if another program changed it.
   package func record(_ entry: TimelineEntry) throws(Diagnostic) {
     guard entry.isRecorded else { return }
     try file.append(RecordedScript.text(of: entry))
     if entry.statement != nil { statementCount += 1 }
   }
 
-  /// Checks that all of the recording is where it should be.
-  /// - Throws: ``Diagnostic`` where the file was removed, replaced or changed meanwhile.
+  /// Checks that the file still holds all of the recording.
+  /// - Throws: ``Diagnostic`` if the file was removed, replaced or changed meanwhile.
   package func check() throws(Diagnostic) { try file.check() }
 }

@@ -2,23 +2,23 @@ import FlowScript
 import FlowSystem
 import Glibc
 
-/// A file that a session is recorded into, by one shell at a time.
+/// A file that one shell at a time records a session into.
 ///
-/// It holds whole entries only: what can't be written as a whole is taken back.
+/// It holds whole entries only: a partial write is undone.
 final class RecordingFile {
   private let descriptor: Int32
-  /// Without links and independent of the current folder, which an app may change.
+  /// The path with links resolved. It is independent of the current folder, which an app may change.
   private let path: ScriptPath
-  /// How many bytes the file has, as far as this shell wrote it.
+  /// The size in bytes, as far as this shell wrote the file.
   private var size: off_t = 0
 
-  /// Opens a file, makes it if it is not there, and keeps other shells from recording into it.
+  /// Opens or creates a file and locks it against other shells.
   /// - Parameters:
   ///   - path: The file.
-  ///   - replaces: Whether what the file has is thrown away.
-  ///   - verb: What the user asked for, to which `!` is added where the file is to be replaced.
-  /// - Throws: ``Diagnostic`` where the file can't be written, is no regular file, has something in it, or is recorded into by
-  ///   another shell.
+  ///   - replaces: Whether to discard the content of the file.
+  ///   - verb: The user's statement, which the advice to replace the file repeats with `!`.
+  /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, is not empty, or if another shell records
+  ///   into it.
   init(_ path: ScriptPath, replaces: Bool = false, verb: String) throws(Diagnostic) {
     var information = stat()
     if path.withCString({ stat($0, &information) }) == 0 {
@@ -38,8 +38,8 @@ final class RecordingFile {
 
   deinit { close(descriptor) }
 
-  /// Writes text at the end, all of it or nothing.
-  /// - Throws: ``Diagnostic`` where it can't be written, or where the file is no longer as this shell left it.
+  /// Appends text to the file, all of it or nothing.
+  /// - Throws: ``Diagnostic`` if the text cannot be written, or if the file is no longer as this shell left it.
   package func append(_ text: String) throws(Diagnostic) {
     try check()
     let failure = Descriptor.write(text.utf8, to: descriptor)
@@ -51,6 +51,7 @@ final class RecordingFile {
   }
 
   /// Checks that the path still leads to the file, as this shell left it.
+  /// - Throws: ``Diagnostic`` if the file was removed, replaced or changed.
   package func check() throws(Diagnostic) {
     var opened = stat()
     var standing = stat()
@@ -67,7 +68,7 @@ final class RecordingFile {
   }
 
   private func lock(_ path: ScriptPath, replaces: Bool, verb: String) throws(Diagnostic) {
-    // A file system without locks can't tell.
+    // A file system without locks fails with another error, and the recording goes on unlocked.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw Diagnostic(
         .trouble, "\(path) is being recorded by another shell",

@@ -1,21 +1,21 @@
-/// How a run of the shell ended, for whoever started it. The highest that applies counts.
+/// The exit status of the shell. Of several that apply, the highest counts.
 package enum ExitStatus: Int32, Codable, Comparable, Sendable {
-  /// All went as expected.
+  /// Everything went as expected.
   case success = 0
   /// A difference, an error or a failed `expect`.
   case difference = 1
   /// Wrong usage, or a script that does not parse.
   case usage = 2
-  /// Trouble with files or within the shell, or an app that ended the process that it shares with the shell.
+  /// A file or shell error, or an app that ended the process of the shell.
   case trouble = 3
-  /// Ended since the terminal went away: 128 and the number of SIGHUP, as a shell reports it.
+  /// The terminal went away: 128 plus the number of SIGHUP, as a shell reports it.
   case hungUp = 129
-  /// Stopped by the user.
+  /// The user stopped the run: 128 plus the number of SIGINT.
   case interrupted = 130
-  /// Asked to end: 128 and the number of SIGTERM.
+  /// The process was asked to end: 128 plus the number of SIGTERM.
   case terminated = 143
 
-  /// By number.
+  /// Compares two statuses by number.
   package static func < (first: ExitStatus, second: ExitStatus) -> Bool {
     first.rawValue < second.rawValue
   }

@@ -1,21 +1,21 @@
 import FlowScript
 
-/// What became of a script that was played, with what it included.
+/// The result of playing a script, with the scripts that it included.
 package struct PlayedScript: Hashable, Sendable {
-  /// What went wrong, in order.
+  /// The failures, in order.
   package var failures: [ScriptFailure] = []
-  /// Whether it ended before its last statement.
+  /// Whether the script ended before its last statement.
   var hasStopped = false
-  /// How many statements were run.
+  /// The number of statements that were run.
   package var statementCount = 0
-  /// How many of them had something to be compared with.
+  /// The number of statements that had an expected result.
   package var expectationCount = 0
-  /// What its statements showed, where their blocks may be rewritten.
+  /// The output of statements whose blocks may be updated.
   package var shown: [ShownBlock] = []
-  /// All that it showed, if that is kept.
+  /// The whole transcript, if it is kept.
   package var entries: [ScriptTranscript.Entry] = []
 
-  /// Takes in what a script did that was included at a place.
+  /// Adds the result of a script that was included at a location.
   package mutating func add(_ included: PlayedScript, at location: SourceLocation) {
     statementCount += included.statementCount
     expectationCount += included.expectationCount

@@ -1,47 +1,53 @@
 import FlowScript
 import FlowSystem
 
-/// What went wrong at a statement of a script, or with the script as a whole.
+/// A failure at a statement of a script, or of the script as a whole.
 package struct ScriptFailure: Error, Hashable, Codable, Sendable {
-  /// What went wrong.
+  /// The reason for a failure.
   package enum Kind: Hashable, Codable, Sendable {
-    /// The transcript is not what the block expects: a unified difference, without its legend.
+    /// The transcript differs from the block. The value is a unified difference without its legend.
     case difference([String])
-    /// The statement was refused, failed or was stopped, and it has no block that expects that.
+    /// The statement was refused, failed or was stopped, and no block expects that.
     case diagnostic(Diagnostic)
-    /// Faults that the engine found in the app, as lines of the transcript, under a statement without a block.
+    /// The engine found faults in the app under a statement without a block. The value is their transcript lines.
     case faults([String])
-    /// The file is no script: the message of the first error, and all errors as the parser prints them.
+    /// The file does not parse. The values are the first error's message and all errors as the parser prints them.
     case unparsable(String, lines: [String])
-    /// It passes, though it says that it fails, for this reason.
+    /// The script passes, although its `xfail` header expects a failure for this reason.
     case unexpectedPass(String)
-    /// The process ended that ran it: how, and the last that the app wrote.
+    /// The process ended that ran the script. The values are the manner and the app's last output.
     case crash(String, output: [String])
-    /// It took too long: how long it may take, and the last that the app wrote.
+    /// The script exceeded its time limit. The values are the limit and the app's last output.
     case timeout(String, output: [String])
-    /// Its block was rewritten as another `include` showed it, and here it shows something else: the way to that one,
-    /// innermost first, and the difference.
+    /// A block of a fragment shows different transcripts through two `include` statements.
+    ///
+    /// The block was updated for the earlier one. The values are the locations of that one, innermost first, and the
+    /// difference.
     case disagreement(with: [SourceLocation], difference: [String])
-    /// With ready jobs, and the elements of sets and dictionaries, in another order it shows something else: the seed of
-    /// that order, and the difference.
+    /// The transcript depends on the order of ready jobs, sets or dictionaries.
+    ///
+    /// The values are the seed of the other order and the difference.
     case race(seed: UInt64, difference: [String])
   }
 
-  /// Where the statement stands; behind it the `include`s that led there, innermost first. Of a script as a whole, its
-  /// first line.
+  /// The location of the statement, followed by the `include` statements that led there, innermost first.
+  ///
+  /// A failure of the script as a whole has the location of its first line.
   package var locations: [SourceLocation]
-  /// The statement; `nil` where it is the script as a whole.
+  /// The statement. `nil` for the script as a whole.
   package var statement: String?
-  /// What went wrong.
+  /// The reason for the failure.
   package var kind: Kind
-  /// What stands beside a difference: the advice of an error in it, and the version that recorded the block.
+  /// Notes beside a difference.
+  ///
+  /// They are the advice of an error in it, and the version that recorded the block.
   package var notes: [String] = []
-  /// What was on screen then, in the words of a transcript: `at Home (tab 1: Home)`.
+  /// The places on screen at the time, as a transcript has them, such as `at Home (tab 1: Home)`.
   package var place: [String]
-  /// What kept the app busy when it took too long, and how far the script had come; one line each.
+  /// Lines that describe a timeout: what kept the app busy, and the script's progress.
   package var activity: [String] = []
 
-  /// A failure.
+  /// Creates a failure.
   package init(locations: [SourceLocation], statement: String? = nil, kind: Kind, place: [String] = []) {
     self.locations = locations
     self.statement = statement
@@ -49,17 +55,17 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
     self.place = place
   }
 
-  /// A script as a whole could not be run, or went wrong.
+  /// Creates a failure of a script as a whole.
   package init(script path: ScriptPath, _ kind: Kind) {
     self.init(locations: [SourceLocation(file: path.text, line: 1, column: 1)], kind: kind)
   }
 }
 
 extension ScriptFailure {
-  /// The failure as a person reads it: where, what, and under it the difference or the advice.
+  /// The failure as lines for the user: location, reason, difference or advice.
   package var lines: [String] { lines(with: details) }
 
-  /// The failure as a person reads it who has the transcript in sight: its errors are not repeated.
+  /// The failure as lines beside a visible transcript, whose errors are not repeated.
   package var linesBesideTranscript: [String] {
     switch kind {
     case .diagnostic(let diagnostic): lines(with: diagnostic.advice.map { "  \($0)" })
@@ -73,17 +79,17 @@ extension ScriptFailure {
     return [head] + locations.dropFirst().map { "  included at \($0)" } + (details + place + notes).map { "  \($0)" }
   }
 
-  /// Where, and the statement.
+  /// The location and the statement.
   private var head: String {
     guard let statement else {
-      // Where the process ended is known, though not by which words.
+      // A lost process leaves its line, but not the statement on it.
       if locations[0].line > 1 { return "\(locations[0])" }
       return VisibleText.line(locations[0].file ?? "the script")
     }
     return "\(locations[0]): \(statement)"
   }
 
-  /// What went wrong, without the place.
+  /// The lines of the reason, without the location.
   package var details: [String] {
     switch kind {
     case .difference(let difference): ["-expected +actual"] + difference
@@ -98,7 +104,7 @@ extension ScriptFailure {
     }
   }
 
-  /// The last of what the app has printed, as a person reads it. Reports for programs have all of it that is kept.
+  /// Returns the end of the app's output for the user. Reports for programs have all output that is kept.
   private static func lastLines(of output: [String]) -> [String] {
     let heading = output.count > shownLines ? ["| … more lines before …"] : []
     return heading + output.suffix(shownLines).map { "| \(VisibleText.line(String($0.prefix(shownCharacters))))" }
@@ -107,7 +113,7 @@ extension ScriptFailure {
   private static let shownLines = 20
   private static let shownCharacters = 500
 
-  /// What went wrong in one line, without the place.
+  /// A one-line reason, without the location.
   package var message: String {
     switch kind {
     case .difference: "the transcript is not what the block expects"
@@ -122,7 +128,7 @@ extension ScriptFailure {
     }
   }
 
-  /// The exit status that it calls for.
+  /// The exit status for this failure.
   package var status: ExitStatus {
     switch kind {
     case .diagnostic(let diagnostic): diagnostic.status
@@ -133,10 +139,11 @@ extension ScriptFailure {
 }
 
 extension Diagnostic {
-  /// Whether the shell or its user is the reason, not the script or the app: then there is no transcript to compare.
+
+  /// Whether the shell or its user caused the problem. If so, there is no transcript to compare.
   package var isOfShell: Bool { [.unparsable, .trouble, .interrupted].contains(kind) }
 
-  /// The exit status that it calls for.
+  /// The exit status for this problem.
   package var status: ExitStatus {
     switch kind {
     case .refused, .assertion, .stalled: .difference

@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// Plays a script through a shell and compares what it shows with what its blocks expect.
+/// A player that runs a script and compares its transcripts with its blocks.
 @MainActor
 package final class ScriptPlayer {
   /// A statement that was run and is not yet compared with its block.
@@ -14,7 +14,7 @@ package final class ScriptPlayer {
 
   /// A statement of a script that was run and compared.
   package struct Step {
-    /// The statement, as the script has it.
+    /// The statement as written in the script.
     package var statement: ScriptStatement
     /// The outcome of the statement.
     package var outcome: Outcome
@@ -24,43 +24,43 @@ package final class ScriptPlayer {
     package var hasNestedFailures: Bool
   }
 
-  /// Called before each statement, those of fragments excepted.
+  /// A closure to call before each statement, except those of fragments.
   package var onBegin: ((ScriptStatement) -> Void)?
-  /// Told of each statement when it is done.
+  /// A closure to call after each statement.
   package var onStep: ((Step) -> Void)?
 
-  /// What went wrong so far, in order.
+  /// The failures so far, in order.
   package var failures: [ScriptFailure] { played.failures }
 
-  /// Whether a statement was interrupted, which ended the script.
+  /// Whether the script ended because a statement was interrupted.
   var wasInterrupted: Bool { played.failures.contains { $0.status == .interrupted } }
 
   private(set) var played = PlayedScript()
   private let shell: Shell
   private var options: RunOptions { shell.runOptions }
   private var index = 0
-  /// What the next difference says of the version that recorded the file.
+  /// The note for the next difference about the version that recorded the file.
   private var versionNote: String?
 
-  /// A player for one script.
+  /// Creates a player for one script.
   /// - Parameters:
-  ///   - shell: What runs the statements.
-  ///   - options: How it is played, and what it includes; the shell keeps to them from here on.
+  ///   - shell: The shell that runs the statements.
+  ///   - options: The options for this script and those that it includes. The shell keeps them from now on.
   package convenience init(shell: Shell, options: RunOptions) {
     shell.runOptions = options
     self.init(shell: shell)
   }
 
-  /// A player for what another one includes.
+  /// Creates a player for a script that another one includes.
   package init(shell: Shell) {
     self.shell = shell
   }
 
-  /// Plays a script, to its end or to a line.
+  /// Plays a script to its end, or to a line.
   /// - Parameters:
   ///   - file: The script.
-  ///   - line: The last statement to run is the one that stands here; `nil` for all.
-  /// - Returns: Whether it was played as far as it should be, and nothing went wrong.
+  ///   - line: The line of the last statement to run. `nil` runs all statements.
+  /// - Returns: Whether all of these statements ran without a failure.
   @discardableResult
   package func play(_ file: ScriptFile, upTo line: Int? = nil) -> Bool {
     versionNote = Self.versionNote(for: file)
@@ -80,7 +80,8 @@ package final class ScriptPlayer {
     return played.failures.isEmpty
   }
 
-  /// - Returns: Whether to go on.
+  /// Plays one statement.
+  /// - Returns: Whether the script goes on.
   private func play(_ scripted: ScriptStatement) -> Bool {
     conclude(run(scripted), of: scripted)
   }
@@ -96,8 +97,8 @@ package final class ScriptPlayer {
     return Run(outcome: outcome, included: shell.included)
   }
 
-  /// Compares what a statement did with its block.
-  /// - Returns: Whether to go on.
+  /// Compares the outcome of a statement with its block.
+  /// - Returns: Whether the script goes on.
   package func conclude(_ run: Run, of scripted: ScriptStatement) -> Bool {
     let (outcome, included) = (run.outcome, run.included)
     let failures = note(run, of: scripted)
@@ -111,18 +112,20 @@ package final class ScriptPlayer {
     return outcome.diagnostic.map { goesOn(after: $0, outcome, of: scripted) } ?? true
   }
 
-  /// Whether a script goes on behind a statement that was refused, failed or was stopped. Behind a difference or a fault it
-  /// does, so that one run shows all of them.
+  /// Checks whether a script goes on after a statement that failed or was stopped.
+  ///
+  /// A difference or a fault does not end a script, so that one run shows all of them.
   private func goesOn(after diagnostic: Diagnostic, _ outcome: Outcome, of scripted: ScriptStatement) -> Bool {
     if diagnostic.isOfShell { return false }
     if options.keepsGoing { return true }
-    // An update leaves a failed `expect` as it is, and rewrites the blocks behind it.
+    // An update leaves a failed `expect` as it is, and rewrites the blocks after it.
     if options.update != nil, diagnostic.kind == .assertion { return true }
     if options.updatesErrors, updates(scripted) { return true }
     return scripted.block.map { newErrors(in: outcome, beyond: $0.lines).isEmpty } ?? false
   }
 
-  /// - Returns: What went wrong.
+  /// Records the result of a statement.
+  /// - Returns: The failures of the statement.
   private func note(_ run: Run, of scripted: ScriptStatement) -> [ScriptFailure] {
     let before = played.failures.count
     played.statementCount += 1
@@ -145,11 +148,12 @@ package final class ScriptPlayer {
       if let diagnostic = outcome.diagnostic { fail(scripted, .diagnostic(diagnostic)) }
       return
     }
-    // A difference shows the errors that are not expected: they are not told a second time.
+    // The difference shows unexpected errors already, so they are not reported twice.
     guard let difference = BlockMatcher.difference(expected: block.lines, actual: actual) else { return }
     fail(
       scripted, .difference(difference.lines(context: 3)),
       notes: (outcome.diagnostic?.advice ?? []) + [versionNote].compactMap { $0 })
+    // The note is shown only once for each file.
     versionNote = nil
   }
 
@@ -160,7 +164,7 @@ package final class ScriptPlayer {
     played.failures.append(failure)
   }
 
-  /// What the first difference in a file says of the version that recorded it; nothing where it is the current one.
+  /// Returns a note about the version that recorded a file. Returns `nil` for the current version.
   private static func versionNote(for file: ScriptFile) -> String? {
     guard file.rules == .file, file.version != ScriptHeader.currentVersion else { return nil }
     let how = file.version.map { "recorded by version \($0)" } ?? "without a header it may be of version 1"
@@ -172,7 +176,7 @@ package final class ScriptPlayer {
     fail(scripted, .timeout("\(TranscriptText.amount(limit)) of virtual time", output: []))
   }
 
-  /// Keeps what a statement showed, as far as somebody asks for it later.
+  /// Keeps the output of a statement for later, if the options ask for it.
   private func keep(_ outcome: Outcome, of scripted: ScriptStatement) {
     if options.keepsTranscripts {
       played.entries.append(
@@ -188,7 +192,7 @@ package final class ScriptPlayer {
         expected: scripted.block?.lines, actual: outcome.lines.map(\.text)))
   }
 
-  /// Whether the block of a statement may be rewritten. That of an `expect` never is: it says what has to hold.
+  /// Checks whether a statement's block may be rewritten. A block of `expect` may not, since it states a requirement.
   private func updates(_ scripted: ScriptStatement) -> Bool {
     guard scripted.statement.takesBlock else { return false }
     if case .expect = scripted.statement { return false }
@@ -199,7 +203,7 @@ package final class ScriptPlayer {
     }
   }
 
-  /// The errors of a transcript that a block does not have, each line of which stands for one of them.
+  /// Returns the errors of a transcript that a block lacks. Each line of the block matches one error.
   private func newErrors(in outcome: Outcome, beyond block: [String]) -> [String] {
     var expected = block.filter { $0 != "..." }
     return outcome.errorLines.filter { line in
@@ -213,7 +217,7 @@ package final class ScriptPlayer {
 }
 
 extension ScriptFailure {
-  /// Whether the script took too long.
+  /// Whether the script exceeded its virtual time.
   fileprivate var isTimeout: Bool {
     if case .timeout = kind { true } else { false }
   }

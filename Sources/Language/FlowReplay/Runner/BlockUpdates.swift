@@ -1,55 +1,56 @@
 import FlowScript
 import FlowSystem
 
-/// Which blocks a run brings up to date.
+/// The blocks that a run updates.
 ///
-/// Results are to be added in the order of the scripts. A fragment's block is rewritten as the first `include` shows it
-/// that reaches it; another that shows something else is a failure.
+/// Results are added in the order of the scripts. The first `include` that reaches a fragment's block determines its
+/// new text. Another one with a different transcript is a failure.
 package struct BlockUpdates: Sendable {
-  /// A block that is to be rewritten.
+  /// The update of one block.
   package struct Change: Hashable, Sendable {
-    /// What the statement showed, and where it stands.
+    /// The statement with its transcript and location.
     package let shown: ShownBlock
-    /// The block as it is to be.
+    /// The new lines of the block.
     package let lines: [String]
 
-    /// How it differs from the block that is there: a unified difference, without its legend.
+    /// The unified difference to the existing block, without its legend.
     package var difference: [String] {
       guard let expected = shown.expected else { return lines.map { "+\($0)" } }
       return BlockMatcher.difference(expected: expected, actual: shown.actual)?.lines(context: 3) ?? []
     }
   }
 
-  /// A statement of a file.
+  /// A statement in a file.
   private struct Place: Hashable {
     var file: ScriptPath
     var index: Int
   }
 
-  /// The changes that are still to be made, in the order in which they came up.
+  /// The changes that are not written yet, in the order of their discovery.
   private var changes: [Change] = []
 
-  /// What the first `include` showed that reached a block.
+  /// The change that the first `include` of a block determined.
   private var first: [Place: Change] = [:]
-  /// The blocks that are to stay as they are.
+  /// The blocks whose change was declined.
   private var declined: Set<Place> = []
-  /// The files in which a difference is left.
+  /// The files in which a difference remains.
   private var stale: Set<ScriptPath> = []
 
-  /// No changes.
+  /// Creates an empty set of updates.
   package init() {}
 
-  /// Takes in a result.
+  /// Adds the result of a script.
   /// - Parameters:
-  ///   - result: What became of a script.
-  ///   - accepts: Whether a block is to be rewritten; each is asked for once.
-  /// - Returns: What is left to be said of the script when its blocks, and those of its fragments, are rewritten.
+  ///   - result: The result.
+  ///   - accepts: Returns whether to rewrite a block. Called once for each block.
+  /// - Returns: The result as it is after the accepted blocks of the script and its fragments are rewritten.
   package mutating func add(_ result: ScriptResult, accepts: (Change) -> Bool = { _ in true }) -> ScriptResult {
     var result = result
     var count = 0
     for shown in result.shown {
       let place = Place(file: shown.file, index: shown.index)
       if declined.contains(place) { continue }
+      // An earlier `include` has determined this block. Another transcript is a disagreement.
       if let before = first[place] {
         guard !BlockMatcher.matches(expected: before.lines, actual: shown.actual) else {
           settle(shown, in: &result)
@@ -67,6 +68,7 @@ package struct BlockUpdates: Sendable {
       first[place] = change
       guard !shown.isUpToDate else { continue }
       changes.append(change)
+      // Blocks of a fragment are reported with the fragment.
       if !shown.isIncluded { count += 1 }
       settle(shown, in: &result)
     }
@@ -74,12 +76,15 @@ package struct BlockUpdates: Sendable {
     for failure in result.failures where failure.isDifference {
       if let file = failure.locations[0].file { stale.insert(ScriptPath(text: file)) }
     }
+    // Skipped scripts and expected failures keep their verdicts.
     guard result.verdict == .failed || result.verdict == .passed else { return result }
     result.verdict = !result.failures.isEmpty ? .failed : count > 0 ? .updated(count) : .passed
     return result
   }
 
-  /// A block that is rewritten is no difference any more, and an error that is written into a new one is expected from now on.
+  /// Removes the failures that a rewritten block resolves.
+  ///
+  /// Its difference is gone. An error that a new block records is expected from now on.
   private func settle(_ shown: ShownBlock, in result: inout ScriptResult) {
     result.failures.removeAll { failure in
       guard failure.locations == shown.locations else { return false }
@@ -96,17 +101,18 @@ package struct BlockUpdates: Sendable {
         difference: difference ?? []))
   }
 
-  /// The files of which blocks are still to be rewritten, in the order in which they came up.
+  /// The files with changes that are not written yet, in the order of their discovery.
   package var files: [ScriptPath] {
     var files: [ScriptPath] = []
     for change in changes where !files.contains(change.shown.file) { files.append(change.shown.file) }
     return files
   }
 
-  /// Rewrites a file's blocks, in one move: a reader sees the old file or the new one. Where no difference is left, the
-  /// header says then that the current version wrote it.
-  /// - Returns: How many blocks were rewritten.
-  /// - Throws: ``Diagnostic`` where it could not be written, or is no longer the file that ran. It is as it was then.
+  /// Rewrites a file's blocks atomically: a reader sees the old file or the new one.
+  ///
+  /// If no difference remains, the version header states the current version.
+  /// - Returns: The number of rewritten blocks.
+  /// - Throws: ``Diagnostic`` if the file cannot be written, or changed since it ran. The file is unchanged then.
   @discardableResult
   package mutating func write(_ file: ScriptPath) throws(Diagnostic) -> Int {
     let changes = changes.filter { $0.shown.file == file }
@@ -129,18 +135,20 @@ package struct BlockUpdates: Sendable {
     return changes.count
   }
 
-  /// - Returns: The script with other blocks; `nil` where it is no longer the one that ran.
+  /// Replaces blocks in the text of a script.
+  /// - Returns: The new script. Returns `nil` if the text is no longer the one that ran.
   private static func script(
     _ text: String, _ file: ScriptPath, with changes: [Change]
   ) throws(ParseErrors) -> ScriptFile? {
     let script = try ScriptFile(parsing: text, file: file.text)
     let statements = script.statements
+    // The file may have been edited since it ran.
     guard changes.allSatisfy({ isSame($0.shown, in: statements) }) else { return nil }
     let blocks = changes.map { ($0.shown.index, $0.lines) }
     return try script.replacingBlocks(Dictionary(blocks) { first, _ in first })
   }
 
-  /// Whether a statement and its block stand where they stood when it ran.
+  /// Checks whether a statement and its block are where they were when the script ran.
   private static func isSame(_ shown: ShownBlock, in statements: [ScriptStatement]) -> Bool {
     guard statements.indices.contains(shown.index) else { return false }
     let statement = statements[shown.index]
@@ -149,12 +157,12 @@ package struct BlockUpdates: Sendable {
 }
 
 extension ScriptFailure {
-  /// Whether a block and its transcript differ.
+  /// Whether the failure is a difference between a block and its transcript.
   fileprivate var isDifference: Bool {
     if case .difference = kind { true } else { false }
   }
 
-  /// Whether the statement showed an error, of the app or of what it asked for.
+  /// Whether the statement showed an error of the app or of its own request.
   fileprivate var isErrorOfStatement: Bool {
     switch kind {
     case .faults: true

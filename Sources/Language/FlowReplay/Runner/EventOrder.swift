@@ -1,9 +1,10 @@
 import FlowSession
-
-/// Which events of a transcript may change places: those of one instant that are about different flows. Events about no
-/// flow keep their place among themselves.
+/// The order of events, some of which may be exchanged between two equal runs.
+///
+/// Events of one instant that belong to different flows may be exchanged. Events without a flow keep their order among
+/// themselves.
 enum EventOrder {
-  /// An event with its text, by which two runs are compared.
+  /// An event with the text by which two runs are compared.
   private struct Line {
     var event: TranscriptEvent
     var text: String
@@ -15,8 +16,9 @@ enum EventOrder {
     }
   }
 
-  /// The events of another run in the order of the usual ones, as far as they may change places. Two transcripts are the
-  /// same if this makes their texts equal.
+  /// Arranges the events of another run in the usual order, as far as exchanges allow.
+  ///
+  /// Two transcripts are equivalent if the arranged events have the same texts as the usual ones.
   static func arranged(_ events: [TranscriptEvent], like usual: [TranscriptEvent]) -> [TranscriptEvent] {
     guard events != usual else { return events }
     var usualInstants = instants(usual)[...]
@@ -29,7 +31,7 @@ enum EventOrder {
     }
   }
 
-  /// The events instant by instant: neighbours with the same offset.
+  /// Splits events into instants, which are runs of neighbours with the same offset.
   package static func instants(_ events: [TranscriptEvent]) -> [ArraySlice<TranscriptEvent>] {
     var instants: [ArraySlice<TranscriptEvent>] = []
     var start = 0
@@ -41,18 +43,18 @@ enum EventOrder {
     return instants
   }
 
-  /// Events about the statement as a whole stand with those of its first instant.
+  /// Returns the offset of an event. Events about the whole statement count with its first instant.
   private static func offset(_ event: TranscriptEvent?) -> Duration { event?.offset ?? .zero }
 
   private static func arranged(_ lines: [Line], likeInstant usual: [Line]) -> [Line] {
     let partners = partners(of: usual, in: lines)
-    /// Which lines are to come of each flow, in order.
+    /// The remaining lines of each flow, in order.
     var waiting = Dictionary(grouping: lines.indices, by: { lines[$0].flow }).mapValues { $0[...] }
     var isTaken = [Bool](repeating: false, count: lines.count)
     var result: [Line] = []
     for (index, line) in usual.enumerated() {
       guard let partner = partners[index] else { continue }
-      // What its flow does before it in the other run stays before it.
+      // Earlier lines of the same flow in the other run stay before the partner.
       while let next = waiting[line.flow]?.popFirst() {
         isTaken[next] = true
         result.append(lines[next])
@@ -62,12 +64,13 @@ enum EventOrder {
     return result + lines.indices.filter { !isTaken[$0] }.map { lines[$0] }
   }
 
-  /// For each usual line, the same one in the other run, flow by flow, as many as go together in order.
+  /// Matches each usual line to an equal line of the other run, flow by flow.
   private static func partners(of usual: [Line], in lines: [Line]) -> [Int?] {
     var partners = [Int?](repeating: nil, count: usual.count)
     let others = Dictionary(grouping: lines.indices, by: { lines[$0].flow })
     for (flow, indices) in Dictionary(grouping: usual.indices, by: { usual[$0].flow }) {
       guard let candidates = others[flow] else { continue }
+      // The longest common subsequence keeps the order within the flow.
       let difference = candidates.map { lines[$0].text }.difference(from: indices.map { usual[$0].text })
       let removed = Set(difference.removals.map(\.offset))
       let inserted = Set(difference.insertions.map(\.offset))
@@ -81,7 +84,7 @@ enum EventOrder {
 }
 
 extension CollectionDifference.Change {
-  /// Where the element stands.
+  /// The position of the element.
   fileprivate var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

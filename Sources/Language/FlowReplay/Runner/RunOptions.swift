@@ -1,39 +1,43 @@
 import FlowScript
 import FlowSystem
 
-/// How scripts are run: what each worker needs to know.
+/// Options for running scripts, which each worker receives.
 package struct RunOptions: Hashable, Codable, Sendable {
-  /// Which blocks a run rewrites.
+  /// The blocks that an update rewrites.
   package enum Update: String, Codable, Sendable {
-    /// Those that no longer match.
+    /// Blocks that no longer match.
     case changed
-    /// Those that are not there.
+    /// Blocks of statements that have none.
     case missing
   }
 
-  /// Whether a script goes on behind a refused statement or a failed `expect` that no block expects.
+  /// Whether a script goes on after a refused statement or failed `expect`.
+  ///
+  /// An error that a block expects never stops a script.
   package var keepsGoing = false
-  /// Which blocks are to be rewritten, if any: what the statements show is then part of the result.
+  /// The blocks to rewrite. `nil` for none. The result then includes the transcripts of these statements.
   package var update: Update?
-  /// Whether a block is also written that does not have an error of its transcript. Else it is left whole, and fails.
+  /// Whether an update may add new errors to a block. Otherwise the block is left as it is, and fails.
   package var updatesErrors = false
-  /// How much virtual time a script may take.
+  /// The limit of a script's virtual time. `nil` for no limit.
   package var virtualLimit: Duration?
-  /// The seed of the order in which ready jobs are taken; `nil` for the usual one.
+  /// The seed of the order in which ready jobs run. `nil` for the usual order.
   package var schedule: UInt64?
-  /// Whether all that a script shows is part of the result.
+  /// Whether the result includes the whole transcript.
   package var keepsTranscripts = false
-  /// Whether it is counted what scripts exercise of their apps.
+  /// Whether coverage is counted.
   package var countsCoverage = false
-  /// The tags of which a script must have one; empty for all scripts.
+  /// The tags of which a script must have one. Empty to run all scripts.
   package var tags: [String] = []
-  /// The tags of which a script must have none.
+  /// The tags of which a script may have none.
   package var skippedTags: [String] = []
 
-  /// The usual way.
+  /// Creates the default options.
   package init() {}
 
-  /// Whether a file is a script that is asked for. One that cannot be read, or does not parse, is: it is to fail.
+  /// Checks whether a file is a script that the tags select.
+  ///
+  /// - Returns: `true` also for a file that cannot be read or does not parse, since its failure has to be reported.
   package func asksFor(scriptAt path: ScriptPath) -> Bool {
     guard let text = try? SourceText.read(path), let file = try? ScriptFile(parsing: text, file: path.text) else {
       return true
@@ -41,7 +45,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
     return !file.isFragment && asksFor(tags: file.tags)
   }
 
-  /// Whether a script with these tags is asked for.
+  /// Checks whether the options select a script with these tags.
   package func asksFor(tags present: [String]) -> Bool {
     (tags.isEmpty || tags.contains { present.contains($0) }) && !skippedTags.contains { present.contains($0) }
   }

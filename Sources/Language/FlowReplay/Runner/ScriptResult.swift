@@ -1,54 +1,53 @@
 import FlowSession
 import FlowSystem
-
-/// What became of one script.
+/// The result of one script.
 package struct ScriptResult: Hashable, Codable, Sendable {
-  /// What became of it.
+  /// The verdict on a script.
   package enum Verdict: Hashable, Codable, Sendable {
-    /// All went as expected.
+    /// All statements went as expected.
     case passed
-    /// Something went wrong: see `failures`.
+    /// The script failed, as `failures` describe.
     case failed
-    /// Not run, for the reason it gives.
+    /// The script was not run, for the reason that it states.
     case skipped(String)
-    /// It failed, as it says that it does.
+    /// The script failed as it states, for this reason.
     case expectedFailure(String)
-    /// So many of its blocks were brought up to date.
+    /// The script passed after this number of its blocks were updated.
     case updated(Int)
-    /// Not run, since it is for others to include, or since its tags are not asked for.
+    /// The script was not run: it is a fragment, or the tags exclude it.
     case passedOver
   }
 
-  /// The file, as it was named.
+  /// The file as the user named it.
   package var path: ScriptPath
-  /// The line where it was to stop, if it was.
+  /// The line of the last statement to run. `nil` for the whole script.
   package var line: Int?
-  /// What became of it.
+  /// The verdict.
   package var verdict: Verdict
-  /// How many statements were run, those of fragments included.
+  /// The number of statements that were run, including those of fragments.
   package var statementCount = 0
-  /// How many of them had something to be compared with: a block, or a claim.
+  /// The number of statements with an expected result, which is a block or an assertion.
   package var expectationCount = 0
-  /// The fragments that it included, by their paths.
+  /// The paths of the included fragments.
   package var includes: [ScriptPath] = []
-  /// What went wrong, in order; empty where it failed as it says that it does.
+  /// The failures in order. Empty for an expected failure.
   package var failures: [ScriptFailure] = []
-  /// What went wrong in the attempts before this one; not empty means that the script is flaky.
+  /// The failures of earlier attempts. A script with such failures is flaky if it passes.
   package var earlierFailures: [ScriptFailure] = []
-  /// What went wrong when it ran behind other scripts in one process, before it passed in a process of its own.
+  /// The failures behind other scripts in one process, before the script passed alone.
   package var failuresInSharedProcess: [ScriptFailure] = []
-  /// The real time that it took.
+  /// The real time that the script took.
   package var duration: Duration = .zero
-  /// The virtual time that went by in it.
+  /// The virtual time that passed in the script.
   package var virtualDuration: Duration = .zero
-  /// What its statements showed, where their blocks may be rewritten.
+  /// The transcripts of statements whose blocks may be updated.
   package var shown: [ShownBlock] = []
-  /// What it exercised of its apps, if that is counted.
+  /// The coverage of the apps. `nil` if it is not counted.
   package var coverage: Coverage?
-  /// All that it showed, where that is to be compared with another run's.
+  /// The whole transcript, for the comparison with another run. `nil` if it is not kept.
   package var transcript: ScriptTranscript?
 
-  /// A result.
+  /// Creates a result.
   package init(path: ScriptPath, line: Int? = nil, verdict: Verdict, failures: [ScriptFailure] = []) {
     self.path = path
     self.line = line
@@ -56,27 +55,29 @@ package struct ScriptResult: Hashable, Codable, Sendable {
     self.failures = failures
   }
 
-  /// Whether it passed, and blocks of it were brought up to date.
+  /// Whether the script passed after blocks of it were updated.
   package var isUpdated: Bool {
     if case .updated = verdict { true } else { false }
   }
 
-  /// Whether it passed, but not in the first attempt.
+  /// Whether the script passed, but not in the first attempt.
   package var isFlaky: Bool { verdict == .passed && !earlierFailures.isEmpty }
 
-  /// Whether it passes, but fails behind others in one process: it depends on what ran before it.
+  /// Whether the script passed only in a process of its own.
+  ///
+  /// It then depends on scripts that ran before it.
   package var dependsOnOthers: Bool { verdict == .passed && !failuresInSharedProcess.isEmpty }
 
-  /// What is to be known of a script that passes. Returns `nil` if there is nothing.
+  /// A note on a script that passed. `nil` if there is nothing to note.
   package var note: String? {
     guard dependsOnOthers else { return nil }
     return "it failed behind other scripts in one process, and passed in a process of its own: "
       + "it depends on what ran before it there"
   }
 
-  /// The highest exit status that its failures call for.
+  /// The highest exit status of the failures.
   package var status: ExitStatus { failures.map(\.status).max() ?? .success }
 
-  /// What went wrong, as a person reads it.
+  /// The failures as lines for the user.
   package var report: [String] { failures.flatMap(\.lines) }
 }

@@ -4,32 +4,35 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// Runs script files as tests in this process, each in a session of its own, one after the other. It writes no file.
+/// A runner that runs script files as tests in this process.
+///
+/// Scripts run one after the other. The runner writes no file.
 @MainActor
 package final class ScriptRunner {
-  /// How scripts are run.
+  /// The options for each script.
   package var options = RunOptions()
-  /// Stops the script that runs.
+  /// The interrupter of the current script.
   package let interrupts = Interrupter()
 
-  /// Gives a session the app that fragments drive; without it they are passed over.
+  /// A closure that gives a session the app that fragments drive. If `nil`, the runner passes fragments over.
   package var prepare: ((Session) throws(Diagnostic) -> Void)?
-  /// Makes the performer of a script's statements around its session. By default, the session itself.
+  /// A closure that returns the performer of a script's statements for its session. By default, it is the session
+  /// itself.
   package var performer: (Session) -> any Performer = { $0 }
-  /// Told of each statement before it runs.
+  /// A closure to call before each statement, with its location and its includes.
   package var onStatement: (([SourceLocation]) -> Void)?
-  /// Called when something that a statement shows has been compared with what is expected.
+  /// A closure to call after each comparison with an expected result.
   package var onExpectation: (() -> Void)?
 
-  /// The session of the script that runs.
+  /// The session of the current script.
   private var session: Session?
   private let apps: [any FlowApp.Type]
   private let ownsProcess: Bool
 
-  /// A runner whose sessions know `apps`, one session at a time.
+  /// Creates a runner that has one session at a time.
   /// - Parameters:
-  ///   - apps: The apps.
-  ///   - ownsProcess: Whether the process is there for these sessions alone.
+  ///   - apps: The apps that scripts can launch.
+  ///   - ownsProcess: Whether only these sessions use the process.
   package init(apps: [any FlowApp.Type], ownsProcess: Bool = false) {
     self.apps = apps
     self.ownsProcess = ownsProcess
@@ -38,7 +41,7 @@ package final class ScriptRunner {
   /// Runs one file.
   /// - Parameters:
   ///   - path: The file.
-  ///   - line: Where to stop: behind the statement at this line.
+  ///   - line: The line of the last statement to run. `nil` runs the whole file.
   package func run(_ path: ScriptPath, upTo line: Int? = nil) -> ScriptResult {
     let start = FlowRuntime.realTime
     var result = read(path, upTo: line)
@@ -47,16 +50,18 @@ package final class ScriptRunner {
     return result
   }
 
-  /// The statement that stands at a place, as the language writes it. Returns `nil` if there is none.
+  /// Returns the statement at a location, in its canonical form.
   ///
-  /// Parses that statement alone: a file of a million lines would take minutes.
+  /// Only that statement is parsed, since a file of a million lines would take minutes.
+  /// - Returns: The statement. Returns `nil` if there is none.
   package static func statement(at place: SourceLocation) -> String? {
     guard let path = place.file, let text = try? SourceText.read(ScriptPath(text: path)) else { return nil }
     return Statement(in: SourceText(text, file: path), atLine: place.line)?.description
   }
 
-  /// What keeps the app of the script busy that runs. May be asked in the middle of anything.
-  /// Returns `nil` if no app runs.
+  /// A description of what the current script's app does. `nil` if no app runs.
+  ///
+  /// It can be read at any time, even in the middle of a job.
   package var activity: String? { session?.activity }
 
   private func read(_ path: ScriptPath, upTo line: Int?) -> ScriptResult {
@@ -71,7 +76,7 @@ package final class ScriptRunner {
     } catch {
       let failure = ScriptFailure(
         locations: [error.first.location],
-        // The excerpt of an empty line is left out.
+        // Leave out the excerpt of an empty line.
         kind: .unparsable(error.first.message, lines: error.lines.filter { !$0.isEmpty }))
       return ScriptResult(path: path, verdict: .failed, failures: [failure])
     }
@@ -90,9 +95,11 @@ package final class ScriptRunner {
     defer { self.session = nil }
     let shell = Shell(performer(session), appNames: apps.map { $0.name })
     shell.folder = path.folder
+    // The script counts as open, so that a fragment cannot include it in a cycle.
     shell.openFiles = [path.plain]
     shell.onStatement = onStatement
     shell.onExpectation = onExpectation
+    // A script is its own timeline.
     shell.keepsTimeline = false
     do throws(Diagnostic) {
       try prepare?(session)
@@ -117,7 +124,7 @@ package final class ScriptRunner {
   }
 
   private func expectFailure(_ result: inout ScriptResult, _ reason: String) {
-    // Nothing of it is brought up to date: then it would pass.
+    // Blocks of such a script are not updated, since it would then pass.
     result.shown = []
     if result.verdict == .failed, result.status == .difference {
       result.verdict = .expectedFailure(reason)

@@ -2,22 +2,21 @@ import FlowScript
 import FlowSession
 
 extension ScriptTranscript {
-  /// The first statement that shows something else in another run.
+  /// The first statement whose transcript differs in another run.
   package struct Difference: Hashable, Sendable {
-    /// Where it stands; behind it the `include`s that led there, innermost first.
+    /// The location of the statement, followed by the `include` statements that led there, innermost first.
     package var locations: [SourceLocation]
     /// The statement.
     package var statement: String
-    /// A unified difference, without its legend. Lines that only changed places, as they may, stand in the usual order.
+    /// The unified difference without its legend. Lines that were validly exchanged are in the usual order.
     package var lines: [String]
   }
 
-  /// How another run of the same script differs, or `nil` if it does not.
+  /// Returns the difference to another run of the same script. Returns `nil` if the runs are equivalent.
   ///
-  /// Events of one instant that are about different flows may change places. Events about no flow keep their place among
-  /// themselves. A run that ends earlier or later differs too.
-  ///
-  /// - Parameter other: The transcript of the other run; this one is the usual one.
+  /// Events of one instant that belong to different flows may be exchanged. Events without a flow keep their order
+  /// among themselves. A run that ends earlier or later differs too. This transcript is that of the usual order.
+  /// - Parameter other: The transcript of the other run.
   package func difference(to other: ScriptTranscript) -> Difference? {
     guard entries != other.entries else { return nil }
     let uuids = UUIDTranslation(of: other, to: self)
@@ -33,7 +32,8 @@ extension ScriptTranscript {
     return Difference(locations: more.locations, statement: more.statement, lines: ["+the statement is run"])
   }
 
-  /// - Parameter lines: What the statement showed in the other run; `nil` if it was not run.
+  /// Compares a statement with its lines in the other run.
+  /// - Parameter lines: The lines. `nil` if the other run did not reach the statement.
   private static func difference(_ entry: Entry, _ lines: [String]?) -> Difference? {
     let usual = entry.events.map(TranscriptText.text)
     guard let lines else {
@@ -48,12 +48,11 @@ extension ScriptTranscript {
 }
 
 extension ScriptResult {
-  /// The result with what another order brought to light: the script fails where it shows something else.
-  ///
+  /// Compares the result with that of a run in another order.
   /// - Parameters:
-  ///   - other: The result of the same script in that order.
+  ///   - other: The result of the same script in the other order.
   ///   - seed: The seed of that order.
-  /// - Returns: `nil` where the order makes no difference.
+  /// - Returns: The result as a failure. Returns `nil` if the order makes no difference.
   package func race(with other: ScriptResult, seed: UInt64) -> ScriptResult? {
     guard let failure = raceFailure(other, seed) else { return nil }
     var result = self
@@ -63,12 +62,12 @@ extension ScriptResult {
   }
 
   private func raceFailure(_ other: ScriptResult, _ seed: UInt64) -> ScriptFailure? {
-    // A file that can no longer be read, and the like, is no race.
+    // A file that can no longer be read, for example, is no race.
     if let trouble = other.failures.first(where: { $0.status > .difference }) { return trouble }
-    // Its blocks have the usual order.
+    // Differences from blocks are expected in another order, since blocks record the usual one.
     let failures = other.failures.filter { if case .difference = $0.kind { false } else { true } }
     if let transcript, let difference = other.transcript.flatMap({ transcript.difference(to: $0) }) {
-      // What stopped it says more than that it went on no further.
+      // The failure that stopped the other run is more informative than the missing statement.
       let stop = difference.lines == ["-the statement is run"] ? failures.last : nil
       if let stop { return race(stop, seed) }
       return ScriptFailure(
@@ -78,7 +77,7 @@ extension ScriptResult {
     return failures.first.map { race($0, seed) }
   }
 
-  /// A failure that comes in another order only.
+  /// Returns the failure of another order as a race.
   private func race(_ failure: ScriptFailure, _ seed: UInt64) -> ScriptFailure {
     ScriptFailure(
       locations: failure.locations, statement: failure.statement,

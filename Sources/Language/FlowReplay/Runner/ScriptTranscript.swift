@@ -1,22 +1,22 @@
 import FlowScript
 import FlowSession
 
-/// All that a script showed, so that it can be compared with what it shows when ready jobs are taken in another order.
+/// The full transcript of a script, for comparison with another order of ready jobs.
 package struct ScriptTranscript: Hashable, Codable, Sendable {
-  /// A statement with what it showed.
+  /// A statement with its transcript.
   package struct Entry: Hashable, Codable, Sendable {
-    /// Where it stands; behind it the `include`s that led there, innermost first.
+    /// The location of the statement, followed by the `include` statements that led there, innermost first.
     package var locations: [SourceLocation]
     /// The statement.
     package var statement: String
-    /// What it showed.
+    /// The events of the statement.
     package var events: [TranscriptEvent]
   }
 
-  /// The statements, in order, those of fragments included.
+  /// The statements in order, including those of fragments.
   package var entries: [Entry] = []
 
-  /// A transcript.
+  /// Creates a transcript.
   package init(entries: [Entry] = []) {
     self.entries = entries
   }

@@ -1,32 +1,32 @@
 import FlowScript
 import FlowSystem
 
-/// What a statement of a file showed in a run that may rewrite its block.
+/// The transcript of a statement whose block an update may rewrite.
 package struct ShownBlock: Hashable, Codable, Sendable {
-  /// Where the statement stands; behind it the `include`s that led there, innermost first.
+  /// The location of the statement, followed by the `include` statements that led there, innermost first.
   package var locations: [SourceLocation]
-  /// Which statement of its file it is, from 0.
+  /// The 0-based index of the statement in its file.
   package var index: Int
   /// The statement.
   package var statement: String
-  /// The block that it has; `nil` where it has none.
+  /// The current block. `nil` if there is none.
   package var expected: [String]?
-  /// What it showed.
+  /// The lines of the transcript.
   package var actual: [String]
 
-  /// The file that has the block.
+  /// The file that contains the block.
   package var file: ScriptPath { ScriptPath(text: locations[0].file ?? "") }
 
-  /// Whether the file is one that the script included.
+  /// Whether an included file contains the block.
   package var isIncluded: Bool { locations.count > 1 }
 
-  /// The block as it should be.
+  /// The block after an update.
   package var updated: [String] {
     guard let expected else { return actual.map(BlockMatcher.escape) }
     return BlockMatcher.update(expected: expected, actual: actual)
   }
 
-  /// Whether the block is as it should be.
+  /// Whether the block needs no update.
   package var isUpToDate: Bool {
     guard let expected else { return actual.isEmpty }
     return BlockMatcher.matches(expected: expected, actual: actual)

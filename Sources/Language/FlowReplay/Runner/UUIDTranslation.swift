@@ -1,20 +1,21 @@
 import FlowScript
 import FlowSession
 
-/// Translates the numbers of UUIDs in one transcript into those of another one: UUIDs are numbered as they are first shown,
-/// and so change their numbers where events change places.
+/// A translation of one transcript's UUID numbers into those of another.
+///
+/// UUIDs are numbered as they first appear, so their numbers change when events are exchanged.
 struct UUIDTranslation {
   private var numbers: [Int: Int] = [:]
 
-  /// The numbers of a transcript in those of the usual one.
+  /// Creates a translation from a transcript to the usual one.
   ///
-  /// Both are read flow by flow within an instant, so that it does not matter which flow came first. Linear in their
-  /// lengths.
+  /// Both are read flow by flow within an instant, so that the order of the flows does not matter. The cost is linear
+  /// in the lengths of both.
   init(of transcript: ScriptTranscript, to usual: ScriptTranscript) {
     for (other, number) in zip(Self.numbers(in: transcript), Self.numbers(in: usual)) { numbers[other] = number }
   }
 
-  /// An event with the numbers of the usual transcript. Those that it does not have stay.
+  /// Returns an event with the numbers of the usual transcript. A number without counterpart stays.
   func translated(_ event: TranscriptEvent) -> TranscriptEvent {
     event.mapUUIDs { literal in
       guard case .uuidNumber(let number) = literal else { return literal }
@@ -22,7 +23,7 @@ struct UUIDTranslation {
     }
   }
 
-  /// The numbers in order of their first appearance.
+  /// Returns the numbers in the order of their first appearance.
   private static func numbers(in transcript: ScriptTranscript) -> [Int] {
     var numbers: [Int] = []
     var seen: Set<Int> = []

@@ -3,7 +3,7 @@ import FlowSession
 import FlowSystem
 import Glibc
 
-/// Completes the names of script files and of the folders they are in.
+/// A completer for names of script files and folders.
 struct FileCompleter {
   private let folder: ScriptPath
 
@@ -11,7 +11,7 @@ struct FileCompleter {
     self.folder = folder
   }
 
-  /// Files and folders that begin with what is typed, in quotes where a word would not do.
+  /// Returns files and folders that start with the typed text, quoted where necessary.
   package func complete(_ typed: String, isQuoted: Bool) -> [Completion.Candidate] {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)
@@ -28,7 +28,7 @@ struct FileCompleter {
     }
   }
 
-  /// Those that a statement can name: its text is UTF-8.
+  /// Returns entries whose names are valid UTF-8, since a statement cannot name others.
   private func entries(of path: ScriptPath) -> [(name: String, isFolder: Bool)] {
     ((try? Folder.entries(of: path)) ?? []).compactMap { entry in
       var information = stat()

@@ -3,7 +3,8 @@ import FlowSession
 import FlowSystem
 
 extension Shell {
-  /// `include "file"`: a fragment's statements, checked by the blocks that stand there.
+  /// Performs `include "file"`: plays a fragment and checks its blocks.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, does not parse, or is no fragment.
   package func include(_ path: String) throws(Diagnostic) -> Outcome {
     let file = try open(path)
     guard file.isFragment else {
@@ -15,12 +16,13 @@ extension Shell {
     return outcome(of: player, ifGreen: Outcome(.set))
   }
 
-  /// `run "file"`: a file's statements, as if they were typed.
+  /// Performs `run "file"`: plays a file as if its statements were typed.
+  /// - Throws: ``Diagnostic`` if the file cannot be read or does not parse.
   package func run(file path: String) throws(Diagnostic) -> Outcome {
     let file = try open(path)
     var events: [TranscriptEvent] = []
     let player = try play(file, from: path) { step in
-      // Whoever is told of each statement shows it at once.
+      // A caller with `onNestedStep` shows each statement as it runs.
       guard self.onNestedStep == nil else { return }
       events.append(TranscriptEvent(.statement(step.statement.statement.description)))
       events += step.outcome.events.map { TranscriptEvent(.nested($0)) }
@@ -28,7 +30,7 @@ extension Shell {
     return outcome(of: player, ifGreen: Outcome(.answered, events), events: events)
   }
 
-  /// The fragment's clock and detail end with it.
+  /// Plays a file from its own folder. A fragment's `clock` and `detail` end with it.
   private func play(
     _ file: ScriptFile, from path: String, onStep: ((ScriptPlayer.Step) -> Void)? = nil
   ) throws(Diagnostic) -> ScriptPlayer {
@@ -86,7 +88,8 @@ extension Shell {
     }
   }
 
-  /// Reads a script that is to be run by itself: what it includes is relative to it.
+  /// Reads a script to run on its own. Its includes are relative to its folder.
+  /// - Throws: ``Diagnostic`` if the file cannot be read.
   package func open(scriptAt path: ScriptPath) throws(Diagnostic) -> String {
     let text = try SourceText.read(path)
     openFiles = [path.plain]

@@ -3,7 +3,11 @@ import FlowSession
 import FlowSystem
 
 extension Shell {
-  /// `record file from 3`: writes the session to a file, from its last `app` or from an entry of the history.
+  /// Performs `record file from 3`: writes the session to a file.
+  ///
+  /// It begins at the entry, or else at the last launch.
+  /// - Throws: ``Diagnostic`` if a recording is in progress, if the file cannot be written, or if the entry is not a valid
+  ///   start.
   package func record(_ name: String, from number: Int?, replaces: Bool) throws(Diagnostic) -> Outcome {
     let path = ScriptPath.named(name, extension: "flowscript")
     if let recorder {
@@ -27,7 +31,8 @@ extension Shell {
     return Outcome(.answered, answer: [TranscriptLine("recording \(path)\(taken)")])
   }
 
-  /// `record off`: ends the recording.
+  /// Performs `record off`: ends the recording.
+  /// - Throws: ``Diagnostic`` if nothing is recorded, or if the file was changed or removed meanwhile.
   func stopRecording() throws(Diagnostic) -> Outcome {
     guard let recorder, let line = recordingLine else { throw Diagnostic(.refused, "nothing is being recorded") }
     self.recorder = nil
@@ -35,7 +40,7 @@ extension Shell {
     return Outcome(.answered, answer: [line])
   }
 
-  /// Where the recording is and what it holds; `nil` without one.
+  /// The path and the number of statements of the recording. `nil` if there is none.
   package var recordingLine: TranscriptLine? {
     recorder.map { recorder in
       let count = recorder.statementCount
@@ -44,7 +49,8 @@ extension Shell {
     }
   }
 
-  /// `save file a..b`: the session, or a part of it, as a script.
+  /// Performs `save file a..b`: writes the session, or a part of it, as a script.
+  /// - Throws: ``Diagnostic`` if there is nothing to save, if the part is no script, or if the file cannot be written.
   package func save(_ name: String, _ range: ClosedRange<Int>?, replaces: Bool) throws(Diagnostic) -> Outcome {
     let path = ScriptPath.named(name, extension: "flowscript")
     let entries = try range.map { range throws(Diagnostic) in try self.entries(range) } ?? timeline[...]
@@ -52,6 +58,7 @@ extension Shell {
     guard !script.text.isEmpty else { throw Diagnostic(.refused, "there is nothing to save") }
     let text: String
     if script.needsApp {
+      // A part without its first launch is a fragment, and a fragment cannot contain `app`.
       if let launch = script.firstLaunch {
         throw Diagnostic(
           .refused, "entry \(launch + 1) launches an app in the middle, as no script can",
@@ -61,6 +68,7 @@ extension Shell {
     } else {
       text = "\n" + script.text
     }
+    // `save` would replace the file into which the recorder writes.
     if let recorder, recorder.path == path {
       throw Diagnostic(.refused, "\(path) is being recorded", advice: ["end it first: record off"])
     }
@@ -72,12 +80,12 @@ extension Shell {
     )
   }
 
-  /// Where the last app was launched: the index of its entry, or where the timeline begins.
+  /// The index of the entry with the last launch, or 0.
   private var lastLaunch: Int {
     timeline.lastIndex { entry in if case .app = entry.statement { entry.isRecorded } else { false } } ?? 0
   }
 
-  /// The entries of a range of numbers, which count from 1.
+  /// Returns the entries of a range of numbers, which count from 1.
   /// - Throws: ``Diagnostic`` if the history does not have them.
   package func entries(_ range: ClosedRange<Int>) throws(Diagnostic) -> ArraySlice<TimelineEntry> {
     guard range.lowerBound >= 1, range.upperBound <= timeline.count else {
@@ -89,7 +97,7 @@ extension Shell {
     return timeline[(range.lowerBound - 1)...(range.upperBound - 1)]
   }
 
-  /// A part of a session without the launch is a fragment, which begins with an assertion of where it began.
+  /// Returns a part without a launch as a fragment, which first asserts where it starts.
   private func fragment(_ script: RecordedScript, from start: Int) -> String {
     let place = timeline[..<start].last { $0.screen != nil }?.screen
     return "fragment\n\n" + (place.map { "expect screen \($0)\n" } ?? "expect no alert\n") + script.text

@@ -3,80 +3,83 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// Runs statements through a performer, and keeps what has to outlive the app: timeline, recording, and files.
+/// A shell that runs statements through a performer and keeps what outlives the app.
 ///
-/// The prompt, `-c`, and the player of scripts talk to it.
+/// It keeps the timeline, the recording and the state of file statements. The prompt, `-c` and the script player use
+/// it.
 @MainActor
 package final class Shell {
-  /// Performs what the app takes part in.
+  /// The performer of statements about the app.
   package let performer: any Performer
-  /// The names of the apps that can be launched, in the order in which they were given.
+  /// The names of the apps that can be launched, in the given order.
   package let appNames: [String]
 
-  /// What was entered so far, with what it showed.
+  /// The entries so far, each with its outcome.
   package private(set) var timeline: [TimelineEntry] = []
-  /// Whether what is entered is kept, for `history`, `record` and `save`. A script is its own timeline.
+  /// Whether entries are kept for `history`, `record` and `save`. A script is its own timeline.
   package var keepsTimeline = true
-  /// Where the session is recorded. `nil` if it is not.
+  /// The recorder of the session. `nil` if nothing is recorded.
   package internal(set) var recorder: Recorder?
 
-  /// The folder that the next `include` or `run` is relative to; empty for the current one.
+  /// The folder to which the next `include` or `run` is relative. Empty for the current folder.
   package var folder: ScriptPath = ""
   /// The files that were included or run so far.
   var filesRead: Set<ScriptPath> = []
-  /// Where the `include`s stand that led to the statement that runs, innermost first.
+  /// The locations of the `include` statements that led to the running statement, innermost first.
   package var includes: [SourceLocation] = []
-  /// The files that are being included or run, outermost first.
+  /// The files that are currently included or run, outermost first.
   var openFiles: [ScriptPath] = []
 
   /// The file that the last statement included or ran. `nil` for any other statement.
   var included: PlayedScript?
 
-  /// How scripts are played that are included or run.
+  /// The options for scripts that are included or run.
   var runOptions = RunOptions()
-  /// Called with the place of each statement of a script before it runs, and the `include`s that led there, innermost
+  /// A closure to call before each statement of a script.
+  ///
+  /// It receives the location of the statement, followed by those of the `include` statements that led there, innermost
   /// first.
   package var onStatement: (([SourceLocation]) -> Void)?
-  /// Called when something that a statement of a script shows has been compared with what is expected.
+  /// A closure to call after each comparison of a script's statement with an expected result.
   package var onExpectation: (() -> Void)?
-  /// Called with each statement of a file that `run` or `include` plays, when it is done.
+  /// A closure to call after each statement of a file that `run` or `include` plays.
   package var onNestedStep: ((ScriptPlayer.Step) -> Void)?
 
-  /// Whether a person types, and ``passTime()`` is called in between.
+  /// Whether a user types statements, so that ``passTime()`` is called between them.
   package var isAtPrompt = false
 
-  /// What `clock` and `detail` have set.
+  /// The current settings of `clock` and `detail`.
   package private(set) var settings = Settings()
-  /// The name of the app that is loaded.
+  /// The name of the loaded app. `nil` if there is none.
   package private(set) var appName: String?
-  /// The virtual time that has gone by, of all apps that were launched.
+  /// The virtual time that has passed in all launched apps.
   package private(set) var virtualTime: Duration = .zero
 
-  /// A shell around a performer.
+  /// Creates a shell around a performer.
   /// - Parameters:
-  ///   - performer: What performs the statements.
+  ///   - performer: The performer of statements.
   ///   - appNames: The names of the apps that it can launch.
   package init(_ performer: any Performer, appNames: [String]) {
     self.performer = performer
     self.appNames = appNames
   }
 
-  /// A shell whose apps run in this process.
+  /// Creates a shell whose apps run in this process.
   /// - Parameters:
   ///   - apps: The apps that can be launched.
-  ///   - ownsProcess: Whether the process is there for this shell alone, so that all that the app starts anywhere in it
-  ///     belongs to the session. Not so in tests, beside others.
+  ///   - ownsProcess: Whether only this shell uses the process, so that all work which the app starts belongs to the
+  ///     session. Pass `false` in tests, which share their process.
   package convenience init(apps: [any FlowApp.Type], ownsProcess: Bool = false) {
     self.init(Session(apps: apps, ownsProcess: ownsProcess), appNames: apps.map { $0.name })
   }
 
-  /// Stops the statement that runs.
+  /// The interrupter of the running statement.
   package var interrupts: Interrupter { performer.interrupts }
 
-  /// Where the app is. `nil` without an app.
+  /// The place of the app. `nil` without an app.
   package var place: SessionPlace? { request(.place).result.place }
 
-  /// Where the app is, as lines of a transcript. Empty without an app.
+  /// The place of the app as lines of a transcript. Empty without an app.
   var placeLines: [String] { place?.events.map(TranscriptText.text) ?? [] }
 
   /// What the statements have exercised of the apps. `nil` if the performer counts nothing.
@@ -84,15 +87,17 @@ package final class Shell {
 
   /// Runs one statement.
   /// - Parameters:
-  ///   - statement: What to do.
-  ///   - comment: The comment behind it, kept in a recording.
-  /// - Returns: What it did and showed. A statement that is refused drives nothing.
+  ///   - statement: The statement.
+  ///   - comment: The comment behind the statement, which a recording keeps.
+  /// - Returns: The outcome. A statement that is refused drives nothing.
   @discardableResult
   package func run(_ statement: Statement, comment: String? = nil) -> Outcome {
     let settings = settings
     included = nil
     var outcome = perform(statement)
+    // Statements of the prompt are left out of the timeline, except `clock live`, which a recording needs.
     guard keepsTimeline, !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
+    // The included statements have entries of their own.
     if case .include = statement, outcome.diagnostic == nil { return outcome }
     let entry = TimelineEntry(
       statement: statement, comment: comment, outcome: outcome, screen: place?.front, settings: settings,
@@ -104,17 +109,17 @@ package final class Shell {
     return outcome
   }
 
-  /// Notes a comment that stands on a line of its own. A recording keeps it.
-  /// - Returns: What kept it from being recorded.
+  /// Adds a comment on a line of its own to the timeline and the recording.
+  /// - Returns: The problem that ended the recording. Returns `nil` if there was none.
   @discardableResult
   package func note(comment: String) -> Diagnostic? {
     keepsTimeline ? keep(TimelineEntry(comment: comment, settings: settings)) : nil
   }
 
-  /// Between two statements: lets the app do what has become ready, and in `clock live` what has become due.
+  /// Runs ready jobs between two statements, and in `clock live` those that became due.
   ///
-  /// What that shows becomes part of the session as an `advance`, which a recording keeps.
-  /// - Returns: What it showed. Empty if nothing changed.
+  /// A change becomes an `advance` in the timeline, which a recording keeps.
+  /// - Returns: The events. Empty if nothing changed.
   package func passTime() -> [TranscriptEvent] {
     let settings = settings
     let (outcome, result) = request(.passTime)
@@ -126,9 +131,10 @@ package final class Shell {
     return outcome.events == [TranscriptEvent(.unchanged)] ? [] : outcome.events
   }
 
-  /// What can stand behind a text that is being typed.
+  /// Completes a text that is being typed.
   package func complete(_ text: String) -> Completion {
     let context = CursorContext.at(endOf: text)
+    // Files belong to the shell, which therefore completes them without the performer.
     if case .argument(let verb?, 0, _, let prefix) = context.place,
       let candidates = files(verb, prefix, isQuoted: context.isQuoted)
     {
@@ -137,12 +143,12 @@ package final class Shell {
     return request(.complete(text)).result.completion ?? Completion(range: context.range)
   }
 
-  /// Errors of a typed text, with what its unknown words may mean in the app.
+  /// Adds suggestions to parse errors, for words that may mean something in the app.
   package func completed(_ errors: ParseErrors) -> ParseErrors {
     errors.completed { request(.suggest($0)).result.suggestion }
   }
 
-  /// How things are set after a `clock` or a `detail`. `nil` for any other statement.
+  /// Returns the new setting after `clock` or `detail`. Returns `nil` for any other statement.
   package func confirmation(of statement: Statement) -> String? {
     let query: Statement.Query
     switch statement {
@@ -181,7 +187,7 @@ package final class Shell {
     }
   }
 
-  /// Has the performer perform a request, and notes where that leaves the session.
+  /// Sends a request to the performer and records the resulting state of the session.
   private func request(_ request: Request) -> (outcome: Outcome, result: PerformResult) {
     var events: [TranscriptEvent] = []
     let result = performer.perform(request) { events.append($0) }
@@ -195,8 +201,8 @@ package final class Shell {
     return (outcome, result)
   }
 
-  /// Keeps an entry in the timeline, and in the recording if there is one.
-  /// - Returns: What kept it from being recorded. The recording ends then.
+  /// Adds an entry to the timeline, and to the recording if there is one.
+  /// - Returns: The problem that ended the recording. Returns `nil` if there was none.
   @discardableResult
   private func keep(_ entry: TimelineEntry) -> Diagnostic? {
     timeline.append(entry)
@@ -204,12 +210,14 @@ package final class Shell {
       try recorder?.record(entry)
       return nil
     } catch {
+      // A recording with a gap would be wrong, so it ends.
       recorder = nil
       return error
     }
   }
 
-  /// The events of an entry of the history.
+  /// Returns the events of a history entry.
+  /// - Throws: ``Diagnostic`` if there is no history, or no such entry.
   private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan? {
     guard keepsTimeline else {
       throw Diagnostic(.refused, "a script keeps no history", advice: ["ask right after the statement: why"])
@@ -217,7 +225,7 @@ package final class Shell {
     return try entries(number...number).first?.events
   }
 
-  /// The statements so far with their numbers, or those that contain a text.
+  /// Returns the history with its numbers, or the entries that contain a text.
   private func historyLines(containing text: String?) -> [TranscriptLine] {
     let width = String(timeline.count).count
     let lines = timeline.enumerated().compactMap { index, entry -> TranscriptLine? in
@@ -229,7 +237,7 @@ package final class Shell {
     return lines.isEmpty ? [TranscriptLine("none")] : lines
   }
 
-  /// The files that a statement can name. `nil` for a statement that names none.
+  /// Returns the files that a statement can name. Returns `nil` for a statement without file names.
   private func files(_ verb: String, _ prefix: String, isQuoted: Bool) -> [Completion.Candidate]? {
     let files = FileCompleter(folder: folder)
     switch Verb(rawValue: verb) {

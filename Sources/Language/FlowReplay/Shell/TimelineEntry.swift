@@ -1,22 +1,22 @@
 import FlowScript
 import FlowSession
 
-/// A statement or a comment of a session, with what it showed.
+/// A statement or a comment of a session, with its outcome.
 package struct TimelineEntry: Hashable, Sendable {
-  /// The statement, or `nil` for a comment on a line of its own.
+  /// The statement. `nil` for a comment on a line of its own.
   package let statement: Statement?
-  /// The comment behind the statement, or on the line; without `#`.
+  /// The comment behind the statement, or on its own line, without `#`. `nil` if there is none.
   package let comment: String?
-  /// What the statement did.
+  /// The outcome of the statement.
   package let outcome: Outcome
-  /// The front screen after it, if there is one.
+  /// The front screen after the statement. `nil` if there is none.
   package let screen: Name?
-  /// How things stood before it.
+  /// The settings before the statement.
   package let settings: Settings
-  /// The events that it brought about.
+  /// The trace events that the statement caused. `nil` if it drove nothing.
   package var events: TraceSpan?
 
-  /// Makes an entry of a statement.
+  /// Creates an entry for a statement.
   init(
     statement: Statement, comment: String? = nil, outcome: Outcome, screen: Name? = nil, settings: Settings,
     events: TraceSpan? = nil
@@ -29,7 +29,7 @@ package struct TimelineEntry: Hashable, Sendable {
     self.events = events
   }
 
-  /// Makes an entry of a comment on a line of its own.
+  /// Creates an entry for a comment on a line of its own.
   init(comment: String, settings: Settings) {
     statement = nil
     self.comment = comment
@@ -38,10 +38,12 @@ package struct TimelineEntry: Hashable, Sendable {
     self.settings = settings
   }
 
-  /// Whether a recording keeps it.
+  /// Whether a recording includes the entry.
   package var isRecorded: Bool { statement == nil || outcome.isRecorded || recordedQuery != nil }
 
-  /// The query that stands for it in a recording: what is the first to show a UUID gives it its number, there too.
+  /// The query that a recording writes for the entry.
+  ///
+  /// With it, a UUID gets its number in the replay too. `nil` for other entries.
   private var recordedQuery: Statement? {
     guard outcome.numberedUUIDs else { return nil }
     switch (outcome.verdict, statement) {
@@ -51,37 +53,42 @@ package struct TimelineEntry: Hashable, Sendable {
     }
   }
 
-  /// The statement, or the comment, as it was typed.
+  /// The statement and the comment as a script has them.
   var typedText: String {
     let comment = comment.map { $0.isEmpty ? "#" : "# \($0)" }
     return [statement?.description, comment].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The lines of a script that it makes: the statement, and under it what it showed.
+  /// The lines of the entry in a script: the statement with its transcript.
   var scriptLines: [String] {
     guard let statement else { return [typedText] }
     guard let elapsed = outcome.interruptedAfter else { return lines(for: statement, outcome.events) }
-    // It ended with an instant, so a replay comes as far and shows the same, but for the interruption.
+    // The interruption came at the end of an instant. A replay up to there shows the same events, except for the
+    // interruption.
     let events = outcome.events.filter { !$0.isFailure }
     let shown = events.isEmpty ? [TranscriptEvent(.unchanged)] : events
     switch (statement, settings.clock) {
     case (.advance, _), (.settle, _):
       return lines(for: .advance(elapsed), shown)
     case (_, .manual), (_, .live):
-      // It plays only what is ready, and that was finished.
+      // The statement plays only ready jobs, and these were finished.
       return lines(for: statement, shown)
     case (_, .auto):
-      // Which line came of the statement and which of the time after it, the transcript does not say: no block.
+      // The events do not distinguish the statement from the time that passed after it, so no block is written.
       let parts =
         [.clock(.manual), statement] + (elapsed > .zero ? [.advance(elapsed)] : []) + [.clock(settings.clock)]
       return parts.flatMap { part in lines(for: part, part == statement ? [] : nil) }
     }
   }
 
-  /// A statement as a script has it, with its comment if it is the entry's own.
-  /// - Parameter shown: Its transcript; `nil` for a statement that only a recording has.
+  /// Returns the lines of a statement in a script.
+  ///
+  /// The entry's own statement includes its comment.
+  /// - Parameters:
+  ///   - statement: The statement.
+  ///   - shown: The transcript. `nil` for a statement that exists only in the recording.
   private func lines(for statement: Statement, _ shown: [TranscriptEvent]?) -> [String] {
-    // Real time cannot be repeated: a live session replays by the advances that it is recorded with.
+    // Real time cannot be repeated. A live session is replayed by its recorded `advance` statements.
     let replayed = statement == .clock(.live) ? .clock(.manual) : recordedQuery ?? statement
     var text = replayed.description
     if shown != nil, let comment { text += " # \(comment)" }

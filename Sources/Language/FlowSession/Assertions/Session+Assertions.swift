@@ -2,7 +2,9 @@ import FlowCore
 import FlowScript
 
 extension Session {
-  /// `expect …`: a claim about the app. One that fails says what is there instead.
+  /// Checks an assertion of `expect` about the app.
+  ///
+  /// - Throws: ``Diagnostic`` that describes what the app shows instead, if the assertion fails.
   package func check(_ assertion: Assertion) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     if case .state(let path, let comparison, let value) = assertion {
@@ -17,7 +19,7 @@ extension Session {
     _ assertion: Assertion, _ value: Literal, at path: Path, _ comparison: Comparison, _ app: LaunchedApp
   ) throws(Diagnostic) {
     let actual = try self.value(at: path, app)
-    // An assertion numbers what it looks at, as a query does: a script may say `== UUID#1` at once.
+    // An assertion numbers the UUIDs that it reads, as a query does, so that a script may write `== UUID#1` at once.
     let shown = uuids.numbered(actual)
     guard try !StateComparison(comparison, uuids).holds(actual, uuids.resolved(value)) else { return }
     var diagnostic = Diagnostic(.assertion, "\(assertion): it is ")
@@ -25,7 +27,7 @@ extension Session {
     throw diagnostic
   }
 
-  /// What is there instead of what is claimed, or `nil` where the claim holds.
+  /// Describes what the app shows instead of the asserted fact. Returns `nil` if the assertion holds.
   private func contradiction(to assertion: Assertion, _ app: LaunchedApp) throws(Diagnostic) -> String? {
     switch assertion {
     case .screen(let name):
@@ -81,7 +83,7 @@ extension Session {
   private func contradiction(toOutcome outcome: StepOutcome) -> String? {
     guard let lastStep else { return "no Step was sent" }
     let outcomes = lastStep.outcomes
-    // A link that one flow handles is handled, whoever else ignores it.
+    // A deep link that one flow handles counts as handled, even if other flows ignore it.
     let holds = outcome == .ignored ? outcomes == [.ignored] : outcomes.contains(outcome)
     guard !holds else { return nil }
     let text = StepOutcome.allCases.filter(outcomes.contains).map(\.rawValue)

@@ -1,6 +1,6 @@
 import FlowScript
 
-/// Compares a state with a value, as `expect state` does.
+/// A comparison of a state value with an expected value, as in `expect state`.
 @MainActor
 struct StateComparison {
   private let comparison: Comparison
@@ -11,7 +11,10 @@ struct StateComparison {
     self.uuids = uuids
   }
 
-  /// Whether the comparison holds. Equality is that of printed forms; order is that of numbers, durations and strings.
+  /// Checks whether the comparison holds.
+  ///
+  /// Equality compares printed forms. Order compares numbers, durations and strings.
+  /// - Throws: ``Diagnostic`` if the values have no order, or if the comparison doesn't apply to them.
   package func holds(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch comparison {
     case .equal: return isEqual(actual, expected)
@@ -25,13 +28,13 @@ struct StateComparison {
     }
   }
 
-  /// Whether two values print alike. A set or dictionary of UUIDs prints in the order of their numbers.
+  /// Checks whether two values print alike. A set or dictionary of UUIDs prints in the order of their numbers.
   private func isEqual(_ actual: Literal, _ expected: Literal) -> Bool {
     actual.description == expected.description
       || uuids.known(actual).description == uuids.known(expected).description
   }
 
-  /// A value in a message, which numbers no UUID: the statement is refused.
+  /// Returns a value's text for a message. It numbers no UUID, since the statement is refused.
   private func text(_ value: Literal) -> String { ShortText.of(uuids.known(value)) }
 
   private func isOrdered(
@@ -55,6 +58,7 @@ struct StateComparison {
     case (.string(let first), .string(let second)): return sign(first, second)
     case (.duration(let first), .duration(let second)): return sign(first, second)
     case (.float(let first), .float(let second)): return sign(first, second)
+    // Mixed numbers are compared as floating point.
     case (.float(let first), .integer(let second)): return sign(first, Double(second))
     case (.integer(let first), .float(let second)): return sign(Double(first), second)
     default: return nil
@@ -66,6 +70,7 @@ struct StateComparison {
     case (.string(let text), .string(let part)): return text.contains(part)
     case (.array(let elements), _), (.set(let elements), _):
       return elements.contains { isEqual($0, expected) }
+    // A dictionary contains its keys, not its values.
     case (.dictionary(let entries), _): return entries.contains { isEqual($0.key, expected) }
     default:
       throw Diagnostic(.refused, "\(text(actual)) is nothing that contains anything")

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// Completes labels and values within brackets.
+/// A completer for argument labels and values within brackets.
 @MainActor
 struct ArgumentCompleter {
   private let session: Session
@@ -12,7 +12,7 @@ struct ArgumentCompleter {
     self.isQuoted = isQuoted
   }
 
-  /// Labels that may come next, or values of the argument at the cursor.
+  /// Returns labels that may come next, or values for the argument at the cursor.
   package func complete(_ verb: String?, _ frames: [CursorContext.Frame], _ prefix: String) -> [Completion.Candidate] {
     guard let outermost = frames.first, let innermost = frames.last else { return [] }
     var lists = parameterLists(verb, outermost)
@@ -28,7 +28,9 @@ struct ArgumentCompleter {
       .filter { seen.insert($0.text).inserted }
   }
 
-  /// Who lives, in the order in which values are looked for: first who takes the input, then the front screen.
+  /// Returns the living owners in search order, with the front screen first.
+  ///
+  /// For `do`, owners that take the input precede all others.
   private func owners(_ verb: String?, _ frame: CursorContext.Frame) -> [Owner] {
     guard let app = session.launched else { return [] }
     let front = app.frontOwner
@@ -45,7 +47,7 @@ struct ArgumentCompleter {
   ) -> [Completion.Candidate] {
     guard let parameter = Self.parameter(of: frame, in: list) else { return [] }
     if frame.label == nil, let label = parameter.label {
-      // The next one, and those that may be reached by leaving out defaults.
+      // Offer the next label, and those that are reachable by omitting parameters with defaults.
       let rest = list.drop { $0.label != label }
       let required = rest.firstIndex { $0.defaultText == nil } ?? rest.endIndex - 1
       return rest.prefix(through: max(required, rest.startIndex)).compactMap { next in
@@ -72,7 +74,7 @@ struct ArgumentCompleter {
     return text.hasPrefix("\"") && text.dropFirst().hasPrefix(prefix)
   }
 
-  /// The parameter that the cursor is at: the one with its label, or the first that is not there yet.
+  /// Returns the parameter at the cursor: the labelled one, or the first that is missing.
   private static func parameter(of frame: CursorContext.Frame, in list: [ScriptParameter]) -> ScriptParameter? {
     if frame.callee.isEmpty { return list.first }
     if let label = frame.label { return list.first { $0.label == label } }
@@ -101,7 +103,7 @@ struct ArgumentCompleter {
     App.Arguments.scriptType.parameters
   }
 
-  /// What can stand within a bracket that opens a value of a type.
+  /// Returns the parameter lists that fit a bracket that opens a value of a type.
   private func parameters(in type: ScriptType, opening frame: CursorContext.Frame) -> [[ScriptParameter]] {
     switch type.form {
     case .enumeration(let cases):
@@ -143,7 +145,7 @@ struct ArgumentCompleter {
     case .value:
       if type == Bool.self { return [("true", ""), ("false", "")] }
       let found = finder.values(for: parameter, of: owners)
-      // Where nothing is there to choose from, the beginning of a text at least.
+      // With nothing to choose from, offer at least an opening quote.
       return found.isEmpty && type == String.self ? [("\"", "a text")] : found
     }
   }

@@ -1,18 +1,18 @@
 import FlowCore
 import FlowScript
 
-/// Completes what is typed at the prompt, by the language and by the app as it is now.
+/// A completer for text at the prompt, based on the language and the app's state.
 @MainActor
 package struct Completer {
   package let session: Session
 
-  /// A completer for a session.
+  /// Creates a completer for a session.
   package init(_ session: Session) {
     self.session = session
   }
 
-  /// What can stand at the cursor.
-  /// - Parameter text: What is typed before the cursor.
+  /// Completes the text at the cursor.
+  /// - Parameter text: The text before the cursor.
   package func complete(_ text: String) -> Completion {
     let context = CursorContext.at(endOf: text)
     var range = context.range
@@ -23,7 +23,7 @@ package struct Completer {
     case .verb(let prefix):
       candidates = verbs(prefix)
     case .step(let verb, let prefix, let type):
-      // The dot is replaced too, so that a type can be written before it.
+      // Replace the dot too, so that a type name can precede it.
       if type == nil { range = max(range.lowerBound - 1, 0)..<range.upperBound }
       candidates = verb == Verb.do.rawValue ? inputs(prefix) : steps(prefix, type: type)
     case .stepArguments(let verb, let frames, let prefix):
@@ -41,6 +41,7 @@ package struct Completer {
       guard let word = entry.verb?.rawValue, word.hasPrefix(prefix) else { continue }
       candidates.append(.init(word, entry.summary))
     }
+    // Without a prefix, the Steps of all types are listed already.
     guard !prefix.isEmpty else { return candidates }
     for type in session.launched?.steps ?? [] where type.scriptType.shortName.hasPrefix(prefix) {
       let isCase = !type.scriptType.cases.isEmpty
@@ -50,7 +51,7 @@ package struct Completer {
     return candidates
   }
 
-  /// The Steps whose names begin so; where two types have a name, each is written out.
+  /// Returns Steps whose names start with a prefix. A name that two types share is qualified.
   package func steps(_ prefix: String, type written: String?) -> [Completion.Candidate] {
     let types = session.launched?.steps.map { $0.scriptType } ?? []
     var counts: [String: Int] = [:]
@@ -66,7 +67,9 @@ package struct Completer {
     }
   }
 
-  /// The inputs of the front screen whose names begin so, then those of what else lives, written out.
+  /// Returns inputs whose names start with a prefix.
+  ///
+  /// Inputs of the front screen come first. Those of other owners follow, with the owner behind `in`.
   package func inputs(_ prefix: String) -> [Completion.Candidate] {
     guard let app = session.launched else { return [] }
     let front = app.frontOwner

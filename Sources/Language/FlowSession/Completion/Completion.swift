@@ -1,15 +1,15 @@
-/// What can stand at the cursor.
+/// The candidates for the text at the cursor.
 package struct Completion: Codable, Hashable, Sendable {
-  /// One thing that can stand there.
+  /// A candidate for the text at the cursor.
   package struct Candidate: Codable, Hashable, Sendable {
-    /// What replaces the range.
+    /// The text that replaces the range.
     package var text: String
-    /// What it is, in one line.
+    /// A one-line description.
     package var summary: String
-    /// Whether nothing more belongs to it, so that a space can follow.
+    /// Whether the candidate is complete, so that a space can follow.
     package var isComplete: Bool
 
-    /// Something that can stand at the cursor.
+    /// Creates a candidate.
     package init(_ text: String, _ summary: String = "", isComplete: Bool = true) {
       self.text = text
       self.summary = summary
@@ -17,9 +17,9 @@ package struct Completion: Codable, Hashable, Sendable {
     }
   }
 
-  /// What is replaced: UTF-8 offsets in the text before the cursor.
+  /// The range to replace, in UTF-8 offsets of the text before the cursor.
   package var range: Range<Int>
-  /// What can stand there, in the order to be listed.
+  /// The candidates in listing order.
   package var candidates: [Candidate]
 
   /// A completion.

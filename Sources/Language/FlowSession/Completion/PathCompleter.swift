@@ -1,19 +1,20 @@
 import FlowCore
 import FlowScript
 
-/// Completes paths into the state of what lives.
+/// A completer for paths into the state of living owners.
 @MainActor
 struct PathCompleter {
   private let session: Session
   private let isQuoted: Bool
 
-  /// - Parameter isQuoted: Whether what is typed begins with a quote, which is open.
+  /// Creates a completer for paths.
+  /// - Parameter isQuoted: Whether an open quote precedes the typed text.
   init(_ session: Session, isQuoted: Bool) {
     self.session = session
     self.isQuoted = isQuoted
   }
 
-  /// Owners, or behind a dot what the value there consists of, each with its value.
+  /// Returns owners, or behind a dot the components of a value, each with its value.
   package func complete(_ typed: String) -> [Completion.Candidate] {
     guard !isQuoted, let dot = Self.lastDot(in: typed) else { return owners(typed) }
     let base = String(typed[..<dot])
@@ -25,8 +26,9 @@ struct PathCompleter {
     }
   }
 
-  /// The value that is there now: what a claim most often says.
+  /// Returns the current value at a path, which an assertion most often expects.
   package func value(at path: String, _ prefix: String) -> [Completion.Candidate] {
+    // Completion must not number UUIDs, so a value with a new one is not offered.
     guard let value = value(at: path), session.uuids.hasNumbers(for: value) else { return [] }
     let known = session.uuids.known(value)
     guard isTyped(prefix, beginningOf: known) else { return [] }
@@ -45,7 +47,7 @@ struct PathCompleter {
     }
   }
 
-  /// The last dot of a path that is not within a quoted name or key.
+  /// Returns the last dot of a path outside quoted names and keys.
   private static func lastDot(in path: String) -> String.Index? {
     var last: String.Index?
     var isInString = false
@@ -63,6 +65,7 @@ struct PathCompleter {
   }
 
   private func value(at path: String) -> Literal? {
+    // Parse a whole statement, so that the path reads exactly as in a script.
     guard let app = session.launched, case .query(.state(let path?))? = try? Statement(parsing: "state \(path)") else {
       return nil
     }
@@ -75,8 +78,8 @@ struct PathCompleter {
 }
 
 extension Name {
-  /// Whether what is typed is the beginning of this name, which gets its quotes where it needs them.
-  /// - Parameter isQuoted: Whether a quote stands before what is typed.
+  /// Checks whether typed text is a prefix of the name, bare or quoted.
+  /// - Parameter isQuoted: Whether a quote precedes the typed text.
   func mayBegin(with typed: String, isQuoted: Bool) -> Bool {
     word.hasPrefix(typed) || !isQuoted && description.hasPrefix(typed)
   }

@@ -1,47 +1,51 @@
 import FlowCore
 import FlowScript
 
-/// Finds values that the app shows now and that a parameter could mean: for `.movieDetail(id: ` the ids of the movies.
+/// A finder for values in the app's state that fit a parameter.
+///
+/// For `.movieDetail(id: `, it finds the ids of the movies.
 @MainActor
 struct ValueFinder {
-  /// What a value is looked for.
+  /// The parameter to find values for.
   package struct Parameter {
-    /// Its label; `nil` without one.
+    /// The argument label. `nil` if there is none.
     package var label: String?
-    /// What it takes.
+    /// The type of the argument.
     package var type: any Scriptable.Type
-    /// What stands before the bracket: `movieDetail`, `Movie`.
+    /// The name before the bracket, such as `movieDetail` or `Movie`.
     package var callee: String
   }
 
-  /// A value somewhere in the state.
+  /// A value found in the state.
   private struct Found {
     var literal: Literal
-    /// The field or property that holds it, or the list that it is in.
+    /// The field or property that holds the value, or the list that contains it.
     var field: String
-    /// The structure that it is a field of; `nil` for a property of a screen or a flow.
+    /// The structure that has the field. `nil` for a property of a screen or flow.
     var structure: String?
-    /// The field or property that holds that structure, or the list that it is in.
+    /// The field or property that holds that structure, or the list that contains it.
     var holder: String?
-    /// What stands beside it.
+    /// The text of the neighbouring fields.
     var neighbours: String
     var isOfFirstOwner: Bool
   }
 
   private let session: Session
 
-  /// The most values that are offered; a longer list helps nobody.
+  /// The maximum number of values to offer. A longer list is no help.
   private static let limit = 200
 
   init(_ session: Session) {
     self.session = session
   }
 
-  /// The values, each once, with what stands beside it; what `owners` have first comes first.
+  /// Returns distinct values with the text of their neighbours, those of the first owners first.
   ///
-  /// A label has to fit: `id` finds fields `id`, `movieID` the `id` of a `Movie` too. Without a label, ids are meant, or
-  /// what the first owner has of the type. Where the name before the bracket names what holds some of the values, as
-  /// `movieDetail` does with a `Movie`, or `castDetail` with a person in a `cast`, only those are offered.
+  /// A label has to fit: `id` finds fields `id`, and `movieID` also finds the `id` of a `Movie`. A parameter without a
+  /// label takes ids, or values of its type from the first owner.
+  ///
+  /// The name before the bracket narrows the result. `movieDetail` names a `Movie`, and `castDetail` a person in a
+  /// `cast`. If some values have such a holder, only those are offered.
   package func values(for parameter: Parameter, of owners: [Owner]) -> [(text: String, summary: String)] {
     let found = self.found(for: parameter, of: owners)
     let fitting = narrowed(found, to: parameter)
@@ -54,9 +58,9 @@ struct ValueFinder {
     return values
   }
 
-  /// A value as a script writes it. Returns `nil` if a UUID in it has no number.
+  /// Returns a value as script text. Returns `nil` if a UUID in it has no number.
   private func text(of value: Literal) -> String? {
-    // A number that only a Tab had shown would be another one in a replay.
+    // A UUID number that only completion had assigned would be another one in a replay.
     session.uuids.hasNumbers(for: value) ? session.uuids.known(value).description : nil
   }
 
@@ -67,7 +71,7 @@ struct ValueFinder {
     }
     guard related.isEmpty else { return related }
     guard parameter.label == nil else { return found }
-    // A parameter without a label mostly takes an id, or what stands in a list.
+    // A parameter without a label mostly takes an id or an element of a list.
     let ids = found.filter { $0.structure != nil && $0.field == "id" }
     return ids.isEmpty ? found.filter { $0.isOfFirstOwner } : ids
   }
@@ -115,7 +119,9 @@ struct ValueFinder {
     }
   }
 
-  /// Whether a label means a field: by its name, or by that of its structure with it.
+  /// Checks whether a label means a field.
+  ///
+  /// The label is the field's name, or the names of structure and field together.
   private static func fits(_ label: String?, field: String, of structure: String?) -> Bool {
     guard let label else { return true }
     if label == field { return true }
@@ -127,7 +133,9 @@ struct ValueFinder {
     (try? type.init(literal: value)) != nil
   }
 
-  /// The words of a name in lower case, each in the singular: `movieDetails` is `movie` and `detail`.
+  /// Splits a name into lower-case singular words of at least three letters.
+  ///
+  /// For example, `movieDetails` gives `movie` and `detail`.
   private static func words(_ name: String) -> Set<String> {
     var words: [String] = []
     var isInWord = false

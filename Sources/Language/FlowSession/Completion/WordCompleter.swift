@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// Completes the words after a verb: names, paths, tabs, buttons, files.
+/// A completer for words after a verb, such as names, paths, tabs, buttons and files.
 @MainActor
 struct WordCompleter {
   private let session: Session
@@ -12,7 +12,9 @@ struct WordCompleter {
     self.isQuoted = isQuoted
   }
 
-  /// What can stand as word number `index` after a verb, or after a Step where there is no verb.
+  /// Returns candidates for the word at an index, counted from 0, after a verb.
+  ///
+  /// - Parameter verb: The verb. `nil` after a Step, which has none.
   package func complete(_ verb: String?, _ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
     guard let verb = verb.flatMap(Verb.init) else { return afterStep(index, prefix, owners) }
     let keywords = StatementTable.entry(for: verb).keywords
@@ -49,7 +51,7 @@ struct WordCompleter {
 
   private var owners: [Owner] { session.launched?.run.owners.alive ?? [] }
 
-  /// Those that take an input, such as `.pick(3)`.
+  /// Returns owners that take an input such as `.pick(3)`.
   private func takers(of input: String) -> [Owner] {
     let name = input.drop { $0 == "." }.prefix { $0 != "(" }
     return owners.filter { owner in
@@ -74,7 +76,7 @@ struct WordCompleter {
     }
   }
 
-  /// The words of the language that begin so. None behind a quote.
+  /// Returns keywords that start with a prefix. Behind an open quote there are none.
   private func matching(_ words: [(String, String)], _ prefix: String) -> [Completion.Candidate] {
     isQuoted ? [] : words.filter { $0.0.hasPrefix(prefix) }.map { .init($0.0, $0.1) }
   }
@@ -94,7 +96,7 @@ struct WordCompleter {
     quotable(session.launched?.tree.alert?.buttons ?? [], prefix, "button")
   }
 
-  /// Texts as words where they are words, else in quotes.
+  /// Returns titles that start with a prefix, quoted unless they are words.
   private func quotable(_ texts: [String], _ prefix: String, _ summary: String) -> [Completion.Candidate] {
     texts.filter { $0.hasPrefix(prefix) }.map { text in
       .init(isQuoted ? ScriptText.quoted(text) : ScriptText.title(text), summary)

@@ -1,10 +1,10 @@
 import FlowCore
 import FlowScript
 
-/// Finds out which of a type's cases a value is.
+/// A finder that identifies the enum case of a value.
 struct CaseFinder {
   private let type: ScriptType
-  /// The cases of a name: mostly one, several where they differ in what they take.
+  /// The indices of the cases with a name. Cases that differ only in their parameters share a name.
   private var indices: [String: [Int]] = [:]
 
   init(_ type: ScriptType) {
@@ -12,7 +12,7 @@ struct CaseFinder {
     for (index, found) in type.cases.enumerated() { indices[found.name, default: []].append(index) }
   }
 
-  /// The cases of a type; a type that has none counts as one.
+  /// Returns the cases of a type. A type without cases counts as one.
   package static func cases(of type: ScriptType) -> [(name: String, signature: String)] {
     guard case .enumeration(let cases) = type.form else {
       return [(type.shortName, type.signatures.first ?? type.name)]
@@ -20,7 +20,7 @@ struct CaseFinder {
     return cases.map { (".\($0.name)", $0.signature) }
   }
 
-  /// Which case a value is, counted from 0; `nil` for none.
+  /// Returns the 0-based index of a value's case. Returns `nil` if no case matches.
   package func index(of literal: Literal) -> Int? {
     guard case .enumeration = type.form else { return 0 }
     guard case .enumCase(_, let name, _) = literal, let found = indices[name] else { return nil }

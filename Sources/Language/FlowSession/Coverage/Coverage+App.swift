@@ -1,41 +1,41 @@
 import FlowCore
 
 extension Coverage {
-  /// What was exercised of an app.
+  /// Coverage of one app.
   package struct App: Hashable, Codable, Sendable {
-    /// What scripts call it.
+    /// The name in scripts.
     package let name: String
-    /// How often it was launched, restarts among them.
+    /// The number of launches, including restarts.
     package internal(set) var launches = 0
-    /// The types of the Steps that it declares, in its order.
+    /// The declared Step types, in declaration order.
     package internal(set) var steps: [StepType]
-    /// The screens that were shown, by name.
+    /// The screens that were shown, sorted by name.
     package internal(set) var screens: [Screen] = []
-    /// The types of the view models that lived and take inputs which a script can write, by name.
+    /// The types of view models that lived and take inputs from scripts, sorted by name.
     package internal(set) var inputs: [InputType] = []
 
-    /// An app of which nothing is exercised yet.
+    /// Creates empty coverage of an app.
     package init(name: String, steps: [any ScriptableStep.Type]) {
       self.name = name
       self.steps = steps.map { StepType($0.scriptType) }
     }
 
-    /// Whether a script launched it.
+    /// Whether a script launched the app.
     package var isLaunched: Bool { launches > 0 }
 
-    /// The Steps that were sent, of those that it declares.
+    /// The share of declared Steps that were sent.
     package var stepShare: Share {
       let all = steps.flatMap(\.cases)
       return Share(exercised: all.count(where: \.isSent), total: all.count)
     }
 
-    /// The inputs that were given, of those that are known.
+    /// The share of known inputs that were given.
     package var inputShare: Share {
       let all = inputs.flatMap(\.cases)
       return Share(exercised: all.count { $0.given > 0 }, total: all.count)
     }
 
-    /// Adds what others exercised of it.
+    /// Adds other coverage of the same app.
     package mutating func add(_ other: App) {
       launches += other.launches
       for (place, type) in other.steps.enumerated() { add(type, at: place) }
@@ -43,7 +43,7 @@ extension Coverage {
       for screen in other.screens { add(screen) }
     }
 
-    /// The place tells two types apart that have one name in two modules.
+    /// Adds a Step type. Its position distinguishes two types that have one name in two modules.
     private mutating func add(_ type: StepType, at place: Int) {
       let isThere = steps.indices.contains(place) && steps[place].type == type.type
       if let index = isThere ? place : steps.firstIndex(where: { $0.type == type.type }) {
@@ -53,7 +53,7 @@ extension Coverage {
       }
     }
 
-    /// Adds a type of view models, in its place by name.
+    /// Adds a view model type, in the order of names.
     package mutating func add(_ type: InputType) {
       if let index = inputs.firstIndex(where: { $0.model == type.model }) {
         inputs[index].add(type)
@@ -62,7 +62,7 @@ extension Coverage {
       }
     }
 
-    /// Adds a screen, in its place by name.
+    /// Adds a screen, in the order of names.
     package mutating func add(_ screen: Screen) {
       if let index = screens.firstIndex(where: { $0.name == screen.name }) {
         screens[index].shown += screen.shown
@@ -72,11 +72,11 @@ extension Coverage {
     }
   }
 
-  /// A screen that came on screen.
+  /// Coverage of one screen.
   package struct Screen: Hashable, Codable, Sendable {
-    /// Its name, without a number: `MovieDetail` stands for `MovieDetail#2` too.
+    /// The name without a number: `MovieDetail` stands for `MovieDetail#2` too.
     package let name: String
-    /// How often it came on screen.
+    /// The number of times that the screen came on screen.
     package internal(set) var shown: Int
   }
 }

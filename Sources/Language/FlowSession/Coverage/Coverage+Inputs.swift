@@ -1,11 +1,11 @@
 import FlowCore
 
 extension Coverage {
-  /// What was exercised of the inputs of a type of view models.
+  /// Coverage of the inputs of one view model type.
   package struct InputType: Hashable, Codable, Sendable {
-    /// The view model's type.
+    /// The name of the view model's type.
     package let model: String
-    /// Its inputs, in the order of their declaration. A type of inputs that is no enum has one.
+    /// The inputs in declaration order. An input type that is no enum has one.
     package internal(set) var cases: [Input]
 
     init(model: String, _ type: ScriptType) {
@@ -24,14 +24,17 @@ extension Coverage {
     }
   }
 
-  /// How often an input was given.
+  /// Coverage of one input.
   package struct Input: Hashable, Codable, Sendable {
-    /// What scripts call it: `.pick`.
+    /// The name in scripts, such as `.pick`.
     package let name: String
-    /// How it is written: `.pick(String)`.
+    /// The signature, such as `.pick(String)`.
     package let written: String
-    /// How often a view model was given it, by a script or by the app itself. Of what is no view model of the engine's, but
-    /// takes inputs all the same, only a script's are known.
+    /// The number of times that a view model received the input.
+    ///
+    /// The sender is a script or the app itself.
+    ///
+    /// A model that takes inputs but is not one of the engine's view models counts only inputs from scripts.
     package internal(set) var given: Int
   }
 }

@@ -1,15 +1,17 @@
 extension Coverage {
-  /// So many of so many.
+  /// The exercised part of a total.
   package struct Share: Hashable, Codable, Sendable {
-    /// How many were exercised.
+    /// The number of exercised items.
     package var exercised = 0
-    /// How many there are.
+    /// The number of all items.
     package var total = 0
 
-    /// In percent, from 0 to 100; `nil` where there is nothing to exercise.
+    /// The exercised percentage, from 0 to 100. `nil` if there is nothing to exercise.
     package var percent: Double? { total == 0 ? nil : Double(exercised) * 100 / Double(total) }
 
-    /// Whether it is so many percent at least, exactly; `false` where there is nothing to exercise.
+    /// Checks whether the exact share is at least a percentage.
+    ///
+    /// - Returns: `false` if there is nothing to exercise.
     package func reaches(percent: Double) -> Bool {
       total > 0 && Double(exercised) * 100 >= percent * Double(total)
     }

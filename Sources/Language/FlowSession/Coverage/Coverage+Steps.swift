@@ -1,11 +1,11 @@
 import FlowCore
 
 extension Coverage {
-  /// What was exercised of a type of Steps.
+  /// Coverage of one Step type.
   package struct StepType: Hashable, Codable, Sendable {
-    /// Its name in Swift.
+    /// The name in Swift.
     package let type: String
-    /// Its cases, in the order of their declaration. A type that is no enum has one.
+    /// The cases in declaration order. A type that is no enum has one.
     package internal(set) var cases: [Step]
 
     init(_ type: ScriptType) {
@@ -24,22 +24,24 @@ extension Coverage {
     }
   }
 
-  /// How often a declared Step was sent and handled.
+  /// Coverage of one declared Step.
   ///
-  /// It is sent when a flow is given it: one that a child forwards to its parent is sent once more, and one that was held
-  /// for a hidden screen or dropped to the end is not.
+  /// A Step counts as sent when a flow receives it. A Step that a child forwards to its parent counts once more. A Step
+  /// that is dropped, or held for a hidden screen to the end, does not count.
   package struct Step: Hashable, Codable, Sendable {
-    /// What scripts call it: `.movieDetail`.
+    /// The name in scripts, such as `.movieDetail`.
     package let name: String
-    /// How it is written: `.movieDetail(id: Int)`.
+    /// The signature, such as `.movieDetail(id: Int)`.
     package let written: String
-    /// How often a statement sent it.
+    /// The number of sends by statements.
     package internal(set) var sentByScript = 0
-    /// How often a link did, to each flow that the link reached.
+    /// The number of sends by deep links, one for each flow that a link reached.
     package internal(set) var sentByLink = 0
-    /// How often the app itself did: a view model, a flow that forwarded it, or an `adapt` that made it of another Step.
+    /// The number of sends by the app itself.
+    ///
+    /// The sender is a view model, a flow that forwarded the Step, or an `adapt` that made it of another Step.
     package internal(set) var sentByApp = 0
-    /// How often a flow handled it, or made another Step of it.
+    /// The number of times that a flow handled the Step or adapted it to another.
     package internal(set) var handled = 0
 
     package init(name: String, written: String) {
@@ -47,10 +49,10 @@ extension Coverage {
       self.written = written
     }
 
-    /// Whether it was sent at all.
+    /// Whether the Step was sent at all.
     package var isSent: Bool { sentByScript + sentByLink + sentByApp > 0 }
 
-    /// Whether it was sent, and no flow ever did anything with it.
+    /// Whether the Step was sent and no flow ever handled it.
     package var isLost: Bool { isSent && handled == 0 }
 
     package mutating func add(_ other: Step) {

@@ -1,32 +1,32 @@
 import FlowCore
 
-/// What scripts exercised of their apps: the Steps that an app declares, the inputs of its view models, its screens.
+/// Coverage of apps by scripts: declared Steps, view model inputs and screens.
 ///
-/// An app says which Steps there are, so that those are counted too that never came up. The inputs of a view model are
-/// known once one of its type has lived: those of view models that no script ever created are not in here, and nothing
-/// can be said of them. Of screens only those are known that were shown.
+/// An app declares its Steps, so Steps that were never sent are counted too. The inputs of a view model type are known
+/// once an instance has lived. View models that no script created are missing. Of screens, only those that were shown
+/// are known.
 ///
-/// What a script exercised before it crashed, or was ended since it took too long, went with its process and is not
-/// counted. Of a script that was run again because it failed, the last attempt counts.
+/// A script that crashes or exceeds its time limit loses its coverage with its process. A script that is retried after
+/// a failure counts with its last attempt.
 package struct Coverage: Hashable, Codable, Sendable {
-  /// The apps, in the order of the shell; of one script, in the order in which it launched them.
+  /// The apps in the order of the shell. Coverage of one script has them in launch order.
   package private(set) var apps: [App] = []
 
-  /// Nothing exercised, of no app.
+  /// Creates coverage of no app.
   package init() {}
 
-  /// Nothing exercised of these apps, each of which declares its Steps.
+  /// Creates empty coverage of apps, each of which declares its Steps.
   @MainActor
   package init(of apps: [any FlowApp.Type]) {
     self.apps = apps.map { App(name: $0.name, steps: $0.steps) }
   }
 
-  /// Adds what others exercised. Apps that are not known yet come last, in the order in which they are added.
+  /// Adds other coverage. New apps come last, in the order of addition.
   package mutating func add(_ other: Coverage) {
     for app in other.apps { add(app) }
   }
 
-  /// Adds what others exercised of an app.
+  /// Adds other coverage of one app.
   package mutating func add(_ app: App) {
     if let index = apps.firstIndex(where: { $0.name == app.name }) {
       apps[index].add(app)
@@ -38,9 +38,9 @@ package struct Coverage: Hashable, Codable, Sendable {
   /// The apps that a script launched.
   package var launchedApps: [App] { apps.filter(\.isLaunched) }
 
-  /// The Steps that were sent, of those that the launched apps declare.
+  /// The share of Steps that were sent, among those that the launched apps declare.
   package var steps: Share { launchedApps.reduce(Share()) { $0 + $1.stepShare } }
 
-  /// The inputs that were given, of those that are known.
+  /// The share of known inputs that were given, among those of the launched apps.
   package var inputs: Share { launchedApps.reduce(Share()) { $0 + $1.inputShare } }
 }

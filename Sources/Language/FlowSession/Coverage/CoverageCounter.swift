@@ -1,17 +1,17 @@
-/// Counts what a session exercises of the apps that it launches.
+/// A counter of the coverage of all apps that a session launches.
 @MainActor
 package final class CoverageCounter {
   private var before = Coverage()
   private var current: RunCoverage?
 
-  /// What was exercised so far.
+  /// The coverage so far.
   package var coverage: Coverage {
     var coverage = before
     if let current { coverage.add(current.app) }
     return coverage
   }
 
-  /// Counts what an app does from here on, in place of the one before.
+  /// Starts to count for another app and keeps the counts of those before. With `nil`, counting stops.
   func begin(_ launched: LaunchedApp?) {
     before = coverage
     current = launched.map(RunCoverage.init)

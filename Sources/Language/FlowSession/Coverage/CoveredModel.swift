@@ -1,17 +1,17 @@
 import FlowCore
 
-/// A type of view models whose inputs are counted.
+/// A view model type whose inputs are counted.
 struct CoveredModel {
-  /// Its name, without the types around it; of a store that of its feature.
+  /// The name without enclosing types. A store has the name of its feature.
   package let name: String
-  /// The type of its inputs.
+  /// The type of the inputs.
   package let type: ScriptType
-  /// How each of them is written: what tells them apart where two types of view models have one name.
+  /// The signature of each input. It distinguishes two view model types that have one name.
   package let written: [String]
-  /// Finds out which input is given.
+  /// The finder that identifies an input's case.
   let finder: CaseFinder
 
-  /// The type of a view model; `nil` where no script can write its inputs.
+  /// Creates the type of a view model. Returns `nil` if no script can write its inputs.
   @MainActor
   init?(_ model: AnyObject) {
     guard let type = (model as? any InputSink)?.inputType else { return nil }
@@ -23,7 +23,7 @@ struct CoveredModel {
 }
 
 extension Coverage.App {
-  /// A view model of a type was given an input.
+  /// Counts an input to a view model.
   package mutating func count(input written: String, of model: String) {
     guard let place = inputs.firstIndex(where: { $0.model == model }),
       let index = inputs[place].cases.firstIndex(where: { $0.written == written })

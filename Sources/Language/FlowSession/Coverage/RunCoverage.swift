@@ -1,24 +1,24 @@
 import FlowCore
 import FlowScript
 
-/// Counts what is exercised of an app from one launch to its end, by the events of its trace.
+/// A counter of an app's coverage from launch to end, based on its trace events.
 ///
-/// Whatever is off does not exist: a session that counts nothing has none of these, and looks for one once an event.
+/// Disabled coverage creates no instance and costs one check per event.
 @MainActor
 final class RunCoverage {
-  /// What was exercised so far.
+  /// The coverage so far.
   package private(set) var app: Coverage.App
 
   private var steps: [ObjectIdentifier: (place: Int, finder: CaseFinder)] = [:]
   private var models: [ObjectIdentifier: CoveredModel?] = [:]
-  /// The view models that owners have or had, by the owner's id.
+  /// The view model types of living and ended owners, by owner id.
   private var modelsByOwner: [Int: CoveredModel] = [:]
-  /// Screens that may be given a view model yet: they came on screen by themselves.
+  /// Screens that were created without a view model and may still be given one.
   private var plainScreens: [Owner] = []
   private var screens = ScreenCoverage()
-  /// The numbers of the events of Steps that the statement itself sent.
+  /// The sequence numbers of the events of Steps that the current statement sent.
   private var scriptSent: Range<UInt64> = 0..<0
-  /// What the script had screens send that were hidden, and that hold it.
+  /// The number of Steps of a script that hidden screens hold.
   private var heldForScript: [Held: Int] = [:]
 
   private struct Held: Hashable {
@@ -27,7 +27,7 @@ final class RunCoverage {
     var index: Int
   }
 
-  /// Begins with an app that has just been made.
+  /// Creates a counter for an app that has just been launched.
   init(_ launched: LaunchedApp) {
     app = Coverage.App(name: launched.name, steps: launched.steps)
     app.launches = 1
@@ -60,7 +60,7 @@ final class RunCoverage {
     }
   }
 
-  /// Called when an instant has come to rest.
+  /// Updates the counts when an instant has come to rest.
   func instantIsOver(in run: Run) {
     screens.instantIsOver(in: run, &app)
     plainScreens.removeAll { owner in
@@ -74,7 +74,9 @@ final class RunCoverage {
 
   // MARK: Steps
 
-  /// Says which events are those of a Step that a statement sent itself.
+  /// Marks a range of events as those of a statement's Step.
+  ///
+  /// The range is after `first`, up to and including `last`.
   func scriptSent(after first: UInt64, to last: UInt64) {
     scriptSent = first + 1..<last + 1
   }
@@ -113,7 +115,7 @@ final class RunCoverage {
     change(&app.steps[found.place].cases[found.index])
   }
 
-  /// Which of the declared Steps one is; `nil` for one that the app does not declare.
+  /// Returns the declared case of a Step. Returns `nil` if the app does not declare it.
   private func find(_ step: TraceStep) -> Found? {
     guard let value = step.step else { return nil }
     let type = ObjectIdentifier(Swift.type(of: value))
@@ -123,7 +125,14 @@ final class RunCoverage {
 
   // MARK: Inputs
 
-  /// Says that a statement gave an input, and which events came of it. A view model of the engine's has one of its own.
+  /// Counts an input that a statement gave, unless an event already counted it.
+  ///
+  /// The engine's view models trace their inputs themselves.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - owner: The owner that received it.
+  ///   - events: The events that the statement caused.
   func scriptGave(_ input: Literal, to owner: Owner, _ events: [TraceEvent]) {
     let model = owner.model
     let isReported = events.contains { event in
@@ -152,7 +161,8 @@ final class RunCoverage {
     }
   }
 
-  /// The view model of an owner as one that counts; `nil` where it has none, or one that takes nothing from scripts.
+  /// Returns the counted type of an owner's view model. Returns `nil` if there is none or scripts can't write its
+  /// inputs.
   private func model(of owner: Owner) -> CoveredModel? {
     guard let model = owner.model else { return nil }
     let type = ObjectIdentifier(Swift.type(of: model))

@@ -1,9 +1,10 @@
 import FlowScript
 import FlowSystem
 
-/// The answers of `help`, made from the table of statements.
+/// Texts that `help` prints, made from the table of statements.
 enum HelpText {
-  /// What to show for `help`, or for `help word`.
+  /// Returns the lines of `help`, or of `help word`.
+  /// - Throws: ``Diagnostic`` with a suggestion if `help` does not know the word.
   package static func lines(for word: String?) throws(Diagnostic) -> [String] {
     guard let word else { return overview }
     if let verb = Verb(rawValue: word) { return page(StatementTable.entry(for: verb)) }
@@ -19,7 +20,7 @@ enum HelpText {
     throw .unknown("help for", word, known: words.map(\.word), advice: ["see all: help"])
   }
 
-  /// The words that `help` knows, each with a line about it.
+  /// The words that `help` knows, each with a one-line summary.
   package static let words: [StatementKeyword] = {
     var words = StatementTable.statements.compactMap { entry in
       entry.verb.map { StatementKeyword($0.rawValue, entry.summary) }

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// Finds what the user may have meant, in the app as it is now, as text that can be typed.
+/// Suggestions for mistyped words, taken from the app's current state, as text to type.
 @MainActor
 struct Suggestions {
   private let session: Session
@@ -10,9 +10,10 @@ struct Suggestions {
     self.session = session
   }
 
-  /// What a word that begins no statement may mean: a statement, a Step, an input of the front screen, a screen or flow that
-  /// is alive, or an app.
-  /// - Returns: The statement to type. Returns `nil` if nothing is near.
+  /// Suggests a statement for a word that begins none.
+  ///
+  /// Candidates are statements, Steps, inputs of the front screen, living screens and flows, and apps.
+  /// - Returns: The statement to type. Returns `nil` if no candidate is near.
   package func statement(for word: String) -> String? {
     let steps = (session.launched?.steps ?? []).flatMap { type in type.scriptType.cases.map { (type, $0) } }
     let inputs = frontInputs
@@ -41,9 +42,10 @@ struct Suggestions {
     (session.launched?.frontOwner?.model as? any InputSink)?.inputType?.cases ?? []
   }
 
-  /// A Step or an input with values for its parameters, such as `.movieDetail(id: 3)`: values that the app shows, or else
-  /// plain ones. Parameters with defaults are left out.
-  /// - Returns: Text that can be typed. Returns `nil` if a parameter has no value that can be made here.
+  /// Returns a Step or input with example arguments, such as `.movieDetail(id: 3)`.
+  ///
+  /// The arguments are values that the app shows, or else plain values. Parameters with defaults are left out.
+  /// - Returns: Text that can be typed. Returns `nil` if no value can be made for a parameter.
   package func example(of step: ScriptCase) -> String? {
     guard let arguments = arguments(for: step.parameters, of: step.name, depth: 0) else { return nil }
     return "\(Literal.enumCase(type: nil, name: step.name, arguments: arguments))"
@@ -63,6 +65,7 @@ struct Suggestions {
   private func value(
     of type: any Scriptable.Type, for label: String?, of callee: String, depth: Int
   ) -> Literal? {
+    // A type may contain itself, so the search has to stop at some depth.
     guard depth < 4 else { return nil }
     switch type.scriptType.form {
     case .optional: return .nil
@@ -93,7 +96,7 @@ struct Suggestions {
     (try? type.init(literal: literal)) != nil
   }
 
-  /// Values to try where the app shows none, one for each kind of type.
+  /// Values to try if the app shows none, one for each kind of type.
   private static let plainValues: [Literal] = [
     .integer(1), .boolean(true), .float(1.5), .duration(.seconds(1)), .string("text"), .string("a"),
     .string("https://example.com"), .string("2026-01-31T12:00:00Z"),

@@ -1,30 +1,32 @@
 import FlowCore
 
-/// Searches for what keeps screens and flows that are gone: stored properties, from the app, a flow or a screen.
+/// A search for stored properties that keep screens and flows alive after they are gone.
 ///
-/// Breadth first from all of them at once, so that the first way found is a shortest one. Closures are not looked into.
+/// The search starts at the app, the flows and the screens. It is breadth-first from all of them at once, so that the
+/// first path found is a shortest one. Closures are not searched.
 @MainActor
 struct KeptSearch {
-  /// Where a search begins.
+  /// A start of the search.
   package struct Root {
-    /// What a path begins with.
+    /// The first part of a path.
     package let name: String
     package let owner: Owner?
     package let object: AnyObject
   }
 
-  /// A way to something that is gone.
+  /// A path to an object that is gone.
   struct Way {
-    /// Where it begins, and its properties.
+    /// The start of the path.
     package let root: Root
+    /// The properties that lead from the start to the object.
     package let path: ReferencePath
-    /// Something else that is gone and stands on the way.
+    /// The first other gone owner on the path. `nil` if there is none.
     package let through: Owner?
   }
 
-  /// The shortest way to each object searched for that is kept.
+  /// The shortest path to each target that is kept.
   private(set) var ways: [ObjectIdentifier: Way] = [:]
-  /// All objects that are kept, those searched for among them.
+  /// All objects that the search reached before it ended, targets included.
   package private(set) var kept: Set<ObjectIdentifier> = []
 
   private struct Visit {
@@ -34,7 +36,12 @@ struct KeptSearch {
     let through: Owner?
   }
 
-  /// Searches for objects, each with the screen or flow that it is of, until all are found or nothing is left to look into.
+  /// Searches for target objects until all are found or everything is visited.
+  ///
+  /// - Parameters:
+  ///   - roots: The objects to start from.
+  ///   - targets: The objects to find, each with the screen or flow that it belongs to.
+  ///   - reader: The reader of references.
   init(from roots: [Root], for targets: [ObjectIdentifier: Owner], with reader: ReferenceReader) {
     var queue: [Visit] = []
     for (index, root) in roots.enumerated() where kept.insert(ObjectIdentifier(root.object)).inserted {
@@ -52,6 +59,7 @@ struct KeptSearch {
         if let owner = targets[ObjectIdentifier(object)] {
           missing -= 1
           ways[ObjectIdentifier(object)] = Way(root: roots[visit.root], path: whole, through: through)
+          // The nearest removed owner to the root is the one to report.
           through = through ?? owner
         }
         queue.append(Visit(object: object, root: visit.root, path: whole, through: through))

@@ -1,13 +1,13 @@
 import FlowCore
 
-/// What leaks, with all that can be reached from it: by stored properties, and by what closures have captured.
+/// The object graph of leaking owners, with references from stored properties and closure captures.
 @MainActor
 struct LeakGraph {
   /// A reference from one object to another.
   private struct Edge {
     let path: ReferencePath
     let target: Int
-    /// Whether it is known to hold: not so of some words that closures have captured.
+    /// Whether the reference is known to hold. `false` for some words that closures have captured.
     let isCertain: Bool
   }
 
@@ -15,15 +15,17 @@ struct LeakGraph {
   private var indices: [ObjectIdentifier: Int] = [:]
   private var edges: [[Edge]] = []
 
-  /// A circle of references.
+  /// A cycle of references.
   struct Circle {
-    /// Each object on it with the property that leads on, from the one that it is about.
+    /// The objects on the cycle, each with its property that leads on.
+    ///
+    /// The searched object is the first.
     package let parts: [(object: AnyObject, path: ReferencePath)]
-    /// Whether each reference is known to hold, so that the circle alone is a leak.
+    /// Whether each reference is known to hold, so that the cycle alone proves a leak.
     package let isCertain: Bool
   }
 
-  /// Reads all that can be reached from some objects.
+  /// Reads everything that is reachable from the given objects.
   init(from roots: [AnyObject], with reader: ReferenceReader) {
     for root in roots { _ = index(of: root) }
     var closures: [(holder: Int, path: ReferencePath, context: ClosureContext)] = []
@@ -44,7 +46,7 @@ struct LeakGraph {
         }
       }
     }
-    // Only now is each object known that a block may contain.
+    // The captured words are matched only now, when every object that a closure may hold is known.
     let addresses = Dictionary(uniqueKeysWithValues: objects.indices.map { (address(of: objects[$0]), $0) })
     for (holder, path, context) in closures {
       for word in context.words {
@@ -55,8 +57,10 @@ struct LeakGraph {
     }
   }
 
-  /// The shortest circle that goes through one of some objects; of equally short ones, through the first. A circle of
-  /// certain references goes before any other.
+  /// Returns the shortest reference cycle through one of the objects.
+  ///
+  /// A cycle of certain references precedes any other. Of equally short cycles, the first object's is returned.
+  /// - Returns: The cycle. Returns `nil` if there is none.
   package func circle(through objects: [AnyObject]) -> Circle? {
     for isCertain in [true, false] {
       var shortest: Circle?
@@ -69,7 +73,9 @@ struct LeakGraph {
     return nil
   }
 
-  /// Whether one of some objects can be reached from another, on a way that leaves out what is excluded.
+  /// Checks whether one of the objects can be reached from others.
+  ///
+  /// Paths through excluded objects do not count.
   func isReachable(
     _ objects: [AnyObject], from start: [AnyObject], without excluded: Set<ObjectIdentifier>
   ) -> Bool {

@@ -2,43 +2,47 @@ import FlowCore
 import FlowRuntime
 import FlowScript
 
-/// Judges what has left the screen and its flow and is alive all the same: kept by a stored property, or leaked.
+/// Detection of screens and flows that outlive their removal.
 ///
-/// The registry of owners lists who left, so that a statement in which none did costs nothing here.
+/// A stored property keeps them, or they are leaked.
+///
+/// The registry of owners lists what was removed, so a statement that removes nothing costs nothing here.
 @MainActor
 package final class Lifetimes {
-  /// What is said of a screen or a flow that is gone.
+  /// A verdict on a screen or flow that is gone.
   package enum Verdict: Hashable {
     /// Stored properties lead to it, such as `ShopFlow.cached`.
     case kept(by: String)
-    /// None do. The circle that holds it is empty where none can be read.
+    /// No stored property leads to it. The text of its reference cycle is empty if none can be read.
     case leaked(circle: String)
   }
 
-  /// A screen or a flow with the verdict on it.
+  /// A screen or a flow with its verdict.
   package struct Evaluation {
-    /// What was judged.
+    /// The screen or flow.
     package let owner: Owner
     /// The verdict.
     package let verdict: Verdict
-    /// Whether a circle alone proves that it leaks, whatever else may hold it, such as a test.
+    /// Whether a reference cycle alone proves the leak.
+    ///
+    /// Other references, such as a test's, then do not matter.
     package var isProven = false
   }
 
-  /// Something that is gone and was judged.
+  /// An owner that is gone, with its last verdict.
   private struct Evaluated {
     let owner: Owner
     var verdict: Verdict
-    /// Who keeps it. `nil` for the app, and for what leaks.
+    /// The owner that keeps it. `nil` for the app and for a leak.
     weak var keeper: Owner?
-    /// Whether it is kept by a screen or a flow, which may go in its turn.
+    /// Whether a screen or flow keeps it, which may itself be removed later.
     let hasKeeper: Bool
   }
 
-  /// Something that is gone and is judged later.
+  /// An owner that is gone and whose verdict is postponed.
   private struct Waiting {
     let owner: Owner
-    /// The tasks without a known owner that slept when it left.
+    /// The tasks without a known owner that slept when it was removed.
     let tasks: Set<SleepingTask>
   }
 
@@ -51,13 +55,15 @@ package final class Lifetimes {
   private var waiting: [Waiting] = []
   private var evaluated: [Int: Evaluated] = [:]
 
+  /// Creates the detection for a run of an app.
+  ///
   /// - Parameters:
-  ///   - run: Where the screens and flows are.
-  ///   - appName: What the app is called.
-  ///   - app: The app itself, if there is one.
-  ///   - mayOutliveScreens: The types of what may stay.
-  ///   - sleepers: The tasks that sleep.
-  ///   - key: Writes the key of a dictionary.
+  ///   - run: The run that holds the screens and flows.
+  ///   - appName: The name of the app.
+  ///   - app: Returns the app itself, or `nil` if there is none.
+  ///   - mayOutliveScreens: The types whose instances may outlive their screen.
+  ///   - sleepers: Returns the sleeping tasks.
+  ///   - key: Returns the text of a dictionary key.
   package init(
     run: Run, appName: String = "", app: @escaping @MainActor () -> AnyObject? = { nil },
     mayOutliveScreens: [AnyClass] = [], sleepers: @escaping @MainActor () -> [Sleeper],
@@ -71,13 +77,14 @@ package final class Lifetimes {
     self.key = key
   }
 
-  /// Judges what has left since the last time, and what waited for its work to end.
+  /// Judges owners removed since the last call, and those whose work has ended since.
   ///
-  /// Each screen and flow is judged once, and again when who kept it is gone too. To be called when the app is at rest.
+  /// Each screen and flow is judged once, and again when its keeper is gone too. Call this when the app is at rest.
+  /// - Returns: The new verdicts, in the order in which the owners were created.
   package func evaluate() -> [Evaluation] {
     let removed = run.owners.takeRemoved()
     let left = removed.filter(\.isAlive)
-    // Nearly always what left is dead by now, and nothing has to be looked at.
+    // Nearly always, all removed owners are deallocated by now and there is nothing to examine.
     guard !left.isEmpty || !waiting.isEmpty || !removed.isEmpty && !evaluated.isEmpty else { return [] }
     let places = Places(run)
     let sleeping = SleepingTask.unowned(sleepers(), in: run)
@@ -90,29 +97,32 @@ package final class Lifetimes {
       let isBusy = (owner.model as? any EffectSource)?.runningEffects.isEmpty == false
       if isBusy || !entry.tasks.isDisjoint(with: sleeping) { later.append(entry) } else { due.append(owner) }
     }
+    // Forget owners that were deallocated or are in place again.
     evaluated = evaluated.filter { $0.value.owner.isAlive && !places.contains($0.value.owner) }
     waiting = later
     return due.isEmpty ? [] : evaluate(due.sorted { $0.id < $1.id }, places)
   }
 
-  /// The verdict on something that is gone. Returns `nil` for what is in place, and for what is not judged yet.
+  /// Returns the verdict on an owner. Returns `nil` if it is in place or not judged yet.
   package func verdict(on owner: Owner) -> Verdict? {
     owner.isInPlace ? nil : evaluated[owner.id]?.verdict
   }
 
-  /// Whether something is gone and its judgement waits for work that is under way.
+  /// Checks whether an owner's verdict waits for running work to end.
   package func isWaiting(_ owner: Owner) -> Bool { waiting.contains { $0.owner === owner } }
 
   // MARK: Judging
 
-  /// What was kept by a screen or a flow that is no longer in place itself.
+  /// Returns owners whose keeper was a screen or flow that is no longer in place.
   private func orphans(_ places: Places) -> [Waiting] {
     evaluated.values.filter { entry in
       entry.hasKeeper && !(entry.keeper.map { $0.isAlive && (places.contains($0) || evaluated[$0.id] != nil) } ?? false)
     }.map { Waiting(owner: $0.owner, tasks: []) }
   }
 
-  /// What is alive of something that is gone and may not stay: its model and its controller.
+  /// Returns the living model and controller of a removed owner.
+  ///
+  /// An object whose type may outlive its screen is left out.
   private func remains(of owner: Owner, _ places: Places) -> [AnyObject] {
     guard !places.contains(owner) else { return [] }
     var objects: [AnyObject] = []
@@ -136,7 +146,7 @@ package final class Lifetimes {
 
   private func evaluate(_ due: [Owner], _ places: Places) -> [Evaluation] {
     let reader = ReferenceReader()
-    // What is gone, be it judged before, now or later: what is kept through it is not named.
+    // All removed owners are targets, judged or not: what only one of them keeps is not reported itself.
     var targets: [ObjectIdentifier: Owner] = [:]
     for owner in due + waiting.map(\.owner) + evaluated.values.map(\.owner) {
       for object in remains(of: owner, places) { targets[ObjectIdentifier(object)] = owner }
@@ -161,11 +171,14 @@ package final class Lifetimes {
     return evaluations.sorted { $0.owner.id < $1.owner.id }
   }
 
-  /// Of what leaks, names what has a circle of its own, and what nothing else that leaks leads to.
+  /// Judges leaking owners.
+  ///
+  /// - Returns: Verdicts on owners with a reference cycle of their own, and on those that no other leaking owner leads
+  ///   to.
   private func evaluate(
     leaking: [Owner], kept: Set<ObjectIdentifier>, _ places: Places, _ reader: ReferenceReader
   ) -> [Evaluation] {
-    // What leaked before may hold what leaks now.
+    // An owner that leaked before may hold one that leaks now.
     let before = evaluated.values.filter { $0.verdict.isLeak }.map(\.owner).filter { owner in
       !leaking.contains { $0 === owner }
     }
@@ -204,7 +217,9 @@ package final class Lifetimes {
     return isKnown ? nil : Evaluation(owner: owner, verdict: verdict)
   }
 
-  /// The app, then the flows and screens in place, in order of creation; last what may stay.
+  /// Returns the objects at which the search starts.
+  ///
+  /// These are the app, then flows and screens in place, then objects that may outlive screens.
   private func roots(_ places: Places) -> [KeptSearch.Root] {
     var roots: [KeptSearch.Root] = []
     if let app = app() { roots.append(KeptSearch.Root(name: appName, owner: nil, object: app)) }
@@ -223,7 +238,7 @@ package final class Lifetimes {
 }
 
 extension Lifetimes.Evaluation {
-  /// The event of a transcript.
+  /// The event for the transcript.
   package var event: TranscriptEvent.Kind {
     switch verdict {
     case .kept(let path): .kept(owner.settled.name, by: path)
@@ -238,17 +253,17 @@ extension Lifetimes.Verdict {
   }
 }
 
-/// What is shown or takes part in something, at one moment.
+/// The owners that are shown or take part in a flow at one moment.
 @MainActor
 private struct Places {
   /// The screens and flows in place, in order of creation.
   let owners: [Owner]
-  /// Their models and controllers.
+  /// The models and controllers of these owners.
   let objects: Set<ObjectIdentifier>
   private let ids: Set<Int>
 
   init(_ run: Run) {
-    // A route takes part also where there is no place to show it, and so does the flow that it shows.
+    // A route takes part even without a place that shows it, and so does the flow that it shows.
     let coordinators = ScreenCoordinators(in: run).all.filter(\.isTakingPart)
     let routed = Set(coordinators.flatMap { $0.screens.map(\.id) })
     let flows = coordinators.flatMap { $0.shownFlows.map { ObjectIdentifier($0) } }
@@ -264,14 +279,15 @@ extension ScreenCoordinator {
   fileprivate var isTakingPart: Bool { owner?.isInPlace ?? false }
 }
 
-/// A task that sleeps for no owner that is known, or a block that is due later.
+/// A sleeping task without a known owner, or a block that is due later.
 private struct SleepingTask: Hashable {
   let task: UInt64?
-  /// When it wakes and what it is called, where it has no number.
+  /// The wake-up time, for an entry without a task id.
   let due: Duration?
+  /// The name, for an entry without a task id.
   let name: String?
 
-  /// Those of some sleepers that no view model or store knows as its effect.
+  /// Returns the sleepers that no view model or store runs as its effect.
   @MainActor
   static func unowned(_ sleepers: [Sleeper], in run: Run) -> Set<SleepingTask> {
     guard !sleepers.isEmpty else { return [] }

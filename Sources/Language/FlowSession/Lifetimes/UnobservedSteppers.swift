@@ -1,11 +1,13 @@
 import FlowCore
 import FlowNavigation
 
-/// Finds screens that are visible and have a stepper that no flow listens to.
+/// Detection of visible screens whose stepper has no listening flow.
 @MainActor
 enum UnobservedSteppers {
-  /// Looks at the screens that became visible in the instant that is over; records those without a listener, and what they
-  /// have emitted so far. What they emit from now on is recorded as it comes.
+  /// Records visible steppers without a listener at the end of an instant.
+  ///
+  /// The screens that became visible in the instant are examined. Steps that such a stepper has emitted so far are
+  /// recorded now, and later ones as they are emitted.
   package static func record(in run: Run) {
     for owner in run.owners.takeAppeared() {
       let steppers = ScreenSteppers.unobserved(of: owner)

@@ -2,39 +2,43 @@ import FlowCore
 import FlowRuntime
 import FlowSystem
 
-/// Something that is under way: an effect of a view model or store, or a task that sleeps.
+/// An effect of a view model or store in progress, or a sleeping task.
 struct EffectRow {
-  /// Who it is for, where that is known.
+  /// The owner. `nil` if it is unknown.
   package var owner: Owner?
-  /// What it is called.
+  /// The name of the operation.
   package var label: String
-  /// When it began, where that is known.
+  /// The start time. `nil` if it is unknown.
   package var since: Duration?
-  /// When it goes on, if it waits for a time.
+  /// The time at which it resumes. `nil` if it waits for no time.
   package var until: Duration?
-  /// How often it comes again, if it does.
+  /// The repeat interval. `nil` if it runs once.
   package var interval: Duration?
-  /// Whether it waits for others.
+  /// Whether it waits for other operations.
   package var isWaiting = false
-  /// Whether it is the interval of a throttle in which nothing waits: shown, but no work.
+  /// Whether it is a throttle interval with nothing pending.
+  ///
+  /// Such an interval is listed but is no work.
   package var isEmptyInterval = false
 
-  /// Who it is for, and what it is called.
+  /// The owner and name.
   package var name: String {
     [owner?.description, label].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// What tells it from others in the transcript: a timer is the same from tick to tick.
+  /// The key that identifies the operation in a transcript. A timer keeps it from tick to tick.
   var identity: String {
     "\(name) \(interval.map { "every \($0)" } ?? until.map { "until \($0)" } ?? "")"
   }
 }
 
-/// What is under way in an app: by owner, and then what sleeps for nobody that is known.
+/// The operations in progress of an app.
+///
+/// Those of owners come first, then sleepers without a known owner.
 @MainActor
 struct EffectList {
   package let rows: [EffectRow]
-  /// When the next work goes on that waits for a time, as far as is known; `nil` where none does.
+  /// The earliest known time at which waiting work resumes. `nil` if no work waits for a time.
   package let nextDue: Duration?
 
   init(_ app: LaunchedApp) {
@@ -48,7 +52,7 @@ struct EffectList {
     for owner in app.run.owners.alive {
       guard let source = owner.model as? any EffectSource else { continue }
       for effect in app.runtime.enter({ source.runningEffects }) {
-        // A view model that two screens show is the first one's, as in the trace.
+        // A view model that two screens show belongs to the first, as in the trace.
         if let task = effect.taskID, !listed.insert(task).inserted { continue }
         if effect.isEmptyInterval, let task = effect.taskID { emptyIntervals.insert(task) }
         rows.append(
@@ -60,19 +64,19 @@ struct EffectList {
     }
     let others = sleepers.filter { $0.taskID.map { !listed.contains($0) } ?? true }
       .map { EffectRow(label: TranscriptText.words($0.name ?? "a task"), until: $0.due) }
-    // Which of two that wake at the same time fell asleep first is a matter of the order of jobs.
+    // Sort by time and name: which of two sleepers fell asleep first depends on the order of jobs.
     self.rows = rows + others.sorted { ($0.until ?? .zero, $0.label) < ($1.until ?? .zero, $1.label) }
     nextDue = sleepers.filter { $0.taskID.map { !emptyIntervals.contains($0) } ?? true }.map(\.due).min()
   }
 
-  /// What some owners have under way.
+  /// Creates a list of the operations of some owners.
   init(_ app: LaunchedApp, of owners: [Owner]) {
     let all = EffectList(app)
     rows = all.rows.filter { row in owners.contains { $0 === row.owner } }
     nextDue = all.nextDue
   }
 
-  /// The rows as `effects` shows them, with the time since the launch.
+  /// The rows as `effects` shows them, with times since the launch.
   package var lines: [TranscriptLine] {
     let owners = TextColumns.padded(rows.map { $0.owner?.description ?? "-" })
     let labels = TextColumns.padded(rows.map(\.label))

@@ -5,9 +5,11 @@ import FlowSystem
 import FoundationEssentials
 
 extension Session {
-  /// A look at the app: changes nothing, not even the time.
+  /// Answers a query, which changes nothing, not even the time.
+  /// - Throws: ``Diagnostic`` if no app runs, or if the query names something that does not exist.
   package func query(_ query: Statement.Query) throws(Diagnostic) -> [TranscriptLine] {
     switch query {
+    // These two queries work without an app.
     case .clock: return [TranscriptLine("\(Statement.clock(clock == .auto(nil) ? .auto(Session.autoWindow) : clock))")]
     case .detail: return [TranscriptLine("\(Statement.detail(detail))")]
     default: break
@@ -31,12 +33,12 @@ extension Session {
     return lines.isEmpty ? [TranscriptLine("none")] : lines
   }
 
-  /// The tree of flows and screens, or the part of it that leads to what is named.
+  /// Returns the tree of flows and screens, or its part that leads to an owner.
   private func treeLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     TreeQuery(app, of: try name.map { name throws(Diagnostic) in try owner(name, in: app) }).lines
   }
 
-  /// Each stack on a line, or those with what is named: `tab 1: A › B *`.
+  /// Returns each stack, or those with a named owner, as a line such as `tab 1: A › B *`.
   private func stackLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let subject = try name.map { name throws(Diagnostic) in Set(try screens(of: owner(name, in: app), app).map(\.name))
     }
@@ -49,7 +51,7 @@ extension Session {
     }
   }
 
-  /// A screen itself; of a flow the screens that take part in it and in the flows within it.
+  /// Returns a screen itself, or the screens of a flow and its child flows.
   private func screens(of owner: Owner, _ app: LaunchedApp) -> [Owner] {
     guard let flow = owner.coordinator else { return [owner] }
     let coordinators = app.screenCoordinators
@@ -61,7 +63,7 @@ extension Session {
     }
   }
 
-  /// What is under way, all of it or what a screen or a flow has under way.
+  /// Returns the operations in progress, of all owners or of a named one.
   private func effectLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     guard let name else { return EffectList(app).lines }
     let owner = try owner(name, in: app)
@@ -69,7 +71,7 @@ extension Session {
     return EffectList(app, of: owners).lines
   }
 
-  /// The inputs of the front screen or of a named one: how each is written, and what it is for.
+  /// Returns the inputs of the front screen or a named one, with signatures and summaries.
   private func inputLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let owner = if let name { try inputOwner(name, in: app) } else { app.frontOwner }
     guard let type = (owner?.model as? any InputSink)?.inputType else { return [] }
@@ -80,7 +82,9 @@ extension Session {
     }
   }
 
-  /// How many live of each name, in order of creation, with the verdicts on what is gone.
+  /// Returns the number of living owners for each name, with lifetime verdicts.
+  ///
+  /// Names are in order of creation.
   private func aliveLines(_ subject: Name?, _ app: LaunchedApp) -> [TranscriptLine] {
     var names: [String] = []
     var counts: [String: (alive: Int, kept: Int, leaked: Int, waiting: Int)] = [:]
@@ -103,9 +107,10 @@ extension Session {
     }
   }
 
-  /// The virtual time since the launch, the date that the app sees, and when the next sleeper wakes.
+  /// Returns the virtual time since launch, the app's date, and the next wake-up.
   private func timeLines(_ app: LaunchedApp) -> [TranscriptLine] {
     let now = app.runtime.now
+    // Within the runtime, this is the date that the app sees.
     let date = app.runtime.enter { Date() }
     var lines = [TranscriptLine("\(TranscriptText.amount(now)) (\(date.literal))")]
     if let due = app.runtime.nextDue {
@@ -116,7 +121,7 @@ extension Session {
     return lines
   }
 
-  /// The last events, oldest first, with their numbers and times.
+  /// Returns the last events, oldest first, with numbers and times.
   private func traceLines(_ app: LaunchedApp, count: Int) -> [TranscriptLine] {
     let trace = app.run.trace
     let first = trace.lastSequence - min(trace.lastSequence, UInt64(clamping: max(count, 0)))

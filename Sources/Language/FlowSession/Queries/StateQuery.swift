@@ -3,7 +3,7 @@ import FlowScript
 import FlowSystem
 
 extension Session {
-  /// The state of the front screen, of a named owner, or of what a path leads to.
+  /// Returns the state of the front screen, or of a path's owner or value.
   func stateLines(_ path: Path?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     guard let path else {
       guard let owner = app.frontOwner else { return [] }
@@ -13,7 +13,8 @@ extension Session {
     return spread(uuids.numbered(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
   }
 
-  /// The value that a path leads to; the whole state as a structure.
+  /// Returns the value at a path. A path of only an owner gives its whole state as a structure.
+  /// - Throws: ``Diagnostic`` if there is no such owner or value.
   func value(at path: Path, _ app: LaunchedApp) throws(Diagnostic) -> Literal {
     let owner = try owner(path.name, in: app)
     guard let model = owner.model else { throw Diagnostic(.refused, "\(owner) has no state") }
@@ -21,15 +22,18 @@ extension Session {
     return try StatePath(path, uuids).value(in: .structure(type: owner.name.word, arguments: properties))
   }
 
-  /// The properties of a model that a path may lead to: just the one that it begins with, where there is that one.
+  /// Returns the properties that a path may lead to.
+  ///
+  /// If the first component names one, it is the only one.
   private func properties(of model: AnyObject, for path: Path) -> [Literal.Argument] {
+    // Reading one property avoids reading a large state for a single value.
     guard case .member(let name)? = path.components.first, let value = StateReader.property(name, of: model) else {
       return StateReader.properties(of: model).map { Literal.Argument(label: $0.name, value: $0.value) }
     }
     return [Literal.Argument(label: name, value: value)]
   }
 
-  /// A value on as many lines as it takes: what is too long for one is shown part by part.
+  /// Returns a value on one line, or part by part if it is too long.
   private func spread(_ value: Literal, at path: String, depth: Int) -> [TranscriptLine] {
     let parts = StatePath.parts(of: value)
     let text = value.description
@@ -39,7 +43,7 @@ extension Session {
   }
 }
 
-/// Follows a path through a state.
+/// An evaluator that follows a path through a state.
 @MainActor
 struct StatePath {
   private let path: Path
@@ -50,7 +54,8 @@ struct StatePath {
     self.uuids = uuids
   }
 
-  /// The value that the path leads to. Optionals are looked through, `.count` counts.
+  /// Returns the value at the path. Optionals are unwrapped, and `.count` counts.
+  /// - Throws: ``Diagnostic`` that names the component which leads nowhere.
   package func value(in state: Literal) throws(Diagnostic) -> Literal {
     var value = state
     var walked = path.name.description
@@ -61,7 +66,7 @@ struct StatePath {
     return value
   }
 
-  /// The parts of a value, with what leads to them.
+  /// Returns the parts of a value, each with the component that leads to it.
   package nonisolated static func parts(of value: Literal) -> [(component: String, value: Literal)] {
     switch value {
     case .array(let elements), .set(let elements):

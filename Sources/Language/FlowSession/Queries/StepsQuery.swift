@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The Steps that an app declares, as `steps` shows them: how each is written, of which type it is, and what it is for.
+/// The Steps that an app declares, as `steps` shows them, with signature, type and summary.
 @MainActor
 struct StepsQuery {
   private let types: [any ScriptableStep.Type]
@@ -42,9 +42,9 @@ struct StepsQuery {
   }
 }
 
-/// Texts in columns, by the width that a terminal gives them.
+/// Functions that align texts in columns, by their width on a terminal.
 enum Columns {
-  /// The texts with spaces behind them, all as wide as the widest. Very long ones do not push the others away.
+  /// Pads texts to the widest one. A text wider than the limit does not widen the column.
   package static func padded(_ texts: [String], limit: Int = 48) -> [String] {
     let widths = texts.map { DisplayWidth.columns(of: $0) }
     let width = min(widths.max() ?? 0, limit)

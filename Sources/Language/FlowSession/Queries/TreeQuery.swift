@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The tree of flows with their screens, as `tree` shows it:
+/// The tree of flows with their screens, as `tree` shows it.
 ///
 ///     AppFlow
 ///     ├─ WishlistFlow (tab 1)
@@ -17,14 +17,14 @@ struct TreeQuery {
     var owner: Name?
     var branches: [Branch] = []
 
-    /// The branch itself if it is a flow of that name; else what of it leads to a screen of that name.
+    /// Returns the branch if it has the name, or else its part that leads there.
     func part(leadingTo name: Name) -> Branch? {
       if owner == name { return self }
       let parts = branches.compactMap { $0.part(leadingTo: name) }
       return parts.isEmpty ? nil : Branch(text: text, owner: owner, branches: parts)
     }
 
-    /// The branch of that name, wherever it is.
+    /// Returns the first branch with the name, at any depth.
     func find(_ name: Name) -> Branch? {
       if owner == name { return self }
       for branch in branches {
@@ -35,17 +35,20 @@ struct TreeQuery {
   }
 
   private let app: LaunchedApp
-  /// What the tree is asked about, if not about all.
+  /// The flow or screen to show. `nil` for the whole tree.
   private let subject: Owner?
   private let places: [ScreenTree.StandingPlace]
   /// The flow that shows a screen, by the screen's name.
   private let flows: [Name: any ScreenCoordinator]
-  /// The coordinators within each, and those that are in none.
+  /// The coordinators that each coordinator contains.
   private var inner: [ObjectIdentifier: [any ScreenCoordinator]] = [:]
+  /// The coordinators that no other contains.
   private var outermost: [any ScreenCoordinator] = []
 
-  /// The tree of an app.
-  /// - Parameter subject: A flow, to show it with what is in it; a screen, to show where it stands; `nil` for all.
+  /// Creates the tree of an app.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - subject: A flow to show with its content, or a screen to show with the path to it. `nil` shows the whole tree.
   init(_ app: LaunchedApp, of subject: Owner? = nil) {
     self.app = app
     self.subject = subject
@@ -68,7 +71,7 @@ struct TreeQuery {
 
   package var lines: [TranscriptLine] {
     var roots = outermost.map(branch)
-    // Screens of an app without flows, or that no flow knows.
+    // Append the screens that no flow shows, as in an app without flows.
     roots += places.flatMap { screens(of: $0, flow: nil) }
     if let subject {
       roots = roots.compactMap { root in
@@ -103,7 +106,7 @@ struct TreeQuery {
     return branch
   }
 
-  /// The screens of a stack that belong to a flow.
+  /// Returns the screens of a stack that belong to a flow.
   private func screens(of standing: ScreenTree.StandingPlace, flow: (any ScreenCoordinator)?) -> [Branch] {
     var branches: [Branch] = []
     for (index, node) in standing.nodes.enumerated() {
@@ -120,7 +123,7 @@ struct TreeQuery {
     return "\(node.name) \(ScriptText.quoted(title))\(note)"
   }
 
-  /// What two places both stand in, if they are equally hidden.
+  /// Returns the common containers of two places. Returns `nil` unless both are hidden or both visible.
   private func common(_ one: Place?, _ other: Place) -> Place? {
     guard let one, one.isHidden == other.isHidden else { return nil }
     let containers = zip(one.containers, other.containers).prefix { $0 == $1 }.map(\.0)

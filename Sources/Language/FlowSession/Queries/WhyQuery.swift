@@ -2,7 +2,8 @@ import FlowCore
 import FlowScript
 
 extension Session {
-  /// `why Name.path at 3`: the causes of what the last statement or an entry did, of a screen, of a value.
+  /// Answers `why Name.path at 3`: the causes of a statement's events, of a screen, or of a value.
+  /// - Throws: ``Diagnostic`` if the entry, the owner or the value does not exist.
   func whyLines(_ path: Path?, at number: Int?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let why = WhyQuery(app, uuids: uuids)
     let span = try number.map { number throws(Diagnostic) in try self.span(ofEntry: number) }
@@ -13,7 +14,8 @@ extension Session {
     return why.lines(of: path, of: owner, in: span)
   }
 
-  /// The events of an entry of the history, which the shell has looked up.
+  /// Returns the events of a history entry, which the shell has looked up.
+  /// - Throws: ``Diagnostic`` if the entry drove nothing, or belongs to an earlier launch.
   private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan {
     guard let namedEntry else { throw Diagnostic(.refused, "entry \(number) drove nothing") }
     guard namedEntry.launch == launchNumber else {
@@ -23,7 +25,9 @@ extension Session {
   }
 }
 
-/// Why things are as they are, as `why` shows it: what the last statement did, each event under the step that led to it.
+/// The causes of the current situation, as `why` shows them.
+///
+/// Each event is under the step that led to it.
 ///
 ///     TabAFlow received .switchToTabBScreen3 from "A-1"
 ///       TabAFlow handled .switchToTabBScreen3
@@ -31,7 +35,8 @@ extension Session {
 ///         TabBarFlow handled .switchToTabBScreen3
 ///         tab 2 "B" (tab 2: "B-1")
 ///
-/// Where that did not bring the front screen about, what did follows, as far as the trace reaches back.
+/// If the last statement did not bring the front screen about, the cause of that screen follows, as far as the trace
+/// reaches back.
 @MainActor
 struct WhyQuery {
   private let app: LaunchedApp
@@ -53,13 +58,15 @@ struct WhyQuery {
     return last + [TranscriptLine("\(front) is in front since")] + earlier.map(\.indented)
   }
 
-  /// What an entry of the history did.
+  /// Returns the events of a history entry, as a tree.
   package func lines(of span: TraceSpan) -> [TranscriptLine] {
     tree(of: events(of: span), from: span.time)
   }
 
-  /// What brought a screen or a flow where it is.
-  /// - Parameter span: Where to look; `nil` for as far as the trace reaches back.
+  /// Returns the events that brought a screen or flow to its place.
+  /// - Parameters:
+  ///   - owner: The screen or flow.
+  ///   - span: The events to search. `nil` searches the whole trace.
   package func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let arrival =
@@ -69,8 +76,11 @@ struct WhyQuery {
     return arrival.map(chainLines) ?? []
   }
 
-  /// What changed a value last.
-  /// - Parameter span: Where to look; `nil` for as far as the trace reaches back.
+  /// Returns the events that led to the last change of a value.
+  /// - Parameters:
+  ///   - path: The path of the value.
+  ///   - owner: The owner of the state.
+  ///   - span: The events to search. `nil` searches the whole trace.
   package func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let change = events.last { event in
@@ -89,7 +99,7 @@ struct WhyQuery {
     return tree(of: chain, from: chain.first?.time ?? .zero)
   }
 
-  /// Whether an event put a screen on screen, be it in front or not.
+  /// Checks whether an event put a screen on screen, in front or not.
   private func shows(_ screen: Name, _ event: TraceEvent) -> Bool {
     guard case .transition(let transition) = event.kind else { return false }
     switch transition.kind {
@@ -109,7 +119,7 @@ struct WhyQuery {
     }
   }
 
-  /// The events, each indented under its cause, later ones with their offset from a time.
+  /// Returns the events, each indented under its cause, later ones with their offset from `start`.
   private func tree(of events: [TraceEvent], from start: Duration) -> [TranscriptLine] {
     var children: [UInt64: [TraceEvent]] = [:]
     let known = Set(events.map(\.sequence))
@@ -118,7 +128,7 @@ struct WhyQuery {
       children[isRoot ? 0 : event.cause, default: []].append(event)
     }
     var lines: [TranscriptLine] = []
-    // Not by recursion: a chain of causes may be as long as the trace.
+    // A loop, since recursion could overflow the stack: a chain of causes may be as long as the trace.
     var open = (children[0] ?? []).reversed().map { (event: $0, depth: 0) }
     while let (event, depth) = open.popLast() {
       if let line = line(for: event, depth: depth, start: start) { lines.append(line) }
@@ -136,7 +146,7 @@ struct WhyQuery {
     return line
   }
 
-  /// The last transition that left a screen in front.
+  /// Returns the last transition that left a screen in front.
   private func arrival(of front: Name, in events: [TraceEvent]) -> TraceEvent? {
     events.last { event in
       if case .transition(let transition) = event.kind {
@@ -147,11 +157,14 @@ struct WhyQuery {
     }
   }
 
-  /// An event and the sendings that led to it, the first one first, as far as these events reach back.
+  /// Returns an event and the chain of its causes, oldest first.
+  ///
+  /// The chain ends where the events begin.
   private func chain(to event: TraceEvent, in events: [TraceEvent]) -> [TraceEvent] {
     var chain = [event]
     var next = event
     while let first = events.first, next.cause >= first.sequence, next.cause < next.sequence {
+      // Sequence numbers are consecutive, so the difference is the index.
       next = events[Int(next.cause - first.sequence)]
       chain.append(next)
     }
@@ -160,15 +173,16 @@ struct WhyQuery {
 }
 
 extension Path {
-  /// Whether a change at a place of the owner's state changes what the path leads to: the value itself, a part of it, or
-  /// a value around it.
+  /// Checks whether a change affects the value at the path.
+  ///
+  /// A change of the value itself, of a part of it, or of a value around it affects it.
   func isAffected(byChangeAt changed: [StateChange.Component]) -> Bool {
     zip(components, changed).allSatisfy { wanted, component in
       switch (wanted, component) {
       case (.member(let wanted), .member(let name)): wanted == name
       case (.index(let wanted), .index(let index)), (.index(let wanted), .position(let index)): wanted == index
       case (.index(let wanted), .key(let key)): key == .integer(Int128(wanted))
-      // As they are written: a key may be read as a value of another type than it was parsed as.
+      // Compare printed keys: a key may be read as a value of another type than it was parsed as.
       case (.key(let wanted), .key(let key)): wanted.description == key.description
       default: false
       }

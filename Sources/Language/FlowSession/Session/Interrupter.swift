@@ -1,19 +1,19 @@
 import FlowRuntime
 import Synchronization
 
-/// Stops what a session runs, between two jobs. May be used from any thread.
+/// A handle that stops a session's statement between two jobs. It is thread-safe.
 package final class Interrupter: Sendable {
   private let runtime = Mutex<FlowRuntime?>(nil)
 
-  /// An interrupter for a session.
+  /// Creates an interrupter for a session.
   package init() {}
 
-  /// Stops the statement that runs now, when the instant in progress is over; without one, the next statement.
+  /// Stops the running statement after the current instant. If none runs, it stops the next one.
   package func interrupt() {
     runtime.withLock { $0 }?.interrupt()
   }
 
-  /// Drops a request that no statement has seen.
+  /// Discards a request that no statement has handled.
   @MainActor
   package func forget() {
     runtime.withLock { $0 }?.forgetInterrupt()

@@ -3,41 +3,42 @@ import FlowNavigation
 import FlowRuntime
 import FlowScript
 
-/// An app that runs in a session: its runtime, its run, and the app itself.
+/// An app that runs in a session, with its runtime and its run.
 @MainActor
 final class LaunchedApp {
-  /// What the app is called.
+  /// The name of the app.
   package let name: String
-  /// The types of the Steps that scripts can send it.
+  /// The Step types that scripts can send.
   package let steps: [any ScriptableStep.Type]
-  /// How it was launched, if it can be launched again.
+  /// The parameters of the launch. `nil` if the app cannot be launched again.
   package let launch: Launch?
   package let runtime: FlowRuntime
   package let run: Run
   let writer: TranscriptWriter
-  /// Judges what has left the screen.
+  /// The detection of screens and flows that outlive their removal.
   package private(set) lazy var lifetimes = Lifetimes(
     run: run, appName: name, app: { [weak self] in self?.app },
     mayOutliveScreens: app.map { type(of: $0).mayOutliveScreens } ?? [],
     sleepers: { [runtime] in runtime.nextDue == nil ? [] : runtime.sleepers },
     key: { [uuids] key in ShortText.of(uuids.numbered(key)) })
-  /// The number of the last event before the statement that drove last.
+  /// The sequence number of the last event before the latest driving statement.
   var sequenceBeforeStatement: UInt64 = 0
-  /// When that statement began.
+  /// The virtual time at which that statement began.
   var timeBeforeStatement: Duration = .zero
   package private(set) var app: (any FlowApp)?
   private let uuids: UUIDNumbers
 
-  /// How an app is launched.
+  /// The parameters of a launch.
   struct Launch {
     package var type: any FlowApp.Type
     package var arguments: [Literal.Argument]
     package var storage: AppStorage
-    /// The seed of the order in which ready jobs are taken; `nil` for the usual one.
+    /// The seed of the order in which ready jobs run. `nil` for the usual order.
     package var seed: UInt64?
   }
 
-  /// Makes the app; `start()` shows it.
+  /// Creates the app, which ``start()`` then shows.
+  /// - Throws: ``Diagnostic`` if the arguments do not fit the app.
   convenience init(
     _ launch: Launch, uuids: UUIDNumbers, ownsProcess: Bool
   ) throws(Diagnostic) {
@@ -47,7 +48,7 @@ final class LaunchedApp {
     app = try LaunchedApp.make(launch.type, arguments: launch.arguments, storage: launch.storage, in: runtime)
   }
 
-  /// Takes in an app that exists already, and that cannot be launched again.
+  /// Adopts an existing app, which cannot be launched again.
   convenience init(
     hosting app: any FlowApp, name: String, steps: [any ScriptableStep.Type], seed: UInt64?, uuids: UUIDNumbers
   ) {
@@ -68,14 +69,14 @@ final class LaunchedApp {
     writer = TranscriptWriter(run: run, uuids: uuids)
   }
 
-  /// Starts the app. To be called within its runtime.
+  /// Starts the app. Call this within its runtime.
   package func start() {
     guard let app else { return }
     run.screenSource = screens(of: app)
     app.launch()
   }
 
-  /// Ends the app: its tasks are cancelled, and all that only it held is gone.
+  /// Ends the app, cancels its tasks and releases everything that only it holds.
   package func end() {
     runtime.enter {
       for coordinator in rootCoordinators { coordinator.stop() }
@@ -84,32 +85,35 @@ final class LaunchedApp {
     runtime.tearDown()
   }
 
-  /// What is on screen.
+  /// The screens that are shown.
   package var tree: ScreenTree { run.screenSource?.screenTree ?? ScreenTree(root: nil) }
 
-  /// What shows the screens and takes hands.
+  /// The source of the screens, which also accepts gestures. `nil` if the app has not started.
   package var screens: (any ScreenSource)? { run.screenSource }
 
-  /// All living coordinators: of flows, and of routes.
+  /// All living coordinators, of flows and of routes.
   var screenCoordinators: ScreenCoordinators { ScreenCoordinators(in: run) }
 
   /// The coordinators of all living flows, in order of creation.
   package var coordinators: [FlowCoordinator] { screenCoordinators.all.compactMap { $0 as? FlowCoordinator } }
 
-  /// The coordinators that no other has made.
+  /// The coordinators without a parent.
   var rootCoordinators: [FlowCoordinator] { coordinators.filter { $0.parent == nil } }
 
-  /// The scope of the front screen.
+  /// The owner of the front screen. `nil` if there is none.
   var frontOwner: Owner? { frontOwner(in: tree) }
 
-  /// The scope of the front screen, where what is on screen is known.
+  /// Returns the owner of the front screen in a tree that is known already.
   func frontOwner(in tree: ScreenTree) -> Owner? { tree.front.flatMap { run.owners.owner(named: $0.name) } }
 
-  /// Of a flow the screen on top of its stack, the visible one where it has several stacks; of a screen itself.
+  /// Returns the topmost screen of a flow, or a screen itself.
+  ///
+  /// If a flow has several stacks, the visible one counts.
   func topScreen(of owner: Owner) -> Owner {
     guard let coordinator = owner.coordinator else { return owner }
     let places = tree.places
     let coordinators = screenCoordinators
+    // Visible stacks precede hidden ones.
     for place in places.filter({ !$0.place.isHidden }) + places {
       for node in place.nodes.reversed() {
         guard let screen = run.owners.owner(named: node.name) else { continue }
@@ -121,8 +125,8 @@ final class LaunchedApp {
 
   private func screens(of app: some FlowApp) -> any ScreenSource { app.window }
 
-  /// Whether an app takes these arguments.
-  /// - Throws: ``Diagnostic`` that says what does not fit.
+  /// Checks whether an app accepts the given arguments.
+  /// - Throws: ``Diagnostic`` that names the mismatch.
   package static func check(_ type: any FlowApp.Type, _ arguments: [Literal.Argument]) throws(Diagnostic) {
     _ = try values(arguments, for: type)
   }

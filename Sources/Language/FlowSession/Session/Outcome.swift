@@ -1,36 +1,37 @@
 import FlowScript
-
-/// What a statement did and showed.
+/// The outcome of a statement.
 package struct Outcome: Hashable, Sendable {
-  /// What became of a statement.
+  /// The kind of an outcome.
   package enum Verdict: String, Codable, Hashable, Sendable {
-    /// It drove the app.
+    /// The statement drove the app.
     case drove
-    /// It looked and changed nothing.
+    /// The statement was a query and changed nothing.
     case queried
-    /// It changed how the session goes on: `clock`, `detail`.
+    /// The statement was `clock` or `detail`, which changes the settings.
     case set
-    /// A claim, and it holds.
+    /// The statement was an assertion, which held.
     case held
-    /// It did something for the person at the prompt.
+    /// The statement was one of the prompt, and was answered.
     case answered
-    /// It failed: see `problem`.
+    /// The statement failed, as `problem` describes.
     case failed
     /// The session is over.
     case quit
   }
 
-  /// What became of it.
+  /// The kind of the outcome.
   package var verdict: Verdict
-  /// What it showed: the transcript, or the answer to a query.
+  /// The transcript, or the answer to a query.
   package var events: [TranscriptEvent]
-  /// Why it failed, or what stopped it.
+  /// The reason for a failure or a stop. `nil` if there is none.
   package var diagnostic: Diagnostic?
-  /// Whether it was the first to show a UUID, so that a replay has to show it too.
+  /// Whether the statement was the first to show a UUID.
+  ///
+  /// A replay then has to include it.
   package var numberedUUIDs = false
-  /// The virtual time that had gone by when it was interrupted between two instants. `nil` if it was not.
+  /// The virtual time until an interruption between two instants. `nil` if there was none.
   package var interruptedAfter: Duration?
-  /// The events of the app's trace that it brought about. `nil` if it drove nothing.
+  /// The trace events that the statement caused. `nil` if it drove nothing.
   package var span: TraceSpan?
 
   package init(_ verdict: Verdict, _ events: [TranscriptEvent] = [], diagnostic: Diagnostic? = nil) {
@@ -39,20 +40,20 @@ package struct Outcome: Hashable, Sendable {
     self.diagnostic = diagnostic
   }
 
-  /// The answer to a query, or to a statement of the prompt.
+  /// Creates the answer to a query or a statement of the prompt.
   package init(_ verdict: Verdict, answer lines: [TranscriptLine]) {
     self.init(verdict, lines.map { TranscriptEvent(.answer($0)) })
   }
 
-  /// A statement that failed: its error is the whole of its transcript.
+  /// Returns the outcome of a failed statement, whose error is its whole transcript.
   package static func failed(_ diagnostic: Diagnostic) -> Outcome {
     Outcome(.failed, [TranscriptEvent(.failed(diagnostic))], diagnostic: diagnostic)
   }
 
-  /// The lines of what it showed.
+  /// The lines of the events.
   package var lines: [TranscriptLine] { events.map(TranscriptText.line) }
 
-  /// Whether a recording keeps the statement.
+  /// Whether a recording includes the statement.
   package var isRecorded: Bool {
     switch verdict {
     case .drove, .set, .held: diagnostic == nil || diagnostic?.kind == .stalled || interruptedAfter != nil
@@ -60,10 +61,10 @@ package struct Outcome: Hashable, Sendable {
     }
   }
 
-  /// The faults that the engine found in the app, as lines of the transcript.
+  /// The faults that the engine found in the app, as lines of a transcript.
   package var faults: [String] { events.filter(\.isFault).map(TranscriptText.text) }
 
-  /// The faults of the app and the error of the statement, as lines of the transcript.
+  /// The faults of the app and the statement's error, as lines of a transcript.
   package var errorLines: [String] {
     events.filter { $0.isFault || $0.isFailure }.map(TranscriptText.text)
   }

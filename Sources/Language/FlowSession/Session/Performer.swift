@@ -1,77 +1,79 @@
 import FlowCore
 import FlowScript
 
-/// Performs statements on an app: near, in this process, or far, in a worker.
+/// A performer of statements on an app, in this process or in a worker.
 ///
-/// ``Session`` is the near one. What it is asked and what it answers are values that JSON keeps, so that near and far are
-/// one thing to everyone above: ``Shell``, the prompt, and the player of scripts.
+/// ``Session`` performs in this process. Requests and results are `Codable` values, so that ``Shell``, the prompt and
+/// the script player can use both kinds in the same way.
 @MainActor
 package protocol Performer: AnyObject {
-  /// Stops the statement that runs.
+  /// The interrupter of the running statement.
   var interrupts: Interrupter { get }
 
-  /// A descriptor that is readable when the app has something to do between two requests. `nil` if there is none.
+  /// A descriptor that is readable when the app has work between two requests. `nil` if there is none.
   var wakeUpDescriptor: Int32? { get }
 
   /// Performs a request.
   /// - Parameters:
-  ///   - request: What to do.
-  ///   - onEvent: Called with each event, in order, before the result is returned.
-  /// - Returns: What became of it. The events are not repeated in it.
+  ///   - request: The request.
+  ///   - onEvent: A closure to call with each event, in order, before the result is returned.
+  /// - Returns: The result, which does not repeat the events.
   func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult
 
   /// Ends the app.
   func end()
 }
 
-/// What a performer can be asked.
+/// A request to a performer.
 package enum Request: Codable, Hashable, Sendable {
-  /// A statement that drives the app, asks it, or states something about it.
-  /// - Parameter entry: The events of the entry that a `why … at n` names.
+  /// Performs a statement that drives the app, queries it or asserts something about it.
+  /// - Parameter entry: The events of the entry that `why … at n` names.
   case statement(Statement, entry: TraceSpan? = nil)
-  /// Lets the app do what has become ready since the last request, and in `clock live` what has become due.
+  /// Runs jobs that became ready or, in `clock live`, due since the last request.
   case passTime
-  /// Where the app is.
+  /// Returns the place of the app.
   case place
-  /// What can stand behind a text.
+  /// Completes a text at its end.
   case complete(String)
-  /// What a word that begins no statement may mean.
+  /// Suggests a statement for a word that begins none.
   case suggest(String)
   /// What the statements have exercised of the apps.
   case coverage
 }
 
-/// What became of a request.
+/// The result of a request.
 package struct PerformResult: Codable, Hashable, Sendable {
-  /// What became of the statement.
+  /// The kind of the statement's outcome.
   package var verdict: Outcome.Verdict
-  /// Why it failed, or what stopped it.
+  /// The reason for a failure or a stop. `nil` if there is none.
   package var diagnostic: Diagnostic?
-  /// The virtual time that had gone by when it was interrupted between two instants. `nil` if it was not.
+  /// The virtual time until an interruption between two instants. `nil` if there was none.
   package var interruptedAfter: Duration?
-  /// The virtual time that went by between two statements.
+  /// The virtual time that passed between two statements.
   package var passed: Duration?
-  /// Whether it was the first to show a UUID, so that a replay has to show it too.
+  /// Whether the statement was the first to show a UUID.
+  ///
+  /// A replay then has to include it.
   package var numberedUUIDs = false
-  /// The events that it brought about. `nil` if it drove nothing.
+  /// The trace events that the statement caused. `nil` if it drove nothing.
   package var span: TraceSpan?
-  /// What `clock` and `detail` have set by now.
+  /// The current settings of `clock` and `detail`.
   package var settings: Settings
-  /// The name of the app that is loaded.
+  /// The name of the loaded app. `nil` if there is none.
   package var appName: String?
-  /// The virtual time of the session, all its apps together.
+  /// The virtual time of the session, summed over all its apps.
   package var virtualTime: Duration
-  /// The answer to ``Request/place``.
+  /// The result of ``Request/place``. `nil` without an app.
   package var place: SessionPlace?
-  /// The answer to ``Request/complete(_:)``.
+  /// The result of ``Request/complete(_:)``.
   package var completion: Completion?
-  /// The answer to ``Request/suggest(_:)``: a statement that can be typed.
+  /// The result of ``Request/suggest(_:)``, as a statement to type. `nil` if there is no suggestion.
   package var suggestion: String?
   /// The answer to ``Request/coverage``. `nil` if the session counts nothing.
   package var coverage: Coverage?
 }
 
-/// What `clock` and `detail` have set.
+/// The settings of `clock` and `detail`.
 package struct Settings: Codable, Hashable, Sendable {
   /// The settings of a session that has just begun.
   package init() {}
@@ -79,8 +81,9 @@ package struct Settings: Codable, Hashable, Sendable {
   package var clock = Statement.Clock.auto(nil)
   package var detail = Statement.Detail.brief
 
-  /// The statements that set a session so that has just begun.
+  /// The statements that establish these settings in a new session.
   package var statements: [Statement] {
+    // Real time cannot be replayed, so such a script begins with a manual clock.
     let clock = clock == .live ? Statement.Clock.manual : clock
     var statements: [Statement] = []
     if clock != .auto(nil) { statements.append(.clock(clock)) }
@@ -89,31 +92,31 @@ package struct Settings: Codable, Hashable, Sendable {
   }
 }
 
-/// Where an app is between two statements.
+/// The place of an app between two statements.
 package struct SessionPlace: Codable, Hashable, Sendable {
-  /// The front screen.
+  /// The front screen. `nil` if there is none.
   package var front: Name?
   /// The front stack.
   package var stack: Place
-  /// The alert that is shown.
+  /// The alert that is shown. `nil` if there is none.
   package var alert: AlertContent?
-  /// In `clock live`, the real time until the app has something to do. `nil` if nothing is due.
+  /// The real time until the next due job in `clock live`. `nil` if nothing is due.
   package var nextDue: Duration?
 
-  /// The events that say so.
+  /// The events that describe the place.
   package var events: [TranscriptEvent] {
     [TranscriptEvent(.place(front: front, stack))] + (alert.map { [TranscriptEvent(.alert($0))] } ?? [])
   }
 }
 
-/// A run of events in the trace of one app.
+/// A range of events in the trace of one app.
 package struct TraceSpan: Codable, Hashable, Sendable {
-  /// Which launch of the session the app came of.
+  /// The number of the app's launch in the session.
   package var launch: Int
-  /// The number of the last event before it.
+  /// The sequence number of the last event before the range.
   package var before: UInt64
-  /// The number of its last event.
+  /// The sequence number of the last event in the range.
   package var last: UInt64
-  /// The virtual time at which it began.
+  /// The virtual time at which the range begins.
   package var time: Duration
 }

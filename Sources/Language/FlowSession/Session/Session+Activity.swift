@@ -4,9 +4,10 @@ import FlowScript
 import FlowSystem
 
 extension Session {
-  /// What the app does at this moment: what it handles, which task runs, and the virtual time. Returns `nil` without an app.
+  /// A description of the current work: its event, its task, and the virtual time.
   ///
-  /// For a statement that takes too long. It may be asked in the middle of anything, so it only reads what is there.
+  /// It describes a statement that takes too long. The property can be read in the middle of a job, so it only reads
+  /// existing values. `nil` without an app.
   package var activity: String? {
     guard let app = launched else { return nil }
     let trace = app.run.trace
@@ -18,7 +19,7 @@ extension Session {
         + "at \(TranscriptText.amount(app.runtime.now))")
   }
 
-  /// What is handled because of an event. Returns `nil` if the event says nothing about that.
+  /// Returns a description of an event that is being handled. Returns `nil` for other events.
   private static func handled(_ event: TraceEvent) -> String? {
     switch event.kind {
     case .sent(let step, let flow, _): "\(flow.name) handles \(step)"

@@ -4,12 +4,13 @@ import FlowScript
 import FlowSystem
 
 extension Session {
-  /// Drives the app and lets time go on as the clock says.
+  /// Drives the app and lets virtual time pass according to the clock.
   /// - Parameters:
-  ///   - isLaunch: Whether only the place and errors are reported, unless in full detail.
-  ///   - sentStep: Whether the statement is a Step or a link, which it has noted as the last one.
-  ///   - until: How far to play, if not as the clock says.
-  ///   - body: What to do, within the app's runtime. What it refuses drives nothing.
+  ///   - isLaunch: Whether to report only the place and errors, unless `detail full` is set.
+  ///   - sentStep: Whether the statement is a Step or deep link that has already set `lastStep`.
+  ///   - play: How far to play. `nil` plays as far as the clock says.
+  ///   - body: The action to perform within the app's runtime. If it throws, the statement drives nothing.
+  /// - Throws: ``Diagnostic`` of `body`, or if no app runs.
   func drive(
     isLaunch: Bool = false, sentStep: Bool = false, _ play: Play? = nil,
     _ body: (LaunchedApp) throws(Diagnostic) -> Void
@@ -27,16 +28,18 @@ extension Session {
       do throws(Diagnostic) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
-        // What stalled is not at rest: who left is judged after the next statement. An interrupt comes between two instants.
+        // A stalled app is not at rest, so removed owners are judged after the next statement. An interrupt comes
+        // between instants.
         if stopped == nil || stopped == Session.interruption { writer.report(app.lifetimes.evaluate()) }
       } catch {
         refusal = error
       }
     }
+    // A refused statement leaves the span of the previous one, so that `why` still explains that.
     if let refusal { throw refusal }
     app.sequenceBeforeStatement = sequence
     app.timeBeforeStatement = time
-    // Where nothing sleeps nothing is reported: to ask each owner for its effects takes its time in a launch.
+    // Without sleepers there is nothing to list, and a launch saves the time to ask each owner for its effects.
     var (transcript, events) = writer.end(app.runtime.nextDue == nil ? [] : EffectList(app).rows)
     if !isLaunch, !sentStep { noteStep(in: events, app) }
     noteOutcomes(of: events)
@@ -50,13 +53,13 @@ extension Session {
     return outcome
   }
 
-  /// How far a statement plays.
+  /// The extent to which a statement plays.
   enum Play {
-    /// What is ready now.
+    /// Plays jobs that are ready now.
     case ready
-    /// What is due within so long.
+    /// Plays what is due within a duration, and stops when nothing more is due.
     case settle(Duration)
-    /// So far, exactly.
+    /// Plays exactly a duration.
     case advance(Duration)
   }
 
@@ -68,8 +71,8 @@ extension Session {
     }
   }
 
-  /// Lets the app go on.
-  /// - Returns: What stopped it.
+  /// Lets the app run.
+  /// - Returns: The problem that stopped it. Returns `nil` if it came to rest.
   private func play(_ play: Play, _ app: LaunchedApp) -> Diagnostic? {
     let runtime = app.runtime
     let atRest = { app.writer.instantIsOver(at: runtime.now) }
@@ -97,12 +100,12 @@ extension Session {
   /// An interrupt between two instants, up to which a replay can play.
   private static let interruption = Diagnostic(.interrupted, "interrupted")
 
-  /// An interrupt of an instant that does not end: no replay stops at the same place.
+  /// An interrupt within an endless instant, a place at which no replay can stop.
   private static let interruptionWithinInstant = Diagnostic(
     .interrupted, "interrupted in an instant that does not end",
     advice: ["a loop that never waits keeps the app busy", "a recording leaves this statement out"])
 
-  /// Of a launch, only where it led, and what went wrong.
+  /// Returns the events to report for a launch: the place, errors and sleepers.
   private func launchEvents(_ events: [TranscriptEvent], _ app: LaunchedApp) -> [TranscriptEvent] {
     var errors: [TranscriptEvent] = []
     var sleepers: [TranscriptEvent] = []
@@ -116,13 +119,13 @@ extension Session {
     return errors + placeEvents(app) + sleepers
   }
 
-  /// Where the app is, and the alert that is shown.
+  /// Returns the events that describe the place of the app and its alert.
   func placeEvents(_ app: LaunchedApp) -> [TranscriptEvent] {
     let tree = app.tree
     return SessionPlace(front: tree.front?.name, stack: tree.frontPlace, alert: tree.alert).events
   }
 
-  /// Where no Step was sent by the statement itself: notes the last one that it had a screen send.
+  /// Records the last Step that a screen sent during an input or gesture.
   private func noteStep(in events: [TraceEvent], _ app: LaunchedApp) {
     for event in events {
       switch event.kind {
@@ -133,7 +136,7 @@ extension Session {
     }
   }
 
-  /// Whether a step led to the event: not so where it was an input or an action, or nothing.
+  /// Checks whether a Step caused an event, rather than an input, an action or nothing.
   private func isOfAStep(_ event: TraceEvent, _ app: LaunchedApp) -> Bool {
     guard event.cause != 0 else { return false }
     switch app.run.trace.event(event.cause)?.kind {

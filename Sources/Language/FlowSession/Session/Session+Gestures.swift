@@ -3,14 +3,20 @@ import FlowScript
 import FlowSystem
 
 extension Session {
-  /// What a hand does on the screen.
+  /// Performs a gesture.
+  ///
+  /// - Parameters:
+  ///   - what: The name of the gesture, for errors.
+  ///   - body: The gesture.
+  /// - Throws: ``Diagnostic`` if the gesture is impossible.
   func gesture(
     _ what: String, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
   ) throws(Diagnostic) -> Outcome {
     try drive { app throws(Diagnostic) in try self.touch(app, what, body) }
   }
 
-  /// `back n`: so many times, up to a veto. Refused where the stack in front is not as high.
+  /// Performs `back n`: goes back a number of times, or until a veto.
+  /// - Throws: ``Diagnostic`` if the stack in front has too few screens.
   package func back(_ count: Int) throws(Diagnostic) -> Outcome {
     try drive { app throws(Diagnostic) in
       let height = app.tree.frontPlace.screens.count
@@ -21,7 +27,7 @@ extension Session {
           "back \(count) is too far: there \(behind == 1 ? "is 1 screen" : "are \(behind) screens") to go back to")
       }
       for turn in 0..<max(count, 1) {
-        // Not by the tree, which would make a way back of n screens quadratic.
+        // Compare controllers rather than trees: to build a tree each time would be quadratic in the number of screens.
         let front = app.screens?.frontController
         do throws(Diagnostic) {
           try self.touch(app, "back") { screens throws(GestureRefusal) in try screens.back() }
@@ -35,7 +41,7 @@ extension Session {
     }
   }
 
-  /// `alert`, `alert 1`, `alert Title`.
+  /// Performs `alert`, `alert 1` or `alert Title`.
   package func press(_ button: Statement.Button) throws(Diagnostic) -> Outcome {
     let alert = try requireApp().tree.alert
     if button == .only, let alert, alert.buttons.count != 1 {
@@ -132,7 +138,7 @@ enum ButtonList {
     buttons.isEmpty ? "none" : buttons.map(ScriptText.quoted).joined(separator: ", ")
   }
 
-  /// The statements that press them.
+  /// Returns the statements that press the buttons.
   package static func statements(_ buttons: [String]) -> String {
     buttons.map { "\(Statement.alert(.title($0)))" }.joined(separator: ", ")
   }

@@ -4,7 +4,8 @@ import FlowScript
 import FlowSystem
 
 extension Session {
-  /// `app Name(…)`: launches an app with empty storage and ends the one before.
+  /// Performs `app Name(…)`: ends the previous app and launches another with empty storage.
+  /// - Throws: ``Diagnostic`` if there is no such app, or if the arguments do not fit it.
   package func launch(_ name: String, _ arguments: [Literal.Argument]) throws(Diagnostic) -> Outcome {
     guard let type = apps.first(where: { $0.name == name }) else {
       throw .unknown(
@@ -13,7 +14,7 @@ extension Session {
     return try launch(type, arguments, storage: AppStorage(), uuids: UUIDNumbers())
   }
 
-  /// `restart`: launches the app again as it was launched, with the storage that it left.
+  /// Performs `restart`: launches the app again with the same arguments and its storage.
   package func restart() throws(Diagnostic) -> Outcome {
     let before = try requireApp()
     guard let launch = before.launch else {
@@ -22,11 +23,11 @@ extension Session {
     return try self.launch(launch.type, launch.arguments, storage: launch.storage, uuids: uuids)
   }
 
-  /// Takes in an app that exists already and starts it, as `app` does with one that it makes.
+  /// Adopts and starts an existing app, as `app` does with a new one.
   /// - Parameters:
   ///   - app: The app.
-  ///   - name: What it is called.
-  ///   - steps: The types of the Steps that scripts can send it.
+  ///   - name: The name of the app.
+  ///   - steps: The Step types that scripts can send.
   @discardableResult
   package func host(_ app: any FlowApp, name: String, steps: [any ScriptableStep.Type]) throws(Diagnostic) -> Outcome {
     endLaunched()
@@ -39,7 +40,8 @@ extension Session {
   private func launch(
     _ type: any FlowApp.Type, _ arguments: [Literal.Argument], storage: AppStorage, uuids: UUIDNumbers
   ) throws(Diagnostic) -> Outcome {
-    // The one before ends first, so that no two apps are ever alive; but arguments that don't fit leave it alone.
+    // The previous app ends first, so that two apps are never alive at once. Arguments that do not fit leave it
+    // running.
     try LaunchedApp.check(type, arguments)
     endLaunched()
     self.uuids = uuids
@@ -51,7 +53,7 @@ extension Session {
     return try drive(isLaunch: true) { app throws(Diagnostic) in app.start() }
   }
 
-  /// The seed of the order in the app that is launched next: each launch of a session has its own.
+  /// The seed for the app that is launched next. Each launch of a session has its own.
   private var nextSeed: UInt64? {
     guard let schedule = options.schedule else { return nil }
     launchCount += 1

@@ -1,12 +1,16 @@
 import FlowRuntime
 import FlowScript
 
-/// How virtual and real time go together while `clock live` is on.
+/// The relation of virtual to real time while `clock live` is on.
 struct LivePace {
+  /// The real time at the start of the pace.
   package let real: Duration
+  /// The virtual time at the start of the pace.
   package let virtual: Duration
 
-  /// Where virtual time should be now, in whole milliseconds, so that a recording reads well.
+  /// The virtual time for the current real time.
+  ///
+  /// It is in whole milliseconds, so that recordings read well.
   var virtualNow: Duration {
     let elapsed = FlowRuntime.realTime - real
     return virtual + .milliseconds(Int(elapsed / .milliseconds(1)))
@@ -14,31 +18,31 @@ struct LivePace {
 }
 
 extension Session {
-  /// Readable when a job from another thread has come.
+  /// A descriptor that is readable when another thread has enqueued a job. `nil` if time stands still.
   package var wakeUpDescriptor: Int32? {
     isHalted ? nil : launched.map { $0.runtime.wakeUpDescriptor }.flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// In `clock live`, the real time until the next sleeper wakes. `nil` if none does, or if time stands still.
+  /// The real time until the next sleeper wakes in `clock live`. `nil` if none does, or if time stands still.
   var timeUntilNextDue: Duration? {
     guard !isHalted, let livePace, let due = launched?.runtime.nextDue else { return nil }
     return max(.zero, due - livePace.virtualNow)
   }
 
-  /// Between two statements: lets the app do what has become ready, and in `clock live` what has become due.
-  /// - Returns: What that did, with the virtual time that went by. `nil` if nothing changed and no time went by.
+  /// Runs ready jobs between two statements, and in `clock live` those that became due.
+  /// - Returns: The outcome with the virtual time that passed. The time is `nil` if nothing changed and no time passed.
   package func passTime() -> (outcome: Outcome, distance: Duration?) {
     guard let app = launched, !isHalted else { return (Outcome(.answered), nil) }
     let distance = livePace.map { max(.zero, $0.virtualNow - app.runtime.now) } ?? .zero
     let lastStatement = (app.sequenceBeforeStatement, app.timeBeforeStatement)
     guard let outcome = try? drive(.advance(distance), { _ in }) else { return (Outcome(.answered), nil) }
     guard outcome.events == [TranscriptEvent(.unchanged)] else { return (outcome, distance) }
-    // Without a change the last statement is still the one before.
+    // Without a change, `why` still refers to the previous statement.
     (app.sequenceBeforeStatement, app.timeBeforeStatement) = lastStatement
     return distance > .zero ? (outcome, distance) : (Outcome(.answered), nil)
   }
 
-  /// Goes on after an interrupt, at which time has stood still.
+  /// Continues after an interrupt, during which time stood still.
   package func resume() {
     guard isHalted else { return }
     isHalted = false
@@ -47,13 +51,14 @@ extension Session {
     }
   }
 
-  /// In `clock live`, lets real time follow where a statement has played ahead of it.
+  /// Restarts the pace of `clock live` after a statement has played ahead of real time.
   func keepPace(with app: LaunchedApp) {
     guard let livePace, app.runtime.now > livePace.virtualNow else { return }
     self.livePace = LivePace(real: FlowRuntime.realTime, virtual: app.runtime.now)
   }
 
-  /// `clock …`: how time goes on from here.
+  /// Performs `clock …`, which determines how time passes from now on.
+  /// - Throws: ``Diagnostic`` for an invalid duration, and for `clock live` without an app.
   package func set(clock: Statement.Clock) throws(Diagnostic) -> Outcome {
     if case .auto(let window?) = clock { try check(window) }
     livePace = nil

@@ -5,7 +5,10 @@ import FlowSystem
 import FoundationEssentials
 
 extension Session {
-  /// A Step: through the front screen's stepper or a named screen's, or to a flow's queue.
+  /// Sends a Step through a screen's stepper, or to a flow's queue.
+  ///
+  /// Without a name, the screen is the front one.
+  /// - Throws: ``Diagnostic`` if there is no such Step or target, or if no flow accepts Steps there.
   package func send(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let step = try StepResolver(app.steps, Suggestions(self)).step(uuids.resolved(literal))
@@ -23,7 +26,7 @@ extension Session {
     }
   }
 
-  /// `open .a then .b`: a deep link, hop by hop.
+  /// Performs `open .a then .b`: follows a deep link hop by hop.
   package func open(_ literals: [Literal]) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     var steps: [any Step] = []
@@ -32,7 +35,7 @@ extension Session {
     return try follow(steps)
   }
 
-  /// `open app://path`: a deep link that the app makes Steps of.
+  /// Performs `open app://path`: opens a deep link that the app translates to Steps or handles itself.
   package func open(url text: String) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     guard let url = URL(string: text) else {
@@ -46,7 +49,9 @@ extension Session {
     }
   }
 
-  /// `do .input(…)`: an input for the front screen's view model, or a named one's.
+  /// Performs `do .input(…)`: sends an input to the view model of a screen.
+  ///
+  /// Without a name, this is the front screen.
   package func input(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let owner =
@@ -65,7 +70,7 @@ extension Session {
     return try drive { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
       do throws(LiteralError) {
-        // Looked up anew, so that nothing here keeps it while time goes on.
+        // Get the model again, so that no local variable retains it while time passes.
         try (owner.model as? any InputSink)?.take(input: self.uuids.resolved(literal))
       } catch {
         var diagnostic = Diagnostic(error, inputOf: owner.name)
@@ -77,20 +82,26 @@ extension Session {
     }
   }
 
-  /// Who takes inputs under a name: of a coordinator the screen on top, unless it takes some itself, as one of routes may.
+  /// Returns the owner that takes inputs under a name.
+  ///
+  /// For a coordinator without inputs of its own, this is its topmost screen. A coordinator of routes may take inputs
+  /// itself.
   func inputOwner(_ name: Name, in app: LaunchedApp) throws(Diagnostic) -> Owner {
     let owner = try self.owner(name, in: app)
     return (owner.model as? any InputSink)?.inputType == nil ? app.topScreen(of: owner) : owner
   }
 
-  /// What is alive under a name.
+  /// Returns the living owner with a name.
+  /// - Throws: ``Diagnostic`` that lists the living owners, if there is none.
   func owner(_ name: Name, in app: LaunchedApp) throws(Diagnostic) -> Owner {
     if let owner = app.run.owners.owner(named: name) { return owner }
     let known = app.run.owners.alive.map(\.name.description)
     throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(list(known))"])
   }
 
-  /// The flow that a Step goes to where the front screen has no stepper: the innermost that shows the screen.
+  /// Returns the flow that receives a Step if the front screen has no stepper.
+  ///
+  /// This is the innermost flow that shows the screen.
   func frontFlow(_ app: LaunchedApp) -> FlowCoordinator? {
     let coordinators = app.screenCoordinators
     var next = app.frontOwner.flatMap { coordinators.innermost(showing: $0) }
@@ -101,14 +112,15 @@ extension Session {
     return app.rootCoordinators.first
   }
 
-  /// Names in a list, the first few of them.
+  /// Returns the first few names as a list, with the number of those left out.
   package func list(_ names: [String], limit: Int = 8) -> String {
     guard !names.isEmpty else { return "nothing" }
     let rest = names.count - limit
     return names.prefix(limit).joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
   }
 
-  /// The scope of the front screen, which takes nothing while an alert stands before it.
+  /// Returns the owner of the front screen.
+  /// - Throws: ``Diagnostic`` if an alert covers the screen.
   private func frontOwner(_ app: LaunchedApp, for what: String) throws(Diagnostic) -> Owner? {
     let tree = app.tree
     if let alert = tree.alert { throw Diagnostic(.behindAlert(alert), doing: what) }

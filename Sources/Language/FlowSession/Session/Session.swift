@@ -3,9 +3,9 @@ import FlowRuntime
 import FlowScript
 import FlowSystem
 
-/// The performer of this process: takes statements, drives an app with them, and reports what it did.
+/// The performer of this process, which drives an app by statements and reports the results.
 ///
-/// A session never blocks on real time and touches no terminal. Everything in it happens on the main thread.
+/// A session runs on the main thread. It never blocks on real time and uses no terminal.
 @MainActor
 package final class Session: Performer {
   /// The apps that can be launched, in the order in which they were given.
@@ -28,17 +28,19 @@ package final class Session: Performer {
   let options: Options
   /// Counts what the statements exercise of the apps. `nil` if nothing is counted.
   let coverage: CoverageCounter?
-  /// Stops the statement that runs.
+  /// The interrupter of the running statement.
   package let interrupts: Interrupter
 
+  /// Whether only this session uses the process.
   let ownsProcess: Bool
-  /// The numbers of UUIDs in the app that is loaded. A `restart` goes on with them, since the storage that it keeps may hold
-  /// what they stand for.
+  /// The UUID numbers of the loaded app.
+  ///
+  /// A `restart` keeps them, since the storage that it keeps may hold numbered UUIDs.
   var uuids = UUIDNumbers()
   var launched: LaunchedApp? {
     didSet { interrupts.aim(at: launched?.runtime) }
   }
-  /// What `clock` and `detail` have set.
+  /// The settings of `clock` and `detail`.
   var settings = Settings()
   var clock: Statement.Clock {
     get { settings.clock }
@@ -48,23 +50,23 @@ package final class Session: Performer {
     get { settings.detail }
     set { settings.detail = newValue }
   }
-  /// Whether a statement was interrupted and nothing moves until the next one.
+  /// Whether a statement was interrupted, so that time stands still until the next one.
   var isHalted = false
   var lastStep: LastStep?
-  /// Set while the clock is live.
+  /// The pace of `clock live`. `nil` for other clocks.
   var livePace: LivePace?
-  /// The virtual time of the apps before this one.
+  /// The virtual time of all earlier apps.
   var timeBefore: Duration = .zero
-  /// How many apps were launched.
+  /// The number of the current launch. It also grows when an app ends.
   var launchNumber = 0
-  /// How many apps were launched, where each has an order of its own.
+  /// The number of launches with a seed of their own.
   var launchCount: UInt64 = 0
-  /// The events of the entry that the statement names which runs.
+  /// The events of the history entry that the running statement names.
   var namedEntry: TraceSpan?
 
-  /// How long after a statement what is due is played, unless `clock auto` says otherwise.
+  /// The virtual time that plays after a statement, unless `clock auto` specifies another.
   static let autoWindow: Duration = .seconds(1)
-  /// How far `settle` goes, unless it says otherwise.
+  /// The duration of `settle`, unless the statement specifies another.
   static let settleWindow: Duration = .seconds(10)
 
   /// A session with no app loaded.
@@ -89,8 +91,10 @@ package final class Session: Performer {
   package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
     switch request {
     case .statement(let statement, let entry):
+      // An interrupt stops time only until the next statement.
       resume()
       namedEntry = entry
+      // A launch replaces the numbers, and counts of two different objects must not be compared.
       let (numbers, count) = (uuids, uuids.count)
       let outcome = perform(statement)
       for event in outcome.events { onEvent(event) }
@@ -133,10 +137,10 @@ package final class Session: Performer {
       virtualTime: virtualTime)
   }
 
-  /// The virtual time that has gone by, of all apps that were launched.
+  /// The virtual time that has passed in all launched apps.
   package var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
 
-  /// Ends the app.
+  /// Ends the app, if one is loaded.
   package func end() {
     endLaunched()
   }
@@ -173,7 +177,7 @@ package final class Session: Performer {
     }
   }
 
-  /// The events of the statement that drove last.
+  /// The events of the statement that last drove the app.
   var lastSpan: TraceSpan? {
     launched.map { app in
       TraceSpan(
@@ -182,7 +186,8 @@ package final class Session: Performer {
     }
   }
 
-  /// The app that is loaded.
+  /// Returns the loaded app.
+  /// - Throws: ``Diagnostic`` if there is none.
   func requireApp() throws(Diagnostic) -> LaunchedApp {
     guard let launched else {
       throw Diagnostic(.refused, "no app is loaded", advice: ["load one: app \(apps.first?.name ?? "Name")"])
@@ -191,14 +196,14 @@ package final class Session: Performer {
   }
 }
 
-/// The last Step that was sent, and what became of it.
+/// The last Step that was sent, with its outcomes.
 struct LastStep {
   package var text: String
   var outcomes: Set<StepOutcome>
 }
 
 extension Session {
-  /// The apps that can be loaded.
+  /// The apps that can be launched, as lines of an answer.
   private var appLines: [TranscriptLine] {
     let names = TextColumns.padded(apps.map { $0.name })
     return zip(apps, names).map { app, name in

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// Finds the declared Step that a script means.
+/// A resolver that finds the declared Step of a literal.
 @MainActor
 struct StepResolver {
   private let types: [any ScriptableStep.Type]
@@ -14,7 +14,8 @@ struct StepResolver {
     self.suggestions = suggestions
   }
 
-  /// The Step of a literal: `.case(…)`, `Type.case(…)` or `Type(…)`.
+  /// Returns the Step of a literal: `.case(…)`, `Type.case(…)` or `Type(…)`.
+  /// - Throws: ``Diagnostic`` with advice, if the literal is no Step or is ambiguous.
   package func step(_ literal: Literal) throws(Diagnostic) -> any Step {
     switch literal {
     case .enumCase(let type, let name, _): try enumCase(literal, type: type, name: name)
@@ -28,6 +29,7 @@ struct StepResolver {
     let candidates = types.filter { type in type.scriptType.cases.contains { $0.name == name } }
     guard let first = candidates.first else { throw unknown(name) }
     guard candidates.count > 1 else { return try make(literal, of: first) }
+    // Several types declare the name. The arguments may decide which one is meant.
     var fitting: [(type: any ScriptableStep.Type, step: any Step)] = []
     for candidate in candidates {
       if let step = try? make(literal, of: candidate) { fitting.append((candidate, step)) }
@@ -55,7 +57,9 @@ struct StepResolver {
     }
   }
 
-  /// The type of a name. Before arguments, the name of a Step or an input may be meant that lacks its dot.
+  /// Returns the Step type with a name.
+  ///
+  /// A name with arguments may also be a Step or an input that lacks its dot, which the error suggests.
   private func type(
     _ name: String, of arguments: [Literal.Argument]? = nil
   ) throws(Diagnostic) -> any ScriptableStep.Type {
@@ -95,7 +99,7 @@ struct StepResolver {
 }
 
 extension Diagnostic {
-  /// Adds an example of the case that a literal names, if the case takes arguments.
+  /// Appends an example of the case that a literal names, if the case has parameters.
   @MainActor
   mutating func addExample(of literal: Literal, among cases: [ScriptCase], _ suggestions: Suggestions) {
     guard case .enumCase(_, let name, _) = literal, let step = cases.first(where: { $0.name == name }) else { return }
@@ -103,7 +107,7 @@ extension Diagnostic {
     advice.append("for example \(example)")
   }
 
-  /// A literal that is no input of a screen.
+  /// Creates a problem for a literal that is no input of a screen.
   package init(_ error: LiteralError, inputOf name: Name) {
     self.init(error, of: nil)
     guard error.path.isEmpty, case .unknownCase(let input, _, _) = error.problem else { return }
@@ -111,7 +115,7 @@ extension Diagnostic {
     if advice.isEmpty || input.hasPrefix("_") { advice.append("see all: inputs") }
   }
 
-  /// A literal that is no value of its type.
+  /// Creates a problem for a literal that is no value of its type.
   package init(_ error: LiteralError, of what: String?) {
     self.init(.refused, what.map { "\($0): \(error.message)" } ?? error.message, advice: error.advice)
   }

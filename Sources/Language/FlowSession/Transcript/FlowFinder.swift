@@ -1,20 +1,24 @@
 import FlowCore
 
-/// Finds the flow that an event or a change is about: of a screen, the innermost flow that shows it.
+/// A finder for the flow of an event.
+///
+/// For a screen, this is the innermost flow that shows it.
 @MainActor
 final class FlowFinder {
   private weak var app: LaunchedApp?
-  /// The flows of screens, by the numbers of their owners: a screen that is gone was last seen there.
+  /// The flows of screens, by owner id. A removed screen keeps its last flow.
   private var known: [Int: String] = [:]
-  /// The number of the owner that was born last when it was last looked.
+  /// The id of the newest owner at the last call of ``query()``.
   private var lastID = 0
 
   init(_ app: LaunchedApp) {
     self.app = app
   }
 
-  /// Notes which flows show the screens that are new. To be called whenever an instant is over: later they may be gone.
-  /// Takes a look at all that lives, if there are any.
+  /// Records the flows of new screens, if there are any.
+  ///
+  /// Call this at the end of each instant, since screens may later be gone. The cost is linear in the number of living
+  /// owners if there is a new one.
   package func query() {
     guard let app, app.run.owners.lastID != lastID else { return }
     let coordinators = app.screenCoordinators
@@ -24,7 +28,7 @@ final class FlowFinder {
     lastID = app.run.owners.lastID
   }
 
-  /// The flow that an owner is, or whose screen it is.
+  /// Returns the name of the flow that the owner is, or that shows it. Returns `nil` if there is none.
   package func flow(of owner: Owner) -> String? {
     let owner = owner.settled
     if owner.kind == .flow { return owner.description }
@@ -34,7 +38,7 @@ final class FlowFinder {
     return flow.description
   }
 
-  /// The flow that an event is about.
+  /// Returns the name of an event's flow. Returns `nil` if the event belongs to none.
   package func flow(of event: TraceEvent.Kind) -> String? {
     switch event {
     case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),

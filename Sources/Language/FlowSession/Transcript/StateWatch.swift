@@ -1,31 +1,31 @@
 import FlowCore
 
-/// Keeps a copy of each living owner's state, and says what changed since it was last looked at.
+/// A watch that copies each living owner's state and reports later changes.
 @MainActor
 final class StateWatch {
   private struct Watched {
     let owner: Owner
-    /// Its state when it was last looked at, `nil` before the first look.
+    /// The state at the last comparison. `nil` before the first one.
     var copy: StateCopy?
   }
 
   private var watched: [Watched] = []
 
-  /// Whether nothing is read, since nobody will be told: so it is in a launch, which says where it led and no more.
+  /// Whether state is not read, since no change will be reported. A launch reports only where it led.
   private(set) var isAsleep = false
 
-  /// Begins with the state of an owner that has just been born.
+  /// Starts to watch the state of a new owner.
   package func add(_ owner: Owner) {
     guard let model = owner.model else { return }
     watched.append(Watched(owner: owner, copy: isAsleep ? nil : StateCopy(of: model)))
   }
 
-  /// Reads nothing from now on.
+  /// Stops reading state.
   package func sleep() {
     isAsleep = true
   }
 
-  /// Reads again, and begins with how things are now.
+  /// Resumes reading, with the current state as the new base.
   package func wake() {
     guard isAsleep else { return }
     isAsleep = false
@@ -35,7 +35,7 @@ final class StateWatch {
     }
   }
 
-  /// What changed, by owner in order of creation and by property; what is gone is forgotten.
+  /// Returns changes, ordered by owner (in order of creation) and by property. Forgets owners that are gone.
   package func changes() -> [(owner: Owner, change: StateChange)] {
     guard !isAsleep else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []

@@ -35,7 +35,7 @@ package struct Styler {
     return indent + styled(line.text, style)
   }
 
-  /// A line of a unified difference.
+  /// Returns a line of a unified difference, in the colour of its mark.
   package func styled(difference line: String) -> String {
     let mark = line.drop { $0 == " " }.first
     let isInside = line.hasPrefix("  ")

@@ -2,18 +2,19 @@ import FlowCore
 import FlowScript
 import FoundationEssentials
 
-/// One thing that a statement did or showed, as a value.
+/// An event of a transcript, as a value.
 ///
-/// It holds no reference, and JSON keeps all of it, so that a worker can send it. ``TranscriptText`` writes its line. A
-/// recorder, a replay and a comparison of two runs work on events, and read no text back.
+/// The value holds no reference, and JSON preserves all of it, so that a worker can send it. ``TranscriptText`` formats
+/// its line. Recorder, replay and the comparison of runs work on events, and parse no text.
 package struct TranscriptEvent: Codable, Hashable, Sendable {
-  /// The virtual time from the beginning of the statement. `nil` if the event is about the statement as a whole.
+  /// The virtual time since the start of the statement. `nil` for an event of the statement as a whole.
   package var offset: Duration?
-  /// The flow that it is about, known only where ``RunOptions/keepsTranscripts`` is set. `nil` if it is about none.
+  /// The flow of the event, known only if ``RunOptions/keepsTranscripts`` is set. `nil` if there is none.
   package var flow: String?
-  /// What happened.
+  /// The kind of the event, with its values.
   package var kind: Kind
 
+  /// Creates an event.
   package init(_ kind: Kind, offset: Duration? = nil, flow: String? = nil) {
     self.kind = kind
     self.offset = offset
@@ -28,56 +29,84 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case text(String)
   }
 
-  /// Where a Step comes from that enters a flow's queue.
+  /// The origin of a Step that enters a flow's queue.
   package enum Sender: Codable, Hashable, Sendable {
-    /// A screen or a flow.
+    /// A screen or a flow sent it.
     case owner(Name)
-    /// The flow's own stepper.
+    /// The flow's own stepper emitted it.
     case stepper
-    /// A deep link.
+    /// A deep link contains it.
     case link
-    /// The shell, or the app's own code.
+    /// The shell, or the app's own code, sent it.
     case outside
   }
 
-  /// What can happen. Names are those of screens and flows.
+  /// The kinds of events. Names are those of screens and flows.
   package indirect enum Kind: Codable, Hashable, Sendable {
     // MARK: Steps
+    /// A flow received a Step from a sender.
     case sent(Value, to: Name, from: Sender)
+    /// A flow handled a Step.
     case handled(Value, by: Name)
+    /// A flow ignored a Step.
     case ignored(Value, by: Name)
+    /// A flow vetoed a Step, possibly for a stated reason.
     case vetoed(Value, by: Name, reason: String?)
+    /// A flow adapted a Step to another one.
     case turned(Value, into: Value, by: Name)
+    /// A hidden screen holds a Step, for this reason.
     case held(Value, by: Name, reason: String)
+    /// A Step was lost, for this reason.
     case dropped(Value, by: Name, reason: String)
+    /// A flow ended.
     case ended(Name)
+    /// A visible screen has a stepper that no flow listens to.
     case unobserved(Name)
     // MARK: View models and stores
+    /// A flow, view model or store threw an error, described by a text.
     case threw(Name, error: String)
+    /// A view model or store received an input.
     case input(Value, to: Name)
+    /// A view model or store performed an action.
     case action(Value, of: Name)
+    /// A cancelled effect delivered an action, which was dropped.
     case late(Value, of: Name)
+    /// An effect with this label began, ended or was cancelled.
     case effect(String, TraceEvent.EffectChange, of: Name)
+    /// A value in the state of a screen or flow changed.
     case changed(StateChange, of: Name)
     // MARK: Screens
+    /// The screens changed.
     case transition(Transition)
+    /// A guard rejected a gesture or a change by the app's own code.
     case backVetoed(reason: String)
+    /// A guard rejected a change that a view model or store requested, for this reason.
     case rejected(reason: String)
+    /// A modal was not presented, for a reason of which UIKit only warns.
     case notPresented(modal: String, reason: String)
+    /// The engine found a fault in the app, described by a text.
     case fault(String)
     // MARK: The end of a statement
+    /// A stored property keeps a removed screen or flow. The text is the path to it.
     case kept(Name, by: String)
+    /// A removed screen or flow leaked. The text of its reference cycle is empty if none can be read.
     case leaked(Name, circle: String)
+    /// An effect sleeps until an offset from the start of the statement.
     case asleep(effect: String, until: Duration)
+    /// An effect repeats at an interval.
     case ticking(effect: String, every: Duration)
+    /// The app is at this place. `front` is `nil` without a front screen.
     case place(front: Name?, Place)
+    /// An alert is shown.
     case alert(AlertContent)
+    /// The statement changed nothing.
     case unchanged
+    /// The statement was refused, failed or was stopped.
     case failed(Diagnostic)
     // MARK: Answers
-    /// A line of what a query shows.
+    /// A line of the answer to a query.
     case answer(TranscriptLine)
-    /// A statement of a file that is run, before what it shows.
+    /// A statement of a file that is run, before its events.
     case statement(String)
     /// An event of a statement of a file that is run.
     case nested(TranscriptEvent)
@@ -85,9 +114,9 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
 }
 
 extension TranscriptEvent {
-  /// The same event with other literals for the UUIDs, and the numbers of UUIDs, in its values.
+  /// Returns the event with UUIDs, and UUID numbers, in its values replaced.
   ///
-  /// The literals are handed over in the order of the text.
+  /// The closure receives the literals in the order of the text.
   package func mapUUIDs(_ change: (Literal) -> Literal) -> TranscriptEvent {
     func map(_ literal: Literal) -> Literal { literal.mapUUIDs(change) }
     func map(_ value: Value) -> Value {
@@ -118,7 +147,7 @@ extension TranscriptEvent {
     return event
   }
 
-  /// Whether the engine found a fault in the app.
+  /// Whether the event is a fault of the app that the engine found.
   package var isFault: Bool {
     switch kind {
     case .fault, .leaked: true
@@ -127,7 +156,7 @@ extension TranscriptEvent {
     }
   }
 
-  /// Whether it is the error of a statement that was refused, failed or was stopped.
+  /// Whether the event is the error of a statement that failed or was stopped.
   package var isFailure: Bool {
     switch kind {
     case .failed: true
@@ -136,7 +165,7 @@ extension TranscriptEvent {
     }
   }
 
-  /// The numbers of UUIDs in its values, in the order of the text.
+  /// The UUID numbers in the values, in the order of the text.
   package var uuidNumbers: [Int] {
     var numbers: [Int] = []
     _ = mapUUIDs { literal in
@@ -148,7 +177,7 @@ extension TranscriptEvent {
 }
 
 extension JSONEncoder {
-  /// An encoder of what a session sends, for which numbers that JSON does not have are text.
+  /// An encoder for messages of a session. Numbers that JSON lacks, such as infinity, become text.
   package static var session: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -158,7 +187,7 @@ extension JSONEncoder {
 }
 
 extension JSONDecoder {
-  /// A decoder of what a session sends.
+  /// A decoder for messages of a session.
   package static var session: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -167,13 +196,13 @@ extension JSONDecoder {
   }
 }
 
-/// Makes the events of a transcript from those of a trace.
+/// A converter from trace events to transcript events.
 @MainActor
 package struct TranscriptReader {
-  /// The numbers of the app's UUIDs.
+  /// The UUID numbers of the app.
   let uuids: UUIDNumbers
 
-  /// The event that a transcript shows of one in the trace. Returns `nil` if it is shown in full detail only.
+  /// Returns the transcript event for a trace event. Returns `nil` if only `detail full` shows it.
   package func kind(of event: TraceEvent.Kind, isFull: Bool) -> TranscriptEvent.Kind? {
     switch event {
     case .sent(let step, let flow, let sender):
@@ -203,7 +232,9 @@ package struct TranscriptReader {
     }
   }
 
-  /// The lines of what a trace holds after a number, for a reader that has no session.
+  /// Returns the lines of trace events, for a reader without a session.
+  ///
+  /// Events up to `sequence` are left out.
   package static func lines(of trace: Trace, after sequence: UInt64) -> [String] {
     let reader = TranscriptReader(uuids: UUIDNumbers())
     return trace.events(after: sequence).compactMap { event in

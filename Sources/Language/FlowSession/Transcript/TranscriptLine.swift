@@ -3,10 +3,10 @@ import FlowScript
 
 /// A line of a transcript or an answer, made of text and values.
 ///
-/// The values stay values, since a comparison of two runs translates the numbers of UUIDs in them. A digest is over the
+/// The values remain literals, since the comparison of two runs translates their UUID numbers. Digests cover the
 /// numbers too.
 package struct TranscriptLine: Codable, Hashable, Sendable {
-  /// What a line is about, which decides its colour.
+  /// The subject of a line, which determines its colour.
   package enum Style: String, Codable, Hashable, Sendable {
     /// A handled Step.
     case step
@@ -20,50 +20,51 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     case error
     /// A fault that the engine found in the app.
     case fault
-    /// An error that the app handles.
+    /// An error that a flow, view model or store threw.
     case threw
     /// A statement.
     case statement
-    /// All else.
+    /// Any other line.
     case plain
   }
 
   /// A part of a line.
   package enum Part: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// Text as it is printed.
+    /// Text that is printed as it is.
     case text(String)
     /// A value that is printed whole, as Steps are.
     case whole(Literal)
-    /// A value that is shortened.
+    /// A value that is printed shortened.
     case short(Literal)
-    /// A difference of state.
+    /// A change of state.
     case change(StateChange)
 
+    /// Creates a part from text that is printed as it is.
     package init(stringLiteral value: String) {
       self = .text(value)
     }
   }
 
-  /// What it is about.
+  /// The subject of the line.
   package var style: Style
-  /// The parts, in order.
+  /// The parts in order.
   package var parts: [Part]
 
-  /// A line of text.
+  /// Creates a line of text.
   package init(_ text: String, _ style: Style = .plain) {
     self.style = style
     parts = [.text(text)]
   }
 
-  /// A line of text and values.
+  /// Creates a line of text and values.
   package init(_ style: Style, _ parts: Part...) {
     self.style = style
     self.parts = parts
   }
 
-  /// The text, without the indent that it has in a script.
+  /// The text without the indent that it has in a script.
   package var text: String {
-    // Most lines are one text, which needs no copy.
+    // Most lines are a single text, which needs no copy.
     if parts.count == 1, case .text(let text) = parts[0] { return text }
     return parts.reduce(into: "") { text, part in
       switch part {
@@ -75,20 +76,20 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     }
   }
 
-  /// Puts text before and behind the line.
+  /// Adds text before and after the line.
   mutating func surround(with prefix: String, _ suffix: String = "") {
     if !prefix.isEmpty { parts.insert(.text(prefix), at: 0) }
     if !suffix.isEmpty { parts.append(.text(suffix)) }
   }
 
-  /// The line, two spaces further in.
+  /// The line with two more spaces of indent.
   package var indented: TranscriptLine {
     var line = self
     line.surround(with: "  ")
     return line
   }
 
-  /// The line with other literals for its values, which are handed over in their order.
+  /// Returns the line with other literals for its values, which the closure receives in order.
   package func map(_ change: (Literal) -> Literal) -> TranscriptLine {
     var line = self
     line.parts = parts.map { part in

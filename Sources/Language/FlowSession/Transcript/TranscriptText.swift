@@ -2,19 +2,21 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// Writes the events of a transcript as text: what a person sees, a recorder writes, and a replay compares byte for byte.
+/// The text of transcript events: for the user, the recorder and the comparison in replay.
+///
+/// A replay compares it byte for byte.
 package enum TranscriptText {
-  /// The line of an event.
+  /// Returns the line of an event.
   package static func line(for event: TranscriptEvent) -> TranscriptLine {
     var line = line(for: event.kind)
     if let offset = event.offset, offset != .zero { line.surround(with: "+\(amount(offset)) ") }
     return line
   }
 
-  /// The text of an event's line.
+  /// Returns the text of an event's line.
   package static func text(of event: TranscriptEvent) -> String { line(for: event).text }
 
-  /// The line of an event, without its offset.
+  /// Returns the line of an event without its offset.
   package static func line(for kind: TranscriptEvent.Kind) -> TranscriptLine {
     switch kind {
     case .sent(let step, let flow, let sender):
@@ -66,7 +68,7 @@ package enum TranscriptText {
     return TranscriptLine(.error, "\(diagnostic.word): \(diagnostic.text)", .short(value))
   }
 
-  /// A Step, as a script writes it.
+  /// Returns a Step, in full.
   private static func whole(_ value: TranscriptEvent.Value) -> TranscriptLine.Part {
     switch value {
     case .literal(let literal): .whole(literal)
@@ -74,7 +76,7 @@ package enum TranscriptText {
     }
   }
 
-  /// An input or an action, as a script writes it.
+  /// Returns an input or an action, shortened.
   private static func short(_ value: TranscriptEvent.Value) -> TranscriptLine.Part {
     switch value {
     case .literal(let literal): .short(literal)
@@ -95,10 +97,11 @@ package enum TranscriptText {
     reason.map { ": \(VisibleText.line($0))" } ?? ""
   }
 
-  /// How many screens of a stack are named.
+  /// The number of screens of a stack that a line names.
   static let placeLimit = 5
 
-  /// `(tab 1: A › B)`, with the last screens of the stack, or all where there is no limit.
+  /// Returns a place such as `(tab 1: A › B)`, with the last screens of the stack.
+  /// - Parameter limit: The number of screens to name. `nil` names all.
   package static func place(_ place: Place, limit: Int? = placeLimit) -> String {
     let containers = place.containers.map { container in
       switch container {
@@ -117,17 +120,21 @@ package enum TranscriptText {
     return standing.isEmpty ? "(\(path))" : "(\(standing): \(path))"
   }
 
-  /// Text of an app that is no value, such as the name of an effect or a message: it may say anything.
+  /// Returns an app's text that is no value, visible and shortened.
+  ///
+  /// Examples are the name of an effect, and a message.
+  ///
+  /// An app may put any characters into such a text.
   package static func words(_ text: String) -> String {
     ShortText.of(text: VisibleText.line(text))
   }
 
-  /// `120ms` below a second, `1.5s` from there on: exact.
+  /// Returns an exact duration: `120ms` below a second, otherwise `1.5s`.
   package static func amount(_ duration: Duration) -> String {
     let isLong = duration >= .seconds(1)
     let unit: Duration = isLong ? .seconds(1) : .milliseconds(1)
     let (whole, rest) = duration.attoseconds.quotientAndRemainder(dividingBy: unit.attoseconds)
-    // Nearly all are whole: of every line with an offset it is asked.
+    // The common case, checked first because every line with an offset comes here.
     guard rest != 0 else { return "\(whole)\(isLong ? "s" : "ms")" }
     let digits = String(rest)
     let zeros = digits.reversed().prefix { $0 == "0" }.count

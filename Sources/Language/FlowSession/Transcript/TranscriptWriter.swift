@@ -1,15 +1,17 @@
 import FlowCore
 import FlowScript
 
-/// Collects what a statement does to a run, instant by instant: first the events of its trace, then the changes of state.
+/// A writer that collects what a statement does, instant by instant.
+///
+/// Each instant contributes the events of its trace, then the changes of state.
 @MainActor
 final class TranscriptWriter {
-  /// Whether launches, inputs, actions, effects and forwards are reported too.
+  /// Whether to report received Steps, inputs, actions and effects too, as `detail full` does.
   package var isFull = false
-  /// Counts what the app does, if that is counted.
+  /// The coverage counter of the app. `nil` if coverage is not counted.
   package var coverage: RunCoverage?
 
-  /// Finds the flow that an event is about. `nil` if transcripts are not compared.
+  /// The finder for the flow of an event. `nil` if events need no flow.
   package var flows: FlowFinder?
 
   private let run: Run
@@ -21,7 +23,7 @@ final class TranscriptWriter {
   private var start: Duration = .zero
   private var transcript: [TranscriptEvent] = []
   private var events: [TraceEvent] = []
-  /// How many of the events came before the instant in progress.
+  /// The number of events before the current instant.
   private var instantStart = 0
 
   init(run: Run, uuids: UUIDNumbers) {
@@ -31,10 +33,10 @@ final class TranscriptWriter {
     run.trace.onLap = { [weak self] in self?.readTrace() }
   }
 
-  /// Begins the transcript of a statement.
+  /// Starts the transcript of a statement.
   /// - Parameters:
-  ///   - time: The time now.
-  ///   - reportsState: Whether changes of state are reported.
+  ///   - time: The current virtual time.
+  ///   - reportsState: Whether to report changes of state.
   package func begin(at time: Duration, reportsState: Bool) {
     if reportsState { watch.wake() } else { watch.sleep() }
     start = time
@@ -43,7 +45,7 @@ final class TranscriptWriter {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Called when an instant has come to rest.
+  /// Adds the changes of an instant that has come to rest.
   func instantIsOver(at time: Duration) {
     let instantStart = min(instantStart, events.count)
     defer { self.instantStart = events.count }
@@ -57,7 +59,7 @@ final class TranscriptWriter {
     for (owner, change) in changes {
       let change = change.map(uuids.numbered)
       let kind = TranscriptEvent.Kind.changed(change, of: owner.name)
-      // As text, since the trace may keep it long after the values are gone, and they may be large.
+      // Text rather than values, which may be large: the trace may hold it long after the values are gone.
       run.trace.record(
         .changed(owner: owner, path: change.components, text: TranscriptText.line(for: kind).text),
         cause: causes.cause(ofChangeIn: owner))
@@ -66,7 +68,7 @@ final class TranscriptWriter {
     readTrace()
   }
 
-  /// Reports what is gone and still alive.
+  /// Reports owners that are gone and still alive.
   package func report(_ evaluations: [Lifetimes.Evaluation]) {
     for evaluation in evaluations {
       transcript.append(TranscriptEvent(evaluation.event, flow: flows?.flow(of: evaluation.owner)))
@@ -74,8 +76,9 @@ final class TranscriptWriter {
   }
 
   /// Ends the transcript.
-  /// - Parameter effects: What is still under way. Each that sleeps or ticks is reported once.
+  /// - Parameter effects: The operations in progress. Each that sleeps or repeats is reported once.
   package func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
+    // A throttle interval with nothing pending is no work to report.
     let effects = effects.filter { !$0.isEmptyInterval }
     for effect in effects where !reportedEffects.contains(effect.identity) {
       let flow = effect.owner.flatMap { flows?.flow(of: $0) }
@@ -94,7 +97,7 @@ final class TranscriptWriter {
       lastSequence = event.sequence
       events.append(event)
       coverage?.note(event)
-      // A change is reported with its values, which the event does not have.
+      // A change of state is reported with its values, which the trace event lacks.
       if case .changed = event.kind { return }
       guard let kind = reader.kind(of: event.kind, isFull: isFull) else { return }
       report(kind, at: event.time, of: flows?.flow(of: event.kind))
@@ -106,13 +109,13 @@ final class TranscriptWriter {
   }
 }
 
-/// Finds what led to the changes of state of one instant.
+/// The causes of the state changes of one instant.
 @MainActor
 private struct ChangeCauses {
   private var byOwner: [ObjectIdentifier: UInt64] = [:]
   private var last: UInt64 = 0
 
-  /// Looks through the events of the instant.
+  /// Reads the causes from the events of the instant.
   init(_ events: ArraySlice<TraceEvent>) {
     for event in events {
       switch event.kind {
@@ -124,7 +127,10 @@ private struct ChangeCauses {
     }
   }
 
-  /// The last thing that the owner itself did; else the last that anything did, for state may be shared; else 0.
+  /// Returns the sequence number of the event that caused a change.
+  ///
+  /// This is the owner's own last event, or else the last event of any owner, since state may be shared. Returns 0 if
+  /// there is no such event.
   func cause(ofChangeIn owner: Owner) -> UInt64 {
     byOwner[ObjectIdentifier(owner)] ?? last
   }

@@ -2,25 +2,27 @@ import FlowCore
 import FlowScript
 import FoundationEssentials
 
-/// The numbers under which the UUIDs of an app are shown: from 1, in the order in which transcripts, queries and assertions
-/// first show them.
+/// The numbers that stand for an app's UUIDs, from 1.
+///
+/// UUIDs are numbered in the order in which transcripts, queries and assertions first show them.
 @MainActor
 final class UUIDNumbers {
   private var numbers: [UUID: Int] = [:]
   private var uuids: [UUID] = []
 
-  /// How many UUIDs have a number.
+  /// The number of UUIDs that have a number.
   package var count: Int { uuids.count }
 
-  /// A literal with its UUIDs as numbers. Those that have none get the next ones, in the order of the text.
+  /// Returns a literal with numbers in place of UUIDs. New UUIDs are numbered in the order of the text.
   func numbered(_ literal: Literal) -> Literal {
     guard literal.hasUUIDs else { return literal }
     number(literal)
     return known(literal)
   }
 
-  /// A literal for texts that must not number a UUID, such as what completion offers: `UUID(…)` stands for one without a
-  /// number.
+  /// Returns a literal with known numbers, for texts that must not number a UUID.
+  ///
+  /// A UUID without a number becomes `UUID(…)`. Completion, for example, must not assign numbers.
   package func known(_ literal: Literal) -> Literal {
     literal.mapUUIDs { literal in
       guard case .uuid(let uuid) = literal else { return literal }
@@ -28,7 +30,7 @@ final class UUIDNumbers {
     }
   }
 
-  /// Whether every UUID in a literal has a number.
+  /// Checks whether every UUID in a literal has a number.
   func hasNumbers(for literal: Literal) -> Bool {
     !literal.containsLeaf { literal in
       guard case .uuid(let uuid) = literal else { return false }
@@ -36,7 +38,7 @@ final class UUIDNumbers {
     }
   }
 
-  /// A literal with its numbers as UUIDs again. A number that was never shown stays one, for the type to refuse.
+  /// Returns a literal with UUIDs in place of numbers. An unknown number stays, for the type to reject.
   package func resolved(_ literal: Literal) -> Literal {
     literal.mapUUIDs { literal in
       guard case .uuidNumber(let number) = literal, uuids.indices.contains(number - 1) else { return literal }
@@ -51,7 +53,8 @@ final class UUIDNumbers {
       uuids.append(uuid)
       numbers[uuid] = uuids.count
     case .array(let elements): elements.forEach(number)
-    // Sets and dictionaries are sorted by what UUIDs are, which may be another in each run: here, by all else that shows.
+    // Sets and dictionaries are sorted by raw UUIDs, which may differ between runs. Sort them by all else that is
+    // shown.
     case .set(let elements): sortedAsKnown(elements, by: { $0 }).forEach(number)
     case .dictionary(let entries):
       for entry in sortedAsKnown(entries, by: { .array([$0.key, $0.value]) }) {
@@ -71,10 +74,10 @@ final class UUIDNumbers {
 }
 
 extension Literal {
-  /// Whether a UUID, or the number of one, is in the literal.
+  /// Whether the literal contains a UUID or a UUID number.
   var hasUUIDs: Bool { containsLeaf { $0.isUUID } }
 
-  /// The numbers of UUIDs in the literal, in the order of its text.
+  /// The UUID numbers in the literal, in the order of its text.
   package var uuidNumbers: [Int] {
     var numbers: [Int] = []
     _ = containsLeaf { literal in
@@ -84,7 +87,7 @@ extension Literal {
     return numbers
   }
 
-  /// The literal with other literals for its UUIDs and numbers of UUIDs; sets and dictionaries are sorted anew.
+  /// Returns the literal with UUIDs and UUID numbers replaced, and sets and dictionaries sorted anew.
   package func mapUUIDs(_ change: (Literal) -> Literal) -> Literal {
     mapLeaves(where: { $0.isUUID }, change)
   }
@@ -96,7 +99,7 @@ extension Literal {
     }
   }
 
-  /// Whether a literal that holds no others is in the literal, and fulfils a condition.
+  /// Checks whether a leaf of the literal fulfils a condition. A leaf contains no other literals.
   func containsLeaf(where condition: (Literal) -> Bool) -> Bool {
     switch self {
     case .array(let elements), .set(let elements): elements.contains { $0.containsLeaf(where: condition) }
@@ -108,9 +111,9 @@ extension Literal {
     }
   }
 
-  /// The literal with others for those that hold no others and fulfil a condition; sets and dictionaries are sorted anew.
+  /// Returns the literal with matching leaves replaced, and sets and dictionaries sorted anew.
   func mapLeaves(where condition: (Literal) -> Bool, _ change: (Literal) -> Literal) -> Literal {
-    // Most literals have none, and stay as they are without a copy.
+    // Most literals have no such leaf, and are returned without a copy.
     guard containsLeaf(where: condition) else { return self }
     func changed(_ literal: Literal) -> Literal { literal.mapLeaves(where: condition, change) }
     func arguments(_ arguments: [Argument]) -> [Argument] {

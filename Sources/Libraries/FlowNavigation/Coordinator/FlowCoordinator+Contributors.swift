@@ -2,15 +2,16 @@ import FlowCore
 import HeadlessUIKit
 
 extension FlowCoordinator {
-  /// Where a flow stood when it began to handle a step: it may dismiss itself with it, and end by that, before what comes of
-  /// the step is taken in.
+  /// The owner and the parent of a flow that begins to handle a step.
+  ///
+  /// The flow may dismiss itself while it handles the step. It then ends before its contributors are applied.
   struct Origin {
     let owner: Owner
     let parent: FlowCoordinator?
     let takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   }
 
-  /// Names what a step brought into being, before any of its code runs because of that.
+  /// Registers the screens and flows that a step contributed, before any of their code runs.
   /// - Returns: One arrival for each contribution, in the order of the list.
   func register(_ contributors: FlowContributors, step: any Step) -> [Arrival] {
     contributors.list.compactMap { contributor in
@@ -32,9 +33,12 @@ extension FlowCoordinator {
     }
   }
 
-  /// Applies the contributors of a step: listens to new steppers, starts child flows, forwards, ends.
+  /// Applies the contributors of a step.
   ///
-  /// As in AsyncFlow, the order is that of the list. RxFlow executes the forwards of a list before its contributions.
+  /// The coordinator listens to steppers, starts child flows, forwards steps, or ends the flow.
+  ///
+  /// As in AsyncFlow, contributors take effect in the order of the list. RxFlow executes the forwards of a list before its
+  /// contributions.
   func take(_ contributors: FlowContributors, arrivals: [Arrival], chain: ForwardChain?, at origin: Origin) {
     if case .end(let step) = contributors {
       finish(forwarding: step, chain: chain, at: origin)
@@ -70,10 +74,13 @@ extension FlowCoordinator {
         forwardUp(step, to: parent, from: origin.owner, chain: chain)
       }
     }
+    // Inserted together, so that they keep the order of the list and precede all waiting steps.
     if !initialSteps.isEmpty { queue?.putFirst(initialSteps) }
   }
 
-  /// The flow ended in the step that it contributed somebody with, who will never be listened to.
+  /// Records the initial step of a contributor as dropped.
+  ///
+  /// The flow ended with the step that contributed it.
   private func dropInitialStep(of contributor: FlowContributor, at origin: Origin) {
     let stepper: any Stepper
     switch contributor {
@@ -102,7 +109,7 @@ extension FlowCoordinator {
     takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   ) -> Arrival {
     if let known = children.first(where: { $0.flow === flow }) {
-      // It runs already, and goes on with another stepper.
+      // The child flow is already running, and continues with another stepper.
       known.takeOutput = takeOutput
       return .flow(known) { [weak known] in
         known?.listen(to: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
@@ -122,12 +129,13 @@ extension FlowCoordinator {
     allowStepWhenDismissed: Bool
   ) -> ScreenScope {
     let controller = presentable as? UIViewController
-    // A screen that is contributed again keeps its name and is listened to once. Only a view controller knows its owner;
-    // any other presentable is looked for, and there are few of those.
+    // A screen that is contributed again keeps its name and is listened to once. Only a view controller refers to its
+    // owner. Other presentables are rare, so a search among the living owners is enough.
     let known =
       controller == nil
       ? run.owners.alive.last { $0.kind == .screen && $0.presentable === presentable } : controller?.owner
     var again = known?.scope as? ScreenScope
+    // Held steps are taken over only from the same stepper.
     if again?.stepper.steps !== stepper.steps { again = nil }
     let owner = owner(of: presentable, stepper, known: known)
     controller?.owner = owner
@@ -142,13 +150,15 @@ extension FlowCoordinator {
     return scope
   }
 
-  /// The name of a contributed screen: the one that it has, unless that was somebody else's.
+  /// Returns the owner of a contributed screen.
+  ///
+  /// The known owner is reused if it has the same model, or if it was registered before a flow contributed the screen.
   private func owner(of presentable: any Presentable, _ stepper: any Stepper, known: Owner?) -> Owner {
     let (base, model) = (baseName(of: presentable, stepper), stepper.modelObject)
     if let known {
       if known.model === model { return known }
       if known.model === presentable, known.name.word == base {
-        // It was shown before a flow contributed it.
+        // The screen was shown before a flow contributed it.
         known.model = model
         run.owners.settle(known)
         return known
@@ -158,14 +168,16 @@ extension FlowCoordinator {
     }
     let owner = run.owners.register(
       .screen, base: base, model: model, presentable: presentable, reportsItsEnd: presentable is UIViewController)
-    // Names made from the type say nothing that the name does not.
+    // Automatic metadata repeats the type's name, which the owner's name shows already.
     let metadata = stepper.metadata
     owner.displayName =
       (presentable as? UIViewController)?.title ?? (metadata is AutoFlowMetadata ? nil : metadata.displayName)
     return owner
   }
 
-  /// A screen is called after its stepper, or, where that is one of the engine's own, after itself.
+  /// Returns the base name of a screen.
+  ///
+  /// The name is that of the stepper, or the screen's own if the engine provides the stepper.
   private func baseName(of presentable: any Presentable, _ stepper: any Stepper) -> String {
     let object = stepper.object
     if object is OneStepper || object is DefaultStepper || object is CompositeStepper {
@@ -174,7 +186,7 @@ extension FlowCoordinator {
     return ScreenName.base(of: stepper.metadata.identifier)
   }
 
-  /// Forwards a step to the parent, unless a link has already delivered it there.
+  /// Forwards a step to the parent, unless a link has already delivered the step there.
   ///
   /// AsyncFlow executes such a link once for each flow that forwards it.
   private func forwardUp(_ step: any Step, to parent: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
@@ -209,7 +221,7 @@ extension FlowCoordinator {
       report(.fault("\(origin.owner) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
       return
     }
-    // The end of a flow is a change: what is forwarded because of it begins anew.
+    // The end of a flow counts as a change, so the search for circles of forwards begins anew.
     let chain = chain?.afterChange
     if let output = step as? FlowOutput {
       if let step = origin.takeOutput?(output) {
@@ -233,7 +245,7 @@ extension FlowContributors {
     }
   }
 
-  /// Whether all that comes of the step is that others get one.
+  /// Whether the contributors consist of forwarded steps alone.
   var isForward: Bool {
     !list.isEmpty
       && list.allSatisfy { contributor in
@@ -248,7 +260,7 @@ extension FlowContributors {
     if case .none = self { true } else { false }
   }
 
-  /// Whether nothing comes of the step.
+  /// Whether there are no contributors.
   var isEmpty: Bool {
     switch self {
     case .none: true

@@ -1,16 +1,18 @@
 import FlowCore
 
 extension FlowCoordinator {
-  /// What is left to do with a step when the flow's `adapt` has looked at it.
+  /// Handles a step that the flow's `adapt` has returned.
   /// - Parameters:
-  ///   - step: What `adapt` gave back.
-  ///   - queued: The step as it waited.
+  ///   - step: The step that `adapt` returned.
+  ///   - queued: The step as it was queued.
+  ///   - queue: The queue that held the step.
+  ///   - flow: The flow that handles the step.
   func handle(_ step: any Step, _ queued: QueuedStep, from queue: StepQueue, by flow: any Flow) {
     let owner = queue.owner
     trace.cause = queued.cause
     let answer: DeepLinkOutcome.Answer
     if queue.isClosed {
-      // The flow ended while it looked at the step.
+      // The flow ended while its `adapt` was running.
       report(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
       answer = .dropped(reason: "gone")
     } else if type(of: step) == NoneStep.self {
@@ -25,12 +27,14 @@ extension FlowCoordinator {
     if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
   }
 
-  /// Drops a step for which the flow's `adapt` threw, where RxFlow has the flow handle a `NoneStep`.
+  /// Drops a step for which the flow's `adapt` threw an error.
+  ///
+  /// RxFlow has the flow handle a `NoneStep` instead.
   func handle(_ error: any Error, _ queued: QueuedStep, from queue: StepQueue) {
     trace.cause = queued.cause
     let answer: DeepLinkOutcome.Answer
     if queue.isClosed {
-      // The flow ended while it looked at the step.
+      // The flow ended while its `adapt` was running.
       report(.dropped(owner: queue.owner, step: TraceStep(queued.step), reason: "gone"))
       answer = .dropped(reason: "gone")
     } else {
@@ -40,7 +44,7 @@ extension FlowCoordinator {
     if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
   }
 
-  /// Has the flow handle a step within this call: all that the queue does, but for `adapt`, which may take time.
+  /// Handles a step within the call, without `adapt`, which may suspend.
   package func handleNow(_ step: any Step) {
     guard let flow, let queue else { return }
     _ = navigate(flow, owner: queue.owner, to: step, chain: nil)
@@ -50,7 +54,7 @@ extension FlowCoordinator {
   private func navigate(
     _ flow: any Flow, owner: Owner, to step: any Step, chain: ForwardChain?
   ) -> DeepLinkOutcome.Answer {
-    // What the app's own code changed before belongs to no step.
+    // Changes that the app's own code made before belong to no step, so they get a turn of their own.
     if !transaction.isEmpty { transaction.endTurn() }
     if tree.mayBeHeard { announce(willNavigate: true, step, by: flow, owner: owner) }
     let contributors = flow.navigate(to: step)
@@ -64,9 +68,12 @@ extension FlowCoordinator {
     if contributors.isEmpty {
       makeFinal(step, contributors, by: flow, owner: owner)
     } else {
+      // Captured before the commit, in which the flow may end.
       let origin = Origin(owner: owner, parent: parent, takeOutput: takeOutput)
+      // The new screens get their names before their life-cycle callbacks run.
       let arrivals = register(contributors, step: step)
       makeFinal(step, contributors, by: flow, owner: owner)
+      // A change on screen breaks a circle of forwards.
       take(contributors, arrivals: arrivals, chain: hasChanges ? chain?.afterChange : chain, at: origin)
     }
     if logger != nil { logStack() }
@@ -100,8 +107,8 @@ final class LimitedAdaptation {
   private var work: Task<Void, Never>?
   private var timer: Task<Void, Never>?
 
-  /// What the flow makes of a step.
-  /// - Throws: What `adapt` throws; ``StepRejection`` when the time is over, with the look cancelled.
+  /// Calls the flow's `adapt` with a time limit.
+  /// - Throws: The error that `adapt` throws. ``StepRejection`` if the limit passes, and the call is then cancelled.
   static func adapt(_ step: any Step, by flow: any Flow, within limit: Duration) async throws -> any Step {
     let adaptation = LimitedAdaptation()
     return try await withTaskCancellationHandler {

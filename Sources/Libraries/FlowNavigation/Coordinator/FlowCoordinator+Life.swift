@@ -1,7 +1,9 @@
 import FlowCore
 
 extension FlowCoordinator {
-  /// Gives the flow its name: the one that it had when it ran before, unless it still runs under that.
+  /// Registers the flow under a name.
+  ///
+  /// A flow that ran before gets its previous name, unless another coordinator still runs it under that name.
   func name(_ flow: any Flow) {
     let known = run.owners.owner(ofFlow: flow)
     let owner: Owner
@@ -24,14 +26,15 @@ extension FlowCoordinator {
     self.flow = flow
     logGestures(on: flow)
     listen(to: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
+    // After `listen`, so that the initial step is queued before the links.
     let links = earlyLinks
     earlyLinks.removeAll()
     for link in links { link.resume() }
-    // Nothing will ever come of this stepper, so nothing is to be waited for.
+    // A `DefaultStepper` emits nothing, so the flow need not wait for a first step.
     if type(of: stepper) == DefaultStepper.self, queue.isEmpty { becomeReadyIfSo(hasHandled: true) }
   }
 
-  /// Takes the flow's steps from a stepper, in place of the one before.
+  /// Listens to a stepper for the flow's steps, in place of the previous stepper.
   func listen(to stepper: any Stepper, allowStepWhenDismissed: Bool) {
     guard let flow, let queue else { return }
     rootScope?.tearDown()
@@ -41,11 +44,14 @@ extension FlowCoordinator {
     let initial = stepper.initialStep
     if type(of: initial) != NoneStep.self { queue.putFirst([(initial, .stepper)]) }
     queue.open()
+    // As in RxFlow, the coordinator subscribes before `readyToEmitSteps()`, so that no step is lost.
     scope.listen()
     stepper.readyToEmitSteps()
   }
 
-  /// Notes that the flow is ready, once it has handled a step and all flows that it contributed are ready.
+  /// Marks the flow as ready if all conditions are met.
+  ///
+  /// The flow must have handled a step, and all flows that it contributed must be ready.
   func becomeReadyIfSo(hasHandled: Bool) {
     self.hasHandled = self.hasHandled || hasHandled
     guard !isReady, self.hasHandled, children.allSatisfy(\.isReady), let flow else { return }
@@ -54,14 +60,16 @@ extension FlowCoordinator {
     parent?.becomeReadyIfSo(hasHandled: false)
   }
 
-  /// Forgets a screen that is gone, and ends what its view model has under way.
+  /// Removes the scope of a screen that is gone, and cancels its model's effects.
   func remove(_ scope: ScreenScope) {
     forget(scope)
     hasLostScreens = true
     endEffects(behind: scope)
   }
 
-  /// Ends what the view model of a screen that is gone has under way, unless another screen shows it, in whichever flow.
+  /// Cancels the effects of a model whose screen is gone.
+  ///
+  /// The effects go on if another screen of any flow shows the model.
   private func endEffects(behind scope: ScreenScope) {
     guard let source = scope.model as? any EffectSource, !source.runningEffects.isEmpty else { return }
     let isShown = run.owners.alive.contains { owner in
@@ -71,19 +79,20 @@ extension FlowCoordinator {
     if !isShown { source.cancelEffects() }
   }
 
-  /// Forgets a screen's part.
+  /// Removes the scope of a screen from the flow.
   func forget(_ scope: ScreenScope) {
-    // What came last mostly goes first.
+    // The screen that was contributed last usually goes first.
     if let index = scopes.lastIndex(where: { $0 === scope }) { scopes.remove(at: index) }
     scope.tearDown()
     run.owners.noteRemoval(of: scope.owner)
   }
 
-  /// Ends the flow: its children first, then its screens; what waits in the queue leads nowhere and says so.
+  /// Ends the flow: first its child flows, then its screens. The waiting steps are dropped and recorded.
   func end(traced: Bool) {
     guard let owner else { return }
     let flow = self.flow
     self.flow = nil
+    // The flow is already `nil`, so the end of its children cannot make it ready.
     for child in children { child.end(traced: false) }
     children.removeAll()
     if let queue {

@@ -1,83 +1,88 @@
 import FlowCore
 import HeadlessUIKit
 
-/// Runs a flow: takes the steps of its steppers one at a time and lets the flow handle them.
+/// A coordinator that has its flow handle steps, one at a time.
 ///
 /// ```swift
 /// let coordinator = FlowCoordinator()
 /// coordinator.coordinate(flow: AppFlow(window: window), with: OneStepper(withSingleStep: AppStep.launch))
 /// ```
 ///
-/// **No step is lost.** Every step goes through one queue, first in, first out: the initial steps first, then what the steppers
-/// emit, what is forwarded and what links bring. A step that leads nowhere has its event in the trace, with the reason.
+/// **No step is lost.** Every step goes through one FIFO queue. The initial steps come first, then the steps of steppers,
+/// forwards and links. A step that leads nowhere has an event in the trace, with the reason.
 ///
-/// **Who holds whom.** The app holds the root coordinator; a coordinator holds its flow, the flow's stepper, the steppers of
-/// the flow's screens, and the coordinators of its child flows. It holds no screen and no view controller: those belong to
-/// the containers that show them. A child holds its parent weakly, as a screen's subscription does its coordinator.
+/// **Ownership.** The app retains the root coordinator. A coordinator retains its flow, the flow's stepper, the steppers of
+/// the flow's screens, and the coordinators of its child flows. It retains no screen and no view controller, which belong
+/// to the containers that show them. A child refers to its parent weakly, as the subscription of a screen does to its
+/// coordinator.
 ///
-/// **What frees it.** A screen's part ends, and its stepper is let go, when the screen is popped, dismissed, replaced or taken
-/// back by hand. A flow ends, with its screens and child flows, when its root is dismissed, when it returns `.end`, when an
-/// ancestor ends, and at ``stop()``; whichever comes first, it leaves its parent's ``children`` at once. Nothing else has to
-/// be called, and a coordinator that is let go takes all of it along.
+/// **Release.** A screen leaves the flow, and its stepper is released, when the screen is popped, dismissed, replaced or
+/// removed by hand. A flow ends, with its screens and child flows, when its root is dismissed, when it returns `.end`, when
+/// an ancestor ends, or on ``stop()``. It then leaves its parent's ``children`` at once. No other call is needed, and the
+/// release of a coordinator ends all of this too.
 @MainActor
 public final class FlowCoordinator {
-  /// The coordinator of the flow that contributed this one's.
+  /// The coordinator of the flow that contributed this flow. `nil` for the root.
   public internal(set) weak var parent: FlowCoordinator?
 
-  /// The coordinators of the flows that this one's flow contributed and that still run, in order of creation.
+  /// The coordinators of the running child flows, in order of creation.
   public internal(set) var children: [FlowCoordinator] = []
 
-  /// The flow, from `coordinate` until it ends.
+  /// The flow, from `coordinate` until its end.
   public internal(set) var flow: (any Flow)?
 
-  /// The flow's name and id.
+  /// The flow's name and id, from `coordinate` until its end.
   public internal(set) var owner: Owner?
 
-  /// Whether the flow has handled its first step and all flows that it contributed are ready too.
+  /// Whether the flow is ready.
+  ///
+  /// A flow is ready when it has handled its first step, and all flows that it contributed are ready too.
   public internal(set) var isReady = false
 
-  /// What becomes of the steps that a hidden screen of this flow or of a descendant emits.
+  /// The policy for steps of hidden screens, here and in the descendants.
   public let hiddenSteps: HiddenStepPolicy
 
-  /// How long a flow's `adapt` may take, here and in the descendants; then the step is vetoed. `nil` for as long as it likes.
+  /// The time limit for a flow's `adapt`, here and in the descendants. `nil` for no limit.
+  ///
+  /// When the limit passes, the step is vetoed.
   public let adaptTimeout: Duration?
 
-  /// Its place in the order in which the coordinators of its tree got their flows.
+  /// The position in the order in which the coordinators of the tree got their flows.
   var number = 0
 
   let run: Run
-  // The run's own, at hand on the way of every step.
+  // The run's own objects, stored here since every step uses them.
   let trace: Trace
   let transaction: Transaction
   let logger: (any FlowLogger)?
   var scopes: [ScreenScope] = []
   var rootScope: RootScope?
-  /// Whether screens have gone since the queue was last at rest.
+  /// Whether screens have gone since the queue was last empty.
   var hasLostScreens = false
-  /// The steps that wait for the flow, from when it has its name.
+  /// The queue of the flow's steps. `nil` before the flow has a name.
   var queue: StepQueue?
-  /// The links that came before there was a flow.
+  /// The links that arrived before the flow.
   var earlyLinks: [DeepLink] = []
-  /// What makes a step of the flow's result.
+  /// The closure that makes a step of the flow's result.
   var takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
-  /// Told of what is for the parent, where there is none but somebody who stands for it.
+  /// A callback for steps to the parent, if the flow has no parent.
   package var onForward: (@MainActor (any Step) -> Void)?
-  /// Whether the flow has handled a step, or has none to wait for.
+  /// Whether the flow has handled a step, or has no first step to wait for.
   var hasHandled = false
-  /// What the logger was told last.
+  /// The stack that was last passed to the logger.
   var loggedStack: NavigationStack?
 
   let tree: FlowTree
   private lazy var willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   private lazy var didNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
-  /// Told of each step that the flow has handled, and of what came of it.
+  /// A callback for each handled step with its contributors.
   package var onHandled: (@MainActor (any Step, FlowContributors) -> Void)?
 
-  /// A coordinator with no flow yet. It belongs to the run in which it is made.
+  /// Creates a coordinator without a flow, in the current run.
   /// - Parameters:
-  ///   - logger: Told of the stack after each step that changed it, here and in the descendants.
-  ///   - hiddenSteps: What becomes of the steps that a hidden screen emits.
-  ///   - adaptTimeout: How long a flow's `adapt` may take before its step is vetoed.
+  ///   - logger: A logger that receives the stack after each step that changed it, here and in the descendants.
+  ///   - hiddenSteps: The policy for steps that a hidden screen emits.
+  ///   - adaptTimeout: The time limit for a flow's `adapt`, after which its step is vetoed. `nil` for no limit.
   public init(
     logger: (any FlowLogger)? = nil, hiddenSteps: HiddenStepPolicy = .buffer, adaptTimeout: Duration? = nil
   ) {
@@ -90,7 +95,7 @@ public final class FlowCoordinator {
     self.adaptTimeout = adaptTimeout
   }
 
-  /// The coordinator of a child flow.
+  /// Creates the coordinator of a child flow.
   init(parent: FlowCoordinator) {
     run = parent.run
     trace = run.trace
@@ -106,14 +111,14 @@ public final class FlowCoordinator {
     stop()
   }
 
-  /// Runs a flow from now on.
+  /// Runs a flow.
   ///
-  /// The stepper's initial step is handled first, then what it emits when told that it is listened to, then everything else.
-  /// A coordinator runs one flow: a second one ends the first.
+  /// The flow handles the stepper's initial step first, then the steps that `readyToEmitSteps()` emits, then all others. A
+  /// coordinator runs one flow: a second call ends the first flow.
   /// - Parameters:
-  ///   - flow: The flow; the coordinator holds it.
-  ///   - stepper: Who emits the flow's first steps; held as well.
-  ///   - allowStepWhenDismissed: Whether the flow goes on after its root was dismissed; else it ends then.
+  ///   - flow: The flow, which the coordinator retains.
+  ///   - stepper: The stepper that emits the flow's first steps, which the coordinator retains.
+  ///   - allowStepWhenDismissed: Whether the flow continues after the dismissal of its root. Otherwise it ends then.
   public func coordinate(
     flow: any Flow, with stepper: any Stepper = DefaultStepper(), allowStepWhenDismissed: Bool = false
   ) {
@@ -121,8 +126,9 @@ public final class FlowCoordinator {
     begin(flow: flow, stepper: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
   }
 
-  /// Ends the flow and all that it contributed, without a step for anybody. What waits in the queues is dropped, and traced.
-  /// A link that still waits for the flow is given up.
+  /// Ends the flow and all that it contributed, without a step for the parent.
+  ///
+  /// Waiting steps are dropped and recorded. Links that still wait for the flow finish unhandled.
   public func stop() {
     end(traced: false)
     let links = earlyLinks
@@ -130,27 +136,28 @@ public final class FlowCoordinator {
     for link in links { link.resume() }
   }
 
-  /// Each step that this flow or a descendant is about to handle, from now on.
+  /// A stream of the steps that this flow or a descendant is about to handle.
+  ///
+  /// The stream begins with the next step.
   public var willNavigate: AsyncStream<NavigationEvent> {
     tree.mayBeHeard = true
     return willNavigateSubject.stream
   }
 
-  /// Each step that this flow or a descendant has handled, from now on.
+  /// A stream of the steps that this flow or a descendant has handled, beginning now.
   public var didNavigate: AsyncStream<NavigationEvent> {
     tree.mayBeHeard = true
     return didNavigateSubject.stream
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Puts a step at the end of the queue.
+  /// Appends a step to the queue.
   package func enqueue(_ step: any Step) {
     queue?.put(step, from: .outside)
   }
 
-  /// Returns when no step waits or is being handled in the whole tree that this coordinator is part of, and no link is on
-  /// its way.
+  /// Waits until the coordinator's tree has no pending step and no unfinished link.
   package func idle() async {
     await tree.rest()
   }
@@ -164,7 +171,7 @@ public final class FlowCoordinator {
     report(.dropped(owner: owner, step: TraceStep(step), reason: reason))
   }
 
-  /// Tells those who listen to this flow or to an ancestor.
+  /// Sends an event to the streams of this coordinator and of all its ancestors.
   func announce(willNavigate: Bool, _ step: any Step, by flow: any Flow, owner: Owner) {
     let event = NavigationEvent(owner: owner, parent: parent?.owner, flow: flow, step: step)
     var next: FlowCoordinator? = self
@@ -178,7 +185,7 @@ public final class FlowCoordinator {
 extension FlowCoordinator: LeftOutOfState {}
 
 extension FlowCoordinator {
-  /// Logs the flow's stack if it differs from the one that was logged last.
+  /// Logs the flow's stack if it differs from the last logged one.
   func logStack() {
     guard let logger, let flow, let owner else { return }
     let steps = controllers(of: flow).compactMap { controller -> StepInfo? in
@@ -191,13 +198,15 @@ extension FlowCoordinator {
     logger.log(navigationStack: stack)
   }
 
-  /// Logs the stack after each change that the user makes to it as well, such as going back.
+  /// Logs the stack also after the user's own changes, such as going back.
   func logGestures(on flow: any Flow) {
     guard logger != nil, let stack = flow.innermost as? UINavigationController else { return }
     stack.observeDidShow { [weak self] in self?.logStack() }
   }
 
-  /// What the flow's stack holds; of a flow without a stack the screens that it contributed and that are still there.
+  /// Returns the view controllers on the flow's stack.
+  ///
+  /// For a flow without a stack, returns its contributed screens that are still there.
   private func controllers(of flow: any Flow) -> [UIViewController] {
     if let stack = flow.innermost as? UINavigationController { return stack.viewControllers }
     return screens.compactMap { $0.presentable as? UIViewController }
@@ -205,28 +214,31 @@ extension FlowCoordinator {
 }
 
 extension FlowCoordinator {
-  /// Delivers a deep link's step once to each flow that is alive: to this one, then to its descendants in order of creation.
+  /// Delivers a deep link's step to this flow and all its descendants.
   ///
-  /// It waits behind the steps that wait already. A link that comes before `coordinate` waits for the flow and its initial
-  /// step. A flow that has the link's step already does not get it again from a flow that forwards it. As in AsyncFlow,
-  /// flows that are made because of the link do not get it: use a path for those, ``navigate(along:policy:)``.
+  /// Each flow receives the step once, in order of creation.
+  ///
+  /// The step goes to the end of each queue. A link that comes before `coordinate` waits for the flow and its initial step.
+  /// A flow that has received the link's step does not receive it again by a forward. As in AsyncFlow, flows that are
+  /// created by the link do not receive it. Use a path for those: ``navigate(along:policy:)``.
   /// - Parameters:
-  ///   - step: Where the link leads.
-  ///   - policy: Which flows get it.
-  /// - Returns: The link, which tells what becomes of it.
+  ///   - step: The destination of the link.
+  ///   - policy: The policy that selects the receiving flows.
+  /// - Returns: The link, whose ``DeepLink/outcome`` is available when it is done.
   @discardableResult
   public func navigate(to step: any Step, policy: LinkPolicy = .broadcast) -> DeepLink {
     navigate(along: [step], policy: policy)
   }
 
-  /// A deep link through several flows: each step goes to the flows that are alive when the step before it is done and the
-  /// flows which that one made are ready.
+  /// Delivers a deep link whose path leads through several flows.
   ///
-  /// A step that no flow handles ends the link; the trace says which steps were dropped because of that.
+  /// Each step goes to the flows that are alive when the previous step is done and the flows that it created are ready.
+  ///
+  /// A step that no flow handles ends the link. The remaining steps are dropped and recorded.
   /// - Parameters:
-  ///   - steps: The hops, in order.
-  ///   - policy: Which flows get each of them.
-  /// - Returns: The link, which tells what becomes of it.
+  ///   - steps: The steps of the path, in order.
+  ///   - policy: The policy that selects the receiving flows of each step.
+  /// - Returns: The link, whose ``DeepLink/outcome`` is available when it is done.
   @discardableResult
   public func navigate(along steps: [any Step], policy: LinkPolicy = .broadcast) -> DeepLink {
     let link = DeepLink(steps, policy: policy, root: self)
@@ -238,8 +250,8 @@ extension FlowCoordinator {
     return link
   }
 
-  /// Gives a step to this flow alone, behind the steps that wait already, as a stepper does.
-  /// - Returns: What tells what becomes of it.
+  /// Appends a step to the queue of this flow alone, as a stepper does.
+  /// - Returns: A link that has the outcome of the step.
   package func submit(_ step: any Step) -> DeepLink {
     let link = DeepLink([step], policy: .broadcast, root: self, reachesDescendants: false)
     link.resume()
@@ -247,14 +259,15 @@ extension FlowCoordinator {
   }
 }
 
-/// What all coordinators of a tree share: how much work is under way, who waits until there is none, and whether anybody
-/// listens.
+/// The state that all coordinators of a tree share.
+///
+/// This state consists of the pending work, its waiters, and whether events are observed.
 @MainActor
 final class FlowTree {
-  /// Whether anybody ever asked for the navigation events of a flow in this tree.
+  /// Whether the event stream of any flow in the tree was ever requested.
   var mayBeHeard = false
 
-  /// How many coordinators have got a flow so far.
+  /// The number of coordinators that have been given a flow.
   var coordinatorCount = 0
 
   private var work = 0
@@ -272,8 +285,9 @@ final class FlowTree {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Returns when there is no work under way.
+  /// Waits until no work is pending.
   func rest() async {
+    // New work may have begun before the resumed waiter runs.
     while work > 0 {
       await withCheckedContinuation { waiting.append($0) }
     }
@@ -281,7 +295,7 @@ final class FlowTree {
 }
 
 extension FlowCoordinator {
-  /// This coordinator and its descendants, as far as they run a flow, in order of creation.
+  /// This coordinator and its descendants that have a flow, in order of creation.
   package var withDescendants: [FlowCoordinator] {
     var all: [FlowCoordinator] = []
     func visit(_ coordinator: FlowCoordinator) {
@@ -289,18 +303,19 @@ extension FlowCoordinator {
       for child in coordinator.children { visit(child) }
     }
     visit(self)
+    // A later child may have got its flow before the descendants of an earlier one.
     return all.sorted { $0.number < $1.number }
   }
 
-  /// Emits a step through a screen's stepper, as the screen itself would.
-  /// - Returns: Whether the screen takes part in a flow.
+  /// Emits a step through a screen's stepper, as the screen would.
+  /// - Returns: Whether the screen belongs to a flow.
   package static func emit(_ step: any Step, through screen: Owner) -> Bool {
     guard let scope = screen.scope as? ScreenScope, scope.coordinator != nil else { return false }
     scope.stepper.steps.send(step)
     return true
   }
 
-  /// The coordinator of a flow, by its owner; of a screen, that of the flow it takes part in.
+  /// Returns the coordinator of a flow's owner, or of a screen's flow.
   package static func of(_ owner: Owner) -> FlowCoordinator? {
     owner.scope as? FlowCoordinator ?? (owner.scope as? ScreenScope)?.coordinator
   }
@@ -309,7 +324,9 @@ extension FlowCoordinator {
 extension FlowCoordinator: ScreenCoordinator {
   package var superior: (any ScreenCoordinator)? { parent }
 
-  /// The screens that take part in this flow, in order of creation. What stands for others has its place in the tree itself.
+  /// The screens that belong to this flow, in order of creation.
+  ///
+  /// Nested coordinators are left out, since they have their own place in the tree.
   package var screens: [Owner] { scopes.map(\.owner).filter { $0.kind == .screen } }
 
   package var root: AnyObject? { flow?.innermost }

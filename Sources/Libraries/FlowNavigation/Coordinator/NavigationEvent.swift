@@ -3,9 +3,9 @@ import FlowCore
 /// A step that a flow is about to handle, or has handled.
 public struct NavigationEvent: Sendable {
   private let owner: Owner
-  /// The id of the flow's parent, or `nil` for the root flow.
+  /// The id of the parent flow. `nil` for the root flow.
   public let parentID: Int?
-  /// The type of the flow.
+  /// The name of the flow's type.
   public let flowType: String
   /// The step.
   public let step: any Step
@@ -17,16 +17,16 @@ public struct NavigationEvent: Sendable {
     self.step = step
   }
 
-  /// The flow's id, counted from 1 in each run.
+  /// The id of the flow, counted from 1 in each run.
   public var flowID: Int { owner.id }
 
-  /// The flow's name, with its number where two of a type are alive.
+  /// The name of the flow, with a number if the type's name is taken.
   public var flowName: String { owner.name.description }
 
-  /// The flow itself, as long as it lives. An event does not hold it.
+  /// The flow. `nil` if it has been released, since an event does not retain it.
   @MainActor public var flow: (any Flow)? { owner.model as? any Flow }
 
-  /// The step as Swift describes it, such as `movieDetail(id: 3)`: as in AsyncFlow, without a leading dot.
+  /// The step as Swift describes it, such as `movieDetail(id: 3)`. As in AsyncFlow, without a leading dot.
   public var stepDescription: String {
     let text = TraceStep(step).description
     return text.hasPrefix(".") ? String(text.dropFirst()) : text
@@ -34,6 +34,6 @@ public struct NavigationEvent: Sendable {
 }
 
 extension NavigationEvent: CustomStringConvertible {
-  /// The flow and the step, such as `MovieFlow .movieDetail(id: 3)`.
+  /// The flow's name and the step, such as `MovieFlow .movieDetail(id: 3)`.
   public var description: String { "\(flowName) \(TraceStep(step))" }
 }

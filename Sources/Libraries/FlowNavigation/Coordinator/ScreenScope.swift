@@ -1,8 +1,9 @@
 import FlowCore
 
-/// A screen that takes part in a flow: its subscription to its stepper, and what ends with it.
+/// The subscription of a screen to its stepper within a flow, with held steps.
 ///
-/// It holds the stepper and not the screen. When the screen is dismissed or gone, the scope is torn down and holds nothing.
+/// A scope retains the stepper, but not the screen. When the screen is dismissed or released, the scope is torn down and
+/// retains nothing.
 @MainActor
 final class ScreenScope {
   let owner: Owner
@@ -33,7 +34,7 @@ final class ScreenScope {
     watch = PresentableWatch(presentable) { [weak self] change in self?.presentationDidChange(change) }
   }
 
-  /// Listens to the stepper: what it emitted before is delivered first.
+  /// Listens to the stepper. The steps that the stepper emitted before are delivered first.
   func listen() {
     stepper.listen(self, owner: owner) { [weak self] step in
       guard let self else { return false }
@@ -43,7 +44,7 @@ final class ScreenScope {
     if !isHidden || policy == .deliver { deliverHeldSteps() }
   }
 
-  /// The stepper's initial step, if it counts: a hidden screen's does, unless its steps are dropped.
+  /// The stepper's initial step. Returns `nil` for `NoneStep`, or if the policy drops the steps of a hidden screen.
   var initialStep: (any Step)? {
     let step = stepper.initialStep
     guard type(of: step) != NoneStep.self else { return nil }
@@ -54,7 +55,8 @@ final class ScreenScope {
 
   func receive(_ step: any Step) {
     guard isHidden else {
-      // It may appear and emit a step before it is told that it shows: what it held was there first.
+      // A screen may appear and emit a step before its visibility change arrives. The held steps are older, so they go
+      // first.
       deliverHeldSteps()
       return put(step)
     }
@@ -69,7 +71,7 @@ final class ScreenScope {
     }
   }
 
-  /// Ends the screen's part: nothing of it reaches the flow any more.
+  /// Ends the subscription. No later step of the screen reaches the flow.
   func tearDown() {
     stepper.steps.stopListening(self)
     watch?.cancel()
@@ -80,10 +82,12 @@ final class ScreenScope {
     queue = nil
   }
 
-  /// The view model: of several steppers the one that is one.
+  /// The screen's view model. If the stepper is a composite, the view model among its steppers.
   var model: AnyObject? { stepper.modelObject }
 
-  /// Takes over what the screen has held so far, from its part that ends because it is contributed again.
+  /// Takes over the held steps of the screen's previous scope.
+  ///
+  /// Called when the screen is contributed again.
   func takeOver(from scope: ScreenScope) {
     held = scope.held
     scope.held.removeAll()
@@ -93,8 +97,9 @@ final class ScreenScope {
     if trace.isOn { trace.record(.dropped(owner: owner, step: TraceStep(step), reason: reason)) }
   }
 
-  /// Whether its steps are those of a hidden screen. One that was dismissed, and whose steps count all the same, is not
-  /// hidden: nothing would ever show it.
+  /// Whether the screen is hidden, so that the policy applies.
+  ///
+  /// A dismissed screen whose steps still count is not hidden, since nothing would ever show it again.
   private var isHidden: Bool {
     guard let watch else { return false }
     return !watch.isVisible && !(allowStepWhenDismissed && watch.isDismissed)
@@ -124,7 +129,7 @@ final class ScreenScope {
   }
 }
 
-/// A flow's own stepper, and the watch over the flow's root.
+/// A flow's own stepper, with the observation of the flow's root.
 @MainActor
 final class RootScope {
   let stepper: any Stepper
@@ -136,12 +141,12 @@ final class RootScope {
     self.queue = queue
   }
 
-  /// Lets the steps of the stepper go straight into the queue.
+  /// Delivers the stepper's steps directly to the queue.
   func listen() {
     stepper.listen(self, owner: queue.owner) { [queue] step in queue.put(step, from: .stepper) }
   }
 
-  /// Ends the flow when its root is dismissed. A window never is.
+  /// Ends the flow when its root is dismissed. A window is never dismissed.
   func watch(_ flow: any Flow, _ coordinator: FlowCoordinator) {
     watch = PresentableWatch(flow) { [weak coordinator] change in
       if change == .dismissed { coordinator?.end(traced: true) }
@@ -155,11 +160,11 @@ final class RootScope {
   }
 }
 
-/// What a step brought into being.
+/// A screen or a flow that a step created.
 enum Arrival {
   /// A screen's scope.
   case screen(ScreenScope)
-  /// A child flow's coordinator, and how to begin its flow.
+  /// A child flow's coordinator, with the closure that starts the flow.
   case flow(FlowCoordinator, begin: @MainActor () -> Void)
 
   @MainActor var owner: Owner? {
@@ -170,15 +175,15 @@ enum Arrival {
   }
 }
 
-/// What becomes of a step that a screen emits while it is hidden.
+/// A policy for the steps that a screen emits while it is hidden.
 ///
-/// It is chosen for a coordinator and holds for its descendants too. A screen that was contributed with
-/// `allowStepWhenNotPresented: true` delivers, whatever the policy.
+/// A coordinator's policy also applies to its descendants. A screen that was contributed with `allowStepWhenNotPresented:
+/// true` always delivers its steps.
 public enum HiddenStepPolicy: Hashable, Sendable {
-  /// The steps wait in order until the screen is visible, as in AsyncFlow.
+  /// Holds the steps in order until the screen is visible, as in AsyncFlow.
   case buffer
-  /// The steps are dropped and traced, as is the initial step of a screen that is contributed hidden. RxFlow does the same.
+  /// Drops the steps and records them, as in RxFlow. The initial step of a hidden screen is dropped too.
   case drop
-  /// The steps are handled as if the screen were visible.
+  /// Delivers the steps as if the screen were visible.
   case deliver
 }

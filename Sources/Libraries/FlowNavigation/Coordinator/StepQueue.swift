@@ -2,25 +2,25 @@ import DequeModule
 import FlowCore
 import FlowRuntime
 
-/// The steps that wait for one flow, from its birth to its end.
+/// The queue of the steps of one flow, from the flow's registration to its end.
 ///
-/// Steppers hold it, and it holds the coordinator weakly, so that a stepper keeps no flow alive. What is put into it before
-/// the flow begins waits; after the flow's end it takes nothing any more.
+/// Steppers retain the queue, which refers to its coordinator weakly, so a stepper retains no flow. Steps that arrive
+/// before the flow begins wait. After the flow's end the queue accepts no step.
 @MainActor
 final class StepQueue {
-  /// The flow's name.
+  /// The owner of the flow.
   let owner: Owner
 
-  /// What empties the queue now.
+  /// The task that currently empties the queue.
   var work: Task<Void, Never>?
 
   private let trace: Trace
   private weak var coordinator: FlowCoordinator?
-  // On the way of every step. None is ever handed out by reference, so that no accesses can overlap.
+  // Every step uses these properties. None is passed by reference, so accesses cannot overlap and need no dynamic check.
   @exclusivity(unchecked) private var waiting: Deque<QueuedStep> = []
   @exclusivity(unchecked) private var state = State.shut
   @exclusivity(unchecked) private var isBeingEmptied = false
-  /// Whether more steps have waited than room is kept for.
+  /// Whether more steps have waited than the queue keeps capacity for.
   @exclusivity(unchecked) private var hasBurst = false
 
   private enum State {
@@ -31,7 +31,7 @@ final class StepQueue {
     case closed
   }
 
-  /// For how many waiting steps room is kept.
+  /// The number of waiting steps for which the queue keeps its capacity.
   private static let keptCapacity = 1_024
 
   init(owner: Owner, coordinator: FlowCoordinator) {
@@ -44,8 +44,8 @@ final class StepQueue {
 
   var isClosed: Bool { state == .closed }
 
-  /// Puts a step behind all that wait.
-  /// - Returns: Whether the flow is still there to take it.
+  /// Appends a step to the queue.
+  /// - Returns: Whether the queue accepted the step, which it does until the flow ends.
   @discardableResult
   func put(_ step: any Step, from sender: StepSender, chain: ForwardChain? = nil) -> Bool {
     guard state != .closed else { return false }
@@ -55,9 +55,10 @@ final class StepQueue {
     return isBeingEmptied || wake()
   }
 
-  /// Puts initial steps before all others that wait, in their order.
+  /// Inserts initial steps, in their order, before all waiting steps.
   func putFirst(_ steps: [(step: any Step, sender: StepSender)]) {
     guard state != .closed else { return }
+    // Reversed, since each step is inserted at the front.
     for (step, sender) in steps.reversed() {
       let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
       waiting.prepend(QueuedStep(step: step, cause: cause, chain: nil))
@@ -65,15 +66,15 @@ final class StepQueue {
     if !isBeingEmptied { wake() }
   }
 
-  /// The flow has begun.
+  /// Opens the queue when the flow begins.
   func open() {
     guard state == .shut else { return }
     state = .open
     wake()
   }
 
-  /// The flow has ended: a look that it takes at a step is cancelled.
-  /// - Returns: What waits and will not be handled.
+  /// Closes the queue when the flow ends, and cancels a running `adapt`.
+  /// - Returns: The waiting steps, which the flow will not handle.
   func close() -> some Collection<QueuedStep> {
     state = .closed
     work?.cancel()
@@ -82,12 +83,12 @@ final class StepQueue {
     return waiting
   }
 
-  /// The step whose turn it is.
+  /// Removes the first waiting step. Returns `nil` if the queue is empty.
   func popFirst() -> QueuedStep? {
     waiting.popFirst()
   }
 
-  /// Nothing waits any more: the next step wakes the coordinator anew. A burst leaves no memory behind.
+  /// Marks the queue as empty, so that the next step wakes the coordinator. Releases the memory of a burst.
   func rest() {
     isBeingEmptied = false
     work = nil
@@ -100,7 +101,8 @@ final class StepQueue {
   private func wake() -> Bool {
     guard state == .open, !waiting.isEmpty else { return true }
     guard let coordinator else {
-      // It was let go, without an end of its flow.
+      // The coordinator was released without an end of its flow. The steps are recorded here, so the result is `true`: the
+      // sender must not record them again.
       for step in close() {
         trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: "gone"))
         step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
@@ -116,26 +118,28 @@ final class StepQueue {
 /// A step that waits in a flow's queue.
 struct QueuedStep {
   let step: any Step
-  /// The number of the event of its sending, so that what it leads to can name its cause.
+  /// The number of the event that records the sending of the step.
+  ///
+  /// Later events name this number as their cause.
   let cause: UInt64
-  /// Where it comes from, if a flow forwarded it or a link brought it.
+  /// The chain of forwards that led to the step. `nil` unless a flow forwarded it or a link delivered it.
   let chain: ForwardChain?
 }
 
-/// The way of a step that flows forward to one another: which link it belongs to, and whether it goes round in a circle.
+/// The forwards that led to a step, with a check for circles.
 ///
-/// Brent's algorithm: what is forwarded is compared with one earlier place, which moves on at powers of two. So a circle of
-/// any length is found, at a constant cost for each forward.
+/// The check uses Brent's algorithm: each forward is compared with one earlier place, which advances at powers of two. A
+/// circle of any length is therefore found, at a constant cost for each forward.
 final class ForwardChain {
   private struct Place: Equatable {
     let flow: Int
     let step: String
   }
 
-  /// Short chains are the rule and are not looked at.
+  /// Short chains are common, so they are not checked.
   private static let firstLook = 16
 
-  /// The link that the step came with.
+  /// The link that delivered the step. `nil` if there is none.
   let link: LinkHop?
 
   private var length = 0
@@ -146,11 +150,11 @@ final class ForwardChain {
     self.link = link
   }
 
-  /// The chain after something changed on the way, which is no circle then: only the link goes on.
+  /// The chain after a change on the way, which breaks any circle. Only the link is kept.
   var afterChange: ForwardChain? { link.map { ForwardChain(link: $0) } }
 
-  /// Notes another forward.
-  /// - Returns: Whether the chain was at this place before, with this step.
+  /// Counts a forward.
+  /// - Returns: Whether the chain has passed the same flow with the same step before.
   @MainActor
   func isCircle(forwarding step: any Step, to flow: Owner) -> Bool {
     length += 1
@@ -165,16 +169,19 @@ final class ForwardChain {
   }
 }
 
-/// Whether a flow's `adapt` gave back the step that it got.
+/// The comparison of a step with the one that a flow's `adapt` returned.
 enum StepIdentity {
-  /// Steps need not be equatable: of one type, the same bits are the same step, else words decide.
+  /// Returns whether two steps are the same.
+  ///
+  /// Steps need not be `Equatable`. Two steps of one type are the same if their bits or their descriptions are equal.
   static func isSame(_ step: any Step, _ other: any Step) -> Bool {
     guard type(of: step) == type(of: other) else { return false }
     return hasSameBits(step, other, size: size(of: step))
       || TraceStep(step).description == TraceStep(other).description
   }
 
-  /// A small value stands at the beginning of its box, with anything behind it; of another the box's address does.
+  /// An existential stores a small value inline, followed by unspecified bytes. For a larger value it stores the address of
+  /// a box.
   private static func hasSameBits(_ step: any Step, _ other: any Step, size: Int) -> Bool {
     withUnsafeBytes(of: step) { first in
       withUnsafeBytes(of: other) { second in
@@ -191,10 +198,12 @@ enum StepIdentity {
 }
 
 extension FlowCoordinator {
-  /// After how many steps in a row the rest of the app has its turn, so that a flow that never comes to rest can be stopped.
+  /// The number of steps after which the rest of the app gets a turn.
+  ///
+  /// A flow that never comes to rest can therefore be stopped.
   private static let stepsInARow = 64
 
-  /// Has the flow handle what waits, one step at a time, until nothing does.
+  /// Handles the waiting steps one at a time, until the queue is empty.
   func empty(_ queue: StepQueue) {
     guard let flow else { return queue.rest() }
     tree.beginWork()
@@ -205,11 +214,11 @@ extension FlowCoordinator {
       self.tree.endWork()
     }
     queue.work = work
-    // Flows that get a step at once begin with it in the order in which they get it, as a link and a contribution promise.
+    // Flows that receive a step at the same time handle it in the order of delivery, as links and contributions guarantee.
     FlowRuntime.keepPlace(of: work)
   }
 
-  /// Gives back the room of the screens that are gone.
+  /// Releases the memory of the screens that are gone.
   private func tidy() {
     hasLostScreens = false
     run.owners.tidy()
@@ -233,6 +242,7 @@ extension FlowCoordinator {
       inARow += 1
       if inARow == FlowCoordinator.stepsInARow {
         inARow = 0
+        // Events of other tasks must not name this step as their cause.
         trace.cause = 0
         await Task.yield()
       }

@@ -1,47 +1,50 @@
 import FlowCore
 
-/// A part of an app's navigation, which turns steps into screens.
+/// A part of an app's navigation, which shows a screen for each step.
 ///
-/// The coordinator that runs a flow owns it for as long as it runs.
+/// The coordinator that runs a flow retains it until the flow ends.
 @MainActor
 public protocol Flow: AnyObject, LeftOutOfState, Presentable {
-  /// What the flow shows itself in: a window, a navigation controller, another flow.
+  /// The window, navigation controller or flow in which the flow shows its screens.
   var root: any Presentable { get }
 
-  /// Looks at a step before it is handled, one at a time: returns it, another one in its place, or `NoneStep` to veto it.
+  /// Returns the step that the flow should handle in place of a step.
   ///
-  /// As in AsyncFlow, a slow answer delays the later steps of this flow, never those of others.
-  /// - Throws: ``StepRejection`` to veto the step for a reason. Any other error vetoes it as well and is reported as an
+  /// A flow's steps are adapted one at a time. As in AsyncFlow, a slow call delays the later steps of this flow, but not
+  /// those of other flows.
+  ///
+  /// - Returns: The step itself, another step, or `NoneStep` to veto the step.
+  /// - Throws: ``StepRejection`` to veto the step with a reason. Any other error vetoes the step too, and is reported as an
   ///   error of the flow.
   func adapt(step: any Step) async throws -> any Step
 
-  /// Goes where a step leads, and says who may emit steps from there.
+  /// Navigates to the screen for a step, and returns the new sources of steps.
   ///
-  /// A flow that returns `.none` and changes nothing on screen counts as having ignored the step. One that did something
-  /// else with it says so with an empty `.multiple()`.
+  /// A flow that returns `.none` and changes nothing on screen has ignored the step. A flow that handled the step without
+  /// either returns an empty `.multiple()`.
   func navigate(to step: any Step) -> FlowContributors
 
-  /// What people call the place where a step leads, for logs; `nil` leaves it to the stepper of the screen.
+  /// Returns the metadata of a step's screen for logs. Returns `nil` to use that of the screen's stepper.
   func metadata(for step: any Step) -> (any FlowMetadata)?
 
-  /// What the screens are called that its stack shows now, bottom first.
+  /// The metadata of the screens on the flow's stack, from the bottom up.
   var currentStackMetadata: [any FlowMetadata] { get }
 
-  /// ``currentStackMetadata`` from now on, each time that the stack has shown something else.
+  /// A stream of ``currentStackMetadata``, with an element for each later change of the stack.
   var metadataDidChange: AsyncStream<[any FlowMetadata]> { get }
 }
 
 extension Flow {
-  /// Lets every step through.
+  /// Returns every step unchanged.
   public func adapt(step: any Step) async -> any Step { step }
 
-  /// Leaves it to the stepper.
+  /// Returns `nil`, so that the metadata of the screen's stepper is used.
   public func metadata(for step: any Step) -> (any FlowMetadata)? { nil }
 
-  /// None.
+  /// Always empty.
   public var currentStackMetadata: [any FlowMetadata] { [] }
 
-  /// Never.
+  /// A stream that ends at once.
   public var metadataDidChange: AsyncStream<[any FlowMetadata]> {
     AsyncStream { $0.finish() }
   }
@@ -49,16 +52,16 @@ extension Flow {
   /// The visibility of the root.
   public var isVisibleStream: AsyncStream<Bool> { root.isVisibleStream }
 
-  /// The dismissal of the root. A flow that implements it ends when its own stream says so, whatever becomes of the root.
+  /// The dismissal of the root. A flow that implements this property ends when its own stream has an element.
   public var onDismissed: AsyncStream<Void> { RootDismissal.stream(of: self) }
 }
 
-/// What a flow's `adapt` throws to veto a step for a reason that people can read.
+/// An error that a flow's `adapt` throws to veto a step with a reason.
 public struct StepRejection: Error, Hashable, Sendable {
-  /// Why the step is not handled.
+  /// The reason for the veto.
   public let reason: String
 
-  /// A veto for a reason.
+  /// Creates a rejection with a reason.
   public init(_ reason: String) {
     self.reason = reason
   }

@@ -1,16 +1,16 @@
 import FlowCore
 import FlowSystem
 
-/// One result of a step that a flow handled: a new source of steps, or a step to forward.
+/// A result of a handled step: a source of steps, or a step to forward.
 public enum FlowContributor {
-  /// A screen or a child flow, and who emits steps for it.
+  /// A screen or a child flow, with the stepper that emits its steps.
   ///
   /// - Parameters:
-  ///   - withNextPresentable: The screen, or the flow.
-  ///   - withNextStepper: Who emits its steps.
-  ///   - allowStepWhenNotPresented: Whether steps count while the screen is hidden; else they are held until it shows.
-  ///     A flow's steps are not held.
-  ///   - allowStepWhenDismissed: Whether steps count after the screen or the flow was dismissed.
+  ///   - withNextPresentable: The screen or the flow.
+  ///   - withNextStepper: The stepper that emits its steps.
+  ///   - allowStepWhenNotPresented: Whether steps are handled while the screen is hidden. Otherwise the coordinator's
+  ///     ``HiddenStepPolicy`` applies. The flag has no effect for a flow, whose steps are never held.
+  ///   - allowStepWhenDismissed: Whether steps are handled after the screen or the flow was dismissed.
   case contribute(
     withNextPresentable: any Presentable,
     withNextStepper: any Stepper,
@@ -22,21 +22,21 @@ public enum FlowContributor {
   /// A step for the flow's parent.
   case forwardToParentFlow(withStep: any Step)
 
-  /// A child flow that ends with a result. Written with
+  /// A child flow that ends with a result. Created by
   /// ``contribute(withNextFlow:withNextStepper:allowStepWhenDismissed:onOutput:)``.
   case contributeForOutput(OutputContributor)
 
-  /// A screen that emits its steps itself.
+  /// Contributes a screen that is its own stepper.
   public static func contribute(withNext next: any Presentable & Stepper) -> FlowContributor {
     .contribute(withNextPresentable: next, withNextStepper: next)
   }
 
-  /// A child flow that ends with a result.
+  /// Contributes a child flow that ends with a result.
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - stepper: Who emits its steps.
-  ///   - allowStepWhenDismissed: Whether steps count after the flow was dismissed.
-  ///   - onOutput: The parent's step for a result. It is queued where the parent's steps wait.
+  ///   - stepper: The stepper that emits its steps.
+  ///   - allowStepWhenDismissed: Whether steps are handled after the flow was dismissed.
+  ///   - onOutput: A closure that makes the parent's step of the result. The step goes to the end of the parent's queue.
   public static func contribute<F: OutputFlow>(
     withNextFlow flow: F, withNextStepper stepper: any Stepper, allowStepWhenDismissed: Bool = false,
     onOutput: @escaping @MainActor (F.Output) -> any Step
@@ -48,16 +48,16 @@ public enum FlowContributor {
 
 /// All results of a step that a flow handled.
 public enum FlowContributors {
-  /// Nothing.
+  /// No result.
   case none
   /// One contributor.
   case one(flowContributor: FlowContributor)
-  /// Several, in the order of the list.
+  /// Several contributors, which take effect in the order of the list.
   case multiple(flowContributors: [FlowContributor])
-  /// The flow ends, and its parent gets a step.
+  /// The end of the flow, with a step for its parent.
   case end(forwardToParentFlowWithStep: any Step)
 
-  /// Several, in the order of the list.
+  /// Combines several contributors, which take effect in the order of the list.
   public static func multiple(_ contributors: FlowContributor...) -> FlowContributors {
     .multiple(flowContributors: contributors)
   }

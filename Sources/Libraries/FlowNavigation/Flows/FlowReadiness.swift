@@ -1,14 +1,14 @@
 import FlowCore
 
-/// The callers that wait for flows to be ready.
+/// A registry of callbacks that wait until flows are ready.
 ///
-/// A flow is ready when it has handled its first step and all flows that it has contributed so far are ready too; once
-/// ready, it stays so. Whoever asks later is told at once.
+/// A flow is ready when it has handled its first step and all flows that it has contributed so far are ready too. A ready
+/// flow remains ready. A later request calls its block at once.
 @MainActor
 final class FlowReadiness {
   private struct Waiter {
     var flows: [WeakFlow]
-    /// Whether a flow that ends before it is ready is not waited for any longer; else its end ends the waiting.
+    /// Whether the end of an unready flow removes it from the list. Otherwise its end discards the waiter.
     let isDoneWithEnded: Bool
     let block: @MainActor () -> Void
   }
@@ -19,10 +19,13 @@ final class FlowReadiness {
 
   private var waiters: [Waiter] = []
 
-  /// Calls `block` when all of these flows are ready: at once if they are.
+  /// Calls `block` when all flows are ready, which may be at once.
   ///
-  /// Flows are held weakly. One that ends before it is ready takes the block along.
-  /// - Parameter isDoneWithEnded: Whether such a flow is rather not waited for any longer.
+  /// Flows are referenced weakly. By default, the block is discarded if a flow ends before it is ready.
+  /// - Parameters:
+  ///   - flows: The flows to wait for.
+  ///   - isDoneWithEnded: Whether the wait goes on without a flow that ends.
+  ///   - block: The block to call.
   static func wait(for flows: [any Flow], isDoneWithEnded: Bool = false, _ block: @escaping @MainActor () -> Void) {
     let run = Run.current
     let unready = flows.filter { flow in !isReady(flow, in: run) }
@@ -31,12 +34,12 @@ final class FlowReadiness {
       Waiter(flows: unready.map { WeakFlow(flow: $0) }, isDoneWithEnded: isDoneWithEnded, block: block))
   }
 
-  /// A flow has become ready.
+  /// Resumes the waiters of a flow that is now ready.
   static func didBecomeReady(_ flow: any Flow, in run: Run) {
     (run.readiness as? FlowReadiness)?.forget(flow) { _ in true }
   }
 
-  /// A flow has ended and will not become ready.
+  /// Resumes or discards the waiters of a flow that ended before it was ready.
   static func didEnd(_ flow: any Flow, in run: Run) {
     (run.readiness as? FlowReadiness)?.forget(flow, where: \.isDoneWithEnded)
   }
@@ -54,8 +57,12 @@ final class FlowReadiness {
     }
   }
 
-  /// Takes a flow off the lists, and calls the blocks that waited for no other one.
-  /// - Parameter goesOn: Whether a waiter goes on without it; else it is forgotten.
+  /// Removes a flow from the waiters.
+  ///
+  /// Calls the blocks that wait for no other flow.
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - goesOn: Returns whether a waiter goes on without the flow. Otherwise the waiter is discarded.
   private func forget(_ flow: any Flow, where goesOn: (Waiter) -> Bool) {
     var due: [Waiter] = []
     waiters = waiters.compactMap { waiter in
@@ -67,6 +74,7 @@ final class FlowReadiness {
       due.append(waiter)
       return nil
     }
+    // Called after the list is updated, so that a block may wait for other flows.
     for waiter in due { waiter.block() }
   }
 }

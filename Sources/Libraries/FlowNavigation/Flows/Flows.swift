@@ -1,7 +1,7 @@
 import FlowCore
 import HeadlessUIKit
 
-/// Passes the roots of flows to a block.
+/// Functions that pass the roots of flows to a block.
 ///
 /// ```swift
 /// Flows.use(movies, settings, when: .ready) { (movies: UINavigationController, settings: UINavigationController) in
@@ -10,18 +10,19 @@ import HeadlessUIKit
 /// ```
 @MainActor
 public enum Flows {
-  /// When the block is called.
+  /// The time at which the block is called.
   public enum ExecuteStrategy: Hashable, Sendable {
-    /// When all flows are ready: each has handled its first step, and so have the flows that it contributed. At once, if
-    /// they are.
+    /// When all flows are ready, which may be at once.
+    ///
+    /// A flow is ready when it has handled its first step, and all flows that it contributed are ready too.
     case ready
     /// At once.
     case created
   }
 
-  /// Gives the root of a flow to `block`, once.
+  /// Passes the root of a flow to `block`, once.
   ///
-  /// A root of another type than the block takes is a fault: the block is not called.
+  /// A root of another type than the block takes is recorded as a fault, and the block is not called.
   public static func use<Root: UIViewController>(
     _ flow: any Flow, when strategy: ExecuteStrategy, block: @escaping @MainActor (_ root: Root) -> Void
   ) {
@@ -31,7 +32,7 @@ public enum Flows {
     }
   }
 
-  /// Gives the roots of two flows to `block`, once, when both are as `strategy` says.
+  /// Passes the roots of two flows to `block`, once, at the time that `strategy` names.
   public static func use<Root1: UIViewController, Root2: UIViewController>(
     _ flow1: any Flow, _ flow2: any Flow, when strategy: ExecuteStrategy,
     block: @escaping @MainActor (_ root1: Root1, _ root2: Root2) -> Void
@@ -42,7 +43,7 @@ public enum Flows {
     }
   }
 
-  /// Gives the roots of three flows to `block`, once, when all are as `strategy` says.
+  /// Passes the roots of three flows to `block`, once, at the time that `strategy` names.
   public static func use<Root1: UIViewController, Root2: UIViewController, Root3: UIViewController>(
     _ flow1: any Flow, _ flow2: any Flow, _ flow3: any Flow, when strategy: ExecuteStrategy,
     block: @escaping @MainActor (_ root1: Root1, _ root2: Root2, _ root3: Root3) -> Void
@@ -55,7 +56,7 @@ public enum Flows {
     }
   }
 
-  /// Gives the roots of four flows to `block`, once, when all are as `strategy` says.
+  /// Passes the roots of four flows to `block`, once, at the time that `strategy` names.
   public static func use<
     Root1: UIViewController, Root2: UIViewController, Root3: UIViewController, Root4: UIViewController
   >(
@@ -70,7 +71,7 @@ public enum Flows {
     }
   }
 
-  /// Gives the roots of five flows to `block`, once, when all are as `strategy` says.
+  /// Passes the roots of five flows to `block`, once, at the time that `strategy` names.
   public static func use<
     Root1: UIViewController, Root2: UIViewController, Root3: UIViewController, Root4: UIViewController,
     Root5: UIViewController
@@ -89,7 +90,9 @@ public enum Flows {
     }
   }
 
-  /// Gives the roots of any number of flows to `block`, once, when all are as `strategy` says: for none at once.
+  /// Passes the roots of flows to `block`, once, at the time that `strategy` names.
+  ///
+  /// For an empty list the block is called at once.
   public static func use<Root: UIViewController>(
     _ flows: [any Flow], when strategy: ExecuteStrategy, block: @escaping @MainActor (_ roots: [Root]) -> Void
   ) {
@@ -104,7 +107,7 @@ public enum Flows {
     _ flows: [any Flow], _ strategy: ExecuteStrategy, _ block: @escaping @MainActor ([any Flow]) -> Void
   ) {
     guard strategy == .ready else { return block(flows) }
-    // Weak: a flow that ends before it is ready is not kept for the block.
+    // Weak, so that the pending block does not retain a flow that ends before it is ready.
     let known = flows.map { flow in { [weak flow] in flow } }
     FlowReadiness.wait(for: flows) {
       let living = known.compactMap { $0() }

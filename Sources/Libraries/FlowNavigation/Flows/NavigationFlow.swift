@@ -1,11 +1,11 @@
 import FlowCore
 import HeadlessUIKit
 
-/// A flow on a navigation stack, which knows the names of its screens.
+/// A flow on a navigation stack, with the metadata of its screens.
 ///
-/// Every contributed screen of the stack counts, with the step that led to it and its stepper; of others the flow says so itself
-/// with ``associate(step:stepper:with:)``. The stack is read from the navigation controller, so the user's going
-/// back is seen too. Unlike in AsyncFlow, the delegate of the navigation controller stays the app's.
+/// The metadata covers every contributed screen on the stack, with its step and stepper. Associate other screens with
+/// ``associate(step:stepper:with:)``. The stack is read from the navigation controller, so the user's return changes it
+/// too. Unlike in AsyncFlow, the flow does not become the navigation controller's delegate.
 /// ```swift
 /// final class SettingsFlow: NavigationFlow {
 ///   override func navigate(to step: any Step) -> FlowContributors {
@@ -14,67 +14,68 @@ import HeadlessUIKit
 /// }
 /// ```
 open class NavigationFlow: Flow {
-  /// The stack.
+  /// The navigation controller of the flow.
   public let navigationController: UINavigationController
   private let metadataSubject = AsyncPassthroughSubject<[any FlowMetadata]>()
 
-  /// A flow on a stack.
-  /// - Parameter navigationController: The stack; a new one if there is none.
+  /// Creates a flow on a navigation stack.
+  /// - Parameter navigationController: The navigation controller. A new one if `nil`.
   public init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController ?? UINavigationController()
     self.navigationController.observeDidShow { [weak self] in
+      // The metadata is computed only if a stream is open.
       guard let self, metadataSubject.isHeard else { return }
       metadataSubject.send(currentStackMetadata)
     }
   }
 
-  /// The stack.
+  /// The navigation controller.
   open var root: any Presentable { navigationController }
 
-  /// Lets every step through.
+  /// Returns every step unchanged.
   open func adapt(step: any Step) async throws -> any Step { step }
 
-  /// What a subclass implements.
+  /// Stops the program. A subclass must override this method, and must not call `super`.
   open func navigate(to step: any Step) -> FlowContributors {
     fatalError("Subclass must implement navigate(to:)")
   }
 
-  /// Leaves it to the stepper.
+  /// Returns `nil`, so that the metadata of the screen's stepper is used.
   open func metadata(for step: any Step) -> (any FlowMetadata)? { nil }
 
-  /// The visibility of the stack.
+  /// The visibility of the navigation controller.
   open var isVisibleStream: AsyncStream<Bool> { root.isVisibleStream }
 
-  /// The dismissal of the stack. An override that adds to it asks `root.onDismissed`, not `super`.
+  /// The dismissal of the navigation controller. An override must use `root.onDismissed`, not `super.onDismissed`.
   open var onDismissed: AsyncStream<Void> { RootDismissal.stream(of: self) }
 
-  /// Says which step led to a screen, and who speaks for it. The screen holds both.
+  /// Associates a step and a stepper with a screen. The screen retains both.
   public func associate(step: any Step, stepper: any Stepper, with viewController: UIViewController) {
     viewController.association = ScreenAssociation(step: step, stepper: stepper, controller: viewController)
   }
 
-  /// The step that led to a screen.
+  /// Returns the step that led to a screen, if known.
   public func associatedStep(for viewController: UIViewController) -> (any Step)? {
     viewController.associatedStep
   }
 
-  /// The stepper that speaks for a screen.
+  /// Returns the stepper of a screen, if known.
   public func associatedStepper(for viewController: UIViewController) -> (any Stepper)? {
     viewController.associatedStepper
   }
 
-  /// What the screens of the stack are called, bottom first. Linear in their number.
+  /// The metadata of the screens on the stack, from the bottom up. Linear in their number.
   open var currentStackMetadata: [any FlowMetadata] {
     navigationController.viewControllers.compactMap { controller in
       controller.associatedStep.flatMap(metadata) ?? controller.associatedMetadata
     }
   }
 
-  /// Their display names, as `A → B`; empty where there are none.
+  /// The display names of the screens, as `A → B`. Empty if there are none.
   public var currentStackPath: String {
     currentStackMetadata.map(\.displayName).joined(separator: " → ")
   }
 
-  /// ``currentStackMetadata`` from now on, each time that the stack has shown something else.
+  /// A stream of ``currentStackMetadata``, with an element for each later change of the stack.
   open var metadataDidChange: AsyncStream<[any FlowMetadata]> { metadataSubject.stream }
 }

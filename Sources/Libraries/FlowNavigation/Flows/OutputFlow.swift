@@ -3,7 +3,8 @@ import FlowSystem
 
 /// A flow that ends with a result for its parent.
 ///
-/// The flow knows nothing of its parent's steps: it ends with a value, and who contributed it says which step that means.
+/// The flow does not know its parent's steps. It ends with a value, and the flow that contributed it makes a step of the
+/// value.
 /// ```swift
 /// final class SignInFlow: OutputFlow {
 ///   typealias Output = User
@@ -20,24 +21,26 @@ import FlowSystem
 /// ```
 @MainActor
 public protocol OutputFlow: Flow {
-  /// What it ends with.
+  /// The type of the result.
   associatedtype Output: Sendable
 }
 
 extension OutputFlow {
-  /// Ends the flow with a result. Its parent gets the step that it makes of the result; where it makes none of it, the
-  /// trace says that the result was dropped.
+  /// Ends the flow with a result.
+  ///
+  /// The parent handles the step that its `onOutput` closure makes of the result. Without such a closure the result is
+  /// dropped and recorded.
   public func end(with output: Output) -> FlowContributors {
     .end(forwardToParentFlowWithStep: FlowOutput(value: output))
   }
 }
 
-/// A flow's result on its way to the parent.
+/// The result of a flow, as the step that the flow forwards to its parent.
 struct FlowOutput: Step {
   let value: any Sendable
 }
 
-/// A child flow whose result its parent makes a step of.
+/// A child flow with the closure that makes the parent's step of the flow's result.
 public struct OutputContributor {
   let flow: any Flow
   let stepper: any Stepper

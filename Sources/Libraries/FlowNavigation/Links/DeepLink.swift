@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A link on its way: the steps that it leads through, and what became of them.
+/// A deep link in progress: the steps of its path, and their outcome so far.
 ///
 /// ```swift
 /// let link = coordinator.navigate(to: MovieStep.movieDetail(id: 3))
@@ -8,10 +8,10 @@ import FlowCore
 /// ```
 @MainActor
 public final class DeepLink {
-  /// What has become of the link so far.
+  /// The outcome so far.
   public private(set) var soFar: DeepLinkOutcome
 
-  /// Whether nothing more will become of it.
+  /// Whether the link is done, so that its outcome is final.
   public private(set) var isFinished = false
 
   private let policy: LinkPolicy
@@ -28,10 +28,13 @@ public final class DeepLink {
     remaining = steps[...]
     soFar = DeepLinkOutcome(hops: [], unsent: [])
     tree = root.tree
+    // An unfinished link counts as work, so that `idle()` waits for it.
     tree.beginWork()
   }
 
-  /// What became of the link, once every flow that got a step of it is done with it, and with what it forwarded.
+  /// The final outcome of the link.
+  ///
+  /// Waits until every flow that received a step of the link has handled it, including the steps that it forwarded.
   public var outcome: DeepLinkOutcome {
     get async {
       if isFinished { return soFar }
@@ -39,11 +42,12 @@ public final class DeepLink {
     }
   }
 
-  /// Sends the next step, or finishes.
+  /// Sends the next step of the path, or finishes the link.
   func resume() {
     guard let root, let step = remaining.popFirst() else { return finish() }
     let flows = root.withDescendants
     guard !flows.isEmpty else {
+      // Without a flow the step counts as unsent.
       remaining = [step] + remaining
       return finish()
     }
@@ -61,9 +65,9 @@ public final class DeepLink {
       if let root { for step in remaining { root.drop(step, reason: "\(TraceStep(hop.step)) led nowhere") } }
       return finish()
     }
-    // The next step is for the flows that this one made too, once they are ready for it.
+    // The next step also addresses the flows that this one created, once they are ready.
     FlowReadiness.wait(for: hop.createdFlows.compactMap(\.flow), isDoneWithEnded: true) { [self] in
-      // In a turn of its own: the flow that was done last has no start over those that come before it.
+      // In a new turn. Otherwise the flow that was done last would handle its step before earlier flows do.
       Task { resume() }
     }
   }
@@ -79,48 +83,48 @@ public final class DeepLink {
   }
 }
 
-/// Which flows a link's step reaches.
+/// A policy that selects the flows to which a link's step is delivered.
 public enum LinkPolicy: Hashable, Sendable {
-  /// Every flow that is alive, once each, root first, in order of creation.
+  /// Delivers the step to every living flow, once each, in order of creation.
   case broadcast
-  /// One flow after the other, root first, in order of creation, until one handles it.
+  /// Delivers the step to the flows in order, until a flow handles it.
   case firstHandler
 }
 
 extension DeepLink: LeftOutOfState {}
 
-/// What became of a ``DeepLink``, step by step.
+/// The outcome of a ``DeepLink``, with an entry for each step that was sent.
 public struct DeepLinkOutcome: Sendable {
-  /// What one flow did with a step.
+  /// The response of a flow to a step.
   public enum Answer: Hashable, Sendable {
-    /// It went there.
+    /// The flow handled the step.
     case handled
-    /// It did nothing with it.
+    /// The flow returned `.none` and changed nothing on screen.
     case ignored
-    /// It passed it on to its parent, or to itself as another step.
+    /// The flow forwarded the step, or another one, to its parent or to itself.
     case forwarded
-    /// Its `adapt`, or a guard, said no.
+    /// The flow's `adapt` or a guard vetoed the step.
     case vetoed(reason: String?)
-    /// It ended before it came to it, or had it already.
+    /// The flow ended before it handled the step.
     case dropped(reason: String)
   }
 
-  /// What became of one step.
+  /// The outcome of one step.
   public struct Hop: Sendable {
     /// The step.
     public let step: any Step
-    /// What each flow did, by the flow's name, in the order in which they did it.
+    /// The responses of the flows, by the flow's name, in the order of the responses.
     public internal(set) var answers: [(flow: String, answer: Answer)] = []
-    /// The screens and flows that came of it, by name, in order of creation.
+    /// The names of the created screens and flows, in order of creation.
     public internal(set) var created: [String] = []
 
-    /// The flows that handled it.
+    /// The names of the flows that handled the step.
     public var handledBy: [String] { flows(that: .handled) }
 
-    /// The flows that ignored it.
+    /// The names of the flows that ignored the step.
     public var ignoredBy: [String] { flows(that: .ignored) }
 
-    /// Whether any flow handled it.
+    /// Whether any flow handled the step.
     public var isHandled: Bool { answers.contains { $0.answer == .handled } }
 
     private func flows(that answered: Answer) -> [String] {
@@ -128,33 +132,33 @@ public struct DeepLinkOutcome: Sendable {
     }
   }
 
-  /// The steps that were sent, in order.
+  /// The outcomes of the steps that were sent, in order.
   public internal(set) var hops: [Hop]
 
-  /// The steps that were not sent, because one before them led nowhere.
+  /// The steps that were not sent, since no flow handled an earlier one.
   public internal(set) var unsent: [any Step]
 
-  /// Whether every step was handled by some flow.
+  /// Whether all steps were sent, and each was handled by a flow.
   public var isHandled: Bool { unsent.isEmpty && !hops.isEmpty && hops.allSatisfy(\.isHandled) }
 
-  /// The flows that handled the last step that was sent.
+  /// The names of the flows that handled the last sent step.
   public var handledBy: [String] { hops.last?.handledBy ?? [] }
 
-  /// The flows that ignored the last step that was sent.
+  /// The names of the flows that ignored the last sent step.
   public var ignoredBy: [String] { hops.last?.ignoredBy ?? [] }
 
-  /// The screens and flows that came of the link, by name, in order of creation.
+  /// The names of the screens and flows that the link created, in order of creation.
   public var created: [String] { hops.flatMap(\.created) }
 }
 
-/// One step of a link on its way through the queues of the flows.
+/// The delivery of one step of a link to the queues of flows.
 @MainActor
 final class LinkHop {
   let step: any Step
   private(set) var outcome: DeepLinkOutcome.Hop
   private(set) var createdFlows: [FlowCoordinator] = []
 
-  /// The ids of the flows that got it.
+  /// The ids of the flows that received the step.
   private var received: Set<Int> = []
   private var untried: ArraySlice<FlowCoordinator> = []
   private var pending = 0
@@ -168,11 +172,11 @@ final class LinkHop {
 
   func deliver(to coordinators: [FlowCoordinator]) {
     received.formUnion(coordinators.compactMap { $0.owner?.id })
-    // Counted first: a flow may be done with it before the next one has it.
+    // Counted before the delivery, since a flow may handle the step before the next flow receives it.
     pending += coordinators.count
     for coordinator in coordinators {
       let isTaken = coordinator.queue?.put(step, from: .link, chain: ForwardChain(link: self)) ?? false
-      // It has ended since.
+      // The flow has ended since the list was made.
       if !isTaken { pending -= 1 }
     }
     finishIfDone()
@@ -183,18 +187,20 @@ final class LinkHop {
     tryNext()
   }
 
-  /// Whether a flow has the step already, so that one that another flow forwards to it would be its second.
+  /// Returns whether a flow has already received the step.
+  ///
+  /// A forward to that flow would be a duplicate.
   func reached(_ coordinator: FlowCoordinator, with step: any Step) -> Bool {
     coordinator.owner.map { received.contains($0.id) } == true
       && TraceStep(step).description == TraceStep(self.step).description
   }
 
-  /// A flow forwards the step, or another in its place, to a flow.
+  /// Counts a forwarded step as pending, so that the hop waits for its outcome.
   func willForward() {
     pending += 1
   }
 
-  /// A flow is done with the step.
+  /// Records the response of a flow. Finishes the hop when no response is pending.
   func flow(_ owner: Owner, did answer: DeepLinkOutcome.Answer) {
     outcome.answers.append((owner.name.description, answer))
     pending -= 1
@@ -204,12 +210,13 @@ final class LinkHop {
   private func finishIfDone() {
     guard pending == 0 else { return }
     if !outcome.isHandled, !untried.isEmpty { return tryNext() }
+    // Cleared before the call, so that the callback runs once.
     let onFinish = self.onFinish
     self.onFinish = nil
     onFinish?(self)
   }
 
-  /// A screen or a flow came of it.
+  /// Records a created screen or flow.
   func created(_ arrival: Arrival) {
     if let name = arrival.owner?.name.description { outcome.created.append(name) }
     if case .flow(let coordinator, _) = arrival { createdFlows.append(coordinator) }

@@ -1,12 +1,12 @@
 import FlowCore
 import Logging
 
-/// Receives the first stack of a flow, and each one that differs from the last.
+/// A logger of each flow's stack, called when the stack differs from the last.
 ///
-/// Handed to a ``FlowCoordinator``, it is told of the flows of all descendants too.
+/// The logger of a ``FlowCoordinator`` also receives the stacks of all descendants.
 @MainActor
 public protocol FlowLogger {
-  /// A flow shows these screens now.
+  /// Logs the screens that a flow shows now.
   func log(navigationStack: NavigationStack)
 }
 
@@ -19,25 +19,25 @@ public struct NoOpFlowLogger: FlowLogger {
   public func log(navigationStack: NavigationStack) {}
 }
 
-/// Writes each stack to the console, in AsyncFlow's words.
+/// A logger that writes each stack to the console, in AsyncFlow's format.
 public struct ConsoleFlowLogger: FlowLogger {
-  /// How much it writes, and where.
+  /// The level of detail and the destination.
   public enum Style: Hashable, Sendable {
-    /// What people call the screens, to standard output.
+    /// The display names of the screens, to standard output.
     case simple
-    /// The steps in full, to standard output.
+    /// The full steps, to standard output.
     case debug
-    /// As `simple`, to the system's log: here that of swift-log.
+    /// The display names of the screens, to the system log, which is swift-log here.
     case osLog
   }
 
   private let style: Style
   private let write: @MainActor (String) -> Void
 
-  /// A logger to the console.
+  /// Creates a logger that writes to the console.
   /// - Parameters:
-  ///   - style: How much it writes, and where.
-  ///   - write: Where it writes to instead.
+  ///   - style: The level of detail and the destination.
+  ///   - write: A closure that writes the text instead. `nil` for the destination of the style.
   public init(style: Style = .simple, write: (@MainActor (String) -> Void)? = nil) {
     self.style = style
     self.write = write ?? ConsoleFlowLogger.write(style)
@@ -49,6 +49,7 @@ public struct ConsoleFlowLogger: FlowLogger {
   }
 
   private func text(_ stack: NavigationStack) -> String {
+    // The text is that of AsyncFlow's console logger.
     let names = stack.steps.map { style == .debug ? $0.description : $0.displayName }
     var lines = ["====== [\(stack.flowName)] ======"]
     if let last = names.last {
@@ -69,7 +70,9 @@ public struct ConsoleFlowLogger: FlowLogger {
   }
 }
 
-/// Writes each stack to swift-log: one line, with the flow, the depth and the stack as metadata.
+/// A logger that writes each stack to swift-log.
+///
+/// A stack is one line, with the flow, the depth and the steps as metadata.
 ///
 /// ```swift
 /// let coordinator = FlowCoordinator(logger: LogFlowLogger(Logger(label: "com.example.app.flow")))
@@ -78,10 +81,10 @@ public struct LogFlowLogger: FlowLogger {
   private let logger: Logger
   private let level: Logger.Level
 
-  /// A logger to swift-log.
+  /// Creates a logger that writes to swift-log.
   /// - Parameters:
-  ///   - logger: Where it writes to.
-  ///   - level: How important a change of a stack is.
+  ///   - logger: The swift-log logger.
+  ///   - level: The level of the log messages.
   public init(_ logger: Logger = Logger(label: "flow"), level: Logger.Level = .info) {
     self.logger = logger
     self.level = level
@@ -99,23 +102,23 @@ public struct LogFlowLogger: FlowLogger {
   }
 }
 
-/// A step on a logged stack, as text.
+/// The text of a step on a logged stack.
 public struct StepInfo: Sendable {
-  /// The step's type, such as `MovieStep`.
+  /// The name of the step's type, such as `MovieStep`.
   public let typeName: String
-  /// The step less its type, such as `movieDetail(id: 3)`.
+  /// The step without its type, such as `movieDetail(id: 3)`.
   public let caseDescription: String
-  /// What its screen is called.
+  /// The metadata of the step's screen. `nil` if there is none.
   public let metadata: (any FlowMetadata)?
 
-  /// The text of a step, given in parts.
+  /// Creates the text of a step from its parts.
   public init(typeName: String, caseDescription: String, metadata: (any FlowMetadata)? = nil) {
     self.typeName = typeName
     self.caseDescription = caseDescription
     self.metadata = metadata
   }
 
-  /// The words of a step.
+  /// Creates the text of a step.
   public init(step: any Step, metadata: (any FlowMetadata)? = nil) {
     typeName = _typeName(type(of: step), qualified: false)
     let words = TraceStep(step).description
@@ -126,35 +129,35 @@ public struct StepInfo: Sendable {
   /// The type and the case, such as `MovieStep.movieDetail(id: 3)`.
   public var description: String { "\(typeName).\(caseDescription)" }
 
-  /// What people read: the display name, or the case where there is none.
+  /// The display name of the screen, or the step's case if it has none.
   public var displayName: String { metadata?.displayName ?? caseDescription }
 }
 
 extension StepInfo: CustomStringConvertible, Equatable {
-  /// Whether both read the same.
+  /// Returns whether the type, the case and the display name are equal.
   public static func == (one: StepInfo, other: StepInfo) -> Bool {
     one.typeName == other.typeName && one.caseDescription == other.caseDescription
       && one.displayName == other.displayName
   }
 }
 
-/// The screens of a flow, bottom first, as a ``FlowLogger`` receives them.
+/// The screens of a flow, from the bottom up, as a ``FlowLogger`` receives them.
 public struct NavigationStack: Equatable, Sendable {
   /// The flow's name.
   public let flowName: String
   /// The step that led to each screen.
   public let steps: [StepInfo]
 
-  /// A stack in words.
+  /// Creates a stack from a flow's name and its steps.
   public init(flowName: String, steps: [StepInfo]) {
     self.flowName = flowName
     self.steps = steps
   }
 
-  /// How many screens there are.
+  /// The number of screens.
   public var depth: Int { steps.count }
 
-  /// The metadata of those screens that have some, bottom first; `nil` if none has.
+  /// The metadata of the screens that have any, from the bottom up. `nil` if no screen has any.
   public var metadata: [any FlowMetadata]? {
     let known = steps.compactMap(\.metadata)
     return known.isEmpty && !steps.isEmpty ? nil : known

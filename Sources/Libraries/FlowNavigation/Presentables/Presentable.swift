@@ -4,18 +4,18 @@ import HeadlessUIKit
 /// AsyncFlow's name for the platform's view controller.
 public typealias PlatformViewController = UIViewController
 
-/// Something that can be on screen: a view controller, a window, a flow.
+/// An object that can be on screen: a view controller, a window or a flow.
 @MainActor
 public protocol Presentable: AnyObject {
-  /// Whether it is visible, from now on, each time that changes.
+  /// A stream of the visibility, with an element for each change.
   var isVisibleStream: AsyncStream<Bool> { get }
 
-  /// When it is dismissed.
+  /// A stream with an element for the dismissal.
   var onDismissed: AsyncStream<Void> { get }
 }
 
 extension Presentable {
-  /// The view controller behind it: itself, or that of a flow's root.
+  /// The view controller of the presentable, or of its root.
   public var viewController: UIViewController? {
     if let controller = self as? UIViewController { return controller }
     if let flow = self as? any Flow { return flow.root.viewController }
@@ -24,13 +24,13 @@ extension Presentable {
 }
 
 extension UIViewController: Presentable {
-  /// Its visibility, now and after each change: `true` from `viewDidAppear` to `viewDidDisappear`.
+  /// A stream of the visibility: `true` from `viewDidAppear` to `viewDidDisappear`.
   ///
-  /// AsyncFlow's stream begins with the first change.
+  /// The stream begins with the current visibility, where AsyncFlow's begins with the first change.
   public var isVisibleStream: AsyncStream<Bool> {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     let state = presentationState
-    // A window that was just shown has its screens at once; their `viewDidAppear` is no change then.
+    // A window that was just shown shows its screens at once, so their `viewDidAppear` is not a change.
     var wasVisible = state.isVisible || cameWithItsWindow
     continuation.yield(wasVisible)
     let end = StreamEnd { continuation.finish() }
@@ -39,6 +39,7 @@ extension UIViewController: Presentable {
         wasVisible = isVisible
         continuation.yield(isVisible)
       }
+      // The callback retains `end`, so the stream ends with the observation.
       withExtendedLifetime(end) {}
     }
     continuation.onTermination = { [weak observation] _ in
@@ -47,7 +48,9 @@ extension UIViewController: Presentable {
     return stream
   }
 
-  /// Its dismissal: popped, removed from its parent, or its modal dismissed.
+  /// A stream with an element for the dismissal.
+  ///
+  /// A controller is dismissed when it is popped, removed from its parent, or dismissed as a modal.
   public var onDismissed: AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let end = StreamEnd { continuation.finish() }
@@ -63,13 +66,14 @@ extension UIViewController: Presentable {
 }
 
 extension UIViewController {
-  /// Does nothing: the life cycle of the headless view controllers is known without it. It is here for code that calls it at
-  /// its start, as with AsyncFlow.
+  /// Does nothing, so that the launch code of AsyncFlow apps compiles.
+  ///
+  /// Headless view controllers report their life cycle without swizzling.
   public static func enableAsyncFlowSwizzling() {}
 }
 
 extension UIWindow: Presentable {
-  /// Yields `true` once and stays open: a window is always visible.
+  /// A stream that yields `true` once and stays open, since a window is always visible.
   public var isVisibleStream: AsyncStream<Bool> {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     continuation.yield(true)
@@ -77,20 +81,22 @@ extension UIWindow: Presentable {
     return stream
   }
 
-  /// Yields nothing and stays open: a window is never dismissed.
+  /// A stream that yields nothing and stays open, since a window is never dismissed.
   public var onDismissed: AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     keep(continuation)
     return stream
   }
 
-  /// A stream ends when nobody can yield to it any more, so its own end keeps it open.
+  /// Keeps a stream open.
+  ///
+  /// The termination handler retains the continuation, whose release would end the stream.
   private func keep<Element>(_ continuation: AsyncStream<Element>.Continuation) {
     continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
   }
 }
 
-/// Ends a stream when nobody is left who could yield to it: held by what yields.
+/// An object that ends a stream on its release. The callback that yields to the stream retains it.
 private final class StreamEnd: Sendable {
   private let finish: @Sendable () -> Void
 
@@ -103,7 +109,7 @@ private final class StreamEnd: Sendable {
   }
 }
 
-/// What a flow said itself of a screen that it shows: ``NavigationFlow/associate(step:stepper:with:)``.
+/// The association of a screen with a step and a stepper: ``NavigationFlow/associate(step:stepper:with:)``.
 @MainActor
 final class ScreenAssociation {
   let step: any Step
@@ -112,7 +118,7 @@ final class ScreenAssociation {
 
   init(step: any Step, stepper: any Stepper, controller: UIViewController) {
     self.step = step
-    // A screen that is its own stepper must not be held by what it holds.
+    // A screen that is its own stepper is referenced weakly, since it retains this object.
     let isOwn = stepper.object === controller
     held = isOwn ? nil : stepper
     own = isOwn ? controller : nil
@@ -122,19 +128,21 @@ final class ScreenAssociation {
 }
 
 extension UIViewController {
-  /// The step that led to it: as its flow said, or that of its contribution.
+  /// The step that led to the screen: the associated one, or that of its contribution.
   var associatedStep: (any Step)? { said?.step ?? contribution?.step }
 
-  /// The stepper that speaks for it: as its flow said, or that of its contribution.
+  /// The stepper of the screen: the associated one, or that of its contribution.
   var associatedStepper: (any Stepper)? { said?.stepper ?? contribution?.stepper }
 
-  /// What people call it: as its flow says for the step, else its stepper.
+  /// The metadata that the flow returns for the step, or the stepper's metadata.
   var associatedMetadata: (any FlowMetadata)? {
     guard let step = associatedStep else { return nil }
     return contribution?.coordinator?.flow?.metadata(for: step) ?? associatedStepper?.metadata
   }
 
-  /// The display names of its navigation stack, bottom first, as `A → B`, or `nil` if there are none.
+  /// The display names of the navigation stack, bottom first, as `A → B`.
+  ///
+  /// `nil` if there are none.
   public var navigationStackPath: String? {
     let stack = (self as? UINavigationController ?? navigationController)?.viewControllers ?? []
     let names = stack.compactMap { $0.associatedMetadata?.displayName }
@@ -147,7 +155,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// Whether something is true of it, or of one of the containers around it.
+  /// Returns whether the controller or one of its containers satisfies a predicate.
   package func isOrStandsIn(where isTrue: (UIViewController) -> Bool) -> Bool {
     sequence(first: self) { $0.parent }.contains(where: isTrue)
   }

@@ -1,9 +1,10 @@
 import HeadlessUIKit
 
-/// Follows whether something on screen is visible, and when it is dismissed.
+/// An observer of the visibility and the dismissal of a presentable.
 ///
-/// Of a view controller that is state, known at all times; a window is always visible. Another presentable is taken to be
-/// visible until its stream says otherwise. A flow is watched by its root, unless it has an `onDismissed` of its own.
+/// The visibility of a view controller is known at all times, and a window is always visible. Any other presentable counts
+/// as visible until its stream reports otherwise. For a flow the root is observed, unless the flow implements
+/// `onDismissed`.
 @MainActor
 final class PresentableWatch {
   enum Change {
@@ -18,9 +19,10 @@ final class PresentableWatch {
   private var isShown = true
   private var wasDismissed = false
 
-  /// Calls `callback` at each change from now on. It does not hold the presentable.
+  /// Observes a presentable, and calls `callback` at each change. Does not retain the presentable.
   init(_ presentable: any Presentable, callback: @escaping @MainActor (Change) -> Void) {
     var innermost = presentable
+    // The root of a flow may be another flow.
     while let flow = innermost as? any Flow {
       if let dismissal = RootDismissal.own(of: flow) {
         followDismissal(dismissal, callback)
@@ -46,7 +48,7 @@ final class PresentableWatch {
 
   var isDismissed: Bool { state?.isDismissed ?? wasDismissed }
 
-  /// Ends the watch and lets go of the callback.
+  /// Ends the observation and releases the callback.
   func cancel() {
     observation?.cancel()
     observation = nil
@@ -79,16 +81,16 @@ final class PresentableWatch {
   }
 }
 
-/// Tells a flow that implements `onDismissed` from one that leaves it to its root.
+/// Distinguishes flows that implement `onDismissed` from those that use the default.
 ///
-/// The root's dismissal is state and costs no task, so that a flow is followed by its stream only where that is its own.
-/// The default implementation reports that it was called; a protocol can't say so.
+/// The dismissal of a root is known without a task, so a flow's stream is observed only if the flow implements it. A
+/// protocol cannot tell which implementation is used, so the default implementation records that it was called.
 @MainActor
 enum RootDismissal {
   private static var asked: ObjectIdentifier?
   private static var isDefault = false
 
-  /// The flow's own stream, `nil` if it leaves its dismissal to its root.
+  /// Returns the flow's own stream. Returns `nil` if the flow uses the default implementation.
   static func own(of flow: any Flow) -> AsyncStream<Void>? {
     (asked, isDefault) = (ObjectIdentifier(flow), false)
     defer { asked = nil }
@@ -96,7 +98,7 @@ enum RootDismissal {
     return isDefault ? nil : stream
   }
 
-  /// What the default implementation answers.
+  /// Returns the stream of the default implementation.
   static func stream(of flow: any Flow) -> AsyncStream<Void> {
     guard asked == ObjectIdentifier(flow) else { return flow.root.onDismissed }
     isDefault = true
@@ -105,7 +107,7 @@ enum RootDismissal {
 }
 
 extension Presentable {
-  /// What is on screen in the end: of a flow its root, or that flow's root.
+  /// The presentable that is on screen. For a flow, the innermost root.
   var innermost: any Presentable {
     (self as? any Flow)?.root.innermost ?? self
   }

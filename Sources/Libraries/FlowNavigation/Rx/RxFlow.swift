@@ -1,7 +1,7 @@
 import FlowCore
 import HeadlessUIKit
 
-// The names of RxFlow's first versions, so that code written for them compiles.
+// The names of RxFlow's first versions, so that sources written for them compile.
 
 /// RxFlow's older name for ``FlowContributors``.
 public typealias NextFlowItems = FlowContributors
@@ -13,21 +13,21 @@ public typealias NextFlowItem = FlowContributor
 public typealias Coordinator = FlowCoordinator
 
 extension FlowContributors {
-  /// RxFlow's older spelling of a single ``FlowContributor/forwardToParentFlow(withStep:)``.
+  /// Creates a single ``FlowContributor/forwardToParentFlow(withStep:)``. The name is RxFlow's older one.
   public static func triggerParentFlow(withStep step: any Step) -> FlowContributors {
     .one(flowContributor: .forwardToParentFlow(withStep: step))
   }
 }
 
 extension Flows {
-  /// RxFlow's older spelling of `use(_:when:block:)` with `.ready`.
+  /// Calls `use(_:when:block:)` with `.ready`. The name is RxFlow's older one.
   public static func whenReady<Root: UIViewController>(
     flow1: any Flow, block: @escaping @MainActor (_ flow1Root: Root) -> Void
   ) {
     use(flow1, when: .ready, block: block)
   }
 
-  /// RxFlow's older spelling of `use(_:_:when:block:)` with `.ready`.
+  /// Calls `use(_:_:when:block:)` with `.ready`. The name is RxFlow's older one.
   public static func whenReady<Root1: UIViewController, Root2: UIViewController>(
     flow1: any Flow, flow2: any Flow,
     block: @escaping @MainActor (_ flow1Root: Root1, _ flow2Root: Root2) -> Void
@@ -35,7 +35,7 @@ extension Flows {
     use(flow1, flow2, when: .ready, block: block)
   }
 
-  /// RxFlow's older spelling of `use(_:_:_:when:block:)` with `.ready`.
+  /// Calls `use(_:_:_:when:block:)` with `.ready`. The name is RxFlow's older one.
   public static func whenReady<Root1: UIViewController, Root2: UIViewController, Root3: UIViewController>(
     flow1: any Flow, flow2: any Flow, flow3: any Flow,
     block: @escaping @MainActor (_ flow1Root: Root1, _ flow2Root: Root2, _ flow3Root: Root3) -> Void
@@ -43,7 +43,7 @@ extension Flows {
     use(flow1, flow2, flow3, when: .ready, block: block)
   }
 
-  /// RxFlow's older spelling of `use(_:_:_:_:when:block:)` with `.ready`.
+  /// Calls `use(_:_:_:_:when:block:)` with `.ready`. The name is RxFlow's older one.
   public static func whenReady<
     Root1: UIViewController, Root2: UIViewController, Root3: UIViewController, Root4: UIViewController
   >(
@@ -53,7 +53,7 @@ extension Flows {
     use(flow1, flow2, flow3, flow4, when: .ready, block: block)
   }
 
-  /// RxFlow's older spelling of `use(_:_:_:_:_:when:block:)` with `.ready`.
+  /// Calls `use(_:_:_:_:_:when:block:)` with `.ready`. The name is RxFlow's older one.
   public static func whenReady<
     Root1: UIViewController, Root2: UIViewController, Root3: UIViewController, Root4: UIViewController,
     Root5: UIViewController
@@ -67,7 +67,7 @@ extension Flows {
     use(flow1, flow2, flow3, flow4, flow5, when: .ready, block: block)
   }
 
-  /// RxFlow's older spelling of `use(_:when:block:)` with `.ready`, for any number of flows.
+  /// Calls `use(_:when:block:)` with `.ready` for any number of flows. The name is RxFlow's older one.
   public static func whenReady<Root: UIViewController>(
     flows: [any Flow], block: @escaping @MainActor (_ flowRoots: [Root]) -> Void
   ) {

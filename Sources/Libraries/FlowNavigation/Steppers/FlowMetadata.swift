@@ -1,33 +1,33 @@
-/// The names of a screen: one for scripts and logs, one for people.
+/// The identifier and the display name of a screen.
 public protocol FlowMetadata: Sendable, Equatable {
-  /// The name that never changes with the language.
+  /// The name for scripts and logs, which is independent of the language.
   var identifier: String { get }
-  /// The name that people read.
+  /// The name for users.
   var displayName: String { get }
 }
 
-/// Names that the app gives.
+/// Metadata with explicit names.
 public struct DefaultFlowMetadata: FlowMetadata {
-  /// The name that never changes with the language.
+  /// The name for scripts and logs, which is independent of the language.
   public let identifier: String
-  /// The name that people read.
+  /// The name for users.
   public let displayName: String
 
-  /// Names as they are given.
+  /// Creates metadata with the given names.
   public init(identifier: String, displayName: String) {
     self.identifier = identifier
     self.displayName = displayName
   }
 }
 
-/// Names made from a type: `ProfileSettingsViewModel` reads `Profile Settings`, `A_1ViewModel` reads `A-1`.
+/// Metadata made from a type's name: `ProfileSettingsViewModel` becomes `Profile Settings`, `A_1ViewModel` becomes `A-1`.
 public struct AutoFlowMetadata: FlowMetadata {
   /// The type's name.
   public let identifier: String
-  /// The type's name less `ViewModel`, in words.
+  /// The type's name without `ViewModel`, split into words.
   public var displayName: String { AutoFlowMetadata.words(of: identifier) }
 
-  /// Names made from `type`.
+  /// Creates metadata from a type.
   public init(from type: Any.Type) {
     identifier = _typeName(type, qualified: false)
   }
@@ -35,6 +35,7 @@ public struct AutoFlowMetadata: FlowMetadata {
   private static func words(of typeName: String) -> String {
     let name = typeName.replacing("ViewModel", with: "")
     guard !name.isEmpty else { return typeName }
+    // As in AsyncFlow, underscores become hyphens. Such a name is not split further.
     guard !name.contains("_") else { return name.replacing("_", with: "-") }
     var words = ""
     var previous: Character?
@@ -47,7 +48,7 @@ public struct AutoFlowMetadata: FlowMetadata {
   }
 
   private static func startsWord(_ character: Character, after previous: Character) -> Bool {
-    // What is neither, such as the angle of `Box<Int>`, separates by itself.
+    // Other characters, such as the angle bracket of `Box<Int>`, already separate words.
     guard previous.isLetter || previous.isNumber else { return false }
     if character.isUppercase { return !previous.isUppercase }
     return character.isNumber && !previous.isNumber

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A source of steps: an object or, as in RxFlow, a plain value. View models mostly are a ``FlowStepper``.
+/// A source of steps: an object or, as in RxFlow, a plain value. View models are usually a ``FlowStepper``.
 ///
 /// ```swift
 /// struct AppStepper: Stepper {
@@ -10,50 +10,54 @@ import FlowCore
 /// ```
 @MainActor
 public protocol Stepper: LeftOutOfState {
-  /// Where it emits. Two steppers with the same `steps` are the same stepper.
+  /// The subject through which the stepper emits. Two steppers with one subject count as one.
   var steps: AsyncReplaySubject<any Step> { get }
 
-  /// The step that it begins with; `NoneStep` for none. It is handled before any other step that waits.
+  /// The initial step, handled before all waiting steps. `NoneStep` for none.
   var initialStep: any Step { get }
 
-  /// Called once it is listened to: what it emits here is delivered, in order.
+  /// Begins to emit steps. Called when the coordinator listens, so steps emitted here are delivered in order.
   func readyToEmitSteps()
 
-  /// What it is called.
+  /// The names of the stepper.
   var metadata: any FlowMetadata { get }
 }
 
 extension Stepper {
-  /// No initial step.
+  /// `NoneStep`, so that there is no initial step.
   public var initialStep: any Step { NoneStep() }
 
   /// Does nothing.
   public func readyToEmitSteps() {}
 
-  /// Names made from the type.
+  /// Names made from the stepper's type.
   public var metadata: any FlowMetadata { AutoFlowMetadata(from: type(of: self)) }
 }
 
 extension Stepper {
-  /// The stepper as an object, or `nil` where it is a plain value.
+  /// The stepper as an object. `nil` if it is a plain value.
   var object: AnyObject? {
-    // `as AnyObject` would give the object too, but it asks first whether there is anything to bridge.
+    // `as AnyObject` gives the same object, but first checks whether the value has to be bridged.
     Self.self is AnyClass ? unsafeBitCast(self, to: AnyObject.self) : nil
   }
 
-  /// What a shell looks into: the stepper as an object, or, of several as one, the view model among them.
+  /// The stepper as an object, or the view model of a composite.
+  ///
+  /// A shell shows the state of this object.
   var modelObject: AnyObject? {
     let object = object
     return (object as? CompositeStepper)?.model ?? object
   }
 
-  /// Delivers its steps to `receiver`, except `NoneStep`.
+  /// Delivers the steps of the stepper to a receiver, except `NoneStep`.
   /// - Parameters:
-  ///   - receiver: Held weakly. When it is gone, so is its part.
-  ///   - owner: Who is named where a step comes and nobody listens any more.
-  ///   - deliver: Takes a step, without holding the receiver; whether anybody is there to take it.
+  ///   - receiver: The receiver, which the stepper references weakly. Its release ends the subscription.
+  ///   - owner: The owner that the trace names for a step that no receiver takes any more.
+  ///   - deliver: A closure that delivers a step. Must not retain the receiver. Returns whether the receiver is still
+  ///     alive.
   func listen(_ receiver: AnyObject, owner: Owner?, _ deliver: @escaping @MainActor (any Step) -> Bool) {
     let trace = Run.current.trace
+    // `NoneStep` counts as delivered, so that it is not recorded as dropped.
     steps.listen(
       receiver,
       onUnobserved: { step in
@@ -64,17 +68,17 @@ extension Stepper {
   }
 }
 
-/// RxFlow's name for where a stepper emits.
+/// RxFlow's name for the subject of a stepper.
 public typealias PublishRelay = AsyncReplaySubject
 
 extension AsyncReplaySubject {
-  /// RxFlow's spelling of ``send(_:)``.
+  /// Sends an element, as ``send(_:)`` does. The name is RxFlow's.
   public func accept(_ element: Element) {
     send(element)
   }
 }
 
-/// An object that emits steps: a view model, or another one that knows where the user wants to go.
+/// An object that emits steps, such as a view model.
 ///
 /// ```swift
 /// final class MovieListViewModel: FlowStepper {
@@ -85,14 +89,16 @@ extension AsyncReplaySubject {
 @MainActor
 public protocol FlowStepper: Stepper, AnyObject {}
 
-/// Gives a ``Stepper`` its `steps`. They are events: unlike in AsyncFlow, none is replayed.
+/// A property wrapper that gives a ``Stepper`` its `steps`.
+///
+/// Steps are events: unlike in AsyncFlow, none is replayed.
 @MainActor
 @propertyWrapper
 public struct Steps {
-  /// Where the stepper emits.
+  /// The subject through which the stepper emits.
   public let wrappedValue: AsyncReplaySubject<any Step>
 
-  /// A place to emit steps.
+  /// Creates a subject for steps.
   public init() {
     wrappedValue = AsyncReplaySubject(bufferSize: 0)
   }
@@ -100,62 +106,62 @@ public struct Steps {
 
 extension Steps: LeftOutOfState {}
 
-/// A stepper with one step, the initial one.
+/// A stepper with a single step, the initial one.
 public final class OneStepper: FlowStepper {
-  /// Where it would emit; it never does.
+  /// The subject of the stepper, which never emits.
   @Steps public var steps
   private let step: any Step
 
-  /// A stepper that begins with `step` and has no other.
+  /// Creates a stepper whose initial and only step is `step`.
   public init(withSingleStep step: any Step) {
     self.step = step
   }
 
-  /// The one step.
+  /// The single step.
   public var initialStep: any Step { step }
 }
 
 /// A stepper that emits nothing, as in AsyncFlow.
 ///
-/// RxFlow's begins with a home step, as `OneStepper(withSingleStep: RxFlowStep.home)` does.
+/// RxFlow's default stepper begins with a home step, as `OneStepper(withSingleStep: RxFlowStep.home)` does.
 public final class DefaultStepper: FlowStepper {
-  /// Where it would emit; it never does.
+  /// The subject of the stepper, which never emits.
   @Steps public var steps
 
-  /// A stepper without steps.
+  /// Creates a stepper without steps.
   public init() {}
 }
 
 /// The steps that RxFlow defines.
 public enum RxFlowStep: Step {
-  /// Where an app is at home.
+  /// The home screen of an app.
   case home
 }
 
-/// Several steppers as one, which delivers all their initial steps, as in RxFlow.
+/// A combination of several steppers, which delivers all their initial steps, as in RxFlow.
 ///
-/// First comes its own initial step, if a subclass has one, then the initial steps of all of them in the order of the list,
-/// then whatever they emit.
+/// A subclass's own initial step comes first. The initial steps of the steppers follow in the order of the list, then all
+/// later steps.
 open class CompositeStepper: FlowStepper {
-  /// Where the steps of all of them come out.
+  /// The subject through which the steps of all steppers are emitted.
   @Steps public var steps
   private let steppers: [any Stepper]
 
-  /// A stepper that holds `steppers` and emits what they emit.
+  /// Creates a stepper that retains `steppers` and emits their steps.
   public init(steppers: [any Stepper]) {
     self.steppers = steppers
   }
 
-  /// The first of them that is a view model: that is what a shell looks into. Without one, the composite itself.
+  /// The first stepper that is a view model, or the composite itself. A shell shows its state.
   var model: AnyObject {
     steppers.first { $0 is any InputSink || $0 is any StateSource }?.object
       ?? steppers.first { !($0 is OneStepper || $0 is DefaultStepper) }?.object ?? self
   }
 
-  /// None of its own; a subclass may have one.
+  /// `NoneStep`, unless a subclass has an initial step of its own.
   open var initialStep: any Step { NoneStep() }
 
-  /// Emits the initial steps, then listens to each stepper and tells it to begin.
+  /// Emits the initial steps, then subscribes to each stepper and calls its `readyToEmitSteps()`.
   open func readyToEmitSteps() {
     for stepper in steppers { steps.send(stepper.initialStep) }
     for stepper in steppers {
@@ -168,10 +174,12 @@ open class CompositeStepper: FlowStepper {
   }
 }
 
-/// The steppers of a screen: itself, its view model, and what its controller stores.
+/// The steppers of a screen.
+///
+/// These are the screen, its view model, and the steppers in the controller's stored properties.
 @MainActor
 package enum ScreenSteppers {
-  /// Those that nothing has listened to so far, each once.
+  /// Returns the steppers of a screen that have had no listener so far, each once.
   package static func unobserved(of screen: Owner) -> [any Stepper] {
     var steppers: [any Stepper] = []
     func add(_ value: Any) {
@@ -187,10 +195,12 @@ package enum ScreenSteppers {
 }
 
 extension Stepper {
-  /// Whether it is there to emit something on its own.
+  /// Whether the stepper emits steps on its own.
   fileprivate var mayEmit: Bool { !(self is OneStepper || self is DefaultStepper) }
 
-  /// Records each step that waits for a first listener as held, and each one that comes before there is one.
+  /// Records as held each step that waits for a first listener.
+  ///
+  /// Includes the steps that wait now, and those that come before the first listener.
   package func reportHeld(as owner: Owner, in run: Run) {
     let trace = run.trace
     steps.reportWaiting { step in

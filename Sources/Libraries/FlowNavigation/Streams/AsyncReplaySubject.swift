@@ -2,17 +2,17 @@ import DequeModule
 import FlowCore
 import HeadlessCombine
 
-/// Sends each element to the readers of the moment, and replays the last ones to each new reader.
+/// A multicast subject that replays the last elements to each new stream.
 ///
-/// **As the `steps` of a stepper** it speaks to a coordinator too, and there steps are events: what is sent before the first
-/// coordinator listens waits for it, all of it, and is delivered once. After that nothing is replayed to a coordinator, however
-/// large the buffer is, and a step that nobody listens for any more is in the trace as dropped.
+/// **As the `steps` of a stepper** the subject also delivers to a coordinator, for which steps are events. All elements
+/// sent before the first coordinator listens wait for it, and are delivered once. After that the subject replays nothing to
+/// a coordinator, for any buffer size. A step that no coordinator listens to any more is recorded as dropped.
 @MainActor
 public final class AsyncReplaySubject<Element: Sendable> {
-  /// An object, so that going through the list copies no weak reference.
+  /// A class, so that a loop over the list copies no weak reference.
   private final class Listener {
     weak var receiver: AnyObject?
-    /// Gives an element to the receiver; whether it still lives.
+    /// Delivers an element. Returns whether the receiver is still alive.
     let deliver: (Element) -> Bool
 
     init(receiver: AnyObject, deliver: @escaping (Element) -> Bool) {
@@ -26,24 +26,29 @@ public final class AsyncReplaySubject<Element: Sendable> {
   private let streams = OpenStreams<Element>()
 
   private var listeners: [Listener] = []
-  /// The listener, where it is the only one and nobody else is to be told: the way of almost every step.
+  /// The delivery of the only listener, if there are no streams and no replay buffer.
+  ///
+  /// Almost every step takes this shortcut.
   private var only: ((Element) -> Bool)?
-  /// What was sent before the first listener, if there can be one.
+  /// The elements sent before the first listener. Empty unless the elements are steps.
   private var waiting: Deque<Element> = []
   private var waits = Element.self == (any Step).self
   private var onUnobserved: ((Element) -> Void)?
-  /// Called with each element that has to wait for the first listener.
+  /// A callback for each element that waits for the first listener.
   private var onWaiting: ((Element) -> Void)?
   private var hadStream = false
 
-  /// A subject that nobody listens to yet.
-  /// - Parameter bufferSize: How many of the last elements a new stream begins with; 0 for none.
+  /// Creates a subject without streams.
+  /// - Parameter bufferSize: The number of elements that a new stream replays. 0 for none.
   public init(bufferSize: Int = 1) {
     self.bufferSize = max(0, bufferSize)
   }
 
-  /// Tells the listeners. Steps are handled later in the turn, never within this call.
+  /// Sends an element to all streams and listeners.
+  ///
+  /// A coordinator handles a step later in the turn, never within this call.
   public func send(_ element: Element) {
+    // If the receiver is gone, the delivery returns `false`, and the general path records the step.
     if let only, only(element) { return }
     sendToAll(element)
   }
@@ -58,14 +63,17 @@ public final class AsyncReplaySubject<Element: Sendable> {
     deliver(element)
   }
 
-  /// The last elements, then all that come. A stream that is let go stops listening; none takes anything from the coordinator.
+  /// A new stream of the last elements, followed by all later ones.
+  ///
+  /// If elements still wait for a coordinator, the stream begins with all of them. The coordinator receives them too. The
+  /// subject stops sending to a stream that is released.
   public var stream: AsyncStream<Element> {
     only = nil
     hadStream = true
     return waiting.isEmpty ? streams.open(beginningWith: buffer) : streams.open(beginningWith: waiting)
   }
 
-  /// Ends all streams and forgets the last elements: who comes later gets nothing.
+  /// Ends all streams and clears the buffer. A later stream is empty.
   public func finish() {
     only = nil
     buffer.removeAll()
@@ -73,13 +81,14 @@ public final class AsyncReplaySubject<Element: Sendable> {
     streams.finish()
   }
 
-  // MARK: The coordinator's way
+  // MARK: Delivery to the coordinator
 
-  /// Lets `receiver` take the elements from now on, once each, and those that waited for the first listener.
+  /// Delivers all waiting and all later elements to a receiver, once each.
   /// - Parameters:
-  ///   - receiver: Held weakly.
-  ///   - onUnheard: Called with what comes when nobody listens any more.
-  ///   - deliver: Gives an element to the receiver, which it must not hold; whether it still lives.
+  ///   - receiver: The receiver, which the subject references weakly.
+  ///   - onUnheard: A callback for elements that no listener receives any more.
+  ///   - deliver: A closure that delivers an element. Must not retain the receiver. Returns whether the receiver is still
+  ///     alive.
   func listen(
     _ receiver: AnyObject, onUnobserved: ((Element) -> Void)? = nil, _ deliver: @escaping (Element) -> Bool
   ) {
@@ -92,17 +101,17 @@ public final class AsyncReplaySubject<Element: Sendable> {
     chooseOnly()
   }
 
-  /// Whether there can be a coordinator, and neither one nor anything else has listened so far.
+  /// Whether the elements are steps that no coordinator or stream has observed yet.
   var isUnobserved: Bool { waits && !hadStream && !streams.isFinished }
 
-  /// Calls `report` with what waits for the first listener now, and with what comes until there is one.
+  /// Reports the elements that wait for the first listener, now and until there is one.
   func reportWaiting(_ report: @escaping (Element) -> Void) {
     guard waits else { return }
     for element in waiting { report(element) }
     onWaiting = report
   }
 
-  /// Takes `receiver` off the list.
+  /// Removes a receiver from the listeners.
   func stopListening(_ receiver: AnyObject) {
     listeners.removeAll { $0.receiver == nil || $0.receiver === receiver }
     chooseOnly()
@@ -127,23 +136,23 @@ public final class AsyncReplaySubject<Element: Sendable> {
 
 extension AsyncReplaySubject: LeftOutOfState {}
 
-/// Sends each element to the readers of the moment, and replays nothing.
+/// A multicast subject without replay.
 ///
-/// Each reader of ``stream`` gets every element from when it was opened. One that goes away leaves the others alone.
+/// Each stream receives every element from its opening on. The end of one stream does not affect the others.
 @MainActor
 public final class AsyncPassthroughSubject<Element: Sendable> {
   private let streams = OpenStreams<Element>()
 
-  /// A subject that nobody listens to yet.
+  /// Creates a subject without streams.
   public init() {}
 
-  /// The elements from now on. After ``finish()`` it ends at once.
+  /// A new stream of the later elements. After ``finish()`` it ends at once.
   public var stream: AsyncStream<Element> { streams.open(beginningWith: EmptyCollection()) }
 
-  /// Whether anybody listens.
+  /// Whether the subject has any open stream.
   package var isHeard: Bool { !streams.isEmpty }
 
-  /// Tells the listeners; an element that nobody listens for is lost, as is one sent after ``finish()``.
+  /// Sends an element to all open streams. An element sent without open streams or after ``finish()`` is lost.
   public func send(_ element: Element) {
     streams.yield(element)
   }
@@ -154,7 +163,7 @@ public final class AsyncPassthroughSubject<Element: Sendable> {
   }
 }
 
-/// The streams that are open on a subject, told in the order in which they were opened.
+/// The open streams of a subject, which receive elements in the order of their opening.
 @MainActor
 final class OpenStreams<Element: Sendable> {
   private var open: [(key: Int, continuation: AsyncStream<Element>.Continuation)] = []
@@ -167,7 +176,7 @@ final class OpenStreams<Element: Sendable> {
 
   var isEmpty: Bool { open.isEmpty }
 
-  /// Opens a stream that begins with some elements.
+  /// Opens a stream that begins with the given elements.
   func open(beginningWith elements: some Sequence<Element>) -> AsyncStream<Element> {
     let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
     guard !isFinished else {
@@ -178,6 +187,7 @@ final class OpenStreams<Element: Sendable> {
     let key = lastKey
     open.append((key, continuation))
     continuation.onTermination = { [weak self] _ in
+      // The termination handler may run on any thread.
       Task { @MainActor in self?.close(key) }
     }
     for element in elements { continuation.yield(element) }

@@ -1,5 +1,7 @@
-/// Judges each change of a stack of routes before it becomes final: a push, a deep link, a restored stack,
-/// and the user's going back as well.
+/// A guard that allows or rejects each change of a stack of routes.
+///
+/// The guard decides about every change before it takes effect: a push, a deep link, a restored stack, and the user's
+/// return.
 ///
 /// ```swift
 /// struct AuthGuard: RouteGuard {
@@ -10,37 +12,40 @@
 /// }
 /// ```
 public protocol RouteGuard: Sendable {
-  /// Whether a change may be.
+  /// Decides whether a change is allowed.
   /// - Parameters:
-  ///   - currentRoutes: The routes as they are.
-  ///   - newRoutes: The routes as they would be.
+  ///   - currentRoutes: The routes before the change.
+  ///   - newRoutes: The routes after the change.
+  /// - Returns: The permission, or a rejection with its reason.
   func canNavigate<Screen>(from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>]) -> RouteGuardResult
 }
 
-/// Judges each change of a stack of routes, and takes its time. Until it has answered the routes are as they were; a change that
-/// is wanted meanwhile takes the place of the one that it judges.
+/// A guard that decides asynchronously about each change of a stack of routes.
+///
+/// The routes remain unchanged until the guard decides. A change that is requested meanwhile replaces the pending one.
 public protocol AsyncRouteGuard: Sendable {
-  /// Whether a change may be.
+  /// Decides whether a change is allowed.
   /// - Parameters:
-  ///   - currentRoutes: The routes as they are.
-  ///   - newRoutes: The routes as they would be.
+  ///   - currentRoutes: The routes before the change.
+  ///   - newRoutes: The routes after the change.
+  /// - Returns: The permission, or a rejection with its reason.
   func canNavigate<Screen: Sendable>(
     from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>]
   ) async -> RouteGuardResult
 }
 
-/// What a guard says.
+/// The decision of a guard.
 public enum RouteGuardResult: Hashable, Sendable {
-  /// The change may be.
+  /// Allows the change.
   case allow
-  /// The routes stay as they are, for this reason.
+  /// Rejects the change for a reason. The routes remain as they are.
   case reject(reason: String)
 
-  /// Whether the change may be.
+  /// Whether the change is allowed.
   public var isAllowed: Bool { self == .allow }
 }
 
-/// Whether a guard allows a change. The reason is discarded: ask the guard itself for it.
+/// Returns whether a guard allows a change, without the reason of a rejection.
 public func checkRouteGuard<Screen>(
   _ routeGuard: some RouteGuard, from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>] = []
 ) -> Bool {

@@ -1,4 +1,4 @@
-/// The guards of a stack, in the order in which they are asked: those that answer at once first.
+/// The guards of a stack. The synchronous ones decide first, each kind in the order of attachment.
 struct RouteGuards<Screen: Sendable>: Sendable {
   typealias Guard = @Sendable (_ now: [Route<Screen>], _ new: [Route<Screen>]) -> RouteGuardResult
   typealias AsyncGuard = @Sendable (_ now: [Route<Screen>], _ new: [Route<Screen>]) async -> RouteGuardResult
@@ -6,7 +6,8 @@ struct RouteGuards<Screen: Sendable>: Sendable {
   var guards: [Guard] = []
   var asyncGuards: [AsyncGuard] = []
 
-  /// What those say that answer at once; `nil` where others have to be asked then.
+  /// Asks the synchronous guards.
+  /// - Returns: The first rejection, or the permission. Returns `nil` if asynchronous guards have to decide.
   func evaluate(from before: [Route<Screen>], to after: [Route<Screen>]) -> RouteGuardResult? {
     for evaluate in guards {
       let result = evaluate(before, after)
@@ -15,7 +16,8 @@ struct RouteGuards<Screen: Sendable>: Sendable {
     return asyncGuards.isEmpty ? .allow : nil
   }
 
-  /// What the others say: the first rejection.
+  /// Asks the asynchronous guards in order.
+  /// - Returns: The first rejection, or the permission.
   func ask(from before: [Route<Screen>], to after: [Route<Screen>]) async -> RouteGuardResult {
     for evaluate in asyncGuards {
       let result = await evaluate(before, after)
@@ -26,17 +28,17 @@ struct RouteGuards<Screen: Sendable>: Sendable {
 }
 
 extension ForEachRoute {
-  /// Lets a guard judge each change of the stack, the user's included. Several guards are asked in their order.
+  /// Attaches a guard to the stack. Several guards decide in the order of attachment.
   public func routeGuard(_ routeGuard: some RouteGuard) -> ForEachRoute {
     self.routeGuard { now, new in routeGuard.canNavigate(from: now, to: new) }
   }
 
-  /// Has a guard judge each change of the stack that takes its time, once those allow it that answer at once.
+  /// Attaches an asynchronous guard, which decides after all synchronous guards allowed the change.
   public func routeGuard(_ routeGuard: some AsyncRouteGuard) -> ForEachRoute {
     self.routeGuard { now, new in await routeGuard.canNavigate(from: now, to: new) }
   }
 
-  /// Has a function judge each change of the stack, which knows what its screens are.
+  /// Attaches a closure as a guard. The closure knows the type of the screens.
   ///
   /// ```swift
   /// .routeGuard { now, new in
@@ -51,7 +53,9 @@ extension ForEachRoute {
     return copy
   }
 
-  /// Has a function judge each change of the stack that takes its time, once those allow it that answer at once.
+  /// Attaches an asynchronous closure as a guard.
+  ///
+  /// The guard decides after all synchronous guards allowed the change.
   public func routeGuard(
     _ evaluate:
       @escaping @Sendable (_ currentRoutes: [Route<Screen>], _ newRoutes: [Route<Screen>]) async

@@ -3,7 +3,7 @@ import FlowScript
 import FlowSystem
 import FoundationEssentials
 
-/// Knows which screens a link leads to.
+/// A type that maps links to routes.
 ///
 /// ```swift
 /// struct AppDeepLinkHandler: DeepLinkHandler {
@@ -16,32 +16,32 @@ import FoundationEssentials
 /// }
 /// ```
 public protocol DeepLinkHandler<Screen> {
-  /// What the routes show.
+  /// The state of the screens that the routes show.
   associatedtype Screen
 
-  /// The routes that a link leads to, from the root up; `nil` where the link is not known.
+  /// Returns the routes for a link, from the root up.
+  /// - Returns: The routes that the link leads to. Returns `nil` if the handler does not know the link.
   func routes(for url: URL) -> [Route<Screen>]?
 }
 
-/// The effect of an opened link on the routes that are there.
+/// The effect of an opened link on the routes of the stack.
 public enum DeepLinkMode: Hashable, Sendable {
-  /// They go: the link's take their place.
+  /// Replaces all routes by the routes of the link.
   case replace
-  /// They go but for the first, which stays in the place of the link's root.
+  /// Keeps the first route instead of the link's root, and replaces the others.
   case keepRoot
-  /// They stay: the link's are put on top, but for its root.
+  /// Keeps all routes, and appends the routes of the link without their root.
   case append
 }
 
 extension Array {
-  /// Opens a link.
+  /// Opens a link, and records an invalid stack as a fault of the app.
   ///
-  /// A link that is refused changes nothing: see ``open(_:by:mode:)``, which says why. Routes that can't be shown are a mistake of the
-  /// handler's, and told as a fault of the app too.
+  /// A refused link changes nothing. Use ``open(_:by:mode:)`` to learn the reason.
   /// - Parameters:
   ///   - url: The link.
-  ///   - handler: Knows which routes it leads to.
-  ///   - mode: What becomes of the routes that are there.
+  ///   - handler: The handler that maps the link to routes.
+  ///   - mode: The effect on the routes of the stack.
   /// - Returns: Whether the link was opened.
   @discardableResult
   public mutating func handleDeepLink<Handler: DeepLinkHandler>(
@@ -51,22 +51,26 @@ extension Array {
       try open(url, by: handler, mode: mode)
       return true
     } catch {
+      // An unknown link may come from outside, but routes that cannot be shown are a mistake in the handler.
       if case .stackError = error.reason { Run.report(fault: "\(error)") }
       return false
     }
   }
 
-  /// Opens a link, or throws why not. One that is refused changes nothing.
+  /// Opens a link, or throws the reason why it is refused.
   ///
-  /// A link's routes mostly begin with a root, so that they can replace all others. Where one is there already and stays, by `keepRoot`
-  /// or `append`, the link's is left out, and handed back; a second root is refused. The stack as it would be is looked at as a whole:
-  /// see ``RouteStackError``. A push has to have a navigation stack to stand on wherever it comes after a sheet or cover.
+  /// The routes of a link usually begin with a root, so that they can replace all others. With `keepRoot` or `append` the
+  /// root of the stack remains. The link's root is then left out and returned in ``OpenedLink/leftOut``. Any other root of
+  /// the link is refused.
+  ///
+  /// The resulting stack is validated as a whole: see ``RouteStackError``. If a push of the link follows a
+  /// sheet or cover, that modal must be embedded in a navigation view. A refused link changes nothing.
   /// - Parameters:
   ///   - url: The link.
-  ///   - handler: Knows which routes it leads to.
-  ///   - mode: What becomes of the routes that are there. Where there are none, they are replaced.
-  /// - Returns: What it did.
-  /// - Throws: ``DeepLinkRefusal``.
+  ///   - handler: The handler that maps the link to routes.
+  ///   - mode: The effect on the routes of the stack. An empty stack is always replaced.
+  /// - Returns: The added and removed routes, and the root that was left out.
+  /// - Throws: ``DeepLinkRefusal`` if the handler has no routes for the link, or if the resulting stack cannot be shown.
   @discardableResult
   public mutating func open<Handler: DeepLinkHandler>(
     _ url: URL, by handler: Handler, mode: DeepLinkMode = .replace
@@ -76,6 +80,7 @@ extension Array {
     let kept =
       switch mode {
       case .replace: 0
+      // An empty stack has no root to keep.
       case .keepRoot: Swift.min(1, count)
       case .append: count
       }
@@ -92,26 +97,26 @@ extension Array {
   }
 }
 
-/// Why a link was not opened.
+/// An error that says why a link was not opened.
 public struct DeepLinkRefusal: Error, Hashable, Sendable {
-  /// What can be the matter.
+  /// The reason for a refusal.
   public enum Reason: Hashable, Sendable {
     /// The handler does not know the link.
     case unknown
-    /// The handler knows the link, and has no routes for it.
+    /// The handler knows the link, but returned no routes.
     case noRoutes
-    /// A root alone cannot be put on top.
+    /// The link has only a root, which cannot be appended.
     case onlyRoot
-    /// The routes would be a stack that cannot be shown.
+    /// The resulting stack cannot be shown.
     case stackError(RouteStackError)
   }
 
-  /// The link.
+  /// The refused link.
   public let url: URL
-  /// What is the matter.
+  /// The reason for the refusal.
   public let reason: Reason
 
-  /// A refusal.
+  /// Creates a refusal.
   public init(url: URL, reason: Reason) {
     self.url = url
     self.reason = reason
@@ -119,8 +124,13 @@ public struct DeepLinkRefusal: Error, Hashable, Sendable {
 }
 
 extension DeepLinkRefusal: CustomStringConvertible {
-  /// Which link, and why: on one line, and harmless to a terminal.
+  /// The link and the reason for its refusal.
+  ///
+  /// A link longer than 200 bytes is cut to its first 100 characters.
+  ///
+  /// The text is one line, and control characters in it are escaped.
   public var description: String {
+    // A link comes from outside, so its text may be long and may contain control characters.
     let link = url.absoluteString
     let shown = link.utf8.count > 200 ? link.prefix(100) + "…" : link[...]
     return "\(VisibleText.line(String(shown))) was not opened: \(reason)"
@@ -128,7 +138,7 @@ extension DeepLinkRefusal: CustomStringConvertible {
 }
 
 extension DeepLinkRefusal.Reason: CustomStringConvertible {
-  /// Why.
+  /// The reason as text.
   public var description: String {
     switch self {
     case .unknown: "the handler does not know it"
@@ -139,11 +149,11 @@ extension DeepLinkRefusal.Reason: CustomStringConvertible {
   }
 }
 
-/// What opening a link did to a stack.
+/// The changes that an opened link made to a stack.
 public struct OpenedLink<Screen> {
-  /// The routes that went, and those that came.
+  /// The added and removed routes.
   public let change: RouteChange<Screen>
-  /// The link's own root, where the one that was there has stayed in its place.
+  /// The root of the link, if the stack's own root remained in its place. Otherwise `nil`.
   public let leftOut: Route<Screen>?
 }
 
@@ -151,9 +161,11 @@ extension OpenedLink: Sendable where Screen: Sendable {}
 extension OpenedLink: Equatable where Screen: Equatable {}
 
 extension URL {
-  /// The values of the query: the last one of a name that comes twice, `""` for one without a value. See ``RouteLink``.
+  /// The query values by name. See ``RouteLink/parameters``.
+  ///
+  /// A repeated name has its last value. A name without a value has `""`.
   public var deepLinkParameters: [String: String] { RouteLink(self).parameters }
 
-  /// The host and the components of the path: `["detail"]` of `app://detail?id=3`. See ``RouteLink``.
+  /// The host and the path components: `["detail"]` for `app://detail?id=3`. See ``RouteLink/components``.
   public var deepLinkPathComponents: [String] { RouteLink(self).components }
 }

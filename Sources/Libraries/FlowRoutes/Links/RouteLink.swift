@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The parts of a URL, with all of its query.
+/// The components, query and fragment of a URL.
 ///
 /// ```swift
 /// let link = RouteLink(url)                 // app://detail/3?tag=a&tag=b&debug#top
@@ -8,40 +8,41 @@ import FoundationEssentials
 /// link.values(of: "tag")                    // ["a", "b"]
 /// link.match("detail/:id")?["id"] as Int?   // 3
 /// ```
-/// Any URL is one. What it is split at is looked for before escapes are decoded, so that `a%2Fb` is one component, `a/b`. An escape
-/// that is none, as in `%zz`, stays as it is; so does a text whose bytes are not UTF-8. A `+` is a plus. User, password and port
-/// are left out.
+/// Any text can be parsed. The parser splits the URL before it decodes escapes, so `a%2Fb` is the single component `a/b`.
+/// An invalid escape such as `%zz` stays as written. So does text whose decoded bytes are not UTF-8. A `+` is a plus. User,
+/// password and port are left out.
 public struct RouteLink: Hashable, Sendable {
-  /// A name in a query, and what stands behind its `=`.
+  /// A name in a query, with its value.
   public struct QueryItem: Hashable, Sendable {
-    /// The name, decoded.
+    /// The decoded name.
     public let name: String
-    /// The value, decoded; `nil` where there is no `=`.
+    /// The decoded value. `nil` if the item has no `=`.
     public let value: String?
 
-    /// A name and its value.
+    /// Creates a query item.
     public init(name: String, value: String?) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The scheme in lower case; `nil` where there is none.
+  /// The scheme in lower case. `nil` if the URL has none.
   public let scheme: String?
-  /// The host, as it is written, and the components of the path, decoded; empty ones are left out.
+  /// The host and the path components, decoded. Empty components are left out.
   public let components: [String]
-  /// The query in its order, with names that come twice and those without a value.
+  /// The query items in their order, with repeated names and items without a value.
   public let queryItems: [QueryItem]
-  /// What stands behind the `#`, decoded; `nil` where there is none.
+  /// The decoded text after the `#`. `nil` if the URL has none.
   public let fragment: String?
 
-  /// Takes a URL apart. Linear in its length.
+  /// Parses a URL. Linear in its length.
   public init(_ url: URL) {
     self.init(parsing: url.absoluteString)
   }
 
-  /// Takes the text of a URL apart, whether `URL` would have it or not.
+  /// Parses the text of a URL, even if `URL` would reject it. Linear in its length.
   public init(parsing text: String) {
+    // The order matters: a fragment may contain `?`, and a query may contain `:` and `/`.
     var rest = Substring(text).utf8
     fragment = RouteLink.cut(&rest, from: "#").map(LinkText.decoded)
     queryItems = RouteLink.cut(&rest, from: "?").map(RouteLink.items) ?? []
@@ -51,19 +52,22 @@ public struct RouteLink: Hashable, Sendable {
     components = (host.map { [$0] } ?? []) + path
   }
 
-  /// The last value of each name; `""` for one without a value.
+  /// The last value of each name, or `""` for a name without a value.
   public var parameters: [String: String] {
     Dictionary(queryItems.map { ($0.name, $0.value ?? "") }) { $1 }
   }
 
-  /// All values of a name in their order; `""` where one has no value.
+  /// Returns all values of a name in their order.
+  ///
+  /// An item without a value has `""`.
   public func values(of name: String) -> [String] {
     queryItems.filter { $0.name == name }.map { $0.value ?? "" }
   }
 
-  // MARK: Taking apart
+  // MARK: Parsing
 
-  /// Takes off what stands behind the first of a character, and that.
+  /// Removes the first occurrence of a character and everything after it.
+  /// - Returns: The text after the character. Returns `nil` if the character does not occur.
   private static func cut(_ text: inout Substring.UTF8View, from mark: Unicode.Scalar) -> Substring.UTF8View? {
     guard let index = text.firstIndex(of: UInt8(ascii: mark)) else { return nil }
     defer { text = text[..<index] }
@@ -83,12 +87,14 @@ public struct RouteLink: Hashable, Sendable {
   private static func takeScheme(_ text: inout Substring.UTF8View) -> String? {
     guard let end = text.firstIndex(of: UInt8(ascii: ":")), let first = text.first, isLetter(first) else { return nil }
     let scheme = text[..<end]
+    // A colon after any other character, as in `a/b:c`, does not end a scheme.
     guard scheme.allSatisfy(isOfScheme) else { return nil }
     text = text[text.index(after: end)...]
     return String(decoding: scheme.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// Takes off `//user@host:port`.
+  /// Removes `//user@host:port` from the front.
+  /// - Returns: The host. Returns `nil` if the text does not begin with `//`, or if the host is empty.
   private static func takeHost(_ text: inout Substring.UTF8View) -> Substring.UTF8View? {
     let slashes = text.prefix(2)
     guard slashes.count == 2, slashes.allSatisfy({ $0 == LinkText.slash }) else { return nil }
@@ -96,7 +102,9 @@ public struct RouteLink: Hashable, Sendable {
     let end = text.firstIndex(of: LinkText.slash) ?? text.endIndex
     var host = text[..<end]
     text = text[end...]
+    // Everything before the last `@` is user and password.
     if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[host.index(after: at)...] }
+    // If other characters than digits follow, the colon is part of the host, as in an IPv6 address.
     if let colon = host.lastIndex(of: UInt8(ascii: ":")), host[colon...].dropFirst().allSatisfy(isDigit) {
       host = host[..<colon]
     }

@@ -1,21 +1,22 @@
 import FoundationEssentials
 
-/// What a link looks like: `"detail/:id"`, `"files/:owner/*"`.
+/// A pattern for links, such as `"detail/:id"` or `"files/:owner/*"`.
 ///
-/// It is compared component by component, the host being the first, and without the scheme:
-/// - A text stands for itself, upper and lower case told apart. It may have escapes: `%3A` for a `:` at its beginning.
-/// - `:name` stands for any one component, which the match has under that name.
-/// - `*`, as the last, stands for any number of further components, also none: the match has them as its `rest`.
+/// A pattern is compared with a link component by component, without the scheme. The host is the first component.
+/// - Text matches an equal component and is case-sensitive. It may contain escapes, such as `%3A` for a leading `:`.
+/// - `:name` matches any one component. The match holds the component under that name.
+/// - `*` is valid only as the last component. It matches any number of components, including none. The match holds them as
+///   its `rest`.
 ///
-/// A slash at the beginning or the end means nothing, nor do two in a row. A pattern that is empty is that of a link without components.
+/// Leading, trailing and repeated slashes have no meaning. An empty pattern matches a link without components.
 public struct RoutePattern: Hashable, Sendable {
-  /// Why a text is no pattern.
+  /// An error in the text of a pattern.
   public enum SyntaxError: Error, Hashable, Sendable {
-    /// A `:` has no name behind it.
+    /// A `:` without a name after it.
     case noName(position: Int)
-    /// Two components have the same name.
+    /// A name that two components have.
     case repeatedName(String)
-    /// A `*` is not the last component, or has something behind it.
+    /// A `*` that is not the last component, or that has text after it.
     case misplacedRest(position: Int)
   }
 
@@ -27,9 +28,10 @@ public struct RoutePattern: Hashable, Sendable {
 
   let components: [Component]
 
-  /// Reads a pattern.
-  /// - Throws: ``SyntaxError`` where it is none.
+  /// Parses a pattern.
+  /// - Throws: ``SyntaxError`` if the text is not a valid pattern.
   public init(parsing text: String) throws(SyntaxError) {
+    // Split and classified before decoding, so that `%3A` and `%2A` stand for a literal `:` and `*`.
     let parts = text.utf8.split(separator: LinkText.slash)
     var components: [Component] = []
     var names: Set<String> = []
@@ -52,7 +54,7 @@ public struct RoutePattern: Hashable, Sendable {
 }
 
 extension RoutePattern: ExpressibleByStringLiteral {
-  /// The pattern that is written in the code. One that is none stops the program.
+  /// Creates a pattern from a literal. An invalid pattern stops the program.
   public init(stringLiteral text: String) {
     do throws(SyntaxError) {
       try self.init(parsing: text)
@@ -63,7 +65,7 @@ extension RoutePattern: ExpressibleByStringLiteral {
 }
 
 extension RoutePattern.SyntaxError: CustomStringConvertible {
-  /// Why, and what to do.
+  /// A text that says what is wrong and, where possible, how to correct it.
   public var description: String {
     switch self {
     case .noName(let position): "the : of component \(position) has no name behind it"
@@ -74,17 +76,17 @@ extension RoutePattern.SyntaxError: CustomStringConvertible {
   }
 }
 
-/// What a link has where a pattern has names.
+/// The values that a link has for the names of a pattern.
 ///
 /// ```swift
 /// if let match = link.match("detail/:id"), let id: Int = match["id"] { … }
 /// ```
-/// A name that the pattern does not have is looked for in the query, of which the last value counts: so a query can never say what
-/// the path says otherwise. What does not read as the type that is asked for is `nil`.
+/// A name that the pattern lacks is looked up in the query, where the last value counts. A query can therefore never
+/// override a value of the path. A value that does not convert to the requested type is `nil`.
 public struct RouteMatch: Hashable, Sendable {
   /// The link.
   public let link: RouteLink
-  /// The components that a `*` at the pattern's end stands for.
+  /// The components that the pattern's `*` matched.
   public let rest: [String]
   private let names: [String: String]
 
@@ -92,6 +94,7 @@ public struct RouteMatch: Hashable, Sendable {
     var names: [String: String] = [:]
     var left = link.components[...]
     for component in pattern.components {
+      // Before a component is taken, since `*` also matches none.
       if component == .rest {
         self.init(link, names, rest: Array(left))
         return
@@ -113,41 +116,48 @@ public struct RouteMatch: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// The text of a name; `nil` where neither the path nor the query has it.
+  /// The text for a name. Returns `nil` if neither the pattern nor the query has the name.
   public subscript(name: String) -> String? {
     names[name] ?? link.queryItems.last { $0.name == name }.map { $0.value ?? "" }
   }
 
-  /// The value of a name: a number or a truth value, say.
+  /// The value for a name, such as a number or a Boolean.
+  ///
+  /// Returns `nil` if the name is missing, or if its text does not convert.
   public subscript<Value: LosslessStringConvertible>(name: String, as type: Value.Type = Value.self) -> Value? {
     self[name].flatMap { Value($0) }
   }
 
-  /// The value of a name: that with this raw value.
+  /// The value for a name, made from its raw value.
+  ///
+  /// Returns `nil` if the name is missing, or if its text is not a raw value of the type.
   public subscript<Value: RawRepresentable>(name: String, as type: Value.Type = Value.self) -> Value?
   where Value.RawValue: LosslessStringConvertible {
     self[name].flatMap { Value.RawValue($0) }.flatMap { Value(rawValue: $0) }
   }
 
-  /// The UUID of a name.
+  /// The UUID for a name. Returns `nil` if the name is missing, or if its text is not a UUID.
   public subscript(name: String, as type: UUID.Type = UUID.self) -> UUID? {
     self[name].flatMap { UUID(uuidString: $0) }
   }
 }
 
 extension RouteLink {
-  /// What the link has where a pattern has names; `nil` where it does not look like that.
+  /// Compares the link with a pattern.
+  /// - Returns: The values for the pattern's names. Returns `nil` if the link does not match.
   public func match(_ pattern: RoutePattern) -> RouteMatch? {
     RouteMatch(self, pattern)
   }
 }
 
-/// The text of URLs.
+/// Helpers for the text of URLs.
 enum LinkText {
   static let slash = UInt8(ascii: "/")
   private static let percent = UInt8(ascii: "%")
 
-  /// The text that escapes stand for. One that is none stays as it is; so does all of it, where it would not be UTF-8.
+  /// Decodes the escapes in a text.
+  ///
+  /// An invalid escape stays as written. The whole text stays as written if its decoded bytes are not UTF-8.
   static func decoded(_ text: Substring.UTF8View) -> String {
     guard text.contains(percent) else { return String(Substring(text)) }
     var bytes: [UInt8] = []

@@ -3,40 +3,40 @@ import FlowScript
 import FlowStore
 import FlowSystem
 
-/// What became of a stack: which routes went, which came, and which stayed but look otherwise.
+/// The difference between two states of a stack: removed, added and restyled routes.
 public struct RouteDiff: Hashable, Sendable {
-  /// A route in words.
+  /// A description of a route.
   public struct Entry: Hashable, Sendable {
-    /// How it comes on screen.
+    /// The style in which the route is shown.
     public let style: RouteStyle
-    /// What it shows: the name of the screen's case, or of the feature where all screens are of one.
+    /// The name of the screen's case, or of the only feature of the stack.
     public let screen: String
-    /// What it shows, in full.
+    /// The full state of the screen, as text.
     public let details: String
   }
 
-  /// One thing that happened.
+  /// A single change of a stack.
   public enum Change: Hashable, Sendable {
-    /// A route was put on top of a navigation stack.
+    /// A route was pushed onto a navigation stack.
     case pushed(Entry)
-    /// A pushed route went.
+    /// A pushed route was removed.
     case popped(Entry)
-    /// A sheet or cover came up.
+    /// A sheet or cover was added.
     case presented(Entry)
-    /// A sheet or cover went away.
+    /// A sheet or cover was removed.
     case dismissed(Entry)
-    /// The first route is another one.
+    /// The first route was replaced.
     case replacedRoot(Entry, with: Entry)
-    /// A route stayed and comes on screen in another way: as a sheet with other detents, say.
+    /// A route remained with another style, for example a sheet with other detents.
     case restyled(Entry)
   }
 
-  /// What happened: first what went, from the top down, then what came, from the bottom up.
+  /// The changes: removed routes from the top down, then the others from the bottom up.
   public let changes: [Change]
-  /// The stack as it is now, the first route first.
+  /// The current stack, from the bottom up.
   public let stack: [Entry]
 
-  /// Whether nothing happened.
+  /// Whether the stack has not changed.
   public var isEmpty: Bool { changes.isEmpty }
 
   init<Screen>(from before: [Route<Screen>], to after: [Route<Screen>]) {
@@ -71,7 +71,7 @@ extension RouteDiff.Entry {
     details = VisibleText.line(literal.description)
   }
 
-  /// The name of a case, without what it carries, or of the feature that a structure is the state of.
+  /// Returns a case's name without its associated values, or a feature's name.
   private static func name(of literal: Literal, _ screen: Any.Type) -> String {
     switch literal {
     case .enumCase(_, let name, _): VisibleText.line(name)
@@ -82,7 +82,7 @@ extension RouteDiff.Entry {
 }
 
 extension RouteDiff.Change: CustomStringConvertible {
-  /// What happened, in a few words: `push detail`.
+  /// The change as short text: `push detail`.
   public var description: String {
     switch self {
     case .pushed(let entry): "push \(entry.screen)"

@@ -2,30 +2,31 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// Logs each change of a stack of routes, and nothing while the stack stays the same.
+/// A logger of the changes of a stack of routes. Unchanged stacks are not logged.
 public struct RouteLogger: Sendable {
-  /// How much it tells.
+  /// The level of detail.
   public enum Level: Hashable, Sendable {
-    /// What changed, on one line: `🧭 [TCAFlow] push detail`.
+    /// The change on one line: `🧭 [TCAFlow] push detail`.
     case minimal
-    /// What changed, because of which action, and the whole stack with the state of each screen.
+    /// The change, the action that caused it, and the whole stack with each screen's state.
     case verbose
   }
 
-  /// How much it tells.
+  /// The level of detail.
   public let level: Level
-  /// What each line begins with.
+  /// The text at the beginning of each line.
   public let prefix: String
   private let write: @Sendable (_ text: String, _ diff: RouteDiff) -> Void
 
-  /// What lines begin with by default.
+  /// The default text at the beginning of each line.
   public static let defaultPrefix = "🧭 [TCAFlow]"
 
-  /// A logger.
+  /// Creates a logger.
   /// - Parameters:
-  ///   - level: How much it tells.
-  ///   - prefix: What each line begins with.
-  ///   - write: Where it goes: the text, without an end of line, and what it is about; by default to standard output.
+  ///   - level: The level of detail.
+  ///   - prefix: The text at the beginning of each line.
+  ///   - write: A closure that writes the text, which has no final newline, and receives the difference too. By default,
+  ///     prints to standard output.
   public init(
     level: Level = .minimal, prefix: String = defaultPrefix,
     write: @escaping @Sendable (_ text: String, _ diff: RouteDiff) -> Void = { text, _ in print(text) }
@@ -49,17 +50,17 @@ public struct RouteLogger: Sendable {
 }
 
 extension ForEachRoute {
-  /// Logs each change of the stack.
+  /// Logs each change of the stack to standard output.
   /// - Parameters:
-  ///   - level: How much is told.
-  ///   - prefix: What each line begins with.
+  ///   - level: The level of detail.
+  ///   - prefix: The text at the beginning of each line.
   public func routeLogging(
     level: RouteLogger.Level = .minimal, prefix: String = RouteLogger.defaultPrefix
   ) -> ForEachRoute {
     routeLogging(RouteLogger(level: level, prefix: prefix))
   }
 
-  /// Tells a logger each change of the stack.
+  /// Logs each change of the stack with a logger.
   public func routeLogging(_ logger: RouteLogger) -> ForEachRoute {
     var copy = self
     copy.loggers.append(logger)

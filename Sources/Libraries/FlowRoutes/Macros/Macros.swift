@@ -1,5 +1,6 @@
-/// Makes a struct with a `handleRoute(state:action:)` a coordinator: adds what it lacks of `State`, `Action` and `body`, as
-/// visible as itself.
+/// Makes a coordinator of a struct with a `handleRoute(state:action:)` method.
+///
+/// The macro adds the missing ones of `State`, `Action` and `body`, with the access level of the struct.
 ///
 /// ```swift
 /// @FlowCoordinator(screen: "Screen", navigation: true)
@@ -23,21 +24,24 @@
 ///   }
 /// }
 /// ```
-/// The first route is the first case of the screens, with a state made by `init()`; where that can't be, declare `State` yourself.
+/// The first route shows the first case of the screens, with a state made by `init()`. Declare `State` yourself if that
+/// state needs arguments.
 /// - Parameters:
-///   - screen: The name of the enum of the screens; by default the first in the struct that is a `@Reducer`.
-///   - navigation: Whether a navigation stack begins with the first route.
+///   - screen: The name of the enum of screens. By default, the first `@Reducer` enum in the struct.
+///   - navigation: Whether the first route begins a navigation stack.
 @attached(member, names: named(State), named(Action), named(body), named(routing))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, RouteCoordinator)
 public macro FlowCoordinator(screen: String? = nil, navigation: Bool = true) =
   #externalMacro(module: "FlowMacrosPlugin", type: "FlowCoordinatorMacro")
 
-/// Makes a state one whose changes are observed. One that can be made without being told anything is `DefaultInitializable` too.
+/// Makes a struct or enum an observed state.
+///
+/// A struct that `init()` can make also conforms to `DefaultInitializable`.
 @attached(extension, conformances: ObservableState, DefaultInitializable)
 public macro ObservableState() = #externalMacro(module: "FlowMacrosPlugin", type: "ObservableStateMacro")
 
-/// Makes a struct a feature, or an enum the screens of a coordinator.
+/// Makes a feature of a struct, or a coordinator's screens of an enum.
 ///
 /// ```swift
 /// @Reducer
@@ -68,9 +72,11 @@ public macro ObservableState() = #externalMacro(module: "FlowMacrosPlugin", type
 ///   }
 /// }
 /// ```
-/// A struct conforms to `Reducer`, its `State` is ``ObservableState``, and its `Action` `CasePathable`; one whose state has
-/// `routes`, and whose action a case `router`, is a ``RouteCoordinator`` too. Of an enum it makes a ``CaseReducer``: with `State`,
-/// `Action`, `CaseScope` and a `body` of a feature for each case, unless it has a `body` itself.
+/// A struct conforms to `Reducer`, its `State` to ``ObservableState``, and its `Action` to `CasePathable`. It also conforms
+/// to ``RouteCoordinator`` if its state has `routes` and its action has a case `router`.
+///
+/// An enum becomes a ``CaseReducer`` with `State`, `Action` and `CaseScope`. Unless it declares its own `body`, the macro
+/// adds one with a feature for each case.
 @attached(
   member, names: named(State), named(Action), named(CaseScope), named(body), named(firstScreen), named(scope),
   named(feature), named(routing))

@@ -1,19 +1,20 @@
-/// The keys of an encoded route: TCAFlow's, and one for the configuration of a sheet.
+/// The keys of an encoded route. All but `configuration`, which a sheet has, are TCAFlow's.
 private enum RouteKey: String, CodingKey {
   case type, screen, embedInNavigationView, configuration
 }
 
-/// How a route came on screen, as it is written down.
+/// The style of a route, as encoded.
 private enum RouteType: String, Codable {
   case root, push, sheet, cover
 }
 
 extension Route: Encodable where Screen: Encodable {
-  /// Writes the route down, without its id: read again it is another one.
+  /// Encodes the route without its id. The decoded route has a new one.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RouteKey.self)
     try container.encode(type, forKey: .type)
     try container.encode(screen, forKey: .screen)
+    // A push never begins a navigation stack.
     if type != .push { try container.encode(embedInNavigationView, forKey: .embedInNavigationView) }
     try container.encodeIfPresent(sheetConfiguration, forKey: .configuration)
   }
@@ -29,7 +30,9 @@ extension Route: Encodable where Screen: Encodable {
 }
 
 extension Route: Decodable where Screen: Decodable {
-  /// Reads a route. Where nothing is said about a navigation stack it has none; a sheet without a configuration has the default one.
+  /// Decodes a route, with a new id.
+  ///
+  /// A missing `embedInNavigationView` means no navigation stack. A sheet without a configuration has the default one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RouteKey.self)
     let type = try container.decode(RouteType.self, forKey: .type)
@@ -51,14 +54,16 @@ extension SheetConfiguration: Codable {
     case detents, showDragIndicator
   }
 
-  /// Writes the configuration down, its detents from the lowest up: equal ones are written alike.
+  /// Encodes the configuration with its detents in ascending order.
+  ///
+  /// Equal values therefore have equal encodings.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(detents.sorted(), forKey: .detents)
     try container.encode(showDragIndicator, forKey: .showDragIndicator)
   }
 
-  /// Reads a configuration; what is missing is as it is by default.
+  /// Decodes a configuration. A missing key has its default value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -74,7 +79,7 @@ extension PresentationDetent: Codable {
     case fraction, height
   }
 
-  /// Writes the detent down: `"medium"`, `"large"`, `{"fraction": 0.3}` or `{"height": 200}`.
+  /// Encodes the detent as `"medium"`, `"large"`, `{"fraction": 0.3}` or `{"height": 200}`.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .medium, .large:
@@ -89,7 +94,8 @@ extension PresentationDetent: Codable {
     }
   }
 
-  /// Reads a detent.
+  /// Decodes a detent.
+  /// - Throws: `DecodingError.dataCorrupted` if the value is none of the four forms.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       switch name {

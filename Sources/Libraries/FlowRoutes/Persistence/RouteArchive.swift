@@ -2,24 +2,25 @@ import FlowScript
 import FlowSystem
 import FoundationEssentials
 
-/// A stack of routes as data: JSON with the version of its format.
+/// The encoding of a stack of routes as JSON, with the version of the format.
 ///
 /// ```swift
 /// let data = try RouteArchive.data(of: state.routes)
 /// state.routes = try RouteArchive.routes(from: data)
 /// ```
-/// `{"routes":[{"embedInNavigationView":true,"screen":…,"type":"root"}],"version":1}`: equal stacks give equal bytes, as far as their screens
-/// do. What is read are new routes, with ids of their own. A plain array of routes, as TCAFlow has written it, is read too: that is
-/// version 0.
+/// The format is `{"routes":[{"embedInNavigationView":true,"screen":…,"type":"root"}],"version":1}`. Equal stacks have
+/// equal bytes if their screens do. Decoded routes have new ids. A plain array of routes, as TCAFlow writes it, is also
+/// read, as version 0.
 public enum RouteArchive {
-  /// The version that is written, and the newest that is read.
+  /// The version that is written, and the newest that can be read.
   public static let version = 1
 
-  /// A stack as data. Linear in its depth.
-  /// - Throws: ``RouteArchiveError``: the stack is none, or a screen cannot be written down.
+  /// Encodes a stack of routes. Linear in its depth.
+  /// - Throws: ``RouteArchiveError`` if the stack cannot be shown, or if a screen cannot be encoded.
   public static func data<Screen: Encodable>(of routes: [Route<Screen>]) throws(RouteArchiveError) -> Data {
     if let stackError = routes.stackError() { throw .stackError(stackError) }
     let encoder = JSONEncoder()
+    // Sorted keys, so that equal stacks have equal bytes.
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       return try encoder.encode(RouteEnvelope(routes: routes))
@@ -28,8 +29,8 @@ public enum RouteArchive {
     }
   }
 
-  /// The stack that data stand for. Linear in their length.
-  /// - Throws: ``RouteArchiveError``: what is wrong with them, and where.
+  /// Decodes a stack of routes. Linear in the length of the data.
+  /// - Throws: ``RouteArchiveError`` with the position and the problem if the data is not a valid stack.
   public static func routes<Screen: Decodable>(
     of type: Screen.Type = Screen.self, from data: Data
   ) throws(RouteArchiveError) -> [Route<Screen>] {
@@ -44,21 +45,22 @@ public enum RouteArchive {
   }
 }
 
-/// Why routes could not be written down or read.
+/// An error in the encoding, decoding or storage of routes.
 public enum RouteArchiveError: Error, Hashable, Sendable {
-  /// They are in a form that is not known here: a newer one, where the number is greater than ``RouteArchive/version``.
+  /// The data has a version that this module cannot read, usually one newer than ``RouteArchive/version``.
   case version(Int)
-  /// A route is not as it has to be.
+  /// A route cannot be encoded or decoded.
   case route(position: Int, path: String, problem: String)
-  /// What is around the routes is not as it has to be: it is no JSON, say.
+  /// The data around the routes is not valid, for example not JSON.
   case malformed(path: String, problem: String)
-  /// The routes are no stack.
+  /// The routes are a stack that cannot be shown.
   case stackError(RouteStackError)
-  /// The storage has failed.
+  /// The storage failed.
   case storage(String)
 
-  /// What has gone wrong outside of any route.
+  /// Creates the error for a problem outside any route.
   init(_ error: any Error) {
+    // The error of a route already has its position.
     if let error = error as? RouteArchiveError {
       self = error
       return
@@ -67,17 +69,19 @@ public enum RouteArchiveError: Error, Hashable, Sendable {
     self = .malformed(path: CodingFault.text(fault.path[...]), problem: fault.problem)
   }
 
-  /// What has gone wrong with a route.
+  /// Creates the error for a problem within a route.
   init(_ error: any Error, at position: Int) {
     let fault = CodingFault(error)
-    // The path goes on from the route, whose number in the list stands before it.
+    // The coding path includes the position in the list. The part after it is relative to the route.
     let start = fault.path.firstIndex { $0.intValue == position }.map { $0 + 1 } ?? 0
     self = .route(position: position, path: CodingFault.text(fault.path[start...]), problem: fault.problem)
   }
 }
 
 extension RouteArchiveError: CustomStringConvertible {
-  /// What is wrong, and where: on one line, and harmless to a terminal.
+  /// A line of text that says what is wrong and where.
+  ///
+  /// Control characters in the text are escaped.
   public var description: String {
     switch self {
     case .version(let number) where number > RouteArchive.version:
@@ -93,7 +97,7 @@ extension RouteArchiveError: CustomStringConvertible {
   }
 }
 
-/// What a coder says has gone wrong, and where.
+/// The problem that a coder reports, with its coding path.
 private struct CodingFault {
   let path: [any CodingKey]
   let problem: String
@@ -118,7 +122,7 @@ private struct CodingFault {
     }
   }
 
-  /// A path as one writes it: `screen.detail.items[2]`.
+  /// Formats a coding path as `screen.detail.items[2]`.
   static func text(_ path: ArraySlice<any CodingKey>) -> String {
     path.reduce(into: "") { text, key in
       if let index = key.intValue {
@@ -130,7 +134,7 @@ private struct CodingFault {
   }
 }
 
-/// The form in which routes are written down.
+/// The top level of the encoded data.
 struct RouteEnvelope<Screen> {
   let routes: [Route<Screen>]
 
@@ -143,6 +147,7 @@ extension RouteEnvelope: Encodable where Screen: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(RouteArchive.version, forKey: .version)
+    // Encoded one by one, so that an error can name the position of its route.
     var list = container.nestedUnkeyedContainer(forKey: .routes)
     for (position, route) in routes.enumerated() {
       do {
@@ -156,6 +161,7 @@ extension RouteEnvelope: Encodable where Screen: Encodable {
 
 extension RouteEnvelope: Decodable where Screen: Decodable {
   init(from decoder: any Decoder) throws {
+    // Version 0, as TCAFlow writes it, is a plain array.
     if let list = try? decoder.unkeyedContainer() {
       routes = try RouteEnvelope.routes(list)
       return

@@ -1,31 +1,32 @@
 import FlowCore
 
-/// Keeps routes between launches, without a `try`.
+/// Saves routes between launches, without `try`.
 ///
-/// They are kept in the storage of the launch that is current, which `restart` keeps and `app` empties. What goes wrong is told as a
-/// fault of the app. Use a ``RouteStorage`` itself for other places, and where the reason is wanted.
+/// The routes are in the storage of the current launch, which `restart` keeps and `app` empties. Errors are reported as
+/// faults of the app. Use a ``RouteStorage`` directly for another storage, or to catch the error.
 public enum RoutePersistence {
-  /// Keeps a stack of routes.
-  /// - Returns: Whether it was kept; where not, what was kept before is left.
+  /// Saves a stack of routes.
+  /// - Returns: Whether the routes were saved. After a failure, the previously saved routes remain.
   @discardableResult
   public static func save<Screen: Encodable>(_ routes: [Route<Screen>], key: String) -> Bool {
     save(routes, key: key, in: Run.storage)
   }
 
-  /// The stack of routes that is kept; `nil` where there is none, or none that can be read.
+  /// Loads the saved stack of routes.
+  /// - Returns: The routes. Returns `nil` if there are none, or if they cannot be read.
   public static func load<Screen: Decodable>(key: String) -> [Route<Screen>]? {
     load(key: key, in: Run.storage)
   }
 
-  /// Removes the stack of routes that is kept, if there is one.
+  /// Removes the saved stack of routes, if there is one.
   public static func clear(key: String) {
     clear(key: key, in: Run.storage)
   }
 
-  // MARK: In another place
+  // MARK: In another storage
 
-  /// Keeps a stack of routes in a storage.
-  /// - Returns: Whether it was kept; where not, what was kept before is left.
+  /// Saves a stack of routes in a storage.
+  /// - Returns: Whether the routes were saved. After a failure, the previously saved routes remain.
   @discardableResult
   public static func save<Screen: Encodable>(
     _ routes: [Route<Screen>], key: String, in storage: some RouteStorage
@@ -36,12 +37,13 @@ public enum RoutePersistence {
     } ?? false
   }
 
-  /// The stack of routes that is kept in a storage; `nil` where there is none, or none that can be read.
+  /// Loads the stack of routes that a storage holds.
+  /// - Returns: The routes. Returns `nil` if there are none, or if they cannot be read.
   public static func load<Screen: Decodable>(key: String, in storage: some RouteStorage) -> [Route<Screen>]? {
     reporting("the routes were not restored", key) { () throws(RouteArchiveError) in try storage.load(key: key) } ?? nil
   }
 
-  /// Removes the stack of routes that is kept in a storage, if there is one.
+  /// Removes the stack of routes from a storage, if there is one.
   public static func clear(key: String, in storage: some RouteStorage) {
     reporting("the routes were not removed", key) { () throws(RouteArchiveError) in try storage.clear(key: key) }
   }
@@ -58,14 +60,15 @@ public enum RoutePersistence {
 }
 
 extension Array {
-  /// Keeps the stack between launches: see ``RoutePersistence``.
-  /// - Returns: Whether it was kept.
+  /// Saves the stack between launches: see ``RoutePersistence``.
+  /// - Returns: Whether the stack was saved.
   @discardableResult
   public func saveRoutes<Screen: Encodable>(to key: String) -> Bool where Element == Route<Screen> {
     RoutePersistence.save(self, key: key)
   }
 
-  /// The stack that was kept, or `nil` if there is none that can be read: see ``RoutePersistence``.
+  /// Loads the saved stack: see ``RoutePersistence``.
+  /// - Returns: The stack. Returns `nil` if there is none, or if it cannot be read.
   public static func loadRoutes<Screen: Decodable>(from key: String) -> [Route<Screen>]?
   where Element == Route<Screen> {
     RoutePersistence.load(key: key)

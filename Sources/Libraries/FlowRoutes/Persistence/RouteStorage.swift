@@ -1,31 +1,33 @@
 import FlowCore
 import FoundationEssentials
 
-/// A storage of data under keys, in which routes are kept.
+/// A storage of data by key, in which routes can be saved.
 public protocol RouteStorage: Sendable {
-  /// The data under a key; `nil` where there are none.
+  /// Reads the data for a key.
+  /// - Returns: The data. Returns `nil` if there is none.
   func read(_ key: String) throws -> Data?
 
-  /// Puts data under a key, in the place of those that are there.
+  /// Writes the data for a key, and replaces previous data.
   func write(_ data: Data, _ key: String) throws
 
-  /// Removes the data under a key, if there are any.
+  /// Removes the data for a key, if there is any.
   func remove(_ key: String) throws
 }
 
 extension RouteStorage {
-  /// The name that keeps a key apart from other things in one place: TCAFlow's.
+  /// Returns the name under which a shared storage holds a key. The prefix is TCAFlow's.
   package static func name(of key: String) -> String { "TCAFlow_\(key)" }
 
-  /// Keeps a stack of routes.
-  /// - Throws: ``RouteArchiveError``; what was kept before is left then.
+  /// Saves a stack of routes. After a failure, the previously saved routes remain.
+  /// - Throws: ``RouteArchiveError`` if the stack cannot be shown or encoded, or if the storage fails.
   public func save<Screen: Encodable>(_ routes: [Route<Screen>], key: String) throws(RouteArchiveError) {
     let data = try RouteArchive.data(of: routes)
     try stored { try write(data, key) }
   }
 
-  /// The stack of routes that is kept; `nil` where there is none.
-  /// - Throws: ``RouteArchiveError``.
+  /// Loads the saved stack of routes.
+  /// - Returns: The routes. Returns `nil` if there are none.
+  /// - Throws: ``RouteArchiveError`` if the data cannot be read, or if it is not a valid stack.
   public func load<Screen: Decodable>(
     _ type: Screen.Type = Screen.self, key: String
   ) throws(RouteArchiveError) -> [Route<Screen>]? {
@@ -33,8 +35,8 @@ extension RouteStorage {
     return try RouteArchive.routes(from: data)
   }
 
-  /// Removes the stack of routes that is kept, if there is one.
-  /// - Throws: ``RouteArchiveError``.
+  /// Removes the saved stack of routes, if there is one.
+  /// - Throws: ``RouteArchiveError`` if the storage fails.
   public func clear(key: String) throws(RouteArchiveError) {
     try stored { try remove(key) }
   }
@@ -49,28 +51,32 @@ extension RouteStorage {
 }
 
 extension AppStorage: RouteStorage {
-  /// The data under a key.
+  /// Reads the data for a key. Returns `nil` if there is none.
   public func read(_ key: String) -> Data? { self[Self.name(of: key)] }
 
-  /// Puts data under a key.
+  /// Writes the data for a key.
   public func write(_ data: Data, _ key: String) { self[Self.name(of: key)] = data }
 
-  /// Removes the data under a key.
+  /// Removes the data for a key.
   public func remove(_ key: String) { self[Self.name(of: key), as: Data.self] = nil }
 }
 
-/// Keeps routes in a folder, each key in a file of its own. Whoever reads one sees the old file or the new one, never a part.
+/// A storage of routes in a folder, with one file for each key.
+///
+/// A file is replaced atomically: a reader sees the old file or the new one.
 public struct FileRouteStorage: RouteStorage, Hashable {
-  /// The folder: made when something is kept.
+  /// The folder. Created with the first write.
   public let folder: URL
 
-  /// A storage in a folder.
+  /// Creates a storage in a folder.
   public init(folder: URL) {
     self.folder = folder
   }
 
-  /// The file of a key: `routes-app_routes.json`. Whatever is neither a small letter nor a digit of ASCII, `_` or `-` stands as an
-  /// escape, so that no key leads out of the folder, and no two to one file.
+  /// Returns the file for a key, such as `routes-app_routes.json`.
+  ///
+  /// Each byte except ASCII lowercase letters, digits, `_` and `-` is percent-encoded. A key therefore cannot lead out of
+  /// the folder, and no two keys share a file.
   public func file(of key: String) -> URL {
     let hexDigits = Array("0123456789ABCDEF".utf8)
     var name: [UInt8] = []
@@ -86,16 +92,17 @@ public struct FileRouteStorage: RouteStorage, Hashable {
     return folder.appending(path: "routes-\(String(decoding: name, as: UTF8.self)).json")
   }
 
-  /// The data under a key; `nil` where there is no such file.
+  /// Reads the data for a key. Returns `nil` if the file does not exist.
   public func read(_ key: String) throws -> Data? {
     do {
+      // Only a missing file means that nothing was saved. Other errors are thrown.
       return try Data(contentsOf: file(of: key))
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
       return nil
     }
   }
 
-  /// Writes a file beside the one that is there, which then takes its place.
+  /// Writes the data for a key to a file, which replaces the old one.
   public func write(_ data: Data, _ key: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try data.write(to: file(of: key), options: .atomic)

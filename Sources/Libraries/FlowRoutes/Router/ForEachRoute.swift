@@ -2,17 +2,19 @@ import FlowCore
 import FlowEffects
 import FlowStore
 
-/// A coordinator with its stack of routes: made by `forEachRoute`.
+/// The reducer of a coordinator with a stack of routes, made by `forEachRoute`.
 ///
-/// **Order.** An action of a screen changes the screen first, what is said about the stack changes that, and then the coordinator
-/// is asked. What the stack is after that is judged as a whole: a stack that can't be shown is refused
-/// (``RouteStackError``), and guards may reject it; then the routes are as they were before the coordinator was asked.
+/// **Order.** A screen's action changes the screen first. An action about the stack changes the stack. Then the coordinator
+/// handles the action. The resulting stack is validated as a whole. The reducer refuses a stack that cannot be shown
+/// (``RouteStackError``), and guards may reject a change. In both cases the routes revert to what they were after the
+/// screen handled the action.
 ///
-/// **Effects** of a screen are cancelled when its route leaves the stack; those of the coordinator go on. An action for a
-/// route that is gone is dropped and recorded as a fault. In TCAFlow the effects go on, and the action reaches the route that
-/// has the index by then.
+/// **Effects.** The effects of a screen are cancelled when its route leaves the stack. Those of the coordinator go on. An
+/// action for a removed route is dropped and recorded as a fault. In TCAFlow the effects go on, and the action reaches the
+/// route that has the index by then.
 ///
-/// **Cost.** An action of the top screen costs the same however deep the stack is. A change of the stack is linear in its depth.
+/// **Cost.** An action of the top screen costs the same at any depth of the stack. A change of the stack is linear in its
+/// depth.
 public struct ForEachRoute<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
 >: Reducer {
@@ -30,7 +32,7 @@ public struct ForEachRoute<
     self.place = place
   }
 
-  /// Asks the feature of the screen, changes the stack, asks the coordinator, and judges what that made of the stack.
+  /// Handles an action and validates the resulting stack: see ``ForEachRoute``.
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     var turn = RouteTurn(action: action, effect: EffectTask<Action>.none)
     let router = place.path.extract(from: action)
@@ -40,9 +42,10 @@ public struct ForEachRoute<
       }
       turn.effect = reduce(screenAction, at: position, of: &state)
       let now = place.addresses.address(position, state[keyPath: place.routes])
+      // The coordinator receives the current position, not the one at the time of sending.
       if now != address { turn.action = place.path.embed(.routeAction(id: now, action: screenAction)) }
     }
-    // Held while the stack is changed: whether it was can be seen by that, and it can be put back.
+    // Keeps the old storage alive while the stack changes. The change is then visible by its storage, and can be undone.
     let before = state[keyPath: place.routes]
     var isEvaluated = false
     switch router {
@@ -60,10 +63,12 @@ public struct ForEachRoute<
       state[keyPath: place.routes] = routes
       isEvaluated = true
     case .guardRejected(let reason)?:
+      // Only records the rejection. The routes were restored when the guard decided.
       turn.effect = turn.effect.and(.rejected(reason))
     case .routeAction?, nil:
       break
     }
+    // An allowed change is judged again only if the coordinator then changes the routes further.
     let allowed = isEvaluated ? state[keyPath: place.routes] : nil
     turn.effect = turn.effect.and(base.reduce(&state, turn.action))
     turn.effect = popped(as: turn.effect, &state)
@@ -83,14 +88,15 @@ public struct ForEachRoute<
       .ofRoute(routes[position].id, at: place.routes)
   }
 
-  /// Does what a feature within asks for: to go back to the root.
+  /// Cuts the stack to its root if a feature within requested that.
   private func popped(as effect: EffectTask<Action>, _ state: inout State) -> EffectTask<Action> {
     guard let scope = effect.popScope else { return effect }
     state[keyPath: place.routes].cut(1)
     return scope == .flow ? effect.answeringPops() : effect
   }
 
-  /// Takes a change back that may not be, and says why.
+  /// Validates the changed stack, and reverts a change that is not allowed.
+  /// - Returns: An effect that reports the rejection or asks the asynchronous guards.
   private func evaluated(
     _ before: [Route<Screen>], _ state: inout State, _ action: Action
   ) -> EffectTask<Action> {
@@ -98,6 +104,7 @@ public struct ForEachRoute<
     state[keyPath: place.routes].giveEachItsOwnID()
     state[keyPath: place.routes].renewThoseOfOtherCases(than: before)
     let after = state[keyPath: place.routes]
+    // A change of the screens' states alone is no navigation, so it concerns neither guards nor loggers.
     guard after.isNavigation(from: before) else { return .none }
     if let stackError = after.stackError() {
       state[keyPath: place.routes] = before
@@ -112,11 +119,12 @@ public struct ForEachRoute<
       return .send(place.path.embed(.guardRejected(reason: reason)))
     case nil:
       state[keyPath: place.routes] = before
+      // The routes stay as they were until the asynchronous guards have decided.
       return ask(RouteChangeRequest(before: before, after: after))
     }
   }
 
-  /// Asks the asynchronous guards; a later change takes the place of one that is still judged.
+  /// Asks the asynchronous guards. A later change cancels a pending question.
   private func ask(_ request: RouteChangeRequest<Screen>) -> EffectTask<Action> {
     .run(name: "route guard") { [guards, place] send in
       switch await guards.ask(from: request.before, to: request.after) {
@@ -134,20 +142,24 @@ public struct ForEachRoute<
   }
 }
 
-/// What a turn of a coordinator has come to so far.
+/// The action and the effect that a coordinator's turn has produced so far.
 private struct RouteTurn<Action: Sendable> {
   var action: Action
   var effect: EffectTask<Action>
 }
 
-/// What the asking of a stack's guards is known by: by its root too, for two tabs may have coordinators of one type.
+/// The cancellation id of a stack's asynchronous guards.
+///
+/// The id includes the root, since two tabs may have coordinators of one type.
 private struct GuardID: Hashable, Sendable {
   let place: ChildPlace
   let root: RouteID?
 }
 
 extension EffectTask {
-  /// What the feature of a route wants done: ended when the route leaves the stack.
+  /// Binds the effect of a feature to its route.
+  ///
+  /// The effect ends with the route.
   fileprivate func ofRoute<State, Screen: Sendable>(
     _ id: RouteID, at routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable
   ) -> EffectTask {
@@ -159,13 +171,13 @@ extension EffectTask {
 }
 
 extension Reducer {
-  /// Gives each route of a stack its feature.
+  /// Runs a feature for each route of a stack.
   ///
-  /// An action of a screen goes to the feature of that screen first, then to this reducer, which sees what it led to. Routes that are
-  /// changed, by whomever, are judged then: see ``ForEachRoute``.
+  /// The feature of a screen handles the screen's action first. This reducer handles it next and sees the result. Then the
+  /// changed routes are validated: see ``ForEachRoute``.
   /// - Parameters:
-  ///   - routes: Where the stack is.
-  ///   - action: The case of what can happen to it.
+  ///   - routes: The key path to the stack.
+  ///   - action: The action case for router actions.
   public func forEachRoute<Screen: CaseReducerState>(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IndexedRouterActionOf<Screen.StateReducer>>
@@ -173,10 +185,10 @@ extension Reducer {
     ForEachRoute(self, Screen.StateReducer.body, RouterPlace(routes, action, addresses: .indexed()))
   }
 
-  /// Gives each route of a stack its feature, where routes are known by the ids of their screens.
+  /// Runs a feature for each route of a stack, identified by its screen's id.
   /// - Parameters:
-  ///   - routes: Where the stack is.
-  ///   - action: The case of what can happen to it.
+  ///   - routes: The key path to the stack.
+  ///   - action: The action case for router actions.
   public func forEachRoute<Screen: CaseReducerState & Identifiable>(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterActionOf<Screen.StateReducer>>
@@ -184,7 +196,9 @@ extension Reducer {
     ForEachRoute(self, Screen.StateReducer.body, RouterPlace(routes, action, addresses: .identified()))
   }
 
-  /// Gives each route of a stack a feature that is made here: with what it needs, say.
+  /// Runs an explicitly constructed feature for each route of a stack.
+  ///
+  /// Use this method to pass dependencies to the features.
   ///
   /// ```swift
   /// .forEachRoute(\.routes, action: \.router) {
@@ -192,12 +206,12 @@ extension Reducer {
   ///   IfCaseLet(state: \.detail, action: \.detail) { DetailFeature() }
   /// }
   /// ```
-  /// An enum of screens whose features can't be made by `init()` says so itself, since `@Reducer` would make them:
-  /// `static var body: some ReducerOf<Self> { EmptyReducer() }`.
+  /// `@Reducer` makes each feature of an enum of screens by `init()`. If a feature has no such initializer, declare the
+  /// body in the enum: `static var body: some ReducerOf<Self> { EmptyReducer() }`.
   /// - Parameters:
-  ///   - routes: Where the stack is.
-  ///   - action: The case of what can happen to it.
-  ///   - screenReducer: The feature of a screen.
+  ///   - routes: The key path to the stack.
+  ///   - action: The action case for router actions.
+  ///   - screenReducer: A builder of the features of the screens.
   public func forEachRoute<Screen: Sendable, ScreenAction: Sendable>(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IndexedRouterAction<Screen, ScreenAction>>,
@@ -206,11 +220,11 @@ extension Reducer {
     ForEachRoute(self, screenReducer(), RouterPlace(routes, action, addresses: .indexed()))
   }
 
-  /// Gives each route of a stack a feature that is made here, where routes are known by the ids of their screens.
+  /// Runs explicitly constructed features for routes that are identified by their screens' ids.
   /// - Parameters:
-  ///   - routes: Where the stack is.
-  ///   - action: The case of what can happen to it.
-  ///   - screenReducer: The feature of a screen.
+  ///   - routes: The key path to the stack.
+  ///   - action: The action case for router actions.
+  ///   - screenReducer: A builder of the features of the screens.
   public func forEachRoute<Screen: Identifiable & Sendable, ScreenAction: Sendable>(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterAction<Screen, ScreenAction>>,
@@ -221,21 +235,22 @@ extension Reducer {
 }
 
 extension Array {
-  /// Whether two stacks are one and the same: not changed since one was made a copy of the other.
+  /// Returns whether two stacks share one storage, so that neither has changed since the copy.
   func isSame<Screen>(as other: [Route<Screen>]) -> Bool where Element == Route<Screen> {
     count == other.count
       && withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
   }
 
-  /// Whether something is seen of what has become of a stack: other routes, in another order, or in another style.
+  /// Returns whether the change is visible: other routes, another order, or another style.
   func isNavigation<Screen>(from before: [Route<Screen>]) -> Bool where Element == Route<Screen> {
     guard count == before.count else { return true }
     return withTable { now in before.withTable { now.commonPrefix(with: $0) } } < count
   }
 
-  /// Gives a route that is on the stack twice another id the second time.
+  /// Gives a new id to the upper one of two routes with the same id.
   mutating func giveEachItsOwnID<Screen>() where Element == Route<Screen> {
-    // Ids are given in order: where each is newer than the one below it, none is there twice. So it is nearly always.
+    // Ids increase with each new route. A stack whose ids increase from the bottom up has no duplicates, which is nearly
+    // always the case.
     let isInOrder = withTable { heads in
       (1..<Swift.max(heads.count, 1)).allSatisfy { heads.id(at: $0 - 1).number < heads.id(at: $0).number }
     }
@@ -245,8 +260,10 @@ extension Array {
     for index in indices where !known.insert(self[index].id).inserted { self[index].id = RouteID() }
   }
 
-  /// Gives a route another id whose screen is of another case by now: a feature never goes on as another one. Linear, at next to no
-  /// cost for a route that is as it was.
+  /// Gives a new id to each route whose screen is now of another case.
+  ///
+  /// A feature therefore never continues as another feature. Linear in the depth, with a comparison of memory for each
+  /// unchanged route.
   mutating func renewThoseOfOtherCases<Screen>(than before: [Route<Screen>]) where Element == Route<Screen> {
     let (same, changed) = withTable { now in before.withTable { now.comparison(with: $0) } }
     var pairs = changed.map { (now: $0, old: $0) }
@@ -257,7 +274,9 @@ extension Array {
     for (now, old) in pairs where self[now].caseOfScreen != before[old].caseOfScreen { self[now].id = RouteID() }
   }
 
-  /// The screens of some routes, by their ids. Looked for from the top, where those with work under way mostly are.
+  /// Returns the screens of the routes with the given ids.
+  ///
+  /// The search begins at the top, since the routes with running effects are usually there.
   func screens<Screen>(of ids: [EffectID]) -> [EffectID: Any] where Element == Route<Screen> {
     var wanted = Set(ids.compactMap { $0.value(as: RouteID.self) })
     var found: [EffectID: Any] = [:]
@@ -271,16 +290,18 @@ extension Array {
 }
 
 extension Route {
-  /// The name of the screen's case, where it is of an enum.
+  /// The name of the screen's enum case. Returns `nil` if the screen is not an enum.
   fileprivate var caseOfScreen: String? {
     let mirror = Mirror(reflecting: screen)
     guard mirror.displayStyle == .enum else { return nil }
+    // A case without associated values has no children, and its description is its name.
     return mirror.children.first.map { $0.label ?? "" } ?? "\(screen)"
   }
 }
 
 extension RouteChangeRequest {
-  /// The routes that were wanted, each screen as it is by now; `nil` where the stack is another one by now.
+  /// Returns the requested routes, each with the current state of its screen.
+  /// - Returns: The routes to show. Returns `nil` if the stack has changed since the request.
   func routes(from now: [Route<Screen>]) -> [Route<Screen>]? {
     guard !now.isNavigation(from: before) else { return nil }
     let screens = Dictionary(now.map { ($0.id, $0.screen) }) { first, _ in first }
@@ -292,8 +313,8 @@ extension RouteChangeRequest {
   }
 }
 
-/// What a reducer wants done, as reducers of routes call it.
+/// The effect of a reducer, under the name that coordinators use.
 public typealias Effect<Action: Sendable> = EffectTask<Action>
 
-/// A store, by its reducer.
+/// The store of a reducer.
 public typealias StoreOf<R: Reducer> = Store<R>

@@ -1,20 +1,22 @@
 import FlowStore
 import HeadlessUIKit
 
-/// How a screen comes and goes. Without pixels it is only a name, which a transcript in full detail shows.
+/// The animation with which a screen appears and disappears.
+///
+/// Nothing is rendered, so the animation is only a name, which a fully detailed transcript shows.
 public enum RouteAnimation: Hashable, Sendable {
-  /// As the system does it.
+  /// The default animation of the system.
   case `default`
-  /// It fades in and out, in so many seconds.
+  /// A fade that lasts `duration` seconds.
   case fade(duration: Double = 0.3)
-  /// As a spring, in so many seconds.
+  /// A spring animation that lasts `duration` seconds.
   case spring(duration: Double = 0.35, bounce: Double = 0.2)
-  /// Slow at both ends, in so many seconds.
+  /// An ease-in-out animation that lasts `duration` seconds.
   case easeInOut(duration: Double = 0.35)
-  /// At once.
+  /// No animation.
   case none
 
-  /// The animation of the change; `nil` for none.
+  /// The animation of the change. Returns `nil` for ``none``.
   public var animation: Animation? {
     switch self {
     case .default: .default
@@ -24,14 +26,14 @@ public enum RouteAnimation: Hashable, Sendable {
     }
   }
 
-  /// The style in which a modal comes up.
+  /// The transition style of a modal: a cross-dissolve for ``fade(duration:)``, otherwise a vertical cover.
   public var transition: UIModalTransitionStyle {
     if case .fade = self { .crossDissolve } else { .coverVertical }
   }
 }
 
 extension RouteAnimation: CustomStringConvertible {
-  /// The animation as one writes it.
+  /// The animation as in source code.
   public var description: String {
     switch self {
     case .default: ".default"
@@ -44,11 +46,12 @@ extension RouteAnimation: CustomStringConvertible {
 }
 
 extension UIViewController {
-  /// Sets how the screen comes and goes.
+  /// Sets the animation with which the screen appears and disappears.
   ///
   /// ```swift
   /// case .detail(let store): DetailViewController(store: store).routeTransition(.fade(duration: 0.3))
   /// ```
+  /// - Returns: The view controller itself.
   @discardableResult
   public func routeTransition(_ animation: RouteAnimation) -> Self {
     modalTransitionStyle = animation.transition

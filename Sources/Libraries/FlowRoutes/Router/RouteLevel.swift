@@ -1,31 +1,37 @@
 import FlowStore
 import HeadlessUIKit
 
-/// A route on its way to the screen, with those of coordinators within others in one row.
+/// A route with its view controller.
+///
+/// The routes of nested coordinators are part of the same list of entries.
 struct RouteEntry {
   let id: RouteID
   let style: RouteStyle
   let controller: UIViewController
 }
 
-/// A route that can't be shown where it is, and why.
+/// A route that cannot be shown at its position, with the reason.
 struct HiddenRoute {
   let id: RouteID
   let name: String
   let reason: String
 }
 
-/// The routes from the first of all, or from a modal, up to the next modal.
+/// The routes from the root or a modal up to the next modal.
 @MainActor
 struct RouteLevel {
-  /// What it begins with, and what is put on top of that.
+  /// The first route of the level, and the routes pushed above it.
   let entries: [RouteEntry]
-  /// What shows it: a navigation stack, or the first screen itself.
+  /// The controller that shows the level: a navigation stack, or the first screen itself.
   let controller: UIViewController
 
   var first: RouteEntry { entries[0] }
 
-  /// Shows entries; by the navigation stack that showed what stood there, or began with the same screen.
+  /// Creates a level, and reuses the navigation stack of the level that it replaces.
+  /// - Parameters:
+  ///   - entries: The routes of the level, of which there must be at least one.
+  ///   - old: The replaced level, or the level that began with the same screen. `nil` if there is none.
+  ///   - router: The router that receives the user's back gestures.
   init(_ entries: [RouteEntry], instead old: RouteLevel?, router: TCAFlowRouter) {
     self.entries = entries
     let first = entries[0]
@@ -40,28 +46,33 @@ struct RouteLevel {
       controller = stack
     }
     guard let stack = controller as? RouteNavigationController else { return }
+    // A container cannot be pushed. `hidden` lists such routes.
     stack.setViewControllers(entries.map(\.controller).filter { !$0.isContainer }, animated: true)
   }
 
-  /// Whether it is on screen as a modal.
+  /// Whether the level is presented as a modal.
   var isPresented: Bool { controller.presentingViewController != nil }
 
-  /// Makes its controller a modal of its style.
+  /// Sets the modal style and the delegate of the controller.
   func prepareForPresentation(delegate: any UIAdaptivePresentationControllerDelegate) {
     controller.modalPresentationStyle = first.style.isSheet ? .pageSheet : .fullScreen
     controller.presentationController?.delegate = delegate
   }
 
-  /// Whether a navigation stack is what shows it.
+  /// Whether a navigation stack shows the level.
   private var hasStack: Bool { controller !== first.controller }
 
-  /// Whether entries are shown by the same controller. The first navigation stack stays, whatever its root is; a modal is another one
-  /// with another screen.
+  /// Returns whether the same controller can show the entries.
+  ///
+  /// The navigation stack of the first level remains even if its root changes. A modal with another first screen is another
+  /// modal.
   func canShow(_ entries: [RouteEntry], isFirst: Bool) -> Bool {
     hasStack == entries.wantStack && (first.controller === entries[0].controller || isFirst && hasStack)
   }
 
-  /// The routes that can't be shown: pushes without a navigation stack below them, and containers on one.
+  /// The routes of the level that cannot be shown.
+  ///
+  /// These are pushes without a navigation stack, and pushes of or onto containers.
   var hidden: [HiddenRoute] {
     entries.dropFirst().compactMap { entry in
       let reason: String
@@ -84,20 +95,20 @@ struct RouteLevel {
 }
 
 extension UIViewController {
-  /// Whether it can't stand on a navigation stack.
+  /// Whether the controller cannot be pushed onto a navigation stack.
   fileprivate var isContainer: Bool {
     self is UINavigationController || self is UISplitViewController
   }
 }
 
 extension [RouteEntry] {
-  /// Whether a navigation stack begins with the first: not with one that is a container itself.
+  /// Whether the first entry begins a navigation stack. Always `false` if its controller is a container.
   @MainActor fileprivate var wantStack: Bool {
     guard self[0].style.embedInNavigationView else { return false }
     return !self[0].controller.isContainer
   }
 
-  /// The levels that they make: a new one begins with each modal.
+  /// The entries in levels, where each modal begins a new level.
   var levels: [[RouteEntry]] {
     var levels: [[RouteEntry]] = []
     for entry in self {
@@ -111,7 +122,7 @@ extension [RouteEntry] {
   }
 }
 
-/// Where a stack of routes is in a state, and how actions speak of it.
+/// The location of a stack of routes within a state, and its actions.
 protocol RoutePlace<State, Action, Screen, ScreenAction>: Sendable {
   associatedtype State: Sendable
   associatedtype Action: Sendable
@@ -120,13 +131,15 @@ protocol RoutePlace<State, Action, Screen, ScreenAction>: Sendable {
 
   /// The key path to the routes.
   var routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable { get }
-  /// The action of a screen, as one of the coordinator; `nil` where the route is gone.
+  /// Wraps the action of a screen in an action of the coordinator.
+  /// - Returns: The coordinator's action. Returns `nil` if the route is gone.
   func action(_ action: ScreenAction, of id: RouteID, in state: State) -> Action?
-  /// The user's going back to a route; `nil` where it is gone.
+  /// Makes the action for the user's return to a route.
+  /// - Returns: The coordinator's action. Returns `nil` if the route is gone.
   func goBack(to id: RouteID, in state: State) -> Action?
 }
 
-/// A stack of routes with the actions about it.
+/// The location of a stack whose actions are ``RouterAction`` values.
 struct RouterPlace<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
 >: RoutePlace {
@@ -151,7 +164,7 @@ struct RouterPlace<
     let routes = state[keyPath: routes]
     guard let position = routes.position(of: id) else { return nil }
     let address = addresses.address(position, routes)
-    // Of several with one id the topmost is meant, on which the others cannot be gone back to.
+    // Only the topmost of several routes with one address can be addressed. For the others the routes are set directly.
     guard addresses.position(address, routes) == position else {
       return path.embed(.updateRoutes(Array(routes[...position])))
     }
@@ -164,16 +177,16 @@ struct RouterPlace<
   }
 }
 
-/// How actions speak of the routes of a stack.
+/// The addressing of a stack's routes by its actions.
 struct RouteAddresses<ID: Hashable & Sendable, Screen: Sendable>: Sendable {
-  /// Where the route is that an address stands for; `nil` where it is gone.
+  /// Returns the position of the addressed route. Returns `nil` if the route is gone.
   let position: @Sendable (_ address: ID, _ routes: [Route<Screen>]) -> Int?
-  /// The address of the route at a place.
+  /// Returns the address of the route at a position.
   let address: @Sendable (_ position: Int, _ routes: [Route<Screen>]) -> ID
 }
 
 extension RouteAddresses where ID == RouteIndex {
-  /// By where they are.
+  /// Makes addresses of positions and route ids.
   static func indexed() -> RouteAddresses {
     RouteAddresses {
       $1.position(of: $0)
@@ -184,7 +197,7 @@ extension RouteAddresses where ID == RouteIndex {
 }
 
 extension RouteAddresses where Screen: Identifiable, ID == Screen.ID {
-  /// By the ids of their screens: of several with one id, the topmost.
+  /// Makes addresses of the screens' ids. A shared id addresses the topmost route.
   static func identified() -> RouteAddresses {
     RouteAddresses { address, routes in
       routes.lastIndex { $0.screen.id == address }
@@ -194,26 +207,26 @@ extension RouteAddresses where Screen: Identifiable, ID == Screen.ID {
   }
 }
 
-/// What a router shows: the routes, their screens, and what those stand in.
+/// The routes that a router shows, with their screens and containers.
 @MainActor
 struct ShownRoutes {
-  /// The routes, the first one first.
+  /// The ids and styles of the routes, from the bottom up.
   var summaries: [RouteSummary] = []
-  /// Their screens.
+  /// The screens by route id.
   var contents: [RouteID: RouteScreen] = [:]
-  /// The routers of those screens that are coordinators.
+  /// The routers of the screens that are coordinators.
   var nested: [TCAFlowRouter] = []
-  /// What they stand in: the first level in the router, the others presented.
+  /// The levels of the routes. The router contains the first level and presents the others.
   var levels: [RouteLevel] = []
-  /// The controllers of its routes, and of those of coordinators within.
+  /// The controllers of the routes, including those of nested coordinators.
   private(set) var controllers: Set<ObjectIdentifier> = []
 
-  /// Finds out which controllers are shown.
+  /// Updates ``controllers`` from the entries.
   mutating func findControllers() {
     controllers = Set(entries.map { ObjectIdentifier($0.controller) })
   }
 
-  /// The routes, and those of coordinators within them, in one row.
+  /// The entries of the routes and of all nested coordinators, in order.
   var entries: [RouteEntry] {
     var entries: [RouteEntry] = []
     entries.reserveCapacity(summaries.count)
@@ -228,10 +241,13 @@ struct ShownRoutes {
     return entries
   }
 
-  /// The routes as those of a screen of another coordinator: the first comes on screen as that does.
+  /// Returns the entries for a coordinator that is a screen of another one.
+  ///
+  /// The first entry takes the style of the outer route.
   private func entries(instead style: RouteStyle) -> [RouteEntry] {
     var entries = entries
     guard let first = entries.first else { return [] }
+    // Either of the two styles may request a navigation stack.
     let embeds = style.embedInNavigationView || first.style.embedInNavigationView
     entries[0] = RouteEntry(id: first.id, style: style.embedded(embeds), controller: first.controller)
     return entries

@@ -1,6 +1,8 @@
 import HeadlessUIKit
 
-/// A navigation stack of routes. Its way back is an intent, which the coordinator hears of: what it makes of that is what is shown.
+/// A navigation stack whose back gestures the coordinator decides.
+///
+/// A pop request becomes an intent of the user. The stack changes only as the coordinator's state does.
 final class RouteNavigationController: UINavigationController {
   weak var router: TCAFlowRouter?
 
@@ -17,10 +19,12 @@ final class RouteNavigationController: UINavigationController {
     viewControllers.contains { $0 === viewController } ? goBack(to: viewController) : nil
   }
 
-  /// What went because of it, the lower ones first.
+  /// Sends the user's intent to go back to a controller.
+  /// - Returns: The removed controllers, from the bottom up. Returns `nil` if none was removed.
   private func goBack(to controller: UIViewController) -> [UIViewController]? {
     let before = viewControllers
     router?.userWentBack(to: controller)
+    // The coordinator may keep some or all of the screens, so the result is read from the stack.
     let gone = before.filter { old in !viewControllers.contains { $0 === old } }
     return gone.isEmpty ? nil : gone
   }

@@ -1,56 +1,60 @@
 import FlowCore
 import FlowStore
 
-/// What can happen to a stack of routes, and to a screen on it.
+/// An action of a stack of routes, or of a screen on it.
 @CasePathable
 public enum RouterAction<ID: Hashable, Screen, ScreenAction> {
-  /// Other routes take the place of all that are there.
+  /// Replaces all routes.
   case updateRoutes([Route<Screen>])
-  /// An action of a screen. One for a route that is gone is dropped and traced.
+  /// An action of a screen. An action for a removed route is dropped and recorded as a fault.
   case routeAction(id: ID, action: ScreenAction)
-  /// The user went back to a route, by a button, a swipe or by dismissing a modal: what stands on it goes.
+  /// The user's return to a route.
+  ///
+  /// The user returns by a button, a swipe or the dismissal of a modal.
+  ///
+  /// The routes above it are removed.
   case goBack(to: ID)
-  /// A guard rejected a change: the routes are as they were.
+  /// A guard's rejection of a change. The routes keep their previous state.
   case guardRejected(reason: String)
-  /// An asynchronous guard has let a change happen, which does so now.
+  /// An asynchronous guard's permission for a change, which is made now.
   case guardAllowed(RouteChangeRequest<Screen>)
 }
 
 extension RouterAction: Sendable where ID: Sendable, Screen: Sendable, ScreenAction: Sendable {}
 extension RouterAction: Equatable where Screen: Equatable, ScreenAction: Equatable {}
 
-/// What can happen to a stack whose routes are identified by a ``RouteIndex``.
+/// The action of a stack whose routes are identified by a ``RouteIndex``.
 public typealias IndexedRouterAction<Screen, ScreenAction> = RouterAction<RouteIndex, Screen, ScreenAction>
 
-/// What can happen to a stack of the screens of a reducer.
+/// The action of a stack with the screens of a reducer.
 public typealias IndexedRouterActionOf<R: Reducer> = IndexedRouterAction<R.State, R.Action>
 
-/// What can happen to a stack whose routes are identified by the ids of their screens.
+/// The action of a stack whose routes are identified by the ids of their screens.
 public typealias IdentifiedRouterAction<Screen: Identifiable, ScreenAction> = RouterAction<
   Screen.ID, Screen, ScreenAction
 >
 
-/// What can happen to a stack of the screens of a reducer that have ids.
+/// The action of a stack with the screens of a reducer that are `Identifiable`.
 public typealias IdentifiedRouterActionOf<R: Reducer> = IdentifiedRouterAction<R.State, R.Action>
 where R.State: Identifiable
 
-/// A change of a stack that an asynchronous guard judges.
+/// A change of a stack that awaits the decision of an asynchronous guard.
 public struct RouteChangeRequest<Screen> {
-  /// The routes that it is a change of.
+  /// The routes before the change.
   public let before: [Route<Screen>]
-  /// The routes that are wanted.
+  /// The requested routes.
   public let after: [Route<Screen>]
 }
 
 extension RouteChangeRequest: StateWrapper {
-  /// The change in a few words: `push detail`.
+  /// The change as short text: `push detail`.
   public var shown: String { RouteDiff(from: before, to: after).changes.map(\.description).joined(separator: ", ") }
 }
 
 extension RouteChangeRequest: Sendable where Screen: Sendable {}
 extension RouteChangeRequest: Equatable where Screen: Equatable {}
 
-/// A router as somebody whose changes can be taken back.
+/// The participant that lets a transaction undo the changes of a router.
 @MainActor
 final class RouterParticipant: TransactionParticipant {
   weak var router: TCAFlowRouter?
@@ -58,7 +62,7 @@ final class RouterParticipant: TransactionParticipant {
   func beginChange() -> any PendingChange { RouterChange(of: router) }
 }
 
-/// What a router showed before its first change in a turn, and which routes there were.
+/// The routes and the display of a router before its first change in a turn.
 @MainActor
 private struct RouterChange: PendingChange {
   private let router: TCAFlowRouter?
@@ -71,7 +75,7 @@ private struct RouterChange: PendingChange {
     before = router.map(Self.all) ?? []
   }
 
-  /// A router, and those within it.
+  /// Returns a router and all routers nested in it, with what they show.
   private static func all(in router: TCAFlowRouter) -> [(router: TCAFlowRouter, shown: ShownRoutes)] {
     [(router, router.shown)] + router.shown.nested.flatMap(all)
   }
@@ -84,41 +88,43 @@ private struct RouterChange: PendingChange {
     }
   }
 
-  // What is different is told by the stacks and modals that show it.
+  // The navigation stacks and modals report the transitions, so this change reports none.
   func transitions() -> [Transition] { [] }
   var isChange: Bool { false }
   var owner: Owner? { router?.owner }
 }
 
-/// How far back "to the root" is, for a coordinator within others.
+/// The distance of a return to the root, for nested coordinators.
 public enum RouteScope: Hashable, Sendable {
   /// The first screen of the coordinator itself.
   case flow
-  /// The first screen of the tab, which may be that of a coordinator around it.
+  /// The first screen of the tab, which may belong to an outer coordinator.
   case tab
-  /// The first screen of all: of the tab that is selected, with every modal gone.
+  /// The first screen of the selected tab or of the app, without any modal.
   case app
 }
 
 extension EffectTask {
-  /// Goes back to the root, by way of all coordinators around the feature that asks, in one change.
+  /// Goes back to the root through all coordinators around the feature, in one change.
   ///
   /// ```swift
   /// case .finish: return .popToRoot(.app)
   /// ```
-  /// Say it by itself, in a `merge` or in a `concatenate`: it is done as the action is handled, whatever else is to be done.
+  /// Return this effect by itself, or as part of a `merge` or `concatenate`. The change is made while the action
+  /// is handled, and does not wait for the other effects.
+  /// - Parameter scope: The distance of the return.
   public static func popToRoot(_ scope: RouteScope = .flow) -> EffectTask {
     EffectTask(.request(PopRequest(scope: scope)))
   }
 
-  /// How far back a feature wants to go that is within: the farthest.
+  /// The farthest scope among the requests of the features within. Returns `nil` if none requests a return.
   var popScope: RouteScope? {
     guard !isNone else { return nil }
     let scopes = program.requests(of: PopRequest.self).map(\.scope)
     return scopes.contains(.app) ? .app : scopes.contains(.tab) ? .tab : scopes.first
   }
 
-  /// The same, with nobody asked any more to go back.
+  /// Returns the effect without its pop requests, so that no outer coordinator handles them.
   func answeringPops() -> EffectTask { EffectTask(program.answering(PopRequest.self)) }
 }
 

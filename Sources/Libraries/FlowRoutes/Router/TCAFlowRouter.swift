@@ -3,45 +3,52 @@ import FlowNavigation
 import FlowStore
 import HeadlessUIKit
 
-/// Shows the routes of a coordinator: the headless form of TCAFlow's view of that name.
+/// A view controller that shows a coordinator's routes, the headless form of TCAFlow's view.
 ///
 /// ```swift
 /// let store = Store(reducer: AppCoordinator())
 /// window.rootViewController = TCAFlowRouter(store)
 /// ```
-/// The first route is the root; one that is embedded in a navigation view begins a navigation stack, on which the pushes after it stand.
-/// Sheets and covers are presented, each over the one before, to any depth; where an alert, say, is in their place, once that is gone.
-/// A coordinator that is a route's screen has its routes spliced into the same row, to any depth too.
+/// The first route is the root. If it is embedded in a navigation view, it begins a navigation stack for the pushes after
+/// it. Sheets and covers are presented, each over the previous one, to any depth. If another modal, such as an alert, is in
+/// the way, they wait until it is gone. The routes of a coordinator that is a route's screen are spliced into the same
+/// list, to any depth.
 ///
-/// What is shown follows the state, at the end of each action. What the user does, going back or dismissing a sheet, is said to the
-/// coordinator as an intent (`goBack(to:)`); what that makes of the routes is what is shown.
+/// The router shows the state at the end of each action. When the user goes back or dismisses a sheet, the router sends the
+/// coordinator the intent `goBack(to:)`. The router then shows the routes that result.
 public final class TCAFlowRouter: UIViewController {
   let list: any RouteList
-  /// What is shown now.
+  /// The routes that the router shows now.
   var shown = ShownRoutes()
-  /// The router in whose row its routes stand.
+  /// The outer router that shows the routes of this one. `nil` if this router shows its own.
   private(set) weak var host: TCAFlowRouter?
-  /// The routes that were told of as ones that cannot be shown.
+  /// The routes that were reported as impossible to show.
   private var reportedHidden: Set<RouteID> = []
-  /// Puts the routes back as they were after the last action: only where a guard of the whole app may want that.
+  /// Writes the routes that the last action left back into the state.
+  ///
+  /// `nil` unless the app has guards that may reject a change.
   private(set) var restore: (() -> Void)?
   private let participant = RouterParticipant()
   private var isFollowing = false
 
-  /// Shows the routes of a store's coordinator.
+  /// Creates a router for the routes of a store's coordinator.
   /// - Parameters:
   ///   - store: The store.
-  ///   - content: What shows a screen, by its store; by default a plain view controller, or a router for what is itself a coordinator.
+  ///   - content: A closure that makes the presentable for a screen's store. By default, a plain view controller, or a
+  ///     router if the screen is a coordinator.
   public convenience init<R: RouteCoordinator>(
     _ store: Store<R>, content: (@MainActor (ScreenStore<R.Screens>) -> any Presentable)? = nil
   ) {
     self.init(store.access, R.routing, FeatureName.of(R.self), store, content)
   }
 
-  /// Shows the routes of a coordinator that is a part of a store: the screen of a route, or a tab.
+  /// Creates a router for a coordinator within a store.
+  ///
+  /// The coordinator is the screen of a route, or a tab.
   /// - Parameters:
-  ///   - store: The part.
-  ///   - content: What shows a screen, by its store; by default a plain view controller, or a router for what is itself a coordinator.
+  ///   - store: The store of the coordinator.
+  ///   - content: A closure that makes the presentable for a screen's store. By default, a plain view controller, or a
+  ///     router if the screen is a coordinator.
   public convenience init<R: RouteCoordinator>(
     _ store: ScreenStore<R>, content: (@MainActor (ScreenStore<R.Screens>) -> any Presentable)? = nil
   ) {
@@ -65,14 +72,16 @@ public final class TCAFlowRouter: UIViewController {
 
   // MARK: Following the state
 
-  /// Shows what the state says. Called after each action; where the routes are as they were, that costs next to nothing.
+  /// Updates the display from the state. Called after each action.
+  ///
+  /// Unchanged routes need one comparison of their ids and styles.
   func follow() {
     if let host {
-      // Another store than the one around it has changed.
+      // The change is in another store than that of the outer router, which therefore has no notice of it.
       if host.list.sharedStore !== list.sharedStore { host.follow() }
       return
     }
-    // A screen that is just being made may send an action: that is followed after it.
+    // The construction of a screen may send an action. The loop below picks up the change afterwards.
     guard !isFollowing else { return }
     isFollowing = true
     defer { isFollowing = false }
@@ -81,11 +90,13 @@ public final class TCAFlowRouter: UIViewController {
       update()
       show()
     }
-    // It makes changes of the routes dear, since they are copied then.
+    // The restorer retains the routes, so the next change of the state copies them. It is made only if guards need it.
     restore = Run.current.guards.isEmpty ? nil : restorer()
   }
 
-  /// What puts the routes as they are now back into the state: its own, and those of coordinators within that have another store.
+  /// Returns a closure that writes the current routes back into the state.
+  ///
+  /// The closure includes the routes of nested coordinators that have another store.
   private func restorer() -> () -> Void {
     let restorers = [list.restorer()] + shown.nested.flatMap { $0.restorers(otherThan: list.sharedStore) }
     return { for restore in restorers { restore() } }
@@ -95,17 +106,18 @@ public final class TCAFlowRouter: UIViewController {
     list.sharedStore === sharedStore ? shown.nested.flatMap { $0.restorers(otherThan: sharedStore) } : [restorer()]
   }
 
-  /// Whether what is shown is what the state says, here and in the coordinators within.
+  /// Whether the display matches the state, here and in the nested coordinators.
   private var isCurrent: Bool {
     list.isCurrent(shown.summaries) && shown.nested.allSatisfy(\.isCurrent)
   }
 
-  /// Makes the screens of routes that are new, and lets go of those that are gone.
+  /// Makes the screens of new routes, and releases those of removed routes.
   private func update() {
     guard let summaries = list.summaries else { return }
     let known = shown.contents
     var now = ShownRoutes(summaries: summaries, levels: shown.levels)
     for mark in summaries {
+      // Remaining routes keep their screens.
       guard let screen = known[mark.id] ?? list.screen(of: mark.id) else { continue }
       now.contents[mark.id] = screen
       if let router = screen.controller as? TCAFlowRouter {
@@ -120,7 +132,7 @@ public final class TCAFlowRouter: UIViewController {
     shown = now
   }
 
-  /// Has the store forget the screen of a route, and those within it.
+  /// Removes the screen of a route from the shared store, with all screens within it.
   private func forget(_ screen: RouteScreen, of route: RouteID) {
     list.sharedStore.setOwner(nil, of: route)
     Run.current.owners.noteRemoval(of: screen.controller.owner)
@@ -128,16 +140,17 @@ public final class TCAFlowRouter: UIViewController {
     for (id, screen) in router.shown.contents { router.forget(screen, of: id) }
   }
 
-  /// Has the store know the screens again that were there before a change that was taken back.
+  /// Registers the screens with the shared store again after the rollback of a change.
   func nameScreensAgain() {
     for (id, screen) in shown.contents where !(screen.controller is TCAFlowRouter) && screen.flow == nil {
       list.sharedStore.setOwner(screen.controller.owner, of: id)
     }
   }
 
-  /// Lets another router show its routes.
+  /// Hands the display of the routes over to an outer router.
   private func stand(in host: TCAFlowRouter) {
     if self.host == nil {
+      // The outer router shows the screens from now on.
       shown.levels = []
       for child in children { child.removeFromParent() }
       self.host = host
@@ -145,7 +158,7 @@ public final class TCAFlowRouter: UIViewController {
     update()
   }
 
-  /// Gives a screen its name, after its feature.
+  /// Registers a screen under the name of its feature.
   private func name(_ screen: RouteScreen, of route: RouteID) {
     if screen.controller.owner == nil {
       screen.controller.owner = Run.current.owners.register(
@@ -157,16 +170,18 @@ public final class TCAFlowRouter: UIViewController {
 
   // MARK: Showing
 
-  /// Shows the routes as they were last looked at.
+  /// Shows the routes of the last update.
   private func show() {
     let old = shown.levels
     let rows = shown.entries.levels
     let same = zip(old, rows).enumerated().prefix { $1.0.canShow($1.1, isFirst: $0 == 0) }.count
     let hadModal = old.count > 1 && old[1].isPresented
-    // Before their screens are put elsewhere, which they can't be as long as they are presented.
+    // Before the screens move to other levels, since a presented screen cannot be moved. The first level is a child of the
+    // router and no modal.
     if old.indices.contains(max(same, 1)) {
       old[max(same, 1)].controller.presentingViewController?.dismiss(animated: true)
     }
+    // A modal whose first screen remains keeps its navigation stack, even at another depth.
     let modals = Dictionary(old.dropFirst().map { (ObjectIdentifier($0.first.controller), $0) }) { first, _ in first }
     let new = rows.enumerated().map { index, row in
       RouteLevel(row, instead: index == 0 ? old.first : modals[ObjectIdentifier(row[0].controller)], router: self)
@@ -181,8 +196,9 @@ public final class TCAFlowRouter: UIViewController {
     if presentationState.isVisible || hadModal { presentModals() }
   }
 
-  /// Presents the modals that are not yet presented. Where this is not on screen they wait until it is; where somebody else's modal
-  /// is in their place, until that is gone.
+  /// Presents the modals that are not yet presented.
+  ///
+  /// They wait until the router is on screen, and until any other modal in their place is gone.
   private func presentModals() {
     for (below, level) in zip(shown.levels, shown.levels.dropFirst()) {
       level.prepareForPresentation(delegate: self)
@@ -191,12 +207,13 @@ public final class TCAFlowRouter: UIViewController {
         guard let self, self.presentationState.isVisible else { return }
         self.presentModals()
       }
+      // The modals above wait too, since each is presented by the one below.
       guard isFree else { return }
       below.controller.present(level.controller, animated: true)
     }
   }
 
-  /// Comes on screen: modals that have waited for that come up.
+  /// Presents the modals that waited for the router to appear.
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     presentModals()
@@ -204,7 +221,7 @@ public final class TCAFlowRouter: UIViewController {
 
   /// Records the routes that can't be shown, each once.
   ///
-  /// No fault: SwiftUI only warns about a push without a navigation stack and shows nothing.
+  /// The record is not a fault: SwiftUI only warns about a push without a navigation stack and shows nothing.
   private func reportHiddenRoutes() {
     let hidden = shown.levels.flatMap(\.hidden)
     for route in hidden where !reportedHidden.contains(route.id) {
@@ -215,16 +232,18 @@ public final class TCAFlowRouter: UIViewController {
 }
 
 extension TCAFlowRouter {
-  /// What its first level is shown in: a navigation stack, or a screen.
+  /// The controller of the first level: a navigation stack or a screen.
   var firstController: UIViewController? { shown.levels.first?.controller }
 
-  /// The user went back to a screen, by a button, a swipe or by dismissing a modal.
+  /// Handles the user's return to a screen.
   func userWentBack(to controller: UIViewController) {
     _ = goBack(to: controller)
   }
 
-  /// Says it to the coordinators around the screen first, whose routes stand on it, and to its own then.
-  /// - Returns: Whether the screen is one of its own, or within one.
+  /// Sends the intent to the outer coordinators first, then to the screen's own.
+  ///
+  /// The routes of the outer coordinators are above the screen.
+  /// - Returns: Whether the screen is one of the router's own, or within one.
   private func goBack(to controller: UIViewController) -> Bool {
     for mark in shown.summaries {
       guard let screen = shown.contents[mark.id]?.controller else { continue }
@@ -232,8 +251,9 @@ extension TCAFlowRouter {
       guard screen === controller || router?.shown.controllers.contains(ObjectIdentifier(controller)) == true else {
         continue
       }
+      // The top route has no routes above it to remove.
       if mark.id != shown.summaries.last?.id { list.goBack(to: mark.id) }
-      // Where it stays as it was, a guard's doing, what is within does so too: the user goes back all the way, or not at all.
+      // If a guard kept the outer routes, the inner ones remain too. The user goes back all the way or not at all.
       if let router, mark.id == list.summaries?.last?.id { _ = router.goBack(to: controller) }
       return true
     }
@@ -242,10 +262,10 @@ extension TCAFlowRouter {
 }
 
 extension TCAFlowRouter: UIAdaptivePresentationControllerDelegate {
-  /// Not by itself: the coordinator is told, and what it makes of that is shown.
+  /// Refuses the dismissal, since the coordinator decides about it.
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { false }
 
-  /// Tells the coordinator that the user went back to what the modal stands on.
+  /// Sends the coordinator the user's intent to go back to the screen below the modal.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
     let levels = shown.levels
     guard let modal = presentationController.presentedViewController, !modal.isModalInPresentation,
@@ -274,7 +294,9 @@ extension TCAFlowRouter: ScreenCoordinator {
 
   package var root: AnyObject? { host == nil ? self : nil }
 
-  /// Whether it is in the row of another one; else its place is that of a view controller.
+  /// Whether an outer router in a window shows the router's routes.
+  ///
+  /// Otherwise the router's place in the view controller hierarchy decides.
   package var isRunning: Bool {
     guard let host, host.shown.nested.contains(where: { $0 === self }) else { return false }
     return host.standsInWindow || host.isRunning

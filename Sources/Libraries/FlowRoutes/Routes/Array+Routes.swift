@@ -1,8 +1,10 @@
 import FlowStore
 
 extension Array {
-  /// The screen at an index, or `nil` if there is none, where TCAFlow gives the first. Setting one that is not there does
-  /// nothing.
+  /// The screen at an index.
+  ///
+  /// The getter returns `nil` if the index is out of bounds, where TCAFlow returns the first screen. The setter does nothing
+  /// then, or if the new value is `nil`.
   public subscript<Screen>(screenAt index: Int) -> Screen? where Element == Route<Screen> {
     get { indices.contains(index) ? self[index].screen : nil }
     set {
@@ -11,7 +13,9 @@ extension Array {
     }
   }
 
-  /// The route that an action came for; `nil` where it is gone. Setting one that is not there does nothing.
+  /// The route that an action addresses.
+  ///
+  /// The getter returns `nil` if the route is gone. The setter does nothing then, or if the new value is `nil`.
   public subscript<Screen>(index: RouteIndex) -> Route<Screen>? where Element == Route<Screen> {
     get { position(of: index).map { self[$0] } }
     set {
@@ -20,12 +24,17 @@ extension Array {
     }
   }
 
-  /// Where a route is; `nil` where it is not on the stack. The top is found at once.
+  /// Finds the position of a route, counted from 0.
+  ///
+  /// The search begins at the top of the stack, so the top route is found in constant time.
+  /// - Returns: The position of the topmost route with the id. Returns `nil` if the stack has no such route.
   public func position<Screen>(of id: RouteID) -> Int? where Element == Route<Screen> {
     withTable { heads in (0..<heads.count).last { heads.id(at: $0) == id } }
   }
 
-  /// Where the route is that an index stands for; `nil` where it is not on the stack.
+  /// Finds the position of the route that an index addresses, counted from 0.
+  /// - Returns: The position of the route with the index's id, or the index's number if it has no id. Returns `nil` if the
+  ///   stack has no such route.
   public func position<Screen>(of index: RouteIndex) -> Int? where Element == Route<Screen> {
     if let id = index.id { return position(of: id) }
     return indices.contains(index.position) ? index.position : nil
@@ -33,17 +42,17 @@ extension Array {
 }
 
 extension Array {
-  /// Puts a screen on top of the navigation stack.
+  /// Pushes a screen onto the navigation stack.
   @discardableResult
   public mutating func push<Screen>(_ screen: Screen) -> RouteChange<Screen> where Element == Route<Screen> {
     add(.push(screen))
   }
 
-  /// Shows a screen as a sheet, over what is there.
+  /// Presents a screen as a sheet over the current screen.
   /// - Parameters:
-  ///   - screen: The screen.
-  ///   - embedInNavigationView: Whether a navigation stack begins with it, so that others can be put on top.
-  ///   - configuration: How it rests and looks.
+  ///   - screen: The screen to present.
+  ///   - embedInNavigationView: Whether the sheet has a navigation stack of its own, onto which screens can be pushed.
+  ///   - configuration: The detents and the drag indicator of the sheet.
   @discardableResult
   public mutating func presentSheet<Screen>(
     _ screen: Screen, embedInNavigationView: Bool = false, configuration: SheetConfiguration = .default
@@ -51,10 +60,10 @@ extension Array {
     add(.sheet(screen, embedInNavigationView: embedInNavigationView, configuration: configuration))
   }
 
-  /// Covers the whole screen with one, over what is there.
+  /// Presents a screen as a full-screen cover over the current screen.
   /// - Parameters:
-  ///   - screen: The screen.
-  ///   - embedInNavigationView: Whether a navigation stack begins with it, so that others can be put on top.
+  ///   - screen: The screen to present.
+  ///   - embedInNavigationView: Whether the cover has a navigation stack of its own, onto which screens can be pushed.
   @discardableResult
   public mutating func presentCover<Screen>(
     _ screen: Screen, embedInNavigationView: Bool = false
@@ -69,7 +78,7 @@ extension Array {
 }
 
 extension Array {
-  /// Goes back to the last route with a screen of a case, if there is one.
+  /// Goes back to the topmost screen of a case, if there is one.
   @discardableResult
   public mutating func goTo<Screen, Value>(
     _ screen: CaseKeyPath<Screen, Value>
@@ -77,7 +86,7 @@ extension Array {
     goBackTo(screen)
   }
 
-  /// Goes back to the last route with a screen of a case, if there is one.
+  /// Goes back to the topmost screen of a case, if there is one.
   @discardableResult
   public mutating func goTo<Screen, Value>(
     _ screen: CasePath<Screen, Value>
@@ -85,7 +94,8 @@ extension Array {
     goBackTo(screen)
   }
 
-  /// Goes back to the last route that satisfies a predicate, if there is one.
+  /// Goes back to the topmost route that satisfies a predicate, if there is one.
+  /// - Throws: The error that the predicate throws.
   @discardableResult
   public mutating func goTo<Screen>(
     where isWanted: (Route<Screen>) throws -> Bool
@@ -93,9 +103,9 @@ extension Array {
     try goBackTo(where: isWanted)
   }
 
-  /// Goes back to the last route whose screen is equal, or pushes the screen if there is none.
+  /// Goes back to the topmost route with an equal screen, or pushes the screen.
   ///
-  /// A screen whose state has changed meanwhile is another one: where the case is what counts, use ``goTo(_:orPush:)``.
+  /// A screen whose state has changed is no longer equal. Use ``goTo(_:orPush:)`` to compare by case.
   @discardableResult
   public mutating func goTo<Screen: Equatable>(
     _ screen: Screen
@@ -103,10 +113,11 @@ extension Array {
     goTo(screen, by: ==)
   }
 
-  /// Goes back to the last route whose screen is the same, or pushes the screen if there is none.
+  /// Goes back to the topmost route with the same screen, or pushes the screen.
   /// - Parameters:
-  ///   - screen: The screen.
-  ///   - isSame: Whether a screen of the stack is the one.
+  ///   - screen: The screen to show.
+  ///   - isSame: A predicate that returns whether a screen on the stack is the wanted one.
+  /// - Throws: The error that the predicate throws.
   @discardableResult
   public mutating func goTo<Screen>(
     _ screen: Screen, by isSame: (_ onStack: Screen, _ wanted: Screen) throws -> Bool
@@ -115,7 +126,10 @@ extension Array {
     return cut(index + 1)
   }
 
-  /// Goes back to the last route with a screen of a case; where there is none, puts a screen on top.
+  /// Goes back to the topmost screen of a case, or pushes a screen.
+  /// - Parameters:
+  ///   - case: The case to search for.
+  ///   - screen: The screen to push. Evaluated only if no screen on the stack is of the case.
   @discardableResult
   public mutating func goTo<Screen, Value>(
     _ case: CaseKeyPath<Screen, Value>, orPush screen: @autoclosure () -> Screen
@@ -127,14 +141,15 @@ extension Array {
 
   /// Replaces the screen on top, if there is one.
   ///
-  /// It stays the route that it is as long as the screen is of the same case. A screen of another case makes it another route once the
-  /// action is handled: what the old one has under way ends.
+  /// The route keeps its identity if the new screen is of the same case. A screen of another case gives the route a new
+  /// identity when the action has been handled. The effects of the old screen then end.
   @discardableResult
   public mutating func replace<Screen>(
     with screen: Screen
   ) -> RouteChange<Screen> where Element == Route<Screen> {
     guard let last = indices.last else { return RouteChange() }
     let removed = self[last]
+    // Only the screen is set, so the route keeps its id. `ForEachRoute` gives it a new one if the case differs.
     self[last].screen = screen
     return RouteChange(removed: [removed], added: [self[last]])
   }
@@ -143,8 +158,8 @@ extension Array {
 extension Array {
   // MARK: Back
 
-  /// Removes routes of any kind from the top, never the first of the stack.
-  /// - Parameter count: How many; nothing happens where it is not more than 0.
+  /// Removes routes of any kind from the top, but never the first route.
+  /// - Parameter count: The number of routes. Nothing happens unless it is positive.
   @discardableResult
   public mutating func goBack<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     cut(self.count - Swift.min(Swift.max(count, 0), self.count))
@@ -156,7 +171,7 @@ extension Array {
     cut(1)
   }
 
-  /// Removes what stands on the last route with a screen of a case, if there is one.
+  /// Removes the routes above the topmost screen of a case, if there is one.
   @discardableResult
   public mutating func goBackTo<Screen, Value>(
     _ screen: CaseKeyPath<Screen, Value>
@@ -164,7 +179,7 @@ extension Array {
     goBackTo(CasePath(screen))
   }
 
-  /// Removes what stands on the last route with a screen of a case, if there is one.
+  /// Removes the routes above the topmost screen of a case, if there is one.
   @discardableResult
   public mutating func goBackTo<Screen, Value>(
     _ screen: CasePath<Screen, Value>
@@ -172,7 +187,8 @@ extension Array {
     goBackTo { screen.extract(from: $0.screen) != nil }
   }
 
-  /// Removes what stands on the last route that satisfies a predicate, if there is one.
+  /// Removes the routes above the topmost route that satisfies a predicate, if there is one.
+  /// - Throws: The error that the predicate throws.
   @discardableResult
   public mutating func goBackTo<Screen>(
     where isWanted: (Route<Screen>) throws -> Bool
@@ -181,7 +197,7 @@ extension Array {
     return cut(index + 1)
   }
 
-  /// As ``goBack(_:)``, within the animation of a swipe.
+  /// Goes back as ``goBack(_:)`` does, within an ease-out animation of 0.25 seconds.
   @MainActor
   @discardableResult
   public mutating func swipeBack<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
@@ -190,12 +206,13 @@ extension Array {
 
   // MARK: Pop
 
-  /// Removes pushed routes from the top, as far as the root or the modal on which they stand.
-  /// - Parameter count: How many at most.
+  /// Removes pushed routes from the top, down to the root or modal below them.
+  /// - Parameter count: The largest number of routes to remove.
   @discardableResult
   public mutating func pop<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     var length = self.count
     var left = count
+    // Stops at the first route that is not a push: the root or a modal.
     while left > 0, length > 1, self[length - 1].isPush {
       length -= 1
       left -= 1
@@ -203,7 +220,9 @@ extension Array {
     return cut(length)
   }
 
-  /// Removes all pushed routes from the top: back to the first screen of the navigation stack in front, also in a modal.
+  /// Removes all pushed routes from the top, down to the root or modal below them.
+  ///
+  /// The first screen of the front navigation stack remains, also within a modal.
   @discardableResult
   public mutating func popToRoot<Screen>() -> RouteChange<Screen> where Element == Route<Screen> {
     pop(count)
@@ -211,9 +230,10 @@ extension Array {
 
   // MARK: Dismiss
 
-  /// Removes the topmost modals with all that stands on them. Without a modal TCAFlow goes back to the root, and this does
-  /// nothing.
-  /// - Parameter count: How many modals; all of them, where there are not so many.
+  /// Removes the topmost modals with all routes above them.
+  ///
+  /// Does nothing without a modal, where TCAFlow goes back to the root.
+  /// - Parameter count: The number of modals. All of them go if the stack has fewer.
   @discardableResult
   public mutating func dismiss<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     var end = self.count
@@ -227,15 +247,16 @@ extension Array {
     return cut(end)
   }
 
-  /// Removes all modals with all that stands on them, if there are any.
+  /// Removes all modals with all routes above them.
   @discardableResult
   public mutating func dismissAll<Screen>() -> RouteChange<Screen> where Element == Route<Screen> {
     dismiss(count)
   }
 
-  /// Leaves so many routes, but the first stays.
+  /// Shortens the stack to a length, but never removes the first route.
   @discardableResult
   mutating func cut<Screen>(_ length: Int) -> RouteChange<Screen> where Element == Route<Screen> {
+    // No operation empties a stack, since an empty stack cannot be shown.
     let length = Swift.max(length, 1)
     guard length < count else { return RouteChange() }
     let removed = Array(self[length...])

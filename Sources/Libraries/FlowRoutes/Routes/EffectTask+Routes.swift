@@ -1,7 +1,7 @@
 import FlowStore
 
 extension EffectTask {
-  /// Changes a stack in one action, however many operations that takes.
+  /// Changes a stack in one action, with any number of operations.
   ///
   /// ```swift
   /// return .routeWithDelaysIfUnsupported(state.routes, action: \.router) {
@@ -9,17 +9,19 @@ extension EffectTask {
   ///   $0.push(.settings(.init()))
   /// }
   /// ```
-  /// There are no delays: what is shown follows the stack as it is in the end. The routes that stay are the ones that they were.
+  /// There are no delays, since the router shows only the final stack. Routes that remain keep their identity.
   /// - Parameters:
   ///   - routes: The stack.
-  ///   - action: The case of what can happen to it.
-  ///   - update: Changes it.
+  ///   - action: The action case for router actions.
+  ///   - update: A closure that changes the stack.
+  /// - Returns: An effect that sends ``RouterAction/updateRoutes(_:)`` with the changed stack.
   public static func routeWithDelaysIfUnsupported<ID, Screen: Sendable, ScreenAction: Sendable>(
     _ routes: [Route<Screen>], action: CaseKeyPath<Action, RouterAction<ID, Screen, ScreenAction>>,
     _ update: (inout [Route<Screen>]) -> Void
   ) -> EffectTask {
     var routes = routes
     update(&routes)
+    // One action, so that the guards judge all operations as one change.
     return .send(CasePath(action).embed(.updateRoutes(routes)))
   }
 }

@@ -1,9 +1,9 @@
 import FlowStore
 
 extension Route: CasePathable {
-  /// The paths of ``Route``: `\.push`, `\.sheet`.
+  /// The case paths of ``Route``, as in `\.push` and `\.sheet`.
   public struct AllCasePaths {
-    /// The first of a stack.
+    /// The path to the first route of a stack.
     public var root: CasePath<Route, (Screen, embedInNavigationView: Bool)> {
       CasePath(
         embedding: { .root($0.0, embedInNavigationView: $0.embedInNavigationView) },
@@ -12,12 +12,12 @@ extension Route: CasePathable {
         })
     }
 
-    /// One on top of a navigation stack.
+    /// The path to a pushed route.
     public var push: CasePath<Route, Screen> {
       CasePath(embedding: { .push($0) }, extracting: { $0.isPush ? $0.screen : nil })
     }
 
-    /// A sheet.
+    /// The path to a sheet.
     public var sheet: CasePath<Route, (Screen, embedInNavigationView: Bool, configuration: SheetConfiguration)> {
       CasePath(
         embedding: {
@@ -29,7 +29,7 @@ extension Route: CasePathable {
         })
     }
 
-    /// A cover of the whole screen.
+    /// The path to a full-screen cover.
     public var cover: CasePath<Route, (Screen, embedInNavigationView: Bool)> {
       CasePath(
         embedding: { .cover($0.0, embedInNavigationView: $0.embedInNavigationView) },
@@ -39,6 +39,6 @@ extension Route: CasePathable {
     }
   }
 
-  /// The paths of its cases.
+  /// The case paths of a route.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -1,28 +1,30 @@
 import FlowCore
 import Synchronization
 
-/// A screen on a stack, and how it came there.
+/// A screen on a stack, with the style in which it is shown.
 ///
 /// ```swift
 /// state.routes = [.root(.home(.init()), embedInNavigationView: true), .push(.detail(.init()))]
 /// state.routes.push(.settings(.init()))
 /// ```
-/// Written as the cases of an enum are, it is a struct: besides its screen and its ``style`` it has an ``id``, which stays with it.
-/// Two routes are equal when their screens and styles are, whatever their ids.
+/// A route is written like an enum case, but is a struct with a stable ``id`` beside its screen and its ``style``. Two
+/// routes are equal if their screens and styles are equal, even if their ids differ.
 public struct Route<Screen> {
-  // The first, so that the ids of a stack can be compared without a look at its screens.
-  /// Which route it is.
+  // The first property, so that the ids of a stack can be compared without reading its screens.
+  /// The identity of the route.
   public internal(set) var id: RouteID
-  /// How it comes on screen. Setting it leaves the route the one that it is.
+  /// The style in which the route is shown. Setting it keeps the route's identity.
   public var style: RouteStyle
-  /// What is shown: the state of the screen. Setting it leaves the route the one that it is, but for a screen of another
-  /// case: that makes it another route once the action is handled.
+  /// The state of the screen that the route shows.
+  ///
+  /// Setting it keeps the route's identity if the case stays the same. A screen of another case gives the route a new
+  /// identity when the action has been handled.
   public var screen: Screen
 
-  /// A new route.
+  /// Creates a route with a new identity.
   /// - Parameters:
-  ///   - screen: What is shown.
-  ///   - style: How it comes on screen.
+  ///   - screen: The state of the screen.
+  ///   - style: The style in which the route is shown.
   public init(_ screen: Screen, as style: RouteStyle) {
     self.init(id: RouteID(), screen, style)
   }
@@ -33,84 +35,86 @@ public struct Route<Screen> {
     self.screen = screen
   }
 
-  /// The first of a stack.
+  /// Creates the first route of a stack.
   public static func root(_ screen: Screen, embedInNavigationView: Bool = true) -> Route {
     Route(screen, as: .root(embedInNavigationView: embedInNavigationView))
   }
 
-  /// One that is put on top of a navigation stack.
+  /// Creates a route that is pushed onto a navigation stack.
   public static func push(_ screen: Screen) -> Route { Route(screen, as: .push) }
 
-  /// A sheet.
+  /// Creates a route that is presented as a sheet.
   public static func sheet(
     _ screen: Screen, embedInNavigationView: Bool = false, configuration: SheetConfiguration = .default
   ) -> Route {
     Route(screen, as: .sheet(embedInNavigationView: embedInNavigationView, configuration: configuration))
   }
 
-  /// A cover of the whole screen.
+  /// Creates a route that is presented as a full-screen cover.
   public static func cover(_ screen: Screen, embedInNavigationView: Bool = false) -> Route {
     Route(screen, as: .cover(embedInNavigationView: embedInNavigationView))
   }
 }
 
 extension Route {
-  /// Whether a navigation stack begins with it: never with a push.
+  /// Whether the route begins a navigation stack. Always `false` for a push.
   public var embedInNavigationView: Bool { style.embedInNavigationView }
 
-  /// How it rests and looks, if it is a sheet.
+  /// The configuration of a sheet. Returns `nil` for any other style.
   public var sheetConfiguration: SheetConfiguration? {
     if case .sheet(_, let configuration) = style { configuration } else { nil }
   }
 
-  /// Whether it is a sheet or a cover.
+  /// Whether the route is a sheet or a cover.
   public var isPresented: Bool { style.isPresented }
 
-  /// Whether it is the first of a stack.
+  /// Whether the route is the first of a stack.
   public var isRoot: Bool { style.isRoot }
 
-  /// Whether it was put on top of a navigation stack.
+  /// Whether the route is pushed onto a navigation stack.
   public var isPush: Bool {
     if case .push = style { true } else { false }
   }
 
-  /// Whether it is a sheet.
+  /// Whether the route is a sheet.
   public var isSheet: Bool { style.isSheet }
 
-  /// Whether it is a cover.
+  /// Whether the route is a cover.
   public var isCover: Bool { isPresented && !isSheet }
 
-  /// The same route with another screen.
+  /// Returns the same route, id included, with a transformed screen.
+  /// - Throws: The error that `transform` throws.
   public func map<Other>(_ transform: (Screen) throws -> Other) rethrows -> Route<Other> {
     Route<Other>(id: id, try transform(screen), style)
   }
 }
 
-// What is on a stack is shown by the tree of screens, and each screen's state by itself.
+// The state listing leaves routes out: the screen tree shows the stack, and each screen shows its own state.
 extension Route: LeftOutOfState {}
 
 extension Route: Sendable where Screen: Sendable {}
 
 extension Route: Equatable where Screen: Equatable {
-  /// Whether the screens and the styles are equal, be it one route or two.
+  /// Returns whether the screens and the styles are equal. The ids do not count.
   public static func == (one: Route, other: Route) -> Bool { one.style == other.style && one.screen == other.screen }
 }
 
 extension Route: CustomStringConvertible {
-  /// The route as it is written: `push(…)`.
+  /// The route as in source code: `push(…)`.
   public var description: String { "\(style)(\(screen))" }
 }
 
 extension Route: CustomReflectable {
-  /// The style and the screen: two that are equal look alike.
+  /// A mirror of the style and the screen, so that equal routes have equal mirrors.
   public var customMirror: Mirror { Mirror(self, children: ["style": style, "screen": screen]) }
 }
 
-/// Which route it is: the same for as long as it is on a stack, wherever it stands there, and never that of another one.
+/// The identity of a route, stable while the route is on a stack.
 ///
-/// It is made with the route. A copy of the route has the same; put on the same stack twice, the second gets one of its own.
+/// Each new route gets an id that no other route has, and keeps it when it moves. A copy of a route has the same id. If a
+/// copy is put on the same stack, the upper route gets a new id.
 public struct RouteID: Hashable, Sendable {
-  // Never shown, nor kept: so that it need not be the same in each run, and a counter of the process will do.
+  // Ids are never printed or stored. They may differ between runs, so a counter of the process is enough.
   private static let last = Atomic<UInt64>(0)
 
   let number: UInt64
@@ -120,18 +124,18 @@ public struct RouteID: Hashable, Sendable {
   }
 }
 
-/// Where a route is on a stack, counted from 0, and which one it is.
+/// The position of a route, counted from 0, and its identity if known.
 ///
-/// An action that a screen sends carries both: it is for that very route, wherever that is by then; where it is gone the action is
-/// dropped. One that is written with a number is for the route that is there when the action is handled:
-/// `.routeAction(id: 1, action: .detail(.backTapped))`. Two indices are equal when their numbers are.
+/// An action that a screen sends carries both. It addresses that very route at any position, and is dropped if the route is
+/// gone. An index written as a number addresses the route at that position when the action is handled: `.routeAction(id: 1,
+/// action: .detail(.backTapped))`. Two indices are equal if their positions are.
 public struct RouteIndex: Hashable, Sendable {
-  /// The number, as of when the action was sent; a coordinator is shown that of now.
+  /// The position when the action was sent. A coordinator receives the current position.
   public let position: Int
-  /// The route, where it is known.
+  /// The identity of the route, if known.
   public let id: RouteID?
 
-  /// The route at a place, whichever that is.
+  /// Creates an index for whichever route is at a position.
   public init(_ position: Int) {
     self.init(position, nil)
   }
@@ -141,47 +145,48 @@ public struct RouteIndex: Hashable, Sendable {
     self.id = id
   }
 
-  /// Whether the numbers are equal.
+  // Without the id, so that a literal such as `1` equals the index of an action that a screen sent.
+  /// Returns whether the positions are equal.
   public static func == (one: RouteIndex, other: RouteIndex) -> Bool { one.position == other.position }
 
-  /// Hashes the number.
+  /// Hashes the position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(position)
   }
 }
 
 extension RouteIndex: ExpressibleByIntegerLiteral {
-  /// The route at a place.
+  /// Creates an index for whichever route is at a position.
   public init(integerLiteral value: Int) {
     self.init(value)
   }
 }
 
 extension RouteIndex: Comparable {
-  /// The lower one first.
+  /// Returns whether the first position is lower.
   public static func < (one: RouteIndex, other: RouteIndex) -> Bool { one.position < other.position }
 }
 
 extension RouteIndex: CustomStringConvertible {
-  /// The number.
+  /// The position.
   public var description: String { "\(position)" }
 }
 
 extension RouteIndex: StateWrapper {
-  /// The number.
+  /// The position.
   public var shown: Int { position }
 }
 
 extension RouteIndex: CustomReflectable {
-  /// The number alone: two that are equal look alike.
+  /// A mirror of the position alone, so that equal indices have equal mirrors.
   public var customMirror: Mirror { Mirror(self, children: ["position": position]) }
 }
 
-/// What an operation on a stack did: which routes came, and which went.
+/// The routes that an operation on a stack added and removed.
 public struct RouteChange<Screen> {
-  /// The routes that went, the lower ones first.
+  /// The removed routes, from the bottom up.
   public var removed: [Route<Screen>]
-  /// The routes that came, the lower ones first.
+  /// The added routes, from the bottom up.
   public var added: [Route<Screen>]
 
   init(removed: [Route<Screen>] = [], added: [Route<Screen>] = []) {

@@ -1,17 +1,17 @@
-/// What is wrong with a stack that cannot be shown.
+/// An error in a stack that makes it impossible to show.
 public enum RouteStackError: Error, Hashable, Sendable {
-  /// There is no route at all.
+  /// The stack has no routes.
   case isEmpty
-  /// The first route is none.
+  /// The first route is not a root.
   case firstIsNoRoot(RouteStyle)
-  /// Another route than the first is a root.
+  /// A route other than the first is a root.
   case rootAbove(position: Int)
-  /// A route is put on something that is no navigation stack.
+  /// A push is above a modal that has no navigation stack.
   case pushWithoutNavigation(position: Int, on: RouteStyle)
 }
 
 extension RouteStackError: CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// A text that says what is wrong and how to correct it.
   public var description: String {
     switch self {
     case .isEmpty: "the stack of routes is empty: its first route stays"
@@ -24,9 +24,11 @@ extension RouteStackError: CustomStringConvertible {
 }
 
 extension Array {
-  /// What is wrong with the stack as a whole, whatever its screens are; `nil` where it is a stack. Linear in its depth.
+  /// Returns the error of the stack as a whole, independent of its screens.
   ///
-  /// A push without a navigation stack is no such flaw: its router tells of it, for a coordinator within a modal may bring one.
+  /// Linear in the depth of the stack. A push without a navigation stack is not an error here, since a coordinator within a
+  /// modal may provide one. The router reports such a push.
+  /// - Returns: The first error. Returns `nil` if the stack can be shown.
   public func stackError<Screen>() -> RouteStackError? where Element == Route<Screen> {
     withTable { heads in
       guard heads.count > 0 else { return .isEmpty }
@@ -35,8 +37,12 @@ extension Array {
     }
   }
 
-  /// As ``stackError()``, and whether each push of some routes has a navigation stack to stand on, as far as the routes tell. Of a root they
-  /// don't: where the coordinator is a screen of another, that one's stack is its own too.
+  /// Returns the error of the stack, including a push without a navigation stack.
+  ///
+  /// The check covers pushes above a modal. It cannot cover pushes above a root, since a coordinator within another one
+  /// uses the outer navigation stack.
+  /// - Parameter pushes: The positions of the pushes to check.
+  /// - Returns: The first error. Returns `nil` if the stack can be shown.
   func stackError<Screen>(of pushes: some RangeExpression<Int>) -> RouteStackError? where Element == Route<Screen> {
     if let stackError = stackError() { return stackError }
     return withTable { heads in

@@ -1,11 +1,14 @@
-/// Which routes there are, and how each comes on screen.
+/// The identity and the style of a route.
 struct RouteSummary: Hashable {
   let id: RouteID
   let style: RouteStyle
 }
 
-/// The ids and styles of a stack, read where they lie. Where code is not made for the type of the screens, a look at `routes[0].id`
-/// copies the screen too; and these are asked of whole stacks.
+// In code that is not specialized for the screen type, reading `routes[0].id` copies the screen too. The router reads the
+// ids of whole stacks after each action, so the copies would be expensive.
+/// A table of the ids and styles of a stack, read in place.
+///
+/// Valid only within the closure of `withHeads(_:)`.
 struct RouteTable {
   let count: Int
   private let base: UnsafeRawPointer?
@@ -24,31 +27,35 @@ struct RouteTable {
     styleOffset = style
   }
 
-  /// The id of a route. There has to be one at the place.
+  /// Reads the id of the route at an index, which must exist.
   func id(at index: Int) -> RouteID {
     entry(index).load(fromByteOffset: idOffset, as: RouteID.self)
   }
 
-  /// The style of a route. There has to be one at the place.
+  /// Reads the style of the route at an index, which must exist.
   func style(at index: Int) -> RouteStyle {
+    // A style may contain a set of detents. It is not trivial, so it must be read as a typed value and not as raw bytes.
     (entry(index) + styleOffset).assumingMemoryBound(to: RouteStyle.self).pointee
   }
 
   private func entry(_ index: Int) -> UnsafeRawPointer {
+    // Checked in release builds too, since another index would read foreign memory.
     guard let base, index < count else { preconditionFailure("there is no route at \(index)") }
     return base + index * stride
   }
 
-  /// All of them.
+  /// The ids and styles of all routes.
   var summaries: [RouteSummary] { (0..<count).map { RouteSummary(id: id(at: $0), style: style(at: $0)) } }
 
-  /// Whether these are their marks.
+  /// Returns whether the routes have exactly these ids and styles.
   func isSame(as summaries: [RouteSummary]) -> Bool {
     count == summaries.count
       && summaries.indices.allSatisfy { id(at: $0) == summaries[$0].id && style(at: $0) == summaries[$0].style }
   }
 
-  /// How many there are, from the first on, that another stack has as well.
+  /// Counts the leading routes that another stack has at the same positions.
+  ///
+  /// The routes must have the same ids and styles.
   func commonPrefix(with other: RouteTable) -> Int {
     var index = 0
     while index < count, index < other.count, id(at: index) == other.id(at: index),
@@ -59,14 +66,17 @@ struct RouteTable {
     return index
   }
 
-  /// Compares the memory of those routes that another stack has at the same places, from the first on.
-  /// - Returns: How many of them there are, and the places of those that differ, or may: what lies between properties counts too.
+  /// Compares the memory of the routes, from the first on, with those of another stack.
+  ///
+  /// The comparison stops at the first position where the ids differ.
+  /// - Returns: The number of compared routes, and the positions whose bytes differ. Since padding is compared too, a
+  ///   reported route may be unchanged.
   func comparison(with other: RouteTable) -> (same: Int, differing: [Int]) {
     var differing: [Int] = []
     var index = 0
     while index < count, index < other.count, id(at: index) == other.id(at: index) {
       let (one, another) = (entry(index), other.entry(index))
-      // An id takes eight bytes, and a route so many of those.
+      // A route contains an 8-byte id, so its stride is a multiple of eight bytes.
       for offset in Swift.stride(from: 0, to: stride, by: MemoryLayout<UInt64>.size)
       where one.load(fromByteOffset: offset, as: UInt64.self) != another.load(fromByteOffset: offset, as: UInt64.self) {
         differing.append(index)
@@ -79,7 +89,7 @@ struct RouteTable {
 }
 
 extension Array {
-  /// Reads the ids and styles, which nobody may keep.
+  /// Calls a closure with the stack's route table, which must not escape.
   func withTable<Screen, Result>(_ body: (RouteTable) -> Result) -> Result where Element == Route<Screen> {
     withUnsafeBufferPointer { body(RouteTable($0)) }
   }

@@ -1,26 +1,26 @@
-/// How a sheet rests and looks.
+/// The detents and the drag indicator of a sheet.
 public struct SheetConfiguration: Hashable, Sendable {
-  /// The heights at which it rests.
+  /// The heights at which the sheet can rest.
   public var detents: Set<PresentationDetent>
-  /// Whether there is an indicator to drag it by.
+  /// Whether the sheet shows a drag indicator.
   public var showDragIndicator: Bool
 
-  /// A configuration; by default the whole screen, with an indicator.
+  /// Creates a configuration, by default for a full-height sheet with a drag indicator.
   public init(detents: Set<PresentationDetent> = [.large], showDragIndicator: Bool = true) {
     self.detents = detents
     self.showDragIndicator = showDragIndicator
   }
 
-  /// The whole screen.
+  /// A full-height sheet with a drag indicator.
   public static let `default` = SheetConfiguration()
-  /// Half of the screen.
+  /// A half-height sheet with a drag indicator.
   public static let half = SheetConfiguration(detents: [.medium])
-  /// Half of the screen, and the whole when it is drawn up.
+  /// A half-height sheet with a drag indicator that can be dragged to full height.
   public static let halfAndFull = SheetConfiguration(detents: [.medium, .large])
 }
 
 extension SheetConfiguration: CustomStringConvertible {
-  /// The configuration as one writes it, detents from the lowest up.
+  /// The configuration as in source code, with its detents in ascending order.
   public var description: String {
     switch self {
     case .default: return ".default"
@@ -33,23 +33,25 @@ extension SheetConfiguration: CustomStringConvertible {
   }
 }
 
-/// A height at which a sheet rests, named as in SwiftUI.
+/// A height at which a sheet rests. The names are SwiftUI's.
 public enum PresentationDetent: Hashable, Sendable {
-  /// Half of the screen.
+  /// Half of the screen height.
   case medium
-  /// The whole screen.
+  /// The full screen height.
   case large
-  /// A part of the screen, from 0 to 1.
+  /// A fraction of the screen height, from 0 to 1.
   case fraction(Double)
-  /// So many points.
+  /// A height in points.
   case height(Double)
 }
 
 extension PresentationDetent: Comparable {
-  /// The lower one first, as far as that can be told without a screen: points, then parts of the screen.
+  /// Returns whether the first detent is lower.
+  ///
+  /// The order does not depend on a screen: heights in points precede fractions of the screen.
   public static func < (one: PresentationDetent, other: PresentationDetent) -> Bool { one.order < other.order }
 
-  // No two have the same place: detents that are sorted are so in one way only.
+  // No two detents have the same key, so each set of detents has exactly one sorted order.
   private var order: (Int, Double, Int) {
     switch self {
     case .height(let points): (0, points, 0)
@@ -61,7 +63,7 @@ extension PresentationDetent: Comparable {
 }
 
 extension PresentationDetent: CustomStringConvertible {
-  /// The detent as one writes it.
+  /// The detent as in source code.
   public var description: String {
     switch self {
     case .medium: ".medium"
@@ -72,18 +74,18 @@ extension PresentationDetent: CustomStringConvertible {
   }
 }
 
-/// How a route comes on screen.
+/// The way in which a route is shown.
 public enum RouteStyle: Hashable, Sendable {
-  /// The first of all.
+  /// The first route of a stack.
   case root(embedInNavigationView: Bool)
-  /// Put on top of a navigation stack.
+  /// A route that is pushed onto a navigation stack.
   case push
-  /// As a sheet, over what was there.
+  /// A sheet over the current screen.
   case sheet(embedInNavigationView: Bool, configuration: SheetConfiguration)
-  /// As a cover of the whole screen, over what was there.
+  /// A full-screen cover over the current screen.
   case cover(embedInNavigationView: Bool)
 
-  /// Whether a navigation stack begins with the route.
+  /// Whether the route begins a navigation stack. Always `false` for a push.
   public var embedInNavigationView: Bool {
     switch self {
     case .root(let embeds), .cover(let embeds), .sheet(let embeds, _): embeds
@@ -91,7 +93,7 @@ public enum RouteStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether the route comes over what was there.
+  /// Whether the route is a modal: a sheet or a cover.
   public var isPresented: Bool {
     switch self {
     case .sheet, .cover: true
@@ -99,23 +101,23 @@ public enum RouteStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether the route is the first of all.
+  /// Whether the route is the first of a stack.
   public var isRoot: Bool {
     if case .root = self { true } else { false }
   }
 
-  /// Whether the route comes as a sheet.
+  /// Whether the route is a sheet.
   public var isSheet: Bool {
     if case .sheet = self { true } else { false }
   }
 
-  /// What is unusual about it: of a sheet, where it rests.
+  /// The configuration of a sheet, as text. Returns `nil` for the default configuration and for other styles.
   var note: String? {
     guard case .sheet(_, let configuration) = self, configuration != .default else { return nil }
     return "\(configuration)"
   }
 
-  /// The style with another say about the navigation stack; of a push the same.
+  /// Returns the style with another setting for the navigation stack. A push remains a push.
   func embedded(_ embeds: Bool) -> RouteStyle {
     switch self {
     case .root: .root(embedInNavigationView: embeds)
@@ -127,7 +129,7 @@ public enum RouteStyle: Hashable, Sendable {
 }
 
 extension RouteStyle: CustomStringConvertible {
-  /// One word: `root`, `push`, `sheet` or `cover`.
+  /// The name of the style: `root`, `push`, `sheet` or `cover`.
   public var description: String {
     switch self {
     case .root: "root"

@@ -3,7 +3,7 @@ import FlowNavigation
 import FlowStore
 import HeadlessUIKit
 
-/// A flow as the screen of a route: it begins when the route comes, and ends when that goes.
+/// A flow as the screen of a route. The flow begins and ends with the route.
 ///
 /// ```swift
 /// TCAFlowRouter(store) { screen in
@@ -15,20 +15,21 @@ import HeadlessUIKit
 ///   }
 /// }
 /// ```
-/// Its root has to be fit for the place: on a navigation stack no stack of its own, as in UIKit.
+/// The flow's root must be valid at the position of the route. As in UIKit, a navigation stack accepts no navigation
+/// controller.
 @MainActor
 public final class FlowScreen: Presentable {
   let flow: any Flow
   private let stepper: any Stepper
   private let coordinator = FlowCoordinator()
 
-  /// A flow as the screen of a route.
+  /// Creates a screen from a flow.
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - stepper: Who emits the flow's first steps.
-  ///   - onForward: Told of each step that the flow forwards to its parent, and of the one that it ends with: to say to the coordinator
-  ///     of the routes as an action what there is no parent to be told of. Without it that is a fault. A flow that ends leaves its route where it is: the
-  ///     coordinator takes it off.
+  ///   - stepper: The stepper that emits the flow's first steps.
+  ///   - onForward: A closure that receives each step that the flow forwards to its parent, and the step with which it
+  ///     ends. Use it to send the coordinator of the routes an action. Without it, such a step is a fault. A flow that ends
+  ///     leaves its route on the stack until the coordinator removes the route.
   public init(
     _ flow: any Flow, with stepper: any Stepper = DefaultStepper(), onForward: (@MainActor (any Step) -> Void)? = nil
   ) {
@@ -41,52 +42,55 @@ public final class FlowScreen: Presentable {
     coordinator.stop()
   }
 
-  /// Begins the flow: its route is there.
+  /// Starts the flow. The router calls this when the route is on the stack.
   func begin() {
     coordinator.coordinate(flow: flow, with: stepper)
   }
 
-  /// Whether the flow's root is visible.
+  /// The visibility of the flow's root.
   public var isVisibleStream: AsyncStream<Bool> { flow.root.isVisibleStream }
 
-  /// When the flow's root is dismissed.
+  /// The dismissal of the flow's root.
   public var onDismissed: AsyncStream<Void> { flow.root.onDismissed }
 }
 
-/// The routes of a coordinator, for a router that does not know what screens they have.
+/// The routes of a coordinator, with the type of their screens erased for the router.
 @MainActor
 protocol RouteList: AnyObject {
-  /// The store that it is a part of.
+  /// The shared store of which the coordinator is a part.
   var sharedStore: SharedStore { get }
-  /// Which routes there are, the first route first; `nil` where the coordinator is gone.
+  /// The ids and styles of the routes, from the bottom up. `nil` if the coordinator is gone.
   var summaries: [RouteSummary]? { get }
-  /// Whether these are the routes that there are. Linear in their number, at next to no cost for each.
+  /// Returns whether the routes have the given ids and styles. Linear in their number.
   func isCurrent(_ summaries: [RouteSummary]) -> Bool
-  /// The store of a route's screen, and what shows it; `nil` where it is gone.
+  /// Makes the store of a route's screen and the controller that shows it.
+  /// - Returns: The screen. Returns `nil` if the route is gone.
   func screen(of id: RouteID) -> RouteScreen?
-  /// Says that the user went back to a route.
+  /// Sends the coordinator the user's intent to go back to a route.
   func goBack(to id: RouteID)
-  /// What puts the routes as they are now back into the state.
+  /// Returns a closure that writes the current routes back into the state.
   func restorer() -> () -> Void
 }
 
-/// A route's screen: the store of its feature, and what shows it.
+/// The screen of a route: the store of its feature and its controller.
 struct RouteScreen {
   let store: any FeatureStore
   let controller: UIViewController
-  /// The flow that it is, if it is one.
+  /// The flow that the screen consists of, if any.
   let flow: FlowScreen?
 }
 
-/// A screen that nobody has made a view controller for.
+/// The plain view controller of a screen without a view controller of its own.
 final class RouteScreenController: UIViewController {
-  /// What shows a screen where nothing else is said: a router, where it is a coordinator.
+  /// Returns the default presentable for a store.
+  ///
+  /// The default is a router for a coordinator, otherwise a plain view controller.
   static func showing(_ store: any FeatureStore) -> any Presentable {
     store.makeRouter() ?? RouteScreenController()
   }
 }
 
-/// The screens that a coordinator can show, as an enum with a case for each feature: `@Reducer` makes one so.
+/// An enum of screens, with a case for each feature. `@Reducer` adds the conformance.
 ///
 /// ```swift
 /// @Reducer
@@ -95,46 +99,46 @@ final class RouteScreenController: UIViewController {
 ///   case detail(DetailFeature)
 /// }
 /// ```
-/// Its `State` is an enum with a case for the state of each, its `Action` one with a case for the actions of each. A value of the enum
-/// itself is never made.
+/// `State` is an enum with a case for each feature's state, and `Action` one with a case for each feature's actions. The
+/// enum itself has no values.
 public protocol CaseReducer: Reducer where State: CaseReducerState, State.StateReducer == Self {
-  /// A case for the store of each feature.
+  /// An enum with a case for the store of each feature.
   associatedtype CaseScope
-  /// What it is composed of.
+  /// The type of the composed features.
   associatedtype CaseBody: Reducer<State, Action>
 
   /// The features, each for its case.
   static var body: CaseBody { get }
 
-  /// The store of the feature that is shown.
+  /// Returns the store of the feature that a screen shows.
   @MainActor static func scope(_ store: ScreenStore<Self>) -> CaseScope
 
-  /// That store, whichever it is.
+  /// Returns the store in a scope, with its type erased.
   @MainActor static func feature(_ scope: CaseScope) -> any FeatureStore
 }
 
 extension CaseReducer {
-  /// That of the features.
+  /// The reduction of the composed features.
   public var reduction: Reduction<State, Action> { Self.body.reduction }
 
-  /// Asks the feature of the case.
+  /// Runs the feature of the action's case.
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     Self.body.reduce(into: &state, action: action)
   }
 }
 
-/// The state of one of a coordinator's screens: `@Reducer` makes it, on the enum of the screens.
+/// The state of a screen, which `@Reducer` adds to an enum of screens.
 ///
-/// It is `Equatable`, as the states of all features have to be; nothing needs to be `Hashable`.
+/// The state is `Equatable`, as every feature's state must be. It need not be `Hashable`.
 public protocol CaseReducerState: CasePathable, Equatable, Sendable {
-  /// The screens that it is one of.
+  /// The enum of screens to which the state belongs.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 }
 
 extension CaseReducerState {
-  /// Itself, to be asked which it is: `screen.case.is(\.detail)`.
+  /// The state itself, for case checks such as `screen.case.is(\.detail)`.
   public var `case`: Self { self }
 }
 
-/// A state whose changes are observed: made by `@ObservableState`. The store observes it as a whole.
+/// A state whose changes the store observes as a whole. Made by `@ObservableState`.
 public protocol ObservableState: Sendable {}

@@ -1,14 +1,17 @@
 import FlowStore
 
-/// Where the routes of a coordinator are, and which of its actions are about them.
+/// The location of a coordinator's routes in its state, and the actions about them.
 ///
-/// Its screens are those of an enum (``CaseReducer``), or all of one feature.
+/// The screens are those of an enum (``CaseReducer``), or all of one feature.
 public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Sendable {
   let place: any RoutePlace<State, Action, Screens.State, Screens.Action>
-  /// The store of the feature that a screen shows.
+  /// Returns the store of the feature that a screen shows.
   let feature: @MainActor @Sendable (ScreenStore<Screens>) -> any FeatureStore
 
-  /// Routes that are known by where they are.
+  /// Creates a routing for routes that are identified by their positions.
+  /// - Parameters:
+  ///   - routes: The key path to the routes.
+  ///   - action: The action case for router actions.
   public init(
     _ routes: any WritableKeyPath<State, [Route<Screens.State>]> & Sendable,
     action: CaseKeyPath<Action, IndexedRouterActionOf<Screens>>
@@ -17,7 +20,10 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
     feature = { Screens.feature($0.case) }
   }
 
-  /// Routes that are known by the ids of their screens.
+  /// Creates a routing for routes that are identified by the ids of their screens.
+  /// - Parameters:
+  ///   - routes: The key path to the routes.
+  ///   - action: The action case for router actions.
   public init(
     _ routes: any WritableKeyPath<State, [Route<Screens.State>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterActionOf<Screens>>
@@ -26,7 +32,10 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
     feature = { Screens.feature($0.case) }
   }
 
-  /// Routes of one feature that are known by where they are.
+  /// Creates a routing for routes of one feature that are identified by their positions.
+  /// - Parameters:
+  ///   - routes: The key path to the routes.
+  ///   - action: The action case for router actions.
   public init(
     _ routes: any WritableKeyPath<State, [Route<Screens.State>]> & Sendable,
     action: CaseKeyPath<Action, IndexedRouterActionOf<Screens>>
@@ -35,7 +44,10 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
     feature = { $0 }
   }
 
-  /// Routes of one feature that are known by the ids of its states.
+  /// Creates a routing for routes of one feature that are identified by its states' ids.
+  /// - Parameters:
+  ///   - routes: The key path to the routes.
+  ///   - action: The action case for router actions.
   public init(
     _ routes: any WritableKeyPath<State, [Route<Screens.State>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterActionOf<Screens>>
@@ -45,14 +57,16 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
   }
 }
 
-/// A feature with a stack of routes, of which can be told where it is: `@FlowCoordinator` makes one so, and `@Reducer` where the state
-/// has `routes`, and the action `router`.
+/// A feature with a stack of routes at a known location.
 ///
-/// As a screen of another coordinator it is spliced into that one's stack.
+/// `@FlowCoordinator` adds the conformance. So does `@Reducer` if the state has `routes` and the action has a case
+/// `router`.
+///
+/// As a screen of another coordinator, its routes are spliced into the outer stack.
 public protocol RouteCoordinator: Reducer {
-  /// The screens that it shows: an enum of features, or one feature.
+  /// The screens of the coordinator: an enum of features, or one feature.
   associatedtype Screens: Reducer
 
-  /// Where its routes are.
+  /// The location of the coordinator's routes.
   static var routing: Routing<State, Action, Screens> { get }
 }

@@ -4,35 +4,37 @@ import FlowScript
 import FlowStore
 import Observation
 
-/// A part of a store with a feature of its own: a screen of a coordinator, or what is within that.
+/// The store of a screen of a coordinator, or of a part of one.
 ///
-/// It keeps nothing but what it last saw: reads go to the store, and so do actions. When its route is gone, it shows the last state that
-/// it saw, and what it is sent is dropped, and traced.
+/// Reads and actions go to the underlying store. The screen's store keeps only the last state that was read. After the
+/// removal of its route it returns this state, and records and drops the actions that it receives.
 @MainActor
 @dynamicMemberLookup
 public final class ScreenStore<R: Reducer>: Observable {
   let access: StoreAccess<R.State, R.Action>
   private var last: R.State
 
-  /// The part of a store; `nil` where it is not there.
+  /// Creates a store for a part. Returns `nil` if the part is not there.
   init?(_ access: StoreAccess<R.State, R.Action>) {
     guard let state = access.current() else { return nil }
     self.access = access
     last = state
   }
 
-  /// The state now, or as it was last seen, where the screen is gone. Reads are observed: of the store's state as a whole.
+  /// The current state, or the last one that was read if the screen is gone.
+  ///
+  /// A read observes the state of the underlying store as a whole.
   public var state: R.State { seen(access.state()) }
 
   /// Whether the screen is gone.
   public var isGone: Bool { access.current() == nil }
 
-  /// What is in the state.
+  /// Returns a property of the state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value {
     state[keyPath: keyPath]
   }
 
-  /// Has the store handle an action; drops it where the screen is gone.
+  /// Sends an action to the store. Records and drops the action if the screen is gone.
   public func send(_ action: R.Action) {
     guard !isGone else {
       return reporter.report(late: TraceValue(action, isKept: TraceValue.isKept(R.Action.self)))
@@ -40,26 +42,28 @@ public final class ScreenStore<R: Reducer>: Observable {
     access.send(action)
   }
 
-  /// A part of the screen that is always there.
+  /// Returns the store of a part that exists as long as the screen does.
   /// - Parameters:
-  ///   - keyPath: Where its state is.
-  ///   - action: The case of its actions.
-  ///   - child: The type of its feature, where the compiler can't infer it.
+  ///   - keyPath: The key path to the state of the part.
+  ///   - action: The action case for the part's actions.
+  ///   - child: The reducer type of the part, if the compiler cannot infer it.
   public func scope<Child: Reducer>(
     state keyPath: any WritableKeyPath<R.State, Child.State> & Sendable, action: CaseKeyPath<R.Action, Child.Action>,
     of child: Child.Type = Child.self
   ) -> ScreenStore<Child> {
     let path = CasePath(action)
     let part = access.part(keyPath) { (action: Child.Action) in path.embed(action) }
-    // The part is there as long as the screen is, and was there when that was last seen.
+    // The part exists as long as the screen does, so the last state of the screen has one too.
     return ScreenStore<Child>(part, last: last[keyPath: keyPath])
   }
 
-  /// The feature of a case of the screen, which is the one that is shown.
+  /// Returns the store of the feature of the current case.
+  ///
+  /// The state must be of that case. Any other case stops the program.
   /// - Parameters:
-  ///   - state: The case of its state: the one that the state is of.
-  ///   - action: The case of its actions.
-  ///   - child: The type of its feature, where the compiler can't infer it.
+  ///   - state: The case of the state.
+  ///   - action: The action case for the feature's actions.
+  ///   - child: The reducer type of the feature, if the compiler cannot infer it.
   public func scope<Child: Reducer>(
     state: CaseKeyPath<R.State, Child.State>, action: CaseKeyPath<R.Action, Child.Action>,
     of child: Child.Type = Child.self
@@ -88,17 +92,18 @@ public final class ScreenStore<R: Reducer>: Observable {
 }
 
 extension ScreenStore where R: CaseReducer {
-  /// The store of the feature that is shown.
+  /// The store of the feature that the screen shows.
   public var `case`: R.CaseScope { R.scope(self) }
 }
 
 extension ScreenStore: FeatureStore, NamedModel {
-  /// The name of the feature: that of its type.
+  /// The name of the feature, made from its type's name.
   public var featureName: String { FeatureName.of(R.self) }
 
   package var modelName: String { featureName }
 
-  /// A router for the routes of the feature, if it is a coordinator.
+  /// Makes a router for the feature's routes.
+  /// - Returns: The router. Returns `nil` if the feature is not a coordinator.
   public func makeRouter() -> TCAFlowRouter? {
     func make<C: RouteCoordinator>(_ type: C.Type) -> TCAFlowRouter? {
       (self as? ScreenStore<C>).map { TCAFlowRouter($0) }
@@ -108,53 +113,56 @@ extension ScreenStore: FeatureStore, NamedModel {
 }
 
 extension ScreenStore: StateSource, InputSink, EffectSource {
-  /// The state, or as it was last seen.
+  /// The current state, or the last one that was read if the screen is gone.
   public var shownState: Any { seen(access.current()) }
 
-  /// The actions that a script can write, if `Action` is `@Scriptable`.
+  /// The script type of the action. Returns `nil` unless `Action` is `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<R.Action>.type }
 
-  /// Sends the store an action that a script has written; does nothing where `Action` is not `@Scriptable`.
-  /// - Throws: `LiteralError` where the literal is none of its actions.
+  /// Sends the action that a script's literal describes. Does nothing unless `Action` is `@Scriptable`.
+  /// - Throws: `LiteralError` if the literal does not describe an action.
   public func take(input: Literal) throws(LiteralError) {
     guard let action = try ScriptedInput<R.Action>.input(input) else { return }
     reporter.take(action) { send(action) }
   }
 
-  /// What is under way for the screen, oldest first.
+  /// The running effects of the screen, oldest first.
   public var runningEffects: [RunningEffect] { access.sharedStore.runningEffects(of: access.route) }
 
-  /// Nothing: what a screen has under way ends when its route leaves the stack.
+  /// Does nothing, since the effects of a screen end when its route leaves the stack.
   public func cancelEffects() {}
 }
 
-/// The store of a screen, whichever feature that has.
+/// The store of a screen, with its reducer type erased.
 @MainActor
 public protocol FeatureStore: AnyObject {
-  /// The name of the feature: that of its type.
+  /// The name of the feature, made from its type's name.
   var featureName: String { get }
 
-  /// A router for the routes of the feature, if it is a coordinator.
+  /// Makes a router for the feature's routes.
+  /// - Returns: The router. Returns `nil` if the feature is not a coordinator.
   func makeRouter() -> TCAFlowRouter?
 }
 
-/// A part of a store: how it is read, and how it is sent actions.
+/// The functions that read a part of a store and send it actions.
 @MainActor
 struct StoreAccess<State, Action> {
-  /// The state now; `nil` where the part is gone. A read is observed.
+  /// Returns the current state and observes the read. Returns `nil` if the part is gone.
   let state: () -> State?
-  /// The state now, unobserved.
+  /// Returns the current state without observation. Returns `nil` if the part is gone.
   let current: () -> State?
-  /// Sends an action; of no effect where the part is gone.
+  /// Sends an action. Has no effect if the part is gone.
   let send: (Action) -> Void
-  /// Changes the state as no reducer does, to take a change back; `nil` for what is within a screen, which goes back with that.
+  /// Changes the state without a reducer, to undo a rejected change.
+  ///
+  /// `nil` for a part within a screen, which the rollback of the screen restores.
   let modify: (((inout State) -> Void) -> Void)?
-  /// The store that it is a part of.
+  /// The shared store of which this is a part.
   let sharedStore: SharedStore
-  /// The route that it belongs to, the innermost of those around it.
+  /// The innermost route to which the part belongs.
   let route: RouteID?
 
-  /// A part of the part that is always there.
+  /// Returns the access to a nested part that is always there.
   func part<Part, PartAction>(
     _ keyPath: any WritableKeyPath<State, Part> & Sendable, action: @escaping (PartAction) -> Action
   ) -> StoreAccess<Part, PartAction> {
@@ -165,7 +173,7 @@ struct StoreAccess<State, Action> {
       sharedStore: sharedStore, route: route)
   }
 
-  /// A part of the part: there only as long as `state` finds one.
+  /// Returns the access to a nested part that exists only if `state` finds it.
   func part<Part, PartAction>(
     route: RouteID? = nil, state: @escaping (State) -> Part?, action: @escaping (PartAction, State) -> Action?
   ) -> StoreAccess<Part, PartAction> {
@@ -178,25 +186,27 @@ struct StoreAccess<State, Action> {
   }
 }
 
-/// A store as a whole, for those who have to do with parts of it: one for all of them.
+/// A shared store, which connects a store with all routers of its parts.
 @MainActor
 final class SharedStore {
-  /// Where what happens in the store is told.
+  /// The reporter of the store's effects.
   let reporter: EffectReporter
   private let running: () -> [RunningEffect]
-  /// Those who show parts of the store.
+  /// The routers that show parts of the store.
   private var routers: [WeakRouter] = []
   private var screens: [RouteID: Owner] = [:]
 
   init<R: Reducer>(_ store: Store<R>) {
     reporter = store.runner.reporter
     running = { [weak store] in store?.runner.running ?? [] }
+    // The events of a screen's effects name the screen, not the store.
     reporter.ownerOfChild = { [weak self] ids in self?.owner(of: ids) }
     store.onChange = { [weak self] in self?.notifyRouters() }
+    // A router has a restorer only if guards exist, so a new guard makes the routers update.
     Run.current.onNewGuard { [weak self] in self?.notifyRouters() }
   }
 
-  /// Lets a router follow each action from now on, for as long as it lives.
+  /// Lets a router update after each action, for as long as the router lives.
   func add(_ router: TCAFlowRouter) {
     routers.append(WeakRouter(router: router))
   }
@@ -206,12 +216,14 @@ final class SharedStore {
     for entry in routers { entry.router?.follow() }
   }
 
-  /// Says which screen a route has; `nil` for none any more.
+  /// Sets the owner of a route's screen, or removes it with `nil`.
   func setOwner(_ owner: Owner?, of route: RouteID) {
     screens[route] = owner
   }
 
-  /// What is under way of a route's screen; of what belongs to none, where the store has nobody else to speak for it.
+  /// Returns the running effects of a route's screen.
+  ///
+  /// For `nil`, returns the effects outside all routes, unless the store has an owner that lists them.
   func runningEffects(of route: RouteID?) -> [RunningEffect] {
     if route == nil, reporter.hasOwner { return [] }
     return running().filter { $0.route == route }
@@ -227,7 +239,7 @@ private struct WeakRouter {
 }
 
 extension RunningEffect {
-  /// The route that it belongs to, the innermost.
+  /// The innermost route to which the effect belongs.
   var route: RouteID? { children.lastRoute }
 }
 

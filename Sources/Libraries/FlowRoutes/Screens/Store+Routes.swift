@@ -1,7 +1,7 @@
 import FlowStore
 
 extension Store {
-  /// The store as a whole, for what shows parts of it.
+  /// The access to the whole store, for routers of its parts.
   var access: StoreAccess<R.State, R.Action> {
     StoreAccess<R.State, R.Action>(
       state: { [self] in state }, current: { [self] in current }, send: { [self] in send($0) },
@@ -10,16 +10,17 @@ extension Store {
 
   private var sharedStore: SharedStore {
     if let sharedStore = attachment as? SharedStore { return sharedStore }
+    // Attached to the store, so that all routers of its parts use one shared store.
     let sharedStore = SharedStore(self)
     attachment = sharedStore
     return sharedStore
   }
 
-  /// A part of the store with a feature of its own, for what shows that: a tab's coordinator, say.
+  /// Returns the store of a part, such as the coordinator of a tab.
   /// - Parameters:
-  ///   - keyPath: Where its state is.
-  ///   - action: The case of its actions.
-  ///   - child: The feature.
+  ///   - keyPath: The key path to the state of the feature.
+  ///   - action: The action case for the feature's actions.
+  ///   - child: The reducer type of the feature, if the compiler cannot infer it.
   public func scope<Child: Reducer>(
     state keyPath: any WritableKeyPath<R.State, Child.State> & Sendable,
     action: CaseKeyPath<R.Action, Child.Action>, of child: Child.Type = Child.self

@@ -1,10 +1,12 @@
 import FlowNavigation
 import FlowStore
 
-/// The routes in a store, or a part of one.
+/// The routes in a store or in a part of one.
 @MainActor
 final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: RouteList {
-  /// What has the coordinator's state: held, since an owner does not.
+  /// The object that has the coordinator's state.
+  ///
+  /// Retained here, since an owner does not retain it.
   private let model: AnyObject
   private let access: StoreAccess<State, Action>
   private let place: any RoutePlace<State, Action, Screens.State, Screens.Action>
@@ -27,7 +29,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   var summaries: [RouteSummary]? { routes?.withTable(\.summaries) }
 
   func isCurrent(_ summaries: [RouteSummary]) -> Bool {
-    // Of one that is gone nothing can be shown but what it was.
+    // A coordinator that is gone has no routes to compare with. The display keeps its last routes.
     routes?.withTable { $0.isSame(as: summaries) } ?? true
   }
 
@@ -42,6 +44,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
     }
     guard let store = ScreenStore<Screens>(part) else { return nil }
     let shown = content(store)
+    // A flow without a `FlowScreen` is wrapped in one.
     let flow = shown as? FlowScreen ?? (shown as? any Flow).map { FlowScreen($0) }
     guard let controller = (flow?.flow ?? shown).viewController else {
       preconditionFailure("\(type(of: shown)) has no view controller to be the screen of a route")
@@ -63,7 +66,9 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   private var routes: [Route<Screens.State>]? { access.current()?[keyPath: place.routes] }
 }
 
-/// Where a route was last found, which it mostly still is: all screens of a stack are looked at together.
+// The screens of a stack read their states together, mostly at unchanged positions. The remembered position saves a search
+// for each.
+/// The position at which a route was last found.
 private final class LastPosition {
   private var position = 0
 

@@ -1,9 +1,9 @@
 import FlowStore
 
-/// A coordinator with tabs: made by `forEachTab`.
+/// The reducer of a coordinator with tabs, made by `forEachTab`.
 ///
-/// A tab that is wanted is selected; one that is tapped again goes back to its root. Then the coordinator is asked, and sees what
-/// that has led to. Whoever goes back to the root of the tab, from within one, goes no further than here.
+/// The reducer selects a requested tab, or takes a reselected tab back to its root. The coordinator handles the action
+/// afterwards and sees the result. A request to pop to the root of the tab, made by a feature within it, ends here.
 public struct ForEachTab<State: TabCoordinatorState & Sendable, Action: Sendable>: Reducer {
   private let base: Reduction<State, Action>
   private let select: CasePath<Action, Int>
@@ -17,28 +17,29 @@ public struct ForEachTab<State: TabCoordinatorState & Sendable, Action: Sendable
     self.reselect = reselect
   }
 
-  /// Selects a tab, or takes one back to its root, and asks the coordinator.
+  /// Selects or resets a tab, then runs the coordinator's reducer.
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     if let tab = select.extract(from: action) { state.selectedTab = tab }
     if let tab = reselect.extract(from: action) { state.popToRoot(tab: tab) }
     let effect = base.reduce(&state, action)
+    // A `.tab` request ends here. An `.app` request continues to the outer coordinators.
     return effect.popScope == .tab ? effect.answeringPops() : effect
   }
 }
 
 extension Reducer where State: TabCoordinatorState {
-  /// Makes it a coordinator with tabs.
+  /// Adds tab handling to the reducer of a coordinator.
   /// - Parameters:
-  ///   - select: The case of the action that wants another tab, by its tag.
-  ///   - reselect: The case of the action that says that the selected tab was tapped, by its tag.
+  ///   - select: The action case that requests another tab. Its value is the tab's tag.
+  ///   - reselect: The action case for a tap on the selected tab. Its value is the tab's tag.
   public func forEachTab(
     select: CaseKeyPath<Action, Int>, reselect: CaseKeyPath<Action, Int>
   ) -> ForEachTab<State, Action> {
     ForEachTab(self, select: CasePath(select), reselect: CasePath(reselect))
   }
 
-  /// Makes it a coordinator with tabs.
-  /// - Parameter tabs: The case of what can happen to them.
+  /// Adds tab handling to the reducer of a coordinator.
+  /// - Parameter tabs: The action case for tab actions.
   public func forEachTab<Tab, TabAction>(
     _ tabs: CaseKeyPath<Action, TabRouterAction<Tab, TabAction>>
   ) -> ForEachTab<State, Action> {
@@ -51,20 +52,20 @@ extension Reducer where State: TabCoordinatorState {
 
 /// The state of a coordinator with tabs.
 public protocol TabCoordinatorState {
-  /// The tag of the tab that is selected.
+  /// The tag of the selected tab.
   var selectedTab: Int { get set }
   /// Takes the stack of a tab back to its first screen.
   mutating func popToRoot(tab: Int)
 }
 
-/// What can happen to tabs, and in one of them.
+/// An action of a coordinator's tabs, or an action within one of them.
 @CasePathable
 public enum TabRouterAction<Tab, TabAction> {
-  /// Another tab is wanted.
+  /// A request for another tab, with its tag.
   case selectTab(Int)
-  /// An action in a tab.
+  /// An action of the feature in a tab.
   case tabAction(index: Int, action: TabAction)
-  /// The tab was tapped that is selected already.
+  /// A tap on the selected tab, with its tag.
   case tabReselected(Int)
 }
 
@@ -73,14 +74,14 @@ extension TabRouterAction: Equatable where TabAction: Equatable {}
 
 /// A tab of a tab bar.
 public struct TabItem: Identifiable, Hashable, Sendable {
-  /// What the tab says.
+  /// The title of the tab.
   public var title: String
-  /// The name of its symbol.
+  /// The name of the system symbol that the tab shows.
   public var icon: String
-  /// What it is known by: unique among the tabs.
+  /// The identifier of the tab, unique among the tabs.
   public var tag: Int
 
-  /// A tab.
+  /// Creates a tab.
   public init(title: String, icon: String, tag: Int) {
     self.title = title
     self.icon = icon

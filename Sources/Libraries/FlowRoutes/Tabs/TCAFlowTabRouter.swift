@@ -4,7 +4,7 @@ import FlowStore
 import HeadlessUIKit
 import Observation
 
-/// Shows the tabs of a coordinator: the headless form of TCAFlow's view of that name.
+/// A tab bar controller for a coordinator's tabs, the headless form of TCAFlow's view.
 ///
 /// ```swift
 /// TCAFlowTabRouter(store, tabs: tabs, select: { .selectTab($0) }, onReselect: { store.send(.tabReselected($0)) }) { tag in
@@ -14,8 +14,10 @@ import Observation
 ///   }
 /// }
 /// ```
-/// What is selected follows the binding; where a guard of the whole app rejects that, the binding is set back. A tap on a tab sets that, and no more; a tap on the selected one says that it was, does what
-/// the policy says, and sets nothing.
+/// The selected tab follows the binding. If a guard of the whole app rejects a selection, the router sets the binding back.
+///
+/// A tap on another tab sets the binding and nothing else. A tap on the selected tab calls `onReselect`, then applies the
+/// reselection policy. It does not set the binding.
 public final class TCAFlowTabRouter: UITabBarController {
   private let selection: Binding<Int>
   private let items: [TabItem]
@@ -23,14 +25,16 @@ public final class TCAFlowTabRouter: UITabBarController {
   private let reselection: TabReselection
   private var contents: [any Presentable] = []
 
-  /// Shows the tabs of a store's coordinator, which has its place in the tree of flows by that.
+  /// Creates a router for the tabs of a store's coordinator.
+  ///
+  /// The coordinator appears in the flow tree under the name of its reducer.
   /// - Parameters:
   ///   - store: The store.
   ///   - tabs: The tabs, in order.
-  ///   - select: Makes the action that wants another tab, of its tag.
-  ///   - onReselect: Told of a tap on the tab that is selected, by its tag.
-  ///   - reselection: What such a tap does besides.
-  ///   - content: What a tab shows, by its tag; asked once for each.
+  ///   - select: A closure that makes the action that requests the tab with a tag.
+  ///   - onReselect: A closure that receives the tag when the user taps the selected tab.
+  ///   - reselection: The additional effect of such a tap.
+  ///   - content: A closure that makes the content of the tab with a tag. Called once for each tab.
   public convenience init<R: Reducer>(
     _ store: Store<R>, tabs: [TabItem], select: @escaping (_ tag: Int) -> R.Action,
     onReselect: ((Int) -> Void)? = nil, reselection: TabReselection = .custom, content: (Int) -> any Presentable
@@ -40,13 +44,13 @@ public final class TCAFlowTabRouter: UITabBarController {
       selection, tabs, onReselect, reselection, content, owner: (FeatureName.of(R.self), store as AnyObject))
   }
 
-  /// Shows tabs.
+  /// Creates a router for tabs whose selection a binding holds.
   /// - Parameters:
-  ///   - selectedTab: The tag of the tab that is selected.
+  ///   - selectedTab: A binding to the tag of the selected tab.
   ///   - tabs: The tabs, in order.
-  ///   - onReselect: Told of a tap on the tab that is selected, by its tag.
-  ///   - reselection: What such a tap does besides.
-  ///   - content: What a tab shows, by its tag; asked once for each.
+  ///   - onReselect: A closure that receives the tag when the user taps the selected tab.
+  ///   - reselection: The additional effect of such a tap.
+  ///   - content: A closure that makes the content of the tab with a tag. Called once for each tab.
   public convenience init(
     selectedTab: Binding<Int>, tabs: [TabItem], onReselect: ((Int) -> Void)? = nil,
     reselection: TabReselection = .custom, content: (Int) -> any Presentable
@@ -65,7 +69,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     super.init(nibName: nil, bundle: nil)
     delegate = self
     if let owner {
-      // Before those of the tabs, which stand within it.
+      // Registered before the owners of the tabs, which the flow tree shows within this one.
       self.owner = Run.current.owners.register(
         .flow, base: owner.name, model: owner.model, presentable: self, reportsItsEnd: true)
     }
@@ -85,6 +89,7 @@ public final class TCAFlowTabRouter: UITabBarController {
   private func reselect(_ tab: UIViewController) {
     switch reselection {
     case .popToRoot:
+      // The navigation stack of a router, if there is one, is the controller of its first level.
       let stack = (tab as? TCAFlowRouter)?.firstController ?? tab
       (stack as? UINavigationController)?.popToRootViewController(animated: true)
     case .scrollToTop: (tab.frontScreen as? any ScrollingToTop)?.scrollToTop()
@@ -92,12 +97,12 @@ public final class TCAFlowTabRouter: UITabBarController {
     }
   }
 
-  /// Selects what the binding says, now and whenever that changes.
+  /// Selects the tab that the binding names, now and after each change of the binding.
   private func follow() {
     let tag = withObservationTracking {
       selection.wrappedValue
     } onChange: { [weak self] in
-      // It is told before the change, and has to look after it.
+      // Observation calls this before the change, so the new value can be read only after the turn.
       MainActor.assumeIsolated {
         Run.current.transaction.afterwards { self?.follow() }
       }
@@ -109,13 +114,16 @@ public final class TCAFlowTabRouter: UITabBarController {
     }
     guard selectedIndex != index else { return }
     let before = items.indices.contains(selectedIndex) ? items[selectedIndex].tag : tag
+    // Joined before the selection changes, so that a rejection can restore the old tab.
     Run.current.transaction.join(TabSelection(selection, before: before, owner: selectedViewController?.owner))
     selectedIndex = index
   }
 }
 
 extension TCAFlowTabRouter: UITabBarControllerDelegate {
-  /// Not by itself: the binding is set, and what that makes of it is shown.
+  /// Refuses the selection, and sets the binding or reports a reselection instead.
+  ///
+  /// The tab bar changes when the binding's new value has been handled.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {
@@ -133,12 +141,12 @@ extension TCAFlowTabRouter: UITabBarControllerDelegate {
 extension TCAFlowTabRouter: ScreenCoordinator {
   package var superior: (any ScreenCoordinator)? { (owner?.scope as? any CoordinatedScreen)?.screenCoordinator }
 
-  /// None of its own: the tabs have theirs.
+  /// Always empty, since the coordinators of the tabs have their own screens.
   package var screens: [Owner] { [] }
 
   package var root: AnyObject? { self }
 
-  /// Never on its own: its place is that of a view controller.
+  /// Always `false`, since the tab bar controller's place in the view controller hierarchy decides.
   package var isRunning: Bool { false }
 
   package func shows(_ presentable: AnyObject) -> Bool {
@@ -147,41 +155,44 @@ extension TCAFlowTabRouter: ScreenCoordinator {
 }
 
 extension UIViewController {
-  /// The screen that is in front within it.
+  /// The screen in front of the user within the controller.
   fileprivate var frontScreen: UIViewController {
     if let router = self as? TCAFlowRouter { return router.firstController?.frontScreen ?? router }
     return (self as? UINavigationController)?.topViewController?.frontScreen ?? self
   }
 }
 
-/// The effect of a tap on the selected tab, besides the notification of the coordinator.
+/// The effect of a tap on the selected tab, besides the call of `onReselect`.
 public enum TabReselection: Hashable, Sendable {
-  /// Takes the tab's stack back to its first screen: as if the user had gone back there.
+  /// Pops the tab's navigation stack to its first screen, as the user's own gesture would.
   case popToRoot
-  /// Has the screen in front of the tab scroll to its top, if it is ``ScrollingToTop``.
+  /// Scrolls the front screen of the tab to its top, if the screen is ``ScrollingToTop``.
   case scrollToTop
-  /// Nothing: the coordinator does what is to be done.
+  /// Does nothing, so that the coordinator decides.
   case custom
 }
 
-/// A screen that can be scrolled to its top, by a tap on the tab that shows it.
+/// A screen that scrolls to its top when the user taps its selected tab.
 @MainActor
 public protocol ScrollingToTop {
   /// Scrolls to the top.
   func scrollToTop()
 }
 
-/// The selection of a tab as a change that can be taken back: in the state too, else that would want the tab again with each action.
+/// A tab selection that a rejected transaction can undo.
+///
+/// The rollback sets the binding too. Otherwise the state would request the rejected tab again with each action.
 @MainActor
 final class TabSelection: TransactionParticipant, PendingChange {
   private let selection: Binding<Int>
   private let before: Int
   let owner: Owner?
 
+  /// Records the selection of a tab.
   /// - Parameters:
-  ///   - selection: Where the selection is kept.
-  ///   - before: The tag of the tab that was selected.
-  ///   - owner: What that shows: a rejection is told to it.
+  ///   - selection: The binding that holds the selection.
+  ///   - before: The tag of the tab that was selected before.
+  ///   - owner: The owner of the tab that was selected before. A rejection is reported to this owner.
   init(_ selection: Binding<Int>, before: Int, owner: Owner?) {
     self.selection = selection
     self.before = before
@@ -191,11 +202,12 @@ final class TabSelection: TransactionParticipant, PendingChange {
   func beginChange() -> any PendingChange { self }
 
   func rollBack() {
-    // When all of the turn is taken back: it is an action for the coordinator.
+    // In a task, since setting the binding sends the coordinator an action. The rollback of the whole turn has to end
+    // first.
     Task { [selection, before] in selection.wrappedValue = before }
   }
 
-  // What is different is told by the tab bar.
+  // The tab bar reports the transition, so this participant reports none.
   func transitions() -> [Transition] { [] }
   var isChange: Bool { false }
 }

@@ -1,24 +1,24 @@
 import FlowCore
 
-/// A reference to a value that another owner keeps, to read and to set, as SwiftUI's `Binding`.
+/// A readable and writable reference to a value that another object owns, like SwiftUI's `Binding`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
-  /// A value that is read and set by functions.
+  /// Creates a binding with closures that read and write the value.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// A value that never changes.
+  /// Creates a binding to an immutable value. Writes have no effect.
   public static func constant(_ value: Value) -> Binding where Value: Sendable {
     Binding(get: { value }, set: { _ in })
   }
 
-  /// The value.
+  /// The current value.
   @MainActor public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
@@ -27,7 +27,9 @@ public struct Binding<Value> {
   /// The binding itself.
   public var projectedValue: Binding { self }
 
-  /// A part of the value.
+  /// A binding to a property of the value.
+  ///
+  /// A write reads the whole value, changes the property and writes the whole value back.
   public subscript<Part>(dynamicMember keyPath: any WritableKeyPath<Value, Part> & Sendable) -> Binding<Part> {
     Binding<Part>(
       get: { [get] in get()[keyPath: keyPath] },
@@ -39,7 +41,7 @@ public struct Binding<Value> {
   }
 }
 
-/// A field of a state that a ``Binding`` can set through an action.
+/// A property wrapper for a state's field that a ``Binding`` can set through an action.
 ///
 /// ```swift
 /// struct State: Equatable, Sendable {
@@ -49,20 +51,22 @@ public struct Binding<Value> {
 /// store.binding(\.step, send: { .setStep($0) })
 /// ```
 ///
-/// To the reducer it is a plain value. Written `@BindableField() var name: String`, it begins empty; without the parentheses a
-/// field without an initial value is one that initialisers have to set. Another field can't be bound: that does not compile. Outside of an `@InnoFlow` feature
-/// it is bound by its projection, `\.$step`. It is a property wrapper: memberwise initialisers keep working.
+/// For the reducer, the field is a plain value. `@BindableField() var name: String` starts empty. Without the parentheses,
+/// initializers must set a field that has no initial value. Binding a field without the wrapper does not compile.
+///
+/// Outside an `@InnoFlow` feature, bind the field by its projection: `\.$step`. Since it is a property wrapper, memberwise
+/// initializers keep working.
 @propertyWrapper
 public struct BindableField<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The value.
+  /// The current value.
   public var wrappedValue: Value
 
-  /// A field with a first value.
+  /// Creates a field with an initial value.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// The field as something that can be bound.
+  /// The field as a bindable property.
   public var projectedValue: BindableProperty<Value> {
     get { BindableProperty(wrappedValue) }
     set { wrappedValue = newValue.value }
@@ -70,34 +74,34 @@ public struct BindableField<Value: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension BindableField where Value: DefaultInitializable {
-  /// A field that begins empty.
+  /// Creates a field with the default value of its type.
   public init() { self.init(wrappedValue: Value()) }
 }
 
 extension BindableField {
-  /// Creates a field that begins as `nil`.
+  /// Creates a field whose initial value is `nil`.
   public init<Wrapped>() where Value == Wrapped? { self.init(wrappedValue: nil) }
 }
 
 extension BindableField: Hashable where Value: Hashable {}
 
-/// A value that can be bound.
+/// A value that a ``Binding`` can set through an action.
 @dynamicMemberLookup
 public struct BindableProperty<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The value.
+  /// The current value.
   public var value: Value
 
-  /// A value that can be bound.
+  /// Creates a bindable property with an initial value.
   public init(_ value: Value) {
     self.value = value
   }
 
-  /// A value that can be bound.
+  /// Creates a bindable property with an initial value, for use as a property wrapper.
   public init(wrappedValue value: Value) {
     self.value = value
   }
 
-  /// What is in the value.
+  /// A property of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
     value[keyPath: keyPath]
   }
@@ -107,42 +111,42 @@ extension BindableProperty: Hashable where Value: Hashable {}
 
 /// The bindable fields of a state, by name.
 public protocol BindableFieldSet {
-  /// All of them.
+  /// Creates the set of all bindable fields.
   init()
 }
 
-/// A state without bindable fields.
+/// The empty set of bindable fields.
 public struct NoBindableFields: BindableFieldSet {
-  /// None.
+  /// Creates the empty set.
   public init() {}
 }
 
-/// Where a bindable field is in a state: made by `@InnoFlow`.
+/// The path to a bindable field of a state, generated by `@InnoFlow`.
 public struct BindableFieldPath<State, Value: Equatable & Sendable> {
   let keyPath: KeyPath<State, Value>
 
-  /// The path to a field.
+  /// Creates the path to a field.
   public init(_ keyPath: KeyPath<State, Value>) {
     self.keyPath = keyPath
   }
 }
 
 extension BindableField: StateWrapper {
-  /// Its value.
+  /// The value without its wrapper.
   public var shown: Value { wrappedValue }
 }
 
 extension BindableProperty: StateWrapper {
-  /// Its value.
+  /// The value without its wrapper.
   public var shown: Value { value }
 }
 
-/// A state with a value to begin with.
+/// A state with a default value.
 ///
-/// An `Optional` is none: an `init()` of its own would turn `var child: Child? = .init()` into `nil` in every file that imports this
+/// `Optional` does not conform. With an `init()`, `var child: Child? = .init()` would become `nil` in every file that imports this
 /// module.
 public protocol DefaultInitializable {
-  /// Creates the first state.
+  /// Creates the default state.
   init()
 }
 

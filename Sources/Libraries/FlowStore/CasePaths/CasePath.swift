@@ -1,12 +1,12 @@
-/// A case of an enum as a path to its payload: it can be taken out of a value, and be put into one.
+/// A path to the payload of an enum case, which extracts and embeds payloads.
 public struct CasePath<Root, Value>: Sendable {
   private let putting: @Sendable (Value) -> Root
   private let taking: @Sendable (Root) -> Value?
 
-  /// A path.
+  /// Creates a path from two closures.
   /// - Parameters:
-  ///   - embed: Makes a value of the case.
-  ///   - extract: Takes the payload out of a value; `nil` where that is of another case.
+  ///   - embed: A closure that makes a value of the case from a payload.
+  ///   - extract: A closure that returns the payload of a value. It returns `nil` for a value of another case.
   public init(
     embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
   ) {
@@ -14,55 +14,57 @@ public struct CasePath<Root, Value>: Sendable {
     taking = extract
   }
 
-  /// A path as `@CasePathable` makes it. Its functions capture nothing but the types of a generic enum, which may be used
-  /// anywhere, though the compiler can't tell.
+  /// Creates a path from two closures that capture no values, as `@CasePathable` generates them.
   /// - Parameters:
-  ///   - embed: Makes a value of the case.
-  ///   - extract: Takes the payload out of a value; `nil` where that is of another case.
+  ///   - embed: A closure that makes a value of the case from a payload.
+  ///   - extract: A closure that returns the payload of a value. It returns `nil` for a value of another case.
   public init(embedding embed: @escaping (Value) -> Root, extracting extract: @escaping (Root) -> Value?) {
+    // The closures capture at most the types of a generic enum. These are safe on any actor, which the compiler can't verify.
     nonisolated(unsafe) let (embed, extract) = (embed, extract)
     self.init(embed: { embed($0) }, extract: { extract($0) })
   }
 
-  /// The path that goes on into the payload.
+  /// Returns the path that continues into the payload.
   public func appending<Next>(_ path: CasePath<Value, Next>) -> CasePath<Root, Next> {
     CasePath<Root, Next>(
       embed: { embed(path.embed($0)) }, extract: { root in extract(from: root).flatMap { path.extract(from: $0) } })
   }
 
-  /// A value of the case.
+  /// Returns a value of the case with the given payload.
   public func embed(_ value: Value) -> Root { putting(value) }
 
-  /// The payload; `nil` where the value is of another case.
+  /// Returns the payload of `root`. Returns `nil` if `root` is of another case.
   public func extract(from root: Root) -> Value? { taking(root) }
 }
 
-/// An enum whose cases can be named as paths: `\.loaded`. `@CasePathable` makes one so.
+/// An enum whose cases have key paths, such as `\.loaded`.
+///
+/// The macro ``CasePathable()`` generates the conformance.
 public protocol CasePathable {
-  /// A property of type ``CasePath`` for each case.
+  /// A type with a property of type ``CasePath`` for each case.
   associatedtype AllCasePaths
 
   /// The paths of all cases.
   static var allCasePaths: AllCasePaths { get }
 }
 
-/// A case of an enum by name: of an enum that is ``CasePathable``, `\.loaded` is one.
+/// The key path of a case of a ``CasePathable`` enum, such as `\.loaded`.
 ///
-/// A payload of several values is a tuple, no payload is `Void`. Paths go on into a payload that is an enum itself:
-/// `\.row.tapped`.
+/// The `Value` of a case with several payloads is a tuple, and of a case without payload `Void`. Key paths continue into a payload
+/// that is itself such an enum: `\.row.tapped`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<EnumCases<Root>, EnumCases<Value>>
 
-/// The cases of an enum, for a ``CaseKeyPath`` to name: of no use by itself.
+/// A type that gives enum cases key paths, used only in ``CaseKeyPath``.
 @dynamicMemberLookup
 public struct EnumCases<Value> {
-  /// The path from the enum at which the way began.
+  /// The path from the root enum of the key path.
   fileprivate let path: any PathTo<Value>
 
   fileprivate init(_ path: any PathTo<Value>) {
     self.path = path
   }
 
-  /// A case by name.
+  /// The cases of the payload at `keyPath`.
   public subscript<Payload>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, CasePath<Value, Payload>>
   ) -> EnumCases<Payload> where Value: CasePathable {
@@ -70,7 +72,7 @@ public struct EnumCases<Value> {
   }
 }
 
-/// A path whose beginning is not known.
+/// A path with an erased root.
 private protocol PathTo<Value> {
   associatedtype Value
   func followed<Next>(by path: CasePath<Value, Next>) -> any PathTo<Next>
@@ -81,7 +83,7 @@ extension CasePath: PathTo {
     appending(path)
   }
 
-  /// The path that a name stands for.
+  /// Creates the path that a case key path names.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     let start = CasePath<Root, Root>(embed: { $0 }, extract: { $0 })
     guard let path = EnumCases(start)[keyPath: keyPath].path as? CasePath else {
@@ -92,26 +94,28 @@ extension CasePath: PathTo {
 }
 
 extension CasePathable {
-  /// The payload of a case, if the value is of that case; to be written as `value[case: \.loaded]`.
+  /// The payload of a case, or `nil` if the value is of another case.
+  ///
+  /// Write `value[case: \.loaded]`.
   public subscript<Payload>(case keyPath: CaseKeyPath<Self, Payload>) -> Payload? {
     CasePath(keyPath).extract(from: self)
   }
 
-  /// Whether the value is of a case: `value.is(\.loaded)`.
+  /// Returns whether the value is of a case, as in `value.is(\.loaded)`.
   public func `is`<Payload>(_ keyPath: CaseKeyPath<Self, Payload>) -> Bool {
     self[case: keyPath] != nil
   }
 }
 
-/// Makes the cases of an enum paths that can be named: `\.loaded`. See ``CasePathable``.
+/// Gives the cases of an enum key paths, such as `\.loaded`. See ``CasePathable``.
 ///
 /// ```swift
 /// @CasePathable
 /// enum Action { case tapped, row(id: Int, action: Row.Action) }
 /// ```
 ///
-/// It adds `AllCasePaths`, as visible as the enum is, with a ``CasePath`` for each case. Cases that share a name can't all be
-/// paths, since a path has no labels.
+/// The macro adds `AllCasePaths`, with the access level of the enum and a ``CasePath`` for each case. Cases that share a name are
+/// an error, since a path has no labels.
 @attached(member, names: named(AllCasePaths), named(allCasePaths))
 @attached(extension, conformances: CasePathable)
 public macro CasePathable() = #externalMacro(module: "FlowMacrosPlugin", type: "CasePathableMacro")

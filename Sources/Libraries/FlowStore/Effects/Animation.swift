@@ -1,41 +1,45 @@
-/// The name of an animation, under SwiftUI's names. Nothing is drawn; a reducer reads the name from ``current``.
+/// The description of an animation, with SwiftUI's names.
+///
+/// Nothing is drawn. A reducer reads the animation from ``current``.
 public struct Animation: Hashable, Sendable, CustomStringConvertible {
-  /// What it is called, as one writes it.
+  /// The animation as written in source, such as `.easeIn`.
   public let description: String
 
   private init(_ description: String) {
     self.description = description
   }
 
-  /// The usual one.
+  /// The default animation.
   public static let `default` = Animation(".default")
-  /// As fast at its ends as in between.
+  /// An animation at constant speed.
   public static let linear = Animation(".linear")
-  /// Slow at first.
+  /// An animation that starts slowly and accelerates.
   public static let easeIn = Animation(".easeIn")
-  /// Slow at last.
+  /// An animation that decelerates toward the end.
   public static let easeOut = Animation(".easeOut")
-  /// Slow at both ends.
+  /// An animation that starts slowly and decelerates toward the end.
   public static let easeInOut = Animation(".easeInOut")
-  /// As a spring.
+  /// A spring animation.
   public static let spring = Animation(".spring")
 
-  /// As fast at its ends as in between, in so many seconds.
+  /// Returns a linear animation that lasts `duration` seconds.
   public static func linear(duration: Double) -> Animation { Animation(".linear(duration: \(duration))") }
-  /// Slow at last, in so many seconds.
+  /// Returns an ease-out animation that lasts `duration` seconds.
   public static func easeOut(duration: Double) -> Animation { Animation(".easeOut(duration: \(duration))") }
-  /// As a spring, in so many seconds.
+  /// Returns a spring animation that lasts `duration` seconds.
   public static func spring(duration: Double, bounce: Double = 0) -> Animation {
     Animation(".spring(duration: \(duration), bounce: \(bounce))")
   }
-  /// Slow at both ends, in so many seconds.
+  /// Returns an ease-in-out animation that lasts `duration` seconds.
   public static func easeInOut(duration: Double) -> Animation { Animation(".easeInOut(duration: \(duration))") }
 
-  /// The animation within which the state is being changed, if any.
+  /// The animation of the state change in progress, or `nil` if there is none.
   @MainActor public fileprivate(set) static var current: Animation?
 }
 
-/// Changes something within an animation; within none, where it is `nil`.
+/// Runs `body` with `animation` as the current animation, or without one for `nil`.
+/// - Returns: The result of `body`.
+/// - Throws: The error that `body` throws.
 @MainActor
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
   let outer = Animation.current

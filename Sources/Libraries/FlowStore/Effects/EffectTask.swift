@@ -3,8 +3,9 @@ import FlowEffects
 import FlowScript
 import FlowSystem
 
-/// The effects of an action: a value, which does nothing until a ``Store`` runs it by the rules of FlowCore's
-/// `EffectProgram`.
+/// A value that describes the effects of an action.
+///
+/// A ``Store`` runs it by the rules of FlowCore's `EffectProgram`.
 ///
 /// ```swift
 /// return .run { send in
@@ -13,7 +14,7 @@ import FlowSystem
 /// .cancellable("load", cancelInFlight: true)
 /// ```
 public struct EffectTask<Action: Sendable>: Sendable {
-  /// The program that is run.
+  /// The effect program to run.
   @usableFromInline package let program: EffectProgram<Action>
 
   @inlinable
@@ -21,36 +22,38 @@ public struct EffectTask<Action: Sendable>: Sendable {
     self.program = program
   }
 
-  /// Nothing.
+  /// The effect that does nothing.
   @inlinable
   public static var none: EffectTask { EffectTask(.none) }
 
-  /// Whether it is nothing at all.
+  /// Whether this is the effect that does nothing.
   @inlinable
   package var isNone: Bool { if case .none = program { true } else { false } }
 
-  /// Tells the trace that the feature is at fault: that it was sent what it can't take, say.
-  /// - Parameter text: What is wrong, and with what.
+  /// Records a fault of the feature, such as an unexpected action, in the trace.
+  /// - Parameter text: A description of the fault.
   public static func fault(_ text: String) -> EffectTask { EffectTask(.fault(text)) }
 
-  /// Tells the trace that a guard has not let something happen.
-  /// - Parameter reason: Why not.
+  /// Records in the trace that a guard rejected a change.
+  /// - Parameter reason: The reason of the guard.
   package static func rejected(_ reason: String) -> EffectTask { EffectTask(.rejected(reason: reason)) }
 
-  /// Handles another action, after those that wait already: never within the handling of this one.
+  /// Sends another action.
+  ///
+  /// The action goes to the end of the queue, and is never handled within the current action.
   public static func send(_ action: Action) -> EffectTask { EffectTask(.send(action)) }
 
   // MARK: Tasks
 
   /// Runs a task that sends actions.
   ///
-  /// What it sends after it was cancelled is dropped, and traced.
+  /// An action that the task sends after its cancellation is dropped and traced.
   /// - Parameters:
-  ///   - name: What it is called in the list of effects; by default its id.
-  ///   - priority: The priority of the task, which has no say within a runtime.
-  ///   - operation: What it does, off the main actor unless it says otherwise.
-  ///   - handler: Takes an error that it throws, other than a cancellation. Without it the error is traced and reported
-  ///     to the store's instrumentation.
+  ///   - name: The name in the list of effects, by default the effect's id.
+  ///   - priority: The priority of the task, which has no effect within a runtime.
+  ///   - operation: The work of the task, which runs off the main actor unless isolated.
+  ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the error is traced and
+  ///     reported to the store's instrumentation.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
@@ -59,12 +62,17 @@ public struct EffectTask<Action: Sendable>: Sendable {
     run(name: name, priority: priority, { send, _ in try await operation(send) }, catch: handler)
   }
 
-  /// Runs a task that sends actions, and asks its context for the time and whether it was cancelled.
+  /// Runs a task that sends actions, and passes it a context.
+  ///
+  /// The context has the time, and knows whether the task is cancelled.
+  ///
+  /// An action that the task sends after its cancellation is dropped and traced.
   /// - Parameters:
-  ///   - name: What it is called in the list of effects; by default its id.
-  ///   - priority: The priority of the task, which has no say within a runtime.
-  ///   - operation: What it does, off the main actor unless it says otherwise.
-  ///   - handler: Takes an error that it throws, other than a cancellation.
+  ///   - name: The name in the list of effects, by default the effect's id.
+  ///   - priority: The priority of the task, which has no effect within a runtime.
+  ///   - operation: The work of the task, which runs off the main actor unless isolated.
+  ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the error is traced and
+  ///     reported to the store's instrumentation.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable (_ send: Send<Action>, _ context: EffectContext<Action>) async throws -> Void,
@@ -76,6 +84,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
         do {
           try await operation(send, context)
         } catch {
+          // A cancellation goes to the runner, which ends the effect without an error.
           guard let handler, !(error is CancellationError) else { throw error }
           await handler(error, send)
         }
@@ -83,13 +92,16 @@ public struct EffectTask<Action: Sendable>: Sendable {
       })
   }
 
-  /// Handles an action for each element of a sequence, until it ends or the effect is cancelled.
+  /// Sends an action for each element of a sequence.
+  ///
+  /// The effect runs until the sequence ends or the effect is cancelled.
   /// - Parameters:
-  ///   - name: What it is called in the list of effects; by default its id.
-  ///   - priority: The priority of the task, which has no say within a runtime.
-  ///   - sequence: Where the elements come from.
-  ///   - transform: Makes an action of an element; `nil` for none.
-  ///   - handler: Takes the error with which the sequence ends, other than a cancellation.
+  ///   - name: The name in the list of effects, by default the effect's id.
+  ///   - priority: The priority of the task, which has no effect within a runtime.
+  ///   - sequence: The asynchronous sequence of elements.
+  ///   - transform: A closure that returns the action for an element. It returns `nil` to skip the element.
+  ///   - handler: A closure that receives the error that ends the sequence, except a cancellation. Without it, the error is traced
+  ///     and reported to the store's instrumentation.
   public static func run<Elements: AsyncSequence & Sendable>(
     name: String? = nil, priority: TaskPriority? = nil, sequence: Elements,
     transform: @escaping @Sendable (Elements.Element) -> Action?,
@@ -104,23 +116,23 @@ public struct EffectTask<Action: Sendable>: Sendable {
       }, catch: handler)
   }
 
-  // MARK: Several
+  // MARK: Composition
 
-  /// Runs the effects beside each other. Done when all are.
+  /// Runs effects concurrently. The result is done when all of them are.
   public static func merge(_ effects: EffectTask...) -> EffectTask { merge(effects) }
 
-  /// Runs the effects beside each other. Done when all are.
+  /// Runs effects concurrently. The result is done when all of them are.
   public static func merge(_ effects: [EffectTask]) -> EffectTask { EffectTask(.merge(effects.map(\.program))) }
 
-  /// Runs the effects one after the other, each when the one before is done.
+  /// Runs effects in order, each when the previous one is done.
   public static func concatenate(_ effects: EffectTask...) -> EffectTask { concatenate(effects) }
 
-  /// Runs the effects one after the other, each when the one before is done.
+  /// Runs effects in order, each when the previous one is done.
   public static func concatenate(_ effects: [EffectTask]) -> EffectTask {
     EffectTask(.concatenate(effects.map(\.program)))
   }
 
-  /// This and another one, beside each other; at no cost where one of them is nothing.
+  /// Returns this effect and `other`, run concurrently. Costs nothing if one of them is empty.
   @usableFromInline
   package func and(_ other: EffectTask) -> EffectTask {
     switch (program, other.program) {
@@ -130,68 +142,74 @@ public struct EffectTask<Action: Sendable>: Sendable {
     }
   }
 
-  // MARK: Ids
+  // MARK: Cancellation and timing
 
-  /// Cancels the work under an id that began before this effect, in the order of the program.
-  /// - Parameter id: Any value.
+  /// Cancels the work under an id that began before this effect in program order.
+  /// - Parameter id: The id of the work, which is any value.
   public static func cancel(_ id: some Hashable & Sendable) -> EffectTask { EffectTask(.cancel(EffectID(id))) }
 
-  /// The work under an id that can cancel it, as can each of the ids around it.
+  /// Returns the effect under an id that cancels it.
+  ///
+  /// Each enclosing id cancels it as well.
   /// - Parameters:
-  ///   - id: Any value.
-  ///   - cancelInFlight: Whether it ends earlier work of the id first.
+  ///   - id: The id of the work, which is any value.
+  ///   - cancelInFlight: Whether to cancel earlier work of the id first.
   public func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectTask {
     EffectTask(program.cancellable(id, cancelInFlight: cancelInFlight))
   }
 
-  /// Cancels earlier work of the id at once, waits, and does the work unless it was superseded meanwhile.
+  /// Returns the effect after a wait, unless later work of the id supersedes it meanwhile.
+  ///
+  /// The effect cancels earlier work of the id at once.
   /// - Parameters:
-  ///   - id: Any value.
-  ///   - interval: How long it waits.
+  ///   - id: The id of the work, which is any value.
+  ///   - interval: The duration of the wait.
   public func debounce(_ id: some Hashable & Sendable, for interval: Duration) -> EffectTask {
     EffectTask(.debounce(EffectID(id), for: interval, program))
   }
 
-  /// Does no more than one work of the id within an interval.
+  /// Returns the effect limited to at most one run of the id per interval.
   ///
-  /// The interval begins with the first. With `leading` that one is done at once. With `trailing` the last that came in
-  /// the interval is done at its end, and another interval as long begins there. What waits for it is done with it. With
-  /// both the end does something only if another one came. With neither nothing is ever done, which the trace records as a
-  /// fault: InnoFlow stops the process there, and a shell that crashes on a feature's mistake would be of no use.
+  /// An interval begins with the first effect of the id. With `leading`, that effect runs at once. With `trailing`, the last effect
+  /// that arrives within the interval runs at its end, and begins another interval. Work concatenated after the throttled effect
+  /// waits for that run. With both, the trailing run happens only if a second effect arrived.
+  ///
+  /// With neither, the effect never runs, and the trace records a fault. InnoFlow stops the process there, but a shell must survive
+  /// a mistake of a feature.
   /// - Parameters:
-  ///   - id: Any value.
-  ///   - interval: How long an interval is.
-  ///   - leading: Whether the first is done, at once.
-  ///   - trailing: Whether the last is done, at the end.
+  ///   - id: The id of the work, which is any value.
+  ///   - interval: The duration of an interval.
+  ///   - leading: Whether the first effect of an interval runs at once.
+  ///   - trailing: Whether the last effect of an interval runs at its end.
   public func throttle(
     _ id: some Hashable & Sendable, for interval: Duration, leading: Bool = true, trailing: Bool = false
   ) -> EffectTask {
     EffectTask(.throttle(EffectID(id), for: interval, leading: leading, trailing: trailing, program))
   }
 
-  /// The same work with other actions.
-  /// - Parameter transform: Makes the other action of one.
+  /// Returns the same effect with transformed actions.
+  /// - Parameter transform: A closure that converts each action.
   public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectTask<Other> {
     map(transform, within: nil)
   }
 
-  /// The same work, of a feature within another one.
+  /// Returns the effect of a child feature as one of its parent.
   /// - Parameters:
-  ///   - transform: Makes the other's action of one.
-  ///   - part: Where the state of the feature is in the other's, if it is always there.
+  ///   - transform: A closure that converts a child action to a parent action.
+  ///   - part: The place of the child's state in the parent's, or `nil` if the child may be absent.
   func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Action) -> Other, within part: EffectPart?
   ) -> EffectTask<Other> {
     isNone ? .none : EffectTask<Other>(program.map(transform, within: part))
   }
 
-  /// The same work, whose actions are handled within an animation: of several around each other, the innermost.
+  /// Returns the effect with its actions handled within an animation. The innermost of nested animations counts.
   public func animation(_ animation: Animation? = .default) -> EffectTask {
     EffectTask(.handled(by: { handle in withAnimation(animation) { handle() } }, program))
   }
 }
 
-/// Sends actions from the task of an effect.
+/// A function that sends actions from the task of an effect.
 public struct Send<Action: Sendable>: Sendable {
   private let context: EffectContext<Action>
 
@@ -199,25 +217,30 @@ public struct Send<Action: Sendable>: Sendable {
     self.context = context
   }
 
-  /// Sends an action; returns when it has been handled, or waits in the queue behind others. One that comes after the effect
-  /// was cancelled is dropped, and traced.
+  /// Sends an action, and returns when the action is handled or queued behind others.
+  ///
+  /// An action sent after the cancellation of the effect is dropped and traced.
   public func callAsFunction(_ action: Action) async {
     await context.send(action)
   }
 }
 
-// InnoFlow's words for what an effect's context is asked.
+// InnoFlow's names for the members of an effect's context.
 extension EffectContext {
-  /// The time of the runtime, which is virtual in a shell and in a test.
+  /// Returns the runtime's time, which is virtual in a shell and in tests.
   public func now() -> ContinuousClock.Instant { clock.now }
 
-  /// Whether the effect was cancelled: ``FlowCore/EffectContext/isCancelled``.
+  /// Returns whether the effect was cancelled: ``FlowEffects/EffectContext/isCancelled``.
   public func isCancellationRequested() -> Bool { isCancelled }
 }
 
-/// The words for what faults, drawings and reports speak of: on one line, and harmless to a terminal.
+/// A namespace for descriptions of values in faults, diagrams and reports.
+///
+/// A description is on one line and escaped for a terminal.
 enum ValueText {
-  /// The words for a phase, an action or an id, as a transcript has them. Long ones are cut: an action may carry what was loaded.
+  /// Returns the description of a phase, an action or an id, as in a transcript.
+  ///
+  /// The description is cut after 60 scalars, since an action may carry loaded data.
   static func of(_ value: Any) -> String {
     let limit = 60
     let text = VisibleText.line(StateReader.literal(of: value).description)
@@ -225,7 +248,7 @@ enum ValueText {
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "…"
   }
 
-  /// Phases in a row: `.loading, .loaded or .failed`.
+  /// Returns a list of phases, such as `.loading, .loaded or .failed`.
   static func list(_ phases: [some Any]) -> String {
     let text = phases.map { of($0) }
     guard let last = text.last, text.count > 1 else { return text.first ?? "nowhere" }

@@ -1,7 +1,7 @@
 import FlowCore
 import Synchronization
 
-/// Which action leads a feature from which phase to which: the phases as a table, apart from the rest of the reducer.
+/// A table of a feature's phase transitions, separate from the rest of its reducer.
 ///
 /// ```swift
 /// static let phases = PhaseMap<State, Action, Phase>(\.phase) {
@@ -13,18 +13,18 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Of several rules for an action, the first in the source counts. An action without a rule leaves the phase alone.
+/// Of several rules for an action, the first in the source counts. An action without a rule leaves the phase unchanged.
 public struct PhaseMap<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>: Sendable {
-  /// Where the phase stands in the state.
+  /// The key path of the phase in the state.
   let phase: any WritableKeyPath<State, Phase> & Sendable
   private let rules: [Phase: [On<State, Action, Phase>]]
-  /// The transitions that the map has rules for.
+  /// The graph of the transitions that the map has rules for.
   public let graph: PhaseTransitionGraph<Phase>
 
-  /// A map of a phase.
+  /// Creates a map from its rows.
   /// - Parameters:
-  ///   - phase: Where it stands in the state.
-  ///   - build: What leads away from each phase.
+  ///   - phase: The key path of the phase in the state.
+  ///   - build: A closure with a ``From`` for each phase that has rules.
   public init(
     _ phase: any WritableKeyPath<State, Phase> & Sendable,
     @PhaseMapBuilder<State, Action, Phase> _ build: () -> [From<State, Action, Phase>]
@@ -42,11 +42,12 @@ public struct PhaseMap<State: Sendable, Action: Sendable, Phase: Hashable & Send
     self.graph = graph
   }
 
-  /// Where an action leads from a phase; `nil` where the map has no rule for it.
+  /// Returns the target phase of an action.
   /// - Parameters:
   ///   - phase: The phase before the action.
   ///   - action: The action.
-  ///   - state: The state after it.
+  ///   - state: The state after the action.
+  /// - Returns: The target phase. Returns `nil` if the map has no rule for the action.
   public func target(from phase: Phase, on action: Action, in state: State) -> Phase? {
     for rule in rules[phase] ?? [] {
       if let target = rule.choose(action, state) { return target }
@@ -55,52 +56,52 @@ public struct PhaseMap<State: Sendable, Action: Sendable, Phase: Hashable & Send
   }
 }
 
-/// Makes the rows of a ``PhaseMap``.
+/// A result builder for the rows of a ``PhaseMap``.
 @resultBuilder
 public enum PhaseMapBuilder<State: Sendable, Action: Sendable, Phase: Hashable & Sendable> {
-  /// What is built.
+  /// The rows built so far.
   public typealias Component = [From<State, Action, Phase>]
 
-  /// What leads away from a phase.
+  /// Builds one row.
   public static func buildExpression(_ origin: From<State, Action, Phase>) -> Component { [origin] }
 
-  /// One after the other.
+  /// Joins rows in their order.
   public static func buildBlock(_ components: Component...) -> Component { components.flatMap { $0 } }
 }
 
-/// What leads away from a phase: a row of a ``PhaseMap``.
+/// The rules for one origin phase, which form a row of a ``PhaseMap``.
 public struct From<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>: Sendable {
   let phase: Phase
   let rules: [On<State, Action, Phase>]
 
-  /// What leads away from a phase.
+  /// Creates a row for a phase.
   /// - Parameters:
-  ///   - phase: The phase.
-  ///   - build: The rules, of which the first that knows an action counts.
+  ///   - phase: The origin phase.
+  ///   - build: A closure with the rules. The first rule that matches an action counts.
   public init(_ phase: Phase, @FromBuilder<State, Action, Phase> _ build: () -> [On<State, Action, Phase>]) {
     self.phase = phase
     rules = build()
   }
 }
 
-/// Makes the rules of a ``From``.
+/// A result builder for the rules of a ``From``.
 @resultBuilder
 public enum FromBuilder<State: Sendable, Action: Sendable, Phase: Hashable & Sendable> {
-  /// What is built.
+  /// The rules built so far.
   public typealias Component = [On<State, Action, Phase>]
 
-  /// One rule.
+  /// Builds one rule.
   public static func buildExpression(_ rule: On<State, Action, Phase>) -> Component { [rule] }
 
-  /// One after the other.
+  /// Joins rules in their order.
   public static func buildBlock(_ components: Component...) -> Component { components.flatMap { $0 } }
 }
 
-/// Where an action leads: a rule of a ``PhaseMap``.
+/// A rule of a ``PhaseMap``, which gives the target phase of an action.
 public struct On<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>: Sendable {
-  /// Where it may lead.
+  /// The phases that the rule may lead to.
   let targets: [Phase]
-  /// Where it leads; `nil` where the rule does not know the action, or leaves the phase alone.
+  /// A closure that returns the target phase. It returns `nil` if the rule does not match the action.
   let choose: @Sendable (Action, State) -> Phase?
 
   private init(targets: [Phase], choose: @escaping @Sendable (Action, State) -> Phase?) {
@@ -108,27 +109,28 @@ public struct On<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>:
     self.choose = choose
   }
 
-  /// The actions of a case lead to a phase.
+  /// Creates a rule by which the actions of a case lead to a phase.
   public init<Payload>(_ action: CaseKeyPath<Action, Payload>, to target: Phase) {
     let path = CasePath(action)
     self.init(targets: [target]) { action, _ in path.extract(from: action) == nil ? nil : target }
   }
 
-  /// An action leads to a phase.
+  /// Creates a rule by which one action leads to a phase.
   public init(_ action: Action, to target: Phase) where Action: Equatable {
     self.init(where: { $0 == action }, to: target)
   }
 
-  /// The actions of which something is true lead to a phase.
+  /// Creates a rule by which the actions that satisfy a predicate lead to a phase.
   public init(where isMeant: @escaping @Sendable (Action) -> Bool, to target: Phase) {
     self.init(targets: [target]) { action, _ in isMeant(action) ? target : nil }
   }
 
-  /// The actions of a case lead to one of several phases.
+  /// Creates a rule by which a case's actions lead to one of several phases.
   /// - Parameters:
-  ///   - action: The case.
-  ///   - targets: The phases. To choose another one is a fault.
-  ///   - choose: Chooses by the state after the action, and what that carries; `nil` goes on with the next rule.
+  ///   - action: The case of the actions.
+  ///   - targets: The declared phases. A choice of any other phase is a fault.
+  ///   - choose: A closure that chooses the phase by the state after the action and the payload. If it returns `nil`, the next rule
+  ///     is tried.
   public init<Payload>(
     _ action: CaseKeyPath<Action, Payload>, to targets: [Phase],
     choose: @escaping @Sendable (_ state: State, _ payload: Payload) -> Phase?
@@ -138,14 +140,14 @@ public struct On<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>:
   }
 }
 
-/// A step from one phase of a feature to another one.
+/// A transition from one phase of a feature to another.
 public struct PhaseTransition<Phase: Hashable & Sendable>: Hashable, Sendable {
-  /// The phase before.
+  /// The phase before the transition.
   public let from: Phase
-  /// The phase after.
+  /// The phase after the transition.
   public let to: Phase
 
-  /// A step from one phase to another one.
+  /// Creates a transition from one phase to another.
   public init(from: Phase, to: Phase) {
     self.from = from
     self.to = to
@@ -153,49 +155,49 @@ public struct PhaseTransition<Phase: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension PhaseTransition: CustomStringConvertible {
-  /// Both phases in words: `.idle → .loading`.
+  /// The text of both phases, such as `.idle → .loading`.
   public var description: String { "\(ValueText.of(from)) → \(ValueText.of(to))" }
 }
 
-/// Several transitions that lead away from one phase.
+/// The transitions from one phase to several others.
 public struct PhaseTransitions<Phase: Hashable & Sendable>: Sendable {
   let transitions: [PhaseTransition<Phase>]
 
-  /// Transitions from a phase to each of some others.
+  /// Creates the transitions from a phase to each of the others.
   public init(from: Phase, to: Phase...) {
     transitions = to.map { PhaseTransition(from: from, to: $0) }
   }
 }
 
-/// Makes the transitions of a ``PhaseTransitionGraph``.
+/// A result builder for the transitions of a ``PhaseTransitionGraph``.
 @resultBuilder
 public enum PhaseTransitionBuilder<Phase: Hashable & Sendable> {
-  /// What is built.
+  /// The transitions built so far.
   public typealias Component = [PhaseTransition<Phase>]
 
-  /// One transition.
+  /// Builds one transition.
   public static func buildExpression(_ transition: PhaseTransition<Phase>) -> Component { [transition] }
 
-  /// Those that lead away from one phase.
+  /// Builds the transitions from one phase.
   public static func buildExpression(_ transitions: PhaseTransitions<Phase>) -> Component { transitions.transitions }
 
-  /// One after the other.
+  /// Joins transitions in their order.
   public static func buildBlock(_ components: Component...) -> Component { buildArray(components) }
 
-  /// Those of a loop.
+  /// Joins the transitions of a loop.
   public static func buildArray(_ components: [Component]) -> Component { components.flatMap { $0 } }
 
-  /// Those that are there or not.
+  /// Builds the transitions of an `if` without `else`.
   public static func buildOptional(_ component: Component?) -> Component { component ?? [] }
 
-  /// The first of two.
+  /// Builds the transitions of an `if` branch.
   public static func buildEither(first component: Component) -> Component { component }
 
-  /// The second of two.
+  /// Builds the transitions of an `else` branch.
   public static func buildEither(second component: Component) -> Component { component }
 }
 
-/// Which of the transitions that a feature may make it has made.
+/// A counter of the declared phase transitions that a feature has made.
 ///
 /// ```swift
 /// let coverage = PhaseCoverage(TodoFeature.phases)
@@ -204,38 +206,38 @@ public enum PhaseTransitionBuilder<Phase: Hashable & Sendable> {
 /// #expect(coverage.unseen.isEmpty, "\(coverage)")
 /// ```
 ///
-/// It is handed to ``Reducer/phaseMap(_:coverage:)`` or ``Reducer/validatePhaseTransitions(of:by:coverage:)``, of one feature
-/// or of many of its kind.
+/// Pass it to ``Reducer/phaseMap(_:coverage:)`` or ``Reducer/validatePhaseTransitions(of:by:coverage:)``. Several features of one
+/// kind may share it.
 public final class PhaseCoverage<Phase: Hashable & Sendable>: Sendable {
-  /// What may be seen.
+  /// The graph of the declared transitions.
   public let graph: PhaseTransitionGraph<Phase>
   private let counts = Mutex<[PhaseTransition<Phase>: Int]>([:])
 
-  /// Of these transitions none has been seen.
+  /// Creates a coverage of the transitions in `graph`, with all counts zero.
   public init(_ graph: PhaseTransitionGraph<Phase>) {
     self.graph = graph
   }
 
-  /// A transition was made. One that the graph does not have does not count.
+  /// Counts a transition. A transition that is not in the graph is ignored.
   public func record(from: Phase, to: Phase) {
     guard graph.allows(from: from, to: to) else { return }
     counts.withLock { $0[PhaseTransition(from: from, to: to), default: 0] += 1 }
   }
 
-  /// How often a transition was made.
+  /// Returns how often a transition was made.
   public func count(from: Phase, to: Phase) -> Int {
     counts.withLock { $0[PhaseTransition(from: from, to: to)] ?? 0 }
   }
 
-  /// The transitions that were made, in the order of their declaration.
+  /// The transitions made at least once, in order of declaration.
   public var seen: [PhaseTransition<Phase>] { graph.transitions.filter { count(from: $0.from, to: $0.to) > 0 } }
 
-  /// The transitions that were never made, in the order of their declaration.
+  /// The transitions never made, in order of declaration.
   public var unseen: [PhaseTransition<Phase>] { graph.transitions.filter { count(from: $0.from, to: $0.to) == 0 } }
 }
 
 extension PhaseCoverage: CustomStringConvertible {
-  /// How many were made, and each that was not.
+  /// The number of transitions made, followed by a line for each transition never made.
   public var description: String {
     let (all, unseen) = (graph.transitions.count, unseen)
     let sum = "\(all - unseen.count) of \(all) transitions seen"
@@ -244,16 +246,17 @@ extension PhaseCoverage: CustomStringConvertible {
   }
 }
 
-/// A transition that a feature was not meant to make.
+/// A phase transition that a feature must not make.
 struct PhaseFault {
-  /// What is wrong, and what would be right.
+  /// A description of the transition, with the transitions allowed instead.
   let text: String
 
+  /// Creates a fault.
   /// - Parameters:
-  ///   - transition: What the feature has done.
-  ///   - state: The type of its state, after which it is called.
-  ///   - action: What it did it on.
-  ///   - allowed: Where it may go from there.
+  ///   - transition: The transition that the feature made.
+  ///   - state: The type of the feature's state, from which its name is taken.
+  ///   - action: The action that caused the transition.
+  ///   - allowed: The phases allowed after the first one.
   init<Phase>(_ transition: PhaseTransition<Phase>, of state: Any.Type, on action: Any, allowed: [Phase]) {
     let from = ValueText.of(transition.from)
     text =
@@ -261,7 +264,7 @@ struct PhaseFault {
       + "\(ValueText.of(action)): from \(from) it goes \(allowed.isEmpty ? "" : "to ")\(ValueText.list(allowed))"
   }
 
-  /// What tells the trace of it, before anything else is done.
+  /// Returns an effect that records the fault in the trace before `effect`.
   func reported<Action>(before effect: EffectTask<Action>) -> EffectTask<Action> {
     EffectTask(.fault(text)).and(effect)
   }

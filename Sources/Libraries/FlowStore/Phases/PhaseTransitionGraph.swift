@@ -1,4 +1,4 @@
-/// The phases of a feature, and which of them may follow which: a state machine, as it is meant.
+/// A graph of the phases of a feature and the transitions allowed between them.
 ///
 /// ```swift
 /// let graph: PhaseTransitionGraph<Phase> = [
@@ -10,21 +10,20 @@
 /// graph.terminalPhases                     // [.loaded]
 /// ```
 ///
-/// Phases and transitions stand in the order of their declaration, wherever they are listed. Staying in a phase is no
-/// transition.
+/// Phases and transitions are always listed in order of declaration. Remaining in a phase is not a transition.
 public struct PhaseTransitionGraph<Phase: Hashable & Sendable>: Sendable {
-  /// All phases, in the order in which the declaration mentions them first.
+  /// The phases, in order of their first mention.
   public private(set) var phases: [Phase] = []
-  /// All transitions, in the order of their declaration.
+  /// The transitions, in order of declaration.
   public private(set) var transitions: [PhaseTransition<Phase>] = []
   private var followers: [Phase: [Phase]] = [:]
 
-  /// A graph of these transitions. One that is there twice counts once.
+  /// Creates a graph of the given transitions, without duplicates.
   public init(_ transitions: some Sequence<PhaseTransition<Phase>>) {
     for transition in transitions { add(transition) }
   }
 
-  /// A graph of these transitions.
+  /// Creates a graph of the transitions that a result builder lists.
   ///
   /// ```swift
   /// PhaseTransitionGraph<Phase> {
@@ -36,21 +35,21 @@ public struct PhaseTransitionGraph<Phase: Hashable & Sendable>: Sendable {
     self.init(build())
   }
 
-  /// A graph in which each phase leads to the one after it.
+  /// Creates a graph in which each phase leads to the next one.
   public static func linear(_ phases: Phase...) -> PhaseTransitionGraph {
     var graph = PhaseTransitionGraph(zip(phases, phases.dropFirst()).map { PhaseTransition(from: $0, to: $1) })
     for phase in phases { graph.mention(phase) }
     return graph
   }
 
-  /// Adds a phase without any transition, where it is not there yet.
+  /// Adds a phase without transitions if it is new.
   mutating func mention(_ phase: Phase) {
     guard followers[phase] == nil else { return }
     followers[phase] = []
     phases.append(phase)
   }
 
-  /// Adds a transition, where it is not there yet.
+  /// Adds a transition if it is new.
   mutating func add(_ transition: PhaseTransition<Phase>) {
     mention(transition.from)
     mention(transition.to)
@@ -59,22 +58,22 @@ public struct PhaseTransitionGraph<Phase: Hashable & Sendable>: Sendable {
     transitions.append(transition)
   }
 
-  /// Whether a phase may follow another one.
+  /// Returns whether phase `to` may follow phase `from`.
   public func allows(from: Phase, to: Phase) -> Bool {
     followers[from]?.contains(to) == true
   }
 
-  /// The phases that may follow a phase; none of one that is not in the graph.
+  /// Returns the phases that may follow `phase`. Returns none if `phase` is not in the graph.
   public func successors(of phase: Phase) -> [Phase] {
     followers[phase] ?? []
   }
 
-  /// The phases that no other phase follows.
+  /// The phases without a transition to another phase.
   public var terminalPhases: [Phase] {
     phases.filter { phase in successors(of: phase).allSatisfy { $0 == phase } }
   }
 
-  /// The phases that no way leads to from a phase. Linear in the number of transitions.
+  /// Returns the phases that can't be reached from `start`. The cost is linear in the number of transitions.
   public func unreachablePhases(from start: Phase) -> [Phase] {
     var reached: Set = [start]
     var waiting = [start]
@@ -86,7 +85,7 @@ public struct PhaseTransitionGraph<Phase: Hashable & Sendable>: Sendable {
 }
 
 extension PhaseTransitionGraph: ExpressibleByDictionaryLiteral {
-  /// A graph of phases with those that may follow them.
+  /// Creates a graph from each phase and the phases that may follow it.
   public init(dictionaryLiteral elements: (Phase, [Phase])...) {
     self.init([PhaseTransition<Phase>]())
     for (phase, followers) in elements {
@@ -97,11 +96,13 @@ extension PhaseTransitionGraph: ExpressibleByDictionaryLiteral {
 }
 
 extension PhaseTransitionGraph {
-  /// The graph as a Mermaid diagram (`stateDiagram-v2`), ended by a line break: terminal phases lead to its end.
+  /// The graph as a Mermaid diagram (`stateDiagram-v2`) with a final line break.
+  ///
+  /// Terminal phases lead to the end of the diagram.
   public var mermaid: String { mermaid(start: nil) }
 
-  /// The graph as a Mermaid diagram, ended by a line break.
-  /// - Parameter start: The phase with which the diagram begins.
+  /// Returns the graph as a Mermaid diagram with a final line break.
+  /// - Parameter start: The initial phase of the diagram, or `nil` for none.
   public func mermaid(start: Phase?) -> String {
     let names = names
     var lines = ["stateDiagram-v2"]
@@ -112,7 +113,9 @@ extension PhaseTransitionGraph {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The graph for Graphviz, ended by a line break: terminal phases have a double border.
+  /// The graph in Graphviz's DOT language with a final line break.
+  ///
+  /// Terminal phases have a double border.
   public var dot: String {
     let names = names
     let terminal = Set(terminalPhases)
@@ -126,12 +129,12 @@ extension PhaseTransitionGraph {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A name for each phase that is no word of either language, whatever the phase is called.
+  /// A name for each phase that is a keyword in neither Mermaid nor DOT.
   private var names: [Phase: String] {
     Dictionary(uniqueKeysWithValues: zip(phases, (1...).lazy.map { "phase\($0)" }))
   }
 
-  /// Text within quotes: what means something there stands as an entity.
+  /// Escapes text for a quoted string, with special characters as entities.
   private static func mermaidText(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

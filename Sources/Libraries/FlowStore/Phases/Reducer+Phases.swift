@@ -1,5 +1,5 @@
 extension Reducer {
-  /// The reducer, with a phase that a map drives: after it has handled an action, the phase goes where the map says.
+  /// Returns the reducer with a map that sets the phase after each action.
   ///
   /// ```swift
   /// var body: some ReducerOf<Self> {
@@ -7,11 +7,11 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// The reducer need not touch the phase. Where it does, and the map does not lead there, that is a fault in the trace, as is
-  /// a rule that chooses a phase that it has not declared; the phase is then as the map has it.
+  /// The reducer need not set the phase. A phase that it sets against the map is recorded as a fault in the trace, and the map's
+  /// phase counts. A phase that a rule chooses without declaring it is a fault too, and the phase then stays as it was.
   /// - Parameters:
-  ///   - map: Where each action leads.
-  ///   - coverage: Counts the transitions.
+  ///   - map: The target phases of the actions.
+  ///   - coverage: A counter of the transitions, or `nil` for none.
   public func phaseMap<Phase>(
     _ map: PhaseMap<State, Action, Phase>, coverage: PhaseCoverage<Phase>? = nil
   ) -> Reduce<State, Action> {
@@ -20,6 +20,7 @@ extension Reducer {
       let before = state[keyPath: map.phase]
       var effect = reduction.reduce(&state, action)
       let changed = state[keyPath: map.phase]
+      // Without a rule for the action, the map keeps the phase, so any change by the reducer is a fault.
       let target = map.target(from: before, on: action, in: state) ?? before
       if changed != before, changed != target {
         let allowed = target == before ? map.graph.successors(of: before) : [target]
@@ -41,11 +42,13 @@ extension Reducer {
     }
   }
 
-  /// The reducer as it is, but each transition of its phase that a graph does not allow is a fault in the trace.
+  /// Returns the reducer with a check of its phase transitions.
+  ///
+  /// A transition outside the graph is recorded as a fault in the trace. The phase is left as the reducer sets it.
   /// - Parameters:
-  ///   - phase: Where the phase stands in the state.
-  ///   - graph: The transitions that are allowed.
-  ///   - coverage: Counts the transitions.
+  ///   - phase: The key path of the phase in the state.
+  ///   - graph: The allowed transitions.
+  ///   - coverage: A counter of the transitions, or `nil` for none.
   public func validatePhaseTransitions<Phase>(
     of phase: any KeyPath<State, Phase> & Sendable, by graph: PhaseTransitionGraph<Phase>,
     coverage: PhaseCoverage<Phase>? = nil

@@ -1,7 +1,7 @@
-/// A feature for each element of a list, as long as it is in there.
+/// A reducer that runs a feature for each element of a list.
 ///
-/// The effects of an element are cancelled when it is no longer in the list; their ids are its own, so that two rows can both
-/// have a `"load"`. An action for an element that is not there is dropped, and told as a fault.
+/// When an element leaves the list, its effects are cancelled. Effect ids are scoped to the element, so two rows can both have a
+/// `"load"`. An action for an absent element is dropped and recorded as a fault.
 ///
 /// ```swift
 /// enum Action { case row(id: Int, action: Row.Action) }
@@ -10,16 +10,16 @@
 ///   Reduce { state, action in … }
 /// }
 /// ```
-/// An action looks for its element: the cost is linear in the list. As long as effects of elements are under way, every action of
-/// the store looks through the list once, to see whose elements are gone.
+/// Each action searches the list for its element, at linear cost. While effects of elements run, every action of the store also
+/// searches the list once for departed elements.
 public struct ForEachReducer<State: Sendable, Action: Sendable>: Reducer {
   private let reducer: Reduce<State, Action>
 
-  /// A feature for each element.
+  /// Creates a reducer for the elements of a list.
   /// - Parameters:
-  ///   - state: Where the list is: each id in it once.
-  ///   - action: The case of their actions, with the id of the element.
-  ///   - element: The feature.
+  ///   - state: The key path of the list, in which each id occurs once.
+  ///   - action: The case of the elements' actions, with the id of the element.
+  ///   - element: The feature of an element.
   public init<Elements: MutableCollection & Sendable, ElementAction>(
     state: any WritableKeyPath<State, Elements> & Sendable,
     action: CaseKeyPath<Action, (id: Elements.Element.ID, action: ElementAction)>,
@@ -41,7 +41,7 @@ public struct ForEachReducer<State: Sendable, Action: Sendable>: Reducer {
     }
   }
 
-  /// Asks the feature of the element that the action is for.
+  /// Runs the feature of the element that the action addresses.
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     reducer.reduce(into: &state, action: action)
   }

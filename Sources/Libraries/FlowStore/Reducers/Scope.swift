@@ -1,9 +1,10 @@
 import FlowCore
 import FlowEffects
 
-/// A feature within another one: its state is a part of the other's, its actions are those of a case.
+/// A reducer that runs a child feature on a part of the state.
 ///
-/// It is always there, and there is one of it: the ids of its effects are those of the feature around it.
+/// The actions of the child are the payloads of one case. The child always exists, and only once. Its effect ids are shared with
+/// the parent.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -14,11 +15,11 @@ import FlowEffects
 public struct Scope<State: Sendable, Action: Sendable>: Reducer {
   private let reducer: Reduce<State, Action>
 
-  /// A feature within another one.
+  /// Creates a reducer for a child feature.
   /// - Parameters:
-  ///   - state: Where its state is.
-  ///   - action: The case of its actions.
-  ///   - child: The feature.
+  ///   - state: The key path of the child's state.
+  ///   - action: The case of the child's actions.
+  ///   - child: The child feature.
   public init<ChildState, ChildAction>(
     state: any WritableKeyPath<State, ChildState> & Sendable, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> CombineReducers<ChildState, ChildAction>
@@ -33,16 +34,16 @@ public struct Scope<State: Sendable, Action: Sendable>: Reducer {
     }
   }
 
-  /// Asks the feature, where the action is one of its own.
+  /// Runs the child if the action belongs to it.
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     reducer.reduce(into: &state, action: action)
   }
 }
 
-/// A feature that is there as long as its state is: where that is optional.
+/// A reducer that runs a child feature on an optional part of the state.
 ///
-/// Its effects are cancelled when the state becomes `nil`, whoever made it so, and when it becomes that of another one, where it
-/// is `Identifiable`. Their ids are its own. An action that comes when it is not there is dropped, and told as a fault.
+/// The child's effects are cancelled when any code sets the state to `nil` or, if the state is `Identifiable`, to one with another
+/// id. Effect ids are scoped to the child. An action for an absent child is dropped and recorded as a fault.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -50,15 +51,15 @@ public struct Scope<State: Sendable, Action: Sendable>: Reducer {
 ///   IfLet(state: \.detail, action: \.detail) { Detail() }
 /// }
 /// ```
-/// Put it before what makes the state `nil` because of one of its actions: reducers are asked in their order.
+/// Put it before a reducer that sets the state to `nil` on an action of the child, since reducers run in source order.
 public struct IfLet<State: Sendable, Action: Sendable>: Reducer {
   private let reducer: Reduce<State, Action>
 
-  /// A feature that is there or not.
+  /// Creates a reducer for a child feature with optional state.
   /// - Parameters:
-  ///   - state: Where its state is.
-  ///   - action: The case of its actions.
-  ///   - child: The feature.
+  ///   - state: The key path of the child's optional state.
+  ///   - action: The case of the child's actions.
+  ///   - child: The child feature.
   public init<ChildState, ChildAction>(
     state: any WritableKeyPath<State, ChildState?> & Sendable, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> CombineReducers<ChildState, ChildAction>
@@ -77,26 +78,27 @@ public struct IfLet<State: Sendable, Action: Sendable>: Reducer {
     }
   }
 
-  /// Asks the feature, where the action is one of its own and it is there.
+  /// Runs the child if it exists and the action belongs to it.
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     reducer.reduce(into: &state, action: action)
   }
 }
 
 extension Optional {
-  /// Changes what is there. It is taken out meanwhile, so that nothing in it is copied as it is changed.
+  /// Changes the wrapped value in place.
   fileprivate mutating func change<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     guard var value = self else { return nil }
+    // Without a second reference in `self`, a change copies no copy-on-write storage.
     self = nil
     defer { self = value }
     return body(&value)
   }
 }
 
-/// A feature that is there as long as an enum is of its case.
+/// A reducer that runs a child feature while an enum state is of one case.
 ///
-/// Its effects are cancelled when the enum is of another case. Their ids are its own. An action that comes when it is not there
-/// is dropped, and told as a fault.
+/// The child's effects are cancelled when the enum changes to another case. Effect ids are scoped to the child. An action for an
+/// absent child is dropped and recorded as a fault.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -107,11 +109,11 @@ extension Optional {
 public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
   private let reducer: Reduce<State, Action>
 
-  /// A feature that is there or not.
+  /// Creates a reducer for a child feature whose state is an enum case.
   /// - Parameters:
-  ///   - state: The case of its state.
-  ///   - action: The case of its actions.
-  ///   - child: The feature.
+  ///   - state: The case of the child's state.
+  ///   - action: The case of the child's actions.
+  ///   - child: The child feature.
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> CombineReducers<ChildState, ChildAction>
@@ -123,7 +125,7 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
     reducer = Reduce { parent, action in
       guard let action = path.extract(from: action) else { return .none }
       guard statePath.extract(from: parent) != nil else { return .absent(ChildState.self, action) }
-      // Taken out of an enum that is gone by then, so that nothing in it is copied as it is changed.
+      // The enum is consumed, so the payload is unique and a change copies no copy-on-write storage.
       guard var part = statePath.extract(from: consume parent) else {
         preconditionFailure("a case path leads to a payload that it does not find again")
       }
@@ -135,15 +137,15 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
     }
   }
 
-  /// Asks the feature, where the action is one of its own and it is there.
+  /// Runs the child if it exists and the action belongs to it.
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     reducer.reduce(into: &state, action: action)
   }
 }
 
-/// Where the state of a feature within another one is, or the list of those of several.
+/// The place of a child's state, or a list of children, in the parent's state.
 package struct ChildPlace: Hashable, @unchecked Sendable {
-  // Unchecked: it is compared and hashed, never followed.
+  // Unchecked, since the key path is only compared and hashed, never applied.
   private let keyPath: AnyKeyPath
 
   package init(_ keyPath: AnyKeyPath) {
@@ -152,11 +154,11 @@ package struct ChildPlace: Hashable, @unchecked Sendable {
 }
 
 extension EffectTask {
-  /// What a feature wants done that is there or not: ended when it is gone, or another one has come in its place.
+  /// Returns an optional child's effect, which ends when the child leaves or is replaced.
   /// - Parameters:
-  ///   - state: Its state.
-  ///   - place: Where that is.
-  ///   - find: Finds it, in a state of the feature around it.
+  ///   - state: The state of the child.
+  ///   - place: The place of that state in the parent's.
+  ///   - find: A closure that returns the child's state from the parent's. It returns `nil` if the child is absent.
   func ofChild<State, Part: Sendable>(
     _ state: Part, at place: ChildPlace, find: @escaping @Sendable (State) -> Part?
   ) -> EffectTask {
@@ -167,11 +169,11 @@ extension EffectTask {
     return EffectTask(.child(child, program))
   }
 
-  /// What an element of a list wants done: ended when it is in there no more.
+  /// Returns the effect of a list element, which ends when the element leaves the list.
   /// - Parameters:
-  ///   - id: Its id.
-  ///   - place: Where the list is.
-  ///   - find: Finds the list, in a state of the feature around it.
+  ///   - id: The id of the element.
+  ///   - place: The place of the list in the parent's state.
+  ///   - find: A closure that returns the list from the parent's state.
   func ofElement<State, Elements: Collection & Sendable>(
     _ id: Elements.Element.ID, at place: ChildPlace, find: @escaping @Sendable (State) -> Elements
   ) -> EffectTask where Elements.Element: Identifiable & Sendable, Elements.Element.ID: Sendable {
@@ -181,7 +183,7 @@ extension EffectTask {
     return EffectTask(.child(child, program))
   }
 
-  /// Nothing, but that a feature is sent what it can't take.
+  /// Returns a fault about an action for an absent child.
   package static func absent(_ state: Any.Type, _ action: some Sendable, _ id: (any Sendable)? = nil) -> EffectTask {
     let name = ScreenName.base(of: FeatureName.of(state: state))
     let which = id.map { " with the id \(ValueText.of($0))" } ?? ""
@@ -190,7 +192,7 @@ extension EffectTask {
 }
 
 extension Collection where Element: Identifiable & Sendable, Element.ID: Sendable {
-  /// The elements of some ids: of several with one id the first, as it is for an action.
+  /// Returns the elements with the given ids. Of several with one id, the first counts, as it does for actions.
   fileprivate func elements(of ids: [EffectID]) -> [EffectID: Any] {
     var wanted = Set(ids)
     var found: [EffectID: Any] = [:]
@@ -204,14 +206,16 @@ extension Collection where Element: Identifiable & Sendable, Element.ID: Sendabl
 }
 
 extension EffectID {
-  /// Which feature it is of those that can be at a place: one whose state is `Identifiable` is another one with another id.
+  /// Returns the identity of a child at its place.
+  ///
+  /// An `Identifiable` state with another id is another child. All other states share one identity.
   fileprivate static func ofChild(_ state: some Sendable) -> EffectID {
     guard let state = state as? any Identifiable else { return EffectID(true) }
     return EffectID(AnyID(base: AnyHashable(state.idOfAny)))
   }
 }
 
-/// An id of which is not known that it can be sent: it comes from a state, which can.
+/// An id that is safe to send because it comes from a `Sendable` state.
 private struct AnyID: Hashable, @unchecked Sendable {
   let base: AnyHashable
 }

@@ -2,8 +2,9 @@ import FlowCore
 import FlowScript
 import Observation
 
-/// A part of a store as a store of its own: of a child's state and actions. It keeps nothing: reads go to the store, and
-/// so do actions. It holds the store.
+/// A view of a store, restricted to a child's state and actions.
+///
+/// It has no state of its own. Reads and actions go to the parent store, to which it holds a strong reference.
 ///
 /// ```swift
 /// let counter = store.scope(state: \.counter, action: { .counter($0) })
@@ -25,32 +26,34 @@ public final class ScopedStore<ParentReducer: Reducer, ChildState, ChildAction: 
     self.action = action
   }
 
-  /// The child's state now. Reads are observed: of the store's state as a whole.
+  /// The child's current state. A read observes the whole state of the store.
   public var state: ChildState { store.state[keyPath: keyPath] }
 
-  /// What is in the child's state.
+  /// A property of the child's state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ChildState, Value>) -> Value {
     state[keyPath: keyPath]
   }
 
-  /// The value of a property of the child's state that can be bound.
+  /// The value of a bindable property of the child's state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ChildState, BindableProperty<Value>>) -> Value {
     state[keyPath: keyPath].value
   }
 
-  /// Has the store handle an action of the child: see ``Store/send(_:)``.
+  /// Sends an action of the child to the store. See ``Store/send(_:)``.
   public func send(_ action: ChildAction) {
     store.send(self.action(action))
   }
 
-  /// A property of the child's state that can be read, and set by way of an action.
+  /// Returns a binding that sets a property of the child's state through an action.
   public func binding<Value>(
     _ keyPath: KeyPath<ChildState, BindableProperty<Value>>, send action: @escaping (Value) -> ChildAction
   ) -> Binding<Value> {
     Binding(get: { self.state[keyPath: keyPath].value }, set: { self.send(action($0)) })
   }
 
-  /// A part of the part. Its cost does not grow with how deep it is in the store: it is a part of the store itself, by a longer way.
+  /// Returns a view of a part of the child's state.
+  ///
+  /// The cost does not grow with the depth of the part, since the result refers to the store directly with a joined key path.
   public func scope<Inner, InnerAction: Sendable>(
     state keyPath: KeyPath<ChildState, Inner>, action: @escaping (InnerAction) -> ChildAction
   ) -> ScopedStore<ParentReducer, Inner, InnerAction> {
@@ -62,10 +65,10 @@ public final class ScopedStore<ParentReducer: Reducer, ChildState, ChildAction: 
 }
 
 extension Store {
-  /// A part of it as a store of its own.
+  /// Returns a view of the store, restricted to a child's state and actions.
   /// - Parameters:
-  ///   - keyPath: Where the part's state is.
-  ///   - action: Makes an action of one of the part's, as an enum's case does: `action: Feature.Action.counter`.
+  ///   - keyPath: The key path of the child's state.
+  ///   - action: A function that embeds a child action, such as an enum case: `action: Feature.Action.counter`.
   public func scope<ChildState, ChildAction: Sendable>(
     state keyPath: KeyPath<R.State, ChildState>, action: @escaping (ChildAction) -> R.Action
   ) -> ScopedStore<R, ChildState, ChildAction> {
@@ -74,14 +77,14 @@ extension Store {
 }
 
 extension ScopedStore: StateSource, InputSink {
-  /// The child's state.
+  /// The child's state, read without observation.
   public var shownState: Any { store.current[keyPath: keyPath] }
 
-  /// The actions that a script can write, if `ChildAction` is `@Scriptable`.
+  /// The script type of the actions, or `nil` if `ChildAction` is not `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<ChildAction>.type }
 
-  /// Sends the store an action that a script has written; does nothing where `ChildAction` is not `@Scriptable`.
-  /// - Throws: `LiteralError` where the literal is none of the child's actions.
+  /// Sends the store an action from a script. Does nothing if `ChildAction` is not `@Scriptable`.
+  /// - Throws: `LiteralError` if the literal is not an action of the child.
   public func take(input: Literal) throws(LiteralError) {
     guard let action = try ScriptedInput<ChildAction>.input(input) else { return }
     store.take(self.action(action))

@@ -4,7 +4,7 @@ import FlowNavigation
 import FlowScript
 import Observation
 
-/// Keeps the state of a feature, handles its actions and runs their effects.
+/// An object that keeps a feature's state, handles its actions and runs their effects.
 ///
 /// ```swift
 /// let store = Store(reducer: CounterFeature())
@@ -12,48 +12,50 @@ import Observation
 /// store.count   // 1
 /// ```
 ///
-/// Actions wait in one queue, first in, first out: what an effect or an observer sends while one is handled is handled after
-/// it. Reads are observed, as those of an `@Observable` class are: of the state as a whole. No effect keeps the store alive:
-/// when the store is released, its effects are cancelled.
+/// Actions wait in one FIFO queue. An action that an effect or an observer sends while another is handled comes after it.
+///
+/// Reads are observed as in an `@Observable` class, for the state as a whole. No effect keeps the store alive. A released store
+/// cancels its effects.
 @MainActor
 @dynamicMemberLookup
 public final class Store<R: Reducer>: Observable {
   @usableFromInline let reducer: R
-  /// The reducer as it is composed; `nil` where it reduces itself.
+  /// The reduction of a reducer with a body, or `nil` for one without.
   @usableFromInline let composed: Reduction<R.State, R.Action>?
-  /// The state now, unobserved.
+  /// The current state, read without observation.
   @usableFromInline package private(set) var current: R.State
   @usableFromInline let observation = StoreObservation()
-  /// The run that it was made in.
+  /// The run in which the store was created.
   private let run = Run.current
-  /// Where its effects take their time from.
+  /// The clock of the store's effects.
   public let clock: EffectClock
-  // Asked for each action, and never handed out by reference, so that no accesses can overlap.
+  // Read for each action. Accesses can't overlap, since it is never passed as `inout`, so the dynamic check is off.
   @exclusivity(unchecked) @usableFromInline private(set) var madeRunner: EffectRunner<R.Action>?
   @usableFromInline let step: ((R.Action, R.State) -> (any Step)?)?
-  /// Where it emits, as the stepper of a screen.
+  /// The subject to which the store emits steps as the stepper of a screen.
   public private(set) lazy var steps = AsyncReplaySubject<any Step>(bufferSize: 0)
-  /// Who is told of what becomes of its effects, from now on.
+  /// The receiver of further events of the store's effects, or `nil` for none.
   public var instrumentation: StoreInstrumentation<R.Action>? {
     didSet {
       guard let instrumentation else { return runner.onEvent = nil }
       runner.onEvent = { event in instrumentation.report(StoreInstrumentation.Event(event)) }
     }
   }
-  /// Told of each action that was handled, with the state after it.
+  /// A closure called after each handled action, with the state after it.
   @exclusivity(unchecked) @usableFromInline package var onHandled:
     (@MainActor (_ action: R.Action, _ state: R.State) -> Void)?
-  /// What a layer above keeps with the store.
+  /// An object that a higher layer keeps with the store.
   package var attachment: AnyObject?
-  /// Told after each action, once what it led to has begun.
+  /// A closure called after each action, when the action's effects have begun.
   @exclusivity(unchecked) @usableFromInline package var onChange: (@MainActor () -> Void)?
 
-  /// A store.
+  /// Creates a store with an initial state.
   /// - Parameters:
-  ///   - reducer: What changes the state.
-  ///   - initialState: The first state.
-  ///   - clock: Where its effects take their time from; the runtime's, which is virtual in a shell and in a test.
-  ///   - steps: The step that an action leads to, if any: the store is a stepper, and emits it after the action was reduced.
+  ///   - reducer: The feature.
+  ///   - initialState: The initial state.
+  ///   - clock: The clock of the effects, by default the runtime's, which is virtual in a shell and in tests.
+  ///   - steps: A closure that returns the step for an action and the state after it, or `nil` for none. As a stepper, the store
+  ///     emits the step after the action is reduced.
   public init(
     reducer: R, initialState: R.State, clock: EffectClock = EffectClock(),
     steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
@@ -65,7 +67,12 @@ public final class Store<R: Reducer>: Observable {
     self.clock = clock
   }
 
-  /// A store that begins with the state that its feature begins with.
+  /// Creates a store with the default state of its feature.
+  /// - Parameters:
+  ///   - reducer: The feature.
+  ///   - clock: The clock of the effects, by default the runtime's, which is virtual in a shell and in tests.
+  ///   - steps: A closure that returns the step for an action and the state after it, or `nil` for none. As a stepper, the store
+  ///     emits the step after the action is reduced.
   public convenience init(
     reducer: R, clock: EffectClock = EffectClock(),
     steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
@@ -77,12 +84,13 @@ public final class Store<R: Reducer>: Observable {
     madeRunner?.end()
   }
 
-  /// Runs the effects: made when it is first needed.
+  /// The runner of the effects, created on first use.
   @inlinable package var runner: EffectRunner<R.Action> { madeRunner ?? makeRunner() }
 
   @usableFromInline
   func makeRunner() -> EffectRunner<R.Action> {
     let reporter = EffectReporter(of: self, called: ScreenName.base(of: FeatureName.of(R.self)), in: run)
+    // Weak references, so that no effect keeps the store alive.
     let runner = EffectRunner<R.Action>(reporter: reporter) { [weak self] action in self?.handle(action) }
     runner.clock = clock
     runner.state = { [weak self] in self?.current }
@@ -90,26 +98,26 @@ public final class Store<R: Reducer>: Observable {
     return runner
   }
 
-  /// The state now.
+  /// The current state. A read observes the whole state.
   public var state: R.State {
     observation.access()
     return current
   }
 
-  /// What is in the state.
+  /// A property of the state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value {
     state[keyPath: keyPath]
   }
 
-  /// The value of a property of the state that can be bound.
+  /// The value of a bindable property of the state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, BindableProperty<Value>>) -> Value {
     state[keyPath: keyPath].value
   }
 
-  /// Handles an action, and what it leads to at once, before it returns. Where one is being handled already, this
-  /// one is handled after it and those that wait.
+  /// Handles an action, and the actions that it sends at once, before returning.
   ///
-  /// A chain of more than a thousand actions is handled to its end in further jobs, so that a shell can stop one without end.
+  /// While another action is handled, the call only adds the action to the queue. After a thousand actions, a chain continues in
+  /// further jobs, so that a shell can stop an endless one.
   @inlinable
   public func send(_ action: R.Action) {
     let runner = runner
@@ -121,7 +129,7 @@ public final class Store<R: Reducer>: Observable {
     runner.endTurn(cause: cause)
   }
 
-  // To be compiled for each feature, beside its own code.
+  // Inlinable, so that the compiler specializes it for each feature in the feature's own module.
 
   @inlinable
   func handle(_ action: R.Action) {
@@ -137,37 +145,39 @@ public final class Store<R: Reducer>: Observable {
     onChange?()
   }
 
-  /// Changes the state as no action does: to take back what a guard has not let be.
+  /// Changes the state without an action, to revert a change that a guard rejected.
   package func change(_ body: (inout R.State) -> Void) {
     observation.willChange()
     body(&current)
     observation.didChange()
   }
 
-  // MARK: Cancelling
+  // MARK: Cancellation
 
-  /// Cancels the effects under an id. When this returns, nothing of them is left that could send an action: what comes
-  /// late all the same is dropped, and traced.
+  /// Cancels the effects under an id.
+  ///
+  /// When this returns, the effects can no longer send actions. A late action is dropped and traced.
   public func cancelEffects(identifiedBy id: some Hashable & Sendable) async {
     runner.cancel(EffectID(id))
   }
 
-  /// Cancels all effects. When this returns, nothing of them is left that could send an action. Actions that wait are
-  /// handled.
+  /// Cancels all effects.
+  ///
+  /// When this returns, the effects can no longer send actions. Queued actions are still handled.
   public func cancelAllEffects() async {
     runner.cancelAll()
   }
 }
 
 extension Store {
-  /// A binding to a field of the state, which sets it through an action.
+  /// Returns a binding that sets a field of the state through an action.
   ///
   /// ```swift
   /// Stepper("Step", value: store.binding(\.step, send: { .setStep($0) }))
   /// ```
   /// - Parameters:
-  ///   - field: A `@BindableField` of the state of an `@InnoFlow` feature, by name.
-  ///   - action: Makes the action that sets it.
+  ///   - field: The name of a `@BindableField` in the state of an `@InnoFlow` feature.
+  ///   - action: A closure that returns the action for a new value.
   public func binding<Value>(
     _ field: KeyPath<R.BindableFields, BindableFieldPath<R.State, Value>>, send action: @escaping (Value) -> R.Action
   ) -> Binding<Value> {
@@ -175,10 +185,10 @@ extension Store {
     return Binding(get: { self.state[keyPath: keyPath] }, set: { self.send(action($0)) })
   }
 
-  /// A property of the state that can be bound: the projection of a `@BindableField`, as `\.$step`, or a ``BindableProperty``.
+  /// Returns a binding that sets a bindable property of the state through an action.
   /// - Parameters:
-  ///   - keyPath: The property.
-  ///   - action: Makes the action that sets it.
+  ///   - keyPath: The projection of a `@BindableField`, such as `\.$step`, or a ``BindableProperty``.
+  ///   - action: A closure that returns the action for a new value.
   public func binding<Value>(
     _ keyPath: KeyPath<R.State, BindableProperty<Value>>, send action: @escaping (Value) -> R.Action
   ) -> Binding<Value> {
@@ -187,7 +197,7 @@ extension Store {
 }
 
 extension Store: FlowStepper {
-  /// Names made from the feature: a store of a `TodoFeature` is `Todo`.
+  /// The metadata derived from the name of the feature. The name of a `TodoFeature` store is `Todo`.
   public var metadata: any FlowMetadata {
     let name = FeatureName.of(R.self)
     return name == _typeName(R.self, qualified: false)
@@ -200,55 +210,59 @@ extension Store: NamedModel {
 }
 
 extension Store: StateSource, InputSink, EffectSource {
-  /// Its state.
+  /// The current state, read without observation.
   public var shownState: Any { current }
 
-  /// The actions that a script can write, if `Action` is `@Scriptable`.
+  /// The script type of the actions, or `nil` if `Action` is not `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<R.Action>.type }
 
-  /// Sends it an action that a script has written; does nothing where `Action` is not `@Scriptable`.
-  /// - Throws: `LiteralError` where the literal is none of its actions.
+  /// Sends an action from a script. Does nothing if `Action` is not `@Scriptable`.
+  /// - Throws: `LiteralError` if the literal is not an action of the feature.
   public func take(input: Literal) throws(LiteralError) {
     if let action = try ScriptedInput<R.Action>.input(input) { take(action) }
   }
 
-  /// Takes an action from outside, which is the cause of what comes of it.
+  /// Sends an action from outside, and traces it as the cause of its consequences.
   func take(_ action: R.Action) {
     runner.reporter.take(action) { send(action) }
   }
 
-  /// What is under way, oldest first; but for what belongs to a feature within it that has a screen of its own.
+  /// The running effects, oldest first.
+  ///
+  /// Effects of a child feature that has a screen of its own are left out.
   public var runningEffects: [RunningEffect] {
     let reporter = runner.reporter
     return runner.running.filter { reporter.ownerOfChild?($0.children) == nil }
   }
 
-  /// Ends all that is under way: its screen is gone.
+  /// Cancels all effects, since the store's screen is gone.
   public func cancelEffects() { runner.cancelAll() }
 }
 
-/// What a feature is called.
+/// A namespace for deriving the name of a feature.
 package enum FeatureName {
-  /// The name of a reducer's type; where that is one of the library's own, such as a feature with a modifier, that of the
-  /// feature whose state it is.
+  /// Returns the name of a feature from its reducer type.
+  ///
+  /// For a reducer of this library, such as a feature with a modifier, the name comes from the type of the state.
   package static func of<R: Reducer>(_ reducer: R.Type) -> String {
     guard _typeName(reducer).hasPrefix("FlowStore.") else { return plain(_typeName(reducer, qualified: false)) }
     return of(state: R.State.self)
   }
 
-  /// The name of the type around a `State`; of any other type its own.
+  /// Returns the name of the type that encloses a `State`. For any other type, returns the type's own name.
   package static func of(state: Any.Type) -> String {
     let short = plain(_typeName(state, qualified: false))
     guard short == "State" else { return short }
-    // The module, and what stands around a local type, which has an address in it, are no names.
+    // The module is not a name, nor is the context of a local type, which contains an address.
     let names = plain(_typeName(state)).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }
     return names.count > 1 ? String(names[names.count - 2]) : short
   }
 
-  /// A type's name without the types that it is made of: of `Paged<Movie>`, `Paged`.
+  /// Returns a type's name without generic arguments, such as `Paged` for `Paged<Movie>`.
   private static func plain(_ name: String) -> String {
     guard name.contains("<") else { return name }
     var depth = 0
+    // The arrow of a function type is not a closing bracket.
     return name.replacing("->", with: "").filter { character in
       if character == "<" { depth += 1 }
       defer { if character == ">" { depth -= 1 } }

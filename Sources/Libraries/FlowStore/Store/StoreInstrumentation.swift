@@ -3,43 +3,43 @@ import FlowEffects
 import Logging
 import Observation
 
-/// Told of what becomes of a store's effects: for an app's analytics, a log, or a test.
+/// A receiver of the events of a store's effects, for analytics, logs or tests.
 ///
 /// ```swift
 /// store.instrumentation = .combined(.log(logger), .sink { event in
 ///   if case .didFailRun(let effect, let error) = event { report(effect, error) }
 /// })
 /// ```
-/// It is told on the main actor, as it happens and in the order in which it happens. In a shell there is no need for it: the trace tells
-/// the same.
+/// The store reports events on the main actor, synchronously and in order. A shell does not need it, since the trace records the
+/// same events.
 public struct StoreInstrumentation<Action: Sendable>: Sendable {
-  /// What happened.
+  /// An event of a store's effects.
   public enum Event: Sendable {
-    /// An effect began: a task, or time that is waited for.
+    /// An effect began: a task or a wait.
     case runStarted(effect: EffectLabel)
-    /// An effect ended by itself.
+    /// An effect ended without cancellation.
     case runFinished(effect: EffectLabel)
     /// An effect sent an action.
     case actionEmitted(Action)
-    /// An action of an effect came after that was cancelled, and was dropped.
+    /// An effect sent an action after its cancellation, and the action was dropped.
     case actionDropped(Action)
     /// An effect was cancelled.
     case effectsCancelled(effect: EffectLabel)
-    /// An effect threw an error that it did not catch. It has ended.
+    /// An effect ended with an uncaught error.
     case didFailRun(effect: EffectLabel, any Error)
   }
 
   let report: @MainActor @Sendable (Event) -> Void
 
-  /// Calls a function.
+  /// Returns an instrumentation that calls a closure for each event.
   public static func sink(_ body: @escaping @MainActor @Sendable (Event) -> Void) -> StoreInstrumentation {
     StoreInstrumentation(report: body)
   }
 
-  /// Writes each event into a log.
+  /// Returns an instrumentation that logs each event.
   /// - Parameters:
-  ///   - logger: The log.
-  ///   - level: How much it matters; errors are errors.
+  ///   - logger: The logger that receives the events.
+  ///   - level: The log level of events other than failures, which have level `error`.
   public static func log(_ logger: Logger, level: Logger.Level = .debug) -> StoreInstrumentation {
     .sink { event in
       switch event {
@@ -49,14 +49,14 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
     }
   }
 
-  /// Tells several, in their order.
+  /// Returns an instrumentation that forwards each event to several others in order.
   public static func combined(_ parts: StoreInstrumentation...) -> StoreInstrumentation {
     .sink { event in for part in parts { part.report(event) } }
   }
 }
 
 extension StoreInstrumentation.Event: CustomStringConvertible {
-  /// The event in words.
+  /// The text of the event.
   public var description: String {
     switch self {
     case .runStarted(let effect): "\(effect) started"
@@ -81,12 +81,13 @@ extension StoreInstrumentation.Event: CustomStringConvertible {
   }
 }
 
-/// Who observes a store's state. Not generic, so that its key path is made once: of a generic class it is made anew at each
-/// access, at 3.8 µs.
+/// The observation of a store's state.
+///
+/// The class is not generic, so that its key path is created once. In a generic class each access would create one, at 3.8 µs.
 @usableFromInline
 final class StoreObservation: Observable {
   private let registrar = ObservationRegistrar()
-  /// Stands for the state of the store.
+  /// The observed property, which stands for the state of the store.
   private var state: Void { () }
 
   func access() {

@@ -1,6 +1,6 @@
 import Logging
 
-/// What all view models share: the logger, the options and the interceptors.
+/// The logger, options and interceptors that all view models share.
 ///
 /// ```swift
 /// let configuration = AsyncViewModelConfiguration.shared
@@ -9,54 +9,57 @@ import Logging
 /// ```
 @MainActor
 public final class AsyncViewModelConfiguration {
-  /// The one of the app. Where swift-log is to be bootstrapped, that has to be done before it is first asked for: by
-  /// the app, or by a view model that is sent its first input. The log level of that moment is the one that counts.
+  /// The configuration of the app.
+  ///
+  /// Bootstrap swift-log before the first access, which the app or the first input of a view model makes. The log level at that
+  /// moment is the one that counts.
   public static let shared = AsyncViewModelConfiguration()
 
-  /// Where view models log that have no logger of their own.
+  /// The logger of view models without a logger of their own.
   public private(set) var logger: any ViewModelLogger
-  /// How to write, where a view model does not say otherwise.
+  /// The options of view models without options of their own.
   public private(set) var loggingOptions = LoggingOptions()
-  /// Who is told of everything, in this order.
+  /// The interceptors of all events, in calling order.
   public private(set) var interceptors: [any ViewModelInterceptor] = [] {
     didSet { hasInterceptors = !interceptors.isEmpty }
   }
 
-  // Asked for each event of each view model, whether anybody wants it or not.
+  // These flags are read for each event of each view model, wanted or not.
 
-  /// Whether anybody is told of everything.
+  /// Whether there are interceptors.
   @exclusivity(unchecked) private(set) var hasInterceptors = false
-  /// Whether nobody has changed the logger.
+  /// Whether the logger is the default one.
   @exclusivity(unchecked) private(set) var isLoggerUsual = true
-  /// The bits of the categories that the logger takes: of the usual one, at the level that swift-log had for it when it
-  /// was made.
+  /// The bits of the categories that the logger accepts.
+  ///
+  /// For the default logger, they depend on its swift-log level at its creation.
   @exclusivity(unchecked) private(set) var taken: UInt8
 
   private let usual: SwiftLogViewModelLogger
 
-  /// A configuration.
-  /// - Parameter logger: Where view models log as long as nobody changes that.
+  /// Creates a configuration.
+  /// - Parameter logger: The swift-log logger of the default view model logger.
   package init(logger: Logger = Logger(label: "AsyncViewModel")) {
     usual = SwiftLogViewModelLogger(logger)
     self.logger = usual
     taken = LogCategory.bits(where: usual.takes)
   }
 
-  /// Has view models log elsewhere.
+  /// Replaces the shared logger.
   public func changeLogger(_ logger: any ViewModelLogger) {
     self.logger = logger
     isLoggerUsual = false
     taken = .max
   }
 
-  /// Has view models log to swift-log again, under the label `AsyncViewModel`.
+  /// Restores the default logger, which writes to swift-log under the label `AsyncViewModel`.
   public func resetLogger() {
     logger = usual
     isLoggerUsual = true
     taken = LogCategory.bits(where: usual.takes)
   }
 
-  /// The logger that a mode stands for.
+  /// Returns the logger for a mode.
   public func logger(for mode: LoggerMode) -> any ViewModelLogger {
     switch mode {
     case .shared: logger
@@ -66,22 +69,22 @@ public final class AsyncViewModelConfiguration {
 
   // MARK: Options
 
-  /// Sets how much is said of actions.
+  /// Sets the format of actions.
   public func configure(actionFormat: LogFormat) {
     loggingOptions.actionFormat = actionFormat
   }
 
-  /// Sets how much is said of changes of the state.
+  /// Sets the format of state changes.
   public func configure(stateFormat: LogFormat) {
     loggingOptions.stateFormat = stateFormat
   }
 
-  /// Sets how much is said of effects.
+  /// Sets the format of effects.
   public func configure(effectFormat: LogFormat) {
     loggingOptions.effectFormat = effectFormat
   }
 
-  /// Sets how long everything that is measured may take; `nil` for the recommended limits.
+  /// Sets the threshold of all measured durations, or restores the recommended thresholds for `nil`.
   public func configure(performanceThreshold: PerformanceThreshold?) {
     loggingOptions.performanceThreshold = performanceThreshold
   }
@@ -91,31 +94,31 @@ public final class AsyncViewModelConfiguration {
     loggingOptions = options
   }
 
-  /// Sets all options to what they are in the beginning.
+  /// Restores the default options.
   public func resetLoggingOptions() {
     loggingOptions = LoggingOptions()
   }
 
   // MARK: Interceptors
 
-  /// Hands an event to all interceptors, in their order.
+  /// Passes an event to all interceptors in order.
   package func dispatch(_ event: LogEvent, viewModel: String, file: String, function: String, line: Int) {
     for interceptor in interceptors {
       interceptor.intercept(event, viewModel: viewModel, file: file, function: function, line: line)
     }
   }
 
-  /// Adds an interceptor behind those there are.
+  /// Adds an interceptor after the existing ones.
   public func addInterceptor(_ interceptor: any ViewModelInterceptor) {
     interceptors.append(interceptor)
   }
 
-  /// Adds interceptors, in this order, behind those there are.
+  /// Adds interceptors in order after the existing ones.
   public func addInterceptors(_ interceptors: [any ViewModelInterceptor]) {
     self.interceptors += interceptors
   }
 
-  /// Removes the interceptors with this id. Linear in their number.
+  /// Removes the interceptors with this id. The cost is linear in the number of interceptors.
   public func removeInterceptor(id: String) {
     interceptors.removeAll { $0.id == id }
   }

@@ -2,21 +2,21 @@ import FlowCore
 import FlowEffects
 import FlowScript
 
-/// What the log of a view model tells.
+/// An event in the log of a view model.
 ///
-/// - Note: swift-log has a type of this name as well. A file that imports both says `FlowViewModel.LogEvent`.
+/// - Note: swift-log has a type of this name too. A file that imports both must write `FlowViewModel.LogEvent`.
 public enum LogEvent: Equatable, Sendable {
-  /// An action is handled; comes before it is reduced.
+  /// An action is about to be reduced.
   case action(ActionInfo)
-  /// The state has changed.
+  /// The state changed.
   case stateChange(StateChangeInfo)
   /// An effect begins.
   case effect(EffectInfo)
   /// Several effects of one action begin, in order.
   case effects([EffectInfo])
-  /// How long something took.
+  /// An operation was measured.
   case performance(PerformanceInfo)
-  /// An effect threw an error that nothing caught.
+  /// An effect threw an uncaught error.
   case error(SendableError)
 
   /// The category of the event.
@@ -31,23 +31,25 @@ public enum LogEvent: Equatable, Sendable {
   }
 }
 
-/// An action as the log shows it.
+/// The description of an action in the log.
 public struct ActionInfo: Hashable, Sendable {
-  /// The name of its case, such as `increment`; of an action that is no enum case, its type.
+  /// The name of the enum case, such as `increment`.
+  ///
+  /// For an action that is not an enum, it is the type.
   public let caseName: String
-  /// The values that it carries, in order. A value without a label has an empty name.
+  /// The associated values in order. A value without a label has an empty name.
   public let associatedValues: [ValueProperty]
-  /// The action as a script writes it, such as `.increment(by: 2)`.
+  /// The action in script syntax, such as `.increment(by: 2)`.
   public let fullDescription: String
 
-  /// Creates an action from its parts, as a test of a logger does.
+  /// Creates a description from its parts, such as in a test of a logger.
   public init(caseName: String, associatedValues: [ValueProperty], fullDescription: String) {
     self.caseName = caseName
     self.associatedValues = associatedValues
     self.fullDescription = fullDescription
   }
 
-  /// Describes an action. Linear in the size of its values.
+  /// Creates a description of an action. The cost is linear in the size of its values.
   public init(_ action: Any) { self.init(action, limits: nil) }
 
   init(_ action: Any, limits: LoggingOptions?) {
@@ -64,41 +66,41 @@ public struct ActionInfo: Hashable, Sendable {
   }
 }
 
-/// An effect as the log shows it.
+/// The description of an effect in the log.
 public struct EffectInfo: Hashable, Sendable {
-  /// What an effect does.
+  /// A kind of effect.
   public enum EffectType: String, Hashable, Sendable {
-    /// Nothing.
+    /// An effect that does nothing.
     case none
-    /// It sends an action.
+    /// An effect that sends an action.
     case action
-    /// It runs a task: at once, debounced, or throttled.
+    /// A task that runs at once, debounced or throttled.
     case run
-    /// It cancels what runs under an id.
+    /// A cancellation of the effects under an id.
     case cancel
-    /// It consists of several effects: `concurrent`, `merge`, or `concatenate`.
+    /// A composition of several effects by `concurrent`, `merge` or `concatenate`.
     case concurrent
-    /// It sends an action after a delay.
+    /// An effect that sends an action after a delay.
     case sleepThen
-    /// It sends an action again and again.
+    /// An effect that sends an action repeatedly.
     case timer
   }
 
-  /// What it does.
+  /// The kind of effect.
   public let effectType: EffectType
-  /// The id that it runs under, or cancels, as a script writes it.
+  /// The id that the effect has or cancels, in script syntax, or `nil`.
   public let id: String?
-  /// The action that it sends, where that is known before it runs.
+  /// The action that the effect sends, or `nil` if unknown before it runs.
   public let relatedAction: ActionInfo?
-  /// The effect on one line, such as `.run(id: fetch)`.
+  /// A one-line description, such as `.run(id: fetch)`.
   public let description: String
 
-  /// Creates an effect from its parts, as a test of a logger does.
+  /// Creates a description from its parts, such as in a test of a logger.
   /// - Parameters:
-  ///   - effectType: What it does.
-  ///   - id: The id that it runs under.
-  ///   - relatedAction: The action that it sends.
-  ///   - description: The effect on one line; `nil` for what the others say, such as `.run(id: fetch)`.
+  ///   - effectType: The kind of effect.
+  ///   - id: The id of the effect.
+  ///   - relatedAction: The action that the effect sends.
+  ///   - description: The one-line description, or `nil` to derive it from the other parts, such as `.run(id: fetch)`.
   public init(
     effectType: EffectType, id: String? = nil, relatedAction: ActionInfo? = nil, description: String? = nil
   ) {
@@ -110,7 +112,7 @@ public struct EffectInfo: Hashable, Sendable {
       description ?? ".\(effectType)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
   }
 
-  /// Describes an effect: what a test can match, since an effect itself is no enum.
+  /// Creates a description of an effect, for tests that can't match the effect itself.
   ///
   /// ```swift
   /// let effects = viewModel.reduce(state: &state, action: .load)
@@ -150,7 +152,7 @@ public struct EffectInfo: Hashable, Sendable {
 }
 
 extension EffectProgram {
-  /// The program in the scopes around it, and the innermost of their ids.
+  /// Returns the program without enclosing scopes, and the innermost of their ids.
   fileprivate func unwrapped(_ id: EffectID?) -> (EffectProgram, EffectID?) {
     var result = (self, id)
     while true {
@@ -163,20 +165,20 @@ extension EffectProgram {
   }
 }
 
-/// How long something took, as the log shows it.
+/// The description of a measured duration in the log.
 public struct PerformanceInfo: Hashable, Sendable {
-  /// What took that long.
+  /// The name of the operation.
   public let operation: String
-  /// The kind of work.
+  /// The kind of operation.
   public let operationType: PerformanceThreshold.OperationType
-  /// How long it took, in seconds.
+  /// The duration in seconds.
   public let duration: TimeInterval
-  /// How long it may take, in seconds.
+  /// The threshold in seconds.
   public let threshold: TimeInterval
-  /// Whether it took too long.
+  /// Whether the duration reached the threshold.
   public let exceededThreshold: Bool
 
-  /// Creates a measurement from its parts.
+  /// Creates a description from its parts.
   public init(
     operation: String, operationType: PerformanceThreshold.OperationType, duration: TimeInterval,
     threshold: TimeInterval, exceededThreshold: Bool

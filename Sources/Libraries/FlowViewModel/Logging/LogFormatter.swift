@@ -1,29 +1,29 @@
-/// Puts the events of view models into words, as in AsyncViewModel.
+/// A formatter of log events as text, as in AsyncViewModel.
 ///
-/// An app's own logger takes one, so that another can be put in its place.
+/// A logger takes a formatter, so that an app can replace it.
 public protocol LogFormatter: Sendable {
-  /// The text of an action.
+  /// Returns the text of an action.
   func formatAction(_ action: ActionInfo, format: LogFormat) -> String
 
-  /// The text of a change of the state.
+  /// Returns the text of a state change.
   func formatStateChange(_ stateChange: StateChangeInfo, format: LogFormat) -> String
 
-  /// The text of an effect.
+  /// Returns the text of an effect.
   func formatEffect(_ effect: EffectInfo, format: LogFormat) -> String
 
-  /// The texts of several effects of one action: one for each message.
+  /// Returns the texts of several effects of one action, one for each message.
   func formatEffects(_ effects: [EffectInfo], format: LogFormat) -> [String]
 
-  /// The text of a duration.
-  /// - Returns: `nil` if it is within its limit and the options don't want it.
+  /// Returns the text of a measured duration.
+  /// - Returns: The text. Returns `nil` if the duration is within its threshold and the options exclude it.
   func formatPerformance(_ performance: PerformanceInfo, options: LoggingOptions) -> String?
 
-  /// The text of an error.
+  /// Returns the text of an error.
   func formatError(_ error: SendableError) -> String
 }
 
 extension LogFormatter {
-  /// The messages for an event, in order; none for a duration that isn't to be written.
+  /// Returns the messages for an event in order. Returns none for an excluded duration.
   func messages(for event: LogEvent, options: LoggingOptions) -> [String] {
     switch event {
     case .action(let action): [formatAction(action, format: options.actionFormat)]
@@ -36,25 +36,27 @@ extension LogFormatter {
   }
 }
 
-/// What ``DefaultLogFormatter`` can be told about marks, indents and lengths.
+/// The marks, indents and lengths of a ``DefaultLogFormatter``.
 public struct FormatterConfiguration: Hashable, Sendable {
-  /// The number of properties of a change, for formatters of an app's own. As in AsyncViewModel, ``DefaultLogFormatter``
-  /// names all of them.
+  /// The maximum number of properties of a change, for an app's own formatters.
+  ///
+  /// As in AsyncViewModel, ``DefaultLogFormatter`` lists all properties.
   public var maxProperties: Int
-  /// The number of characters of a value, for formatters of an app's own. As in AsyncViewModel, ``DefaultLogFormatter``
-  /// cuts by lines; ``LoggingOptions/maxValueLength`` cuts by characters.
+  /// The maximum number of characters of a value, for an app's own formatters.
+  ///
+  /// As in AsyncViewModel, ``DefaultLogFormatter`` cuts values by lines. ``LoggingOptions/maxValueLength`` cuts them by characters.
   public var maxValueLength: Int
-  /// The number of lines of a value in the standard format.
+  /// The maximum number of lines of a value in the standard format.
   public var standardMaxLines: Int
-  /// The depth of values within values, for formatters of an app's own; see ``LoggingOptions/maxDepth``.
+  /// The maximum depth of nested values, for an app's own formatters. See ``LoggingOptions/maxDepth``.
   public var standardMaxDepth: Int
-  /// The digits behind the decimal point of a duration in seconds, at most nine.
+  /// The number of decimal places of a duration in seconds, at most nine.
   public var performanceDecimalPlaces: Int
-  /// What stands between an old and a new value in the compact format.
+  /// The text between an old and a new value in the compact format.
   public var stateChangeArrow: String
-  /// One step of indentation.
+  /// The text of one indentation level.
   public var indentString: String
-  /// Whether `Optional(value)` is written as `value`.
+  /// Whether to write `Optional(value)` as `value`.
   public var unwrapOptional: Bool
   /// The mark before the name of a property.
   public var changedPropertyIcon: String
@@ -63,7 +65,7 @@ public struct FormatterConfiguration: Hashable, Sendable {
   /// The mark before a new value.
   public var newValueIcon: String
 
-  /// The configuration with all defaults.
+  /// The default configuration.
   public static let `default` = FormatterConfiguration()
 
   /// Creates a configuration.
@@ -87,9 +89,9 @@ public struct FormatterConfiguration: Hashable, Sendable {
   }
 }
 
-/// The formatter of AsyncViewModel.
+/// The default formatter, with the layout of AsyncViewModel's.
 ///
-/// A change of the state is told property by property, in the order of their declaration:
+/// It writes a state change property by property, in order of declaration:
 ///
 /// ```
 /// State changed (2 properties):
@@ -101,7 +103,7 @@ public struct FormatterConfiguration: Hashable, Sendable {
 ///     🟢 NEW: "Ada"
 /// ```
 public struct DefaultLogFormatter: LogFormatter {
-  /// Its marks, indents and lengths.
+  /// The marks, indents and lengths.
   public let configuration: FormatterConfiguration
 
   /// Creates a formatter.
@@ -109,7 +111,9 @@ public struct DefaultLogFormatter: LogFormatter {
     self.configuration = configuration
   }
 
-  /// The name of the case; in the other formats also its values, each on a line of its own.
+  /// Returns the name of the case, followed by a line for each associated value.
+  ///
+  /// The compact format has only the name.
   public func formatAction(_ action: ActionInfo, format: LogFormat) -> String {
     guard format != .compact, !action.associatedValues.isEmpty else { return action.caseName }
     func text(_ property: ValueProperty) -> String {
@@ -125,7 +129,7 @@ public struct DefaultLogFormatter: LogFormatter {
     return "\(action.caseName):\n\(lines.joined(separator: "\n"))"
   }
 
-  /// The properties that have changed: in the compact format on one line each.
+  /// Returns the changed properties, in the compact format on one line each.
   public func formatStateChange(_ stateChange: StateChangeInfo, format: LogFormat) -> String {
     let changes = stateChange.changes
     guard !changes.isEmpty else { return format == .compact ? "State: no changes" : "State unchanged" }
@@ -151,7 +155,9 @@ public struct DefaultLogFormatter: LogFormatter {
     return ([head] + lines).joined(separator: "\n")
   }
 
-  /// The type and id of the effect; in the detailed format also the action that it sends.
+  /// Returns the type and id of the effect.
+  ///
+  /// The detailed format adds the action that the effect sends.
   public func formatEffect(_ effect: EffectInfo, format: LogFormat) -> String {
     switch format {
     case .compact: return short(effect)
@@ -165,7 +171,7 @@ public struct DefaultLogFormatter: LogFormatter {
     }
   }
 
-  /// One message; in the detailed format one for each effect.
+  /// Returns one message or, in the detailed format, one for each effect.
   public func formatEffects(_ effects: [EffectInfo], format: LogFormat) -> [String] {
     let list = effects.map(short).joined(separator: ", ")
     return switch format {
@@ -178,13 +184,14 @@ public struct DefaultLogFormatter: LogFormatter {
     }
   }
 
-  /// The operation and its duration in seconds.
+  /// Returns the operation and its duration in seconds.
+  /// - Returns: The text. Returns `nil` if the duration is within its threshold and the options exclude it.
   public func formatPerformance(_ performance: PerformanceInfo, options: LoggingOptions) -> String? {
     guard performance.exceededThreshold || options.showZeroPerformance else { return nil }
     return "Performance - \(performance.operation): \(seconds(performance.duration))s"
   }
 
-  /// What the error says, with its domain and code.
+  /// Returns the error's message, domain and code.
   public func formatError(_ error: SendableError) -> String {
     "Error: \(error.localizedDescription) [\(error.domain):\(error.code)]"
   }
@@ -200,7 +207,7 @@ public struct DefaultLogFormatter: LogFormatter {
     return format == .standard ? cutLines(unwrapped(property.value)) : property.value
   }
 
-  /// The first line of a value.
+  /// Returns the first line of a value.
   private func compact(_ property: ValueProperty) -> String {
     guard !property.isNil else { return "nil" }
     let text = unwrapped(property.value)
@@ -221,13 +228,16 @@ public struct DefaultLogFormatter: LogFormatter {
 
   private func indent(_ level: Int) -> String { String(repeating: configuration.indentString, count: level) }
 
-  /// A text whose lines behind the first are indented.
+  /// Returns the text with all lines but the first indented.
   private func indented(_ text: String, _ level: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + indent(level))
   }
 
-  /// A number of seconds with a fixed number of decimal places, rounded half away from zero.
+  /// Formats a number of seconds with a fixed number of decimal places.
+  ///
+  /// Halves are rounded away from zero.
   private func seconds(_ duration: TimeInterval) -> String {
+    // With nine decimal places, a larger number would overflow `Int`.
     guard duration.isFinite, abs(duration) < 1e9 else { return "\(duration)" }
     let places = min(max(0, configuration.performanceDecimalPlaces), 9)
     let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }

@@ -1,20 +1,20 @@
 import FlowCore
 import FlowScript
 
-/// A property of a state, or a value of an action, as the log shows it.
+/// The description of a state's property or an action's associated value in the log.
 public struct ValueProperty: Hashable, Sendable {
-  /// Its name; empty for a value without a label. In a change, the way to it, such as `user.name`.
+  /// The name, or an empty string for a value without a label. In a change, the path, such as `user.name`.
   public let name: String
-  /// Its value as a script writes it.
+  /// The value in script syntax.
   public let value: String
-  /// The type that its literal names, such as `Int` or `User`; empty where the literal names none.
+  /// The type that the literal names, such as `Int` or `User`, or an empty string.
   public let typeName: String
   /// The properties of a structure.
   public let children: [ValueProperty]
-  /// Whether it is `nil`.
+  /// Whether the value is `nil`.
   public let isNil: Bool
 
-  /// Creates a property from its parts.
+  /// Creates a description from its parts.
   public init(
     name: String, value: String, typeName: String, children: [ValueProperty] = [], isNil: Bool = false
   ) {
@@ -25,11 +25,11 @@ public struct ValueProperty: Hashable, Sendable {
     self.isNil = isNil
   }
 
-  /// Describes a value.
+  /// Creates a description of a value.
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - literal: The value; `nil` where there is none, which shows as a dash.
-  ///   - limits: What says how deep and how long the text may be; `nil` for all of it.
+  ///   - name: The name of the value.
+  ///   - literal: The value, or `nil` for a missing one, which is shown as a dash.
+  ///   - limits: The limits of depth and length, or `nil` for none.
   init(name: String, _ literal: Literal?, limits: LoggingOptions?) {
     guard let literal else {
       self.init(name: name, value: "–", typeName: "")
@@ -49,11 +49,11 @@ public struct ValueProperty: Hashable, Sendable {
   }
 }
 
-/// A value in words: its type and its properties.
+/// The description of a value, with its type and properties.
 public struct ValueSnapshot: Hashable, Sendable {
-  /// The name of its type, without its module.
+  /// The name of the value's type without its module.
   public let typeName: String
-  /// Its stored properties, in the order of their declaration. A value that is no structure has one, `state`.
+  /// The stored properties in order of declaration. A value other than a structure has one property, `state`.
   public let properties: [ValueProperty]
 
   /// Creates a snapshot from its parts.
@@ -62,7 +62,7 @@ public struct ValueSnapshot: Hashable, Sendable {
     self.properties = properties
   }
 
-  /// Describes a value. Linear in its size.
+  /// Creates a snapshot of a value. The cost is linear in its size.
   public init<Value>(from value: Value) {
     self.init(typeName: _typeName(Value.self, qualified: false), StateReader.literal(of: value), limits: nil)
   }
@@ -73,7 +73,7 @@ public struct ValueSnapshot: Hashable, Sendable {
       properties: StateReader.properties(of: literal).map { ValueProperty(name: $0.name, $0.value, limits: limits) })
   }
 
-  /// The snapshot on one line: `State(count=1, name="Ada")`.
+  /// The snapshot on one line, such as `State(count=1, name="Ada")`.
   public var compactDescription: String {
     "\(typeName)(\(properties.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")))"
   }
@@ -83,7 +83,7 @@ public struct ValueSnapshot: Hashable, Sendable {
     braced(properties.map { "  \($0.name): \($0.isNil ? "nil" : $0.value)" })
   }
 
-  /// The snapshot with a line for each property, properties within properties, and their types.
+  /// The snapshot with a line for each property, including nested properties and types.
   public var detailedDescription: String {
     braced(properties.map { Self.detailed($0, indent: "  ") })
   }
@@ -102,19 +102,19 @@ public struct ValueSnapshot: Hashable, Sendable {
   }
 }
 
-/// A property of a state: another name of ``ValueProperty``.
+/// The description of a state's property, as AsyncViewModel names it.
 public typealias StateProperty = ValueProperty
 
-/// A state in words: another name of ``ValueSnapshot``.
+/// The description of a state, as AsyncViewModel names it.
 public typealias StateSnapshot = ValueSnapshot
 
-/// A property that has changed.
+/// The change of a property.
 public struct StatePropertyChange: Hashable, Sendable {
-  /// The way to it, such as `user.name`.
+  /// The path of the property, such as `user.name`.
   public let propertyName: String
-  /// Its value before.
+  /// The value before the change.
   public let oldValue: ValueProperty
-  /// Its value after.
+  /// The value after the change.
   public let newValue: ValueProperty
 
   /// Creates a change from its parts.
@@ -125,26 +125,30 @@ public struct StatePropertyChange: Hashable, Sendable {
   }
 }
 
-/// A change of a view model's state, as the log shows it.
+/// The description of a state change in the log.
 public struct StateChangeInfo: Hashable, Sendable {
-  /// The state before.
+  /// The state before the change.
   public let oldState: StateSnapshot
-  /// The state after.
+  /// The state after the change.
   public let newState: StateSnapshot
-  /// The properties that have changed, in the order of their declaration. Structures are compared within.
+  /// The changed properties in order of declaration, including those of nested structures.
   public let changes: [StatePropertyChange]
 
-  /// Compares two snapshots by the text of their properties.
+  /// Creates a description from two snapshots, which are compared by the text of their properties.
   public init(oldState: StateSnapshot, newState: StateSnapshot) {
     self.oldState = oldState
     self.newState = newState
     changes = Self.changes(from: oldState.properties, to: newState.properties, prefix: "")
   }
 
-  /// Describes a change. Linear in the size of both states.
+  /// Creates a description of a change. The cost is linear in the size of both states.
   public init(from old: Any, to new: Any) { self.init(from: old, to: new, limits: nil) }
 
-  /// - Parameter limits: What says how deep and how long values are written. They are compared in full.
+  /// Creates a description of a change with limits.
+  /// - Parameters:
+  ///   - old: The state before the change.
+  ///   - new: The state after the change.
+  ///   - limits: The limits of depth and length of the text, or `nil` for none. Values are compared in full.
   init(from old: Any, to new: Any, limits: LoggingOptions?) {
     let typeName = _typeName(type(of: new), qualified: false)
     let (oldLiteral, newLiteral) = (StateReader.literal(of: old), StateReader.literal(of: new))
@@ -192,7 +196,7 @@ public struct StateChangeInfo: Hashable, Sendable {
 }
 
 extension Literal {
-  /// The type that the literal names; empty where it names none.
+  /// The type that the literal names, or an empty string.
   var typeName: String {
     switch self {
     case .boolean: "Bool"
@@ -207,7 +211,9 @@ extension Literal {
     }
   }
 
-  /// The literal with `…` in the place of what lies deeper than `depth` values within values. Linear in its size.
+  /// Returns the literal with `…` in place of values nested deeper than `depth` levels.
+  ///
+  /// The cost is linear in the size of the literal.
   func limited(toDepth depth: Int) -> Literal {
     switch self {
     case .array(let elements):

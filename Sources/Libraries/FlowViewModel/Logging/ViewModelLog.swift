@@ -1,9 +1,9 @@
 import FlowRuntime
 
-/// The log of one view model: all that it does goes through here to interceptors and loggers.
+/// The log of one view model, which passes its events to interceptors and loggers.
 ///
-/// Interceptors get each event, whatever the mode is. A logger gets what the mode allows. An event that nothing wants is
-/// not made: asking takes a nanosecond or two, and allocates nothing. Observers of the view model are independent of it.
+/// Interceptors receive each event, whatever the mode. A logger receives the events that the mode allows. An unwanted event is
+/// not created, and the check takes 1 to 2 nanoseconds without allocation. Observers of the view model do not depend on the log.
 @MainActor
 package final class ViewModelLog {
   private let viewModel: String
@@ -14,13 +14,13 @@ package final class ViewModelLog {
   private let allowed: UInt8
   private let isShared: Bool
 
-  /// A log.
+  /// Creates a log.
   /// - Parameters:
   ///   - viewModel: The name of the view model's type.
-  ///   - config: What it logs, where and in how many words.
-  ///   - configuration: What it shares with the others.
-  ///   - isQuietInVirtualTime: Whether the usual logger writes nothing within the scope of a runtime, as the trace
-  ///     tells everything there: it would write between the lines of a shell or a replay. Other loggers always write.
+  ///   - config: The logging configuration of the view model.
+  ///   - configuration: The configuration shared by all view models.
+  ///   - isQuietInVirtualTime: Whether the default logger writes nothing within a runtime. The trace records everything there, and
+  ///     the log would mix with the lines of a shell or a replay. Other loggers always write.
   package init(
     _ viewModel: String, _ config: ViewModelLoggingConfig = ViewModelLoggingConfig(),
     configuration: AsyncViewModelConfiguration = .shared, isQuietInVirtualTime: Bool = true
@@ -33,12 +33,12 @@ package final class ViewModelLog {
     isShared = if case .shared = config.loggerMode { true } else { false }
   }
 
-  /// How it is written.
+  /// The current options of the log.
   package var options: LoggingOptions {
     config.options(in: configuration)
   }
 
-  /// Whether nobody is to be told of anything now: as a rule so in virtual time.
+  /// Whether no event is wanted now, which is the usual case in virtual time.
   package var isSilent: Bool {
     guard !configuration.hasInterceptors else { return false }
     guard isShared else { return allowed == 0 }
@@ -46,15 +46,18 @@ package final class ViewModelLog {
       || configuration.isLoggerUsual && isQuietInVirtualTime && FlowRuntime.isEnteredHere
   }
 
-  /// Whether anybody is to be told of a category now.
+  /// Returns whether an interceptor or logger wants events of a category now.
   package func isWanted(_ category: LogCategory) -> Bool {
     configuration.hasInterceptors || isLogged(category)
   }
 
-  /// Hands an event to interceptors and logger.
+  /// Passes an event to the interceptors and the logger.
   /// - Parameters:
-  ///   - event: What happened; made only if it is wanted.
-  ///   - category: Its category.
+  ///   - event: The event, which is created only if it is wanted.
+  ///   - category: The category of the event.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   package func log(
     _ event: @autoclosure () -> LogEvent, _ category: LogCategory, file: String = #fileID,
     function: String = #function, line: Int = #line
@@ -68,7 +71,7 @@ package final class ViewModelLog {
     logger.log(event, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// A duration in seconds beside the limit for its kind of work.
+  /// Returns a duration in seconds with the threshold for its kind of operation.
   func measurement(_ operation: String, _ duration: TimeInterval) -> PerformanceInfo {
     let type = PerformanceThreshold.infer(from: operation)
     let threshold = options.threshold(for: type)
@@ -85,7 +88,9 @@ package final class ViewModelLog {
   }
 }
 
-/// Told of everything that view models do, whatever is logged: for an app's analytics, or a test.
+/// A receiver of all events of all view models, for analytics or tests.
+///
+/// It does not depend on the logging mode.
 ///
 /// ```swift
 /// struct Analytics: ViewModelInterceptor {
@@ -98,21 +103,21 @@ package final class ViewModelLog {
 /// ```
 @MainActor
 public protocol ViewModelInterceptor: Sendable {
-  /// What it is removed by. Several may have the same.
+  /// The id by which to remove the interceptor. Several interceptors may share one id.
   var id: String { get }
 
-  /// Something happened, just now and in the order in which it happened.
+  /// Receives an event. Calls are synchronous and in the order of events.
   /// - Parameters:
-  ///   - event: What happened.
+  ///   - event: The event.
   ///   - viewModel: The name of the view model's type.
-  ///   - file: The file of this module where it was logged.
-  ///   - function: The function there.
-  ///   - line: The line there.
+  ///   - file: The file that logged the event.
+  ///   - function: The function that logged the event.
+  ///   - line: The line that logged the event.
   func intercept(_ event: LogEvent, viewModel: String, file: String, function: String, line: Int)
 }
 
-// What an app may log of a view model beside what the engine logs itself, as in AsyncViewModel. Each goes where the
-// view model's `loggingConfig` says, and to interceptors and observers. The place in the log is that of the call.
+// As in AsyncViewModel, an app may log further events of a view model. They go to the destination in `loggingConfig`, to
+// interceptors and to observers. The place in the log is that of the call.
 
 extension AsyncViewModelProtocol {
   /// Logs an action.
@@ -122,7 +127,7 @@ extension AsyncViewModelProtocol {
       .action(ActionInfo(action, limits: log.options)), .action, file: file, function: function, line: line)
   }
 
-  /// Logs a change of the state, and calls the ``stateChangeObserver``.
+  /// Logs a state change, and calls the ``stateChangeObserver``.
   public func logStateChange(
     from oldState: State, to newState: State, file: String = #fileID, function: String = #function, line: Int = #line
   ) {
@@ -142,10 +147,10 @@ extension AsyncViewModelProtocol {
     effectObserver?(effect)
   }
 
-  /// Logs how long something took, and calls the ``performanceObserver``.
+  /// Logs a measured duration, and calls the ``performanceObserver``.
   /// - Parameters:
-  ///   - operation: What took that long. Its words decide the kind of work: see ``PerformanceThreshold/infer(from:)``.
-  ///   - duration: How long it took, in seconds.
+  ///   - operation: The name of the operation, which determines its kind. See ``PerformanceThreshold/infer(from:)``.
+  ///   - duration: The duration in seconds.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.

@@ -1,35 +1,35 @@
 import Logging
 
-/// Writes what view models do, where the ``LoggingMode`` of each lets it.
+/// A logger of view model events that the ``LoggingMode`` of each view model allows.
 ///
-/// An app's own logger keeps its ``options`` as a stored property, and reads from them how much to say. `viewModel` is
-/// the name of the view model's type; `file`, `function` and `line` are where the event was logged.
+/// An app's own logger stores ``options``, and reads the formats and limits from them. `viewModel` is the name of the view model's
+/// type. `file`, `function` and `line` are the place that logged the event.
 @MainActor
 public protocol ViewModelLogger: Sendable {
-  /// How to write. Set before each event to what holds for its view model.
+  /// The options for writing, set before each event to those of its view model.
   var options: LoggingOptions { get set }
 
-  /// Writes that an action is handled, before it is reduced.
+  /// Writes an action before it is reduced.
   func logAction(_ action: ActionInfo, viewModel: String, file: String, function: String, line: Int)
 
-  /// Writes that the state has changed.
+  /// Writes a state change.
   func logStateChange(_ stateChange: StateChangeInfo, viewModel: String, file: String, function: String, line: Int)
 
-  /// Writes that an effect begins.
+  /// Writes an effect that begins.
   func logEffect(_ effect: EffectInfo, viewModel: String, file: String, function: String, line: Int)
 
-  /// Writes that several effects of one action begin.
+  /// Writes several effects of one action that begin.
   func logEffects(_ effects: [EffectInfo], viewModel: String, file: String, function: String, line: Int)
 
-  /// Writes how long something took; called for everything that was measured, too long or not.
+  /// Writes a measured duration, whether or not it reached its threshold.
   func logPerformance(_ performance: PerformanceInfo, viewModel: String, file: String, function: String, line: Int)
 
-  /// Writes an error that an effect threw and nothing caught.
+  /// Writes an uncaught error of an effect.
   func logError(_ error: SendableError, viewModel: String, file: String, function: String, line: Int)
 }
 
 extension ViewModelLogger {
-  /// Calls the function for the kind of event.
+  /// Calls the requirement for the kind of event.
   func log(_ event: LogEvent, viewModel: String, file: String, function: String, line: Int) {
     switch event {
     case .action(let action):
@@ -48,17 +48,17 @@ extension ViewModelLogger {
   }
 }
 
-// MARK: Calls without a place: the place of the call is taken.
+// MARK: Overloads with the place of the call as a default
 
 extension ViewModelLogger {
-  /// Writes an action, from the place of the call.
+  /// Writes an action with the place of the call.
   public func logAction(
     _ action: ActionInfo, viewModel: String, at file: String = #fileID, function: String = #function, line: Int = #line
   ) {
     logAction(action, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Writes a change of the state, from the place of the call.
+  /// Writes a state change with the place of the call.
   public func logStateChange(
     _ stateChange: StateChangeInfo, viewModel: String, at file: String = #fileID, function: String = #function,
     line: Int = #line
@@ -66,14 +66,14 @@ extension ViewModelLogger {
     logStateChange(stateChange, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Writes an effect, from the place of the call.
+  /// Writes an effect with the place of the call.
   public func logEffect(
     _ effect: EffectInfo, viewModel: String, at file: String = #fileID, function: String = #function, line: Int = #line
   ) {
     logEffect(effect, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Writes several effects of one action, from the place of the call.
+  /// Writes several effects of one action with the place of the call.
   public func logEffects(
     _ effects: [EffectInfo], viewModel: String, at file: String = #fileID, function: String = #function,
     line: Int = #line
@@ -81,7 +81,7 @@ extension ViewModelLogger {
     logEffects(effects, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Writes how long something took, from the place of the call.
+  /// Writes a measured duration with the place of the call.
   public func logPerformance(
     _ performance: PerformanceInfo, viewModel: String, at file: String = #fileID, function: String = #function,
     line: Int = #line
@@ -89,7 +89,7 @@ extension ViewModelLogger {
     logPerformance(performance, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Writes an error, from the place of the call.
+  /// Writes an error with the place of the call.
   public func logError(
     _ error: SendableError, viewModel: String, at file: String = #fileID, function: String = #function,
     line: Int = #line
@@ -100,7 +100,7 @@ extension ViewModelLogger {
 
 /// A logger that writes nothing.
 public struct NoOpLogger: ViewModelLogger {
-  /// What no event is written by.
+  /// The options, which have no effect.
   public var options = LoggingOptions()
 
   /// Creates a logger.
@@ -127,21 +127,21 @@ public struct NoOpLogger: ViewModelLogger {
   public func logError(_: SendableError, viewModel _: String, file _: String, function _: String, line _: Int) {}
 }
 
-/// Writes what view models do to swift-log, in the words of a ``LogFormatter``.
+/// A logger that writes events to swift-log, as text from a ``LogFormatter``.
 ///
-/// Actions, changes of the state and effects are at the level `debug`, durations at `notice`, errors at `error`. The view
-/// model and the category are metadata.
+/// Actions, state changes and effects have the level `debug`, durations `notice`, and errors `error`. The view model and the
+/// category are metadata.
 public struct SwiftLogViewModelLogger: ViewModelLogger {
-  /// How to write.
+  /// The options for writing.
   public var options = LoggingOptions()
-  /// What puts events into words.
+  /// The formatter of events.
   public let formatter: any LogFormatter
   private let logger: Logger
 
-  /// Creates a logger to swift-log.
+  /// Creates a logger that writes to a swift-log logger.
   /// - Parameters:
-  ///   - logger: Where it writes to.
-  ///   - formatter: What puts events into words.
+  ///   - logger: The swift-log logger.
+  ///   - formatter: The formatter of events.
   public init(
     _ logger: Logger = Logger(label: "AsyncViewModel"), formatter: any LogFormatter = DefaultLogFormatter()
   ) {
@@ -149,10 +149,10 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
     self.formatter = formatter
   }
 
-  /// Creates a logger under a label, in the words of AsyncViewModel's `OSLogViewModelLogger`.
+  /// Creates a logger with a swift-log label, with the signature of AsyncViewModel's `OSLogViewModelLogger`.
   /// - Parameters:
-  ///   - subsystem: The label.
-  ///   - formatter: What puts events into words.
+  ///   - subsystem: The label of the swift-log logger.
+  ///   - formatter: The formatter of events.
   public init(subsystem: String, formatter: any LogFormatter = DefaultLogFormatter()) {
     self.init(Logger(label: subsystem), formatter: formatter)
   }
@@ -162,7 +162,7 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
     write(.action(action), viewModel, file, function, line)
   }
 
-  /// Writes a change of the state.
+  /// Writes a state change.
   public func logStateChange(
     _ stateChange: StateChangeInfo, viewModel: String, file: String, function: String, line: Int
   ) {
@@ -174,12 +174,12 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
     write(.effect(effect), viewModel, file, function, line)
   }
 
-  /// Writes several effects, in one message or, in the detailed format, several.
+  /// Writes several effects in one message or, in the detailed format, in several.
   public func logEffects(_ effects: [EffectInfo], viewModel: String, file: String, function: String, line: Int) {
     write(.effects(effects), viewModel, file, function, line)
   }
 
-  /// Writes how long something took, if that is too long or the options want it anyway.
+  /// Writes a measured duration if it reached its threshold or the options include all durations.
   public func logPerformance(
     _ performance: PerformanceInfo, viewModel: String, file: String, function: String, line: Int
   ) {
@@ -191,7 +191,7 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
     write(.error(error), viewModel, file, function, line)
   }
 
-  /// Whether swift-log takes a category, at its level of now.
+  /// Returns whether swift-log accepts a category at its current level.
   func takes(_ category: LogCategory) -> Bool {
     logger.logLevel <= level(of: category)
   }
@@ -215,5 +215,5 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
   }
 }
 
-/// AsyncViewModel's logger to Apple's unified logging, which here writes to swift-log.
+/// The name of AsyncViewModel's logger for Apple's unified logging, which here writes to swift-log.
 public typealias OSLogViewModelLogger = SwiftLogViewModelLogger

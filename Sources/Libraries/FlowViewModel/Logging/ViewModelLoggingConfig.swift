@@ -1,32 +1,32 @@
-/// Which categories a view model logs. Interceptors get all events in any case.
+/// The categories that a view model logs. Interceptors receive all events in any case.
 public enum LoggingMode: Hashable, Sendable {
-  /// Everything.
+  /// All categories.
   case enabled
-  /// Nothing.
+  /// No category.
   case disabled
-  /// Errors alone.
+  /// Only errors.
   case minimal
-  /// These categories.
+  /// Only the given categories.
   case only(Set<LogCategory>)
-  /// All but these categories.
+  /// All categories except the given ones.
   case excluding(Set<LogCategory>)
 
-  /// These categories.
+  /// Returns the mode for only the given categories.
   public static func only(_ categories: LogCategory...) -> LoggingMode { .only(Set(categories)) }
 
-  /// All but these categories.
+  /// Returns the mode for all categories except the given ones.
   public static func excluding(_ categories: LogCategory...) -> LoggingMode { .excluding(Set(categories)) }
 
-  /// All but changes of the state, of which there are most.
+  /// All categories except state changes, which are the most frequent.
   public static var noStateChanges: LoggingMode { .excluding(.stateChange) }
 
-  /// Durations and errors.
+  /// Only durations and errors.
   public static var performanceOnly: LoggingMode { .only(.performance, .error) }
 
-  /// Whether it logs at all: any mode but ``disabled``.
+  /// Whether the mode is not ``disabled``.
   public var isEnabled: Bool { self != .disabled }
 
-  /// Whether it logs a category.
+  /// Returns whether the mode includes a category.
   public func isCategoryEnabled(_ category: LogCategory) -> Bool {
     switch self {
     case .enabled: true
@@ -38,15 +38,15 @@ public enum LoggingMode: Hashable, Sendable {
   }
 }
 
-/// Where the log of a view model goes.
+/// The destination of a view model's log.
 public enum LoggerMode: Sendable {
-  /// To the logger that all view models share, ``AsyncViewModelConfiguration/logger``.
+  /// The logger that all view models share, ``AsyncViewModelConfiguration/logger``.
   case shared
-  /// To a logger of its own.
+  /// A logger of the view model's own.
   case custom(any ViewModelLogger)
 }
 
-/// How much the log of a view model says of each category.
+/// The formats of a view model's log for each category.
 public enum LogFormatConfig: Hashable, Sendable {
   /// The compact format in all categories.
   case compact
@@ -57,20 +57,20 @@ public enum LogFormatConfig: Hashable, Sendable {
   /// A format for each category.
   case perCategory(action: LogFormat = .standard, state: LogFormat = .standard, effect: LogFormat = .standard)
 
-  /// The standard format but for actions.
+  /// Returns a format for actions, with the standard format for other categories.
   public static func action(_ format: LogFormat) -> LogFormatConfig { .perCategory(action: format) }
 
-  /// The standard format but for changes of the state.
+  /// Returns a format for state changes, with the standard format for other categories.
   public static func state(_ format: LogFormat) -> LogFormatConfig { .perCategory(state: format) }
 
-  /// The standard format but for effects.
+  /// Returns a format for effects, with the standard format for other categories.
   public static func effect(_ format: LogFormat) -> LogFormatConfig { .perCategory(effect: format) }
 
-  /// The default options with these formats.
+  /// Returns the default options with these formats.
   public func toLoggingOptions() -> LoggingOptions { applied(to: LoggingOptions()) }
 
-  /// Other options with these formats.
-  /// - Parameter options: What has the thresholds and limits.
+  /// Returns the given options with these formats.
+  /// - Parameter options: The options with the thresholds and limits to keep.
   func applied(to options: LoggingOptions) -> LoggingOptions {
     switch self {
     case .compact: options.with(action: .compact, state: .compact, effect: .compact)
@@ -91,26 +91,26 @@ extension LoggingOptions {
   }
 }
 
-/// What one view model logs, where, and in how many words. It is read when the view model is first sent something.
+/// The logging configuration of a view model, read when the first input or action arrives.
 ///
 /// ```swift
 /// var loggingConfig: ViewModelLoggingConfig { .default.withStateFormat(.compact).withZeroPerformance(true) }
 /// ```
 public struct ViewModelLoggingConfig: Sendable {
-  /// Which categories it logs.
+  /// The categories to log.
   public let mode: LoggingMode
-  /// Where it logs.
+  /// The destination of the log.
   public let loggerMode: LoggerMode
-  /// Options of its own; `nil` for those of ``AsyncViewModelConfiguration``.
+  /// The view model's own options, or `nil` for those of ``AsyncViewModelConfiguration``.
   public let customOptions: LoggingOptions?
-  /// Formats that replace those of ``AsyncViewModelConfiguration`` and leave its other options as they are.
+  /// The formats that replace those of ``AsyncViewModelConfiguration``, whose other options remain, or `nil` for none.
   let format: LogFormatConfig?
 
-  /// Creates a configuration with formats of its own, as the macro `@AsyncViewModel` does.
+  /// Creates a configuration with its own formats, as the macro `@AsyncViewModel` does.
   /// - Parameters:
-  ///   - mode: Which categories it logs.
-  ///   - logger: Where it logs.
-  ///   - format: How much it says; `nil` for what ``AsyncViewModelConfiguration`` says when it logs.
+  ///   - mode: The categories to log.
+  ///   - logger: The destination of the log.
+  ///   - format: The formats, or `nil` for those that ``AsyncViewModelConfiguration`` has at the time of each event.
   public init(mode: LoggingMode = .enabled, logger: LoggerMode = .shared, format: LogFormatConfig? = nil) {
     self.mode = mode
     loggerMode = logger
@@ -118,11 +118,11 @@ public struct ViewModelLoggingConfig: Sendable {
     self.format = format
   }
 
-  /// Creates a configuration with options of its own.
+  /// Creates a configuration with its own options.
   /// - Parameters:
-  ///   - mode: Which categories it logs.
-  ///   - loggerMode: Where it logs.
-  ///   - customOptions: How it writes; `nil` for what ``AsyncViewModelConfiguration`` says when it logs.
+  ///   - mode: The categories to log.
+  ///   - loggerMode: The destination of the log.
+  ///   - customOptions: The options, or `nil` for those that ``AsyncViewModelConfiguration`` has at the time of each event.
   public init(mode: LoggingMode, loggerMode: LoggerMode, customOptions: LoggingOptions? = nil) {
     self.mode = mode
     self.loggerMode = loggerMode
@@ -130,26 +130,26 @@ public struct ViewModelLoggingConfig: Sendable {
     format = nil
   }
 
-  /// Everything, to the shared logger.
+  /// The configuration that logs all categories to the shared logger.
   public static let `default` = ViewModelLoggingConfig()
-  /// Nothing.
+  /// The configuration that logs nothing.
   public static let disabled = ViewModelLoggingConfig(mode: .disabled)
-  /// Errors alone, to the shared logger.
+  /// The configuration that logs only errors, to the shared logger.
   public static let minimal = ViewModelLoggingConfig(mode: .minimal)
 
-  /// How it writes now.
+  /// The current options, beside the shared configuration.
   @MainActor public var options: LoggingOptions { options(in: .shared) }
 
-  /// Whether it has options of its own.
+  /// Whether the configuration has its own options.
   public var hasCustomOptions: Bool { customOptions != nil }
 
-  /// Whether it logs at all.
+  /// Whether the mode is not `disabled`.
   public var isEnabled: Bool { mode.isEnabled }
 
-  /// Whether it logs a category.
+  /// Returns whether the configuration logs a category.
   public func isCategoryEnabled(_ category: LogCategory) -> Bool { mode.isCategoryEnabled(category) }
 
-  /// How it writes beside what a configuration says.
+  /// Returns the options that apply beside a shared configuration.
   @MainActor
   func options(in configuration: AsyncViewModelConfiguration) -> LoggingOptions {
     customOptions ?? format?.applied(to: configuration.loggingOptions) ?? configuration.loggingOptions
@@ -157,34 +157,35 @@ public struct ViewModelLoggingConfig: Sendable {
 
   // MARK: Builders
 
-  /// A copy with default options, but for one format in all categories.
+  /// Returns a copy with default options and one format for all categories.
   public func withFormat(_ format: LogFormat) -> ViewModelLoggingConfig {
     copy(LoggingOptions(actionFormat: format, stateFormat: format, effectFormat: format))
   }
 
-  /// A copy with another format for actions.
+  /// Returns a copy with another format for actions.
   public func withActionFormat(_ format: LogFormat) -> ViewModelLoggingConfig { changing { $0.actionFormat = format } }
 
-  /// A copy with another format for changes of the state.
+  /// Returns a copy with another format for state changes.
   public func withStateFormat(_ format: LogFormat) -> ViewModelLoggingConfig { changing { $0.stateFormat = format } }
 
-  /// A copy with another format for effects.
+  /// Returns a copy with another format for effects.
   public func withEffectFormat(_ format: LogFormat) -> ViewModelLoggingConfig { changing { $0.effectFormat = format } }
 
-  /// A copy with another limit for durations; `nil` for the recommended ones.
+  /// Returns a copy with another threshold for durations, or the recommended thresholds for `nil`.
   public func withPerformanceThreshold(_ threshold: PerformanceThreshold?) -> ViewModelLoggingConfig {
     changing { $0.performanceThreshold = threshold }
   }
 
-  /// A copy that writes durations within their limit too, or not.
+  /// Returns a copy that writes or omits durations within their threshold.
   public func withZeroPerformance(_ enabled: Bool) -> ViewModelLoggingConfig {
     changing { $0.showZeroPerformance = enabled }
   }
 
-  /// A copy that writes as ``AsyncViewModelConfiguration`` says.
+  /// Returns a copy with the options of ``AsyncViewModelConfiguration``.
   public func usingGlobalOptions() -> ViewModelLoggingConfig { copy(nil) }
 
   private func changing(_ change: (inout LoggingOptions) -> Void) -> ViewModelLoggingConfig {
+    // The copy has options of its own, so it no longer follows those of the shared configuration.
     var options = customOptions ?? format?.toLoggingOptions() ?? LoggingOptions()
     change(&options)
     return copy(options)
@@ -195,20 +196,20 @@ public struct ViewModelLoggingConfig: Sendable {
   }
 }
 
-/// What the log of a view model tells of.
+/// A category of events in the log of a view model.
 public enum LogCategory: String, CaseIterable, Codable, Sendable {
-  /// An action is handled.
+  /// Actions.
   case action
-  /// The state changed.
+  /// State changes.
   case stateChange
-  /// Effects begin.
+  /// Effects that begin.
   case effect
-  /// How long something took.
+  /// Measured durations.
   case performance
-  /// An effect threw an error that nothing caught.
+  /// Uncaught errors of effects.
   case error
 
-  /// One bit for each category.
+  /// The category's bit in a set of categories.
   var bit: UInt8 {
     switch self {
     case .action: 1
@@ -219,37 +220,37 @@ public enum LogCategory: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The bits of the categories that satisfy a predicate.
+  /// Returns the bits of the categories that satisfy a predicate.
   static func bits(where isIncluded: (LogCategory) -> Bool) -> UInt8 {
     allCases.filter(isIncluded).reduce(0) { $0 | $1.bit }
   }
 }
 
-/// How much a logged event says.
+/// The level of detail of a logged event.
 public enum LogFormat: String, Codable, Hashable, Sendable {
-  /// As little as tells what happened.
+  /// The event with as little detail as possible.
   case compact
-  /// With the values, as long as they are short.
+  /// The event with its values, with long ones cut.
   case standard
-  /// With all that is known.
+  /// The event with all details.
   case detailed
 }
 
-/// How the log of a view model is written, as in AsyncViewModel.
+/// The options for writing a view model's log, as in AsyncViewModel.
 public struct LoggingOptions: Codable, Hashable, Sendable {
-  /// How much an action says.
+  /// The format of actions.
   public var actionFormat: LogFormat
-  /// How much a change of the state says.
+  /// The format of state changes.
   public var stateFormat: LogFormat
-  /// How much an effect says.
+  /// The format of effects.
   public var effectFormat: LogFormat
-  /// The limit for everything that is measured; `nil` for the limit that is recommended for each kind of work.
+  /// The threshold of all measured durations, or `nil` for the recommended one of each kind.
   public var performanceThreshold: PerformanceThreshold?
-  /// Whether durations within their limit are written too.
+  /// Whether to write durations within their threshold too.
   public var showZeroPerformance: Bool
-  /// The depth to which values within values are written; what is deeper is `…`.
+  /// The maximum depth of nested values. Deeper values are written as `…`.
   public var maxDepth: Int
-  /// The number of characters of a value that are written; the last is `…` where there are more.
+  /// The maximum number of characters of a value. A longer value ends in `…`.
   public var maxValueLength: Int
 
   /// Creates options.
@@ -267,29 +268,29 @@ public struct LoggingOptions: Codable, Hashable, Sendable {
     self.maxValueLength = maxValueLength
   }
 
-  /// The limit for a kind of work, in seconds.
+  /// Returns the threshold for a kind of operation in seconds.
   func threshold(for type: PerformanceThreshold.OperationType) -> TimeInterval {
     performanceThreshold?.threshold ?? type.recommendedThreshold
   }
 }
 
-/// How long the work of a view model may take before the log says so, as in AsyncViewModel.
+/// The duration from which the log writes an operation, as in AsyncViewModel.
 ///
-/// View models measure each `reduce`. Everything else is measured by an app, which calls
+/// View models measure each `reduce`. An app measures other operations, and calls
 /// ``AsyncViewModelProtocol/logPerformance(_:duration:file:function:line:)``.
 public struct PerformanceThreshold: Codable, Hashable, Sendable {
-  /// A kind of work.
+  /// A kind of operation.
   public enum OperationType: String, Codable, Sendable {
-    /// Reducing an action: one call of `reduce`.
+    /// One call of `reduce`.
     case actionProcessing = "Action processing"
-    /// The operation of an effect.
+    /// The work of an effect.
     case effectOperation = "Effect operation"
-    /// A change of the state.
+    /// A state change.
     case stateUpdate = "State update"
-    /// Anything else.
+    /// Any other operation.
     case custom = "Custom"
 
-    /// The limit that is recommended for it, in seconds: a change of the state has a frame at 60 Hz.
+    /// The recommended threshold in seconds. A state change may take one frame at 60 Hz.
     public var recommendedThreshold: TimeInterval {
       switch self {
       case .actionProcessing: 0.050
@@ -299,24 +300,26 @@ public struct PerformanceThreshold: Codable, Hashable, Sendable {
     }
   }
 
-  /// The kind of work.
+  /// The kind of operation.
   public let type: OperationType
-  /// The limit in seconds; `nil` for the recommended one.
+  /// The threshold in seconds, or `nil` for the recommended one.
   public let customThreshold: TimeInterval?
 
-  /// Creates a limit.
+  /// Creates a threshold.
   /// - Parameters:
-  ///   - type: The kind of work.
-  ///   - customThreshold: The limit in seconds; `nil` for the recommended one.
+  ///   - type: The kind of operation.
+  ///   - customThreshold: The threshold in seconds, or `nil` for the recommended one.
   public init(type: OperationType, customThreshold: TimeInterval? = nil) {
     self.type = type
     self.customThreshold = customThreshold
   }
 
-  /// The limit in seconds.
+  /// The threshold in seconds.
   public var threshold: TimeInterval { customThreshold ?? type.recommendedThreshold }
 
-  /// The kind of work that the name of an operation speaks of, in any case: `action processing`, `effect`, `state`.
+  /// Returns the kind of operation that a name suggests.
+  ///
+  /// The name is searched for `action` and `processing`, then `effect`, then `state`, without regard to case.
   public static func infer(from operation: String) -> OperationType {
     let text = operation.lowercased()
     if text.contains("action"), text.contains("processing") { return .actionProcessing }

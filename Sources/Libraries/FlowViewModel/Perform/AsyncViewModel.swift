@@ -1,7 +1,7 @@
 import FlowCore
 import HeadlessCombine
 
-/// A view model that turns inputs into actions and performs them, taking as long as it likes.
+/// A view model that turns inputs into actions and performs them asynchronously.
 ///
 /// ```swift
 /// @MainActor
@@ -19,91 +19,96 @@ import HeadlessCombine
 /// }
 /// ```
 ///
-/// Its state is its properties. Each input is a task of its own, which holds the view model: what it has begun it
-/// brings to an end, unless its screen is gone, or the input is superseded under ``InputPolicy/latest``.
+/// Its properties are its state. Each input runs as a task that retains the view model, so it runs to completion. It is cancelled
+/// only if the screen is gone, or if a later input supersedes it under ``InputPolicy/latest``.
 @MainActor
 public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, EffectSource, SendableMetatype {
-  /// What the view sends.
+  /// The type of the inputs that the view sends.
   associatedtype Input
-  /// What is performed.
+  /// The type of the actions to perform.
   associatedtype Action
 
-  /// What becomes of inputs that come while an earlier one is being performed; by default each goes its own way, as
-  /// documented. Asked for each input, and the same for all.
+  /// The policy for inputs that arrive while an earlier one is performed.
+  ///
+  /// The default is ``InputPolicy/concurrent``. The policy is read when each input arrives, so it may change. Waiting inputs keep
+  /// their order.
   var inputPolicy: InputPolicy { get }
 
-  /// What becomes of the other actions of an input when one throws; by default they are performed, as documented.
+  /// The policy for an input's remaining actions when one throws, by default `continue`.
   var errorPolicy: ErrorPolicy { get }
 
-  /// Takes an input, and returns at once.
+  /// Starts an input, and returns at once.
   func send(_ input: Input)
 
-  /// The actions of an input, in order.
+  /// Returns the actions of an input in order.
   func transform(_ input: Input) async -> [Action]
 
-  /// Performs an action. It may take its time, and sends inputs if others are to follow.
-  /// - Throws: What goes to ``handleError(_:)``, unless the input was ended.
+  /// Performs an action. It may suspend, and may send further inputs.
+  /// - Throws: An error that ``handleError(_:)`` receives, unless the input was cancelled.
   func perform(_ action: Action) async throws
 
-  /// Takes an error that an action threw. What an input throws that was ended is nobody's.
+  /// Handles an error that an action threw. Errors of a cancelled input are ignored.
   func handleError(_ error: any Error) async
 }
 
-/// The way in which a view model performs inputs that come while an earlier one is under way.
+/// The policy for inputs that arrive while an earlier one is performed.
 public enum InputPolicy: Hashable, Sendable {
-  /// Each is performed beside the others, as with UIFusionKit's view models.
+  /// Inputs are performed concurrently, as in UIFusionKit.
   case concurrent
-  /// Each waits until the one before is done.
+  /// Each input waits until the previous one is done.
   case serial
-  /// Each ends the one before: its task is cancelled.
+  /// Each input cancels the previous one.
   case latest
 }
 
-/// The way in which a view model performs an input's other actions when one throws.
+/// The policy for an input's remaining actions when one throws.
 public enum ErrorPolicy: Hashable, Sendable {
-  /// They are performed all the same, as with UIFusionKit's view models.
+  /// The remaining actions are performed, as in UIFusionKit.
   case `continue`
-  /// They are not performed.
+  /// The remaining actions are not performed.
   case stop
 }
 
 extension AsyncViewModel {
-  /// Each input goes its own way.
+  /// The policy that performs inputs concurrently.
   public var inputPolicy: InputPolicy { .concurrent }
 
-  /// The other actions are performed all the same.
+  /// The policy that performs the remaining actions.
   public var errorPolicy: ErrorPolicy { .continue }
 
-  /// Turns an input into actions, and performs them one after the other. It returns at once.
+  /// Turns an input into actions, and performs them in order. It returns at once.
   ///
-  /// A view model that is gone before its turn comes is left in peace: the input is dropped.
+  /// If the view model is released before the input's turn, the input is dropped.
   public func send(_ input: Input) {
     PerformedInputs<Input, Action>.of(self).take(input)
   }
 
-  /// Prints the error, as UIFusionKit does. It is in the trace as well, also where a view model handles its errors itself.
+  /// Prints the error, as in UIFusionKit.
+  ///
+  /// The trace records the error in any case, even if a view model handles its errors itself.
   public func handleError(_ error: any Error) async {
     print("AsyncViewModel error: \(SendableError(error).localizedDescription)")
   }
 }
 
-// MARK: What a shell sees
+// MARK: Shell support
 
 extension AsyncViewModel {
-  /// The inputs that a script can write, if `Input` is `@Scriptable`.
+  /// The script type of the inputs, or `nil` if `Input` is not `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<Input>.type }
 
-  /// Sends it an input that a script has written; does nothing where `Input` is not `@Scriptable`.
-  /// - Throws: `LiteralError` where the literal is none of its inputs.
+  /// Sends an input from a script. Does nothing if `Input` is not `@Scriptable`.
+  /// - Throws: `LiteralError` if the literal is not an input of the view model.
   public func take(input: Literal) throws(LiteralError) {
     guard let input = try ScriptedInput<Input>.input(input) else { return }
     send(input)
   }
 
-  /// The inputs that are being performed, oldest first, and those that wait for their turn.
+  /// The inputs in progress, oldest first, followed by those that wait for their turn.
   public var runningEffects: [RunningEffect] { PerformedInputs<Input, Action>.known(of: self)?.running ?? [] }
 
-  /// Ends the inputs that are being performed: their tasks are cancelled, and what they throw then is nobody's. Those
-  /// that wait for their turn are dropped.
+  /// Cancels the inputs in progress, and drops those that wait for their turn.
+  ///
+  /// Errors of a cancelled input are ignored.
   public func cancelEffects() { PerformedInputs<Input, Action>.known(of: self)?.cancelAll() }
 }

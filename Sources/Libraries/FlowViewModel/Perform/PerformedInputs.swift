@@ -1,13 +1,14 @@
 import FlowCore
 import FlowEffects
 
-/// The inputs of one view model that wait or are being performed.
+/// The waiting and running inputs of one view model.
 ///
-/// A view model of this form has no place for it, so the run has: from the first input until none is left. Nothing is found
-/// there by an address that may be another's by now: an entry knows its view model.
+/// A view model of the perform form has no stored property for this object. The run keeps it from the first input until the last
+/// one ends. The run's table is keyed by object address, which a later object may reuse, so each entry also refers to its view
+/// model.
 @MainActor
 final class PerformedInputs<Input, Action> {
-  // Not of its own type: what is known here as a subclass may be known as its base class elsewhere.
+  // An existential, since one object may be used as its subclass here and as its base class elsewhere.
   typealias Model = any AsyncViewModel<Input, Action>
 
   private weak var model: Model?
@@ -39,7 +40,7 @@ final class PerformedInputs<Input, Action> {
     return known
   }
 
-  /// What is being performed, and what waits for that.
+  /// The inputs in progress, followed by those that wait.
   var running: [RunningEffect] {
     runner.running
       + waiting.map { input in
@@ -84,11 +85,15 @@ final class PerformedInputs<Input, Action> {
     runner.reporter.withCause(next.cause, next.perform)
   }
 
-  /// - Parameter isInLine: Whether the next that waits is performed after it.
+  /// Performs an input as a task.
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - words: The description of the input for the trace.
+  ///   - isInLine: Whether to perform the next waiting input afterwards.
   private func perform(_ input: Input, _ text: TraceValue, isInLine: Bool = false) {
     run.underWay[key] = self
     run.trace.hasTaskCauses = true
-    // It goes to its task, which runs on the main actor as we do.
+    // The task runs on the main actor like this code, so the input does not change its isolation.
     nonisolated(unsafe) let input = input
     let cause = runner.reporter.cause
     runner.run(
@@ -99,8 +104,9 @@ final class PerformedInputs<Input, Action> {
   }
 
   private func performActions(of input: Input, isInLine: Bool) async {
-    // It may have been ended before its turn came.
+    // The input may have been cancelled before its turn.
     guard !Task.isCancelled else { return }
+    // From here on, the task retains the view model, so that the input runs to completion.
     if let model {
       await performActions(of: input, by: model)
     } else {
@@ -115,7 +121,8 @@ final class PerformedInputs<Input, Action> {
     }
   }
 
-  /// - Returns: Whether the other actions are to be performed.
+  /// Performs an action, and handles its error.
+  /// - Returns: Whether to perform the remaining actions.
   private func perform(_ action: Action, by model: Model) async -> Bool {
     let reporter = runner.reporter
     let cause = reporter.isTraced ? reporter.report(performed: TraceValue(anything: action)) : 0
@@ -124,6 +131,7 @@ final class PerformedInputs<Input, Action> {
         try await model.perform(action)
         return true
       } catch {
+        // Errors of a cancelled input are ignored.
         guard !Task.isCancelled else { return false }
         reporter.report(error: error)
         await model.handleError(error)
@@ -132,16 +140,16 @@ final class PerformedInputs<Input, Action> {
     }
   }
 
-  /// Leaves the run, since nothing is left to do.
+  /// Removes this object from the run, since no input is left.
   private func leave() {
     if run.underWay[key] === self { run.underWay[key] = nil }
     run.trace.hasTaskCauses = !run.underWay.isEmpty
   }
 }
 
-// What is not within the generic type is one type for all, which costs nothing to look up.
+// Types outside the generic class exist only once, so that they need no metadata lookup.
 
-/// An input that waits until the one before it is done.
+/// An input that waits until the previous one is done.
 private struct WaitingInput {
   let text: TraceValue
   let cause: UInt64
@@ -149,5 +157,7 @@ private struct WaitingInput {
   let perform: @MainActor () -> Void
 }
 
-/// The runner has no actions to handle: the view model performs its own.
+/// The action type of the runner, which handles none.
+///
+/// The view model performs its actions itself.
 private struct NoAction: Sendable {}

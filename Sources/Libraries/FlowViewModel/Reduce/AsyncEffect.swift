@@ -1,13 +1,14 @@
 import FlowCore
 import FlowEffects
 
-/// An effect that ``AsyncViewModelProtocol/reduce(state:action:)`` returns: a value, made by the functions below.
+/// A value that describes an effect returned by ``AsyncViewModelProtocol/reduce(state:action:)``.
 ///
-/// Effects that one `reduce` gives back are begun in their order, beside each other. Unlike in AsyncViewModel they are not
-/// `Equatable`: a test observes what comes of them. An effect that is begun under an id ends earlier ones of that id,
-/// unless it says otherwise; without an id it can only be ended with all others.
+/// The effects of one `reduce` begin in order and run concurrently. An effect with an id cancels earlier effects of that id,
+/// unless documented otherwise. An effect without an id is cancelled only with all others.
+///
+/// Unlike in AsyncViewModel, effects are not `Equatable`. Tests observe their results instead.
 public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Sendable {
-  /// The program that is run.
+  /// The effect program to run.
   @usableFromInline package let program: EffectProgram<Action>
 
   @inlinable
@@ -15,32 +16,32 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
     self.program = program
   }
 
-  /// A program that ends earlier ones of its id, if it has one.
+  /// Creates an effect that cancels earlier ones of its id, if it has one.
   @inlinable
   init(_ program: EffectProgram<Action>, under id: CancelID?) {
     self.program = id.map { .cancellable(EffectID($0), cancelInFlight: true, program) } ?? program
   }
 
-  /// Nothing.
+  /// The effect that does nothing.
   public static var none: AsyncEffect { AsyncEffect(.none) }
 
-  /// Handles another action, after those that wait already. Cancelling does not take it back.
+  /// Sends another action to the end of the queue. A cancellation does not revoke it.
   public static func action(_ action: Action) -> AsyncEffect { AsyncEffect(.send(action)) }
 
-  /// Cancels the effects under an id that began before.
+  /// Cancels the effects under an id that began earlier.
   public static func cancel(id: CancelID) -> AsyncEffect { AsyncEffect(.cancel(EffectID(id))) }
 
   // MARK: Tasks
 
-  /// Runs a task, and handles the action that it returns.
+  /// Runs a task, and sends the action that it returns.
   ///
-  /// An error goes to ``AsyncViewModelProtocol/handleError(_:)``, unless it is a cancellation. What comes after the
-  /// effect was cancelled is dropped.
+  /// ``AsyncViewModelProtocol/handleError(_:)`` receives an error of the task, except a cancellation. An action or error after the
+  /// effect's cancellation is dropped.
   /// - Parameters:
-  ///   - id: What it is known by; it ends earlier effects of the id.
-  ///   - name: What it is called in the list of effects; by default its id.
-  ///   - priority: The priority of the task, which has no say within a runtime.
-  ///   - operation: What it does, off the main actor unless it says otherwise.
+  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - name: The name in the list of effects, by default the effect's id.
+  ///   - priority: The priority of the task, which has no effect within a runtime.
+  ///   - operation: The work of the task, which runs off the main actor unless isolated.
   @inlinable
   public static func run(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
@@ -49,8 +50,9 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
     AsyncEffect(.run(name: name, priority: priority) { _ in try await operation() }, under: id)
   }
 
-  /// Runs a task, and handles the action that it returns or the one that is made of its error (document 000): as
-  /// ``runCatchingError(id:name:priority:errorAction:operation:)``, in the order in which one reads it.
+  /// Runs a task, and sends its result or the action that `handler` returns.
+  ///
+  /// This is ``runCatchingError(id:name:priority:errorAction:operation:)`` with the error handler last.
   @inlinable
   public static func run(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
@@ -60,7 +62,9 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
     runCatchingError(id: id, name: name, priority: priority, errorAction: handler, operation: operation)
   }
 
-  /// Runs a task that may send actions on its way, through its context. Errors go the way of those of the other tasks.
+  /// Runs a task that may send actions through its context while it runs.
+  ///
+  /// ``AsyncViewModelProtocol/handleError(_:)`` receives an error of the task, except a cancellation.
   @inlinable
   public static func run(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
@@ -73,19 +77,20 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
       }, under: id)
   }
 
-  /// Runs an operation that returns its own result. An error goes to
-  /// ``AsyncViewModelProtocol/handleError(_:)``, unless it is a cancellation.
+  /// Runs an operation that returns a result.
+  ///
+  /// ``AsyncViewModelProtocol/handleError(_:)`` receives an error of the result, except a cancellation.
   public static func run(id: CancelID? = nil, operation: AsyncOperation<Action>) -> AsyncEffect {
     AsyncEffect(.run { _ in try await operation().get() }, under: id)
   }
 
-  /// Runs a task, and handles the action that it returns or the one that is made of its error.
+  /// Runs a task, and sends its result or the action that `errorAction` returns.
   /// - Parameters:
-  ///   - id: What it is known by; it ends earlier effects of the id.
-  ///   - name: What it is called in the list of effects; by default its id.
-  ///   - priority: The priority of the task, which has no say within a runtime.
-  ///   - errorAction: Makes an action of an error. A cancellation makes none.
-  ///   - operation: What it does, off the main actor unless it says otherwise.
+  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - name: The name in the list of effects, by default the effect's id.
+  ///   - priority: The priority of the task, which has no effect within a runtime.
+  ///   - errorAction: A closure that returns the action for an error. It is not called for a cancellation.
+  ///   - operation: The work of the task, which runs off the main actor unless isolated.
   @inlinable
   public static func runCatchingError(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
@@ -103,112 +108,115 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
       }, under: id)
   }
 
-  // MARK: Several
+  // MARK: Composition
 
-  /// Begins these together; when all are done their actions are handled, in the order of the list.
+  /// Runs effects concurrently, and sends their actions in list order when all are done.
   ///
-  /// Unlike in AsyncViewModel, no other effect waits for it. Each can be cancelled by its id: then it adds nothing.
+  /// Unlike in AsyncViewModel, no other effect waits for these. An effect cancelled by its id contributes no actions.
   public static func concurrent(_ effects: [AsyncEffect]) -> AsyncEffect {
     AsyncEffect(.gather(effects.map(\.program)))
   }
 
-  /// Begins these together; when all are done their actions are handled, in the order of the list.
+  /// Runs effects concurrently, and sends their actions in list order when all are done.
   public static func concurrent(_ effects: AsyncEffect...) -> AsyncEffect { concurrent(effects) }
 
-  /// Begins these together; each is handled as it comes.
+  /// Runs effects concurrently, and sends their actions as they come.
   public static func merge(_ effects: AsyncEffect...) -> AsyncEffect { AsyncEffect(.merge(effects.map(\.program))) }
 
-  /// One after the other, each begun when the one before is done.
+  /// Runs effects in order, each when the previous one is done.
   public static func concatenate(_ effects: AsyncEffect...) -> AsyncEffect {
     AsyncEffect(.concatenate(effects.map(\.program)))
   }
 
-  /// The effect under an id.
+  /// Returns the effect under an additional id that cancels it.
   /// - Parameters:
-  ///   - id: What it can be cancelled by, besides the ids it has.
-  ///   - cancelInFlight: Whether it ends earlier effects of the id first.
+  ///   - id: The additional id.
+  ///   - cancelInFlight: Whether to cancel earlier effects of the id first.
   public func cancellable(id: CancelID, cancelInFlight: Bool = false) -> AsyncEffect {
     AsyncEffect(program.cancellable(id, cancelInFlight: cancelInFlight))
   }
 }
 
 extension AsyncEffect {
-  /// Waits, and handles an action unless it is cancelled.
+  /// Sends an action after a wait.
   /// - Parameters:
-  ///   - id: What it is known by; it ends earlier effects of the id.
-  ///   - duration: How long it waits, in seconds. `.infinity` and `.nan` are a fault, and nothing is begun; here as for the other
-  ///     effects in time.
-  ///   - action: What is handled then.
+  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - duration: The wait in seconds. As for all timed effects, `.infinity` and `.nan` are recorded as a fault, and nothing
+  ///     begins.
+  ///   - action: The action to send.
   public static func sleepThen(id: CancelID? = nil, duration: TimeInterval, action: Action) -> AsyncEffect {
     timed("sleepThen", duration) { sleepThen(id: id, for: $0, action: action) }
   }
 
-  /// Waits, and handles an action unless it is cancelled.
+  /// Sends an action after a wait.
   /// - Parameters:
-  ///   - id: What it is known by; it ends earlier effects of the id.
-  ///   - duration: How long it waits.
-  ///   - action: What is handled then.
+  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - duration: The duration of the wait.
+  ///   - action: The action to send.
   public static func sleepThen(id: CancelID? = nil, for duration: Duration, action: Action) -> AsyncEffect {
     AsyncEffect(.delay(duration, .send(action)), under: id)
   }
 
-  /// Handles an action after each interval until it is cancelled: first after one interval.
+  /// Sends an action after each interval until the effect is cancelled.
   /// - Parameters:
-  ///   - id: What it is known by; it ends earlier effects of the id.
-  ///   - interval: The time between two ticks, in seconds: more than nothing.
-  ///   - immediate: Whether it ticks at once as well.
-  ///   - action: What is handled at each tick.
+  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - interval: The positive interval between two ticks in seconds. The first tick comes after one interval.
+  ///   - immediate: Whether to send the action at once as well.
+  ///   - action: The action to send at each tick.
   public static func timer(
     id: CancelID? = nil, interval: TimeInterval, immediate: Bool = false, action: Action
   ) -> AsyncEffect {
     timed("timer", interval) { timer(id: id, every: $0, immediate: immediate, action: action) }
   }
 
-  /// Handles an action after each interval until it is cancelled: first after one interval.
+  /// Sends an action after each interval until the effect is cancelled.
   /// - Parameters:
-  ///   - id: What it is known by; it ends earlier effects of the id.
-  ///   - interval: The time between two ticks: more than nothing.
-  ///   - immediate: Whether it ticks at once as well.
-  ///   - action: What is handled at each tick.
+  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - interval: The positive interval between two ticks. The first tick comes after one interval.
+  ///   - immediate: Whether to send the action at once as well.
+  ///   - action: The action to send at each tick.
   public static func timer(
     id: CancelID? = nil, every interval: Duration, immediate: Bool = false, action: Action
   ) -> AsyncEffect {
     AsyncEffect(.timer(every: interval, atOnce: immediate, action), under: id)
   }
 
-  /// Runs a task when nothing else has come under the id for `interval` seconds. Errors go the way of those of
-  /// ``run(id:name:priority:operation:)-(_,_,_,()->Action)``.
+  /// Runs a task when no later effect of the id begins for `interval` seconds.
+  ///
+  /// Errors are handled as in ``run(id:name:priority:operation:)-(_,_,_,()->Action)``.
   /// - Parameters:
-  ///   - id: What supersedes it: the next effect of the id.
-  ///   - interval: How long it waits, in seconds.
-  ///   - operation: What is run then.
+  ///   - id: The id of the effect. The next effect of the id supersedes it.
+  ///   - interval: The wait in seconds.
+  ///   - operation: The work of the task.
   public static func debounce(
     id: CancelID, for interval: TimeInterval, operation: @escaping @Sendable () async throws -> Action
   ) -> AsyncEffect {
     timed("debounce", interval) { debounce(id: id, for: $0, operation: operation) }
   }
 
-  /// Runs a task when nothing else has come under the id for `interval`.
+  /// Runs a task when no later effect of the id begins for `interval`.
+  ///
+  /// Errors are handled as in ``run(id:name:priority:operation:)-(_,_,_,()->Action)``.
   /// - Parameters:
-  ///   - id: What supersedes it: the next effect of the id.
-  ///   - interval: How long it waits.
-  ///   - operation: What is run then.
+  ///   - id: The id of the effect. The next effect of the id supersedes it.
+  ///   - interval: The duration of the wait.
+  ///   - operation: The work of the task.
   public static func debounce(
     id: CancelID, for interval: Duration, operation: @escaping @Sendable () async throws -> Action
   ) -> AsyncEffect {
     AsyncEffect(.debounce(EffectID(id), for: interval, .run { _ in try await operation() }))
   }
 
-  /// Runs no more than one task of the id within an interval, by the rules of FlowCore's `EffectProgram.throttle`.
+  /// Runs at most one task of the id per interval, and drops others.
   ///
-  /// Others are dropped. The interval is under way until its end, and another as long begins with a trailing one. With
-  /// neither `leading` nor `trailing` nothing is ever run, which the trace tells as a fault.
+  /// The rules are those of FlowCore's `EffectProgram.throttle`. The interval counts as running until its end, and a trailing task
+  /// begins another interval. With neither `leading` nor `trailing`, no task ever runs, and the trace records a fault.
   /// - Parameters:
-  ///   - id: What the interval belongs to.
-  ///   - interval: How long an interval is, in seconds.
-  ///   - leading: Whether the first is run, at once.
-  ///   - trailing: Whether the last that came is run, at the end.
-  ///   - operation: What is run.
+  ///   - id: The id of the interval and the task.
+  ///   - interval: The length of an interval in seconds.
+  ///   - leading: Whether the first task of an interval runs at once.
+  ///   - trailing: Whether the last task of an interval runs at its end.
+  ///   - operation: The work of the task.
   public static func throttle(
     id: CancelID, interval: TimeInterval, leading: Bool = true, trailing: Bool = false,
     operation: @escaping @Sendable () async throws -> Action
@@ -218,14 +226,15 @@ extension AsyncEffect {
     }
   }
 
-  /// Runs no more than one task of the id within an interval, by the rules of
-  /// ``throttle(id:interval:leading:trailing:operation:)``.
+  /// Runs at most one task of the id per interval, and drops others.
+  ///
+  /// The rules are those of ``throttle(id:interval:leading:trailing:operation:)``.
   /// - Parameters:
-  ///   - id: What the interval belongs to.
-  ///   - interval: How long an interval is.
-  ///   - leading: Whether the first is run, at once.
-  ///   - trailing: Whether the last that came is run, at the end.
-  ///   - operation: What is run.
+  ///   - id: The id of the interval and the task.
+  ///   - interval: The duration of an interval.
+  ///   - leading: Whether the first task of an interval runs at once.
+  ///   - trailing: Whether the last task of an interval runs at its end.
+  ///   - operation: The work of the task.
   public static func throttle(
     id: CancelID, for interval: Duration, leading: Bool = true, trailing: Bool = false,
     operation: @escaping @Sendable () async throws -> Action
@@ -235,8 +244,8 @@ extension AsyncEffect {
         EffectID(id), for: interval, leading: leading, trailing: trailing, .run { _ in try await operation() }))
   }
 
-  /// The effect of a number of seconds.
-  /// - Returns: A fault if that is infinite or not a number.
+  /// Returns the effect that `make` returns for a number of seconds.
+  /// - Returns: The effect, or one that records a fault if `seconds` is infinite or not a number.
   private static func timed(_ name: String, _ seconds: TimeInterval, _ make: (Duration) -> AsyncEffect) -> AsyncEffect {
     guard let duration = Duration(boundedSeconds: seconds) else {
       return AsyncEffect(.fault(InvalidTimeInterval(place: name, seconds: seconds).description))
@@ -247,11 +256,11 @@ extension AsyncEffect {
 
 /// The result of an ``AsyncOperation``.
 public enum AsyncOperationResult<Action: Sendable>: Sendable {
-  /// An action to be handled.
+  /// An action to send.
   case action(Action)
-  /// Nothing to be done.
+  /// No action.
   case none
-  /// It failed: the error goes to ``AsyncViewModelProtocol/handleError(_:)``, unless it is a cancellation.
+  /// An error, which ``AsyncViewModelProtocol/handleError(_:)`` receives unless it is a cancellation.
   case error(SendableError)
 
   func get() throws -> Action? {
@@ -263,20 +272,20 @@ public enum AsyncOperationResult<Action: Sendable>: Sendable {
   }
 }
 
-/// Two results are equal if they are of one case and carry equal actions or errors.
+/// Results are equal if they are of one case with equal payloads.
 extension AsyncOperationResult: Equatable where Action: Equatable {}
 
-/// Asynchronous work that returns its own result, an error included.
+/// Asynchronous work that returns an action, nothing or an error as its result.
 public struct AsyncOperation<Action: Sendable>: Sendable {
   private let operation: @Sendable () async -> AsyncOperationResult<Action>
 
-  /// An operation.
-  /// - Parameter operation: What it does, off the main actor unless it says otherwise.
+  /// Creates an operation.
+  /// - Parameter operation: The work, which runs off the main actor unless isolated.
   public init(operation: @escaping @Sendable () async -> AsyncOperationResult<Action>) {
     self.operation = operation
   }
 
-  /// Runs it.
+  /// Runs the operation, and returns its result.
   public func callAsFunction() async -> AsyncOperationResult<Action> {
     await operation()
   }

@@ -3,24 +3,27 @@ import FlowEffects
 import FlowRuntime
 import FoundationEssentials
 
-/// A number of seconds, as Foundation has it.
+/// A number of seconds, which is Foundation's type.
 public typealias TimeInterval = FoundationEssentials.TimeInterval
 
 /// The source of time of a view model's effects.
 ///
-/// There is no need to bring one for tests: within a runtime all time is virtual.
+/// Tests need no timer of their own, since all time within a runtime is virtual.
 public protocol AsyncTimer: Sendable {
-  /// Returns when so many seconds have gone by.
-  /// - Throws: `CancellationError`, at once, when the task is cancelled.
+  /// Suspends the task for `interval` seconds.
+  /// - Throws: `CancellationError`, at once, if the task is cancelled.
   func sleep(for interval: TimeInterval) async throws
 
-  /// Yields the time after each `interval` seconds: first after one interval. For an app's own use: effects that
-  /// repeat call ``sleep(for:)``.
+  /// Returns a stream of dates, one after each `interval` seconds.
+  ///
+  /// The first date comes after one interval. The stream is for an app's own use, since timer effects call ``sleep(for:)``.
   func stream(interval: TimeInterval) -> AsyncStream<Date>
 }
 
 extension AsyncTimer {
-  /// Gives the time after each interval, by ``sleep(for:)``; the intervals are not counted from its beginning.
+  /// Returns a stream that calls ``sleep(for:)`` for each interval.
+  ///
+  /// Each interval begins when the previous one ends, so delays add up.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     AsyncStream { continuation in
       let task = Task {
@@ -32,19 +35,24 @@ extension AsyncTimer {
   }
 }
 
-/// The runtime's time, which is virtual in a shell and in a test, and the machine's elsewhere.
+/// A timer with the runtime's time.
+///
+/// That time is virtual in a shell and in tests, and the machine's time elsewhere.
 public struct SystemTimer: AsyncTimer {
-  /// The runtime's time.
+  /// Creates a timer.
   public init() {}
 
-  /// Returns when so many seconds have gone by.
-  /// - Throws: `CancellationError`, at once, when the task is cancelled; another error, and a fault in the trace, if `interval` is
-  ///   infinite or not a number.
+  /// Suspends the task for `interval` seconds.
+  /// - Throws: `CancellationError`, at once, if the task is cancelled. Throws another error, and records a fault in the trace, if
+  ///   `interval` is infinite or not a number.
   public func sleep(for interval: TimeInterval) async throws {
     try await Task.sleep(for: InvalidTimeInterval.check(interval, in: "SystemTimer.sleep"))
   }
 
-  /// Yields the time after each interval, counted from now, so that no tick is late because the one before was.
+  /// Returns a stream of dates, one after each `interval` seconds from now.
+  ///
+  /// A late tick does not delay the next one. The stream ends at once, with a fault in the trace, if `interval` is infinite or not
+  /// a number.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     AsyncStream { continuation in
       let task = Task {
@@ -61,16 +69,16 @@ public struct SystemTimer: AsyncTimer {
   }
 }
 
-/// A number of seconds that no one can wait for.
+/// An error about an interval that is infinite or not a number.
 struct InvalidTimeInterval: Error, CustomStringConvertible {
-  /// The function that got it.
+  /// The name of the function that received the interval.
   let place: String
   let seconds: TimeInterval
 
   var description: String { "\(place) needs a finite number of seconds, and got \(seconds): nothing is begun" }
 
-  /// The duration of a number of seconds.
-  /// - Throws: An error if that is infinite or not a number, which is a fault of the app as well.
+  /// Converts a number of seconds to a duration.
+  /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite or not a number. The trace records it as a fault of the app.
   static func check(_ seconds: TimeInterval, in place: String) async throws -> Duration {
     guard let duration = Duration(boundedSeconds: seconds) else {
       let error = InvalidTimeInterval(place: place, seconds: seconds)

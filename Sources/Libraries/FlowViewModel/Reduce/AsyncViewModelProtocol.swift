@@ -2,7 +2,7 @@ import FlowCore
 import FlowEffects
 import HeadlessCombine
 
-/// A view model whose state is changed in one place: inputs become actions, and actions are reduced.
+/// A view model that turns inputs into actions, and reduces actions into its state.
 ///
 /// ```swift
 /// @AsyncViewModel
@@ -20,55 +20,53 @@ import HeadlessCombine
 /// }
 /// ```
 ///
-/// The macro ``AsyncViewModel(logging:logger:format:)`` writes the conformance and what is missing of `state`,
-/// `effects`, `loggingConfig` and `CancelID`.
+/// The macro ``AsyncViewModel(logging:logger:format:)`` generates the conformance and, if they are missing, `state`, `effects`,
+/// `loggingConfig` and `CancelID`.
 ///
-/// **Order.** ``send(_:)`` has changed the state when it returns. All actions go through one queue, first in, first
-/// out, whatever they come from: inputs, other actions, tasks, timers. A view model that is let go takes its
-/// effects along.
+/// **Order.** When ``send(_:)`` returns, the state has changed. Actions of inputs, other actions, tasks and timers all go through
+/// one FIFO queue. A released view model cancels its effects.
 ///
-/// In a shell its state is what scripts see under its name, and `do .increase` sends it an input, if `Input` is
+/// In a shell, scripts see the state under the view model's name, and `do .increase` sends it an input if `Input` is
 /// `@Scriptable`.
 @MainActor
 public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink, EffectSource {
-  /// What the view sends.
+  /// The type of the inputs that the view sends.
   associatedtype Input: Sendable
-  /// What changes the state.
+  /// The type of the actions that change the state.
   associatedtype Action: Equatable & Sendable
-  /// What the view shows.
+  /// The type of the state that the view shows.
   associatedtype State: Equatable & Sendable
-  /// What effects are known by that can be cancelled; `Never` where none is.
+  /// The type of the ids of cancellable effects, or `Never` if there are none.
   associatedtype CancelID: Hashable & Sendable
 
-  /// What the view shows. Only ``reduce(state:action:)`` changes it.
+  /// The state that the view shows. Only ``reduce(state:action:)`` changes it.
   var state: State { get set }
 
-  /// The effects under way, and the observers.
+  /// The running effects and the observers.
   ///
-  /// In AsyncViewModel each view model has `tasks`, `effectQueue` and `isProcessingEffects` instead.
+  /// In AsyncViewModel, each view model has `tasks`, `effectQueue` and `isProcessingEffects` instead.
   var effects: ViewModelEffects<Input, Action, State, CancelID> { get }
 
-  /// What is logged of it, where, and how. Asked once, when it is first sent something.
+  /// The logging configuration, read once when the first input or action arrives.
   var loggingConfig: ViewModelLoggingConfig { get }
 
-  /// The actions of an input, in order. It changes nothing.
+  /// Returns the actions of an input in order. It changes nothing.
   func transform(_ input: Input) -> [Action]
 
-  /// Changes the state because of an action, and gives what is to be done then, in order.
+  /// Changes the state for an action, and returns the effects to run in order.
   ///
-  /// It is never called within itself: what it sends is handled after it.
+  /// Calls are never nested. An action that it sends is handled after it.
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]
 
-  /// Handles an error that an effect threw and did not catch. A cancellation is none.
+  /// Handles an uncaught error of an effect, except a cancellation.
   func handleError(_ error: SendableError)
 }
 
 extension AsyncViewModelProtocol {
-  /// Turns an input into actions and handles them, and what they send at once, before it returns. Within
-  /// the handling of an action the actions wait for its end.
+  /// Handles the actions of an input before returning.
   ///
-  /// A chain of more than a thousand actions is handled to its end in further jobs, so that a shell can stop one
-  /// without end.
+  /// The actions that these send at once are handled too. While another action is handled, the call only adds the actions to the
+  /// queue. After a thousand actions, a chain continues in further jobs, so that a shell can stop an endless one.
   @inlinable
   public func send(_ input: Input) {
     let runner = preparedRunner
@@ -80,21 +78,22 @@ extension AsyncViewModelProtocol {
     if isTraced { reporter.cause = outer }
   }
 
-  /// Handles an action that no input led to, by the rules of ``send(_:)``: what a view model begins by itself, or a test.
-  /// Views send inputs.
+  /// Handles an action without an input, by the rules of ``send(_:)``.
+  ///
+  /// It is for the view model itself and for tests. Views send inputs.
   @inlinable
   public func perform(_ action: Action) {
     preparedRunner.send(action)
   }
 
-  /// Does nothing, as in AsyncViewModel. The error is in the trace.
+  /// Does nothing, as in AsyncViewModel. The trace records the error.
   public func handleError(_ error: SendableError) {}
 
-  /// All of it, where the default logger writes it.
+  /// The default configuration, which logs everything to the shared logger.
   public var loggingConfig: ViewModelLoggingConfig { ViewModelLoggingConfig() }
 
-  // To be compiled for each view model, beside its own code: through a protocol and its associated types all of it takes
-  // several times as long.
+  // Inlinable, so that the compiler specializes it for each view model in the view model's own module. Unspecialized code that goes
+  // through the protocol and its associated types takes several times as long.
 
   @inlinable
   var preparedRunner: EffectRunner<Action> {
@@ -119,72 +118,79 @@ extension AsyncViewModelProtocol {
 }
 
 extension AsyncViewModelProtocol where Input == Action {
-  /// The input itself, where it is the action.
+  /// Returns the input itself, which is the action.
   public func transform(_ input: Input) -> [Action] { [input] }
 }
 
-// MARK: Who is told
+// MARK: Observers
 
 extension AsyncViewModelProtocol {
-  /// Called once for each action, before it is reduced, whatever is logged.
+  /// A closure called for each action before it is reduced, whatever the logging mode.
   public var actionObserver: ((Action) -> Void)? {
     get { effects.actionObserver }
     set { effects.actionObserver = newValue }
   }
 
-  /// Called once for each change of the state, with the old state and that of now, whatever is logged.
+  /// A closure called for each change with the old and new states.
+  ///
+  /// It is called whatever the logging mode.
   public var stateChangeObserver: ((State, State) -> Void)? {
     get { effects.stateChangeObserver }
     set { effects.stateChangeObserver = newValue }
   }
 
-  /// Called once for each effect that `reduce` returned, in order, before any of them begins.
+  /// A closure called for each effect that `reduce` returned, in order.
+  ///
+  /// It is called before any of the effects begins.
   public var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? {
     get { effects.effectObserver }
     set { effects.effectObserver = newValue }
   }
 
-  /// Told how long each `reduce` took: the words `Action processing`, and a number of seconds. In virtual time that is
-  /// nothing.
+  /// A closure called after each `reduce` with the text `Action processing` and the duration in seconds.
+  ///
+  /// In virtual time the duration is zero.
   public var performanceObserver: ((String, TimeInterval) -> Void)? {
     get { effects.performanceObserver }
     set { effects.performanceObserver = newValue }
   }
 
-  /// The source of time of its effects: by default the runtime.
+  /// The time source of effects that begin from now on, by default the runtime.
   ///
-  /// Of another one effects call ``AsyncTimer/sleep(for:)`` alone. It holds for effects that begin from then on.
+  /// Effects call only ``AsyncTimer/sleep(for:)`` of another timer.
   public var timer: any AsyncTimer {
     get { effects.timer }
     set { effects.timer = newValue }
   }
 }
 
-// MARK: What a shell sees
+// MARK: Shell support
 
 extension AsyncViewModelProtocol {
-  /// Its state.
+  /// The current state.
   public var shownState: Any { state }
 
-  /// The inputs that a script can write, if `Input` is `@Scriptable`.
+  /// The script type of the inputs, or `nil` if `Input` is not `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<Input>.type }
 
-  /// Sends it an input that a script has written; does nothing where `Input` is not `@Scriptable`.
-  /// - Throws: `LiteralError` where the literal is none of its inputs.
+  /// Sends an input from a script. Does nothing if `Input` is not `@Scriptable`.
+  /// - Throws: `LiteralError` if the literal is not an input of the view model.
   public func take(input: Literal) throws(LiteralError) {
     guard let input = try ScriptedInput<Input>.input(input) else { return }
     send(input)
   }
 
-  /// What is under way, oldest first.
+  /// The running effects, oldest first.
   public var runningEffects: [RunningEffect] { effects.running }
 
-  /// Ends all that is under way: its screen is gone.
+  /// Cancels all effects, since the view model's screen is gone.
   public func cancelEffects() { effects.cancelAll() }
 }
 
-/// Makes a class an ``AsyncViewModelProtocol``: it needs `Input`, `Action`, `State`,
-/// `reduce(state:action:)` and, where inputs are not the actions themselves, `transform(_:)`.
+/// Makes a class an ``AsyncViewModelProtocol``.
+///
+/// The class needs `Input`, `Action`, `State`, `reduce(state:action:)` and, unless inputs are the actions themselves,
+/// `transform(_:)`.
 ///
 /// ```swift
 /// @AsyncViewModel
@@ -195,15 +201,16 @@ extension AsyncViewModelProtocol {
 /// }
 /// ```
 ///
-/// What is missing is added, as visible as the class is: `@Published var state = State()`, `effects`, `loggingConfig`,
-/// and `CancelID` as `Never`. All members are isolated to the main actor, as they would be if the class were; a class
-/// that says so itself, or that conforms to an isolated protocol such as `FlowStepper`, needs nothing of that, and is
-/// `Sendable` besides, so that tasks can capture it. With `@Observable` the state has to be declared, since one macro
-/// does not see what another adds. The compiler refuses what can't work, at its place.
+/// The macro adds what is missing, with the access level of the class: `@Published var state = State()`, `effects`,
+/// `loggingConfig`, and `CancelID` as `Never`. With `@Observable`, the class must declare `state` itself, since one macro does not
+/// see what another adds. Unsupported declarations are errors at their place in the source.
+///
+/// The macro isolates each member to the main actor. A class that is isolated itself, or that conforms to an isolated protocol such
+/// as `FlowStepper`, does not need this. Such a class is also `Sendable`, so tasks can capture it.
 /// - Parameters:
-///   - logging: Which events are logged.
-///   - logger: Where they are logged.
-///   - format: How; by default as ``AsyncViewModelConfiguration`` says.
+///   - logging: The categories to log.
+///   - logger: The destination of the log.
+///   - format: The formats of the log, or `nil` for those of ``AsyncViewModelConfiguration``.
 @attached(member, names: named(state), named(effects), named(loggingConfig), named(CancelID))
 @attached(memberAttribute)
 @attached(extension, conformances: AsyncViewModelProtocol)

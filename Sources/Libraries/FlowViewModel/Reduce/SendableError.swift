@@ -1,24 +1,28 @@
 import FoundationEssentials
 
-/// Any error, in values that can be compared and sent anywhere, as in AsyncViewModel.
+/// A copy of any error as `Equatable` and `Sendable` values, as in AsyncViewModel.
 public struct SendableError: Error, Sendable, Equatable {
-  /// What it says to people.
+  /// The message for people.
   public let localizedDescription: String
-  /// Its number within its domain.
+  /// The error code within the domain.
   public let code: Int
-  /// Whose error it is, such as `NSURLErrorDomain`; of an error of Swift, its type with its module.
+  /// The error domain, such as `NSURLErrorDomain`. For a Swift error, the type with its module.
   public let domain: String
-  /// Its type, without its module.
+  /// The name of the error's type without its module.
   public let typeName: String
-  /// What else is known of it.
+  /// Further values by key, as text.
   public let userInfo: [String: String]
 
-  /// The values of an error.
+  /// Creates a copy of an error.
   ///
-  /// The message is, in this order: the `errorDescription` of a `LocalizedError`; the `NSLocalizedDescription` of an `NSError`
-  /// `URLError` or `CustomNSError`; of an `NSError` without it, domain and code; what is printed for any other error. The values
-  /// of `userInfo`, and of a `CustomNSError`'s `errorUserInfo`, are put into words.
-  /// - Parameter error: The error; a `SendableError` stays as it is.
+  /// The message is the first of these that exists:
+  /// - the `errorDescription` of a `LocalizedError`
+  /// - the `NSLocalizedDescription` of an `NSError`, `URLError` or `CustomNSError`
+  /// - the domain and code of an `NSError`
+  /// - the description of the error
+  ///
+  /// The values of `userInfo`, and of a `CustomNSError`'s `errorUserInfo`, become text.
+  /// - Parameter error: The error. A `SendableError` is copied unchanged.
   public init(_ error: any Error) {
     if let error = error as? SendableError {
       self = error
@@ -33,13 +37,13 @@ public struct SendableError: Error, Sendable, Equatable {
       typeName: _typeName(type(of: error), qualified: false), userInfo: userInfo)
   }
 
-  /// An error of an app's own.
+  /// Creates an error of an app's own.
   /// - Parameters:
-  ///   - message: What it says to people.
-  ///   - code: Its number within its domain.
-  ///   - domain: Whose error it is.
-  ///   - typeName: Its type.
-  ///   - userInfo: What else is known of it.
+  ///   - message: The message for people.
+  ///   - code: The error code within the domain.
+  ///   - domain: The error domain.
+  ///   - typeName: The name of the error's type.
+  ///   - userInfo: Further values by key.
   public init(
     message: String, code: Int = 0, domain: String = "custom", typeName: String = "CustomError",
     userInfo: [String: String] = [:]
@@ -51,8 +55,7 @@ public struct SendableError: Error, Sendable, Equatable {
     self.userInfo = userInfo
   }
 
-  /// Whether it says no more than that the work was cancelled: it is Swift's `CancellationError`, or the error of a
-  /// request that was cancelled.
+  /// Whether the error is Swift's `CancellationError` or that of a cancelled URL request.
   public var isCancellationError: Bool {
     switch (domain, code) {
     case ("Swift.CancellationError", 1), ("NSURLErrorDomain", -999): true
@@ -61,18 +64,20 @@ public struct SendableError: Error, Sendable, Equatable {
   }
 }
 
-/// The values of an error of Foundation's, which this module does not import: it costs a shell milliseconds to start.
+/// The values of a Foundation error.
 ///
-/// `NSError` has no interface in FoundationEssentials, and `Error._userInfo` is `nil` for it on Linux. So its stored
-/// properties are read by reflection, as those of the `NSError` within a `URLError` and its like are.
+/// This module does not import Foundation, which would cost a shell milliseconds at start. `NSError` has no interface in
+/// FoundationEssentials, and `Error._userInfo` is `nil` for it on Linux. Therefore reflection reads its stored properties, and
+/// those of the `NSError` within errors like `URLError`.
 private struct FoundationErrorValues {
   let domain: String
   let code: Int
   private(set) var userInfo: [String: String] = [:]
 
-  /// Returns `nil` for an error that is not Foundation's.
+  /// Reads the values of `error`.
+  /// - Returns: The values. Returns `nil` if the error is not Foundation's.
   init?(_ error: any Error) {
-    // Foundation lets a cast make a `CocoaError` of any `NSError`.
+    // The exact type is compared, since with Foundation a cast turns any `NSError` into a `CocoaError`.
     if type(of: error) == CocoaError.self, let error = error as? CocoaError {
       domain = "NSCocoaErrorDomain"
       code = error.code.rawValue
@@ -87,15 +92,16 @@ private struct FoundationErrorValues {
     }
   }
 
-  /// What the error says to people.
+  /// The message for people.
   var message: String {
     userInfo["NSLocalizedDescription"] ?? "The operation could not be completed. (\(domain) error \(code).)"
   }
 
-  /// The mirror at the level of `NSError`, of the error itself or of the one that it wraps.
+  /// Returns the `NSError` level of the mirror of the error or its wrapped error.
+  /// - Returns: The mirror. Returns `nil` if there is no `NSError`.
   private static func mirror(ofNSErrorIn error: any Error) -> Mirror? {
     var mirror: Mirror? = Mirror(reflecting: error)
-    // Of an app's own error nothing is read: it may have a reference to what is gone.
+    // An app's own error is not read, since it may hold a reference to a released object.
     if _typeName(type(of: error)).hasPrefix("Foundation.") {
       for case ("_nsError", let wrapped) in Mirror(reflecting: error).children { mirror = Mirror(reflecting: wrapped) }
     }
@@ -107,22 +113,25 @@ private struct FoundationErrorValues {
   }
 }
 
-/// Reads what an error of an app's own says that an `NSError` of it would have, as a `CustomNSError` does.
+/// A namespace for reading the `errorUserInfo` of an app's `CustomNSError`.
 ///
-/// That protocol is Foundation's, which this module does not import: it costs a shell milliseconds to start. Where the app
-/// imports it, the protocol is found by its name, and a value of it is read as one of a protocol of the same requirements.
+/// The protocol is Foundation's, which this module does not import because it would cost a shell milliseconds at start. If the
+/// app imports Foundation, the protocol is found by name. A value of it is then read as one of a protocol with the same
+/// requirements.
 enum CustomErrorInfo {
-  /// The requirements of `CustomNSError`, in its order: so both have the same table of functions.
+  /// A protocol with the requirements of `CustomNSError` in the same order.
+  ///
+  /// Both therefore have the same witness table layout.
   private protocol Requirements: Error {
     static var errorDomain: String { get }
     var errorCode: Int { get }
     var errorUserInfo: [String: Any] { get }
   }
 
-  /// `any CustomNSError`. `nil` in a process without Foundation, where no error is one.
+  /// The type `any CustomNSError`, or `nil` in a process without Foundation.
   private static let type = _typeByName("10Foundation13CustomNSError_p")
 
-  /// The values of `errorUserInfo`, put into words. Empty for an error that has none.
+  /// Returns the values of `errorUserInfo` as text. Returns none for an error that is not a `CustomNSError`.
   static func values(of error: any Error) -> [String: String] {
     func open<Described>(_ type: Described.Type) -> [String: String] {
       guard MemoryLayout<Described>.size == MemoryLayout<any Requirements>.size, let described = error as? Described

@@ -1,10 +1,10 @@
 import FlowCore
 import FlowEffects
 
-/// What belongs to a view model besides its state: the effects that are under way, and who is told of what it does.
+/// The running effects of a view model and the observers of its events.
 ///
-/// It belongs to one view model, which holds it: when that goes, the effects are cancelled. Where somebody else holds it too, the
-/// first that has something to say then ends them all.
+/// One view model owns this object, and its release cancels the effects. If other code retains this object too, the first effect
+/// with an event after that cancels all of them.
 @MainActor
 public final class ViewModelEffects<
   Input: Sendable, Action: Equatable & Sendable, State: Equatable, CancelID: Hashable & Sendable
@@ -18,55 +18,56 @@ public final class ViewModelEffects<
     didSet { runner?.clock = EffectClock(timer) }
   }
 
-  // Asked for each action, and never handed out by reference, so that no accesses can overlap.
+  // Read for each action. Accesses can't overlap, since it is never passed as `inout`, so the dynamic check is off.
   @exclusivity(unchecked) private var isObserved = false
   let keepsInputs = TraceValue.isKept(Input.self)
-  /// Runs the effects, once it knows its view model.
+  /// The runner of the effects, or `nil` until the view model is known.
   @exclusivity(unchecked) @usableFromInline private(set) package var runner: EffectRunner<Action>?
   @exclusivity(unchecked) private var log: ViewModelLog?
-  /// Told of each action that was handled, and of the state after it.
+  /// A closure called after each handled action, with the state after it.
   package var onHandled: (@MainActor (Action, State) -> Void)? { didSet { noteObservers() } }
 
-  /// Nothing under way, and nobody told.
+  /// Creates an object without effects and observers.
   public nonisolated init() {}
 
   isolated deinit {
     runner?.end()
   }
 
-  /// Whether nothing is under way: no task, no timer, no interval of a throttle, no action that waits.
+  /// Whether there is no task, timer, throttle interval or queued action.
   public var isIdle: Bool { runner?.isIdle ?? true }
 
-  /// What is under way, oldest first. Linear in how much that is, and sorted.
+  /// The running effects, oldest first. The cost is linear in their number, plus a sort.
   public var running: [RunningEffect] { runner?.running ?? [] }
 
-  /// Whether an effect is under way under an id. The interval of a throttle whose work is done is none.
+  /// Returns whether an effect runs under an id. A throttle interval whose work is done does not count.
   public func isRunning(_ id: CancelID) -> Bool {
     runner?.isRunning(EffectID(id)) ?? false
   }
 
-  /// The ids under which effects are under way, in the order in which they began.
+  /// The ids of running effects, in order of their start.
   public var runningIDs: [CancelID] {
     runner?.runningIDs.compactMap { $0.value(as: CancelID.self) } ?? []
   }
 
-  /// Ends the effects under an id. When this returns, nothing of them is left that could send an action.
+  /// Cancels the effects under an id. When this returns, they can no longer send actions.
   public func cancel(_ id: CancelID) {
     runner?.cancel(EffectID(id))
   }
 
-  /// Ends all effects. Actions that wait are handled.
+  /// Cancels all effects. Queued actions are still handled.
   public func cancelAll() {
     runner?.cancelAll()
   }
 
-  /// Returns when nothing is under way any more, or when the task is cancelled; at once if nothing is. A repeating timer never
-  /// ends by itself.
+  /// Waits until no effect runs, or until the current task is cancelled.
+  ///
+  /// A repeating timer never ends by itself.
   public func idle() async {
     await runner?.idle()
   }
 
-  // MARK: For the view model
+  // MARK: Use by the view model
 
   @usableFromInline
   package func prepare<Model: AsyncViewModelProtocol>(for model: Model, _ handle: @escaping @MainActor (Action) -> Void)
@@ -86,7 +87,7 @@ public final class ViewModelEffects<
     return runner
   }
 
-  /// The log of its view model, made when it is first asked for.
+  /// Returns the log of the view model, created on first use.
   func log<Model: AsyncViewModelProtocol>(of model: Model) -> ViewModelLog {
     if let log { return log }
     let made = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
@@ -94,17 +95,17 @@ public final class ViewModelEffects<
     return made
   }
 
-  /// An input as the trace keeps it.
+  /// Returns the trace's representation of an input.
   @usableFromInline
   func traced(_ input: Input) -> TraceValue { TraceValue(input, isKept: keepsInputs) }
 
-  /// Begins what an action led to.
+  /// Begins the effects of an action.
   @usableFromInline
   func begin(_ made: [AsyncEffect<Action, CancelID>]) {
     for effect in made { runner?.begin(effect.program) }
   }
 
-  // MARK: Telling
+  // MARK: Notifications
 
   private func noteObservers() {
     isObserved =
@@ -112,7 +113,7 @@ public final class ViewModelEffects<
       || onHandled != nil
   }
 
-  /// Whether anybody is told of what is handled: asked for each action.
+  /// Whether there is an observer or an active log. Read for each action.
   @usableFromInline var isReported: Bool { isObserved || log?.isSilent == false }
 
   @usableFromInline
@@ -140,7 +141,7 @@ public final class ViewModelEffects<
     if let effectObserver { effects.forEach(effectObserver) }
   }
 
-  /// Tells how long something takes, if anybody wants to know.
+  /// Runs `body`, and reports its duration if an observer or the log wants it.
   @usableFromInline
   func measured<Result>(_ body: () -> Result) -> Result {
     guard log?.isWanted(.performance) == true || performanceObserver != nil else { return body() }

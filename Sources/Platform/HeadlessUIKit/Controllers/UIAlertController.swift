@@ -1,32 +1,35 @@
 import FlowCore
 
-/// An alert or an action sheet: a text with buttons, in front of everything. Present it as any modal.
+/// An alert or an action sheet: a message with buttons, in front of other screens.
+///
+/// Present it like any other modal.
 open class UIAlertController: UIViewController {
-  /// What an alert looks like.
+  /// The appearance of an alert.
   public enum Style: Int, Sendable {
-    /// Buttons from below.
+    /// A sheet of buttons at the lower edge of the screen.
     case actionSheet
-    /// A box in the middle.
+    /// A box in the middle of the screen.
     case alert
   }
 
   /// The text below the title.
   open var message: String?
-  /// What it looks like.
+  /// The appearance of the alert.
   public let preferredStyle: Style
   /// The buttons, in order.
   public private(set) var actions: [UIAlertAction] = []
-  /// The text fields, in order, or `nil` where there are none.
+  /// The text fields, in order, or `nil` if there are none.
   public private(set) var textFields: [UITextField]?
-  /// The button that stands out.
+  /// The button that the alert emphasizes.
   open var preferredAction: UIAlertAction?
 
-  /// An alert without buttons.
+  /// Creates an alert without buttons.
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
     self.message = message
     super.init(nibName: nil, bundle: nil)
     self.title = title
+    // The screens behind an alert stay visible.
     modalPresentationStyle = .overFullScreen
   }
 
@@ -35,8 +38,10 @@ open class UIAlertController: UIViewController {
     actions.append(action)
   }
 
-  /// Adds a text field below the others. Only an alert has any: on an action sheet it is a fault.
-  /// - Parameter configurationHandler: Called at once with the field.
+  /// Adds a text field below the others.
+  ///
+  /// Only an alert can have text fields. On an action sheet the call has no effect, and the trace records a fault.
+  /// - Parameter configurationHandler: A closure that receives the new field, before this method returns.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else { return Fault.record("An action sheet has no text fields") }
     let field = UITextField()
@@ -48,7 +53,9 @@ open class UIAlertController: UIViewController {
     AlertContent(title: title ?? "", message: message ?? "", buttons: actions.map { $0.title ?? "" })
   }
 
-  /// Handlers often hold what presented the alert, or the alert itself.
+  /// Releases the closures of buttons and fields.
+  ///
+  /// They often hold the presenter or the alert itself.
   func forgetHandlers() {
     for action in actions { action.handler = nil }
     for field in textFields ?? [] { field.forgetActions() }
@@ -58,25 +65,27 @@ open class UIAlertController: UIViewController {
 /// A button of an alert.
 @MainActor
 open class UIAlertAction {
-  /// What a button is for.
+  /// The purpose of a button.
   public enum Style: Int, Sendable {
-    /// Anything.
+    /// An action without a special meaning.
     case `default`
-    /// Leaving things as they are.
+    /// An action that leaves things unchanged.
     case cancel
-    /// What cannot be undone.
+    /// An action that cannot be undone.
     case destructive
   }
 
-  /// What the button says.
+  /// The title of the button.
   public let title: String?
-  /// What it is for.
+  /// The purpose of the button.
   public let style: Style
-  /// Whether it can be pressed.
+  /// Whether the button can be pressed.
   open var isEnabled = true
   var handler: ((UIAlertAction) -> Void)?
 
-  /// A button. Its handler is called once the alert is gone, and let go of then.
+  /// Creates a button.
+  ///
+  /// The alert calls `handler` after it has gone, and releases it then.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style

@@ -1,34 +1,35 @@
-/// The app, as its delegate's source names it. Under a shell nothing calls a delegate: a `FlowApp` launches itself,
-/// and can hand on to one.
+/// The app, as the source of an app delegate names it.
+///
+/// A shell calls no delegate: a `FlowApp` launches itself, and its code may call one.
 @MainActor
 open class UIApplication: UIResponder {
-  /// A key of what an app is launched with.
+  /// A key in the dictionary of launch options.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public var rawValue: String
 
-    /// The key of a name.
+    /// Creates a key with a name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// The one app.
+  /// The only app object.
   public static let shared = UIApplication()
 }
 
-/// Someone who starts an app.
+/// An object that starts an app.
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   /// Starts the app.
-  /// - Returns: Whether the app can deal with what it was launched for.
+  /// - Returns: Whether the app can handle the launch options.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 }
 
 extension UIApplicationDelegate {
-  /// Yes.
+  /// Returns `true`.
   public func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }

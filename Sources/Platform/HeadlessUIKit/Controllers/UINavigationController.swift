@@ -1,31 +1,36 @@
 import FlowCore
 
-/// A stack of screens, of which the top is shown.
+/// A stack of screens that shows the topmost one.
 ///
-/// A push or a pop costs the same however deep the stack is. What UIKit stops an app for, such as pushing a screen
-/// twice, is left undone and recorded in the trace as a fault.
+/// The cost of a push or a pop does not depend on the depth of the stack. A call that UIKit answers with an exception,
+/// such as pushing a screen twice, has no effect here, and the trace records a fault.
 open class UINavigationController: UIViewController {
-  /// Told what the stack shows.
+  /// The object that the stack notifies of the screens that it shows.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The bar above the stack.
   public private(set) lazy var navigationBar = UINavigationBar()
 
-  /// Whether the bar is hidden: then there is no way back by hand, neither a button nor a swipe from the edge.
+  /// Whether the bar is hidden.
+  ///
+  /// While it is, the user cannot go back: there is no button, and no swipe from the edge.
   open var isNavigationBarHidden = false
 
   var stack: [UIViewController] = []
-  /// The top that the delegate was told of.
+  /// The top screen of which the delegate was last notified.
   weak var shownTop: UIViewController?
+  // Weak, since the transaction owns the change until the turn has ended. The same holds for the other containers.
   private(set) weak var change: StackChange?
   private var showObservers: [@MainActor () -> Void] = []
 
-  /// An empty stack. There are no nib files here: both names are ignored.
+  /// Creates an empty stack.
+  ///
+  /// There are no nib files here, so both names are ignored.
   public override init(nibName: String?, bundle: UINibBundle?) {
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// A stack with its first screen.
+  /// Creates a stack with its first screen.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     pushViewController(rootViewController, animated: false)
@@ -38,7 +43,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: The stack
 
-  /// The screens, bottom first. Setting them costs as much as they are many.
+  /// The screens, bottom first. Setting them is linear in their number.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -47,14 +52,14 @@ open class UINavigationController: UIViewController {
   /// The screen on top.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The screen that is seen: the top, or the topmost modal in front of the stack.
+  /// The visible screen: the top, or the topmost modal in front of the stack.
   open var visibleViewController: UIViewController? {
     guard var front = presentedViewController else { return topViewController }
     while let next = front.presented { front = next }
     return (front as? UINavigationController)?.visibleViewController ?? front
   }
 
-  /// Puts a screen on top.
+  /// Pushes a screen onto the stack.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard viewController.parent !== self else {
       return Fault.record("\(viewController.label) cannot be pushed: it is on the stack already")
@@ -66,25 +71,26 @@ open class UINavigationController: UIViewController {
     viewController.parent = self
   }
 
-  /// Takes the top screen off, but for the last one.
-  /// - Returns: The screen that was on top, `nil` where it stays.
+  /// Pops the top screen, unless it is the last one.
+  /// - Returns: The popped screen. Returns `nil` if the stack has fewer than two screens.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
     return truncate(to: stack.count - 1, animated: animated).first
   }
 
-  /// Takes all screens off but the first.
-  /// - Returns: The screens that were on top of it, bottom first; `nil` where there were none.
+  /// Pops all screens but the first.
+  /// - Returns: The popped screens, bottom first. Returns `nil` if there are none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1 else { return nil }
     return truncate(to: 1, animated: animated)
   }
 
-  /// Takes all screens off that stand on one. Linear in the depth of the stack.
-  /// - Returns: The screens that were on top of it, bottom first; `nil` where it is not on the stack, which is a
-  ///   fault.
+  /// Pops all screens above `viewController`.
+  ///
+  /// The cost is linear in the depth of the stack.
+  /// - Returns: The popped screens, bottom first. Returns `nil` if the screen is not on the stack, which is a fault.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = stack.lastIndex(where: { $0 === viewController }) else {
@@ -94,13 +100,16 @@ open class UINavigationController: UIViewController {
     return truncate(to: index + 1, animated: animated)
   }
 
-  /// Makes the stack of these screens. Linear in their number.
+  /// Replaces the screens of the stack.
+  ///
+  /// The cost is linear in their number.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     guard Set(viewControllers.map { ObjectIdentifier($0) }).count == viewControllers.count else {
       return Fault.record(
         "A stack cannot hold a screen twice: \(viewControllers.map(\.label).joined(separator: ", "))")
     }
     guard viewControllers.allSatisfy({ $0.parent === self || canStack($0) }) else { return }
+    // Only the part above the common bottom is touched, so that the change and its callbacks cover just what differs.
     let same = zip(stack, viewControllers).prefix { $0 === $1 }.count
     guard same < stack.count || same < viewControllers.count else { return }
     for controller in viewControllers[same...] where controller.parent !== self { controller.leave() }
@@ -109,9 +118,9 @@ open class UINavigationController: UIViewController {
     for controller in viewControllers[same...] { controller.parent = self }
   }
 
-  // MARK: What it shows
+  // MARK: Shown screens
 
-  /// Calls `observer` each time that the delegate is told of a shown screen, after it, for as long as the stack lives.
+  /// Calls `observer` after each `didShow` callback of the delegate, while the stack lives.
   package func observeDidShow(_ observer: @escaping @MainActor () -> Void) {
     showObservers.append(observer)
   }
@@ -121,12 +130,12 @@ open class UINavigationController: UIViewController {
     for observer in showObservers { observer() }
   }
 
-  /// Puts a screen on top.
+  /// Pushes a screen onto the stack.
   open override func show(_ viewController: UIViewController, sender: Any?) {
     pushViewController(viewController, animated: true)
   }
 
-  // MARK: As a container
+  // MARK: Container behavior
 
   /// The screens, bottom first.
   open override var children: [UIViewController] { stack }
@@ -135,13 +144,15 @@ open class UINavigationController: UIViewController {
   override var frontChild: UIViewController? { stack.last }
   override var isNavigationContainer: Bool { true }
 
-  /// Puts a screen on top.
+  /// Pushes a screen onto the stack.
   open override func addChild(_ child: UIViewController) {
     pushViewController(child, animated: false)
   }
 
   override func release(_ child: UIViewController) {
     guard let index = stack.lastIndex(where: { $0 === child }) else { return }
+    // The screens above are removed and put back, since a change covers the stack from one index upwards. They are in
+    // the stack before and after it, so none of their callbacks run.
     let above = Array(stack[(index + 1)...])
     truncate(to: index, animated: false)
     stack.append(contentsOf: above)
@@ -171,7 +182,7 @@ open class UINavigationController: UIViewController {
     return removed
   }
 
-  /// Whether a screen may come onto the stack; if not, the trace says why.
+  /// Checks whether a screen may join the stack, and records a fault if not.
   private func canStack(_ controller: UIViewController) -> Bool {
     // Apple's reference advises against tab bar controllers too, but UIKit takes them, and apps rely on that.
     if controller is UINavigationController || controller is UISplitViewController {
@@ -182,14 +193,14 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// Someone who is told what a navigation stack shows.
+/// An object that a navigation stack notifies of the screens that it shows.
 @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
-  /// A screen is about to be shown: its `viewWillAppear` has been called.
+  /// Notifies the delegate that a screen is about to be shown, after its `viewWillAppear`.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
 
-  /// A screen is shown: its `viewDidAppear` has been called.
+  /// Notifies the delegate that a screen is shown, after its `viewDidAppear`.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
@@ -206,25 +217,25 @@ extension UINavigationControllerDelegate {
   ) {}
 }
 
-/// What a screen tells the navigation bar.
+/// The content that a screen gives the navigation bar.
 @MainActor
 open class UINavigationItem {
   /// The title in the bar.
   open var title: String?
-  /// Whether there is no way back by hand: no button, and no swipe from the edge.
+  /// Whether the back button is hidden. The swipe from the edge is disabled then, too.
   open var hidesBackButton = false
-  /// What the button back to this screen says.
+  /// The title of the button that leads back to this screen.
   open var backButtonTitle: String?
 
-  /// An item with a title.
+  /// Creates an item with a title.
   public init(title: String) {
     self.title = title
   }
 
-  /// An item without a title.
+  /// Creates an item without a title.
   public init() {}
 
-  /// Shows or hides the way back.
+  /// Shows or hides the back button.
   open func setHidesBackButton(_ hides: Bool, animated: Bool) {
     hidesBackButton = hides
   }

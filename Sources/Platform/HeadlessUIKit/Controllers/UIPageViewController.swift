@@ -1,20 +1,20 @@
 import FlowCore
 
-/// Pages, of which one is shown.
+/// A container that shows one page at a time.
 ///
-/// A page that is turned away leaves its parent and is told that it disappears, as in UIKit. It is hidden and not
-/// dismissed, since the user may turn back to it: a flow whose root it is goes on. It counts as dismissed together
-/// with the page controller, and goes when nobody holds it.
+/// A page that is turned away leaves its parent and gets its disappearance callbacks, as in UIKit. It counts as hidden,
+/// not as dismissed, since the user may turn back to it: a flow with that root goes on. It counts as dismissed when the
+/// page controller does. The page controller holds it weakly.
 open class UIPageViewController: UIViewController {
-  /// How pages are turned. Nothing is animated here.
+  /// The way in which pages are turned. Nothing is animated here.
   public enum TransitionStyle: Int, Sendable {
-    /// As in a book.
+    /// Pages that turn as in a book.
     case pageCurl
-    /// By scrolling.
+    /// Pages that scroll.
     case scroll
   }
 
-  /// Along which axis pages are turned.
+  /// The axis along which pages are turned.
   public enum NavigationOrientation: Int, Sendable {
     /// From side to side.
     case horizontal
@@ -22,45 +22,45 @@ open class UIPageViewController: UIViewController {
     case vertical
   }
 
-  /// In which direction a page is turned.
+  /// The direction in which a page is turned.
   public enum NavigationDirection: Int, Sendable {
-    /// To the next page.
+    /// Toward the next page.
     case forward
-    /// To the page before.
+    /// Toward the previous page.
     case reverse
   }
 
-  /// A key of what a page controller is made with.
+  /// A key in the options of a page controller.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public var rawValue: String
 
-    /// The key of a name.
+    /// Creates a key with a name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Where the spine of a book is.
+    /// The position of the spine of a book.
     public static let spineLocation = OptionsKey(rawValue: "spineLocation")
     /// The space between pages.
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
   }
 
-  /// Asked which pages there are, when the user turns one.
+  /// The object that supplies the neighboring page when the user turns one.
   open weak var dataSource: (any UIPageViewControllerDataSource)?
-  /// Told when the user turns a page.
+  /// The object that is notified when the user turns a page.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
-  /// How pages are turned.
+  /// The way in which pages are turned.
   public let transitionStyle: TransitionStyle
-  /// Along which axis they are turned.
+  /// The axis along which pages are turned.
   public let navigationOrientation: NavigationOrientation
 
   var page: UIViewController?
   private(set) weak var change: PageChange?
   private var turned: [TurnedPage] = []
 
-  /// A page controller without a page. The options are for the eye and ignored.
+  /// Creates a page controller without a page. The options only concern drawing and are ignored.
   public init(
     transitionStyle: TransitionStyle, navigationOrientation: NavigationOrientation,
     options: [OptionsKey: Any]? = nil
@@ -70,15 +70,17 @@ open class UIPageViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// The page that is shown, if there is one.
+  /// The visible page, if there is one, as the only element.
   open var viewControllers: [UIViewController]? { children }
 
-  /// Shows a page, which leaves where it was. The delegate is told only of what the user turns.
+  /// Shows a page, which leaves its previous container.
+  ///
+  /// The delegate is only notified of pages that the user turns.
   /// - Parameters:
-  ///   - viewControllers: The page. None, or more than one, is a fault: there is no book lying open here.
-  ///   - direction: For the eye.
-  ///   - animated: Passed on to the callbacks.
-  ///   - completion: Called with `true` at the end of the turn, when the page has appeared.
+  ///   - viewControllers: An array with one page. Any other count is a fault, since no double pages exist here.
+  ///   - direction: The direction of the animation. Nothing depends on it here.
+  ///   - animated: The value that the callbacks receive.
+  ///   - completion: A closure that is called with `true` at the end of the turn, when the page has appeared.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -104,7 +106,7 @@ open class UIPageViewController: UIViewController {
 
   // MARK: Pages that are turned away
 
-  /// Remembers a page that has left, for as long as somebody else holds it.
+  /// Keeps a weak reference to a page that was turned away.
   func turnAway(_ page: UIViewController) {
     turned.removeAll { $0.page == nil || $0.page === page }
     turned.append(TurnedPage(page: page))
@@ -112,12 +114,13 @@ open class UIPageViewController: UIViewController {
   }
 
   override var hiddenChildren: [UIViewController] {
+    // A page that has another place by now belongs to that place.
     turned.compactMap(\.page).filter { $0.pages === self && $0.home == nil && $0.rootWindow == nil }
   }
 
-  // MARK: As a container
+  // MARK: Container behavior
 
-  /// The page that is shown, if there is one.
+  /// The visible page, if there is one, as the only element.
   open override var children: [UIViewController] { page.map { [$0] } ?? [] }
 
   override var shownChildren: [UIViewController] { children }
@@ -141,46 +144,48 @@ open class UIPageViewController: UIViewController {
   }
 }
 
-/// A page that was turned away, as long as somebody else holds it.
+/// A weak reference to a page that was turned away.
 private struct TurnedPage {
   weak var page: UIViewController?
 }
 
-/// Someone who knows which pages there are.
+/// An object that supplies the pages.
 @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
-  /// The page before one, or `nil` before the first.
+  /// Returns the page before `viewController`, or `nil` if that is the first.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
 
-  /// The page after one, or `nil` after the last.
+  /// Returns the page after `viewController`, or `nil` if that is the last.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
 
-  /// How many dots to show. There are none here, and nobody asks.
+  /// Returns the number of dots in a page indicator. There is none here, so no code calls it.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
 
-  /// Which dot to show first. There are none here, and nobody asks.
+  /// Returns the index of the selected dot. There is no page indicator here, so no code calls it.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
 extension UIPageViewControllerDataSource {
-  /// None.
+  /// Returns 0.
   public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-  /// The first.
+  /// Returns 0.
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Someone who is told when the user turns a page. Code that turns one is not told of.
+/// An object that is notified when the user turns a page.
+///
+/// Code that turns a page does not call the delegate.
 @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
-  /// The user turns a page; the life cycle comes next.
+  /// Notifies the delegate that the user turns a page, before the life-cycle callbacks.
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
 
-  /// The user has turned a page, and it has appeared.
+  /// Notifies the delegate that the page that the user turned to has appeared.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

@@ -1,7 +1,7 @@
-/// What manages a modal while it is presented.
+/// An object that manages a modal while it is presented.
 @MainActor
 open class UIPresentationController {
-  /// Told of the user's attempts to swipe the modal away.
+  /// The object that is notified when the user tries to swipe the modal away.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   private weak var controller: UIViewController?
 
@@ -9,25 +9,25 @@ open class UIPresentationController {
     self.controller = controller
   }
 
-  /// The modal, or `nil` once it is gone.
+  /// The modal, or `nil` once it has been deallocated.
   open var presentedViewController: UIViewController? { controller }
 
-  /// What presents it.
+  /// The controller that presents the modal.
   open var presentingViewController: UIViewController? { controller?.presentingViewController }
 }
 
-/// Whether a screen is visible and whether it was dismissed: known at all times, and observable.
+/// The observable visibility of a screen, and whether the screen was dismissed.
 @MainActor
 package final class PresentationState {
-  /// What changes.
+  /// A change of the state.
   package enum Change: Hashable, Sendable {
-    /// The screen appeared, or disappeared.
+    /// The screen appeared (`true`) or disappeared (`false`).
     case visibility(Bool)
-    /// The screen was dismissed, with its stack, tab, modal or window root, if not alone.
+    /// The screen was dismissed, alone or together with its stack, tab, modal or window root.
     case dismissed
   }
 
-  /// An observation under way. It goes on until it is cancelled or the screen is gone.
+  /// An observation, which lasts until it is cancelled or the screen is deallocated.
   @MainActor
   package final class Observation {
     fileprivate var callback: (@MainActor (Change) -> Void)?
@@ -38,23 +38,28 @@ package final class PresentationState {
       self.callback = callback
     }
 
-    /// Ends the observation at once, and lets go of its callback.
+    /// Ends the observation at once and releases its callback.
     package func cancel() {
       callback = nil
       state?.observations.removeAll { $0 === self }
     }
   }
 
-  /// Whether the screen is visible: true from just before `viewDidAppear` to just after `viewDidDisappear`.
+  /// Whether the screen is visible.
+  ///
+  /// The value is `true` from just before `viewDidAppear` to just after `viewDidDisappear`.
   package private(set) var isVisible = false
 
-  /// Whether the screen was taken from where it stood, or something that it stood in was. False again when it is put
-  /// back.
+  /// Whether the screen, or a container around it, was removed from its place.
+  ///
+  /// The value is `false` again when the screen is put back.
   package private(set) var isDismissed = false
 
   private var observations: [Observation] = []
 
-  /// Calls `callback` at each change from now on, in the order of observation, at the end of the turn that made it.
+  /// Calls `callback` for each change from now on, at the end of its turn.
+  ///
+  /// The callbacks run in the order of observation.
   @discardableResult
   package func observe(_ callback: @escaping @MainActor (Change) -> Void) -> Observation {
     let observation = Observation(state: self, callback: callback)
@@ -66,7 +71,7 @@ package final class PresentationState {
     self.isVisible = isVisible
   }
 
-  /// Changes the visibility outside of a turn, and tells of it.
+  /// Changes the visibility outside of a turn, and notifies the observers.
   func change(isVisible: Bool) {
     guard self.isVisible != isVisible else { return }
     self.isVisible = isVisible
@@ -78,29 +83,31 @@ package final class PresentationState {
   }
 
   func report(_ change: Change) {
-    // A copy, since observers come and go in callbacks; one that is cancelled meanwhile has lost its callback.
+    // The loop runs over a copy, since callbacks add and remove observations. A cancelled one has lost its callback.
     for observation in observations { observation.callback?(change) }
   }
 }
 
-/// Someone who is told when the user swipes a modal down. Code that dismisses is not told of.
+/// An object that is notified when the user swipes a modal down.
+///
+/// Code that dismisses a modal does not call the delegate.
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Whether the user may swipe the modal away. By default yes.
+  /// Returns whether the user may swipe the modal away. The default is `true`.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
 
-  /// The user swiped; the life cycle comes next.
+  /// Notifies the delegate of a swipe that dismisses the modal, before the life-cycle callbacks.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
 
-  /// The user swiped, and the modal is gone.
+  /// Notifies the delegate that a swipe has dismissed the modal.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 
-  /// The user swiped, and the modal stays.
+  /// Notifies the delegate of a swipe after which the modal stays.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Yes.
+  /// Returns `true`.
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
   /// Does nothing.
   public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
@@ -110,36 +117,38 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }
 
-/// How a screen is presented. What covers the whole screen makes the presenting screen disappear; a sheet does not.
+/// The way in which a modal is presented.
+///
+/// A modal that covers the whole screen makes the presenting screen disappear. A sheet does not.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// As the system thinks best: a sheet.
+  /// The system's choice, which is a sheet.
   case automatic = -2
-  /// Not at all modal; taken as ``automatic``.
+  /// No modal presentation, which is treated as ``automatic``.
   case none = -1
-  /// Over everything, in the place of the presenting screen.
+  /// A presentation that covers the whole screen and replaces the presenting screen.
   case fullScreen = 0
   /// A sheet.
   case pageSheet
   /// A smaller sheet.
   case formSheet
-  /// Over the nearest container that defines a context, in its place.
+  /// A presentation that replaces the nearest container that defines a context.
   case currentContext
-  /// As the app's own code presents it; the presenting screen stays.
+  /// A presentation that the app's own code manages. The presenting screen stays.
   case custom
-  /// Over everything; the presenting screen stays.
+  /// A presentation over the whole screen. The presenting screen stays.
   case overFullScreen
-  /// Over the nearest container that defines a context; that one stays.
+  /// A presentation over the nearest container that defines a context, which stays.
   case overCurrentContext
-  /// A popover, which on a phone is a sheet.
+  /// A popover, which is a sheet on a phone.
   case popover
 
   /// Whether the presenting screen disappears.
   var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-  /// Whether the nearest container that defines a context presents, not the outermost.
+  /// Whether the nearest container that defines a context presents the modal, not the outermost one.
   var isContextual: Bool { self == .currentContext || self == .overCurrentContext }
 
-  /// Whether the user can swipe it down.
+  /// Whether the user can swipe the modal down.
   var isSwipedAway: Bool {
     switch self {
     case .automatic, .none, .pageSheet, .formSheet, .popover: true
@@ -148,14 +157,14 @@ public enum UIModalPresentationStyle: Int, Sendable {
   }
 }
 
-/// How a modal comes up. Nothing is animated here.
+/// The animation with which a modal appears. Nothing is animated here.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// From below.
+  /// Sliding up from the lower edge.
   case coverVertical
   /// Turning over.
   case flipHorizontal
   /// Fading in.
   case crossDissolve
-  /// Like a page.
+  /// Curling like a page.
   case partialCurl
 }

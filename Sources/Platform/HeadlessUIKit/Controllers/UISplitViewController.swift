@@ -1,35 +1,39 @@
 import FlowCore
 
-/// Columns side by side. The window is always wide: all columns that there are are visible at the same time, and the
-/// front is in the last of them that shows something.
+/// A container that shows two or three columns side by side.
 ///
-/// A controller whose column is given to another leaves its parent, and counts as dismissed at the end of the turn.
+/// The window is always wide: all columns are visible at the same time. The front is the last column that shows a
+/// screen.
+///
+/// A controller that loses its column to another one leaves its parent, and counts as dismissed at the end of the turn.
 open class UISplitViewController: UIViewController {
-  /// How many columns there are.
+  /// The number of columns, and how they show their controllers.
   public enum Style: Int, Sendable {
-    /// Two columns, which show what they are given as it is.
+    /// Two columns that show their controllers unchanged.
     case unspecified
-    /// Two columns; each puts what it is given on a navigation stack of its own, if it is not one.
+    /// Two columns, each with a navigation stack of its own for a plain controller.
     case doubleColumn
-    /// Three columns, likewise.
+    /// Three columns, each with a navigation stack of its own for a plain controller.
     case tripleColumn
   }
 
   /// A column.
   public enum Column: Int, Sendable {
-    /// The first, which leads to the others.
+    /// The first column, which leads to the others.
     case primary
-    /// The one in the middle, which only the style ``Style/tripleColumn`` has.
+    /// The middle column, which only the style ``Style/tripleColumn`` has.
     case supplementary
-    /// The last and widest: the detail.
+    /// The last and widest column, for details.
     case secondary
-    /// What a narrow window shows instead of all columns. No window is narrow here: it is kept, and never shown.
+    /// The column that a narrow window shows in place of all others.
+    ///
+    /// No window is narrow here, so its controller is kept and never shown.
     case compact
   }
 
-  /// How columns are laid out.
+  /// The layout of the columns.
   public enum DisplayMode: Int, Sendable {
-    /// As the system thinks best.
+    /// The system's choice.
     case automatic
     /// The secondary column alone.
     case secondaryOnly
@@ -45,26 +49,28 @@ open class UISplitViewController: UIViewController {
     case twoDisplaceSecondary
   }
 
-  /// How many columns it has.
+  /// The number of columns, and how they show their controllers.
   public let style: Style
 
-  /// How the app would have its columns laid out. Nothing depends on it here: all of them are visible.
+  /// The layout that the app prefers. Nothing depends on it here, since all columns are visible.
   open var preferredDisplayMode: DisplayMode = .automatic
 
-  /// Whether a narrow window shows one column only. Never, since no window is narrow here.
+  /// Whether the split shows only one column. Always `false`, since no window is narrow here.
   public var isCollapsed: Bool { false }
 
-  /// What each column holds, by the column's number.
+  /// The controller of each column, indexed by the raw value of the column.
   var columns: [UIViewController?] = [nil, nil, nil, nil]
   private(set) weak var change: SplitChange?
 
-  /// Two columns that show what they are given as it is. There are no nib files here: both names are ignored.
+  /// Creates a split with two columns that show their controllers unchanged.
+  ///
+  /// There are no nib files here, so both names are ignored.
   public override init(nibName: String?, bundle: UINibBundle?) {
     style = .unspecified
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Columns of a style, all of them empty.
+  /// Creates a split of a style with empty columns.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -72,8 +78,10 @@ open class UISplitViewController: UIViewController {
 
   // MARK: The columns
 
-  /// What the columns hold, the primary one first. Setting it fills the columns in that order and empties the rest;
-  /// more than there are columns, or one twice, is a fault.
+  /// The controllers of the columns, the primary one first.
+  ///
+  /// Setting them fills the columns in that order and empties the rest. More controllers than columns, or the same
+  /// controller twice, is a fault.
   open var viewControllers: [UIViewController] {
     get { shownColumns.compactMap { columns[$0.rawValue] } }
     set {
@@ -91,14 +99,18 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// What a column was given: where that stands on a stack that the column made for it, the stack's first screen.
+  /// Returns the controller that was given to a column.
+  ///
+  /// If the column put that controller on a navigation stack, this is the first screen of the stack.
+  /// - Returns: The controller. Returns `nil` if the column is empty.
   open func viewController(for column: Column) -> UIViewController? {
     let controller = columns[column.rawValue]
     return (controller as? ColumnNavigationController).map(\.stack.first) ?? controller
   }
 
-  /// Gives a column to a controller, which leaves where it was, or to none. A column that the style does not have is
-  /// a fault.
+  /// Puts a controller into a column, or empties the column if the controller is `nil`.
+  ///
+  /// The controller leaves its previous container. A column that the style does not have is a fault.
   open func setViewController(_ viewController: UIViewController?, for column: Column) {
     guard column == .compact || shownColumns.contains(column) else {
       return Fault.record("\(label) has no \(column) column")
@@ -107,11 +119,13 @@ open class UISplitViewController: UIViewController {
       return
     }
     var new = columns
+    // The compact column is never shown, so its controller gets neither a stack nor a parent.
     guard column != .compact, let viewController else {
       new[column.rawValue] = viewController
       return fill(new)
     }
     guard viewController.parent === self || canContain(viewController) else { return }
+    // A controller stands in one column only, so it leaves its previous one.
     for other in shownColumns where self.viewController(for: other) === viewController { new[other.rawValue] = nil }
     let isWrapped = style != .unspecified && !viewController.isColumnContainer
     new[column.rawValue] =
@@ -119,17 +133,17 @@ open class UISplitViewController: UIViewController {
     fill(new)
   }
 
-  /// Gives the primary column to a controller.
+  /// Puts a controller into the primary column.
   open override func show(_ viewController: UIViewController, sender: Any?) {
     setViewController(viewController, for: .primary)
   }
 
-  /// Gives the secondary column to a controller.
+  /// Puts a controller into the secondary column.
   open override func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
     setViewController(viewController, for: .secondary)
   }
 
-  /// The columns that the style has, in the order in which they stand.
+  /// The columns that the style has, in the order of their positions.
   var shownColumns: [Column] {
     style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
   }
@@ -139,21 +153,22 @@ open class UISplitViewController: UIViewController {
     for column in shownColumns {
       if let controller = new[column.rawValue], controller.parent !== self { controller.leave() }
     }
+    // A controller may have moved to another column, so all parents are set anew.
     for controller in children { controller.parent = nil }
     columns = new
     for controller in children { controller.parent = self }
   }
 
-  // MARK: As a container
+  // MARK: Container behavior
 
-  /// What the columns hold, the primary one first.
+  /// The controllers of the columns, the primary one first.
   open override var children: [UIViewController] { viewControllers }
 
   override var shownChildren: [UIViewController] { children }
   override var frontChild: UIViewController? { children.last { !$0.showsNothing } ?? children.last }
   override var isNavigationContainer: Bool { true }
 
-  /// Gives the secondary column to a controller.
+  /// Puts a controller into the secondary column.
   open override func addChild(_ child: UIViewController) {
     setViewController(child, for: .secondary)
   }
@@ -171,18 +186,18 @@ open class UISplitViewController: UIViewController {
   }
 }
 
-/// The stack that a column makes for what is none.
+/// A navigation stack that a column makes for a plain controller.
 final class ColumnNavigationController: UINavigationController {}
 
 extension UIViewController {
-  /// Whether a column shows it as it is: a stack, or what cannot be on one.
+  /// Whether a column shows the controller unchanged, without a navigation stack of its own.
   fileprivate var isColumnContainer: Bool {
     self is UINavigationController || self is UITabBarController || self is UISplitViewController
   }
 }
 
 extension UISplitViewController.Column {
-  /// The column in the words of the read model, where it is ever shown.
+  /// The column in the screen tree, or `nil` if it is never shown.
   fileprivate var shown: SplitColumn? {
     switch self {
     case .primary: .primary
@@ -194,15 +209,15 @@ extension UISplitViewController.Column {
 }
 
 extension UISplitViewController {
-  /// The columns that hold something, in the order of the children.
+  /// The columns that have a controller, in the order of the children.
   var filledColumns: [SplitColumn] {
     shownColumns.filter { columns[$0.rawValue] != nil }.compactMap(\.shown)
   }
 
-  /// The column that the user works with.
+  /// The column in which the user works.
   var frontColumn: SplitColumn? { frontChild.flatMap(column) }
 
-  /// The column that a child stands in.
+  /// Returns the column of a child, or `nil` if no column shows it.
   func column(of child: UIViewController) -> SplitColumn? {
     shownColumns.first { columns[$0.rawValue] === child }?.shown
   }

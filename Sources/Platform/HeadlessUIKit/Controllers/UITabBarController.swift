@@ -1,8 +1,10 @@
 import FlowCore
 
-/// A row of tabs, of which one is shown. The others do not load their views before they are.
+/// A container that shows one of several tabs.
+///
+/// A tab does not load its view before it is shown.
 open class UITabBarController: UIViewController {
-  /// Told, and asked, when the user taps a tab.
+  /// The object that decides about taps on tabs, and is notified of them.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   var tabs: [UIViewController] = []
@@ -15,8 +17,10 @@ open class UITabBarController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Makes the tab bar of these tabs. The selected tab stays so if it is among them; else the one at its place is
-  /// selected, or the first. Linear in their number.
+  /// Replaces the tabs.
+  ///
+  /// The selected tab stays selected if it is among the new ones. Otherwise the tab at the same index becomes selected,
+  /// or else the first. The cost is linear in the number of tabs.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
     guard Set(new.map { ObjectIdentifier($0) }).count == new.count else {
@@ -24,6 +28,7 @@ open class UITabBarController: UIViewController {
     }
     guard new.allSatisfy({ $0.parent === self || canContain($0) }) else { return }
     for tab in new where tab.parent !== self { tab.leave() }
+    // The index among the old tabs, for a selected tab that is not among the new ones.
     let index = selectedIndex
     begin(animated: animated)
     for tab in tabs { tab.parent = nil }
@@ -34,7 +39,9 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The place of the selected tab, from 0; `Int.max` where there is none. A place that is not there is a fault.
+  /// The index of the selected tab, from 0, or `Int.max` if there is none.
+  ///
+  /// Setting an index that does not exist is a fault.
   open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selectedTab } ?? Int.max }
     set {
@@ -45,7 +52,9 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The selected tab. One that is not in the tab bar is a fault.
+  /// The selected tab.
+  ///
+  /// Setting a controller that is not in the tab bar is a fault. Setting `nil` has no effect.
   open var selectedViewController: UIViewController? {
     get { selectedTab }
     set {
@@ -68,7 +77,7 @@ open class UITabBarController: UIViewController {
     if animated { change?.animated = true }
   }
 
-  // MARK: As a container
+  // MARK: Container behavior
 
   /// The tabs, in order.
   open override var children: [UIViewController] { tabs }
@@ -77,7 +86,7 @@ open class UITabBarController: UIViewController {
   override var frontChild: UIViewController? { selectedTab }
   override var isNavigationContainer: Bool { true }
 
-  /// Adds a tab at the end.
+  /// Adds a tab at the end. A controller that is a tab already keeps its position.
   open override func addChild(_ child: UIViewController) {
     guard child.parent !== self else { return }
     setViewControllers(tabs + [child], animated: false)
@@ -96,8 +105,10 @@ open class UITabBarController: UIViewController {
 }
 
 extension UIViewController {
-  /// What its tab says: its item's or its own title; of a stack without, its first screen's, of a split its first
-  /// column's; else the name of what it shows.
+  /// The title of its tab.
+  ///
+  /// This is the title of the tab bar item, or else of the controller. A stack or a split without a title takes that of
+  /// its first screen or column. Any other controller takes the name of the shown screen.
   var tabTitle: String {
     if let title = ownTabBarItem?.title ?? title { return title }
     if let stack = self as? UINavigationController, let first = stack.stack.first { return first.tabTitle }
@@ -106,18 +117,20 @@ extension UIViewController {
   }
 }
 
-/// Someone who is told, and asked, when the user taps a tab. Code that selects is neither told of nor asked about.
+/// An object that decides about the user's taps on tabs, and is notified of them.
+///
+/// Code that selects a tab does not call the delegate.
 @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// Whether the tap may select the tab. By default yes.
+  /// Returns whether the tap may select the tab. The default is `true`.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
 
-  /// The user tapped a tab, which may be the one selected before.
+  /// Notifies the delegate of a tap on a tab, possibly the selected one.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
-  /// Yes.
+  /// Returns `true`.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
@@ -126,7 +139,7 @@ extension UITabBarControllerDelegate {
   public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
-/// What a screen tells the tab bar.
+/// The content that a screen gives the tab bar.
 @MainActor
 open class UITabBarItem {
   /// The title of the tab.
@@ -135,24 +148,24 @@ open class UITabBarItem {
   open var image: UIImage?
   /// The image of the tab while it is selected.
   open var selectedImage: UIImage?
-  /// What its badge says.
+  /// The text of the badge.
   open var badgeValue: String?
-  /// A number to find it by.
+  /// A number that identifies the item.
   open var tag: Int
 
-  /// An item without a title.
+  /// Creates an item without a title.
   public init() {
     tag = 0
   }
 
-  /// An item with its title, image and tag.
+  /// Creates an item with a title, an image and a tag.
   public init(title: String?, image: UIImage?, tag: Int) {
     self.title = title
     self.image = image
     self.tag = tag
   }
 
-  /// An item with its title and both its images.
+  /// Creates an item with a title and the images of both states.
   public init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.title = title
     self.image = image

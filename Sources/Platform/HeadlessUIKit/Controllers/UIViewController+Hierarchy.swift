@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 
 extension UIViewController {
-  /// The navigation stack that it is on, directly or within another container.
+  /// The innermost navigation stack that contains it, directly or not.
   public var navigationController: UINavigationController? {
     var next = parent
     while let controller = next {
@@ -12,7 +12,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The tab bar that it is in, directly or within another container.
+  /// The innermost tab bar controller that contains it, directly or not.
   public var tabBarController: UITabBarController? {
     var next = parent
     while let controller = next {
@@ -22,7 +22,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The split that it is in, directly or within another container.
+  /// The innermost split that contains it, directly or not.
   public var splitViewController: UISplitViewController? {
     var next = parent
     while let controller = next {
@@ -32,7 +32,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The modal that it, or a container that it is in, presents.
+  /// The modal that this controller, or the nearest container around it, presents.
   public var presentedViewController: UIViewController? {
     var next: UIViewController? = self
     while let controller = next {
@@ -42,7 +42,7 @@ extension UIViewController {
     return nil
   }
 
-  /// What presents it, or a container that it is in.
+  /// The presenter of this controller, or of the nearest container around it.
   public var presentingViewController: UIViewController? {
     var next: UIViewController? = self
     while let controller = next {
@@ -52,7 +52,7 @@ extension UIViewController {
     return nil
   }
 
-  /// What manages it, or a container that it is in, as a modal.
+  /// The object that manages the modal that this controller is or stands in.
   public var presentationController: UIPresentationController? {
     var controller = self
     while controller.presenter == nil, let next = controller.parent { controller = next }
@@ -62,7 +62,7 @@ extension UIViewController {
     return made
   }
 
-  /// What it presents itself.
+  /// The modal that this very controller presents.
   var presented: UIViewController? { presentationSlot?.presented }
 
   var slot: PresentationSlot {
@@ -72,29 +72,33 @@ extension UIViewController {
     return slot
   }
 
-  /// The container that contains or presents it. Nothing does where it is a window's root or stands alone.
+  /// The container or presenter of this controller.
+  ///
+  /// The value is `nil` for a window's root and for a controller on its own.
   var home: UIViewController? { parent ?? presenter }
 
-  /// The window that it stands in, be it visible or not. Linear in how deep containers and modals are nested.
+  /// The window that holds the controller, visible or hidden.
+  ///
+  /// The cost is linear in the depth to which containers and modals are nested.
   var hostWindow: UIWindow? {
     var controller = self
     while let next = controller.home { controller = next }
     return controller.rootWindow
   }
 
-  /// The window that it stands in, if that is visible.
+  /// The window that holds the controller, if that window is visible.
   var visibleHostWindow: UIWindow? {
     guard let window = hostWindow, !window.isHidden else { return nil }
     return window
   }
 
-  /// The window that shows its view, `nil` if none does.
+  /// The window that shows its view, or `nil` if none does.
   ///
-  /// What a window shows when it is made visible, or is given a root, is in it at once, as in UIKit; its callbacks
-  /// come at the end of the turn. Any other screen is in the window from its `viewWillAppear`.
+  /// A window's screens belong to it as soon as it becomes visible or gets a root, as in UIKit. Their callbacks come at
+  /// the end of the turn. Any other screen belongs to the window from its `viewWillAppear`.
   var showingWindow: UIWindow? { appearanceTracker?.window ?? windowThatCame }
 
-  /// Whether it came on screen in this turn with its window or its window's root, and has had no callback yet.
+  /// Whether its window or that window's root appeared in this turn, before any callback.
   package var cameWithItsWindow: Bool { appearanceTracker == nil && windowThatCame != nil }
 
   private var windowThatCame: UIWindow? {
@@ -102,7 +106,7 @@ extension UIViewController {
     return window.appearanceTracker.wanted.contains { $0 === self } ? window : nil
   }
 
-  /// Takes it out of the container or the window that it stands in.
+  /// Removes the controller from its container or window.
   func leave() {
     if let parent {
       parent.release(self)
@@ -111,7 +115,7 @@ extension UIViewController {
     }
   }
 
-  /// Whether it is `other`, or contains or presents it, however indirectly.
+  /// Returns whether it is `other`, or contains or presents it, directly or not.
   func holds(_ other: UIViewController) -> Bool {
     var next: UIViewController? = other
     while let controller = next {
@@ -121,7 +125,7 @@ extension UIViewController {
     return false
   }
 
-  /// Whether a child may be put in; if not, the trace says why.
+  /// Checks whether a child may join the container, and records a fault if not.
   func canContain(_ child: UIViewController) -> Bool {
     if child.holds(self) {
       Fault.record("\(child.label) cannot be put into \(label), which it contains")
@@ -133,7 +137,9 @@ extension UIViewController {
     return false
   }
 
-  /// Who presents when this controller is asked to: its outermost container, or the nearest that defines a context.
+  /// Returns the controller that presents a modal for this one.
+  ///
+  /// This is the outermost container, or for a contextual style the nearest one that defines a context.
   func presentingAncestor(for modal: UIViewController) -> UIViewController {
     var controller = self
     let isContextual = modal.modalPresentationStyle.isContextual
@@ -141,9 +147,9 @@ extension UIViewController {
     return controller
   }
 
-  /// Records why a modal can't be presented.
+  /// Checks whether a modal can be presented, and records the reason if not.
   ///
-  /// What UIKit throws for comes first, as there: an active modal is a fault even if its presenter is busy.
+  /// The faults come first, as in UIKit: an active modal is a fault even if its presenter is busy.
   /// - Returns: Whether the modal can be presented.
   func canPresent(_ modal: UIViewController) -> Bool {
     if modal.holds(self) {
@@ -164,7 +170,7 @@ extension UIViewController {
     return false
   }
 
-  /// Dismisses what it presents and all that stands on that, the topmost first.
+  /// Dismisses its modal and all modals above that one, the topmost first.
   func dismissPresented(animated: Bool) {
     var presenters: [UIViewController] = []
     var next: UIViewController? = self
@@ -177,21 +183,25 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// The name of the screen that it shows: of a container the front screen's. A screen without a name gets one.
+  /// The name of the shown screen, which for a container is the front screen.
+  ///
+  /// A screen without a name gets one.
   var shownName: Name {
     var controller = self
     while let next = controller.frontChild { controller = next }
     return controller.nodeName
   }
 
-  /// How what it shows comes and goes: itself, or of a container the front screen.
+  /// The transition note of this controller, or else of the front screen in it.
   var shownTransitionNote: String? {
     var controller = self
     while controller.transitionNote == nil, let next = controller.frontChild { controller = next }
     return controller.transitionNote
   }
 
-  /// Its own name: a screen's, which it gets here if it has none, or a container's type.
+  /// The name of this very controller: of the screen, or of the container's type.
+  ///
+  /// A screen without a name gets one.
   var nodeName: Name {
     if let owner { return owner.name }
     if isContainerType { return Name(word: typeName) }
@@ -213,12 +223,12 @@ extension UIViewController {
     presented?.giveNames()
   }
 
-  /// What a person reads.
+  /// The title for the user, or `nil` if there is none.
   var nodeTitle: String? {
     title ?? (isContainerType ? nil : navigationItem.title) ?? ownTabBarItem?.title ?? owner?.displayName
   }
 
-  /// The label of the screen that it shows, of an alert its title.
+  /// The label of the shown screen, or the title of an alert.
   var shownLabel: String {
     var controller = self
     while let next = controller.frontChild { controller = next }
@@ -226,7 +236,7 @@ extension UIViewController {
     return "alert \(Literal.string(alert.title ?? ""))"
   }
 
-  /// What a fault calls it. Nothing gets a name by that.
+  /// The description in the message of a fault. It assigns no name.
   var label: String {
     if let owner { return owner.name.description }
     return isContainerType || type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: typeName)

@@ -2,35 +2,37 @@ import FlowCore
 
 /// A screen, or a container of screens.
 ///
-/// What contains and presents what changes at once. The life cycle follows at the end of the turn, in UIKit's order
-/// and without time for animation: a screen that comes and goes within one turn is told of neither.
+/// Containment and presentation change at once. The life-cycle callbacks follow at the end of the turn, in UIKit's
+/// order and without time for animation. A screen that comes and goes within one turn gets none of them.
 @MainActor
 open class UIViewController: UIResponder {
-  /// The title, for a navigation bar and a tab bar.
+  /// The title, which a navigation bar and a tab bar show.
   open var title: String?
 
-  /// How it is presented.
+  /// The way in which the controller is presented.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
-  /// How it comes up as a modal. Nothing is animated here.
+  /// The animation with which the controller appears as a modal. Nothing is animated here.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
-  /// Whether the user cannot swipe it down while it is a modal, or in one.
+  /// Whether the user cannot swipe down this modal, or the modal that contains this controller.
   open var isModalInPresentation = false
 
-  /// Whether a modal with the style ``UIModalPresentationStyle/currentContext`` takes the place of this controller.
+  /// Whether this controller presents modals of the contextual styles from within it.
+  ///
+  /// A modal of the style ``UIModalPresentationStyle/currentContext`` takes its place.
   open var definesPresentationContext = false
 
-  /// Whether the tab bar goes away while it is on a navigation stack. Nothing depends on it here.
+  /// Whether the tab bar hides while the controller is on a navigation stack. Nothing depends on it here.
   open var hidesBottomBarWhenPushed = false
 
-  /// The container that it is in.
+  /// The container that contains the controller.
   public internal(set) weak var parent: UIViewController?
 
-  /// What it tells the navigation bar.
+  /// The content that the controller gives the navigation bar.
   open private(set) lazy var navigationItem = UINavigationItem()
 
-  /// What it tells the tab bar; with its title, to begin with.
+  /// The content that the controller gives the tab bar. The initial item has the controller's title.
   open var tabBarItem: UITabBarItem {
     get {
       if let ownTabBarItem { return ownTabBarItem }
@@ -41,53 +43,57 @@ open class UIViewController: UIResponder {
     set { ownTabBarItem = newValue }
   }
 
-  /// Its name in the shell, once a flow has contributed it or somebody asked for the name.
+  /// The owner that represents the controller in the shell, and has its name.
+  ///
+  /// The value is `nil` until a flow contributes the controller or its name is needed.
   package var owner: Owner?
 
-  /// What the flow that showed it remembers of it. It goes when the view controller goes.
+  /// An object that the flow attaches to its screen. It lives as long as the controller.
   package var association: AnyObject?
 
-  /// Whether it is visible, and whether it was dismissed.
+  /// The observable state of whether the controller is visible, and whether it was dismissed.
   package let presentationState = PresentationState()
 
-  /// Whether it is there to show its last child and nothing of its own, whatever that child is.
+  /// Whether the controller only wraps its last child, and has no content of its own.
   package var standsForItsChild = false
 
-  /// How it stands where it is, in words, where that is not as usual: as half of a sheet, say.
+  /// A description of an unusual place, such as half of a sheet.
   package var placeNote: String?
 
-  /// How it comes and goes, in words, where somebody has said so.
+  /// A description of the transition, if the app set one.
   package var transitionNote: String?
 
   var ownTabBarItem: UITabBarItem?
   var ownPresentationController: UIPresentationController?
   var ownChildren: [UIViewController] = []
   weak var ownChange: ChildrenChange?
-  /// What it presents itself; made with its first modal.
+  /// The slot for its own modal, created with the first one.
   var presentationSlot: PresentationSlot?
-  /// What presents it itself.
+  /// The controller that presents this very controller.
   weak var presenter: UIViewController?
-  /// The window whose root it is.
+  /// The window that has this controller as its root.
   weak var rootWindow: UIWindow?
-  /// What turned it away as a page, and may turn back to it.
+  /// The page controller that turned away from this page, and may turn back to it.
   weak var pages: UIPageViewController?
-  /// How it came on screen, as long as it shows nothing: that is told with its first screen.
+  /// The arrival of a container that shows no screen yet. The trace records it with the first screen.
   var unreportedArrival: Arrival?
-  /// Where it is visible, from its `viewWillAppear` to its `viewDidDisappear`.
+  /// The reporter of the window that shows it, from its `viewWillAppear` to its `viewDidDisappear`.
   weak var appearanceTracker: AppearanceTracker?
-  /// The parent and the presenter that its life cycle has told it of.
+  /// The parent and the presenter at the time of its last appearance callbacks.
   weak var appearedParent: UIViewController?
   weak var appearedPresenter: UIViewController?
   var passage: Passage = []
   private var loadedView: UIView?
   private var isLoadingView = false
 
-  /// A screen. There are no nib files here: both names are ignored.
+  /// Creates a screen.
+  ///
+  /// There are no nib files here, so both names are ignored.
   public init(nibName: String?, bundle: UINibBundle?) {
     super.init()
   }
 
-  /// A screen.
+  /// Creates a screen.
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
@@ -98,10 +104,11 @@ open class UIViewController: UIResponder {
 
   // MARK: The view
 
-  /// Its view, which is loaded when it is first asked for.
+  /// The view, which is loaded on first access.
   open var view: UIView {
     get {
       if let loadedView { return loadedView }
+      // An override of `loadView` may read `view` before it sets one: an empty view ends the recursion.
       guard !isLoadingView else { return setView(UIView()) }
       isLoadingView = true
       loadView()
@@ -121,73 +128,74 @@ open class UIViewController: UIResponder {
     return view
   }
 
-  /// Its view, if that is loaded.
+  /// The view, if it is loaded.
   public var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether its view is loaded.
+  /// Whether the view is loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the view, if it is not yet loaded.
+  /// Loads the view, unless it is loaded already.
   public func loadViewIfNeeded() {
     _ = view
   }
 
-  /// Makes the view: an empty one, or what an override sets.
+  /// Creates the view. The default is an empty one, and an override may set `view`.
   open func loadView() {
     view = UIView()
   }
 
-  /// The view is loaded. Called once.
+  /// Notifies the controller that its view is loaded. Called once.
   open func viewDidLoad() {}
 
   // MARK: The life cycle
 
-  /// The screen is about to appear.
+  /// Notifies the controller that it is about to appear.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// The screen is appearing: its view stands in the window.
+  /// Notifies the controller that it is appearing: its view is in the window.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// The screen has appeared.
+  /// Notifies the controller that it has appeared.
   ///
-  /// Called by hand on a controller outside any visible window, as unit tests do, it makes the controller visible.
+  /// A direct call makes a controller outside any visible window visible, as unit tests do.
   open func viewDidAppear(_ animated: Bool) {
     if isDrivenByHand { presentationState.change(isVisible: true) }
   }
 
-  /// The screen is about to disappear.
+  /// Notifies the controller that it is about to disappear.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// The screen has disappeared.
+  /// Notifies the controller that it has disappeared.
   ///
-  /// Called by hand on a controller outside any visible window, it makes the controller hidden; dismissed too, if an
-  /// override of ``isBeingDismissed`` or ``isMovingFromParent`` says that it goes.
+  /// A direct call makes a controller outside any visible window hidden. If ``isBeingDismissed`` or
+  /// ``isMovingFromParent``, which a test may override, is `true`, the controller counts as dismissed too.
   open func viewDidDisappear(_ animated: Bool) {
     guard isDrivenByHand else { return }
     presentationState.change(isVisible: false)
     if isBeingDismissed || isMovingFromParent || navigationController?.isBeingDismissed == true { setDismissed(true) }
   }
 
-  /// Whether it appears because it is presented. True only during the callbacks of that.
+  /// Whether the controller appears because it is presented. `true` only during the callbacks.
   open var isBeingPresented: Bool { passage.contains(.presented) }
 
-  /// Whether it disappears because it is dismissed. True only during the callbacks of that.
+  /// Whether the controller disappears because it is dismissed. `true` only during the callbacks.
   open var isBeingDismissed: Bool { passage.contains(.dismissed) }
 
-  /// Whether it appears because it was put into its parent. True only during the callbacks of that.
+  /// Whether the controller appears because it joined its parent. `true` only during the callbacks.
   open var isMovingToParent: Bool { passage.contains(.toParent) }
 
-  /// Whether it disappears because it was taken out of its parent. True only during the callbacks of that.
+  /// Whether the controller disappears because it left its parent. `true` only during the callbacks.
   open var isMovingFromParent: Bool { passage.contains(.fromParent) }
 
   // MARK: Containment
 
-  /// The controllers that it contains.
+  /// The controllers in this container.
   open var children: [UIViewController] { ownChildren }
 
-  /// Puts a controller into this one, taking it out of where it was. It is then visible whenever this one is.
+  /// Adds a child, which leaves its previous container.
   ///
-  /// `willMove(toParent:)` follows at the end of the turn; `didMove(toParent:)` is for the container's code to call.
+  /// The child is then visible whenever this controller is. `willMove(toParent:)` follows at the end of the turn. The
+  /// code of the container calls `didMove(toParent:)`, as in UIKit.
   open func addChild(_ child: UIViewController) {
     guard child.parent !== self else { return }
     guard canContain(child) else { return }
@@ -197,36 +205,37 @@ open class UIViewController: UIResponder {
     child.parent = self
   }
 
-  /// Takes the controller out of its parent.
+  /// Removes the controller from its parent.
   open func removeFromParent() {
     parent?.release(self)
   }
 
-  /// It is about to be put into a container, or out of one.
+  /// Notifies the controller that it is about to join or leave a container.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// It was put into a container, or out of one.
+  /// Notifies the controller that it has joined or left a container.
   ///
-  /// Called by hand with `nil` on a controller outside any visible window, it makes the controller dismissed.
+  /// A direct call with `nil` makes a controller outside any visible window dismissed.
   open func didMove(toParent parent: UIViewController?) {
     if parent == nil, isDrivenByHand { setDismissed(true) }
   }
 
-  /// Whether a life-cycle call can come from nobody but a test: no window calls it.
+  /// Whether a life-cycle call can only come from a test, since no window makes it.
   private var isDrivenByHand: Bool {
     !passage.contains(.underWay) && appearanceTracker == nil && visibleHostWindow == nil
   }
 
   // MARK: Presentation
 
-  /// Presents a modal. The outermost container of this controller presents it, as in UIKit.
+  /// Presents a modal from the outermost container of this controller, as in UIKit.
   ///
-  /// If that presents something already, or is in no visible window, nothing happens, as in UIKit, and the trace says
-  /// `not presented`. Presenting a controller that is active elsewhere is a fault.
+  /// If that container already presents a modal, or is in no visible window, nothing happens, as in UIKit, and the
+  /// trace records `not presented`. Presenting a controller that is active elsewhere is a fault.
   /// - Parameters:
   ///   - viewController: The modal.
-  ///   - animated: Passed on to the callbacks.
-  ///   - completion: Called at the end of the turn, when the modal has appeared.
+  ///   - animated: The value that the callbacks receive.
+  ///   - completion: A closure that is called at the end of the turn, when the modal has appeared. It is not called if
+  ///     nothing is presented.
   open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = presentingAncestor(for: viewController)
     guard presenter.canPresent(viewController) else { return }
@@ -234,11 +243,12 @@ open class UIViewController: UIResponder {
     if let completion { Run.current.transaction.afterwards { completion() } }
   }
 
-  /// Dismisses what this controller presents, with all that stands on it; if it presents nothing, this modal itself.
-  /// Where there is nothing to dismiss, nothing changes.
+  /// Dismisses the modal of this controller with all above it, or else this modal itself.
+  ///
+  /// If there is nothing to dismiss, nothing changes.
   /// - Parameters:
-  ///   - animated: Passed on to the callbacks.
-  ///   - completion: Called at the end of the turn, also where nothing was to be dismissed.
+  ///   - animated: The value that the callbacks receive.
+  ///   - completion: A closure that is called at the end of the turn, even if nothing was dismissed.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     if let presented = presentedViewController {
       presented.presenter?.dismissPresented(animated: animated)
@@ -248,8 +258,9 @@ open class UIViewController: UIResponder {
     if let completion { Run.current.transaction.afterwards { completion() } }
   }
 
-  /// Shows a screen where it belongs: the nearest container that has a place for it takes it, a stack on its top, a
-  /// split in its primary column. Where there is none, it is presented.
+  /// Shows a screen in the nearest container that has a place for it.
+  ///
+  /// A stack pushes it, and a split puts it into the primary column. Without such a container the screen is presented.
   open func show(_ viewController: UIViewController, sender: Any?) {
     if let parent {
       parent.show(viewController, sender: sender)
@@ -258,8 +269,9 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Shows a screen as the detail: in the secondary column of the nearest split. Where there is none, it is
-  /// presented.
+  /// Shows a screen in the secondary column of the nearest split.
+  ///
+  /// Without a split the screen is presented.
   open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
     if let parent {
       parent.showDetailViewController(viewController, sender: sender)
@@ -268,30 +280,32 @@ open class UIViewController: UIResponder {
     }
   }
 
-  // What a container of another kind does in its own way.
+  // The points that a container of another kind overrides.
 
-  /// Those of its children that are visible when it is, outermost first.
+  /// The children that are visible whenever it is, outermost first.
   var shownChildren: [UIViewController] { ownChildren }
 
-  /// Those that are no children now and may be again, as pages that are turned away: what dismisses it, dismisses them.
+  /// The former children that may come back, such as pages that were turned away.
+  ///
+  /// They count as dismissed when this controller does.
   var hiddenChildren: [UIViewController] { [] }
 
-  /// The child that the user works with, or `nil` where that is the controller itself.
+  /// The child in which the user works, or `nil` if that is the controller itself.
   var frontChild: UIViewController? {
     standsForItsChild ? ownChildren.last : ownChildren.last { $0.isNavigationContainer }
   }
 
-  /// Whether it is there to show others, as a stack or a tab bar is.
+  /// Whether the controller exists to show others, as a stack or a tab bar does.
   var isNavigationContainer: Bool { frontChild != nil }
 
-  /// Takes a child out.
+  /// Removes a child.
   func release(_ child: UIViewController) {
     beginChildrenChange()
     ownChildren.removeAll { $0 === child }
     child.parent = nil
   }
 
-  /// What there was before the first change of this turn.
+  /// Remembers the children before the first change of this turn.
   package func beginChange() -> any PendingChange {
     let change = ChildrenChange(host: self)
     ownChange = change
@@ -307,7 +321,7 @@ open class UIViewController: UIResponder {
 extension UIViewController: TransactionParticipant {}
 
 extension UIViewController: HierarchyMember {
-  /// Whether a window contains it: also as a page that was turned away and may come back.
+  /// Whether a window contains it, even as a page that was turned away.
   package var standsInWindow: Bool {
     var controller = self
     while let next = controller.home ?? controller.pages { controller = next }

@@ -2,15 +2,16 @@ import Dispatch
 import FlowRuntime
 
 extension DispatchQueue {
-  /// Calls `work` on this queue after a while; on the main queue in virtual time, where a runtime plays the app.
+  /// Calls `work` on this queue at a deadline, on the main queue in virtual time.
   ///
-  /// It takes the place of Dispatch's own where no quality of service is given, which would wait in real time.
+  /// The overload replaces Dispatch's own when a call names no quality of service, since that one waits in real time.
+  /// On another queue, or outside of a runtime, the call goes to Dispatch.
   /// - Parameters:
-  ///   - deadline: When, such as `.now() + 2`.
-  ///   - work: What to do then.
+  ///   - deadline: The time of the call, such as `.now() + 2`. The main queue never calls `work` for `.distantFuture`.
+  ///   - work: The closure to call.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
     nonisolated(unsafe) let work = work
-    // On Linux the main queue is another object each time that it is asked for.
+    // On Linux `DispatchQueue.main` returns a new object each time, so only the label identifies it.
     guard label == DispatchQueue.main.label, FlowRuntime.isEnteredHere else {
       return asyncAfter(deadline: deadline, qos: .unspecified, flags: []) { work() }
     }

@@ -1,10 +1,10 @@
 import FlowCore
 import FlowScript
 
-/// One passage from some visible screens to others: calls the life cycle in order.
+/// A change of the visible screens, which calls the life cycle in order.
 @MainActor
 struct AppearancePassage {
-  /// A navigation stack that shows another screen.
+  /// A navigation stack that shows another screen than before.
   struct Stack {
     let controller: UINavigationController
     let top: UIViewController
@@ -41,7 +41,7 @@ struct AppearancePassage {
     }
   }
 
-  /// Why each comes or goes: by what has become of the parent and the presenter that it appeared with.
+  /// Sets why each screen comes or goes, from its former and present parent and presenter.
   private func setPassages() {
     for controller in entering {
       controller.passage.insert(.underWay)
@@ -96,7 +96,7 @@ struct AppearancePassage {
   }
 }
 
-/// Why a screen appears or disappears, while it does.
+/// The reason why a screen appears or disappears, valid during its callbacks.
 struct Passage: OptionSet {
   let rawValue: UInt8
 
@@ -104,26 +104,29 @@ struct Passage: OptionSet {
   static let dismissed = Passage(rawValue: 2)
   static let toParent = Passage(rawValue: 4)
   static let fromParent = Passage(rawValue: 8)
-  /// The engine itself makes the calls, rather than a test.
+  /// The engine makes the calls, not a test.
   static let underWay = Passage(rawValue: 16)
 }
 
-/// In which order the old and the new screens are told. UIKit has an order for each kind of change.
+/// The order of the callbacks of old and new screens. UIKit has one for each kind of change.
 enum AppearanceOrder {
-  /// Old will, new will, old did, new did: a navigation stack, a window, a turn of several kinds.
+  /// Old will, new will, old did, new did.
+  ///
+  /// This is the order for a stack, a window, and a turn with several kinds of changes.
   case stack
-  /// New will, old will, old did, new did.
+  /// New will, old will, old did, new did: for tabs and pages.
   case tab
-  /// Old will, new will, new did, old did.
+  /// Old will, new will, new did, old did: for modals.
   case modal
 }
 
 extension UIViewController {
-  /// Asks whether a modal could come up now: in a visible window, and as far as others are concerned.
+  /// Checks whether a modal could be presented now, and waits if the slot is taken.
   /// - Parameters:
   ///   - modal: The modal.
-  ///   - later: Called after the turn in which what is in its place has gone; not where that is free, or not on screen.
-  /// - Returns: Whether who would present it is on screen, and presents nothing else.
+  ///   - later: A closure that is called after the turn in which the present modal goes. It is dropped if the place is
+  ///     free, or if the presenter is not on screen.
+  /// - Returns: Whether the presenter is on screen and presents nothing else.
   package func askToPresent(_ modal: UIViewController, later: @escaping @MainActor () -> Void) -> Bool {
     let presenter = presentingAncestor(for: modal)
     guard presenter.visibleHostWindow != nil else { return false }
@@ -133,17 +136,19 @@ extension UIViewController {
   }
 }
 
-/// How a container came on screen that was empty then, as when a flow's root is presented before the flow has handled
-/// its first step. Its arrival is told when it has something to show.
+/// The way in which an empty container came on screen.
+///
+/// For example, a flow's root may be presented before the flow has handled its first step. The trace records the
+/// arrival when the container has something to show.
 enum Arrival {
   case modal
   case root
-  /// It was put on a stack: a tab bar whose tabs come later, say.
+  /// A container that was pushed, such as a tab bar whose tabs come later.
   case push
-  /// It was put on a stack in place of other screens.
+  /// A container that replaced other screens of a stack.
   case replacement
 
-  /// The arrival in the words of the trace.
+  /// Returns the arrival as a transition that names the screen.
   func kind(showing name: Name) -> Transition.Kind {
     switch self {
     case .modal: .present(name)
@@ -155,20 +160,20 @@ enum Arrival {
 }
 
 extension UIViewController {
-  /// Whether it is a container without a screen.
+  /// Whether the controller is a container without a screen.
   var showsNothing: Bool {
     var controller = self
     while let next = controller.frontChild { controller = next }
     return controller.showsOthersOnly
   }
 
-  /// Whether it is one of UIKit's containers, which are no screens themselves.
+  /// Whether the controller is one of UIKit's containers, which are no screens themselves.
   var showsOthersOnly: Bool {
     self is UINavigationController || self is UITabBarController || self is UISplitViewController
       || self is UIPageViewController
   }
 
-  /// Whether it, or what it is in, is on screen without that having been told.
+  /// Whether the arrival of this controller, or of a container around it, is still unrecorded.
   var isUnreported: Bool {
     var next: UIViewController? = self
     while let controller = next {
@@ -178,7 +183,10 @@ extension UIViewController {
     return false
   }
 
-  /// What is to be told instead of the first screen that a container within shows: that the modal or the root arrived.
+  /// Takes the unrecorded arrival of the modal or root around this controller.
+  ///
+  /// The trace records the arrival in place of the change that brought the first screen.
+  /// - Returns: The transition. Returns `nil` if no arrival is due, or if its container still shows no screen.
   func takeUnreportedArrival() -> Transition.Kind? {
     var controller = self
     while controller.unreportedArrival == nil, let parent = controller.parent { controller = parent }

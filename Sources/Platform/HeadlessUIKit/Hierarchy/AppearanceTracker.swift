@@ -1,16 +1,16 @@
 import FlowCore
 
-/// Tells the screens of a window, at the end of each turn, that they appear or disappear.
+/// A reporter that calls the life cycle of a window's screens after each turn.
 ///
-/// The stage remembers who is visible, and compares that with who should be by what contains and presents what now.
-/// So each screen is told as often of appearing as of disappearing, whatever happened within the turn.
+/// It compares the screens that were visible with those that should be, as containment and presentation now stand. So
+/// each screen gets as many appearance callbacks as disappearance callbacks, no matter what the turn did.
 @MainActor
 final class AppearanceTracker {
   private(set) weak var window: UIWindow?
   private var visible: [UIViewController] = []
   private weak var turn: Turn?
 
-  /// The changes of one turn. The transaction's callback owns it: a rejected turn is forgotten with it.
+  /// The changes of one turn. The transaction's callback owns it, so a rejected turn releases it.
   private final class Turn {
     var changes: [HierarchyChange] = []
   }
@@ -19,7 +19,7 @@ final class AppearanceTracker {
     self.window = window
   }
 
-  /// Has a change told at the end of this turn, together with the others of this window.
+  /// Adds a change to those that this window reports at the end of the turn.
   func enroll(_ change: HierarchyChange) {
     if let turn {
       turn.changes.append(change)
@@ -32,19 +32,20 @@ final class AppearanceTracker {
   }
 
   private func finish(_ turn: Turn) {
-    // What the callbacks change belongs to a turn of its own.
+    // Changes that the callbacks make belong to a turn of their own.
     if self.turn === turn { self.turn = nil }
     window?.finish(turn.changes)
     let effective = turn.changes.filter(\.isChange)
     let moves = effective.map { $0.moves() }
     let order = effective.first?.order ?? .stack
+    // UIKit has one order for each kind of change, and none for several kinds at once. Those get the order of a stack.
     let isUniform = effective.allSatisfy { $0.order == order }
     for move in moves { move.announce() }
     update(isUniform ? order : .stack, animated: effective.contains { $0.animated })
     for move in moves { move.conclude() }
   }
 
-  /// Who should be visible, outermost first and the lowest modal first.
+  /// The screens that should be visible, outermost first and the lowest modal first.
   var wanted: [UIViewController] {
     var wanted: [UIViewController] = []
     if let window, !window.isHidden, let root = window.rootViewController { Self.collect(root, into: &wanted) }
@@ -61,9 +62,10 @@ final class AppearanceTracker {
     let entering = wanted.filter { $0.appearanceTracker !== self }
     visible = wanted
     for controller in entering {
-      // It was moved here from another window that has not had its turn yet.
+      // The controller moved here from another window, which has not handled its own changes yet.
       if let other = controller.appearanceTracker { other.update(order, animated: animated) }
       controller.appearanceTracker = self
+      // `viewDidLoad` comes before any appearance callback.
       controller.loadViewIfNeeded()
     }
     let passage = AppearancePassage(
@@ -71,7 +73,7 @@ final class AppearanceTracker {
     passage.run(order)
   }
 
-  /// The visible screens of a hierarchy, outermost first and the lowest modal first.
+  /// Collects the visible screens of a hierarchy, outermost first and the lowest modal first.
   private static func collect(_ controller: UIViewController, into list: inout [UIViewController]) {
     let presented = controller.presented
     if presented?.modalPresentationStyle.coversPresenter != true {
@@ -81,7 +83,7 @@ final class AppearanceTracker {
     if let presented { collect(presented, into: &list) }
   }
 
-  /// The stacks that show another screen than before, or that appear.
+  /// Returns the stacks that appear or that show another screen than before.
   private static func stacks(in wanted: [UIViewController], entering: [UIViewController]) -> [AppearancePassage.Stack] {
     wanted.compactMap { controller in
       guard let stack = controller as? UINavigationController, let top = stack.topViewController else { return nil }
@@ -92,14 +94,14 @@ final class AppearanceTracker {
   }
 }
 
-/// Who went out of a container, a presenter or a window in a turn, and who came in.
+/// The controllers that left and joined a container, presenter or window in a turn.
 @MainActor
 struct Moves {
-  /// The container that they are told of, `nil` for presenters and windows.
+  /// The container whose `willMove` and `didMove` callbacks are due, or `nil` for presenters and windows.
   let parent: UIViewController?
-  /// The topmost first.
+  /// The controllers that left, the topmost first.
   let gone: [UIViewController]
-  /// The lowest first.
+  /// The controllers that joined, the lowest first.
   let come: [UIViewController]
 
   func announce() {
@@ -115,11 +117,12 @@ struct Moves {
     }
     if let parent {
       for controller in gone where controller.parent == nil {
+        // The mark shows that the engine makes the call. Without it `didMove` would take the call for a test's.
         controller.passage.insert(.underWay)
         controller.didMove(toParent: nil)
         controller.passage.remove(.underWay)
       }
-      // Containers with children of their own call this themselves, as on a phone.
+      // A container of the app's own calls `didMove` itself, as in UIKit.
       if parent.showsOthersOnly {
         for controller in come where controller.parent === parent { controller.didMove(toParent: parent) }
       }
@@ -145,7 +148,7 @@ struct Moves {
 }
 
 extension Moves {
-  /// The difference of two lists of children.
+  /// Creates the difference of two lists of children.
   init(parent: UIViewController, before: [UIViewController], after: [UIViewController]) {
     let old = Set(before.map { ObjectIdentifier($0) })
     let new = Set(after.map { ObjectIdentifier($0) })
@@ -157,7 +160,9 @@ extension Moves {
 }
 
 extension UIViewController {
-  /// Says of it and all within it whether they are dismissed, what is within first. Each is told once.
+  /// Marks the controller and all within it as dismissed or not, innermost first.
+  ///
+  /// Observers are notified once of a dismissal.
   func setDismissed(_ isDismissed: Bool) {
     guard presentationState.isDismissed != isDismissed else { return }
     presented?.setDismissed(isDismissed)
@@ -181,8 +186,8 @@ enum Fault {
 enum IgnoredPresentation {
   @MainActor
   static func record(_ modal: UIViewController, because reason: @escaping @autoclosure @MainActor () -> String) {
-    // At the end of the turn, behind the transitions of what was presented, which has its name then. A turn that is
-    // taken back says nothing.
+    // The report comes at the end of the turn, after the transition of the present modal, which has its name by then. A
+    // turn that is rolled back reports nothing.
     let (run, label) = (Run.current, modal.shownLabel)
     run.transaction.afterwards { run.trace.record(.notPresented(modal: label, reason: reason())) }
   }

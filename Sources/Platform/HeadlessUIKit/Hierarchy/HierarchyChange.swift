@@ -1,18 +1,19 @@
 import FlowCore
 
-/// What a container, a presenter or a window remembers from before its first change in a turn, and what it makes of
-/// it at the end of the turn.
+/// The state of a container, a presenter or a window before a turn.
+///
+/// At the end of the turn a change yields the transitions to record, and the screens that came and went.
 @MainActor
 class HierarchyChange: PendingChange {
-  /// What the change is in the order of the life cycle.
+  /// The order of the life-cycle callbacks for the change.
   var order: AppearanceOrder { .stack }
-  /// Whether something was changed with animation.
+  /// Whether any of the calls asked for animation.
   var animated = false
 
   func rollBack() {}
   var isChange: Bool { false }
 
-  /// What the trace is told.
+  /// Returns the transitions that the trace records.
   func recordedTransitions() -> [Transition] { [] }
 
   final func transitions() -> [Transition] {
@@ -21,17 +22,21 @@ class HierarchyChange: PendingChange {
     return recordedTransitions()
   }
 
-  /// Gives a name to each screen that this change brought on screen, be it hidden there or not: then a look, which
-  /// comes when it likes, gives none.
+  /// Gives a name to each screen that this change brought into a visible window.
+  ///
+  /// Screens that are hidden there get one too. A query can run at any time, so the order of names must not depend on
+  /// it.
   func nameNewcomers() {
     for controller in moves().come where controller.visibleHostWindow != nil { controller.giveNames() }
   }
 
-  /// Who came and who went, taken when the turn has ended.
+  /// Returns the screens that came and went, computed at the end of the turn.
   func moves() -> Moves { Moves(parent: nil, gone: [], come: []) }
 
-  /// Has the change told at the end of the turn: by the stage of the window in question with all else that happens
-  /// there, or, where there is none, on its own, since nothing appears.
+  /// Schedules the callbacks of the change for the end of the turn.
+  ///
+  /// The window's reporter calls them together with those of its other changes. Without a window no screen appears, so
+  /// the change only reports its moves between parents.
   func enroll(at window: UIWindow?) {
     if let window {
       window.appearanceTracker.enroll(self)
@@ -45,8 +50,10 @@ class HierarchyChange: PendingChange {
   }
 }
 
-/// What a container of the app's own contained before this turn. Such a change has no words in the trace, but where the
-/// container is as good as its child: then that one takes the place of another is seen.
+/// The children of an app's own container before this turn.
+///
+/// The trace records no transition for them. The exception is a container that only wraps its child: a new child
+/// appears as a replacement.
 final class ChildrenChange: HierarchyChange {
   private let host: UIViewController
   private let before: [UIViewController]
@@ -78,7 +85,7 @@ final class ChildrenChange: HierarchyChange {
   }
 
   override func nameNewcomers() {
-    // The container too: it may have stood for a stack that is gone now.
+    // The container needs a name too, since it may have stood for a stack that is gone now.
     if host.visibleHostWindow != nil { host.giveNames() }
   }
 
@@ -86,13 +93,13 @@ final class ChildrenChange: HierarchyChange {
     Moves(parent: host, before: before, after: host.ownChildren)
   }
 
-  /// Whether a child came in this turn.
+  /// Returns whether a child came in this turn.
   func isNew(_ child: UIViewController) -> Bool {
     !before.contains { $0 === child }
   }
 }
 
-/// What a window showed before this turn.
+/// The root of a window, and whether the window was hidden, before this turn.
 final class WindowChange: HierarchyChange {
   private let window: UIWindow
   private let before: UIViewController?
@@ -132,11 +139,11 @@ final class WindowChange: HierarchyChange {
     return Moves(parent: nil, gone: before.map { [$0] } ?? [], come: window.root.map { [$0] } ?? [])
   }
 
-  /// Whether a root came on screen in this turn.
+  /// Returns whether a root came on screen in this turn.
   func isNew(_ root: UIViewController) -> Bool { root !== before || wasHidden }
 }
 
-/// Which page was shown before this turn.
+/// The page of a page controller before this turn.
 final class PageChange: HierarchyChange {
   private let host: UIPageViewController
   private let before: UIViewController?
@@ -168,11 +175,11 @@ final class PageChange: HierarchyChange {
     return Moves(parent: host, gone: before.map { [$0] } ?? [], come: host.children)
   }
 
-  /// Whether a page came up in this turn.
+  /// Returns whether a page came in this turn.
   func isNew(_ page: UIViewController) -> Bool { page !== before }
 }
 
-/// What the columns of a split held before this turn.
+/// The controllers in the columns of a split before this turn.
 final class SplitChange: HierarchyChange {
   private let host: UISplitViewController
   private let before: [UIViewController?]
@@ -192,7 +199,7 @@ final class SplitChange: HierarchyChange {
 
   override var isChange: Bool { !changedColumns.isEmpty }
 
-  /// The columns that show something else, in the order in which they stand.
+  /// The columns with another controller than before, in the order of their positions.
   private var changedColumns: [UISplitViewController.Column] {
     host.shownColumns.filter { before[$0.rawValue] !== host.columns[$0.rawValue] }
   }
@@ -203,7 +210,7 @@ final class SplitChange: HierarchyChange {
       return [Transition(arrival, place: window.place(within: host))]
     }
     guard !host.isUnreported else { return [] }
-    // A column that is empty now has no place of its own.
+    // An empty column has no place of its own.
     let places = changedColumns.map { window.place(within: host.columns[$0.rawValue] ?? host) }
     return places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map {
       Transition(.replace, place: $0.element)
@@ -214,13 +221,13 @@ final class SplitChange: HierarchyChange {
     Moves(parent: host, before: childrenBefore, after: host.children)
   }
 
-  /// Whether a controller came into a column in this turn.
+  /// Returns whether a controller came into a column in this turn.
   func isNew(_ controller: UIViewController) -> Bool {
     !childrenBefore.contains { $0 === controller }
   }
 }
 
-/// Which tabs there were before this turn, and which was selected.
+/// The tabs of a tab bar, and the selected one, before this turn.
 final class TabsChange: HierarchyChange {
   private let host: UITabBarController
   private let before: [UIViewController]
@@ -262,7 +269,7 @@ final class TabsChange: HierarchyChange {
     Moves(parent: host, before: before, after: host.tabs)
   }
 
-  /// Whether a tab came in this turn.
+  /// Returns whether a tab came in this turn.
   func isNew(_ tab: UIViewController) -> Bool {
     !before.contains { $0 === tab }
   }

@@ -1,12 +1,13 @@
 import FlowCore
 
-/// What was on a navigation stack before this turn: how much of it still is, and what came off. Its size is that of
-/// the change, not of the stack.
+/// The untouched part of a navigation stack in a turn, and the removed screens.
+///
+/// Its size depends on the change, not on the depth of the stack.
 final class StackChange: HierarchyChange {
   private let host: UINavigationController
-  /// How many screens, from the bottom, were never touched.
+  /// The number of screens at the bottom that the turn never touched.
   private var kept: Int
-  /// What stood above those, the topmost first.
+  /// The screens that stood above those, the topmost first.
   private var removed: [UIViewController] = []
 
   init(host: UINavigationController) {
@@ -14,7 +15,7 @@ final class StackChange: HierarchyChange {
     kept = host.stack.count
   }
 
-  /// Called before the stack is changed from `count` upwards.
+  /// Remembers the screens from index `count` upwards, before the stack changes there.
   func willChange(from count: Int) {
     guard count < kept else { return }
     removed.append(contentsOf: host.stack[count..<kept].reversed())
@@ -40,7 +41,7 @@ final class StackChange: HierarchyChange {
     let removed = removed.filter { $0.unreportedArrival == nil }
     for controller in self.removed { controller.unreportedArrival = nil }
     if let top = added.last, top.showsNothing {
-      // Told with its first screen, unless the arrival of what it stands in tells that.
+      // The first screen in it records the arrival, unless the arrival of a container around the stack does so.
       if !host.isUnreported { top.unreportedArrival = removed.isEmpty ? .push : .replacement }
       return []
     }
@@ -64,13 +65,13 @@ final class StackChange: HierarchyChange {
     return Moves(parent: host, before: removed.reversed(), after: Array(host.stack[kept...]))
   }
 
-  /// Whether a screen came onto the stack in this turn.
+  /// Returns whether a screen came onto the stack in this turn.
   func isNew(_ controller: UIViewController) -> Bool {
     trim()
     return host.stack[kept...].contains { $0 === controller } && !removed.contains { $0 === controller }
   }
 
-  /// Leaves out what came off and is back where it was.
+  /// Drops the removed screens that are back in their old positions.
   private func trim() {
     while kept < host.stack.count, let last = removed.last, last === host.stack[kept] {
       removed.removeLast()
@@ -79,12 +80,12 @@ final class StackChange: HierarchyChange {
   }
 }
 
-/// What a controller presented before this turn.
+/// The modal of a controller before this turn.
 final class PresentationChange: HierarchyChange {
   private let host: UIViewController
   private let slot: PresentationSlot
   private let before: UIViewController?
-  /// The window that showed the modal, while the presenter still stood there.
+  /// The window that showed the modal, taken before the presenter can leave it.
   private let window: UIWindow?
 
   init(host: UIViewController, slot: PresentationSlot) {
@@ -135,17 +136,17 @@ final class PresentationChange: HierarchyChange {
     return Moves(parent: nil, gone: before.map { [$0] } ?? [], come: slot.presented.map { [$0] } ?? [])
   }
 
-  /// Whether a modal came up in this turn.
+  /// Returns whether a modal came in this turn.
   func isNew(_ modal: UIViewController) -> Bool { modal !== before }
 }
 
-/// What a controller presents.
+/// The slot for the modal of one controller.
 @MainActor
 final class PresentationSlot: TransactionParticipant {
   private unowned let host: UIViewController
   var presented: UIViewController?
   private(set) weak var change: PresentationChange?
-  /// Those who wait for it to be free.
+  /// The callbacks that wait for the slot to be free.
   private var waiting: [@MainActor () -> Void] = []
 
   init(host: UIViewController) {
@@ -158,10 +159,11 @@ final class PresentationSlot: TransactionParticipant {
     presented?.presenter = nil
     presented = controller
     controller?.presenter = host
+    // The waiting callbacks run only if the slot is still free after the turn.
     if controller == nil, !waiting.isEmpty { Run.current.transaction.afterwards { [self] in reportWaiting() } }
   }
 
-  /// Calls `body` once nothing is presented any more, after the turn.
+  /// Calls `body` after the turn in which the slot becomes free.
   func wait(_ body: @escaping @MainActor () -> Void) {
     waiting.append(body)
   }

@@ -1,29 +1,30 @@
-/// One of an app's user interfaces. Under a shell nothing connects a scene: a `FlowApp` launches itself, and can make
-/// one and hand it to a scene's delegate.
+/// A user interface of an app.
+///
+/// A shell connects no scene: a `FlowApp` launches itself, and its code may create a scene and pass it to a delegate.
 open class UIScene: UIResponder {
-  /// What a scene is connected with: nothing here.
+  /// The options with which a scene is connected. There are none here.
   @MainActor
   open class ConnectionOptions {
-    /// No options.
+    /// Creates options without content.
     public init() {}
   }
 
-  /// The session that it belongs to.
+  /// The session to which the scene belongs.
   public let session: UISceneSession
-  /// Told what becomes of it.
+  /// The object that starts the scene.
   open var delegate: (any UISceneDelegate)?
 
-  /// A scene of a session.
+  /// Creates a scene of a session.
   public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
     super.init()
   }
 }
 
-/// Someone who starts a scene. Under a shell nothing calls it but an app's own code.
+/// An object that starts a scene. Only an app's own code calls it here.
 @MainActor
 public protocol UISceneDelegate: AnyObject {
-  /// Starts the scene: makes its window and shows it.
+  /// Starts the scene: creates its window and shows it.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
 }
@@ -35,20 +36,22 @@ extension UISceneDelegate {
   ) {}
 }
 
-/// What remains of a scene when it is gone. Nothing does here: it is there so that a scene delegate's source is.
+/// The part of a scene that outlives it.
+///
+/// Nothing outlives a scene here. The type lets the source of a scene delegate compile.
 @MainActor
 open class UISceneSession {
-  /// A session.
+  /// Creates a session.
   public init() {}
 }
 
-/// A scene that has windows. Each knows its scene; the scene's delegate holds the window.
+/// A scene that has windows. A window refers to its scene, and the scene's delegate holds the window.
 open class UIWindowScene: UIScene {
-  /// The one screen.
+  /// The only screen.
   public var screen: UIScreen { .main }
 }
 
-/// Someone who starts a scene and holds its window.
+/// An object that starts a scene and holds its window.
 @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The window of the scene.
@@ -56,7 +59,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// None, where the delegate keeps it elsewhere.
+  /// Returns `nil` and ignores a new value, for a delegate that keeps its window elsewhere.
   public var window: UIWindow? {
     get { nil }
     set {}

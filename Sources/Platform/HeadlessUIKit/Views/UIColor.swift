@@ -1,9 +1,9 @@
-/// A colour, known by its name alone.
+/// A color with nothing but a name.
 public final class UIColor: Hashable, Sendable {
-  /// The name of the colour.
+  /// The name of the color.
   public let name: String
 
-  /// The colour of a name in the app's catalogue. There always is one.
+  /// Creates the color of a name in the app's asset catalog. It never fails.
   public init?(named name: String) {
     self.name = name
   }
@@ -12,13 +12,13 @@ public final class UIColor: Hashable, Sendable {
     self.name = name
   }
 
-  /// Whether both have the same name.
+  /// Returns whether both have the same name.
   public static func == (a: UIColor, b: UIColor) -> Bool { a.name == b.name }
 
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// No colour at all.
+  /// Full transparency.
   public static let clear = UIColor("clear")
   /// Black.
   public static let black = UIColor("black")
@@ -42,22 +42,22 @@ public final class UIColor: Hashable, Sendable {
   public static let label = UIColor("label")
 }
 
-/// An image, known by its name alone.
+/// An image with nothing but a name.
 public final class UIImage: Hashable, Sendable {
   /// The name of the image.
   public let name: String
 
-  /// The image of a name in the app's catalogue. There always is one.
+  /// Creates the image of a name in the app's asset catalog. It never fails.
   public init?(named name: String) {
     self.name = name
   }
 
-  /// A symbol of the system.
+  /// Creates the image of a system symbol. It never fails.
   public init?(systemName name: String) {
     self.name = name
   }
 
-  /// Whether both have the same name.
+  /// Returns whether both have the same name.
   public static func == (a: UIImage, b: UIImage) -> Bool { a.name == b.name }
 
   /// Hashes the name.

@@ -1,11 +1,13 @@
-/// A view that a user touches or types into. Nobody does so here: an app's own code sends its actions.
+/// A view that a user touches or types into.
+///
+/// No gesture reaches a control here. The app's own code sends its actions.
 open class UIControl: UIView {
-  /// What a user does with a control.
+  /// A user's interaction with a control.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// One bit for each event.
+    /// The bits, one for each event.
     public let rawValue: UInt
 
-    /// The events of some bits.
+    /// Creates a set of events from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -14,44 +16,44 @@ open class UIControl: UIView {
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// The value of the control has changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What triggers the control by its nature: pressing a button.
+    /// The main interaction of the control, such as the press of a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// The text of a field has changed.
     public static let editingChanged = Event(rawValue: 1 << 17)
   }
 
-  /// How a control looks at a time.
+  /// The state of a control.
   public struct State: OptionSet, Hashable, Sendable {
-    /// One bit for each state.
+    /// The bits, one for each state.
     public let rawValue: UInt
 
-    /// The states of some bits.
+    /// Creates a set of states from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// As ever.
+    /// The state without any of the others.
     public static let normal: State = []
-    /// Being touched.
+    /// The state of a touched control.
     public static let highlighted = State(rawValue: 1)
-    /// Not to be touched.
+    /// The state of a control that cannot be touched.
     public static let disabled = State(rawValue: 2)
-    /// Selected.
+    /// The state of a selected control.
     public static let selected = State(rawValue: 4)
   }
 
-  /// Whether it can be touched.
+  /// Whether the control can be touched.
   open var isEnabled = true
-  /// Whether it is selected.
+  /// Whether the control is selected.
   open var isSelected = false
   private var actions: [(action: UIAction, events: Event)] = []
 
-  /// Has an action performed at some events, after those that were added before it.
+  /// Adds an action for some events, after the actions that were added before.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     actions.append((action, controlEvents))
   }
 
-  /// Performs the actions for any of these events, in the order in which they were added.
+  /// Performs the actions of any of these events, in the order of their addition.
   open func sendActions(for controlEvents: Event) {
     for entry in actions where !entry.events.isDisjoint(with: controlEvents) { entry.action.perform(from: self) }
   }
@@ -61,16 +63,16 @@ open class UIControl: UIView {
   }
 }
 
-/// Something to do, with a title.
+/// A closure with a title, which a control performs.
 @MainActor
 open class UIAction {
-  /// What it says.
+  /// The title of the action.
   open var title: String
-  /// The control that performs it; `nil` but while it does.
+  /// The control that performs the action, or `nil` outside of its closure.
   public private(set) weak var sender: UIControl?
   private let handler: (UIAction) -> Void
 
-  /// An action with what it does.
+  /// Creates an action with a closure.
   public init(title: String = "", handler: @escaping (UIAction) -> Void) {
     self.title = title
     self.handler = handler
@@ -85,23 +87,23 @@ open class UIAction {
 
 /// A button. `sendActions(for: .touchUpInside)` presses it.
 open class UIButton: UIControl {
-  /// What a button looks like.
+  /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
-    /// As the app draws it.
+    /// A button that the app draws.
     case custom
-    /// As the system draws it.
+    /// A button that the system draws.
     case system
-    /// A sign to close something.
+    /// A button that closes something.
     case close = 7
   }
 
-  /// What it looks like.
+  /// The appearance of the button.
   public private(set) var buttonType = ButtonType.custom
-  /// What it says and how it looks, where that was said in one value.
+  /// The texts and the appearance of the button, if the app set them together.
   open var configuration: Configuration?
   private var titles: [State: String] = [:]
 
-  /// A button of a type, with what it does and says.
+  /// Creates a button of a type, with an action and its title.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -110,71 +112,72 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: [.primaryActionTriggered, .touchUpInside])
   }
 
-  /// A button with what it says, how it looks and what it does.
+  /// Creates a button from a configuration, with an action.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
   }
 
-  /// Says what it says in a state.
+  /// Sets the title of a state.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     if state == .normal { configuration?.title = title }
   }
 
-  /// What it says in a state: as in the normal one, where nothing else was said.
+  /// Returns the title of a state, or else that of the normal state.
   open func title(for state: State) -> String? {
     if state != .normal, let title = titles[state] { return title }
     return configuration?.title ?? titles[.normal]
   }
 
-  /// What it says now.
+  /// The title in the present state.
   open var currentTitle: String? {
     title(for: !isEnabled ? .disabled : isSelected ? .selected : .normal)
   }
 }
 
 extension UIButton {
-  /// What a button says and how it looks, in one value. Nothing is drawn: the styles differ in nothing but their
-  /// name.
+  /// The texts and the appearance of a button in one value.
+  ///
+  /// Nothing is drawn, so the styles differ only in their names.
   public struct Configuration: Hashable, Sendable {
-    /// How it looks.
+    /// The appearance.
     private enum Style: Hashable, Sendable {
       case plain, gray, tinted, filled
     }
 
     private let style: Style
-    /// What it says.
+    /// The title of the button.
     public var title: String?
-    /// What it says in the second line.
+    /// The second line of the button.
     public var subtitle: String?
     /// The image beside the title.
     public var image: UIImage?
-    /// Whether it shows that something is under way, in the place of the image.
+    /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
 
-    /// A button without a background.
+    /// Returns the configuration of a button without a background.
     public static func plain() -> Configuration { Configuration(style: .plain) }
 
-    /// A button with a gray background.
+    /// Returns the configuration of a button with a gray background.
     public static func gray() -> Configuration { Configuration(style: .gray) }
 
-    /// A button with a background in a tint of its colour.
+    /// Returns the configuration of a button with a tinted background.
     public static func tinted() -> Configuration { Configuration(style: .tinted) }
 
-    /// A button with a background in its colour.
+    /// Returns the configuration of a button with a background in its color.
     public static func filled() -> Configuration { Configuration(style: .filled) }
   }
 }
 
-/// A line of text to type into. Code that sets the text sends no actions.
+/// A line of text that the user edits. Code that sets the text sends no actions.
 open class UITextField: UIControl {
   /// The text.
   open var text: String? = ""
-  /// What it says while the text is empty.
+  /// The text that stands in an empty field.
   open var placeholder: String?
   /// Whether the text is a secret.
   open var isSecureTextEntry = false
-  /// The colour of the text.
+  /// The color of the text.
   open var textColor: UIColor?
 }

@@ -1,52 +1,54 @@
 import FlowCore
 
-/// A view without pixels: a place in a tree of views.
+/// A view without pixels, as a node in a tree of views.
 @MainActor
 open class UIView: UIResponder {
-  /// Its place within its superview. Nothing is laid out.
+  /// The rectangle within its superview. Nothing is laid out.
   open var frame: CGRect
-  /// Its background.
+  /// The background color.
   open var backgroundColor: UIColor?
-  /// Whether it is hidden.
+  /// Whether the view is hidden.
   open var isHidden = false
-  /// A number to find it by.
+  /// A number that identifies the view.
   open var tag = 0
 
-  /// The view that it stands in.
+  /// The view that contains this one.
   public private(set) weak var superview: UIView?
-  /// What stands in it, back to front.
+  /// The views in this one, back to front.
   open private(set) var subviews: [UIView] = []
   weak var controller: UIViewController?
 
-  /// A view with a place.
+  /// Creates a view with a frame.
   public init(frame: CGRect) {
     self.frame = frame
     super.init()
   }
 
-  /// An empty view.
+  /// Creates an empty view.
   public convenience override init() {
     self.init(frame: .zero)
   }
 
-  /// Puts a view in front of the others, taking it out of where it was.
+  /// Adds a view in front of the others, after removing it from its previous superview.
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()
     view.superview = self
     subviews.append(view)
   }
 
-  /// Takes the view out of its superview. Linear in the number of its siblings.
+  /// Removes the view from its superview.
+  ///
+  /// The cost is linear in the number of its siblings.
   open func removeFromSuperview() {
     superview?.willRemove(self)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
 
-  /// A subview is about to be taken out.
+  /// Notifies the view that a subview is about to be removed.
   func willRemove(_ subview: UIView) {}
 
-  /// The window that shows the view, `nil` while its controller is not on screen.
+  /// The window that shows the view, or `nil` while its controller is not on screen.
   open var window: UIWindow? {
     var view = self
     while view.controller == nil, let next = view.superview { view = next }
@@ -54,28 +56,30 @@ open class UIView: UIResponder {
   }
 }
 
-/// What can respond to an event: the root of UIKit's classes.
+/// An object that can respond to events, and the root of UIKit's classes.
 @MainActor
 open class UIResponder {
-  /// A responder.
+  /// Creates a responder.
   public init() {}
 }
 
-/// Views and view controllers are no state of an app: what has them as properties does not show them.
+/// Views and view controllers are no part of an app's state.
+///
+/// Properties of these types do not appear in the state of an owner.
 extension UIResponder: LeftOutOfState {}
 
-/// Each responder is equal to itself alone, as every object is on a phone.
+/// Responders are equal if they are the same object, as in UIKit.
 extension UIResponder: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
 
   /// Hashes the object's identity.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Views in a row or a column. Nothing is laid out.
+/// A row or a column of views. Nothing is laid out.
 open class UIStackView: UIView {
-  /// Along which axis the views stand.
+  /// The axis along which the views stand.
   public enum Axis: Int, Sendable {
     /// In a row.
     case horizontal
@@ -83,27 +87,28 @@ open class UIStackView: UIView {
     case vertical
   }
 
-  /// Along which axis they stand.
+  /// The axis along which the views stand.
   open var axis = Axis.horizontal
   /// The space between them, in points.
   open var spacing: CGFloat = 0
   /// The views, in order.
   open private(set) var arrangedSubviews: [UIView] = []
 
-  /// A row of views.
+  /// Creates a row of views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Adds a view at the end; one that is there already goes there.
+  /// Adds a view at the end. A view that is in the row already moves there.
   open func addArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.append(view)
+    // `addSubview` first removes a view from its superview, which would take it out of the row again.
     if view.superview !== self { addSubview(view) }
   }
 
-  /// Takes a view out of the row. It stays a subview.
+  /// Removes a view from the row. It stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
   }
@@ -113,22 +118,22 @@ open class UIStackView: UIView {
   }
 }
 
-/// A text.
+/// A view that shows a text.
 open class UILabel: UIView {
   /// The text.
   open var text: String?
-  /// Its colour.
+  /// The color of the text.
   open var textColor: UIColor?
-  /// How many lines it may take; 0 for any number.
+  /// The greatest number of lines, or 0 for no limit.
   open var numberOfLines = 1
 }
 
-/// An image on screen.
+/// A view that shows an image.
 open class UIImageView: UIView {
   /// The image.
   open var image: UIImage?
 
-  /// A view of an image.
+  /// Creates a view of an image.
   public convenience init(image: UIImage?) {
     self.init(frame: .zero)
     self.image = image
@@ -141,13 +146,13 @@ open class UINavigationBar: UIView {
   open var prefersLargeTitles = false
 }
 
-/// The screen of the device that there is none of.
+/// The screen of a device that does not exist.
 @MainActor
 public final class UIScreen {
-  /// The one screen.
+  /// The only screen.
   public static let main = UIScreen()
 
-  /// The size of an iPhone's screen.
+  /// The size of an iPhone's screen, in points.
   public let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
 
   private init() {}

@@ -1,30 +1,32 @@
 import FlowCore
 
-/// The way from a window's root to what the user works with: the topmost modal, in it the selected tab, page or detail
-/// column, in that the top of the stack. An alert is not on the way: it stands before it.
+/// The path from a window's root to the screen in which the user works.
+///
+/// The path goes on to the topmost modal. Within that it leads to the selected tab, page or detail column, and there to
+/// the top of the stack. An alert stands in front of the path and is not part of it.
 @MainActor
 struct Front {
-  /// The controllers on the way, the root first.
+  /// The controllers on the path, the root first.
   var path: [UIViewController] = []
-  /// The alert that lets nothing else be touched.
+  /// The alert that blocks all other gestures.
   var alert: UIAlertController?
   /// The topmost modal.
   var modal: UIViewController?
-  /// The stack whose top is the front.
+  /// The stack whose top is the front screen.
   var stack: UINavigationController?
-  /// The stacks on the way since the topmost modal, outermost first: a tab bar on a stack may hold others.
+  /// The stacks on the path above the topmost modal, outermost first. A tab bar on a stack may hold others.
   var stacks: [UINavigationController] = []
-  /// The tab bar that can be tapped.
+  /// The innermost tab bar that the user can tap.
   var tabs: UITabBarController?
-  /// The pages that can be turned.
+  /// The innermost page controller that the user can turn.
   var pages: UIPageViewController?
-  /// What the stack stands in.
+  /// The containers around the stack.
   var containers: [Place.Container] = []
 
-  /// The way on from a controller.
+  /// Creates the path from a controller.
   /// - Parameters:
-  ///   - root: The controller.
-  ///   - isWithin: Whether the way stays within the controller, whatever that presents.
+  ///   - root: The first controller of the path.
+  ///   - isWithin: Whether the path stays within `root` and ignores the modal that it presents.
   init(from root: UIViewController?, isWithin: Bool = false) {
     var next = root
     while let controller = next {
@@ -59,7 +61,9 @@ struct Front {
     }
   }
 
-  /// The place of the front. It names the upper end of a deep stack: one screen more than a transcript shows.
+  /// Returns the place of the front screen.
+  ///
+  /// Of a deep stack it names only the topmost screens, one more than a transcript shows.
   func place(isHidden: Bool = false, within outer: [Place.Container] = []) -> Place {
     let screens = stack.map { Array($0.stack.suffix(Front.namedScreens)) } ?? path.last.map { [$0] } ?? []
     let containers = containers.first == .modal ? containers : outer + containers

@@ -1,16 +1,17 @@
 import FlowCore
 
 extension UIWindow {
-  /// What the user works with now.
+  /// The path to the screen in which the user works now.
   var front: Front { Front(from: isHidden ? nil : root) }
 
-  /// Where a change of what `host` contains leaves the user: the front, or the other column or the hidden place that
-  /// it changed.
+  /// Returns the place that a transition names when the contents of `host` change.
+  ///
+  /// This is the front. If the change is elsewhere, it is the other column or the hidden place.
   func place(within host: UIViewController) -> Place {
     let front = front
     guard !front.contains(host) || host.isCovered else { return front.place() }
     var standing = host
-    // A page is told with the stack on whose top it is.
+    // A page is reported with the stack on whose top it stands.
     while standing is UIPageViewController, let parent = standing.parent, parent.frontChild === standing,
       parent is UINavigationController || parent is UIPageViewController
     {
@@ -20,8 +21,9 @@ extension UIWindow {
     return place(of: standing, isWithin: true, isHidden: isHidden)
   }
 
-  /// Where a modal of `host` that comes or goes leaves the user: the front, or the other column or the hidden place in
-  /// which it does.
+  /// Returns the place that a transition names when a modal of `host` comes or goes.
+  ///
+  /// This is the front. If the modal is elsewhere, it is the other column or the hidden place.
   func place(presentedBy host: UIViewController) -> Place {
     let front = front
     guard host.visibleHostWindow === self, !front.contains(host) else { return front.place() }
@@ -51,7 +53,7 @@ extension Front {
     path.contains { $0 === controller }
   }
 
-  /// Whether what stands in a controller is seen: in the front, or in another column beside it.
+  /// Returns whether the content of a controller is visible, in the front or beside it.
   fileprivate func isBeside(_ host: UIViewController) -> Bool {
     var controller = host
     while !contains(controller) {
@@ -64,13 +66,14 @@ extension Front {
 }
 
 extension UIViewController {
-  /// Whether a modal of its own stands before it.
+  /// Whether a modal of its own, other than an alert, covers it.
   fileprivate var isCovered: Bool {
     presented.map { !($0 is UIAlertController) } ?? false
   }
 
-  /// The visible window that it stands in and stood in before this turn. What has just come on screen itself has
-  /// nothing to tell: the change that brought it does.
+  /// The visible window that has held the controller since before this turn.
+  ///
+  /// A controller that came on screen in this turn yields `nil`: the change that brought it is recorded in its place.
   var settledWindow: UIWindow? {
     var controller = self
     while let home = controller.home {

@@ -1,15 +1,18 @@
 import FlowCore
 
 extension UIWindow: ScreenSource {
-  /// What is on screen now, and behind it. Linear in the number of screens.
+  /// The screens that are visible now, and those behind them.
+  ///
+  /// The cost is linear in the number of screens.
   public var screenTree: ScreenTree {
     ScreenTree(root: isHidden ? nil : root?.node)
   }
 
-  /// The system's back: takes the top screen off the stack in front. In a split that is the column in front.
+  /// Pops the top screen off the front stack, as the system's back gesture does.
   ///
-  /// If the innermost stack has no way back, that of a stack around it counts, as the bars on a phone show.
-  /// - Throws: `HandRefusal` where there is nothing to go back to, no button to go back by, or an alert in front.
+  /// In a split this is the stack of the front column. If the innermost stack has no way back, that of a stack around
+  /// it counts, as the bars on a phone show.
+  /// - Throws: `HandRefusal` if there is no screen to go back to, no back button, or an alert in front.
   public func back() throws(GestureRefusal) {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
     guard !stacks.isEmpty else { throw .nothingToGoBackTo }
@@ -17,14 +20,13 @@ extension UIWindow: ScreenSource {
     stack.popViewController(animated: true)
   }
 
-  /// The controller that the user works with.
+  /// The controller in which the user works.
   public var frontController: AnyObject? { front.path.last }
 
   /// Swipes the topmost modal down.
   ///
-  /// A modal that its delegate or `isModalInPresentation` keeps stays; its delegate, if there is one, is told of the
-  /// attempt.
-  /// - Throws: `HandRefusal` where there is no modal, where it is no sheet, or where it stays and nobody is told.
+  /// The modal stays if its delegate or `isModalInPresentation` keeps it. A delegate is then notified of the attempt.
+  /// - Throws: `HandRefusal` if there is no modal, if it stays and no delegate is notified, or if an alert is in front.
   public func dismissModal() throws(GestureRefusal) {
     let front = try touchableFront()
     guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
@@ -38,13 +40,17 @@ extension UIWindow: ScreenSource {
       return delegate.presentationControllerDidAttemptToDismiss(controller)
     }
     let transaction = Run.current.transaction
+    // Callbacks run in the order of these calls: the delegate's `will`, the life cycle, the delegate's `did`.
     transaction.afterwards { delegate.presentationControllerWillDismiss(controller) }
     presenter.dismissPresented(animated: true)
     transaction.afterwards { delegate.presentationControllerDidDismiss(controller) }
   }
 
-  /// Taps a tab, counted from 0. A tap on the selected tab takes its stack back to the first screen, once the
-  /// delegate has been told. A delegate may refuse the tap; nothing happens then.
+  /// Taps a tab, at an index from 0.
+  ///
+  /// The delegate may refuse the tap, and nothing happens then. A tap on the selected tab pops its stack to the first
+  /// screen, after the delegate's `didSelect`.
+  /// - Throws: `HandRefusal` if there is no tab bar, no tab at the index, or an alert in front.
   public func selectTab(at index: Int) throws(GestureRefusal) {
     let front = try touchableFront()
     guard let tabs = front.tabs else { throw .noTabs }
@@ -63,8 +69,8 @@ extension UIWindow: ScreenSource {
     }
   }
 
-  /// Turns the page in front: the data source is asked for the page after or before it, and the delegate is told.
-  /// - Throws: `HandRefusal` where there are no pages, or none in that direction, or an alert stands in front.
+  /// Turns the front page to one from the data source, and notifies the delegate.
+  /// - Throws: `HandRefusal` if there are no pages, none in that direction, or an alert in front.
   public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(GestureRefusal) {
     let front = try touchableFront()
     guard let pages = front.pages, let page = pages.page else { throw .noPages }
@@ -82,7 +88,10 @@ extension UIWindow: ScreenSource {
     }
   }
 
-  /// Presses a button of the alert: the alert goes, and the button's handler is called after that.
+  /// Presses a button of the alert by its title.
+  ///
+  /// The alert goes first, and then its handler is called.
+  /// - Throws: `HandRefusal` if there is no alert, or no enabled button with that title.
   public func pressAlertButton(_ title: String) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }
     guard let action = alert.actions.first(where: { $0.isEnabled && ($0.title ?? "") == title }) else {
@@ -91,7 +100,8 @@ extension UIWindow: ScreenSource {
     press(action, of: alert)
   }
 
-  /// Presses a button of the alert, counted from 0 in the order in which they were added.
+  /// Presses a button of the alert, at an index from 0 in order of addition.
+  /// - Throws: `HandRefusal` if there is no alert, or no enabled button at the index.
   public func pressAlertButton(at index: Int) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }
     guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else {
@@ -102,6 +112,7 @@ extension UIWindow: ScreenSource {
 
   private func press(_ action: UIAlertAction, of alert: UIAlertController) {
     alert.presenter?.dismissPresented(animated: true)
+    // The handler is read now, because the alert releases its handlers when it goes.
     if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
   }
 
@@ -113,7 +124,7 @@ extension UIWindow: ScreenSource {
 }
 
 extension Front {
-  /// Whether the topmost modal, or what it shows, wants to stay.
+  /// Whether the topmost modal, or the controllers in it, refuse to be dismissed.
   fileprivate var isModalInPresentation: Bool {
     guard let modal else { return false }
     return path.reversed().prefix { $0 !== modal }.contains(where: \.isModalInPresentation)
@@ -132,14 +143,16 @@ extension UIViewController {
     (self as? UINavigationController)?.popToRootViewController(animated: true)
   }
 
-  /// The same as a tab, with the title that the tab bar shows.
+  /// The node of a tab, with the title that the tab bar shows.
   private var tabNode: ScreenNode {
     var node = node
     node.title = tabTitle
     return node
   }
 
-  /// What it is and shows, as a value. A container of the app's own stands for the container of UIKit's that it shows.
+  /// The controller and its contents as a value.
+  ///
+  /// A container of the app's own yields the node of the UIKit container that it shows.
   fileprivate var node: ScreenNode {
     var node: ScreenNode
     if let alert = self as? UIAlertController {

@@ -1,31 +1,33 @@
 import FlowCore
 
-/// What shows an app's screens. Nothing appears before the window is made visible.
+/// A window that shows an app's screens. Nothing appears before it is made visible.
 open class UIWindow: UIView {
-  /// Whether it takes the user's input: the last window that was made key.
+  /// Whether the window takes the user's input, as the last one that was made key.
   public private(set) var isKeyWindow = false
 
-  /// The scene that it is in, if it is in one.
+  /// The scene that the window belongs to, if any.
   open weak var windowScene: UIWindowScene?
 
   var root: UIViewController?
-  /// What ``isHidden`` says, the other way round.
+  /// The negation of ``isHidden``.
   var wasShown = false
   private(set) weak var change: WindowChange?
   private(set) lazy var appearanceTracker = AppearanceTracker(window: self)
 
-  /// A window with a place on the screen, hidden at first.
+  /// Creates a hidden window with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// A window of a scene, as large as the screen and hidden at first.
+  /// Creates a hidden window of a scene, as large as the screen.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: UIScreen.main.bounds)
     self.windowScene = windowScene
   }
 
-  /// What the window shows. What it showed before counts as dismissed, with all within it.
+  /// The root of the window's screens.
+  ///
+  /// The previous root counts as dismissed, with all controllers within it.
   open var rootViewController: UIViewController? {
     get { root }
     set { setRoot(newValue) }
@@ -41,7 +43,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Makes the window visible, and the one that takes the user's input: what a shell looks at.
+  /// Makes the window visible and key: a shell shows it from now on.
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
@@ -55,10 +57,12 @@ open class UIWindow: UIView {
     run.screenSource = self
   }
 
-  /// Itself.
+  /// The window itself.
   open override var window: UIWindow? { self }
 
-  /// Forgets its change when the turn that made it ends: from then on what comes on screen has its callbacks.
+  /// Drops the change when its turn has ended.
+  ///
+  /// From then on a screen belongs to the window by its callbacks.
   func finish(_ changes: [HierarchyChange]) {
     if changes.contains(where: { $0 === change }) { change = nil }
   }

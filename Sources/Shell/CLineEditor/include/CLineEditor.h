@@ -1,5 +1,5 @@
-// A line editor on libedit, with libedit's variadic calls, its wide characters and the signals kept inside.
-// Everything here belongs to the main thread, but for the functions about interrupts.
+// A line editor on libedit. It hides libedit's variadic calls, its wide characters and the signals. All functions but
+// those about interrupts must be called on the main thread.
 
 #ifndef C_LINE_EDITOR_H
 #define C_LINE_EDITOR_H
@@ -9,10 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// One editor on the terminal that is standard input and output.
+// An editor on the terminal that is standard input and output.
 typedef struct line_editor line_editor;
 
-// The keys' commands whose meaning lies outside of libedit.
+// The commands of keys that are implemented outside of libedit.
 enum line_editor_command {
   LINE_EDITOR_COMPLETE,
   LINE_EDITOR_SEARCH,
@@ -23,15 +23,15 @@ enum line_editor_command {
   LINE_EDITOR_MOVE_RIGHT,
 };
 
-// What a command has done.
+// The result of a command.
 enum line_editor_result {
-  LINE_EDITOR_CHANGED,    // the line is to be drawn anew
-  LINE_EDITOR_REFUSED,    // drawn anew, with a bell
-  LINE_EDITOR_DRAWN,      // nothing is left to draw
-  LINE_EDITOR_ENDED,      // the input has ended
+  LINE_EDITOR_CHANGED,    // The line must be drawn again.
+  LINE_EDITOR_REFUSED,    // The line must be drawn again, with a bell.
+  LINE_EDITOR_DRAWN,      // Nothing is left to draw.
+  LINE_EDITOR_ENDED,      // The input has ended.
 };
 
-// How reading a line came to its end.
+// The result of reading a line.
 enum line_editor_outcome {
   LINE_EDITOR_LINE,
   LINE_EDITOR_INTERRUPTED,
@@ -41,18 +41,20 @@ enum line_editor_outcome {
   LINE_EDITOR_FAILED,
 };
 
-// What the editor asks of its owner; `context` is handed back with each call.
+// The callbacks of an editor. Each call passes `context` on.
 typedef struct line_editor_callbacks {
   void *context;
-  // Carries out a line_editor_command; gives a line_editor_result.
+  // Runs a line_editor_command, and returns a line_editor_result.
   int (*run)(void *context, int command);
-  // The extra descriptor has become readable.
+  // Reports that the extra descriptor is readable.
   void (*wake_up)(void *context);
-  // The history entry so many steps back (0 is the latest) as malloc'd UTF-8, or NULL beyond the last one.
+  // Returns the history entry `back` steps back, where 0 is the latest, as UTF-8 that the caller frees with free().
+  // Returns NULL beyond the oldest entry.
   char *(*entry)(void *context, long back);
 } line_editor_callbacks;
 
-// The text being edited, in UTF-8. Valid until the next call to the editor.
+// The text being edited, in UTF-8, with the cursor as an offset in bytes. It is valid until the next call to the
+// editor.
 typedef struct line_editor_text {
   const char *bytes;
   size_t length;
@@ -62,45 +64,49 @@ typedef struct line_editor_text {
 // The mark that stands for a newline within the line (U+23CE).
 #define LINE_EDITOR_NEWLINE_MARK 0x23CE
 
-// The character that encloses what a prompt sends to the terminal without taking up room.
+// The character before and after an escape sequence in a prompt, which takes no columns.
 #define LINE_EDITOR_PROMPT_ESCAPE 1
 
-// Opens an editor on standard input and output, reads the user's .editrc under `name`, or gives NULL when the
-// terminal can't be edited on.
+// Creates an editor on standard input and output, and reads the user's .editrc under `name`. Returns NULL if the
+// terminal cannot edit lines.
 line_editor *line_editor_create(const char *name, const line_editor_callbacks *callbacks);
+// Restores the terminal and frees the editor.
 void line_editor_destroy(line_editor *self);
 
-// Reads one line. Gives a line_editor_outcome; for LINE the text, without its newline, is valid until the next call,
-// for FAILED errno says why.
+// Reads one line, and returns a line_editor_outcome. For LINE_EDITOR_LINE, `bytes` is the text without its newline,
+// valid until the next call. For LINE_EDITOR_FAILED, errno is the error number.
 int line_editor_read(line_editor *self, const char **bytes, size_t *length);
 
-// The prompt from now on, with escapes enclosed as above. Drawn with the next drawing of the line.
+// Sets the prompt, with escape sequences enclosed as above. The next drawing of the line shows it.
 void line_editor_set_prompt(line_editor *self, const char *prompt);
-// A descriptor to poll beside the keyboard; -1 for none.
+// Sets a descriptor to poll along with the keyboard, or -1 for none.
 void line_editor_set_wake_up(line_editor *self, int descriptor);
 
+// Returns the text being edited.
 line_editor_text line_editor_get_text(line_editor *self);
-// Lengths are in characters of libedit (code points).
+// These functions edit the line at the cursor. `by` and `count` are numbers of code points, libedit's characters.
 void line_editor_move_cursor(line_editor *self, int by);
 void line_editor_delete_before_cursor(line_editor *self, int count);
 void line_editor_insert(line_editor *self, const char *text);
-// Next typed code point, or -1 when reading has ended.
+// Waits for the next typed code point. Returns -1 when reading has ended.
 int64_t line_editor_next_character(line_editor *self);
-// Puts text back as if it came from the keyboard.
+// Pushes text back, to be read as if it came from the keyboard.
 void line_editor_push(line_editor *self, const char *text);
-// Whether more input is there at once, or comes within so many milliseconds.
+// Returns whether input is available now or within a number of milliseconds.
 bool line_editor_has_input(line_editor *self, int milliseconds);
 
-// Takes prompt and line off the screen, cursor where the prompt began; draws them again.
+// Erases prompt and line, and leaves the cursor where the prompt began.
 void line_editor_hide(line_editor *self);
+// Draws prompt and line again.
 void line_editor_show(line_editor *self);
-// Leaves the line where it is and goes to the row below it.
+// Leaves the line on the screen, and moves the cursor to the row below it.
 void line_editor_leave(line_editor *self);
-// Writes text for the terminal, above the prompt while a line is read.
+// Writes text to the terminal. While a line is read, the text appears above the prompt.
 void line_editor_print(line_editor *self, const char *bytes, size_t length);
+// Gets the size of the terminal, which is 80 columns and 24 rows if the terminal does not report it.
 void line_editor_get_size(line_editor *self, int *columns, int *rows);
 
-// What a wait without an editor came to.
+// The result of a wait without an editor.
 enum line_editor_waited {
   LINE_EDITOR_WAITED_INPUT,
   LINE_EDITOR_WAITED_WAKE_UP,
@@ -109,25 +115,29 @@ enum line_editor_waited {
   LINE_EDITOR_WAITED_TERMINATED,
 };
 
-// Waits for standard input, a descriptor beside it (-1 for none) or a signal, on a terminal that is left as it is. Gives
-// a line_editor_waited.
+// Waits for standard input, a descriptor beside it (-1 for none) or a signal, and returns a line_editor_waited. The
+// mode of the terminal does not change.
 int line_editor_wait(int wake_up);
-// Takes over the signals for that, and hands them back. Installing gives 0 or an errno.
+// Takes over the signals for line_editor_wait. Returns 0 or an error number.
 int line_editor_signals_install(void);
+// Restores the previous actions of the signals.
 void line_editor_signals_restore(void);
 
-// Sets the process's character type to UTF-8 where it isn't already. False if no such locale is there.
+// Sets the process's character type to UTF-8, unless it is a multibyte one already. Returns false if there is no such
+// locale.
 bool line_editor_set_locale(void);
-// Columns that a code point takes: 0, 1 or 2; -1 when it can't be shown.
+// Returns the columns that a code point takes: 0, 1 or 2. Returns -1 if it cannot be shown.
 int line_editor_width(uint32_t scalar);
 
-// Interrupts while no line is read. The callback is called on a thread of its own for each signal that comes while the
-// aim isn't 0, with the aim at that moment and the signal. Starting gives 0 or an errno, and does nothing the second
-// time.
+// Starts the thread for interrupts while no line is read. The thread calls the callback for each signal, unless the
+// aim is 0. It passes the aim at the time of the signal, and the signal's number. Returns 0 or an error number. A second
+// call does nothing.
 int line_editor_interrupts_start(void (*callback)(uint32_t aim, int number));
+// Sets the aim, which is 0 for no callback.
 void line_editor_interrupts_aim(uint32_t aim);
-// Takes over a signal unless it is ignored, and hands back what was there.
+// Takes over a signal unless it is ignored, and stores the previous action.
 void line_editor_interrupts_install(int number, struct sigaction *previous);
+// Restores the previous action of a signal.
 void line_editor_interrupts_restore(int number, const struct sigaction *previous);
 
 #endif

@@ -3,7 +3,7 @@ import FlowCore
 import FlowReplay
 import FlowSystem
 
-/// `apps`: the apps that can be loaded.
+/// The subcommand `apps`, which lists the apps that can be loaded.
 struct AppsCommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(commandName: "apps", abstract: "List the apps that can be loaded.")
 

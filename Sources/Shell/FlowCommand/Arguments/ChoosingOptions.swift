@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowTestRunner
 
-/// Which scripts are run.
+/// The options that choose scripts.
 struct ChoosingOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -34,6 +34,6 @@ struct ChoosingOptions: ParsableArguments {
 }
 
 extension Shard: ExpressibleByArgument {
-  /// A part as it is written on the command line.
+  /// Parses a part as on the command line.
   package init?(argument: String) { self.init(argument) }
 }

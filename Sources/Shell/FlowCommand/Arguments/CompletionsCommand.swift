@@ -3,13 +3,13 @@ import FlowCore
 import FlowReplay
 import FlowSystem
 
-/// `completions bash|zsh|fish`: a script that teaches a shell to complete this program's arguments.
+/// The subcommand `completions bash|zsh|fish`, which prints a completion script for this program's arguments.
 struct CompletionsCommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(
     commandName: "completions", abstract: "Print a completion script for your own shell.",
     discussion: "For bash: source <(flowsh completions bash)")
 
-  /// The shells there are scripts for.
+  /// The shells with a completion script.
   enum Shell: String, ExpressibleByArgument, CaseIterable {
     case bash
     case zsh

@@ -4,7 +4,7 @@ import FlowSession
 import FlowSystem
 import FlowTestRunner
 
-/// Whether and how it is told what the scripts exercise of their apps.
+/// The options for coverage of the apps.
 struct CoverageOptions: ParsableArguments {
   @Flag(
     help: """
@@ -32,7 +32,8 @@ struct CoverageOptions: ParsableArguments {
     return settings
   }
 
-  /// A number from 0 to 100, with or without a percent sign.
+  /// Parses a number from 0 to 100, with or without a percent sign.
+  /// - Throws: `ValidationError` for any other text.
   private static func percent(_ text: String) throws -> Double {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
     guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let percent = Double(number), percent <= 100
@@ -40,7 +41,10 @@ struct CoverageOptions: ParsableArguments {
     return percent
   }
 
-  /// A part of a suite proves nothing about all of it.
+  /// Checks that `--coverage-min` applies to a whole suite.
+  ///
+  /// A part proves nothing about all of it.
+  /// - Throws: ``Diagnostic`` if only a part runs.
   func check(_ choice: SuiteChoice) throws(Diagnostic) {
     guard coverageMin != nil, let shard = choice.shard, shard.count > 1 else { return }
     let said = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"

@@ -6,7 +6,7 @@ import FlowSystem
 import FlowTestRunner
 import Terminal
 
-/// `fmt PATH…`: tidies scripts.
+/// The subcommand `fmt PATH…`, which formats scripts.
 struct FormatCommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(
     commandName: "fmt", abstract: "Tidy scripts, and print the paths of those that were not.",
@@ -100,6 +100,7 @@ struct FormatCommand: ParsableCommand, Action {
 
   private func complain(_ diagnostic: Diagnostic) -> ExitStatus {
     Output.error.write(diagnostic)
+    // A refused argument is wrong usage here, rather than a difference.
     return max(.usage, diagnostic.status)
   }
 }

@@ -2,17 +2,18 @@ import FlowSystem
 
 /// The arguments of the process as text.
 ///
-/// An argument may be no UTF-8: the path of a file, whose name is bytes. `CommandLine.arguments` repairs it, and then names
-/// another file. Here each byte that is no UTF-8 stands as a zero with two hexadecimal digits, which no argument has.
+/// An argument may be invalid UTF-8, as the path of a file. `CommandLine.arguments` repairs it, so that it names
+/// another file. Here each invalid byte is a zero followed by two hexadecimal digits, which no argument contains.
 enum LaunchArguments {
-  /// The arguments, without the program's name.
+  /// The arguments without the program's name.
   static var all: [String] {
+    // A process may be started without any argument, even its name.
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { text(of: ScriptPath(cString: $0)) }
     }
   }
 
-  /// An argument as text.
+  /// Returns an argument as text.
   static func text(of argument: ScriptPath) -> String {
     if let text = String(validating: argument.bytes, as: UTF8.self) { return text }
     return argument.scalars.map { scalar in
@@ -23,7 +24,7 @@ enum LaunchArguments {
     }.joined()
   }
 
-  /// The bytes of an argument, or of a part of one.
+  /// Returns the bytes of an argument, or of a part of one.
   static func bytes(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -38,12 +39,12 @@ enum LaunchArguments {
     return bytes
   }
 
-  /// A message that quotes arguments, for a person: `caf\xE9`.
+  /// Returns a message that quotes arguments with visible escapes, such as `caf\xE9`.
   static func visible(_ message: String) -> String { message.replacing("\0", with: "\\x") }
 }
 
 extension ScriptPath {
-  /// The path that an argument names.
+  /// Creates the path that an argument names.
   init(argument: String) {
     self.init(bytes: LaunchArguments.bytes(of: argument))
   }

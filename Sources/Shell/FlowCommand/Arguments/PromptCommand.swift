@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowCore
 import FlowReplay
 
-/// A prompt, or statements from the command line or from standard input. It needs no name.
+/// The default subcommand: a prompt, or statements from the command line or standard input.
 struct PromptCommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(
     commandName: "prompt", abstract: "Start a prompt, or run statements; this is what happens without a subcommand.")

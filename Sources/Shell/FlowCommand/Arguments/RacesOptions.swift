@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowWorker
 
-/// In which other orders scripts are run, to find out whether they depend on it.
+/// The options for other orders of jobs, which reveal races.
 struct RacesOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,14 +17,14 @@ struct RacesOptions: ParsableArguments {
       valueName: "seed"))
   var schedule: [UInt64] = []
 
-  /// The seeds of the orders, each once: first those that are named.
-  /// - Parameter seed: What the others follow from.
+  /// Returns the distinct seeds of the orders, those of `--schedule` first.
+  /// - Parameter seed: The seed from which `--schedules` derives others.
   func seeds(from seed: UInt64) -> [UInt64] {
     var seen: Set<UInt64> = []
     return (schedule + SuiteOptions.schedules(schedules ?? 0, from: seed)).filter { seen.insert($0).inserted }
   }
 
-  /// Whether any are asked for.
+  /// Whether any of the options asks for other orders.
   var isAsked: Bool { schedules != nil || !schedule.isEmpty }
 
   mutating func validate() throws {

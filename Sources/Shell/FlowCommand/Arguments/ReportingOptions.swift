@@ -4,9 +4,9 @@ import FlowSession
 import FlowSystem
 import FlowTestRunner
 
-/// How the results are told.
+/// The options for reports.
 struct ReportingOptions: ParsableArguments {
-  /// A format, and where it goes.
+  /// A format with its destination.
   typealias Target = ReportOutput.Settings.Target
 
   @Option(
@@ -53,7 +53,8 @@ struct ReportingOptions: ParsableArguments {
     }
   }
 
-  /// `NAME` or `NAME=FILE`; the file `-` is standard output.
+  /// Parses `NAME` or `NAME=FILE`, in which the file `-` is standard output.
+  /// - Throws: `ValidationError` if there is no such format, or if the file name is empty.
   private static func target(_ text: String) throws -> Target {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let format = ReportFormat(rawValue: parts[0]) else {

@@ -3,7 +3,7 @@ import FlowCore
 import FlowReplay
 import FlowSystem
 
-/// `run FILE…`: prints scripts with what they show now.
+/// The subcommand `run FILE…`, which prints scripts with their current transcripts.
 struct RunCommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Run scripts, and print them with what they show now.")

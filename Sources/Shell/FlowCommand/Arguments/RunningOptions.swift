@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowWorker
 
-/// How scripts are run.
+/// The options for running scripts.
 struct RunningOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
@@ -61,8 +61,9 @@ struct RunningOptions: ParsableArguments {
 }
 
 extension RunningOptions {
-  /// Each is a process.
+  /// The maximum number of jobs, each of which is a process.
   private static let mostJobs = 10_000
+  /// The maximum time limit, which is a year.
   private static let longest = Duration.seconds(365 * 24 * 60 * 60)
 }
 

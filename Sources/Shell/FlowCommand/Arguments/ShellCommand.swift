@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The program: a prompt by default, or one of the others.
+/// The root command: a prompt by default, or a subcommand.
 struct ShellCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -24,7 +24,9 @@ struct ShellCommand: ParsableCommand {
   }
 }
 
-/// What this program is called: by its file's name, so that a user's own shell speaks of itself.
+/// The name of the program, taken from its file.
+///
+/// A user's own shell therefore shows its own name.
 enum ProgramName {
   /// The version of the shell.
   static let version = "0.1.0"

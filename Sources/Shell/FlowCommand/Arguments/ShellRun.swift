@@ -4,14 +4,14 @@ import FlowSession
 import FlowSystem
 import Terminal
 
-/// A session of the shell as its arguments describe it.
+/// A session of the shell, as its arguments describe it.
 struct ShellRun {
   var app: String?
   var statements: [String] = []
   var keepsGoing = false
   var color = ColorChoice.auto
 
-  /// A prompt on the terminal, or statements from the arguments or from standard input.
+  /// Runs a prompt on the terminal, or statements from the arguments or from standard input.
   /// - Returns: The exit status.
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
@@ -27,13 +27,14 @@ struct ShellRun {
 }
 
 extension ShellRun {
-  /// The plainest arguments: `-c statements`, as often as one likes, and nothing else; `nil` for any others.
+  /// Creates a session from repeated `-c statements`. Returns `nil` for any other arguments.
   ///
-  /// They are what other programs call the shell with. Laying out all arguments for the parser takes longer than launching
-  /// an app; it does so for everything but these.
+  /// Other programs call the shell in this form. ArgumentParser takes longer for its work than the launch of an app, so
+  /// this form avoids it.
   init?(plain arguments: [String]) {
     guard !arguments.isEmpty, arguments.count.isMultiple(of: 2) else { return nil }
     for index in stride(from: 0, to: arguments.count, by: 2) {
+      // ArgumentParser would read a value with a leading dash as an option.
       guard arguments[index] == "-c", !arguments[index + 1].hasPrefix("-") else { return nil }
       statements.append(arguments[index + 1])
     }

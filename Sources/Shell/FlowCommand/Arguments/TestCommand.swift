@@ -7,7 +7,7 @@ import FlowSystem
 import FlowTestRunner
 import FlowWorker
 
-/// `test PATH…`: replays scripts as regression tests.
+/// The subcommand `test PATH…`, which replays scripts as regression tests.
 struct TestCommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Replay scripts as regression tests.",
@@ -47,6 +47,7 @@ struct TestCommand: ParsableCommand, Action {
       return try run(apps)
     } catch {
       Output.error.write(error)
+      // A refused argument is wrong usage here, rather than a difference.
       return max(.usage, error.status)
     }
   }
@@ -71,6 +72,7 @@ struct TestCommand: ParsableCommand, Action {
       let last = LastRun.load()
       var choice = try self.choice(last)
       let all = choice.scripts
+      // `all` keeps the whole choice, so that the watcher also observes scripts that do not run now.
       if let touched { choice.scripts = touched(choice) }
       return choice.scripts.isEmpty ? nil : try suite(choice, of: all, last, apps)
     }
@@ -104,7 +106,8 @@ struct TestCommand: ParsableCommand, Action {
     return suite
   }
 
-  /// Prints what would be run: no fragments, and none that has other tags.
+  /// Prints the scripts that would run, without fragments and scripts that the tags exclude.
+  /// - Throws: ``Diagnostic`` if there is none.
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.asksFor(scriptAt: $0.path) }
     for diagnostic in choice.diagnostics { Output.error.write(diagnostic) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowScript
 
-/// A time as scripts write it: `300ms`, `1.5s`, `2min`.
+/// A time as in scripts, such as `300ms`, `1.5s` or `2min`.
 struct TimeArgument: ExpressibleByArgument {
   let duration: Duration
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowReplay
 
-/// Which blocks are rewritten.
+/// The options for updating blocks.
 struct UpdatingOptions: ParsableArguments {
   @Flag(help: "Rewrite the blocks that no longer match; what still matches stays, wildcards too.")
   var update = false
@@ -18,10 +18,12 @@ struct UpdatingOptions: ParsableArguments {
   @Flag(name: .customLong("update-in-ci"), help: "Rewrite blocks although CI is set in the environment.")
   var updateInCI = false
 
-  /// Which blocks a run rewrites, if any.
+  /// The blocks to rewrite. `nil` if no option asks for it.
   var blocks: RunOptions.Update? { updateMissing ? .missing : update || updateErrors || review ? .changed : nil }
 
-  /// The arguments with `--update=missing` as a flag of its own: an option may have a value or none, a flag none.
+  /// Returns the arguments with `--update=missing` as a flag of its own.
+  ///
+  /// `--update` stands alone or has a value, which a flag of ArgumentParser cannot have.
   static func plain(_ arguments: [String]) -> [String] {
     arguments.map { ["--update=missing": "--update-missing", "--update=changed": "--update"][$0] ?? $0 }
   }

@@ -4,14 +4,16 @@ import FlowSystem
 import Glibc
 import Terminal
 
-/// The end of the process, from any thread.
+/// The end of the process. It can be reached from any thread.
 enum Ending {
-  /// Ends the process at once. What is recorded is in its file already.
+  /// Ends the process at once. A recording is already in its file.
   static func now(_ status: ExitStatus) -> Never {
     _exit(checked(status).rawValue)
   }
 
-  /// The exit status of a process that printed: that of trouble, and a message, where something could not be written.
+  /// Returns the exit status of a process that printed.
+  ///
+  /// If output could not be written, an error is printed and the status is at least that of the error.
   static func checked(_ status: ExitStatus) -> ExitStatus {
     guard let failure = Output.takeFailure() else { return status }
     Output.error.write(Diagnostic(failure))
@@ -20,7 +22,7 @@ enum Ending {
 }
 
 extension Interrupts {
-  /// Runs statements of a session: the first Ctrl-C interrupts the statement that runs, a second one ends the process.
+  /// Runs statements of a session. A first Ctrl-C interrupts the running statement, a second one ends the process.
   @MainActor
   static func during<Result>(_ shell: Shell, _ body: () -> Result) -> Result {
     let interrupts = shell.interrupts

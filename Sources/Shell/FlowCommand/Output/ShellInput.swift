@@ -4,25 +4,26 @@ import FlowSession
 import FlowSystem
 import Terminal
 
-/// Runs what does not come from a prompt: statements from the command line, files, standard input.
+/// A runner for input without a prompt: statements from the command line, files, standard input.
 @MainActor
 struct ShellInput {
   let shell: Shell
   let styler: Styler
   let keepsGoing: Bool
 
-  /// Loads an app before anything else.
-  /// - Returns: The exit status if that failed.
+  /// Loads an app before any statement.
+  /// - Returns: The exit status of a failure. Returns `nil` if the app was loaded.
   func load(_ app: String) -> ExitStatus? {
     let outcome = shell.run(.app(name: app, arguments: []))
     guard let diagnostic = outcome.diagnostic else { return nil }
     Output.error.write(diagnostic)
+    // An unknown app on the command line is wrong usage.
     return diagnostic.kind == .refused ? .usage : diagnostic.status
   }
 
-  /// Runs statements from the command line, and prints what they show.
+  /// Runs statements from the command line and prints their transcripts.
   func run(_ texts: [String]) -> ExitStatus {
-    // All of them are parsed before the first one runs.
+    // All texts are parsed before the first statement runs.
     var scripts: [ScriptFile] = []
     for text in texts {
       guard let script = parse(text, file: nil, rules: .typed) else { return .usage }
@@ -31,7 +32,7 @@ struct ShellInput {
     var status = ExitStatus.success
     for script in scripts {
       let (isOver, result) = play(script) { step in
-        // Standard error reports the errors.
+        // Leave out errors here, since standard error reports them.
         let shown = step.outcome.events.filter { step.failures.isEmpty || !($0.isFailure || $0.isFault) }
         for line in shown.map(TranscriptText.line) { Output.standard.write(styler.styled(line) + "\n") }
         for failure in step.failures { report(failure.lines) }
@@ -42,7 +43,7 @@ struct ShellInput {
     return status
   }
 
-  /// Runs a file, and prints it with what it shows now.
+  /// Runs a file and prints it with its current transcripts.
   func run(file path: ScriptPath) -> ExitStatus {
     do throws(Diagnostic) {
       return run(try shell.open(scriptAt: path), file: path.text, rules: .file)
@@ -52,7 +53,7 @@ struct ShellInput {
     }
   }
 
-  /// Runs what comes on standard input, and prints it with what it shows now.
+  /// Runs standard input as a whole and prints it with its current transcripts.
   func runStandardInput() -> ExitStatus {
     let bytes: [UInt8]
     do throws(InputReader.Failure) {
@@ -70,12 +71,14 @@ struct ShellInput {
     }
   }
 
-  /// Runs statements that come through a pipe, each as soon as it is there.
+  /// Runs statements from a pipe, each as soon as it is complete.
   func runStatements() -> ExitStatus {
     StatementStream(shell, styler: styler, keepsGoing: keepsGoing).run(InputReader())
   }
 
-  /// A script that comes in through a pipe may be a file's, with its headers, or just statements.
+  /// Returns the rules for piped text.
+  ///
+  /// It may be a file with headers, or only statements.
   private func rules(forTyped text: String) -> ScriptFile.Rules {
     do throws(ParseErrors) {
       _ = try ScriptFile(parsing: text, rules: .typed)
@@ -88,7 +91,7 @@ struct ShellInput {
 
   private func run(_ text: String, file: String, rules: ScriptFile.Rules) -> ExitStatus {
     guard let script = parse(text, file: file, rules: rules) else { return .usage }
-    // A script that saves nothing of the session is its own timeline.
+    // A script that saves no part of the session is its own timeline.
     shell.keepsTimeline = rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
     let isOneScreen = Output.standard.isTerminal && Output.error.isTerminal
     var rest = script.items[...]
@@ -121,12 +124,12 @@ struct ShellInput {
     }
   }
 
-  /// Tells what went wrong.
+  /// Prints a failure to standard error.
   private func report(_ lines: [String]) {
     for line in lines { Output.error.write(styler.styled(difference: line) + "\n") }
   }
 
-  /// Plays a script; Ctrl-C stops the statement that runs, a second one the process.
+  /// Plays a script. A first Ctrl-C interrupts the running statement, a second one ends the process.
   private func play(
     _ script: ScriptFile, onStep: @escaping (ScriptPlayer.Step) -> Void
   ) -> (isOver: Bool, status: ExitStatus) {

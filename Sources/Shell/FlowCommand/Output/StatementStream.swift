@@ -4,9 +4,10 @@ import FlowSession
 import FlowSystem
 import Terminal
 
-/// Runs statements that come through a pipe, each as soon as its line is there, and prints them with what they show.
+/// A runner for statements from a pipe, which prints each with its transcript.
 ///
-/// A block can only be compared when it is over: with the next line at the margin, or at the end of the input.
+/// A statement runs as soon as its line is complete. Its block is compared later, at the next line without indent or at
+/// the end of the input.
 @MainActor
 final class StatementStream {
   private let shell: Shell
@@ -14,11 +15,11 @@ final class StatementStream {
   private let keepsGoing: Bool
   private let player: ScriptPlayer
   private var status = ExitStatus.success
-  /// How many lines were read.
+  /// The number of lines that were read.
   private var lines = 0
-  /// The lines of a statement in which a bracket is open, and the number of the first one.
+  /// The lines of a statement with an open bracket, and their first line number.
   private var pending = (text: "", firstLine: 1)
-  /// The last statement, whose block may follow, with the text of its line.
+  /// The last statement with its source text. Its block may follow.
   private var last: Last?
   private var block = ""
   private var hasRun = false
@@ -39,7 +40,7 @@ final class StatementStream {
     options.keepsGoing = keepsGoing
     player = ScriptPlayer(shell: shell, options: options)
     player.onBegin = SharedProcess.note
-    // Where both are one screen, the transcript has shown the errors already.
+    // If both outputs are one screen, the transcript has shown the errors already.
     let isOneScreen = Output.standard.isTerminal && Output.error.isTerminal
     player.onStep = { [styler] step in
       for failure in step.failures {
@@ -50,7 +51,7 @@ final class StatementStream {
     }
   }
 
-  /// Runs what a reader gives, to its end or to an error.
+  /// Runs the statements of a reader up to its end or to an error.
   func run(_ reader: InputReader) -> ExitStatus {
     do throws(InputReader.Failure) {
       while !isOver, let bytes = try reader.nextLineBytes() { take(bytes) }
@@ -71,6 +72,7 @@ final class StatementStream {
       line = try SourceText.decode(Array(bytes), file: Self.name) + "\n"
     } catch {
       var error = error
+      // The line was decoded alone, so its error does not know its number.
       error.location.line = lines
       return stop("\(error)")
     }
@@ -104,7 +106,7 @@ final class StatementStream {
         }
       }
     } catch {
-      // A file that is sent through a pipe has its headers.
+      // A file in a pipe may begin with headers, which are printed and skipped.
       let isHeader = error.all.allSatisfy { if case .headerOutsideFile = $0.fact { true } else { false } }
       if isHeader, !hasRun { return write(text) }
       stop("\(shell.completed(error))")
@@ -121,10 +123,11 @@ final class StatementStream {
       for line in outcome.lines { Output.standard.write(styler.styled(line, indent: "  ") + "\n") }
     }
     last = Last(statement: statement, run: run, text: text, firstLine: firstLine)
+    // The session ends here, so no block can follow.
     if outcome.verdict == .quit || outcome.diagnostic?.kind == .interrupted { conclude() }
   }
 
-  /// Compares what the last statement showed with the block that followed it.
+  /// Compares the transcript of the last statement with the block that followed.
   private func conclude() {
     guard let last else { return }
     self.last = nil

@@ -5,7 +5,7 @@ import FlowSession
 import FlowSystem
 import Terminal
 
-/// The prompt: reads statements, runs them, shows what they did.
+/// The prompt, which reads statements, runs them and prints their transcripts.
 @MainActor
 final class PromptLoop {
   private let shell: Shell
@@ -14,13 +14,15 @@ final class PromptLoop {
   private let app: String?
   private var pendingWakeUp: DispatchWorkItem?
 
-  /// A prompt on the terminal, with a plain one where lines can't be edited; `nil` if standard input is no terminal.
+  /// Creates a prompt on the terminal. Returns `nil` if standard input is no terminal.
+  ///
+  /// If lines cannot be edited, it is a plain prompt.
   init?(shell: Shell, colors: ColorChoice, app: String?) {
     var styler = Styler(colors, for: .standard)
     let history = History(path: History.defaultPath(program: "flowsh"))
     let edited: (any StatementEditor)? = LineEditor(name: "flowsh", history: history, usesColor: styler.isOn)
     guard let editor = edited ?? PlainLineEditor(history: history, write: Output.standard.write) else { return nil }
-    // A terminal that is unknown, or too plain for editing, may print the escapes of colours as they are.
+    // A terminal without editing may print the escapes of colours literally.
     if edited == nil, colors == .auto { styler = .plain }
     self.shell = shell
     self.styler = styler
@@ -34,8 +36,8 @@ final class PromptLoop {
     shell.onNestedStep = { [weak self] step in self?.show(step, as: .nested) }
   }
 
-  /// Reads and runs until the user leaves.
-  /// - Returns: The exit status: 0, unless the terminal went away or something was stopped by force.
+  /// Reads and runs statements until the user leaves.
+  /// - Returns: The exit status, which is 0 unless reading failed or the process was asked to end.
   func run() -> ExitStatus {
     Interrupts.shielding { readAndRun() }
   }
@@ -66,6 +68,7 @@ final class PromptLoop {
     }
   }
 
+  /// Runs the statements of an entered text.
   /// - Returns: Whether the session goes on.
   private func enter(_ text: String) -> Bool {
     guard text.contains(where: { !$0.isWhitespace }) else { return true }
@@ -78,11 +81,12 @@ final class PromptLoop {
       show(shell.completed(error))
       return true
     }
-    // A Ctrl-C that came when the last statement was over is not meant for this one.
+    // A Ctrl-C after the end of the last statement is not meant for this one.
     shell.interrupts.forget()
     passTime()
     var isOver = false
     var options = RunOptions()
+    // At the prompt, an error does not discard the rest of a pasted text.
     options.keepsGoing = true
     let player = ScriptPlayer(shell: shell, options: options)
     player.onBegin = SharedProcess.note
@@ -94,19 +98,19 @@ final class PromptLoop {
     return !isOver
   }
 
-  /// Where a statement comes from.
+  /// The origin of a statement.
   private enum Origin {
-    /// Typed by itself.
+    /// The user typed it alone.
     case typed
-    /// One of several that were pasted.
+    /// The user pasted it with others.
     case pasted
-    /// Out of a file that `run` or `include` plays.
+    /// A file that `run` or `include` plays contains it.
     case nested
   }
 
   private func show(_ step: ScriptPlayer.Step, as origin: Origin) {
     let statement = step.statement.statement
-    // What an include plays is shown by its statements.
+    // The statements of an included file show its content.
     let isFile = if case .include = statement { true } else { false }
     if origin != .typed, !isFile {
       write(styler.styled(TranscriptLine(statement.description, .statement)) + "\n")
@@ -116,7 +120,7 @@ final class PromptLoop {
       write("  " + styler.dim(line) + "\n")
     }
     for line in step.outcome.diagnostic?.advice ?? [] { write("  " + styler.dim(line) + "\n") }
-    // The failures within a file were shown where they happened.
+    // Failures within a file were printed where they occurred.
     let failures = step.hasNestedFailures ? [] : step.failures
     if origin == .nested, !failures.isEmpty { write("  " + styler.dim("at \(step.statement.location)") + "\n") }
     for case .difference(let lines) in failures.map(\.kind) {
@@ -129,7 +133,7 @@ final class PromptLoop {
     for line in errors.lines { write(styler.styled(TranscriptLine(line, .error), indent: "  ") + "\n") }
   }
 
-  /// While one types: shows what the app does in the meantime, above the prompt.
+  /// Prints changes of the app above the prompt, while the user types.
   private func passTime() {
     let events = shell.passTime()
     wakeWhenDue()
@@ -138,7 +142,9 @@ final class PromptLoop {
     editor.printAbove(lines.joined(separator: "\n"))
   }
 
-  /// In `clock live`: has the app's next sleeper wake the editor, by a job from outside.
+  /// Schedules a wake-up of the editor for the app's next sleeper in `clock live`.
+  ///
+  /// An empty job on the main actor, enqueued from another thread, makes the wake-up descriptor readable.
   private func wakeWhenDue() {
     pendingWakeUp?.cancel()
     pendingWakeUp = nil

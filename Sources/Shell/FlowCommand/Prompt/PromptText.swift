@@ -1,7 +1,7 @@
 import FlowReplay
 import Terminal
 
-/// What the prompt says: the app and where it is.
+/// The text of the prompt: the app and its place.
 @MainActor
 struct PromptText {
   private let shell: Shell
@@ -23,7 +23,7 @@ struct PromptText {
     ])
   }
 
-  /// The last screens of the stack, no longer than half a row.
+  /// The last screens of the stack, at most half a row wide.
   private var breadcrumb: String {
     let screens = shell.place?.stack.screens.map(\.description) ?? []
     guard let last = screens.last else { return "" }
@@ -37,7 +37,7 @@ struct PromptText {
     return text
   }
 
-  /// A text without the prompts at the beginning of its lines, which come along where a session is pasted.
+  /// Removes prompts from the starts of lines, since a pasted session contains them.
   static func withoutPrompts(_ text: String, apps: [String]) -> String {
     guard text.contains(">" as Character) else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -47,7 +47,7 @@ struct PromptText {
   private static func withoutPrompt(_ line: Substring, apps: [String]) -> Substring {
     let start = line.hasPrefix("● ") ? line.dropFirst(2) : line
     guard let app = apps.first(where: { start.hasPrefix("\($0) ") || start.hasPrefix("\($0)>") }) else { return line }
-    // A breadcrumb holds names only: no statement that begins with the name of an app has a `>` with nothing of its own before it.
+    // A breadcrumb contains only names. No statement that begins with the name of an app has a bare `>` behind it.
     let rest = start.dropFirst(app.count)
     guard let end = rest.firstIndex(of: ">"), !rest[..<end].contains("(" as Character) else { return line }
     let behind = rest[rest.index(after: end)...]

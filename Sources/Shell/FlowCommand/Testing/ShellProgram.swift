@@ -1,15 +1,15 @@
 import FlowSystem
 import Glibc
 
-/// The file of this program: with the apps built into it, a new one is a new suite.
+/// The file of this program. A new version contains new apps, so it is a new suite.
 struct ShellProgram {
-  /// Its path, without links.
+  /// The path without links.
   let path: ScriptPath
 
-  /// The folder that it lies in.
+  /// The folder that contains the file.
   var folder: ScriptPath { path.folder }
 
-  /// `nil` where the system does not say.
+  /// Finds the running program. Returns `nil` if the system does not report its path.
   init?() {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
@@ -17,7 +17,7 @@ struct ShellProgram {
     path = ScriptPath(bytes: buffer[..<count].map { UInt8(bitPattern: $0) })
   }
 
-  /// Puts the new program in the place of this one, with the same arguments; returns where it cannot be started yet.
+  /// Replaces the process with the new program and the same arguments. Returns if that cannot start yet.
   func startAnew() {
     guard path.withCString({ access($0, X_OK) }) == 0 else { return }
     _ = path.withCString { execv($0, CommandLine.unsafeArgv) }

@@ -8,17 +8,19 @@ import Glibc
 import Synchronization
 import Terminal
 
-/// Runs a suite, once, or again and again: whenever files change, the scripts that they touch.
+/// A loop that runs a suite once, or again whenever files change.
 @MainActor
 final class TestLoop {
-  /// Makes a suite of the scripts that are chosen now, or of some of them alone; `nil` where none of those is.
+  /// A closure that creates a suite of the chosen scripts, or of a subset.
+  ///
+  /// - Returns: The suite. Returns `nil` if the subset is empty.
   typealias Maker = @MainActor (_ touched: ((SuiteChoice) -> [ScriptChoice])?) throws(Diagnostic) -> TestSuite?
 
   private let make: Maker
   private let styler: Styler
   private var scripts = WatchedScripts()
   private var suite: TestSuite
-  /// What stops the suite that runs. Where none does, Ctrl-C ends the process at once.
+  /// The stopper of the running suite. If there is none, Ctrl-C ends the process at once.
   private let stopper: Mutex<SuiteStopper?>
   /// The exit status of a run that a signal stopped.
   private let statusOfSignal = Mutex(ExitStatus.interrupted)
@@ -30,9 +32,10 @@ final class TestLoop {
     self.make = make
   }
 
-  /// Runs, and ends the process. Ctrl-C, SIGTERM and SIGHUP stop what runs, and its reports are written; a second one ends
-  /// the process at once.
-  /// - Parameter watches: Whether it goes on when files change.
+  /// Runs the suite and ends the process.
+  ///
+  /// Ctrl-C, SIGTERM and SIGHUP stop the suite, and its reports are written. A second Ctrl-C ends the process at once.
+  /// - Parameter watches: Whether to run again when files change.
   func run(watches: Bool) -> Never {
     Interrupts.during {
       let status = watches ? watch() : suite.run()
@@ -47,7 +50,7 @@ final class TestLoop {
     }
   }
 
-  /// Stops what runs, from any thread.
+  /// Stops the suite. It can be called from any thread.
   nonisolated private func stop(with status: ExitStatus) {
     statusOfSignal.withLock { $0 = status }
     guard let stopper = stopper.withLock({ $0 }) else { Ending.now(status) }
@@ -69,8 +72,8 @@ final class TestLoop {
     }
   }
 
-  /// Waits until a change touches a script.
-  /// - Returns: The suite of those that it touches.
+  /// Waits until a change affects a script.
+  /// - Returns: The suite of the affected scripts.
   private func wait(_ watcher: inout FileWatcher, _ program: ShellProgram?) -> TestSuite {
     stopper.withLock { $0 = nil }
     let count = suite.all.count
@@ -89,7 +92,7 @@ final class TestLoop {
         stopper.withLock { $0 = next.stopper }
         return next
       } catch {
-        // A folder that is just being moved, say: the next change may mend it.
+        // The error may be temporary, for example while a folder is moved. The next change may resolve it.
         suite.reports.complain(error)
       }
     }

@@ -1,18 +1,21 @@
-/// A pattern of paths: `*` stands for any characters of a name, `?` for one, `**` for any folders, `[a-z]` for one of them.
+/// A pattern for paths, with `*`, `?`, `**` and `[a-z]`.
+///
+/// `*` stands for any characters of a name, `?` for one, `**` for any folders, and `[a-z]` for one character of a set.
+/// `[!a-z]` stands for one character outside the set.
 package struct PathPattern: Hashable, Sendable {
   private let parts: [[Character]]
 
-  /// A pattern as it is written on the command line.
+  /// Creates a pattern from a command-line argument.
   package init(_ text: String) {
     parts = text.split(separator: "/").filter { $0 != "." }.map(Array.init)
   }
 
-  /// Whether a text is meant as a pattern.
+  /// Checks whether a text contains the special characters of a pattern.
   package static func isPattern(_ text: String) -> Bool {
     text.contains { "*?[".contains($0) }
   }
 
-  /// Whether a path is one of those that are meant. At most the product of both lengths.
+  /// Checks whether a path matches. The cost is at most the product of both lengths.
   package func matches(_ path: String) -> Bool {
     Self.matches(parts[...], path.split(separator: "/").filter { $0 != "." }.map(Array.init)[...])
   }
@@ -20,7 +23,7 @@ package struct PathPattern: Hashable, Sendable {
   private static func matches(_ pattern: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>) -> Bool {
     var pattern = pattern
     var path = path
-    // Where to go on after the last `**`, should what follows not fit.
+    // The position after the last `**`, from which a mismatch resumes.
     var retry: (pattern: ArraySlice<[Character]>, path: ArraySlice<[Character]>)?
     while !path.isEmpty || !pattern.isEmpty {
       if let part = pattern.first, part == ["*", "*"] {
@@ -62,8 +65,8 @@ package struct PathPattern: Hashable, Sendable {
     return true
   }
 
-  /// Whether a character is what stands at a place of a pattern.
-  /// - Returns: The place after that, or `nil`.
+  /// Matches a character against the element at a position of a pattern.
+  /// - Returns: The position after the element. Returns `nil` if the character does not match.
   private static func one(_ character: Character, _ pattern: [Character], _ place: Int) -> Int? {
     switch pattern[place] {
     case "?": return place + 1

@@ -3,19 +3,21 @@ import FlowScript
 import FlowSystem
 import Glibc
 
-/// Finds script files.
+/// Functions that find script files.
 package enum ScriptFinder {
-  /// What was found.
+  /// The result of a search.
   package struct Found {
-    /// The scripts, each once.
+    /// The distinct scripts.
     package var choices: [ScriptChoice] = []
-    /// The folders within others that could not be read.
+    /// The problems with nested folders that could not be read.
     package var diagnostics: [Diagnostic] = []
   }
 
-  /// The scripts that arguments mean, each once: files, `FILE:LINE`, folders with all in them, and patterns such as
+  /// Returns the distinct scripts that command-line arguments select.
+  ///
+  /// An argument is a file, `FILE:LINE`, a folder with everything in it, or a pattern such as
   /// `Flows/**/login*.flowscript`.
-  /// - Throws: ``Diagnostic`` where there is nothing, or an argument cannot be read.
+  /// - Throws: ``Diagnostic`` if an argument selects no script or cannot be read.
   package static func choices(_ arguments: [ScriptPath]) throws(Diagnostic) -> Found {
     var found = Found()
     var seen: Set<ScriptChoice> = []
@@ -30,6 +32,7 @@ package enum ScriptFinder {
   private static func choices(_ argument: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic)
     -> [ScriptChoice]
   {
+    // An existing file comes first, since its name may contain a colon or characters of a pattern.
     if !exists(argument) {
       if let (file, line) = fileAndLine(argument), exists(file) { return [ScriptChoice(path: file, line: line)] }
       if PathPattern.isPattern(argument.text) {
@@ -39,7 +42,7 @@ package enum ScriptFinder {
     return try scripts(at: argument, &diagnostics).map { ScriptChoice(path: $0) }
   }
 
-  /// `FILE:LINE` as a file and a line.
+  /// Splits `FILE:LINE` into file and line. Returns `nil` if the argument has no line number.
   private static func fileAndLine(_ argument: ScriptPath) -> (file: ScriptPath, line: Int)? {
     guard let colon = argument.bytes.lastIndex(of: UInt8(ascii: ":")),
       let line = Int(String(decoding: argument.bytes[(colon + 1)...], as: UTF8.self)), line > 0
@@ -47,7 +50,7 @@ package enum ScriptFinder {
     return (ScriptPath(bytes: argument.bytes[..<colon]), line)
   }
 
-  /// The script files that a path means: itself, or all in a folder and the folders in it, by name.
+  /// Returns the path itself, or all script files below a folder, sorted by name.
   private static func scripts(at path: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic) -> [ScriptPath]
   {
     guard let mode = mode(of: path) else { throw Diagnostic(FileError(.read, path)) }
@@ -60,11 +63,11 @@ package enum ScriptFinder {
     return found
   }
 
-  /// The script files whose paths a pattern means.
+  /// Returns the script files whose paths match a pattern.
   private static func scripts(like pattern: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic)
     -> [ScriptPath]
   {
-    // Looked for below the folder that is not part of the pattern.
+    // Search only below the folders that precede the first part with a special character.
     let parts = pattern.text.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.prefix { !PathPattern.isPattern(String($0)) }.joined(separator: "/")
     let folder = fixed.isEmpty ? (pattern.isAbsolute ? "/" : ".") : ScriptPath(text: fixed)
@@ -74,14 +77,16 @@ package enum ScriptFinder {
     return found
   }
 
-  /// All script files in a folder and the folders in it, by name. One of those that cannot be read costs no other.
+  /// Returns all script files in a folder and its subfolders, sorted by name.
+  ///
+  /// A subfolder that cannot be read adds a problem, and the search goes on.
   private static func scripts(inFolder folder: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic)
     -> [ScriptPath]
   {
     var found: [ScriptPath] = []
     let entries = try Diagnostic.reporting { () throws(FileError) in try Folder.entries(of: folder) }
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
-      // Named as a person would, without `./` before it.
+      // A path as a user would write it, without a leading `./`.
       let path = folder == "." ? ScriptPath(bytes: entry.name) : folder.appending(entry.name)
       if entry.isFolder {
         do throws(Diagnostic) {

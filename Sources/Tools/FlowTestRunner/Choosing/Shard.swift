@@ -1,62 +1,68 @@
 import FlowScript
 import FlowSystem
-
-/// A part of a suite that is run on one of several machines: which one of how many.
+/// A part of a suite that one of several machines runs.
 ///
-/// A script belongs to a part by a hash of its path alone, so that every machine agrees on that, whatever else it runs.
+/// The hash of its path alone assigns a script to a part. All machines therefore agree, regardless of what else they
+/// run.
 package struct Shard: Hashable, Codable, Sendable {
-  /// Which part, from 1.
+  /// The number of this part, from 1.
   package let index: Int
-  /// How many parts there are.
+  /// The number of parts.
   package let count: Int
 
-  /// A part; `nil` where there is no such part.
+  /// Creates a part. Returns `nil` if the index is not within `1...count`.
   package init?(index: Int, of count: Int) {
     guard count >= 1, (1...count).contains(index) else { return nil }
     self.index = index
     self.count = count
   }
 
-  /// A part as it is written on the command line: `2/4`.
+  /// Parses a part as on the command line, such as `2/4`. Returns `nil` if the text names no part.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
     self.init(index: index, of: count)
   }
 
-  /// Whether a script belongs to the part.
+  /// Checks whether a script belongs to the part.
   package func contains(_ path: ScriptPath) -> Bool {
     Int(Self.hash(path) % UInt64(count)) == index - 1
   }
 
-  /// FNV-1a, which is the same everywhere and for good; `./` at the front does not count.
+  /// Returns the FNV-1a hash of a path.
+  ///
+  /// It is equal on all machines and in all versions.
+  ///
+  /// A leading `./` does not count.
   package static func hash(_ path: ScriptPath) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in path.plain.bytes {
       hash ^= UInt64(byte)
       hash &*= 0x0000_0100_0000_01B3
     }
-    // The low bits of FNV are its weak ones.
+    // Fold in the high bits: the low bits of FNV are weak.
     return hash ^ hash >> 32
   }
 }
 
 extension Shard: CustomStringConvertible {
-  /// As it is written on the command line: `2/4`.
+  /// The text on the command line, such as `2/4`.
   package var description: String { "\(index)/\(count)" }
 }
 
 extension Shard {
-  /// What a CI engine says in the environment: Bazel, Buildkite, CircleCI, GitLab, Knapsack.
+  /// A CI engine whose environment variables choose a part: Bazel, Buildkite, CircleCI, GitLab or Knapsack.
   package struct Engine: Sendable {
-    /// Its name.
+    /// The name of the engine.
     package let name: String
+    /// The variable that holds the part's number.
     package let index: String
+    /// The variable that holds the number of parts.
     package let count: String
-    /// The number of the first part.
+    /// The engine's number for the first part.
     package let first: Int
 
-    /// The engines, those first that would speak through others' variables too.
+    /// All engines. Those that also set the variables of others come first.
     package static let all = [
       Engine(name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", first: 0),
       Engine(name: "Knapsack", index: "KNAPSACK_PRO_CI_NODE_INDEX", count: "KNAPSACK_PRO_CI_NODE_TOTAL", first: 0),
@@ -66,9 +72,11 @@ extension Shard {
     ]
   }
 
-  /// The part that the CI engine asks for, if there is one and it has more than one part.
-  /// - Parameter variable: Gives a variable of the environment.
-  /// - Throws: ``Diagnostic`` where what it says is no part: half a suite that looks like a whole one helps nobody.
+  /// Returns the part that a CI engine asks for.
+  ///
+  /// - Parameter variable: Returns the value of an environment variable.
+  /// - Returns: The part and the engine. Returns `nil` unless an engine asks for one of several parts.
+  /// - Throws: ``Diagnostic`` if the variables name no part. To run the wrong part could look like a complete run.
   package static func fromEnvironment(
     _ variable: (String) -> String?
   ) throws(Diagnostic) -> (shard: Shard, engine: Engine)? {

@@ -5,17 +5,17 @@ import FlowSystem
 import FlowWorker
 import Glibc
 
-/// Chooses the scripts of a suite and puts them in order.
+/// The choice and order of a suite's scripts.
 package struct SuiteChoice {
-  /// The scripts, in the order in which they are run.
+  /// The scripts in the order in which they run.
   package var scripts: [ScriptChoice]
-  /// What could not be read where scripts were looked for.
+  /// The problems with folders that could not be read.
   package private(set) var diagnostics: [Diagnostic]
-  /// Whether only scripts are run that failed the last time: it may be that none did.
+  /// Whether only scripts run that failed the last time. There may be none.
   package let isOfFailed: Bool
-  /// The part of the suite that is run here, if it is run in parts.
+  /// The part of the suite that runs. `nil` for the whole suite.
   package private(set) var shard: Shard?
-  /// Who said so, if that was not the command line.
+  /// The CI engine that asks for the part. `nil` if the command line does.
   package private(set) var engine: Shard.Engine?
 
   /// What the user asks for.
@@ -63,12 +63,12 @@ package struct SuiteChoice {
       engine = found.engine
       Self.confirm()
     }
-    // A part may be empty where the suite is not.
+    // A part may be empty although the suite is not.
     if let shard { scripts.removeAll { !shard.contains($0.path) } }
     self.scripts = request.order.sorted(scripts, seed: request.seed, duration: last.microseconds)
   }
 
-  /// Whether a path is like a pattern, or holds a text.
+  /// Checks whether a path matches a pattern or contains a text.
   private static func matches(_ filter: String, _ path: String) -> Bool {
     guard PathPattern.isPattern(filter) else { return !path.ranges(of: filter).isEmpty }
     return PathPattern(filter).matches(path) || PathPattern("**/" + filter).matches(path)
@@ -78,21 +78,21 @@ package struct SuiteChoice {
     Diagnostic(.refused, "no script is chosen: none is \(what)")
   }
 
-  /// Of the scripts that failed the last time there is none.
+  /// Returns a message for a suite without scripts that failed the last time.
   package static func nothingFailed(_ last: LastRun) -> String {
     last.scripts.isEmpty
       ? "no script was run from this folder yet, so none failed: leave --last-failed out"
       : "no script failed when these were last run from this folder"
   }
 
-  /// All scripts are fragments, or have other tags: a suite that runs nothing proves nothing.
+  /// Returns the problem that all scripts are fragments or have other tags. An empty suite proves nothing.
   package static func nothingToRun(_ options: RunOptions) -> Diagnostic {
     let hasTags = !options.tags.isEmpty || !options.skippedTags.isEmpty
     return Diagnostic(
       .refused, "no script is chosen: \(hasTags ? "none has such tags" : "all are fragments, which others include")")
   }
 
-  /// Bazel wants to be told that the parts are known.
+  /// Creates the file by which Bazel expects a test to confirm its support for shards.
   private static func confirm() {
     guard let path = Environment.value("TEST_SHARD_STATUS_FILE") else { return }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)

@@ -1,50 +1,49 @@
 import FlowReplay
 import FlowSystem
-
-/// What became of a suite, in numbers.
+/// The totals of a suite.
 package struct SuiteSummary: Hashable, Codable, Sendable {
-  /// A script with the time that it took.
+  /// A script with its duration.
   package struct Timing: Hashable, Codable, Sendable {
     /// The file.
     package var path: ScriptPath
-    /// The real time that it took.
+    /// The real time that the script took.
     package var duration: Duration
   }
 
-  /// Scripts that went as expected, flaky and updated ones among them.
+  /// The number of scripts that went as expected, including flaky and updated ones.
   package var passed = 0
-  /// Scripts that did not.
+  /// The number of scripts that failed.
   package var failed = 0
-  /// Scripts that say that they are not to be run.
+  /// The number of scripts that state that they are to be skipped.
   package var skipped = 0
-  /// Scripts that failed as they say; they count as nothing else.
+  /// The number of scripts that failed as they state. They are in no other count.
   package var expectedFailures = 0
-  /// Scripts that passed, but not in the first attempt.
+  /// The number of scripts that passed, but not in the first attempt.
   package var flaky = 0
-  /// Files of which blocks were rewritten: scripts, those that failed among them, and fragments.
+  /// The number of files with rewritten blocks: scripts, including failed ones, and fragments.
   package var updated = 0
-  /// Scripts that were chosen, but not run: the run was stopped before.
+  /// The number of chosen scripts that did not run, since the run was stopped before.
   package var notRun = 0
-  /// Statements that were run.
+  /// The number of statements that were run.
   package var statements = 0
-  /// Those that had something to be compared with.
+  /// The number of statements with an expected result.
   package var expectations = 0
-  /// How long the suite took, in real time.
+  /// The real time that the suite took.
   package var duration: Duration = .zero
-  /// The scripts that took longest, the slowest first.
+  /// The scripts that took longest, slowest first.
   package var slowest: [Timing] = []
-  /// Whether the user stopped it.
+  /// Whether the user stopped the run.
   package var isInterrupted = false
   /// The highest exit status that applies.
   package var status: ExitStatus = .success
 
-  /// Nothing run.
+  /// Creates the totals of no script.
   package init() {}
 
-  /// How many scripts were run or skipped.
+  /// The number of scripts that were run or skipped.
   package var total: Int { passed + failed + skipped + expectedFailures }
 
-  /// Counts a result.
+  /// Adds a result, and keeps at most `limit` of the slowest scripts.
   package mutating func add(_ result: ScriptResult, slowest limit: Int = 5) {
     switch result.verdict {
     case .passed: passed += 1

@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// What a suite exercised, for a person: a line an app, and below that all that never happened.
+/// The coverage of a suite for the user: a table, then lists of uncovered cases.
 @MainActor
 struct CoverageReport {
   private let apps: [Coverage.App]
@@ -11,7 +11,8 @@ struct CoverageReport {
   private let styler: Styler
   private let width: Int
 
-  /// - Parameter width: How many columns there are.
+  /// Creates a report.
+  /// - Parameter width: The number of columns.
   init(_ coverage: Coverage, styler: Styler, width: Int) {
     apps = coverage.launchedApps
     neverLaunched = coverage.apps.filter { !$0.isLaunched }.map { VisibleText.line($0.name) }
@@ -22,12 +23,12 @@ struct CoverageReport {
     self.width = max(40, width)
   }
 
-  /// The lines.
+  /// The lines of the report.
   package var lines: [String] {
     table + (UncoveredList.all(apps) + [unlaunched]).flatMap { $0.lines(styler, width: width) }
   }
 
-  /// The apps of the shell that no script launched.
+  /// The list of the shell's apps that no script launched.
   private var unlaunched: UncoveredList {
     UncoveredList(
       heading: "Apps never launched", entries: neverLaunched.isEmpty ? [] : [UncoveredList.Entry(words: neverLaunched)])
@@ -63,13 +64,13 @@ struct CoverageReport {
     }
   }
 
-  /// A cell with what colours it.
+  /// A cell of the table, with the share that determines its colour.
   private struct Cell {
     var text: String
     var share: Coverage.Share?
   }
 
-  /// A column of shares under its heading, all of one width.
+  /// Returns a column of shares with its heading, all of one width.
   private func cells(_ heading: String, _ shares: [Coverage.Share]) -> [Cell] {
     let exercised = shares.map { "\($0.exercised)".count }.max() ?? 0
     let total = shares.map { "\($0.total)".count }.max() ?? 0
@@ -77,7 +78,7 @@ struct CoverageReport {
       guard let percent = share.percent else { return "none" }
       let first = TextColumns.padded("\(share.exercised)", to: exercised, isRight: true)
       let second = TextColumns.padded("\(share.total)", to: total, isRight: true)
-      // Rounded down: only what is complete reads as complete.
+      // Round down, so that only a complete share reads as 100%.
       return "\(first) of \(second) " + TextColumns.padded("\(Int(percent))%", to: 5, isRight: true)
     }
     let width = ([heading] + texts).map(\.count).max() ?? 0

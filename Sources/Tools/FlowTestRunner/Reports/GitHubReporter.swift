@@ -2,21 +2,23 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 
-/// Annotations of GitHub Actions: an error at the line that failed, a warning for a flaky script and for one that depends on others, and the
-/// sum as a notice.
+/// Annotations of GitHub Actions for failures, flaky scripts, order dependence and totals.
+///
+/// A failure is an error at its line. A flaky script, and one that depends on others, is a warning. The totals are a
+/// notice.
 package struct GitHubReporter: SuiteReporter {
   private var plan = SuitePlan(scripts: 0, program: "flowsh")
 
-  /// A reporter for one run.
+  /// Creates a reporter for one run.
   package init() {}
 
-  /// Nothing.
+  /// Remembers the plan and returns no text.
   package mutating func begin(_ plan: SuitePlan) -> String {
     self.plan = plan
     return ""
   }
 
-  /// An annotation for each failure.
+  /// Returns an annotation for each failure of a script.
   package mutating func add(_ result: ScriptResult) -> String {
     switch result.verdict {
     case .failed: result.failures.map { error($0, of: result) }.joined()
@@ -26,7 +28,9 @@ package struct GitHubReporter: SuiteReporter {
     }
   }
 
-  /// The sum.
+  /// Returns the totals as a notice.
+  ///
+  /// An error precedes it if the run fell short of its plan.
   package mutating func end(_ summary: SuiteSummary) -> String {
     let title = "\(plan.program) test"
     var text = ""
@@ -59,7 +63,7 @@ package struct GitHubReporter: SuiteReporter {
 
   private func place(_ failure: ScriptFailure, in result: ScriptResult) -> [(String, String)] {
     let place = failure.locations[0]
-    // GitHub has a code for a line end, and finds the file by it. All else that is not visible is escaped.
+    // GitHub decodes `%0A` in a path before it finds the file. All other invisible characters are escaped.
     let file = (place.file ?? result.path.text).split(separator: "\n", omittingEmptySubsequences: false)
       .map { VisibleText.line(String($0)) }.joined(separator: "\n")
     return [("file", file), ("line", "\(place.line)"), ("col", "\(place.column)")]
@@ -69,12 +73,12 @@ package struct GitHubReporter: SuiteReporter {
 
   private static func command(_ name: String, _ properties: [(String, String)], _ lines: [String]) -> String {
     let properties = properties.map { "\($0.0)=\(escaped($0.1, isProperty: true))" }.joined(separator: ",")
-    // Visible first: what then stands between two lines is the only line end.
+    // Escape invisible characters first: the only line ends left are those between the lines.
     let message = lines.map { escaped(VisibleText.line($0)) }.joined(separator: "%0A")
     return "::\(name) \(properties)::\(message)\n"
   }
 
-  /// Text as GitHub wants it: a percent sign and line ends as codes, in a property also what ends one.
+  /// Escapes percent signs and line ends, and in a property also colons and commas.
   private static func escaped(_ text: String, isProperty: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,16 +1,16 @@
-/// Writes a value as JSON on one line, with the keys of an object in alphabetical order.
+/// An encoder that writes a value as JSON on one line, with sorted keys.
 ///
-/// Foundation's `JSONEncoder` writes what a terminal would obey or not show as it is, and `2.0` as `2`. A report can be
-/// printed to a terminal, and a time stays a floating-point number in every line.
+/// Foundation's `JSONEncoder` writes control and invisible characters as they are, and `2.0` as `2`. A report may be
+/// printed to a terminal, and a time should be a floating-point number in every line.
 enum JSONLine {
-  /// The JSON of a value, without a line end.
+  /// Encodes a value as JSON, without a line end.
   package static func text(_ value: some Encodable) -> String {
     var text = ""
     Node(value).write(to: &text)
     return text
   }
 
-  /// A string literal, with an escape for what a terminal could not show as it is.
+  /// Returns a JSON string literal. Characters that a terminal could not show are escaped.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -37,7 +37,7 @@ enum JSONLine {
 }
 
 extension JSONLine {
-  /// A value of the document. The containers of an encoder fill it in.
+  /// A value of the document, which the containers of the encoder fill.
   private final class Node {
     var content: Content
 
@@ -57,7 +57,7 @@ extension JSONLine {
       case let number as any FixedWidthInteger: self.init(.scalar("\(number)"))
       default:
         self.init(.scalar("null"))
-        // Encoding throws only where an encoder cannot represent a value, and this one represents all.
+        // Only an encoder that cannot represent a value throws, and this one represents all values.
         try? value.encode(to: NodeEncoder(node: self))
       }
     }
@@ -85,6 +85,7 @@ extension JSONLine {
 
     func append(_ node: Node) {
       if case .list(var nodes) = content {
+        // The node gives up its copy of the array, so that the append does not copy all elements.
         content = .list([])
         nodes.append(node)
         content = .list(nodes)
@@ -93,6 +94,7 @@ extension JSONLine {
 
     func set(_ key: any CodingKey, to node: Node) {
       if case .object(var fields) = content {
+        // As in `append`: without this, each key would copy the dictionary.
         content = .object([:])
         fields[key.stringValue] = node
         content = .object(fields)
@@ -118,7 +120,7 @@ extension JSONLine {
     func singleValueContainer() -> any SingleValueEncodingContainer { Scalar(node: node) }
   }
 
-  // One generic method stands for the requirements of all types, `Bool` to `UInt64`.
+  // One generic method implements the requirements of all types, from `Bool` to `UInt64`.
 
   private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let node: Node

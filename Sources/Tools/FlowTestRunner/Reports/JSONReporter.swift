@@ -2,30 +2,30 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 
-/// The events of the JSON report. Each is an object on a line of its own, with its keys in alphabetical order.
+/// Events of the JSON report, one object with sorted keys on each line.
 ///
-/// ``Begin`` comes first, ``Script`` for each script, ``Written`` for files whose `verdict` does not say that they were
-/// written, and ``End`` last. A key that has no value is left out.
+/// ``Begin`` comes first, then a ``Script`` for each script, and ``End`` last. A ``Written`` reports a written file for
+/// which no `verdict` does. Keys without a value are omitted.
 enum JSONReport {
-  /// What is known before the first script.
+  /// The event at the start of the run.
   struct Begin: Encodable {
     package let event = "begin"
-    /// The version of the report: a larger number where a key goes or means something else.
+    /// The version of the report. It grows when a key is removed or changes its meaning.
     package let format = 1
-    /// What the program is called.
+    /// The name of the program.
     package var program: String
-    /// How many scripts are chosen, fragments among them.
+    /// The number of chosen scripts, including fragments.
     package var scripts: Int
-    /// The seed of the order, if there is one.
+    /// The seed of the order. `nil` for the usual order.
     package var seed: UInt64?
-    /// The part of the suite that is run, if it is run in parts.
+    /// The part of the suite that runs. `nil` for the whole suite.
     package var shard: Part?
 
     /// A part of the suite.
     package struct Part: Encodable {
-      /// Which part, from 1.
+      /// The number of this part, from 1.
       package var index: Int
-      /// How many parts there are.
+      /// The number of parts.
       package var count: Int
     }
   }
@@ -34,62 +34,64 @@ enum JSONReport {
   package struct Script: Encodable {
     package let event = "script"
     package var path: String
-    /// The line where it was to stop, if it was.
+    /// The line after which the script stops. `nil` for the whole script.
     package var line: Int?
     package var verdict: Verdict
-    /// Why it was skipped, or is expected to fail.
+    /// The reason for which the script was skipped, or is expected to fail.
     package var reason: String?
-    /// How many blocks were rewritten, of an updated script.
+    /// The number of rewritten blocks of an updated script.
     package var blocks: Int?
     package var statements: Int
     package var expectations: Int
-    /// The real time that it took.
+    /// The real time that the script took.
     package var seconds: Seconds
-    /// The time that passed in its app.
+    /// The virtual time that passed in the app.
     var virtualSeconds: Seconds
     package var failures: [Failure]
-    /// The failures of the attempts before.
+    /// The failures of earlier attempts.
     package var earlierFailures: [Failure]
-    /// What is to be known of a script that passed only in a process of its own.
+    /// A note on a script that passed only in a process of its own.
     package var note: String?
-    /// The failures behind other scripts in one process, beside a `note`.
+    /// The failures in a process shared with other scripts. Present beside a `note`.
     package var failuresInSharedProcess: [Failure]?
   }
 
-  /// What became of a script.
+  /// The verdict on a script.
   package enum Verdict: String, Encodable {
     case passed, failed, skipped, flaky, updated
     case expectedFailure = "xfail"
   }
 
-  /// What went wrong.
+  /// A failure of a script.
   package struct Failure: Encodable {
-    /// `difference`, `claim`, `error`, `fault`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`, `crash`,
-    /// `timeout`, `disagreement` or `race`.
+    /// The kind of failure.
+    ///
+    /// One of `difference`, `claim`, `error`, `fault`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`,
+    /// `crash`, `timeout`, `disagreement` and `race`.
     package var kind: String
     package var message: String
     package var file: String
     package var line: Int
     package var column: Int
-    /// The way there, innermost first.
+    /// The `include` statements that led to the place, innermost first.
     package var included: [Place]
-    /// A command for a shell that runs it again.
+    /// A shell command that runs the failed part again.
     var rerun: String
     package var statement: String?
-    /// What the signs of the difference mean.
+    /// The meaning of the signs in the difference.
     var legend: String?
     /// The lines of the difference.
     package var difference: [String]?
     package var advice: [String]?
-    /// The first and the last lines that the app wrote.
+    /// The first and last lines of the app's output.
     package var output: [String]?
-    /// How far a script came that took too long, and what kept it busy.
+    /// The progress of a script that timed out, and what kept it busy.
     package var activity: [String]?
-    /// What was on screen.
+    /// The places on screen.
     package var place: [String]?
   }
 
-  /// A place in a file.
+  /// A location in a file.
   package struct Place: Encodable {
     package var file: String
     package var line: Int
@@ -102,30 +104,30 @@ enum JSONReport {
     }
   }
 
-  /// A file of which blocks were rewritten: a fragment, or a script that failed all the same.
+  /// The event of a rewritten file: a fragment, or a script that still failed.
   struct Written: Encodable {
     package let event = "written"
     package var path: String
-    /// How many blocks were rewritten.
+    /// The number of rewritten blocks.
     package var blocks: Int
   }
 
-  /// The totals.
+  /// The event at the end of the run, with the totals.
   struct End: Encodable {
     package let event = "end"
-    /// Scripts that passed, flaky ones among them.
+    /// The number of scripts that passed, including flaky ones.
     package var passed: Int
     package var failed: Int
     package var skipped: Int
     var flaky: Int
     package var xfail: Int
-    /// How many files were written.
+    /// The number of written files.
     package var updated: Int
     var notRun: Int
     package var statements: Int
     package var expectations: Int
     package var seconds: Seconds
-    /// The scripts that took longest, the slowest first.
+    /// The scripts that took longest, slowest first.
     package var slowest: [Timing]
     /// Whether the user stopped the run.
     package var interrupted: Bool
@@ -139,7 +141,7 @@ enum JSONReport {
     package var seconds: Seconds
   }
 
-  /// A time as a number of seconds, to the microsecond.
+  /// A time in seconds, rounded to microseconds.
   struct Seconds: Encodable {
     private let value: Double
 
@@ -154,14 +156,14 @@ enum JSONReport {
   }
 }
 
-/// Writes the events of ``JSONReport`` as they come.
+/// A reporter that writes the events of ``JSONReport`` as they occur.
 package struct JSONReporter: SuiteReporter {
   private var program = "flowsh"
 
-  /// A reporter for one run.
+  /// Creates a reporter for one run.
   package init() {}
 
-  /// The line of the beginning.
+  /// Returns the line of the start.
   package mutating func begin(_ plan: SuitePlan) -> String {
     program = plan.program
     return Self.line(
@@ -170,7 +172,7 @@ package struct JSONReporter: SuiteReporter {
         shard: plan.shard.map { JSONReport.Begin.Part(index: $0.index, count: $0.count) }))
   }
 
-  /// The line of a script.
+  /// Returns the line of a script. Returns an empty text for one that is passed over.
   package mutating func add(_ result: ScriptResult) -> String {
     guard let verdict = Self.verdict(result) else { return "" }
     var script = JSONReport.Script(
@@ -189,12 +191,12 @@ package struct JSONReporter: SuiteReporter {
     return Self.line(script)
   }
 
-  /// The line of a file that was written.
+  /// Returns the line of a file that was written.
   package mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.line(JSONReport.Written(path: path.text, blocks: blocks))
   }
 
-  /// The line of the end.
+  /// Returns the line of the end.
   package mutating func end(_ summary: SuiteSummary) -> String {
     Self.line(
       JSONReport.End(
@@ -229,7 +231,7 @@ package struct JSONReporter: SuiteReporter {
     }
   }
 
-  /// Lines, or `nil` if there are none.
+  /// Returns the lines. Returns `nil` if there are none.
   private static func present(_ lines: [String]) -> [String]? { lines.isEmpty ? nil : lines }
 
   private static func line(_ event: some Encodable) -> String { JSONLine.text(event) + "\n" }

@@ -1,11 +1,14 @@
 import FlowReplay
-
-/// JUnit's XML as CI systems read it: a `testsuite` for each folder with a `testcase` for each script.
+/// JUnit's XML for CI systems.
 ///
-/// It keeps to what the schemas of Jenkins and of Maven Surefire have in common, down to the order of the elements, and
-/// therefore has no attribute `file`: the class name is the folder, the name is the file, and the text of a failure names
-/// file and line. A script that fails as it says is skipped; one that passed in a later attempt passes, with what went
-/// wrong before as `flakyFailure`. No time of day and no name of a machine is in it, so that two runs compare well.
+/// Each folder is a `testsuite`, and each script a `testcase`.
+///
+/// The document follows what the schemas of Jenkins and Maven Surefire have in common, including the order of elements. It
+/// therefore has no attribute `file`. The class name is the folder, and the name is the file. The text of a failure names
+/// file and line.
+///
+/// A script that fails as expected is skipped. One that passes in a later attempt passes, with the earlier failures as
+/// `flakyFailure`. The document holds no time of day and no host name, so that two runs compare well.
 package struct JUnitReporter: SuiteReporter {
   /// The scripts of a folder.
   private struct Suite {
@@ -20,16 +23,16 @@ package struct JUnitReporter: SuiteReporter {
   private var names: [String] = []
   private var suites: [String: Suite] = [:]
 
-  /// A reporter for one run.
+  /// Creates a reporter for one run.
   package init() {}
 
-  /// Nothing yet: how many scripts failed is said first.
+  /// Remembers the plan. The text follows at the end, since the root element counts the failures.
   package mutating func begin(_ plan: SuitePlan) -> String {
     self.plan = plan
     return ""
   }
 
-  /// Nothing yet: a folder's scripts stand together.
+  /// Adds a script. The text follows at the end, since the scripts of a folder stand together.
   package mutating func add(_ result: ScriptResult) -> String {
     guard result.verdict != .passedOver else { return "" }
     let (folder, name) = Self.split(result)
@@ -51,7 +54,7 @@ package struct JUnitReporter: SuiteReporter {
     return ""
   }
 
-  /// The document.
+  /// Returns the document.
   package mutating func end(_ summary: SuiteSummary) -> String {
     if let reason = plan.shortfall(summary) { add(shortfall: reason) }
     let all = names.compactMap { suites[$0] }
@@ -65,7 +68,9 @@ package struct JUnitReporter: SuiteReporter {
     ).document
   }
 
-  /// A run that was stopped would look like a good one: there is no other place to say it than a case of its own.
+  /// Adds a test case for a run that was stopped.
+  ///
+  /// JUnit's XML has no other place for it, and without this case such a run would look complete.
   private mutating func add(shortfall reason: String) {
     let name = "\(plan.program) test"
     let error = XMLElement("error", ["message": reason, "type": "stopped"])
@@ -77,7 +82,7 @@ package struct JUnitReporter: SuiteReporter {
 
   // MARK: A script
 
-  /// The elements within a test case, in the order that Surefire's schema wants.
+  /// Returns the elements within a test case, in the order of Surefire's schema.
   private func content(_ result: ScriptResult) -> [XMLElement] {
     switch result.verdict {
     case .passedOver, .updated: return []
@@ -97,14 +102,16 @@ package struct JUnitReporter: SuiteReporter {
     }
   }
 
-  /// One element whatever went wrong, since that is what most readers look at: all of it is in its text.
+  /// Returns one element for all failures of a script.
+  ///
+  /// Most readers of the format show only one.
   private func failure(_ result: ScriptResult, isError: Bool) -> XMLElement? {
     guard let first = result.failures.first(where: { $0.isError == isError }) else { return nil }
     return XMLElement(
       isError ? "error" : "failure", attributes(first), lines: result.failures.flatMap { lines($0, of: result) })
   }
 
-  /// What went wrong in the attempts before.
+  /// Returns the failures of earlier attempts.
   private func earlier(_ result: ScriptResult, _ word: String, areErrors: Bool) -> [XMLElement] {
     let name = word + (areErrors ? "Error" : "Failure")
     return result.earlierFailures.filter { $0.isError == areErrors }.map { failure in
@@ -113,7 +120,7 @@ package struct JUnitReporter: SuiteReporter {
     }
   }
 
-  /// What the app wrote, if it wrote anything.
+  /// Returns the output of the app, if there is any.
   private static func output(_ lines: [String]) -> [XMLElement] {
     lines.isEmpty ? [] : [XMLElement("system-out", lines: lines)]
   }
@@ -137,7 +144,7 @@ package struct JUnitReporter: SuiteReporter {
       ], suite.cases)
   }
 
-  /// The folder and the file; the folder is `.` where there is none.
+  /// Splits a result's path into folder and file. The folder of a bare file name is `.`.
   private static func split(_ result: ScriptResult) -> (folder: String, name: String) {
     let parts = result.path.text.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
@@ -145,13 +152,15 @@ package struct JUnitReporter: SuiteReporter {
     return (folder.isEmpty ? result.path.isAbsolute ? "/" : "." : folder, name)
   }
 
-  /// A folder as a package, as other tools write it: `Flows.login`. What has no folder is at the root, as Jenkins calls it.
+  /// Returns a folder as a package, as other tools write it, such as `Flows.login`.
+  ///
+  /// Scripts without a folder have the name that Jenkins uses for the root.
   private static func className(_ folder: String) -> String {
     let parts = folder.split(separator: "/").filter { $0 != "." && $0 != ".." }
     return parts.isEmpty ? "(root)" : parts.joined(separator: ".")
   }
 
-  /// Seconds with three digits behind the point.
+  /// Returns a duration in seconds, with three decimal places.
   private static func seconds(_ duration: Duration) -> String {
     let milliseconds = max(0, Int((duration / .milliseconds(1)).rounded()))
     let rest = String(milliseconds % 1000)

@@ -3,26 +3,30 @@ import FlowSystem
 import Glibc
 import Synchronization
 
-/// The line of a terminal that says how far a suite has come. It is redrawn in place, and gone in the end.
+/// The progress of a suite on one terminal line.
+///
+/// The line is redrawn in place and finally removed.
 @MainActor
 package struct ProgressLine {
   package var text: ProgressText
   private var drawn: Duration?
 
-  /// To the start of the line, and all of it away.
+  /// The control sequence that moves to the start of the line and erases it.
   nonisolated private static let erasure = "\r\u{1B}[K"
 
-  /// Whether it stands there; there is only one, and another thread may end the process.
+  /// Whether the line is visible. It is static since there is one terminal, and another thread may end the process.
   nonisolated private static let isShown = Mutex(false)
 
-  /// A line for so many scripts; `nil` where output is no terminal, or one that cannot go back on a line.
+  /// Creates a line for a number of scripts. Returns `nil` unless output is a terminal that can redraw a line.
   package init?(total: Int) {
     let terminal = Environment.value("TERM") ?? ""
     guard Output.standard.isTerminal, terminal != "dumb", !terminal.isEmpty else { return nil }
     text = ProgressText(done: 0, total: total)
   }
 
-  /// Shows how far it is, unless it did so just now: a redraw for each of thousands of scripts would cost more than they do.
+  /// Redraws the line, at most every 50 ms.
+  ///
+  /// A redraw for each of thousands of scripts would cost more than the scripts.
   package mutating func update(done: Int, path: String?) {
     text.done = done
     text.path = path ?? text.path
@@ -35,19 +39,19 @@ package struct ProgressLine {
     }
   }
 
-  /// Text that is written above the line, with what keeps the line below it.
+  /// Returns text to print above the line, with control sequences that keep the line below.
   package mutating func above(_ text: String) -> String {
     guard Self.isShown.withLock({ $0 }) else { return text }
     return Self.erasure + text + line
   }
 
-  /// Takes the line away, until there is news.
+  /// Removes the line until the next update.
   package mutating func clear() {
     Self.leave()
     drawn = nil
   }
 
-  /// Takes the line away if it is there, from any thread.
+  /// Removes the line if it is visible. It can be called from any thread.
   package nonisolated static func leave() {
     isShown.withLock { isShown in
       if isShown { Output.standard.write(erasure) }
@@ -55,6 +59,6 @@ package struct ProgressLine {
     }
   }
 
-  /// One column stays free: a terminal would go on to the next line.
+  /// Leave one column free, since a terminal would wrap the line.
   private var line: String { text.line(columns: max(0, Output.standard.columns - 1)) }
 }

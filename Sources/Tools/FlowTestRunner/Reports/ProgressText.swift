@@ -1,18 +1,18 @@
 import FlowScript
 import FlowSystem
 
-/// How far a suite has come, on one line that a terminal redraws.
+/// The progress of a suite, on one line that a terminal redraws.
 package struct ProgressText: Hashable, Sendable {
-  /// How many scripts are done.
+  /// The number of completed scripts.
   package var done: Int
-  /// How many there are.
+  /// The number of all scripts.
   package var total: Int
-  /// How many of those that are done failed.
+  /// The number of completed scripts that failed.
   package var failed: Int
-  /// The script that has been running for longest; `nil` where none is.
+  /// The script that has been running longest. `nil` if none is running.
   package var path: String?
 
-  /// A state of a run.
+  /// Creates a state of a run.
   package init(done: Int, total: Int, failed: Int = 0, path: String? = nil) {
     self.done = done
     self.total = total
@@ -20,9 +20,10 @@ package struct ProgressText: Hashable, Sendable {
     self.path = path
   }
 
-  /// The line: `  128/1000  3 failed  Flows/login.flowscript`. A path that is too long is cut at its beginning, since it
-  /// is the end that tells scripts apart.
-  /// - Parameter columns: How many columns it may take.
+  /// Returns the line, such as `  128/1000  3 failed  Flows/login.flowscript`.
+  ///
+  /// A path that is too long loses its beginning, since the end distinguishes scripts.
+  /// - Parameter columns: The width of the terminal in columns.
   package func line(columns: Int) -> String {
     var head = "  \(done)/\(total)"
     if failed > 0 { head += "  \(failed) failed" }
@@ -37,7 +38,7 @@ package struct ProgressText: Hashable, Sendable {
     String(prefix(text, columns: columns))
   }
 
-  /// The end of a text that fits; nothing where there is no room for more than a few letters.
+  /// Returns the end of a text that fits. Returns an empty text below 8 columns.
   private static func tail(_ text: String, columns: Int) -> String {
     guard DisplayWidth.columns(of: text) > columns else { return text }
     guard columns >= 8 else { return "" }

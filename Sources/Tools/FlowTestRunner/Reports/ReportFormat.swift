@@ -1,13 +1,13 @@
-/// In which form the results of a suite are told.
+/// The format of a suite's results.
 package enum ReportFormat: String, CaseIterable, Sendable {
-  /// For a person.
+  /// Text for a person.
   case text
   /// The Test Anything Protocol, version 14.
   case tap
-  /// JUnit's XML, as CI systems read it.
+  /// JUnit's XML, for CI systems.
   case junit
-  /// A JSON object a line.
+  /// JSON, one object on each line.
   case json
-  /// Annotations of GitHub Actions.
+  /// GitHub Actions annotations.
   case github
 }

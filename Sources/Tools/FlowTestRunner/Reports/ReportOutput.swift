@@ -3,21 +3,21 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// Where the results of a suite go: to every reporter, and from there to its file or to standard output.
+/// The output of a suite's results, through each reporter to its file or standard output.
 ///
-/// A report that cannot be written is told once, and makes the exit status 3; the others go on.
+/// If a report cannot be written, one error is printed and the exit status is 3. The other reports go on.
 @MainActor
 package final class ReportOutput {
-  /// A report with the file that it is written to.
+  /// A report with its destination.
   private struct Channel {
     var reporter: any SuiteReporter
     let file: ReportFile
-    /// Whether it goes on: it could be written so far.
+    /// Whether all writes have succeeded so far.
     var isOpen = true
   }
 
   package let plan: SuitePlan
-  /// How many of the slowest scripts are to be counted.
+  /// The number of slowest scripts to collect.
   package let slowest: Int
   private var channels: [Channel] = []
   private var line: ProgressLine?
@@ -80,6 +80,7 @@ package final class ReportOutput {
         file = .standardOutput
       }
       channels.append(Channel(reporter: reporter, file: file))
+      // Only the text report on standard output has a progress line.
       if target == Settings.Target(format: .text), !settings.isQuiet { line = ProgressLine(total: plan.scripts) }
     }
   }
@@ -93,18 +94,18 @@ package final class ReportOutput {
     report { $0.add(result) }
   }
 
-  /// Tells of a file that was rewritten, if its result does not say so.
+  /// Reports a rewritten file whose result does not mention it.
   package func add(written path: ScriptPath, blocks: Int) {
     report { $0.add(written: path, blocks: blocks) }
   }
 
-  /// Nothing is drawn any more: from here on questions are asked.
+  /// Removes the progress line for good, since questions follow.
   func pause() {
     line?.clear()
     line = nil
   }
 
-  /// Tells the end, and closes the files.
+  /// Writes the ends of all reports and closes the files.
   /// - Returns: The exit status.
   package func end(_ summary: SuiteSummary) -> ExitStatus {
     line?.clear()
@@ -118,20 +119,22 @@ package final class ReportOutput {
     return max(summary.status, status)
   }
 
-  /// Whether there is a line that says how far the suite has come.
+  /// Whether there is a progress line.
   var showsProgress: Bool { line != nil }
 
   package func progress(done: Int, running: ScriptChoice?) {
     line?.update(done: done, path: running?.path.text)
   }
 
-  /// Tells a person something more; beside a report for programs, where it does not get in between.
+  /// Prints additional lines for the user.
+  ///
+  /// They go to standard error if standard output has a report for programs.
   package func say(_ lines: [String]) {
     let isForPeople = channels.contains { $0.file.isStandardOutput && $0.reporter is TextReport }
     (isForPeople ? Output.standard : Output.error).write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Tells trouble that is no script's.
+  /// Prints a problem that belongs to no script.
   package func complain(_ diagnostic: Diagnostic) {
     line?.clear()
     Output.error.write(diagnostic)

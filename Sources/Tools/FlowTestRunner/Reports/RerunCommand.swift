@@ -2,20 +2,20 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 
-/// The command that runs again what failed, and no more.
+/// The command that runs exactly the failed part of a suite again.
 package enum RerunCommand {
-  /// A line for a shell: `flowsh test login.flowscript:12`.
+  /// Returns a command line for a shell, such as `flowsh test login.flowscript:12`.
   ///
-  /// The line is that of the statement in the script itself, also where a fragment failed that it includes. Where it is
-  /// the script as a whole, or where it is not known which statement included the one that failed, it is all of it.
+  /// The line number is that of the statement in the script itself, even if an included fragment failed. Without a
+  /// known statement, the command runs the whole script.
   /// - Parameters:
-  ///   - failure: What failed.
-  ///   - result: What became of its script.
-  ///   - program: What the program is called.
+  ///   - failure: The failure.
+  ///   - result: The result of its script.
+  ///   - program: The name of the program.
   package static func text(for failure: ScriptFailure, of result: ScriptResult, program: String) -> String {
     var script = result.path.bytes
     if let line = line(of: failure, in: result) { script += ":\(line)".utf8 }
-    // A name that begins with a dash would be an option.
+    // A file name that begins with a dash would be read as an option.
     if script.first == UInt8(ascii: "-") { script = "./".utf8 + script }
     var words = [quoted(program), "test", quoted(script)]
     if case .race(let seed, _) = failure.kind { words += ["--schedule", "\(seed)"] }
@@ -34,16 +34,17 @@ package enum RerunCommand {
     }
   }
 
-  /// A word for a shell: as it is where that is safe, else in quotes.
+  /// Quotes a word for a shell, unless the word is safe as it is.
   package static func quoted(_ word: String) -> String {
     if isSafe(word) { return word }
-    // What a terminal could not show stands as bytes, which bash, zsh and ksh take.
+    // Invisible characters become byte escapes, which bash, zsh and ksh understand.
     guard VisibleText.line(word) == word else { return "$'\(word.unicodeScalars.map(escaped).joined())'" }
     return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 
-  /// A word of bytes for a shell. Where they are no UTF-8, all of them stand as escapes: a digit behind an escape would be
-  /// taken for a part of it.
+  /// Quotes a word of bytes for a shell.
+  ///
+  /// Unless the bytes are UTF-8, all of them are escaped, since a digit after an escape would be read as a part of it.
   private static func quoted(_ bytes: [UInt8]) -> String {
     String(validating: bytes, as: UTF8.self).map { quoted($0) } ?? "$'\(bytes.map(escaped).joined())'"
   }

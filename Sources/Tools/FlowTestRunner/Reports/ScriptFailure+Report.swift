@@ -2,7 +2,7 @@ import FlowReplay
 import FlowScript
 
 extension ScriptFailure {
-  /// What went wrong in one word, for programs.
+  /// The kind of failure in one word, for programs.
   package var word: String {
     switch kind {
     case .difference: "difference"
@@ -24,7 +24,7 @@ extension ScriptFailure {
     }
   }
 
-  /// Whether the script could not be judged at all, rather than found wanting.
+  /// Whether the script could not be judged at all. `false` for a script that was judged to fail.
   package var isError: Bool {
     switch kind {
     case .crash, .timeout, .unparsable: true
@@ -33,7 +33,7 @@ extension ScriptFailure {
     }
   }
 
-  /// What stands behind the signs of the difference, if there is one.
+  /// The meaning of the signs in the difference. `nil` if there is no difference.
   var legend: String? {
     switch kind {
     case .difference: "-expected +actual"
@@ -43,7 +43,7 @@ extension ScriptFailure {
     }
   }
 
-  /// A unified difference, without its legend.
+  /// The unified difference without its legend, or no lines.
   package var difference: [String] {
     switch kind {
     case .difference(let lines), .disagreement(_, let lines), .race(_, let lines): lines
@@ -51,7 +51,7 @@ extension ScriptFailure {
     }
   }
 
-  /// What to do, or what else there is to say.
+  /// The advice, and other lines that add to the message.
   package var advice: [String] {
     switch kind {
     case .diagnostic(let diagnostic): diagnostic.advice
@@ -62,7 +62,7 @@ extension ScriptFailure {
     }
   }
 
-  /// The last that the app wrote before its process ended.
+  /// The last output of the app before its process ended.
   package var output: [String] {
     switch kind {
     case .crash(_, let output), .timeout(_, let output): output

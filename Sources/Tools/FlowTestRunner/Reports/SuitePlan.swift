@@ -1,19 +1,19 @@
-/// What is known of a suite before it runs.
+/// The plan of a suite, known before it runs.
 package struct SuitePlan: Hashable, Sendable {
-  /// How many times a script is to be run, those among them that turn out to be fragments.
+  /// The number of chosen scripts, including those that turn out to be fragments.
   package var scripts: Int
-  /// Whether there may be nothing to run: what failed the last time may be nothing.
+  /// Whether the suite may be empty, as when no script failed the last time.
   package var mayBeEmpty = false
-  /// The part of the suite that is run, if it is run in parts.
+  /// The part of the suite that runs. `nil` for the whole suite.
   package var shard: Shard?
-  /// The CI engine that asks for that part, if it was not the command line.
+  /// The CI engine whose variables chose the part. `nil` if the command line did.
   package var engine: String?
-  /// The seed, if there is one.
+  /// The seed of the order. `nil` for the usual order.
   package var seed: UInt64?
-  /// What the program is called, in commands that run a script again.
+  /// The name of the program, for commands that run a script again.
   package var program: String
 
-  /// A plan.
+  /// Creates a plan.
   package init(scripts: Int, shard: Shard? = nil, engine: String? = nil, seed: UInt64? = nil, program: String) {
     self.scripts = scripts
     self.shard = shard
@@ -22,9 +22,10 @@ package struct SuitePlan: Hashable, Sendable {
     self.program = program
   }
 
-  /// Why a run proves less than its results say; `nil` where it ran to its end, or where a failure says enough.
+  /// Explains why a run proves less than its results suggest.
   ///
-  /// Whoever reads only the results would take such a run for a good one.
+  /// A reader of the results alone would take such a run for a complete one.
+  /// - Returns: The reason. Returns `nil` if the run was complete, or if a failure already reveals the problem.
   func shortfall(_ summary: SuiteSummary) -> String? {
     let notRun = summary.notRun == 1 ? "1 script was not run" : "\(summary.notRun) scripts were not run"
     if summary.isInterrupted { return "stopped by the user: \(notRun)" }

@@ -1,23 +1,23 @@
 import FlowReplay
 import FlowSystem
-
-/// Puts the results of a suite into words of one format.
+/// A reporter that formats the results of a suite as text.
 ///
-/// What each function returns is to be written at once, in this order; it may be nothing, and ends with a line end. A
-/// reporter writes nothing itself. Results that are passed over are nothing to any of them.
+/// Each function returns text that the caller writes at once, in the order of the calls. The text is empty or ends with
+/// a line end. A reporter writes nothing itself. It ignores results that are passed over.
 package protocol SuiteReporter {
-  /// What is said before the first result.
+  /// Returns the text before the first result.
   mutating func begin(_ plan: SuitePlan) -> String
-  /// What is said of one script. Results come in the order of the scripts.
+  /// Returns the text for one script. Results arrive in the order of the scripts.
   mutating func add(_ result: ScriptResult) -> String
-  /// What is said of a file of which blocks were rewritten, if its result does not say so: a fragment, or a script that
-  /// failed all the same.
+  /// Returns the text for a file with rewritten blocks, if no result reports it.
+  ///
+  /// Such a file is a fragment, or a script that failed all the same.
   mutating func add(written path: ScriptPath, blocks: Int) -> String
-  /// What is said in the end.
+  /// Returns the text at the end of the run.
   mutating func end(_ summary: SuiteSummary) -> String
 }
 
 extension SuiteReporter {
-  /// Nothing.
+  /// Returns an empty text.
   package mutating func add(written path: ScriptPath, blocks: Int) -> String { "" }
 }

@@ -1,6 +1,7 @@
 extension SuiteSummary {
-  /// How many scripts passed, failed, and so on: `3 passed, 1 failed, 1 flaky`. What there is none of is left out, but
-  /// for the first two.
+  /// The counts of a suite, such as `3 passed, 1 failed, 1 flaky`.
+  ///
+  /// A count of 0 is omitted, except for passed and failed scripts.
   package var text: String {
     var parts = ["\(passed) passed", "\(failed) failed"]
     for (count, word) in [

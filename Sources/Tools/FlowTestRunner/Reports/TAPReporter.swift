@@ -2,18 +2,18 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 
-/// The Test Anything Protocol, version 14: a line a script, under it as YAML what went wrong.
+/// The Test Anything Protocol, version 14: a line for each script, with failures as YAML.
 ///
-/// The plan stands at the end: how many scripts a folder holds beside its fragments is known only then. A script that
-/// fails as it says is a `TODO`, a skipped one a `SKIP`. A run that was stopped ends with `Bail out!` and has no plan.
+/// The plan stands at the end, since the number of fragments among the chosen files is known only then. A script that
+/// fails as expected is a `TODO`, a skipped one a `SKIP`. A run that was stopped ends with `Bail out!` and has no plan.
 package struct TAPReporter: SuiteReporter {
   private var plan = SuitePlan(scripts: 0, program: "flowsh")
   private var count = 0
 
-  /// A reporter for one run.
+  /// Creates a reporter for one run.
   package init() {}
 
-  /// The version, and which part of the suite it is.
+  /// Returns the version, the shard and the seed.
   package mutating func begin(_ plan: SuitePlan) -> String {
     self.plan = plan
     var lines = ["TAP version 14"]
@@ -22,7 +22,7 @@ package struct TAPReporter: SuiteReporter {
     return Self.text(lines)
   }
 
-  /// A line, and what went wrong.
+  /// Returns the test point of a script, with its failures.
   package mutating func add(_ result: ScriptResult) -> String {
     switch result.verdict {
     case .passedOver: return ""
@@ -34,12 +34,12 @@ package struct TAPReporter: SuiteReporter {
     }
   }
 
-  /// A comment.
+  /// Returns a comment about a file that was written.
   package mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.text(["# wrote \(Self.escaped(path.text)): \(blocks) \(blocks == 1 ? "block" : "blocks")"])
   }
 
-  /// The plan, or why there is none.
+  /// Returns the plan, or the reason for its absence.
   package mutating func end(_ summary: SuiteSummary) -> String {
     if let reason = plan.shortfall(summary) { return Self.text(["Bail out! \(Self.escaped(reason))"]) }
     var lines = [count == 0 ? "1..0 # no script in this part" : "1..\(count)"]
@@ -114,7 +114,7 @@ package struct TAPReporter: SuiteReporter {
 
   private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
 
-  /// Text of which nothing is taken for a directive: `#` and `\` have a `\` before them.
+  /// Escapes `#` and `\`, so that no text is read as a directive.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in VisibleText.line(text) {

@@ -3,24 +3,24 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// What becomes of a suite, for a person: a line a script, under it what went wrong, and a sum at the end.
+/// A report for the user: a line for each script, its failures, and totals.
 @MainActor
 struct TextReport: @MainActor SuiteReporter {
-  /// Which scripts are told of.
+  /// The scripts that the report lists.
   enum Amount {
-    /// All.
+    /// All scripts.
     case all
-    /// All but those that just passed.
+    /// All scripts except those that passed without a note.
     case noteworthy
-    /// Those that failed, and files that were written.
+    /// Scripts that failed, and files that were written.
     case failures
   }
 
   package let styler: Styler
   package let amount: Amount
-  /// How many of the slowest scripts are named; `nil` for a few, where it is worth it.
+  /// The number of slowest scripts to list. `nil` lists a few if they are noteworthy.
   package let slowest: Int?
-  /// How wide the sum may be.
+  /// The width of the totals in columns.
   package let columns: Int
   private var program = "flowsh"
   private var mayBeEmpty = false
@@ -32,7 +32,7 @@ struct TextReport: @MainActor SuiteReporter {
     self.columns = columns
   }
 
-  /// Which part of the suite it is, if it is not all of it: a CI engine asks for that without a word.
+  /// Returns the part of the suite, unless all of it runs. A CI engine may choose the part silently.
   package mutating func begin(_ plan: SuitePlan) -> String {
     program = plan.program
     mayBeEmpty = plan.mayBeEmpty
@@ -41,15 +41,15 @@ struct TextReport: @MainActor SuiteReporter {
     return Self.text([styler.dim("part \(shard) of the scripts\(engine)")])
   }
 
-  /// What is said of one script.
+  /// Returns the lines for one script.
   package mutating func add(_ result: ScriptResult) -> String {
     guard let head = head(result), isReported(result) else { return "" }
     return Self.text([head] + note(result) + earlier(result) + result.failures.flatMap { lines($0, of: result) })
   }
 
-  /// The slowest, and the sum.
+  /// Returns the slowest scripts and the totals.
   package mutating func end(_ summary: SuiteSummary) -> String {
-    // The command itself reports that no script was run.
+    // The command itself reports a suite without scripts.
     summary.total + summary.notRun == 0 && (summary.status != .success || mayBeEmpty)
       ? "" : Self.text(slowest(summary) + sum(summary))
   }
@@ -66,7 +66,7 @@ struct TextReport: @MainActor SuiteReporter {
     }
   }
 
-  /// What is said of a file that was rewritten.
+  /// Returns the line for a file that was rewritten.
   package mutating func add(written path: ScriptPath, blocks: Int) -> String {
     let count = styler.dim("\(blocks) \(Self.many(blocks, "block"))")
     return Self.text(["\(styler.good("wrote")) \(path)  \(count)"])
@@ -95,13 +95,13 @@ struct TextReport: @MainActor SuiteReporter {
     return failure.lines.map(styler.styled(difference:)) + [styler.dim("  rerun: \(command)")]
   }
 
-  /// What is to be known of a script that passes, and under it what went wrong before.
+  /// Returns the note on a script that passed, with its earlier failures.
   private func note(_ result: ScriptResult) -> [String] {
     guard let note = result.note else { return [] }
     return ["  \(styler.warn("note")): \(note)"] + result.failuresInSharedProcess.flatMap(\.lines).map { "  \($0)" }
   }
 
-  /// What went wrong in the attempts before one that passed.
+  /// Returns the failures of earlier attempts of a script that passed.
   private func earlier(_ result: ScriptResult) -> [String] {
     guard result.isFlaky else { return [] }
     return result.earlierFailures.flatMap { lines($0, of: result) }.map { "  \($0)" }
@@ -109,7 +109,7 @@ struct TextReport: @MainActor SuiteReporter {
 
   // MARK: The end
 
-  /// Where nobody asks, only when some of many scripts took a time that one may notice.
+  /// Returns the slowest scripts. By default, there are any only if some of many scripts took noticeable time.
   private func slowest(_ summary: SuiteSummary) -> [String] {
     guard amount != .failures || slowest != nil else { return [] }
     var timings = summary.slowest
@@ -132,14 +132,14 @@ struct TextReport: @MainActor SuiteReporter {
       "\(summary.statements) \(Self.many(summary.statements, "statement")), "
       + "\(summary.expectations) \(Self.many(summary.expectations, "expectation")), \(Self.seconds(summary.duration))"
     let text = summary.text
-    // All of it is ASCII.
+    // The text is ASCII, so its count is its width.
     guard text.count + 2 + counts.count <= columns else { return [text, styler.dim(counts)] }
     return ["\(text)  \(styler.dim(counts))"]
   }
 
   private static func many(_ count: Int, _ word: String) -> String { count == 1 ? word : word + "s" }
 
-  /// Real time, as exact as a person cares for: `0.14 s`.
+  /// Returns a real time in seconds with two decimals, such as `0.14 s`.
   private static func seconds(_ duration: Duration) -> String {
     let hundredths = Int(duration / .milliseconds(10))
     let rest = hundredths % 100

@@ -2,10 +2,10 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A list of what never happened, by app and type.
+/// A list of uncovered cases, by app and type.
 @MainActor
 struct UncoveredList {
-  /// What never happened of one type, or what has no type.
+  /// The uncovered cases of one type, or names without a type.
   package struct Entry {
     package var app = ""
     package var type = ""
@@ -15,7 +15,7 @@ struct UncoveredList {
   package let heading: String
   package let entries: [Entry]
 
-  /// The lists of what launched apps never did; those may be empty.
+  /// Returns the lists for launched apps, which may be empty.
   package static func all(_ apps: [Coverage.App]) -> [UncoveredList] {
     [
       UncoveredList(heading: "Steps never sent", entries: steps(apps) { !$0.isSent }),
@@ -40,14 +40,14 @@ struct UncoveredList {
     }
   }
 
-  /// The cases that are meant, with what they take where only that tells two apart.
+  /// Returns the names of uncovered cases, with parameters if two cases share a name.
   private static func words(_ cases: [(name: String, written: String, isMeant: Bool)]) -> [String] {
     cases.filter(\.isMeant).map { found in
       cases.count { $0.name == found.name } > 1 ? found.written : found.name
     }
   }
 
-  /// The lines; none where nothing is in it.
+  /// Returns the lines of the list. Returns no lines if the list is empty.
   package func lines(_ styler: Styler, width: Int) -> [String] {
     let entries = entries.filter { !$0.words.isEmpty }
     guard !entries.isEmpty else { return [] }
@@ -55,7 +55,7 @@ struct UncoveredList {
     var lines = ["", "\(styler.warn(heading)) \(styler.dim("(\(count))"))"]
     let labels = labels(of: entries)
     let widest = labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0
-    // Long names stand on a line of their own, so that what belongs to them has room.
+    // Long labels have lines of their own, which leaves space for the names.
     let isStacked = widest + 2 > width * 6 / 10
     let indent = String(repeating: " ", count: isStacked ? 6 : widest + 2)
     for (label, entry) in zip(labels, entries) {
@@ -72,7 +72,9 @@ struct UncoveredList {
     return lines
   }
 
-  /// What stands before the words: the app, once for all its types, and the type.
+  /// Returns the labels before the names: app and type.
+  ///
+  /// An app is named once for all its types.
   private func labels(of entries: [Entry]) -> [String] {
     let apps = entries.map { VisibleText.line($0.app) }
     let types = entries.map { VisibleText.line($0.type) }

@@ -3,16 +3,16 @@ import FlowSystem
 
 /// An element of an XML document.
 struct XMLElement {
-  /// What stands between the tags of an element.
+  /// The content between the tags of an element.
   package enum Content {
-    /// Other elements, each on lines of its own. Without any, the element is one empty tag.
+    /// Child elements, each on lines of its own. Without any, the element is one empty tag.
     case elements([XMLElement])
     /// Lines of text.
     case lines([String])
   }
 
   package var name: String
-  /// The attributes, in order.
+  /// The attributes in order.
   package var attributes: KeyValuePairs<String, String>
   package var content: Content
 
@@ -28,7 +28,7 @@ struct XMLElement {
     content = .lines(lines)
   }
 
-  /// The document whose root this element is.
+  /// The document with this element as its root.
   var document: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     write(to: &text)
@@ -55,8 +55,10 @@ struct XMLElement {
     text += "</\(name)>"
   }
 
-  /// Text for the content of an element or for an attribute. What a terminal could not show, all that XML 1.0 forbids
-  /// among it, is spelled out as transcripts do.
+  /// Escapes text for the content of an element or for an attribute.
+  ///
+  /// Characters that a terminal could not show, which include all that XML 1.0 forbids, become escapes as in
+  /// transcripts.
   private static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -66,13 +68,14 @@ struct XMLElement {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
+      // A last guard, since `visible` has already escaped what XML forbids.
       default: result.unicodeScalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
       }
     }
     return result
   }
 
-  /// Whether XML 1.0 has the character.
+  /// Checks whether XML 1.0 allows the character.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

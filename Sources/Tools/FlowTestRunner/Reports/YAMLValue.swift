@@ -1,17 +1,17 @@
 import FlowScript
 import FlowSystem
 
-/// A value that is written as YAML over several lines, texts in double quotes so that none is taken for anything else.
+/// A value as YAML on several lines. Texts are double-quoted, so that none is read as another type.
 indirect enum YAMLValue {
   case text(String)
-  /// A number or a word that means itself.
+  /// A number or a word that needs no quotes.
   case plain(String)
   case list([YAMLValue])
   case map([(key: String, value: YAMLValue)])
 
   package static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
 
-  /// The lines, without an indent. Empty lists and maps have none.
+  /// The lines without an indent. Empty lists and maps have none.
   package var lines: [String] {
     switch self {
     case .text(let text): return [JSONLine.quoted(VisibleText.line(text))]

@@ -1,15 +1,17 @@
 import FlowSystem
 import Glibc
 
-/// Waits until files change: those that are written to, put in place, made or removed in folders.
+/// A watcher that waits until files in folders are written, moved, created or removed.
 package struct FileWatcher: ~Copyable {
   private let descriptor: Int32
   private var folders: [Int32: ScriptPath] = [:]
 
-  /// How long nothing more may come until a change counts as over: an editor and a build write in several steps.
+  /// The time in milliseconds without further changes after which a change counts as complete.
+  ///
+  /// Editors and builds write in several steps.
   private static let quietMilliseconds: Int32 = 100
 
-  /// - Returns: `nil` where the system has no watches left.
+  /// Creates a watcher. Returns `nil` if the system has no watches left.
   package init?() {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { return nil }
@@ -17,7 +19,7 @@ package struct FileWatcher: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Watches what lies in a folder; that it is watched already does no harm.
+  /// Watches the files in a folder. A folder that is already watched may be added again.
   package mutating func watch(folder: ScriptPath) {
     let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
     let number = (folder.isEmpty ? "." : folder).withCString {
@@ -26,8 +28,8 @@ package struct FileWatcher: ~Copyable {
     if number >= 0 { folders[number] = folder }
   }
 
-  /// Waits for a change, and until it is over.
-  /// - Returns: The files that changed; empty when some were missed, so that everything may have.
+  /// Waits for a change and for its completion.
+  /// - Returns: The changed files. Empty if events were lost, so that any file may have changed.
   package func changes() -> Set<ScriptPath> {
     var files: Set<ScriptPath> = []
     var isLost = false

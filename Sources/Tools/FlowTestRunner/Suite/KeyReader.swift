@@ -1,19 +1,19 @@
 import FlowSystem
 import Glibc
 
-/// Reads answers of one key from a terminal, without a line end.
+/// A reader of single-key answers from a terminal, without a line end.
 package struct KeyReader {
-  /// Whether there is a person to ask.
+  /// Whether input and output are a terminal, so that a user can answer.
   package static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
-  /// Asks, and waits for one of some keys; all others are passed over.
-  /// - Returns: The key, or `nil` at Ctrl-C, Ctrl-D or the end of the terminal.
+  /// Asks a question and waits for one of the given keys. Other keys are ignored.
+  /// - Returns: The key. Returns `nil` at Ctrl-C, Ctrl-D or the end of the terminal.
   package static func ask(_ question: String, for keys: Set<Character>) -> Character? {
     var before = termios()
     guard tcgetattr(0, &before) == 0 else { return nil }
     var raw = before
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
-    // What was typed before the question is no answer to it.
+    // Discard input from before the question, since it is no answer.
     tcsetattr(0, TCSAFLUSH, &raw)
     defer { tcsetattr(0, TCSANOW, &before) }
     Output.standard.write(question)
@@ -22,7 +22,7 @@ package struct KeyReader {
       let count = bytes.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }
-      // What begins with an escape is one key, such as an arrow.
+      // A sequence that begins with an escape is one key, such as an arrow.
       for byte in bytes[..<count].prefix(while: { $0 != 0x1B }) {
         if byte == 3 || byte == 4 { return nil }
         let key = Character(Unicode.Scalar(byte))

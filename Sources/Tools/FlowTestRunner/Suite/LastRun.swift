@@ -4,12 +4,14 @@ import FlowWorker
 import FoundationEssentials
 import Glibc
 
-/// What became of scripts when they were last run from a folder: a small file among the user's caches.
+/// The verdicts of the last run from a folder.
+///
+/// They are kept in a small file among the user's caches.
 package struct LastRun {
-  /// What is remembered of a script.
+  /// The record of one script.
   package struct Entry: Equatable {
     package var failed: Bool
-    /// The real time that it took.
+    /// The real time that the script took, in microseconds.
     var microseconds: Int
   }
 
@@ -18,14 +20,14 @@ package struct LastRun {
   /// The scripts that failed.
   package var failed: Set<ScriptPath> { Set(scripts.filter { $0.value.failed }.keys) }
 
-  /// How many microseconds a script took; none for one that is not known.
+  /// Returns the last duration of a script in microseconds. Returns 0 for an unknown script.
   func microseconds(of path: ScriptPath) -> Int { scripts[path]?.microseconds ?? 0 }
 
   package mutating func note(_ result: ScriptResult) {
     switch result.verdict {
     case .passedOver: return
     case .skipped:
-      // What is not run any more does not fail any more.
+      // A script that is no longer run does not fail any more.
       scripts[result.path]?.failed = false
       return
     case .passed, .failed, .expectedFailure, .updated: break
@@ -36,9 +38,10 @@ package struct LastRun {
 
   // MARK: The file
 
-  // A line for each script, such as `failed 1200 Scripts/a.flowscript`: a suite of thousands reads and writes it each time.
+  // Each script has one line, such as `failed 1200 Scripts/a.flowscript`. A suite of thousands reads and writes them
+  // every time.
 
-  /// What the file says; lines that are none are passed over.
+  /// Parses the content of the file. Invalid lines are skipped.
   package init(bytes: some Sequence<UInt8>) {
     for line in Array(bytes).split(separator: 0x0A) {
       let words = line.split(separator: 0x20, maxSplits: 2)
@@ -48,7 +51,7 @@ package struct LastRun {
     }
   }
 
-  /// What the file says.
+  /// The content of the file.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for (path, entry) in scripts.sorted(by: { $0.key < $1.key }) {
@@ -59,16 +62,18 @@ package struct LastRun {
     return bytes
   }
 
-  /// Nothing is known.
+  /// Creates an empty record.
   package init() {}
 
-  /// What is known of the current folder; nothing where the file is not there.
+  /// Loads the record for the current folder. It is empty if there is no file.
   package static func load() -> LastRun {
     guard let path, let data = try? Data(contentsOf: URL(filePath: path)) else { return LastRun() }
     return LastRun(bytes: data)
   }
 
-  /// Keeps it. That it cannot be kept is no failure of the suite: only `--last-failed` and `--order slowest` miss it.
+  /// Writes the record to its file.
+  ///
+  /// A failure is ignored, since only `--last-failed` and `--order slowest` need the file.
   package func save() {
     guard let path = Self.path else { return }
     let folder = URL(filePath: path).deletingLastPathComponent()
@@ -76,7 +81,7 @@ package struct LastRun {
     try? Data(bytes).write(to: URL(filePath: path), options: .atomic)
   }
 
-  /// Where it is kept: a file for each folder.
+  /// The path of the file, which is different for each folder. `nil` if there is no folder for caches.
   private static var path: String? {
     guard let folder = Environment.nonEmptyValue("XDG_CACHE_HOME") ?? home.map({ $0 + "/.cache" }) else { return nil }
     guard let here = getcwd(nil, 0) else { return nil }
@@ -84,6 +89,6 @@ package struct LastRun {
     return "\(folder)/flowsh/last-run-\(String(Shard.hash(ScriptPath(cString: here)), radix: 16))"
   }
 
-  /// The home folder, if it is there: it is not for this program to make it.
+  /// The home folder. `nil` if it does not exist, since this program should not create it.
   private static var home: String? { Environment.nonEmptyValue("HOME").flatMap { access($0, F_OK) == 0 ? $0 : nil } }
 }

@@ -2,7 +2,7 @@ import FlowReplay
 import FlowSession
 import FlowSystem
 
-/// Shows each block that would be rewritten, and asks.
+/// A review that shows each block to rewrite and asks the user.
 @MainActor
 struct Review {
   private let styler: Styler
@@ -12,10 +12,10 @@ struct Review {
     self.styler = styler
   }
 
-  /// Whether somebody wanted no more questions, by Ctrl-C.
+  /// Whether the user ended the questions by Ctrl-C.
   package private(set) var isInterrupted = false
 
-  /// Whether a block is to be rewritten.
+  /// Asks the user whether to rewrite a block.
   package mutating func accepts(_ change: BlockUpdates.Change) -> Bool {
     if let answersAll { return answersAll }
     let shown = change.shown

@@ -4,7 +4,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// What a suite exercises: added up while it runs, told and judged at its end.
+/// The coverage of a suite, summed up during the run, then reported and judged.
 @MainActor
 package struct SuiteCoverage {
   /// What is done with the coverage of a suite.
@@ -19,7 +19,7 @@ package struct SuiteCoverage {
     /// Nothing is done.
     package init() {}
 
-    /// Whether anything is counted.
+    /// Whether any of the options asks for coverage.
     package var isEnabled: Bool { printsTable || file != nil || minimum != nil }
   }
 
@@ -33,19 +33,19 @@ package struct SuiteCoverage {
     coverage = Coverage(of: apps)
   }
 
-  /// Takes in what a script exercised.
+  /// Adds the coverage of a script.
   package mutating func add(_ result: ScriptResult) {
     if let more = result.coverage { coverage.add(more) }
   }
 
-  /// The lines for a person; none where they are not asked for.
+  /// Returns the lines for the user. Returns no lines without `--coverage`.
   package func lines(_ styler: Styler) -> [String] {
     settings.printsTable ? [""] + CoverageReport(coverage, styler: styler, width: Output.standard.columns).lines : []
   }
 
-  /// Writes the file and judges.
-  /// - Parameter isComplete: Whether all scripts were run: else there is nothing to be judged.
-  /// - Returns: What is wrong.
+  /// Writes the JSON file and compares the coverage with the minimum.
+  /// - Parameter isComplete: Whether all scripts ran. If not, the minimum is not checked.
+  /// - Returns: The problems that occurred.
   package func diagnostics(isComplete: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     if let path = settings.file {
@@ -73,7 +73,9 @@ package struct SuiteCoverage {
       advice: advice)
   }
 
-  /// With one digit behind the point, rounded down: what is not reached must not read as if it were.
+  /// Returns a percentage with one decimal, rounded down.
+  ///
+  /// A minimum that is missed must not appear to be met.
   private func text(_ percent: Double) -> String {
     let tenths = Int(percent * 10)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

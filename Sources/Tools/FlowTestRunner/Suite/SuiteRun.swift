@@ -2,25 +2,27 @@ import FlowReplay
 import FlowScript
 import FlowWorker
 
-/// Runs a suite in worker processes, and hands on the results in the order of the scripts, whoever is done first.
+/// A run of a suite in worker processes, with results in script order.
 ///
-/// First all scripts run as usual. Those that pass then run again in other orders, if races are searched: one pass for each
-/// order, and a script takes part until an order shows something else.
+/// At first all scripts run in the usual order of jobs. In a search for races, those that pass run again in other
+/// orders, with one pass for each order. A script takes part until an order shows a difference.
 @MainActor
 final class SuiteRun {
-  /// Told of each result, in the order of the scripts.
+  /// A closure to call with each result, in the order of the scripts.
   package var onResult: ((ScriptResult) -> Void)?
-  /// Told whenever a script begins or is done: how many are done, and which one of those that run began first.
+  /// A closure to call when a script begins or ends.
+  ///
+  /// It receives the number of completed scripts and the running script that began first.
   var onProgress: ((_ done: Int, _ running: ScriptChoice?) -> Void)?
 
   private let options: SuiteOptions
-  /// The scripts, each of which is run as often as the options say: a list of all runs may not fit into memory.
+  /// The scripts to run. Repetitions are computed, since a list of all runs may not fit into memory.
   private let choices: [ScriptChoice]
   private let count: Int
   private var pass: SuitePass?
-  /// The results of scripts in which races are still searched, by their places in the order.
+  /// The results of scripts in the search for races, by position in the order.
   private var searched: [Int: ScriptResult] = [:]
-  /// Results that wait for those before them.
+  /// The results that wait for earlier ones, by position in the order.
   private var waiting: [Int: ScriptResult] = [:]
   private var next = 0
   private var done = 0
@@ -35,9 +37,9 @@ final class SuiteRun {
     count = choices.count * options.repetitions
   }
 
-  /// Runs all of it.
-  /// - Throws: ``Diagnostic`` when there is trouble with the workers themselves.
-  /// - Returns: How many scripts were not run, or not in all orders, since the run was stopped.
+  /// Runs the suite.
+  /// - Returns: The number of scripts that did not run, or not in all orders, since the run was stopped.
+  /// - Throws: ``Diagnostic`` if the workers themselves fail.
   package func run() throws(Diagnostic) -> Int {
     var diagnostic = run(0..<count, in: nil) { [self] in finish($0, of: $1) }
     for seed in options.schedules where diagnostic == nil {
@@ -45,22 +47,23 @@ final class SuiteRun {
       let isLast = seed == options.schedules.last
       diagnostic = run(left, in: seed) { [self] in compare($0, of: $1, seed: seed, isLast: isLast) }
     }
+    // After a stop, results may wait for earlier ones that never arrive.
     for index in waiting.keys.sorted() { forward(on: waiting.removeValue(forKey: index)) }
     if let diagnostic { throw diagnostic }
     return count - done
   }
 
-  /// Hands out no more scripts; those that run go on.
+  /// Stops assigning scripts. Those that run go on.
   package func stop() {
     isStopped = true
     pass?.stop()
   }
 
-  /// Whether the user stopped it.
+  /// Whether the user stopped the run.
   package var isInterrupted: Bool { stopper.isStopped }
 
-  /// Runs the scripts at some places in one order.
-  /// - Returns: What went wrong with the workers themselves.
+  /// Runs the scripts at some positions in one order of jobs.
+  /// - Returns: The problem with the workers themselves. Returns `nil` if there is none.
   private func run(
     _ places: some Collection<Int>, in schedule: UInt64?, onResult: @escaping (ScriptResult, SuiteJob) -> Void
   ) -> Diagnostic? {
@@ -82,7 +85,7 @@ final class SuiteRun {
     return pass.diagnostic
   }
 
-  /// A script is done that ran as usual.
+  /// Handles the result of a script in the usual order of jobs.
   private func finish(_ result: ScriptResult, of job: SuiteJob) {
     if result.verdict == .failed, result.mayDependOnProcess, !job.isFirstInProcess {
       return runAlone(job, after: result.failures)
@@ -104,18 +107,18 @@ final class SuiteRun {
     }
   }
 
-  /// A script is done that ran in another order.
+  /// Handles the result of a script in another order of jobs.
   private func compare(_ result: ScriptResult, of job: SuiteJob, seed: UInt64, isLast: Bool) {
     guard let usual = searched[job.index] else { return }
     let race = usual.race(with: result, seed: seed)
     guard race != nil || isLast else { return }
-    // What other scripts have left in the process is another order too, and not the one that is looked for.
+    // State that other scripts left in the process can change the order too, which would not be a race.
     if race != nil, !job.isFirstInProcess { return runAlone(job, after: []) }
     searched[job.index] = nil
     deliver(race ?? usual, at: job.index)
   }
 
-  /// Runs a script once more, in a process in which nothing has run before.
+  /// Runs a script again in a process in which nothing has run before.
   private func runAlone(_ job: SuiteJob, after failures: [ScriptFailure]) {
     var again = job
     again.needsFreshProcess = true
@@ -127,6 +130,7 @@ final class SuiteRun {
     done += 1
     if result.verdict == .failed { failed += 1 }
     waiting[index] = result
+    // Transcripts may be large, and only the search for races needs them.
     waiting[index]?.transcript = nil
     while let result = waiting.removeValue(forKey: next) { forward(on: result) }
     if let maximum = options.maximumOfFailures, failed >= maximum { stop() }
@@ -139,8 +143,9 @@ final class SuiteRun {
 }
 
 extension ScriptResult {
-  /// Whether what went wrong may come of what ran before in the same process. A file that does not parse, and a script that passes
-  /// though it says that it fails, are what they are.
+  /// Whether an earlier script in the process may have caused the failures.
+  ///
+  /// `false` for a file that does not parse, and for a script that passes against expectation.
   fileprivate var mayDependOnProcess: Bool {
     !failures.contains { failure in
       switch failure.kind {

@@ -4,23 +4,23 @@ import FlowScript
 import FlowSession
 import FlowWorker
 
-/// A suite from its first script to the exit status.
+/// A test suite, from its first script to the exit status.
 @MainActor
 package final class TestSuite {
   package let choice: SuiteChoice
-  /// All scripts that are chosen, where this suite is of some of them.
+  /// All chosen scripts, of which this suite may be a subset.
   package let all: [ScriptChoice]
   private let options: SuiteOptions
   private var last: LastRun
   private let styler: Styler
-  /// Whether each block that would be rewritten is shown and asked for.
+  /// Whether to ask the user about each block to rewrite.
   package var asks = false
   package let reports: ReportOutput
   package var coverage: SuiteCoverage?
-  /// Told of each result.
+  /// A closure to call with each result.
   package var onResult: ((ScriptResult) -> Void)?
   private let suite: SuiteRun
-  /// Stops it: what runs is ended, and the report closed.
+  /// The stopper that ends running scripts, after which the reports are completed.
   package nonisolated let stopper = SuiteStopper()
 
   package init(
@@ -36,7 +36,8 @@ package final class TestSuite {
     suite = SuiteRun(choice.scripts, options: options, stopper: stopper)
   }
 
-  /// Runs it and reports it.
+  /// Runs the suite and reports it.
+  /// - Returns: The exit status.
   package func run() -> ExitStatus {
     let start = FlowRuntime.realTime
     var summary = SuiteSummary()
@@ -60,12 +61,14 @@ package final class TestSuite {
       last.note(result)
       coverage?.add(result)
       reports.add(result)
+      // A script that failed all the same may have rewritten blocks.
       if blocks > 0, !result.isUpdated {
         summary.updated += 1
         reports.add(written: result.path, blocks: blocks)
       }
       onResult?(result)
     }
+    // Questions follow the last result, so that results do not scroll them away.
     var toReview: [ScriptResult] = []
     suite.onResult = { result in
       if asks { toReview.append(result) } else { report(result) }
@@ -81,7 +84,7 @@ package final class TestSuite {
     var review = Review(styler: styler)
     if !toReview.isEmpty { reports.pause() }
     for result in toReview { report(result) { review.accepts($0) } }
-    // Fragments, for which all that include them were waited for.
+    // Write fragments last, since all scripts that include them had to run first.
     for file in updates.files {
       do throws(Diagnostic) {
         reports.add(written: file, blocks: try updates.write(file))
@@ -112,7 +115,8 @@ package final class TestSuite {
     return status
   }
 
-  /// A result once its script is rewritten, and how many blocks were; that of one which cannot be written fails.
+  /// Rewrites the script of a result, which fails if the file cannot be written.
+  /// - Returns: The result and the number of rewritten blocks.
   private func updated(
     _ result: ScriptResult, _ updates: inout BlockUpdates, _ accepts: (BlockUpdates.Change) -> Bool
   ) -> (result: ScriptResult, blocks: Int) {

@@ -4,7 +4,7 @@ import FlowRuntime
 import FlowSession
 import HeadlessUIKit
 
-/// Runs one flow on the real engine and records what it does.
+/// A test store that runs one flow on the real engine and records its steps.
 ///
 /// ```swift
 /// @Test(.virtualTime) func aPickedMovieIsShown() async {
@@ -16,23 +16,24 @@ import HeadlessUIKit
 /// }
 /// ```
 ///
-/// What the flow contributes takes part: screens emit steps, child flows run, forwards and ends are followed. A flow whose
-/// root is in no window gets one, so that its screens are visible.
+/// The contributors of the flow take part: screens emit steps, child flows run, and forwarded steps and ends are
+/// followed. A flow whose root is in no window gets one, so that its screens are visible.
 ///
-/// **Leaks.** A test in virtual time fails where a screen or flow is gone and a circle of references keeps it alive: after each
-/// ``send(_:fileID:file:line:column:)``, and when the store is let go. The message names the circle. What only the test itself holds, or the store's
-/// ``contributors``, is no leak. A leak without a circle, by a static, say, cannot be told from those here: a script reports it.
-/// A test that means a leak says so: `withKnownIssue { … }`.
+/// **Leaks.** A test in virtual time fails if a reference cycle keeps a screen or flow alive that is gone. The store
+/// checks this after each ``send(_:fileID:file:line:column:)``, and in its `deinit`. The message names the cycle. An
+/// object that only the test or the store's ``contributors`` hold is no leak. The store cannot detect a leak without a
+/// cycle, such as one through a static property. A script reports such a leak. A test that expects a leak uses
+/// `withKnownIssue { … }`.
 @MainActor
 public final class FlowTestStore<F: Flow> {
-  /// The flow.
+  /// The flow under test.
   public let flow: F
-  /// What runs it.
+  /// The coordinator that runs the flow.
   public let coordinator: FlowCoordinator
 
   /// The steps that the flow has handled since the last ``reset()``, in order.
   public private(set) var steps = StepList()
-  /// What came of each of them. The store holds what they name until then.
+  /// The contributors that each of these steps returned. The store holds their objects until ``reset()``.
   public private(set) var contributors: [FlowContributors] = []
 
   private let run: Run
@@ -41,12 +42,12 @@ public final class FlowTestStore<F: Flow> {
   private let start: TestLocation
   private var firstEvent: UInt64
 
-  /// Begins to run a flow.
+  /// Starts to run a flow.
   /// - Parameters:
-  ///   - flow: The flow; the store holds it.
-  ///   - stepper: Who emits its first steps; nobody, unless it is said.
-  ///   - hiddenSteps: What becomes of the steps that a hidden screen emits.
-  ///   - fileID: The file ID of the call, for a leak that is found when the store is let go.
+  ///   - flow: The flow, which the store holds.
+  ///   - stepper: The stepper that emits the first steps. The default emits none.
+  ///   - hiddenSteps: The policy for steps from a hidden screen.
+  ///   - fileID: The file ID of the call, for a leak that the store's `deinit` finds.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
@@ -71,6 +72,7 @@ public final class FlowTestStore<F: Flow> {
 
   isolated deinit {
     coordinator.stop()
+    // Without a window the screens disappear and are released at the end of the turn, before the check for leaks.
     if let window {
       window.rootViewController = nil
       run.transaction.endTurn()
@@ -78,10 +80,11 @@ public final class FlowTestStore<F: Flow> {
     reportLeaks(at: start)
   }
 
-  /// Has the flow handle a step within this call, as it is: without `adapt`, and without a look at `NoneStep`.
+  /// Makes the flow handle a step within this call, without calling `adapt`.
   ///
-  /// Screens and child flows take part from then on; their steps, and forwards, are handled after the call: see ``idle()``.
-  /// - Returns: What came of it.
+  /// The step is handled even if it is a `NoneStep`. Screens and child flows take part from then on. Their steps, and
+  /// forwarded steps, are handled after the call: see ``idle()``.
+  /// - Returns: The contributors that the flow returned.
   @discardableResult
   public func navigate(to step: any Step) -> FlowContributors {
     let count = contributors.count
@@ -89,15 +92,16 @@ public final class FlowTestStore<F: Flow> {
     return contributors.count > count ? contributors[count] : .none
   }
 
-  /// Sends the flow a step as a stepper does, and returns when it and all that came of it have been handled: `adapt`,
-  /// initial steps, forwards, child flows.
+  /// Sends the flow a step as a stepper does, and waits until it is handled.
+  ///
+  /// The call also waits for all that follows from the step: `adapt`, initial steps, forwarded steps and child flows.
   /// - Parameters:
   ///   - step: The step.
   ///   - fileID: The file ID of the call, for a leak.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: What became of the step.
+  /// - Returns: The outcome of the step.
   @discardableResult
   public func send(
     _ step: any Step, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
@@ -109,12 +113,13 @@ public final class FlowTestStore<F: Flow> {
     return link.soFar
   }
 
-  /// What the flow's `adapt` makes of a step; nothing is handled.
+  /// Returns the step into which the flow's `adapt` turns a step, without handling it.
+  /// - Throws: The error of `adapt`.
   public func adapt(step: any Step) async throws -> any Step {
     try await flow.adapt(step: step)
   }
 
-  /// Returns when no step waits or is being handled, in the flow or in one that it contributed.
+  /// Waits until the flow and those that it contributed have no step left to handle.
   public func idle() async {
     await coordinator.idle()
   }
@@ -124,22 +129,24 @@ public final class FlowTestStore<F: Flow> {
     (run.screenSource?.screenTree.frontPlace.screens ?? []).map(\.description)
   }
 
-  /// The names of the screens and flows that are alive in this run, in order of creation.
+  /// The names of the living screens and flows of this run, in order of creation.
   public var alive: [String] { run.owners.alive.map(\.description) }
 
-  /// What happened since the last ``reset()``, a line an event, as a transcript tells it.
+  /// The events since the last ``reset()``, each as a line of a transcript.
   public var events: [String] { TranscriptReader.lines(of: run.trace, after: firstEvent) }
 
-  /// Forgets the steps, the contributors and the events so far. What is on screen stays.
+  /// Removes the steps, the contributors and the events so far. The screens stay.
   public func reset() {
     steps = StepList()
     contributors.removeAll()
     firstEvent = run.trace.lastSequence
   }
 
-  /// Fails the test for each screen and flow that has gone since the last time and that a circle keeps alive.
+  /// Fails the test for each screen or flow that a cycle keeps alive.
+  ///
+  /// The check covers those that have gone since the last one.
   private func reportLeaks(at location: TestLocation) {
-    // Outside of a runtime all tests share one run: what is gone may be another test's.
+    // Outside of a runtime all tests share one run, so a leak may be another test's.
     guard FlowRuntime.current != nil else { return }
     for evaluation in lifetimes.evaluate() {
       guard evaluation.isProven, case .leaked(let circle) = evaluation.verdict else { continue }

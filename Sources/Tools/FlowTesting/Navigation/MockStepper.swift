@@ -5,25 +5,25 @@ import FoundationEssentials
 /// A stepper that emits the steps of a test.
 @MainActor
 public final class MockStepper: FlowStepper {
-  /// Where it emits.
+  /// The subject that emits the steps.
   @Steps public var steps
 
-  /// What it has emitted since the last ``reset()``, in order.
+  /// The steps emitted since the last ``reset()``, in order.
   public private(set) var emittedSteps = StepList()
 
-  /// Called when a coordinator begins to listen, once until ``reset()``.
+  /// A closure that is called when a coordinator subscribes, once until ``reset()``.
   public var onObservationStart: (@MainActor () -> Void)?
 
   private var initial: any Step = NoneStep()
   private var wasObserved = false
 
-  /// A stepper that has emitted nothing, without an initial step.
+  /// Creates a stepper without an initial step.
   public init() {}
 
-  /// The step that it begins with; see ``setInitialStep(_:)``.
+  /// The initial step, which ``setInitialStep(_:)`` sets.
   public var initialStep: any Step { initial }
 
-  /// Says which step it begins with the next time that it is contributed.
+  /// Sets the step that the stepper emits first when it is contributed the next time.
   public func setInitialStep(_ step: any Step) {
     initial = step
   }
@@ -39,25 +39,25 @@ public final class MockStepper: FlowStepper {
     for step in steps { emit(step) }
   }
 
-  /// Emits a step and lets some time go by: virtual time, in a test that has the trait for it.
+  /// Emits a step and waits, in virtual time if the test has the trait `.virtualTime`.
   public func emit(_ step: any Step, waitFor duration: Duration) async {
     emit(step)
     try? await Task.sleep(for: duration)
   }
 
-  /// Emits a step and lets so many seconds go by: AsyncFlow's spelling, with a `TimeInterval`.
+  /// Emits a step and waits for a number of seconds, as in AsyncFlow.
   public func emit(_ step: any Step, waitFor seconds: TimeInterval) async {
     await emit(step, waitFor: .seconds(seconds))
   }
 
-  /// Called by the coordinator that listens.
+  /// Reports the subscription of a coordinator to ``onObservationStart``.
   public func readyToEmitSteps() {
     guard !wasObserved else { return }
     wasObserved = true
     onObservationStart?()
   }
 
-  /// Forgets what was emitted, the initial step, and that anybody listened.
+  /// Removes the emitted steps and the initial step, and lets ``onObservationStart`` be called again.
   public func reset() {
     emittedSteps = StepList()
     initial = NoneStep()

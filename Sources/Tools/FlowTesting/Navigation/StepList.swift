@@ -1,33 +1,33 @@
 import FlowCore
 
-/// Steps in order, which can be compared with a list of steps, whether their types are `Equatable` or not.
+/// A list of steps that can be compared with another one.
 ///
-/// Steps of an `Equatable` type are compared as it says, others by what they are written as.
+/// Steps of an `Equatable` type are compared with `==`, and other steps by their text.
 public struct StepList: RandomAccessCollection, Sendable {
   private let steps: [any Step]
 
-  /// These steps.
+  /// Creates a list of steps.
   public init(_ steps: [any Step] = []) {
     self.steps = steps
   }
 
-  /// Where the first step stands: 0.
+  /// The index of the first step, which is 0.
   public var startIndex: Int { steps.startIndex }
 
-  /// How many there are.
+  /// The number of steps.
   public var endIndex: Int { steps.endIndex }
 
-  /// A step.
+  /// Returns the step at an index.
   public subscript(position: Int) -> any Step { steps[position] }
 }
 
 extension StepList: Equatable {
-  /// Whether both have the same steps in the same order.
+  /// Returns whether both lists have the same steps in the same order.
   public static func == (one: StepList, other: StepList) -> Bool {
     one.elementsEqual(other) { StepList.isSame($0, $1) }
   }
 
-  /// Whether it has these steps in this order.
+  /// Returns whether the list has these steps in this order.
   public static func == (one: StepList, other: [any Step]) -> Bool { one == StepList(other) }
 
   private static func isSame(_ one: any Step, _ other: any Step) -> Bool {
@@ -37,7 +37,7 @@ extension StepList: Equatable {
 }
 
 extension StepList: ExpressibleByArrayLiteral {
-  /// These steps.
+  /// Creates a list of steps.
   public init(arrayLiteral elements: any Step...) {
     self.init(elements)
   }

@@ -1,65 +1,66 @@
-/// The actions that a test store has seen handled, in order, and how far the test has received them.
+/// The actions that a test store has handled, and the number received so far.
 @MainActor
 final class ActionLog<Action, State> {
-  /// An action that was handled.
+  /// An action that the store handled.
   struct Entry {
     let action: Action
-    /// The state that it was handled in.
+    /// The state before the action.
     let before: State
-    /// The state that it left.
+    /// The state after the action.
     let after: State
   }
 
-  /// All entries that were not forgotten, received or not.
+  /// All entries that were not removed, received or not.
   private(set) var entries: [Entry] = []
-  /// How many of them were received or passed over.
+  /// The number of entries that were received or skipped.
   private(set) var receivedCount = 0
-  /// The state after the last action that was handled.
+  /// The state after the last action.
   private var latest: State
 
-  /// An empty log.
+  /// Creates an empty log.
   /// - Parameter state: The state before the first action.
   init(_ state: State) {
     latest = state
   }
 
-  /// Writes an action down that was handled just now.
+  /// Records an action that was just handled.
   func record(_ action: Action, _ state: State) {
     entries.append(Entry(action: action, before: latest, after: state))
     latest = state
   }
 
-  /// What nobody has received yet.
+  /// The entries that were not received yet.
   var pending: ArraySlice<Entry> { entries[receivedCount...] }
 
-  /// The actions that nobody has received yet.
+  /// The actions that were not received yet.
   var pendingActions: [Action] { pending.map(\.action) }
 
-  /// Takes the next one off that nobody has received, if there is one.
+  /// Receives the next entry, or returns `nil` if none is pending.
   func takeNext() -> Entry? {
     guard receivedCount < entries.count else { return nil }
     defer { receivedCount += 1 }
     return entries[receivedCount]
   }
 
-  /// Passes over so many, or as many as there are.
+  /// Skips up to `count` pending entries.
   func skip(_ count: Int) {
     receivedCount = min(entries.count, receivedCount + max(0, count))
   }
 
-  /// Takes one out that nobody has to receive.
+  /// Removes an entry that the test does not have to receive.
   func remove(at index: Int) -> Entry {
     entries.remove(at: index)
   }
 
-  /// Lets go of what was received, and of the states in it, now and then: at a cost that is constant for each.
+  /// Removes the received entries and their states, at a constant amortized cost for each.
   func forgetReceived() {
+    // Only when they are more than half: removing from the front moves all others.
     guard receivedCount > entries.count / 2 else { return }
     entries.removeFirst(receivedCount)
     receivedCount = 0
   }
 
-  /// Forgets everything.
+  /// Removes all entries.
   /// - Parameter state: The state before the next action.
   func clear(_ state: State) {
     entries.removeAll()

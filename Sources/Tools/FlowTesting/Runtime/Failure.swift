@@ -7,10 +7,12 @@ import IssueReporting
 import IssueReportingTestSupport
 import Testing
 
-/// The words of what went wrong in a test.
+/// The failure messages of tests, and the ways to report them.
 enum Failure {
-  /// How two values differ, a line each; what was expected is marked with `-`, what is there with `+`. What is alike is
-  /// counted, and of a great many differences the first are shown.
+  /// Returns the difference of two values, as lines of text.
+  ///
+  /// Expected lines start with `-`, and actual ones with `+`. Equal parts are counted instead of printed. Of a large
+  /// difference only the first changes are printed.
   static func difference<Value>(expected: Value, actual: Value) -> String {
     let lines: String
     if let text = LargeDifference.text(expected: expected, actual: actual, largerThan: 200) {
@@ -24,32 +26,32 @@ enum Failure {
     return "-expected +actual\n" + lines
   }
 
-  /// A value as a script writes it.
+  /// Returns a value as a script writes it.
   static func text(_ value: Any) -> String { StateReader.literal(of: value).description }
 
-  /// A length of time as a script writes it.
+  /// Returns a duration as a script writes it.
   static func text(_ duration: Duration) -> String { DurationText.text(duration) }
 
-  /// A number of things.
+  /// Returns a count with its noun, in the plural if necessary.
   static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-  /// Actions in a list, the first few of them: a timer may have ticked very often.
+  /// Returns a list of the first actions, since a timer may have ticked very often.
   static func list(_ actions: some Collection, limit: Int = 20) -> String {
     let rest = actions.count - limit
     return actions.prefix(limit).map { text($0) }.joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
   }
 
-  /// What came, in place of what was waited for.
+  /// Returns the end of a message that names the actions that came instead.
   static func whatCame(_ actions: some Collection) -> String {
     actions.isEmpty ? "no action did" : "these did: \(list(actions))"
   }
 
-  /// What effects are called, in a list.
+  /// Returns a list of the names of effects.
   static func names(_ effects: [RunningEffect]) -> String {
     effects.map(\.label.description).joined(separator: ", ")
   }
 
-  /// Effects with when they began, a line each, the first few of them.
+  /// Returns a line for each of the first effects, with its time of start.
   static func lines(_ effects: [RunningEffect], limit: Int = 20) -> String {
     let rest = effects.count - limit
     let lines = effects.prefix(limit).map { effect in
@@ -60,7 +62,7 @@ enum Failure {
   }
 }
 
-/// A place in a test, as the caller's literals give it.
+/// A location in a test, from the literals at the call.
 struct TestLocation: Sendable {
   let fileID: StaticString
   let file: StaticString
@@ -74,20 +76,22 @@ struct TestLocation: Sendable {
     self.column = column
   }
 
-  /// The place as Swift Testing takes it.
+  /// The location as a value of Swift Testing.
   var sourceLocation: Testing.SourceLocation {
     Testing.SourceLocation(fileID: "\(fileID)", filePath: "\(file)", line: Int(line), column: Int(column))
   }
 }
 
 extension Failure {
-  /// What runs a test.
+  /// The framework that runs a test.
   enum Framework {
     case swiftTesting
     case xcTest
   }
 
-  /// What runs the test that is under way, or this process if none is: a store may be let go after its test.
+  /// The framework of the current test, or of the process if no test is running.
+  ///
+  /// No test is running when a store is deallocated after its test.
   static var framework: Framework {
     if Test.current != nil || CommandLine.arguments.contains("swift-testing") { return .swiftTesting }
     if case .xcTest = TestContext.current { return .xcTest }
@@ -96,8 +100,8 @@ extension Failure {
 
   /// Fails the test.
   /// - Parameters:
-  ///   - message: What went wrong, and what to do.
-  ///   - location: Where; without it, where the framework says that the test is.
+  ///   - message: The failure, and the way to correct it.
+  ///   - location: The location of the failure, or `nil` for the one that the framework assumes.
   static func record(_ message: String, at location: TestLocation? = nil) {
     switch framework {
     case .swiftTesting:
@@ -113,7 +117,7 @@ extension Failure {
     }
   }
 
-  /// Fails the test by an error.
+  /// Fails the test with an error.
   static func record(_ error: any Error, at location: TestLocation) {
     switch framework {
     case .swiftTesting: Issue.record(error, sourceLocation: location.sourceLocation)
@@ -121,27 +125,29 @@ extension Failure {
     }
   }
 
-  /// Shows something that does not fail the test.
+  /// Reports a message that does not fail the test.
   static func warn(_ message: String, at location: TestLocation) {
     switch framework {
     case .swiftTesting:
       Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: location.sourceLocation)
     case .xcTest:
-      // XCTest knows no warnings.
+      // XCTest has no warnings.
       var line = "\(location.file):\(location.line): warning: \(message)\n"
       line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
     }
   }
 }
 
-/// Failures that are found when no test is known, such as a leak that a store finds when it is let go: the runtime may put
-/// its end off until the test's body is over. The virtual time of the test collects them and fails the test.
+/// Failures that are found when no test is current.
+///
+/// For example, a store finds a leak in its `deinit`, which the runtime may put off until the test's body is over. The
+/// virtual-time scope of the test collects such failures and fails the test.
 @MainActor
 enum LateFailures {
   private static var failures: [(message: String, location: TestLocation)] = []
   private static var scopes = 0
 
-  /// Runs a test, then calls `report` with each failure that came too late to know its test.
+  /// Runs a test, then calls `report` with each failure that came too late.
   static func collect<Result>(
     reportingTo report: (String, TestLocation) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -155,7 +161,7 @@ enum LateFailures {
     return try body()
   }
 
-  /// Fails the test that is under way, or the one in whose virtual time this is.
+  /// Fails the current test, or the one whose virtual-time scope this is.
   static func record(_ message: String, at location: TestLocation) {
     if Test.current == nil, scopes > 0 {
       failures.append((message, location))
@@ -165,8 +171,9 @@ enum LateFailures {
   }
 }
 
-/// Where two values differ in so much that a look at all of it would take long and help nobody: the first places are
-/// shown, the others counted. It takes one walk through both.
+/// A difference that is too large to print as a whole.
+///
+/// The first changes are printed and the rest is counted. The comparison walks through both values once.
 struct LargeDifference {
   private struct Change {
     let path: String
@@ -178,10 +185,10 @@ struct LargeDifference {
   private static let shownCharacters = 120
 
   private var changes: [Change] = []
-  /// How many values lie in what differs.
+  /// The number of values in the parts that differ.
   private var size = 0
 
-  /// The difference in words, if it is larger than so many values; `nil` where it is not.
+  /// Returns the description of a difference, or `nil` if it has at most `limit` values.
   static func text(expected: Any, actual: Any, largerThan limit: Int) -> String? {
     var difference = LargeDifference()
     difference.compare(StateReader.literal(of: expected), StateReader.literal(of: actual), at: "")
@@ -225,7 +232,7 @@ struct LargeDifference {
     }
   }
 
-  /// Elements are told apart between those that are the same at both ends.
+  /// Compares the elements between the common prefix and the common suffix by their indices.
   private mutating func compare(_ old: [Literal], _ new: [Literal], at path: String) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -259,7 +266,7 @@ struct LargeDifference {
     size += max(old.map(LargeDifference.size) ?? 0, new.map(LargeDifference.size) ?? 0)
   }
 
-  /// How many values there are in a value; of a text, how many lines.
+  /// Returns the number of values in a value, and of lines in a string.
   private static func size(of value: Literal) -> Int {
     switch value {
     case .array(let elements), .set(let elements): elements.reduce(1) { $0 + size(of: $1) }

@@ -1,7 +1,7 @@
 import FlowRuntime
 import Synchronization
 
-/// Who sleeps on a clock that only the test moves, and the time of that clock.
+/// A clock that only the test advances, with the tasks that sleep on it.
 final class Sleepers: Sendable {
   private struct Sleeper {
     let id: Int
@@ -9,7 +9,7 @@ final class Sleepers: Sendable {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// Somebody who waits until so many sleep, or have lain down.
+  /// A waiter for a number of sleeping tasks or of registered sleeps.
   private struct Watcher {
     let id: Int
     let isDone: @Sendable (_ sleeping: Int, _ registered: Int) -> Bool
@@ -20,15 +20,15 @@ final class Sleepers: Sendable {
     var now: Duration = .zero
     var lastID = 0
     var registered = 0
-    /// In the order in which they lay down.
+    /// The sleeping tasks, in the order in which they fell asleep.
     var sleepers: [Sleeper] = []
-    /// Those that were cancelled before they lay down.
+    /// The ids of the sleeps and waits that were cancelled before they were registered.
     var cancelled: Set<Int> = []
     var watchers: [Watcher] = []
-    /// Where the last of them came from: it is brought to rest between two wake-ups.
+    /// The runtime of the last sleeper. It comes to rest between two wake-ups.
     weak var runtime: FlowRuntime?
 
-    /// Takes those out whose wait is over.
+    /// Removes and returns the watchers whose condition holds.
     mutating func takeWatchers() -> [Watcher] {
       guard !watchers.isEmpty else { return [] }
       let (sleeping, registered) = (sleepers.count, registered)
@@ -45,19 +45,19 @@ final class Sleepers: Sendable {
 
   private let state = Mutex(State())
 
-  /// How much time has gone by.
+  /// The time that has passed since the clock was created.
   var now: Duration { state.withLock { $0.now } }
 
-  /// How many sleep now.
+  /// The number of sleeping tasks.
   var count: Int { state.withLock { $0.sleepers.count } }
 
-  /// How many have lain down since the beginning.
+  /// The number of sleeps since the clock was created.
   var registered: Int { state.withLock { $0.registered } }
 
   // MARK: Sleeping
 
-  /// Returns when the time has come.
-  /// - Throws: `CancellationError`, at once, when the task is cancelled.
+  /// Waits until the clock reaches `due`.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   func sleep(until due: Duration) async throws {
     let runtime = FlowRuntime.ifOnMainActor { FlowRuntime.current } ?? nil
     let id = state.withLock { $0.nextID() }
@@ -68,6 +68,7 @@ final class Sleepers: Sendable {
     } onCancel: {
       cancel(id)
     }
+    // A cancellation after the wake-up leaves the id in `cancelled`, from where no other code would remove it.
     _ = state.withLock { $0.cancelled.remove(id) }
   }
 
@@ -79,6 +80,7 @@ final class Sleepers: Sendable {
       if let runtime { state.runtime = runtime }
       return (false, state.takeWatchers())
     }
+    // Continuations resume outside the lock, since the resumed code may use the clock.
     if isOver { sleeper.continuation.resume(throwing: CancellationError()) }
     for watcher in watchers { watcher.continuation.resume() }
   }
@@ -96,7 +98,7 @@ final class Sleepers: Sendable {
 
   // MARK: Waking
 
-  /// Advances time by `duration`, one wake-up at a time: all that one leads to is done before the next.
+  /// Advances time by `duration`, one wake-up at a time. All its consequences run before the next one.
   @MainActor
   func advance(by duration: Duration) async {
     await comeToRest()
@@ -109,7 +111,9 @@ final class Sleepers: Sendable {
     await comeToRest()
   }
 
-  /// Returns when all that is ready is done. Outside of a runtime nobody knows when that is: the others get a turn.
+  /// Waits until all ready jobs have run.
+  ///
+  /// Outside of a runtime there is no such moment to observe, so the other tasks just get one turn.
   @MainActor
   func comeToRest() async {
     let runtime = state.withLock { $0.runtime }
@@ -118,6 +122,7 @@ final class Sleepers: Sendable {
     } else if runtime == nil {
       await Task.yield()
     }
+    // The sleepers may be in another runtime, such as that of a test store, which is run from outside.
     guard let runtime, runtime !== FlowRuntime.current else { return }
     do {
       try runtime.settle(within: .zero)
@@ -126,11 +131,12 @@ final class Sleepers: Sendable {
     }
   }
 
-  /// The next that wakes, with the time moved to it.
+  /// Removes the next sleeper that is due, and advances the clock to its time.
   private func takeNext(upTo end: Duration) -> Sleeper? {
     state.withLock { state in
       guard
         let index = state.sleepers.indices.min(by: { a, b in
+          // Of the tasks that are due at the same time, the first to fall asleep wakes first.
           (state.sleepers[a].due, state.sleepers[a].id) < (state.sleepers[b].due, state.sleepers[b].id)
         }), state.sleepers[index].due <= end
       else { return nil }
@@ -142,8 +148,9 @@ final class Sleepers: Sendable {
 
   // MARK: Watching
 
-  /// Returns when so many sleep, or have lain down; at once when the task is cancelled.
-  /// - Returns: Whether it is so, or can still become so: what nobody lets go on has come to its end.
+  /// Waits until a condition on the sleepers holds, or the task is cancelled.
+  /// - Parameter isDone: The condition, on the number of sleeping tasks and of sleeps so far.
+  /// - Returns: `false` if the condition can never hold, since no code runs the sleepers' runtime. Otherwise `true`.
   @MainActor
   func wait(until isDone: @escaping @Sendable (_ sleeping: Int, _ registered: Int) -> Bool) async -> Bool {
     await comeToRest()

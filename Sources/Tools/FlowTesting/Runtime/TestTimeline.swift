@@ -1,12 +1,14 @@
 import FlowRuntime
 
-/// The time in which a test store plays: that of the test, where it runs in virtual time, else one of its own.
+/// The time in which a test store runs its code.
+///
+/// In a test with virtual time it is the test's time. Otherwise the store has a time of its own.
 @MainActor
 final class TestTimeline {
   private let runtime: FlowRuntime
-  /// Whether the runtime is the store's alone: then it is run from outside.
+  /// Whether the store owns the runtime, and must run it from outside.
   private let isOwn: Bool
-  /// Whether an instant did not come to rest: nothing goes on any more.
+  /// Whether an instant did not come to rest, after which time stands still.
   private var isStalled = false
 
   init() {
@@ -15,30 +17,30 @@ final class TestTimeline {
   }
 
   isolated deinit {
-    // What still sleeps in a runtime that nobody runs any more would never be freed.
+    // A task that still sleeps in a runtime that no code runs would never be freed.
     end()
   }
 
-  /// Virtual time since the runtime began.
+  /// The virtual time since the runtime started.
   var now: Duration { runtime.now }
 
-  /// Runs `body` in the timeline, without letting anything go on.
+  /// Runs `body` within the timeline, without running other jobs.
   func enter<Result>(_ body: () throws -> Result) rethrows -> Result {
     try runtime.enter { try body() }
   }
 
-  /// Lets all go on that is ready now.
+  /// Runs all ready jobs.
   func rest() async {
     if isOwn { play { try runtime.settle(within: .zero) } } else { await runtime.comeToRest() }
   }
 
-  /// Lets so much time go by, and all that is due in it.
+  /// Advances time by a duration, and runs all that is due within it.
   func advance(by duration: Duration) async {
     await go(on: now + max(.zero, duration))
   }
 
-  /// Lets time go on, from one event to the next, until `isDone` or so much of it has gone by.
-  /// - Returns: Whether it is done.
+  /// Advances time from event to event until `isDone` returns `true` or a limit is reached.
+  /// - Returns: Whether `isDone` returned `true`.
   func advance(atMost limit: Duration, until isDone: () -> Bool) async -> Bool {
     let end = now + max(.zero, limit)
     await rest()
@@ -49,12 +51,14 @@ final class TestTimeline {
     return true
   }
 
-  /// Ends what still sleeps, where the timeline is the store's own.
+  /// Cancels the remaining sleeps if the store owns the runtime.
   func end() {
     if isOwn { runtime.tearDown() }
   }
 
-  /// Whether time can go on; in a test that was cancelled, as one is that never comes to rest, it can't.
+  /// Whether time can advance.
+  ///
+  /// In a cancelled test it cannot, and a test that never comes to rest is cancelled.
   private var canGoOn: Bool { isOwn ? !isStalled : !Task.isCancelled }
 
   private func go(on time: Duration) async {
@@ -66,7 +70,7 @@ final class TestTimeline {
     }
   }
 
-  /// A program that never comes to rest fails the test once, and does not hang it.
+  /// Runs the store's own runtime. If it never comes to rest, the test fails once and does not hang.
   private func play(_ body: () throws -> Void) {
     guard !isStalled else { return }
     do {

@@ -1,8 +1,10 @@
 import FlowRuntime
 import Testing
 
-/// Runs each test within a runtime of its own: on the main actor's thread, in virtual time, in an order that is the same
-/// every time. Sleeping takes no time, and `Date()` begins at 2026-01-01T00:00:00Z.
+/// A trait that runs each test in a runtime of its own, in virtual time.
+///
+/// The test runs on the main actor's thread, in an order that is the same every time. Sleeping takes no time, and
+/// `Date()` starts at 2026-01-01T00:00:00Z.
 ///
 /// ```swift
 /// @Test(.virtualTime) func aMinuteTakesNoTime() async throws {
@@ -12,35 +14,35 @@ import Testing
 /// }
 /// ```
 ///
-/// On a suite it holds for each of its tests. Such tests run one at a time, beside others that do without it. A test that
-/// waits for another thread does so within `FlowRuntime.external(_:)`. What still sleeps when the test ends
-/// is cancelled.
+/// On a suite the trait applies to each of its tests. Such tests run one at a time, alongside tests without the trait.
+/// A test that waits for another thread does so within `FlowRuntime.external(_:)`. When the test ends, the runtime
+/// cancels the remaining sleeps.
 public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Shuffles which of the ready jobs is taken next; nil for the order in which they became ready.
+  /// The seed that shuffles ready jobs, or `nil` for the order of their readiness.
   public let seed: UInt64?
 
-  /// How long a test that goes on although it is cancelled may take, in real time, before it is abandoned.
+  /// The real time that a cancelled test may take to end before it is abandoned.
   package var patience = Duration.seconds(5)
 
   init(seed: UInt64?) {
     self.seed = seed
   }
 
-  /// Whether the tests of a suite get it too: they do.
+  /// Whether the tests of a suite get the trait too. Always `true`.
   public var isRecursive: Bool { true }
 
-  /// Runs a test case within a new runtime. Called by Swift Testing.
+  /// Runs a test case within a new runtime. Swift Testing calls this method.
   ///
-  /// A test that can never end, an instant that never does, or a test of more than 1,000,000 instants, such as one that polls for
-  /// ever, is recorded as an issue, and the test is cancelled. If that does not end it, it is abandoned, and the other tests
-  /// go on.
-  /// - Throws: What the test throws.
+  /// It records an issue and cancels the test if the test or an instant can never end. A test that polls forever fails
+  /// after 1,000,000 instants. A test that does not end after its cancellation is abandoned, and the other tests go on.
+  /// - Throws: The error of the test.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    // Called for a suite as a whole as well: it has nothing to run in virtual time but its tests.
+    // Swift Testing calls this for a suite as a whole as well, which has nothing to run but its tests.
     guard testCase != nil else { return try await function() }
     try await MainActor.run {
+      // Collected around the runtime: its teardown may release stores, which report their leaks then.
       try LateFailures.collect(reportingTo: { Failure.record($0, at: $1) }) {
         let runtime = FlowRuntime(seed: seed)
         defer { runtime.tearDown() }
@@ -54,7 +56,7 @@ extension Trait where Self == VirtualTimeTrait {
   /// Runs each test within a ``FlowRuntime/FlowRuntime`` of its own, in virtual time.
   public static var virtualTime: Self { VirtualTimeTrait(seed: nil) }
 
-  /// Runs each test within a ``FlowRuntime/FlowRuntime`` of its own, in virtual time, taking ready jobs in an order that
-  /// `seed` shuffles.
+  /// Runs each test in virtual time, with a shuffled order of ready jobs.
+  /// - Parameter seed: The seed of the order.
   public static func virtualTime(seed: UInt64) -> Self { VirtualTimeTrait(seed: seed) }
 }

@@ -6,15 +6,16 @@ import FlowSystem
 import HeadlessUIKit
 import Testing
 
-/// A script that is run as a test, and the failures that come of it.
+/// A script that runs as a test, and the report of its failures.
 @MainActor
 struct ScriptTest {
   private let path: String
   private let caller: TestLocation
 
+  /// Creates the test of a script.
   /// - Parameters:
-  ///   - path: The script, relative to the caller's file.
-  ///   - caller: Where the test calls.
+  ///   - path: The path of the script, relative to the caller's file.
+  ///   - caller: The location of the call in the test.
   init(_ path: String, _ caller: TestLocation) {
     let folder = "\(caller.file)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
     self.path = path.hasPrefix("/") ? path : folder.joined(separator: "/") + "/" + path
@@ -31,7 +32,9 @@ struct ScriptTest {
     for failure in result.failures { report(failure) }
   }
 
-  /// A failure stands at the script's line; where nothing could be run, and in XCTest, where the test calls.
+  /// Reports a failure at its line of the script.
+  ///
+  /// The location is that of the call if nothing could be run, and always in XCTest.
   private func report(_ failure: ScriptFailure) {
     let text = failure.lines.joined(separator: "\n")
     if case .diagnostic = failure.kind, failure.statement == nil { return Failure.record(text, at: caller) }
@@ -50,19 +53,20 @@ struct ScriptTest {
 }
 
 extension Flow {
-  /// Replays a `.flowscript` fragment as a test of this flow alone, on a window and a coordinator of its own. What goes wrong
-  /// is an issue at the script's line.
+  /// Replays a `.flowscript` fragment as a test of this flow alone.
+  ///
+  /// The flow gets a window and a coordinator of its own. Each failure is an issue at its line of the script.
   ///
   /// ```swift
   /// @Test @MainActor func pickingAMovie() {
   ///   MovieFlow().run(script: "Scripts/movie-flow.flowscript", steps: [MovieStep.self])
   /// }
   /// ```
-  /// The script is a `fragment`, for it loads no app. A flow can be run once.
+  /// The script begins with `fragment`, since it loads no app. A flow can be run once.
   /// - Parameters:
-  ///   - path: The script, relative to the source file of the test.
+  ///   - path: The path of the script, relative to the source file of the test.
   ///   - steps: The types of the steps that the script can send.
-  ///   - stepper: Who emits the flow's first steps; nobody, unless it is said.
+  ///   - stepper: The stepper that emits the first steps. The default emits none.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
@@ -80,12 +84,12 @@ extension Flow {
   }
 }
 
-/// An app of one flow.
+/// An app that consists of one flow.
 @MainActor
 final class FlowHost: FlowApp {
   static let steps: [any ScriptableStep.Type] = []
 
-  // Made when they are first asked for, within the session's run: they belong to the run in which they are made.
+  // Created on first access, within the session's run: each belongs to the run in which it is created.
   private(set) lazy var window = flow?.root as? UIWindow ?? UIWindow(frame: UIScreen.main.bounds)
   private lazy var coordinator = FlowCoordinator()
   private let flow: (any Flow)?
@@ -96,7 +100,7 @@ final class FlowHost: FlowApp {
     self.stepper = stepper
   }
 
-  /// An app of none: a host is handed over as it is, never made by a script.
+  /// Creates an app without a flow. A script never creates a host, so this only satisfies the protocol.
   init(context: LaunchContext, arguments: NoArguments) {
     flow = nil
     stepper = DefaultStepper()
@@ -111,7 +115,7 @@ final class FlowHost: FlowApp {
 }
 
 extension FlowApp {
-  /// Replays a `.flowscript` file as a test. What goes wrong is an issue at the script's line.
+  /// Replays a `.flowscript` file as a test. Each failure is an issue at its line of the script.
   ///
   /// ```swift
   /// @Test(arguments: ["browse", "deep-links"])
@@ -119,9 +123,9 @@ extension FlowApp {
   ///   MoviesApp.run(script: "Scripts/\(name).flowscript")
   /// }
   /// ```
-  /// A script that says `skip` is not run; one that says `xfail` is expected to fail, and it is an issue if it does not.
+  /// A script with `skip` is not run. A script with `xfail` is expected to fail, and it is an issue if it passes.
   /// - Parameters:
-  ///   - path: The script, relative to the source file of the test.
+  ///   - path: The path of the script, relative to the source file of the test.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.

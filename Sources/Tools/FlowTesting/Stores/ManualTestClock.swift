@@ -1,7 +1,7 @@
 import FlowCore
 import FlowEffects
 
-/// A clock that only the test moves, for the effects of a store.
+/// A clock that only the test advances, for the effects of a store.
 ///
 /// ```swift
 /// let clock = ManualTestClock()
@@ -11,49 +11,51 @@ import FlowEffects
 /// await store.receive(.found(["Ran"])) { $0.titles = ["Ran"] }
 /// ```
 ///
-/// There is mostly no need for it: a ``TestStore`` has virtual time, which `advance(by:)` of the store moves. It is for tests
-/// that tell the time of one store from that of all else, and for those of a plain `Store` in real time.
+/// Most tests do not need it: a ``TestStore`` has virtual time, which its `advance(by:)` advances. It serves tests that
+/// separate the time of one store from all other time, and tests of a plain `Store` in real time.
 ///
-/// Within virtual time, and with the store of a ``TestStore``, all that a wake-up leads to is done before the next. In real
-/// time nobody knows when that is: wait for the next sleepers then.
+/// In virtual time, or with the store of a ``TestStore``, all consequences of a wake-up run before the next one. In
+/// real time the clock cannot wait for them: wait for the next sleepers instead.
 public final class ManualTestClock: Sendable {
   private let sleepers = Sleepers()
 
-  /// A clock at zero.
+  /// Creates a clock at zero.
   public init() {}
 
-  /// The clock as effects take it.
+  /// The clock in the form that effects take.
   public var effectClock: EffectClock {
     EffectClock { try await self.sleep(for: $0) }
   }
 
-  /// How much time has gone by.
+  /// The time that has passed since the clock was created.
   public var now: Duration { sleepers.now }
 
-  /// How many sleep now.
+  /// The number of tasks that sleep now.
   public var sleeperCount: Int { sleepers.count }
 
-  /// How often somebody has lain down to sleep since the clock was made.
+  /// The number of sleeps since the clock was created.
   public var sleepRegistrationCount: Int { sleepers.registered }
 
-  /// Returns when the test has let so much time go by; for no time at once.
-  /// - Throws: `CancellationError`, at once, when the task is cancelled.
+  /// Waits until the test has advanced the clock by a duration.
+  ///
+  /// A duration of zero or less only yields once.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(for duration: Duration) async throws {
     try Task.checkCancellation()
     guard duration > .zero else { return await Task.yield() }
     try await sleepers.sleep(until: now + duration)
   }
 
-  /// Lets so much time go by, from one wake-up to the next.
+  /// Advances the clock by a duration, from one wake-up to the next.
   @MainActor
   public func advance(by duration: Duration) async {
     await sleepers.advance(by: duration)
   }
 
-  /// Lets so much time go by once so many sleep.
+  /// Advances the clock by a duration as soon as `count` tasks sleep.
   /// - Parameters:
-  ///   - duration: How much time.
-  ///   - count: How many have to sleep before.
+  ///   - duration: The duration.
+  ///   - count: The number of tasks that must sleep before.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
@@ -67,12 +69,12 @@ public final class ManualTestClock: Sendable {
     await advance(by: duration)
   }
 
-  /// Returns when so many sleep; at once if they do, or if the task is cancelled.
+  /// Waits until at least `count` tasks sleep, or the task is cancelled.
   ///
-  /// That it never comes is a failure where it is known: in virtual time, where the test has come to a deadlock, and with the
+  /// It is a failure if the tasks can never sleep. The clock detects that in a deadlock in virtual time, and with the
   /// store of a ``TestStore``.
   /// - Parameters:
-  ///   - count: How many have to sleep.
+  ///   - count: The number of tasks that must sleep.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
@@ -86,10 +88,11 @@ public final class ManualTestClock: Sendable {
     fail("\(count) are to sleep, \(sleeperCount) do", TestLocation(fileID, file, line, column))
   }
 
-  /// Returns when somebody has lain down to sleep so many times since the clock was made, as
-  /// ``waitForSleepers(atLeast:fileID:file:line:column:)`` does.
+  /// Waits until at least `count` sleeps have begun since the clock was created.
+  ///
+  /// Cancellation and failures are as in ``waitForSleepers(atLeast:fileID:file:line:column:)``.
   /// - Parameters:
-  ///   - count: How many times.
+  ///   - count: The number of sleeps.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.

@@ -2,7 +2,7 @@ import FlowStore
 import Testing
 
 extension TestStore {
-  /// In an exhaustive test it is a failure if actions wait to be received; in another one they are passed over.
+  /// Fails an exhaustive test if actions are pending. In other tests they are skipped.
   func requireNothingPending(before action: R.Action, _ location: TestLocation) {
     guard !log.pending.isEmpty else { return }
     guard exhaustivity == .on else { return skip(log.pending.count, location) }
@@ -13,13 +13,13 @@ extension TestStore {
         + "receive what came before you send, or pass it over: await store.skipReceivedActions()", location)
   }
 
-  /// In an exhaustive test it is a failure if the feature has told of a fault.
+  /// Fails an exhaustive test if the feature has reported a fault. In other tests the fault is a note.
   func requireNoFault(_ location: TestLocation) {
     guard let text = faults.takeText() else { return }
     if exhaustivity == .on { fail(text, location) } else { note(text, location) }
   }
 
-  /// Claims what an action changed.
+  /// Asserts the change that an action made to the state.
   func check(
     _ entry: Entry, by call: String, _ location: TestLocation, _ assert: ((inout R.State) throws -> Void)?
   ) {
@@ -44,17 +44,17 @@ extension TestStore {
   private func noteWhatWasSkipped(
     of entry: Entry, _ location: TestLocation, _ assert: ((inout R.State) throws -> Void)?
   ) {
-    // XCTest cannot be told to expect the failures of a closure.
+    // XCTest has no way to expect the failures of a closure.
     guard exhaustivity == .off(showSkippedAssertions: true), Failure.framework == .swiftTesting else { return }
     var expected = entry.before
-    // The closure has made its assertions already: of another state they may well be wrong.
+    // The closure has made its assertions already. In another state they may well fail, which must not fail the test.
     withKnownIssue(isIntermittent: true) { try assert?(&expected) }
     guard expected != entry.after else { return }
     let difference = Failure.difference(expected: expected, actual: entry.after)
     note("nobody claimed this of \(Failure.text(entry.action))\n\(difference)", location)
   }
 
-  /// Passes over the next actions that nobody has received.
+  /// Skips the next pending actions.
   func skip(_ count: Int, _ location: TestLocation) {
     let skipped = log.pending.prefix(max(0, count))
     guard let last = skipped.last else { return }
@@ -68,7 +68,7 @@ extension TestStore {
     Failure.record(text, at: location)
   }
 
-  /// Shows what was skipped, where that is asked for.
+  /// Reports something that was skipped, if the test asks for that.
   func note(_ text: String, _ location: TestLocation) {
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     Failure.warn(text, at: location)

@@ -2,8 +2,9 @@ import FlowCore
 import FlowStore
 
 extension TestStore {
-  /// Asserts that no action is left to receive. What is ready is played before, and no time goes by. What is left is a
-  /// failure, and is passed over.
+  /// Asserts that no action is left to receive.
+  ///
+  /// Ready jobs run before that, and no time passes. If an action is left, that is a failure, and it is skipped.
   public func assertNoMoreActions(
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
@@ -11,8 +12,9 @@ extension TestStore {
     assertNoBufferedActions(fileID: fileID, file: file, line: line, column: column)
   }
 
-  /// Claims that none of those is left to receive that have come so far; nothing is played. What is left is a failure, and
-  /// is passed over.
+  /// Asserts that none of the actions that have come so far is left to receive.
+  ///
+  /// No job runs before that. If an action is left, that is a failure, and it is skipped.
   public func assertNoBufferedActions(
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
@@ -21,9 +23,12 @@ extension TestStore {
     skipAll()
   }
 
-  /// Passes over actions that nobody has received, without a look at them. What is ready is played before; no time goes by.
+  /// Skips pending actions without checking them.
+  ///
+  /// Ready jobs run before that, and no time passes.
   /// - Parameters:
-  ///   - count: How many; `nil` for all that have come. More than have come is a failure.
+  ///   - count: The number of actions, or `nil` for all. A number greater than that of the pending actions is a
+  ///     failure.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
@@ -42,13 +47,13 @@ extension TestStore {
     skip(count ?? pending, TestLocation(fileID, file, line, column))
   }
 
-  /// Finishes the test: waits for the effects, and claims that every action was received, that no effect is under way, and that
-  /// the feature has told of no fault.
+  /// Waits for the effects, and asserts that nothing is left.
   ///
-  /// Where the test is not exhaustive, it waits all the same, and claims nothing. What is under way then is ended, and what
-  /// nobody received is passed over. The interval of a throttle in which nothing waits is not under way.
+  /// The test fails if an action was not received, if an effect is still running, or if the feature has reported a
+  /// fault. A test that is not exhaustive waits too, but asserts nothing. The store then cancels the running effects
+  /// and skips the pending actions. The interval of a throttle in which nothing waits does not count as running.
   /// - Parameters:
-  ///   - timeout: How much virtual time the effects may take to end; by default the store's.
+  ///   - timeout: The virtual time that the effects may take to end. The default is the store's.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
@@ -83,9 +88,9 @@ extension TestStore {
     log.clear(state)
   }
 
-  // MARK: Words
+  // MARK: Messages
 
-  /// What is left at the end, if anything is.
+  /// Returns a description of what is left at the end, or `nil` if nothing is.
   static func whatIsLeft(in log: ActionLog<R.Action, R.State>, _ faults: FaultLog, of store: Store<R>) -> String? {
     let left = [pendingText(in: log), runningText(of: store), faults.takeText()].compactMap { $0 }
     guard !left.isEmpty else { return nil }

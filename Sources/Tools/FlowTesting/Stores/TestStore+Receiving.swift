@@ -1,19 +1,20 @@
 import FlowStore
 
-// Each takes the next action off the record that an effect has sent, waiting for it in virtual time if there is none yet. One
-// that is another than is expected is a failure, and is taken off all the same, so that the test can go on behind it. Where
-// the test is not exhaustive, others that came before it are passed over.
+// Each method receives the next action that an effect has sent, and waits for it in virtual time if none is pending. An
+// unexpected action is a failure and counts as received, so that the test can go on. A test that is not exhaustive
+// skips the actions before the expected one.
 
 extension TestStore {
-  /// Receives the next action, and claims what it changed.
+  /// Receives the next action, and asserts how it changed the state.
   /// - Parameters:
-  ///   - action: What it has to be equal to.
-  ///   - timeout: How much virtual time it may take to come; by default the store's.
+  ///   - action: The expected action.
+  ///   - timeout: The virtual time in which the action must come. The default is the store's.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
+  ///   - assert: A closure that turns the state before the action into the expected one. Without it the state must be
+  ///     unchanged.
   public func receive(
     _ action: R.Action, timeout: Duration? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
@@ -22,20 +23,21 @@ extension TestStore {
     await receive(.equal(to: action), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
-  /// Receives the next action, of a type that is not `Equatable`, as one is with a `Result<User, Error>`; and claims what it
-  /// changed.
+  /// Receives the next action, of a type that is not `Equatable`, and asserts its change.
   ///
-  /// Two such actions are the same if they are of the same case and made of the same values throughout: what is compared is
-  /// how they print, types included. So two errors of one type with the same values are the same, and so are two objects of
-  /// one class with the same properties, and any two closures.
+  /// An example of such a type is an action with a `Result<User, Error>`. Two actions are alike if they are of the same
+  /// case and consist of the same values. The comparison uses their dumps, types included. So two errors of one type
+  /// with the same values are alike. The same holds for two objects of one class with the same properties, and for any
+  /// two closures.
   /// - Parameters:
-  ///   - action: What it has to be like.
-  ///   - timeout: How much virtual time it may take to come; by default the store's.
+  ///   - action: The expected action.
+  ///   - timeout: The virtual time in which the action must come. The default is the store's.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
+  ///   - assert: A closure that turns the state before the action into the expected one. Without it the state must be
+  ///     unchanged.
   public func receive(
     _ action: R.Action, timeout: Duration? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
@@ -44,19 +46,21 @@ extension TestStore {
     await receive(.alike(action), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
-  /// Receives the next action, whatever its payload, and claims what it changed.
+  /// Receives the next action of a case with any payload, and asserts its change.
   ///
   /// ```swift
   /// await store.receive(\.loaded) { $0.isLoading = false }
   /// ```
   /// - Parameters:
-  ///   - casePath: The case that it has to be of.
-  ///   - timeout: How much virtual time it may take to come; by default the store's.
+  /// - Parameters:
+  ///   - casePath: The expected case.
+  ///   - timeout: The virtual time in which the action must come. The default is the store's.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
+  ///   - assert: A closure that turns the state before the action into the expected one. Without it the state must be
+  ///     unchanged.
   public func receive<Value>(
     _ casePath: CaseKeyPath<R.Action, Value>, timeout: Duration? = nil,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -65,20 +69,21 @@ extension TestStore {
     await receive(.of(CasePath(casePath)), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
-  /// Receives the next action, with its payload, and claims what it changed.
+  /// Receives the next action of a case with a given payload, and asserts its change.
   ///
   /// ```swift
   /// await store.receive(\.loaded, ["Ran"]) { $0.titles = ["Ran"] }
   /// ```
   /// - Parameters:
-  ///   - casePath: The case that it has to be of.
-  ///   - payload: The payload that it has to have.
-  ///   - timeout: How much virtual time it may take to come; by default the store's.
+  ///   - casePath: The expected case.
+  ///   - payload: The expected payload.
+  ///   - timeout: The virtual time in which the action must come. The default is the store's.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
+  ///   - assert: A closure that turns the state before the action into the expected one. Without it the state must be
+  ///     unchanged.
   public func receive<Value: Equatable>(
     _ casePath: CaseKeyPath<R.Action, Value>, _ payload: Value, timeout: Duration? = nil,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -87,15 +92,16 @@ extension TestStore {
     await receive(.of(CasePath(casePath), payload), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
-  /// Receives the next action, and claims what it changed.
+  /// Receives the next action that satisfies a predicate, and asserts its change.
   /// - Parameters:
-  ///   - predicate: What has to hold for it.
-  ///   - timeout: How much virtual time it may take to come; by default the store's.
+  ///   - predicate: A function that returns whether an action is the expected one.
+  ///   - timeout: The virtual time in which the action must come. The default is the store's.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may have changed.
+  ///   - assert: A closure that turns the state before the action into the expected one. Without it the state must be
+  ///     unchanged.
   public func receive(
     where predicate: (R.Action) -> Bool, timeout: Duration? = nil, fileID: StaticString = #fileID,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

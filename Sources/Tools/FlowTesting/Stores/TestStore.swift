@@ -6,8 +6,9 @@ import FlowScript
 import FlowStore
 import FlowSystem
 
-/// Tests a feature in a real `Store`: sends it actions, receives those that its effects send, and asserts
-/// what each of them changes.
+/// A test store that runs a feature in a real `Store` and checks each action.
+///
+/// A test sends actions, receives those of the effects, and asserts how each one changes the state.
 ///
 /// ```swift
 /// @MainActor
@@ -22,27 +23,28 @@ import FlowSystem
 /// }
 /// ```
 ///
-/// **The record.** The store runs ahead, as in the app: each action is recorded as it is handled, with the state before and
-/// after it, and what is received is taken off the record, in order. A claim about the state is checked against the record,
-/// whatever has happened since.
+/// **The record.** The store runs ahead, as in the app. It records each action that it handles, with the state before
+/// and after it. A test receives actions from the record, in order. It checks an assertion about the state against the
+/// record, whatever has happened since.
 ///
-/// **Nothing is left unsaid**, unless ``exhaustivity`` is off: a change that no closure makes, an action that nobody
-/// received, and an effect that is still under way when the store is finished, or let go, fail the test. So does a fault that
-/// the feature tells of: a transition of a phase that is not allowed, an action for a feature that is not there, a throttle that
-/// never does anything. The next `send`, `receive` or `finish` has its words; where it is what a test is about, put that into
-/// `withKnownIssue`.
+/// **Exhaustive checks.** Unless ``exhaustivity`` is off, a change that no closure makes fails the test. So does an
+/// action that is not received, or an effect that still runs when the store is finished or deallocated. A fault that
+/// the feature reports fails the test as well. Examples are a phase transition that is not allowed, an action for a
+/// feature that does not exist, and a throttle that never has an effect. The next `send`, `receive` or `finish` reports
+/// the fault. A test that expects one uses `withKnownIssue`.
 ///
-/// **Time** is virtual, as the time-outs are: waiting costs nothing. In a test with the trait `.virtualTime` the store
-/// plays in the test's time, without it in a time of its own, which goes on only where the store is awaited.
+/// **Time** and time-outs are virtual, so waiting costs nothing. In a test with the trait `.virtualTime` the store runs
+/// in the test's time. Without it the store has a time of its own, which only advances while the test awaits the store.
 @MainActor
 public final class TestStore<R: Reducer> where R.State: Equatable {
-  /// How much the test has to claim: by default everything.
+  /// The share of what happens that the test must assert. The default is everything.
   public var exhaustivity: Exhaustivity = .on {
     didSet { end.isExhaustive = exhaustivity == .on }
   }
 
-  /// The state after the last action that the test sent, received or passed over. Effects may have changed more since: that
-  /// is for their actions to claim.
+  /// The state after the last action that the test sent, received or skipped.
+  ///
+  /// Effects may have changed the state since. The test asserts such a change when it receives the action.
   public internal(set) var state: R.State
 
   typealias Entry = ActionLog<R.Action, R.State>.Entry
@@ -52,17 +54,17 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   let log: ActionLog<R.Action, R.State>
   let faults = FaultLog()
   let effectTimeout: Duration
-  /// What effects threw that nobody caught.
+  /// The errors that effects threw and did not catch.
   private(set) var uncaughtErrors: [any Error] = []
   private let end: UnfinishedTest
 
-  /// A store that nobody else drives.
+  /// Creates a store that only the test drives.
   /// - Parameters:
   ///   - reducer: The feature.
   ///   - initialState: The first state.
-  ///   - effectTimeout: How much virtual time an effect may take to send what is received, and to end.
-  ///   - clock: Where effects take their time from; by default the store's virtual time. See ``ManualTestClock``.
-  ///   - fileID: The file ID of the call, for a failure if the store is let go with something left.
+  ///   - effectTimeout: The virtual time in which an effect must send a received action, or must end.
+  ///   - clock: The clock of the effects. The default is the store's virtual time. See ``ManualTestClock``.
+  ///   - fileID: The file ID of the call, for a failure if the store is deallocated with something left.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
@@ -72,6 +74,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ) {
     let store = timeline.enter { Store(reducer: reducer, initialState: initialState, clock: clock) }
     let log = ActionLog<R.Action, R.State>(initialState)
+    // No closure here holds this object, since it reports what is left when it is deallocated.
     store.onHandled = { action, state in log.record(action, state) }
     self.store = store
     self.log = log
@@ -85,12 +88,12 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
     runner.onError = { [weak self] in self?.uncaughtErrors.append($0) }
   }
 
-  /// A store that nobody else drives, which begins with the state that its feature begins with.
+  /// Creates a store that starts with the default state of its feature.
   /// - Parameters:
   ///   - reducer: The feature.
-  ///   - effectTimeout: How much virtual time an effect may take to send what is received, and to end.
-  ///   - clock: Where effects take their time from; by default the store's virtual time. See ``ManualTestClock``.
-  ///   - fileID: The file ID of the call, for a failure if the store is let go with something left.
+  ///   - effectTimeout: The virtual time in which an effect must send a received action, or must end.
+  ///   - clock: The clock of the effects. The default is the store's virtual time. See ``ManualTestClock``.
+  ///   - fileID: The file ID of the call, for a failure if the store is deallocated with something left.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
@@ -105,16 +108,17 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
 
   // MARK: Driving
 
-  /// Sends an action, and claims what it changes. What is ready then is played, without any time going by.
+  /// Sends an action, and asserts how it changes the state.
   ///
-  /// Actions that effects have sent have to be received before.
+  /// The test must have received the actions of effects before. Ready jobs run after the action, and no time passes.
   /// - Parameters:
   ///   - action: The action.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - assert: Makes of the state before the action the one that is expected after it. Without it nothing may change.
+  ///   - assert: A closure that turns the state before the action into the expected one. Without it the state must not
+  ///     change.
   public func send(
     _ action: R.Action, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column,
@@ -124,6 +128,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
     let index = log.entries.count
     timeline.enter { store.send(action) }
     if log.entries.count > index {
+      // The test asserts its own action here, so it does not have to receive it.
       check(log.remove(at: index), by: "send", TestLocation(fileID, file, line, column), assert)
     } else {
       fail(
@@ -135,31 +140,31 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
     requireNoFault(TestLocation(fileID, file, line, column))
   }
 
-  /// Lets so much time go by, and plays all that is due in it, event by event.
+  /// Advances time by a duration, and runs all due events, one by one.
   public func advance(by duration: Duration) async {
     await timeline.advance(by: duration)
   }
 
-  /// Ends the effects under an id. Nothing of them is left then that could send an action.
+  /// Cancels the effects with an id. None of them can send an action after that.
   public func cancelEffects(identifiedBy id: some Hashable & Sendable) async {
     timeline.enter { store.runner.cancel(EffectID(id)) }
     await timeline.rest()
   }
 
-  /// Ends all effects. Nothing of them is left then that could send an action.
+  /// Cancels all effects. None of them can send an action after that.
   public func cancelAllEffects() async {
     timeline.enter { store.runner.cancelAll() }
     await timeline.rest()
   }
 }
 
-/// What an action has to be for a test to receive it.
+/// A condition on the action that a test receives.
 struct ActionExpectation<Action> {
-  /// Whether an action is what is expected.
+  /// Returns whether an action meets the expectation.
   let isMet: (Action) -> Bool
-  /// What is expected, in words that follow "expected".
+  /// The description of the expected action in a failure message.
   let text: String
-  /// How an action that does not meet it differs from what is expected.
+  /// Returns the difference between the expected action and another one.
   let difference: (Action) -> String
 }
 
@@ -169,18 +174,18 @@ extension ActionExpectation {
       isMet: isMet, text: Failure.text(action), difference: { Failure.difference(expected: action, actual: $0) })
   }
 
-  /// An action that is equal to another one.
+  /// Creates the expectation of an action that is equal to another one.
   static func equal(to action: Action) -> ActionExpectation where Action: Equatable {
     ActionExpectation(action) { $0 == action }
   }
 
-  /// An action that is made of the same values as another one.
+  /// Creates the expectation of an action that consists of the same values as another one.
   static func alike(_ action: Action) -> ActionExpectation {
     let dump = String(customDumping: action)
     return ActionExpectation(action) { String(customDumping: $0) == dump }
   }
 
-  /// An action of a case.
+  /// Creates the expectation of an action of a case.
   static func of<Value>(_ path: CasePath<Action, Value>) -> ActionExpectation {
     ActionExpectation(
       isMet: { path.extract(from: $0) != nil },
@@ -188,14 +193,14 @@ extension ActionExpectation {
       difference: { "\(Failure.text($0)) is of another case" })
   }
 
-  /// An action of a case, with a payload.
+  /// Creates the expectation of an action of a case with a payload.
   static func of<Value: Equatable>(_ path: CasePath<Action, Value>, _ payload: Value) -> ActionExpectation {
     ActionExpectation(
       isMet: { path.extract(from: $0) == payload }, text: Failure.text(path.embed(payload)),
       difference: { Failure.difference(expected: path.embed(payload), actual: $0) })
   }
 
-  /// An action of which a function says so.
+  /// Creates the expectation of an action that satisfies a predicate.
   static func any(where predicate: @escaping (Action) -> Bool) -> ActionExpectation {
     ActionExpectation(
       isMet: predicate, text: "an action for which the predicate holds",
@@ -203,29 +208,29 @@ extension ActionExpectation {
   }
 }
 
-/// How much of what happens a test of a store has to claim.
+/// The share of what happens that a test of a store must assert.
 public enum Exhaustivity: Equatable, Sendable {
-  /// All of it: every change of the state, every action that came, every effect.
+  /// Everything: each change of the state, each action and each effect.
   case on
-  /// What it says, and no more: other changes, actions and effects are passed over.
-  /// - Parameter showSkippedAssertions: Whether they are shown as warnings, which do not fail the test.
+  /// Only what the test asserts. Other changes, actions and effects are skipped.
+  /// - Parameter showSkippedAssertions: Whether skipped ones are reported as warnings, which do not fail the test.
   case off(showSkippedAssertions: Bool)
 
-  /// What the test says and no more, and nothing is shown.
+  /// Only what the test asserts, without warnings.
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 
-/// The faults of a feature that a test store was told of, until it has told the test.
+/// The faults that a feature has reported and the test has not reported yet.
 @MainActor
 final class FaultLog {
   private var faults: [String] = []
 
-  /// Writes a fault down.
+  /// Records a fault.
   func record(_ fault: String) {
     faults.append(fault)
   }
 
-  /// The faults since the last time that they were taken, in words of one failure; `nil` where there are none.
+  /// Takes the faults since the last call as one message, or `nil` without faults.
   func takeText() -> String? {
     guard !faults.isEmpty else { return nil }
     defer { faults = [] }
@@ -235,30 +240,31 @@ final class FaultLog {
   }
 }
 
-/// Fails a test that lets go of its store while something is left of which it has claimed nothing.
+/// A guard that fails a test which releases its store while something is unasserted.
 @MainActor
 final class UnfinishedTest {
-  /// Whether the test has to claim everything.
+  /// Whether the test must assert everything.
   var isExhaustive = true
   private let whatIsLeft: @MainActor @Sendable () -> String?
   private let location: TestLocation
 
+  /// Creates the guard of a store.
   /// - Parameters:
-  ///   - location: Where a failure is reported.
-  ///   - whatIsLeft: Says what is left, if anything is; asked as this object goes.
+  ///   - location: The location of a failure.
+  ///   - whatIsLeft: A closure that `deinit` calls. It returns a description of what is left, or `nil` if nothing is.
   init(_ location: TestLocation, whatIsLeft: @escaping @MainActor @Sendable () -> String?) {
     self.whatIsLeft = whatIsLeft
     self.location = location
   }
 
-  // Not isolated: an isolated one is run without the task's values, and with them without knowing which test it belongs to.
+  // Not isolated: an isolated `deinit` runs without task-local values, so that Swift Testing cannot find its test.
   deinit {
     guard isExhaustive else { return }
     let report = { @MainActor @Sendable [whatIsLeft, location] in
       guard let text = whatIsLeft() else { return }
       Failure.record(text, at: location)
     }
-    // On the main actor it is done before this returns, else soon after.
+    // On the main actor the report is complete before this returns, and otherwise soon after.
     if FlowRuntime.ifOnMainActor(report) == nil { Task.immediate { @MainActor in report() } }
   }
 }

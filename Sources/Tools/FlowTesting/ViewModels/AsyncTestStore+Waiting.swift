@@ -1,18 +1,19 @@
 import FlowCore
 import FlowViewModel
 
-// Each waits in virtual time, event by event, up to its time-out; what does not come is an issue at the line that waits.
+// Each method waits in virtual time, event by event, up to its time-out. A time-out is an issue at the line of the
+// call.
 
 extension AsyncTestStore {
   /// Waits until a condition holds.
   /// - Parameters:
-  ///   - condition: Asked after each event, of the state.
-  ///   - timeout: How many seconds may go by.
+  ///   - condition: A condition on the state, checked after each event.
+  ///   - timeout: The time limit in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: Whether it holds.
+  /// - Returns: Whether the condition holds.
   @discardableResult
   public func wait(
     for condition: (ViewModel.State) -> Bool, timeout: TimeInterval = 1,
@@ -25,15 +26,17 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits until no effect is under way. Repeating timers never end by themselves; the interval of a throttle in which
-  /// nothing waits is not under way.
+  /// Waits until no effect is running.
+  ///
+  /// A repeating timer never ends by itself. The interval of a throttle in which nothing waits does not count as
+  /// running.
   /// - Parameters:
-  ///   - timeout: How many seconds may go by.
+  ///   - timeout: The time limit in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: Whether none is.
+  /// - Returns: Whether no effect is running.
   @discardableResult
   public func waitForEffects(
     timeout: TimeInterval = 1, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
@@ -46,15 +49,15 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits until an effect is under way under an id.
+  /// Waits until an effect with an id is running.
   /// - Parameters:
   ///   - id: The id.
-  ///   - timeout: How many seconds may go by.
+  ///   - timeout: The time limit in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: Whether one is.
+  /// - Returns: Whether such an effect is running.
   @discardableResult
   public func waitUntilTaskStarts(
     id: ViewModel.CancelID, timeout: TimeInterval = 1, fileID: StaticString = #fileID, file: StaticString = #filePath,
@@ -65,15 +68,15 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits until no effect is under way under an id; at once if none has begun.
+  /// Waits until no effect with an id is running, even if none has begun.
   /// - Parameters:
   ///   - id: The id.
-  ///   - timeout: How many seconds may go by.
+  ///   - timeout: The time limit in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: Whether none is.
+  /// - Returns: Whether no such effect is running.
   @discardableResult
   public func waitUntilTaskCompletes(
     id: ViewModel.CancelID, timeout: TimeInterval = 1, fileID: StaticString = #fileID, file: StaticString = #filePath,
@@ -86,17 +89,16 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits until an action has come that nobody has received yet, wherever it is among those, and leaves it to be
-  /// received.
+  /// Waits until an action is pending, in any position, without receiving it.
   /// - Parameters:
   ///   - action: The action.
-  ///   - timeout: How many seconds it may take to come.
+  ///   - timeout: The time limit in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - assert: Given the state after the action.
-  /// - Returns: Whether it has come.
+  ///   - assert: A closure that gets the state after the action.
+  /// - Returns: Whether the action is pending.
   @discardableResult
   public func waitForAction(
     _ action: ViewModel.Action, timeout: TimeInterval = 1, fileID: StaticString = #fileID,
@@ -116,16 +118,18 @@ extension AsyncTestStore {
     return true
   }
 
-  /// Lets time go by, then waits until a condition holds as ``wait(for:timeout:fileID:file:line:column:)`` does.
+  /// Advances time, then waits until a condition holds.
+  ///
+  /// The wait is that of ``wait(for:timeout:fileID:file:line:column:)``.
   /// - Parameters:
-  ///   - seconds: How much time goes by before.
-  ///   - condition: Asked after each event, of the state.
-  ///   - timeout: How many seconds may go by after that.
+  ///   - seconds: The duration of the advance, in seconds.
+  ///   - condition: A condition on the state, checked after each event.
+  ///   - timeout: The time limit after the advance, in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: Whether it holds.
+  /// - Returns: Whether the condition holds.
   @discardableResult
   public func tickAndWait(
     by seconds: TimeInterval, for condition: (ViewModel.State) -> Bool, timeout: TimeInterval = 1,
@@ -135,16 +139,18 @@ extension AsyncTestStore {
     return await wait(for: condition, timeout: timeout, fileID: fileID, file: file, line: line, column: column)
   }
 
-  /// Lets time go by, then waits for an action as ``waitForAction(_:timeout:fileID:file:line:column:assert:)`` does.
+  /// Advances time, then waits until an action is pending.
+  ///
+  /// The wait is that of ``waitForAction(_:timeout:fileID:file:line:column:assert:)``.
   /// - Parameters:
-  ///   - seconds: How much time goes by before.
+  ///   - seconds: The duration of the advance, in seconds.
   ///   - action: The action.
-  ///   - timeout: How many seconds it may take to come after that.
+  ///   - timeout: The time limit after the advance, in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: Whether it has come.
+  /// - Returns: Whether the action is pending.
   @discardableResult
   public func tickAndWaitForAction(
     by seconds: TimeInterval, action: ViewModel.Action, timeout: TimeInterval = 1,
@@ -156,17 +162,18 @@ extension AsyncTestStore {
 
   // MARK: Receiving
 
-  /// Receives the next action: the first that nobody has received yet, waiting for it if there is none. Another one
-  /// than what is expected is taken off the record as well, so that the test can go on behind it.
+  /// Receives the next action, and waits for it if none is pending.
+  ///
+  /// An unexpected action counts as received too, so that the test can go on.
   /// - Parameters:
-  ///   - action: What it has to be.
-  ///   - timeout: How many seconds it may take to come.
+  ///   - action: The expected action.
+  ///   - timeout: The time limit in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - assert: Given the state after that action, whatever has happened since.
-  /// - Returns: Whether it is the one.
+  ///   - assert: A closure that gets the state right after that action, whatever has happened since.
+  /// - Returns: Whether the action is the expected one.
   @discardableResult
   public func receive(
     _ action: ViewModel.Action, timeout: TimeInterval = 1, fileID: StaticString = #fileID,
@@ -176,16 +183,16 @@ extension AsyncTestStore {
     await take(action, timeout, TestLocation(fileID, file, line, column), assert) != nil
   }
 
-  /// Receives the next action, and claims what it changed.
+  /// Receives the next action, and asserts how it changed the state.
   /// - Parameters:
-  ///   - action: What it has to be.
-  ///   - timeout: How many seconds it may take to come.
+  ///   - action: The expected action.
+  ///   - timeout: The time limit in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - change: Makes of the state before the action the one that is expected after it.
-  /// - Returns: Whether both are as expected.
+  ///   - change: A closure that turns the state before the action into the expected one.
+  /// - Returns: Whether both the action and the change are as expected.
   @discardableResult
   public func receiveChange(
     _ action: ViewModel.Action, timeout: TimeInterval = 1, fileID: StaticString = #fileID,
@@ -198,9 +205,9 @@ extension AsyncTestStore {
     return check(expected, entry.after, TestLocation(fileID, file, line, column))
   }
 
-  /// Passes over the next actions that nobody has received, without a look at them. It waits for none.
+  /// Skips pending actions without checking them, and waits for none.
   /// - Parameters:
-  ///   - count: How many; `nil` for all that have come. More than have come is an issue.
+  ///   - count: The number of actions, or `nil` for all. A number greater than that of the pending actions is an issue.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
@@ -218,16 +225,17 @@ extension AsyncTestStore {
     log.skip(count ?? pending)
   }
 
-  /// Passes over actions up to one, which is received, waiting for it if it has not come. If it does not come, none is
-  /// passed over.
+  /// Skips the actions before an action, and receives that one.
+  ///
+  /// The method waits if the action is not pending. If it does not come, no action is skipped.
   /// - Parameters:
   ///   - action: The action.
-  ///   - timeout: How many seconds it may take to come.
+  ///   - timeout: The time limit in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: Whether it has come.
+  /// - Returns: Whether the action has come.
   @discardableResult
   public func skipUntilAction(
     _ action: ViewModel.Action, timeout: TimeInterval = 1, fileID: StaticString = #fileID,
@@ -240,10 +248,10 @@ extension AsyncTestStore {
     return true
   }
 
-  // MARK: Claiming
+  // MARK: Assertions
 
-  /// Claims what the state is now; another one is an issue, with the difference.
-  /// - Returns: Whether it is that.
+  /// Asserts that the state is equal to the expected one. An issue shows the difference.
+  /// - Returns: Whether the states are equal.
   @discardableResult
   public func assert(
     _ expected: ViewModel.State, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
@@ -252,14 +260,15 @@ extension AsyncTestStore {
     check(expected, state, TestLocation(fileID, file, line, column))
   }
 
-  /// Gives the state to claims about it.
+  /// Calls a closure with the state, for assertions about it.
   public func assert(_ body: (ViewModel.State) -> Void) {
     body(state)
   }
 
-  /// Claims which actions have come since the last ``clearActions()``, all of them in order, those that were received
-  /// too; then all of them count as received. It waits for none.
-  /// - Returns: Whether they are those.
+  /// Asserts which actions have come since the last ``clearActions()``, in order.
+  ///
+  /// Received actions count as well. Then all of them count as received. The method waits for none.
+  /// - Returns: Whether the actions are the expected ones.
   @discardableResult
   public func assertActions(
     _ expected: [ViewModel.Action], fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
@@ -273,8 +282,10 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Asserts that every action was received or passed over. What is ready is played before, and no time goes by.
-  /// - Returns: Whether none is left.
+  /// Asserts that every action was received or skipped.
+  ///
+  /// Ready jobs run before that, and no time passes.
+  /// - Returns: Whether no action is left.
   @discardableResult
   public func assertNoMoreActions(
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -285,12 +296,12 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Finishes the test: waits for the effects, and claims that every action was received and that nothing is under way.
+  /// Waits for the effects, and asserts that no action and no effect is left.
   ///
-  /// Where the store is not exhaustive, nothing is claimed and nothing waited for. What is under way all the same is
-  /// ended, and the record is empty from there: see ``cleanup()``.
+  /// If the store is not exhaustive, the method neither waits nor asserts. Then it cancels the running effects and
+  /// clears the record: see ``cleanup()``.
   /// - Parameters:
-  ///   - timeout: How many seconds the effects may take to end.
+  ///   - timeout: The time limit for the effects, in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
@@ -306,10 +317,10 @@ extension AsyncTestStore {
     cleanup()
   }
 
-  // MARK: Words
+  // MARK: Helpers
 
-  /// Takes the next action off the record.
-  /// - Returns: Its entry, if it is the one that is expected.
+  /// Receives the next action.
+  /// - Returns: The entry of the expected action. Returns `nil` if another action came, or none.
   private func take(
     _ action: ViewModel.Action, _ timeout: TimeInterval, _ location: TestLocation,
     _ assert: ((ViewModel.State) -> Void)? = nil

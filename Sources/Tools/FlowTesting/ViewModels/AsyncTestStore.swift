@@ -1,8 +1,9 @@
 import FlowCore
 import FlowViewModel
 
-/// Tests a view model on the real interpreter: sends it inputs, lets time go on, and asserts which actions came, in
-/// which order, and what the state was after each.
+/// A test store that runs a view model on the real interpreter of effects.
+///
+/// A test sends inputs, advances time, and asserts which actions came, in which order, and the state after each.
 ///
 /// ```swift
 /// @MainActor
@@ -16,29 +17,30 @@ import FlowViewModel
 /// }
 /// ```
 ///
-/// **The record.** Every action that the view model handles is recorded with the state after it, whenever that is. What
-/// is received is taken off the record in order, so that nothing is missed because it came early, and nothing is passed
-/// over. A test that is finished with actions that nobody received, or with effects under way, fails: see
-/// ``finish(timeout:fileID:file:line:column:)`` and ``isExhaustive``.
+/// **The record.** The store records every action that the view model handles, with the state after it. A test receives
+/// actions from the record in order. So it misses none that came early, and skips none by accident. The test fails when
+/// it is finished with pending actions or running effects: see ``finish(timeout:fileID:file:line:column:)`` and
+/// ``isExhaustive``.
 ///
-/// **Time** is virtual, as the time-outs are: waiting costs nothing. In a test with the trait `.virtualTime` the store
-/// plays in the test's time, without it in a time of its own, which goes on only where the store waits.
+/// **Time** and time-outs are virtual, so waiting costs nothing. In a test with the trait `.virtualTime` the store runs
+/// in the test's time. Without it the store has a time of its own, which only advances while the store waits.
 @MainActor
 public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
-  /// The view model.
+  /// The view model under test.
   public let viewModel: ViewModel
 
-  /// Whether an action that nobody received, and an effect that nobody ended, fail the test when it is finished.
+  /// Whether pending actions and running effects fail the test when it is finished.
   public var isExhaustive = true
 
-  /// The changes of the state, if they are tracked: see ``enableStateTracking()``.
+  /// The recorded changes of the state, or `nil` before ``enableStateTracking()``.
   public private(set) var stateHistory: StateHistoryTracker<ViewModel.State>?
 
   let timeline = TestTimeline()
   let log: ActionLog<ViewModel.Action, ViewModel.State>
 
-  /// A store around a view model that nobody else drives. It records from now on.
-  /// - Parameter viewModel: Made in the store's time, so that what it begins as it is made plays there too.
+  /// Creates a store that records the actions of a view model.
+  /// - Parameter viewModel: The view model, which only the test drives. It is created in the store's time, in which the
+  ///   effects of its `init` run too.
   public init(viewModel: @autoclosure () throws -> ViewModel) rethrows {
     let viewModel = try timeline.enter { try viewModel() }
     self.viewModel = viewModel
@@ -56,58 +58,60 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
 
   // MARK: Driving
 
-  /// Sends an input. The actions that it becomes, and what they send at once, are handled when this returns.
+  /// Sends an input, and handles its actions and those that they send at once.
   public func send(_ input: ViewModel.Input) {
     timeline.enter { viewModel.send(input) }
   }
 
-  /// Handles an action as if the view model had made it itself.
+  /// Handles an action as if the view model had sent it itself.
   public func perform(_ action: ViewModel.Action) {
     timeline.enter { viewModel.perform(action) }
   }
 
-  /// Advances time by `seconds`, and plays all that is due in them, event by event.
+  /// Advances time by `seconds`, and runs all due events, one by one.
   public func tick(by seconds: TimeInterval) async {
     await timeline.advance(by: .bounded(seconds))
   }
 
-  /// Lets so much time go by, and plays all that is due in it.
+  /// Advances time by a duration, and runs all due events, one by one.
   public func tick(by duration: Duration) async {
     await timeline.advance(by: duration)
   }
 
-  /// Plays all that is ready now. No time goes by.
+  /// Runs all ready jobs. No time passes.
   public func flush() async {
     await timeline.rest()
   }
 
-  // MARK: Looking
+  // MARK: State and actions
 
-  /// The state now.
+  /// The current state.
   public var state: ViewModel.State { viewModel.state }
 
-  /// The actions that were handled and not cleared, received or not, in order.
+  /// The actions since the last ``clearActions()``, received or not, in order.
   public var actions: [ViewModel.Action] { log.entries.map(\.action) }
 
-  /// The actions that nobody has received yet, in order.
+  /// The actions that were not received yet, in order.
   public var pendingActions: [ViewModel.Action] { log.pendingActions }
 
-  /// Whether an effect is under way under an id.
+  /// Returns whether an effect with an id is running.
   public func hasActiveTask(id: ViewModel.CancelID) -> Bool { viewModel.effects.isRunning(id) }
 
-  /// The ids under which effects are under way, in the order in which they began.
+  /// The ids of the running effects, in the order of their start.
   public var activeTaskIDs: [ViewModel.CancelID] { viewModel.effects.runningIDs }
 
-  /// How many effects are under way, with an id or without, but for intervals of throttles in which nothing waits.
+  /// The number of running effects, with or without an id.
+  ///
+  /// The interval of a throttle in which nothing waits does not count.
   public var activeTaskCount: Int { viewModel.effects.running.count { !$0.isEmptyInterval } }
 
-  /// Forgets the actions so far, received or not. The state of now is what the next action is compared with.
+  /// Removes the actions so far, received or not. The current state becomes the one before the next action.
   public func clearActions() {
     log.clear(state)
   }
 
-  /// Records the changes of the state from now on in ``stateHistory``. A second call begins a new history.
-  /// - Returns: The tracker that records them.
+  /// Starts to record the changes of the state in ``stateHistory``. A second call starts a new history.
+  /// - Returns: The tracker that records the changes.
   @discardableResult
   public func enableStateTracking() -> StateHistoryTracker<ViewModel.State> {
     let tracker = StateHistoryTracker<ViewModel.State>()
@@ -115,7 +119,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
     return tracker
   }
 
-  /// Ends all effects, and forgets the actions: the test is over, whatever is left. Nothing is claimed.
+  /// Ends the test without assertions: cancels all effects and removes the actions.
   public func cleanup() {
     timeline.enter { viewModel.effects.cancelAll() }
     clearActions()
@@ -124,16 +128,16 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
 }
 
 extension AsyncTestStore {
-  /// Runs a test with a store, and finishes it.
+  /// Runs a test with a store, and finishes the store.
   /// - Parameters:
   ///   - viewModel: The view model.
-  ///   - timeout: How many seconds its effects may take to end after the test.
+  ///   - timeout: The time limit for the effects after the test, in seconds.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   ///   - body: The test.
-  /// - Throws: What the test throws: then nothing is claimed.
+  /// - Throws: The error of the test. Nothing is asserted then.
   public static func withStore(
     viewModel: @autoclosure () throws -> ViewModel, timeout: TimeInterval = 1,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

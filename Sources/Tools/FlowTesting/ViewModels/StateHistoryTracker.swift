@@ -8,43 +8,44 @@
 /// ```
 @MainActor
 public final class StateHistoryTracker<S> {
-  /// One change.
+  /// A change of the state.
   public struct StateChange {
-    /// What the state was.
+    /// The state before the change.
     public let old: S
-    /// What the state was then.
+    /// The state after the change.
     public let new: S
   }
 
   /// All changes, oldest first.
   public private(set) var history: [StateChange] = []
 
-  /// A tracker that knows of no change yet.
+  /// Creates a tracker without changes.
   public init() {}
 
   /// Adds a change.
   /// - Parameters:
-  ///   - old: What the state was.
+  ///   - old: The state before the change.
+  ///   - new: The state after the change.
   ///   - new: What the state is.
   public func record(old: S, new: S) {
     history.append(StateChange(old: old, new: new))
   }
 
-  /// How many changes there are.
+  /// The number of changes.
   public var count: Int { history.count }
 
-  /// The oldest change.
+  /// The oldest change, or `nil` if there is none.
   public var first: StateChange? { history.first }
 
-  /// The latest change.
+  /// The latest change, or `nil` if there is none.
   public var last: StateChange? { history.last }
 
-  /// A change by its place, the oldest at 0; `nil` where there is none.
+  /// Returns the change at an index, from 0 for the oldest, or `nil`.
   public subscript(index: Int) -> StateChange? {
     history.indices.contains(index) ? history[index] : nil
   }
 
-  /// Forgets all changes.
+  /// Removes all changes.
   public func clear() {
     history.removeAll()
   }

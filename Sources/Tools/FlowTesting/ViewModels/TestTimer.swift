@@ -2,7 +2,7 @@ import FlowCore
 import FlowViewModel
 import FoundationEssentials
 
-/// A timer that only the test moves.
+/// A timer that only the test advances.
 ///
 /// ```swift
 /// @MainActor
@@ -15,29 +15,30 @@ import FoundationEssentials
 /// }
 /// ```
 ///
-/// There is mostly no need for it: in a test in virtual time all time stands still unless the test lets it go on, and
-/// ``AsyncTestStore`` does that. It is for tests that tell the time of one view model from that of all else. Tests that use it
-/// are run in virtual time too, since only there it is known when all has come to rest.
+/// Most tests do not need it: in virtual time all time stands still until the test advances it, as ``AsyncTestStore``
+/// does. It serves tests that separate the time of one view model from all other time. Such tests run in virtual time
+/// too, since only there the timer knows when all ready jobs have run.
 public final class TestTimer: AsyncTimer {
   private let sleepers = Sleepers()
 
-  /// A timer at zero.
+  /// Creates a timer at zero.
   public init() {}
 
-  /// How many seconds have gone by.
+  /// The time that has passed since the timer was created, in seconds.
   public var currentTime: TimeInterval { sleepers.now / .seconds(1) }
 
-  /// How many sleep now.
+  /// The number of tasks that sleep now.
   public var sleeperCount: Int { sleepers.count }
 
-  /// Returns when the test has let so many seconds go by.
-  /// - Throws: `CancellationError`, at once, when the task is cancelled.
+  /// Waits until the test has advanced the timer by `interval` seconds.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(for interval: TimeInterval) async throws {
     try await sleepers.sleep(until: sleepers.now + .bounded(interval))
   }
 
-  /// Yields the time after each `interval` seconds, counted from now: first after one interval. It is that of the timer,
-  /// from the same beginning as that of a runtime.
+  /// Returns a stream of dates, one after each `interval` seconds, the first after one interval.
+  ///
+  /// The dates follow the timer's time, which starts at the same date as that of the runtime.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     let start = sleepers.now
     let origin = Date() - currentTime
@@ -46,6 +47,7 @@ public final class TestTimer: AsyncTimer {
         var due = start + .bounded(interval)
         while (try? await self.sleepers.sleep(until: due)) != nil {
           continuation.yield(origin + due / .seconds(1))
+          // Each tick counts from the previous due time, not from the wake-up, so that delays do not add up.
           due += .bounded(interval)
         }
         continuation.finish()
@@ -56,43 +58,45 @@ public final class TestTimer: AsyncTimer {
 }
 
 extension TestTimer {
-  /// Advances time by `seconds`, one wake-up at a time: all that one leads to is done before the next.
+  /// Advances time by `seconds`, one wake-up at a time.
+  ///
+  /// All consequences of a wake-up run before the next one.
   @MainActor
   public func tick(by seconds: TimeInterval) async {
     await sleepers.advance(by: .bounded(seconds))
   }
 
-  /// Lets so many seconds go by, as ``tick(by:)`` does.
+  /// Advances time by `seconds`, as ``tick(by:)`` does.
   @MainActor
   public func advance(by seconds: TimeInterval) async {
     await tick(by: seconds)
   }
 
-  /// Returns when all that is ready is done. No time goes by.
+  /// Waits until all ready jobs have run. No time passes.
   @MainActor
   public func flush() async {
     await sleepers.comeToRest()
   }
 
-  /// Returns when all that is ready is done, as ``flush()`` does.
+  /// Waits until all ready jobs have run, as ``flush()`` does.
   @MainActor
   public func run() async {
     await flush()
   }
 }
 
-/// The errors with which a test of a view model fails.
+/// An error with which a test of a view model fails.
 public enum TestError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was waited for did not come in the time that it was given.
+  /// A condition did not hold within its time limit.
   case timeout(String)
-  /// An action did not come, or not as many as were to be passed over.
+  /// An action did not come, or fewer actions came than were to be skipped.
   case actionNotReceived(String)
-  /// Another action came first, or one that nobody expected.
+  /// An unexpected action came.
   case unexpectedAction(String)
-  /// The state is not what was expected.
+  /// The state differs from the expected one.
   case unexpectedState(String)
 
-  /// What went wrong, in words.
+  /// The description of the failure.
   public var description: String {
     switch self {
     case .timeout(let text), .actionNotReceived(let text), .unexpectedAction(let text), .unexpectedState(let text): text

@@ -1,33 +1,37 @@
 import Benchmark
 import CAllocated
 
-/// What a benchmark has measured itself: figures for one step, one flow or one screen, beside the floor of the same run.
+/// The figures of one benchmark run, each per step, flow or screen.
+///
+/// A figure may stand beside the floor of the same run.
 struct Figures: Sendable {
   fileprivate private(set) var all: [(name: String, value: Int)] = []
 
-  /// Notes how long `count` of something took, each in nanoseconds.
+  /// Records a duration divided by `count`, in nanoseconds.
   mutating func note(_ name: String, _ duration: Duration, each count: Int) {
     all.append(("\(name), ns", Figures.nanoseconds(duration) / count))
   }
 
-  /// Notes how long each took, and how many times the floor that is, in percent.
+  /// Records a duration and its floor, both divided by `count`, and their ratio in percent.
   mutating func note(_ name: String, _ duration: Duration, floor: Duration, each count: Int) {
     note(name, duration, each: count)
     note("floor", floor, each: count)
     all.append(("times the floor, %", 100 * Figures.nanoseconds(duration) / Figures.nanoseconds(floor)))
   }
 
-  /// Notes how many bytes each of something holds.
+  /// Records a size in bytes, divided by `count`.
   mutating func note(_ name: String, bytes: Int, each count: Int = 1) {
     all.append(("\(name), bytes", bytes / count))
   }
 
-  /// Notes how fast so many bytes were gone through, in megabytes a second.
+  /// Records a throughput in megabytes per second.
   mutating func note(_ name: String, _ duration: Duration, bytes: Int) {
     all.append(("\(name), MB/s", bytes * 1000 / Figures.nanoseconds(duration)))
   }
 
-  /// How long `body` takes. To be called outside a runtime's scope, where clocks are real.
+  /// Measures the duration of `body`.
+  ///
+  /// Call it outside a runtime's scope: inside, clocks are virtual.
   static func time<R>(_ body: () throws -> R) rethrows -> (Duration, R) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -35,7 +39,7 @@ struct Figures: Sendable {
     return (clock.now - start, result)
   }
 
-  /// How many bytes are allocated now.
+  /// The number of allocated heap bytes.
   static var allocated: Int { callocated_bytes() }
 
   private static func nanoseconds(_ duration: Duration) -> Int {
@@ -43,7 +47,7 @@ struct Figures: Sendable {
   }
 }
 
-/// What came out otherwise than it had to.
+/// A result of a benchmark's own work that differs from the expected one.
 struct Wrong: Error, CustomStringConvertible {
   let description: String
 
@@ -52,10 +56,10 @@ struct Wrong: Error, CustomStringConvertible {
   }
 }
 
-/// A benchmark that measures its figures itself, on the main actor.
+/// Defines a benchmark that measures its figures itself, on the main actor.
 /// - Parameters:
-///   - figures: What it measures, as it names them.
-///   - runs: How often, so that one sees what the machine makes of it.
+///   - figures: The names of the figures that `body` records.
+///   - runs: The number of measured runs, which follow one warm-up run.
 @discardableResult
 func measure(
   _ name: String, _ figures: [String], runs: Int = 5, _ body: @escaping @MainActor @Sendable () throws -> Figures

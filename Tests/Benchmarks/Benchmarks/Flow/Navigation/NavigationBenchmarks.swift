@@ -60,7 +60,7 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
   }
 }
 
-/// How such libraries usually do it.
+/// Measures an `AsyncStream` with a task, the usual queue of such libraries, for comparison.
 @Sendable func streamBenchmarks() {
   measure("A burst of 300,000 steps through an AsyncStream with a task", ratio) {
     let floor = try Stage.floor(burst)

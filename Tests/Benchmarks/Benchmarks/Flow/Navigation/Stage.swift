@@ -15,7 +15,7 @@ final class BenchStepper: FlowStepper {
   @Steps var steps
 }
 
-/// Counts what it handles.
+/// A flow that counts the steps that it handles.
 final class CountingFlow: Flow {
   let navigationController = UINavigationController()
   private(set) var count = 0
@@ -33,7 +33,7 @@ final class CountingFlow: Flow {
   }
 }
 
-/// A coordinator that runs a counting flow, in a runtime of its own.
+/// A coordinator with a counting flow, in its own runtime.
 @MainActor
 struct Stage {
   let runtime = FlowRuntime(jobBudget: 100_000_000)
@@ -50,7 +50,7 @@ struct Stage {
     try runtime.runReady()
   }
 
-  /// The floor: what a step costs that nobody queues, traces or listens for.
+  /// Measures the floor: direct calls of the flow, without queue, trace or observers.
   static func floor(_ count: Int) throws -> Duration {
     let runtime = FlowRuntime(jobBudget: 100_000_000)
     let flow: any Flow = runtime.enter { CountingFlow() }

@@ -3,7 +3,7 @@ import FlowNavigation
 import FlowRuntime
 import HeadlessUIKit
 
-/// A flow that makes a child flow of its own kind for each step that says how many more there are to be.
+/// A flow that contributes a chain of child flows as long as its step's number.
 private final class NestingFlow: Flow {
   private(set) var links = 0
   let navigationController = UINavigationController()
@@ -23,7 +23,7 @@ private final class NestingFlow: Flow {
   }
 }
 
-/// Pushes screens, and takes them all off again.
+/// A flow that pushes screens and pops them all.
 private final class StackFlow: Flow {
   let navigationController = UINavigationController()
 
@@ -72,14 +72,14 @@ private final class StackFlow: Flow {
       "\(count) contributed screens", ["a screen, bytes", "a screen and back, ns", "left behind, bytes"], runs: 3
     ) {
       let reporter = try ScreenStage()
-      // Once before, so that what the engine keeps for reuse is there already.
+      // A warm-up, so that the measured run finds the engine's reusable buffers in place.
       _ = try reporter.pushAndPop(count)
       return try reporter.pushAndPop(count)
     }
   }
 }
 
-/// A stack in a window, and the coordinator that pushes onto it.
+/// A navigation stack in a window, with the coordinator that pushes onto it.
 @MainActor
 private struct ScreenStage {
   private let runtime = FlowRuntime(jobBudget: 100_000_000)

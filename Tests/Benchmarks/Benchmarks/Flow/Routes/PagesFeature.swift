@@ -12,7 +12,7 @@ struct PageFeature: Reducer {
   }
 }
 
-/// A coordinator of such screens.
+/// A coordinator whose screens are counters.
 struct PagesFeature: RouteCoordinator {
   struct State: Equatable, Sendable {
     var routes: [Route<Screen.State>]
@@ -45,7 +45,7 @@ struct PagesFeature: RouteCoordinator {
 }
 
 extension PagesFeature {
-  /// Its screens.
+  /// The screens of the coordinator.
   enum Screen: CaseReducer {
     case page(PageFeature)
 

@@ -2,14 +2,14 @@ import Benchmark
 import FlowCore
 import FlowRoutes
 
-/// A screen as small apps have them.
+/// A screen state of the size usual in small apps.
 struct Page: Equatable, Sendable, Codable {
   var number: Int
   var title = "상세"
 }
 
 extension [Route<Page>] {
-  /// A stack so deep: a modal with a navigation stack at every tenth place.
+  /// Creates a stack of `depth` routes with a modal navigation stack at every tenth place.
   init(depth: Int) {
     self = (0..<depth).map { number in
       if number == 0 { return .root(Page(number: 0)) }

@@ -14,14 +14,14 @@ import FlowRuntime
     let deepRun = PagesRun(depth: 1_000)
     let deep = try deepRun.send(count)
     var figures = Figures()
-    // The floor is the stack of 10.
+    // The floor is the same action on a stack of 10 routes.
     figures.note("an action of the top screen", deep, floor: shallow, each: count)
     figures.note("a push and a goBack", try deepRun.change(changes), each: changes)
     return figures
   }
 }
 
-/// A store with a stack of some depth.
+/// A store with a stack of `depth` routes.
 @MainActor
 private struct PagesRun {
   let runtime = FlowRuntime()
@@ -36,7 +36,7 @@ private struct PagesRun {
     }
   }
 
-  /// How long so many actions to the top screen take.
+  /// Measures `count` actions of the top screen.
   func send(_ count: Int) throws -> Duration {
     let top = RouteIndex(depth - 1)
     let (duration, _) = Figures.time {
@@ -47,7 +47,7 @@ private struct PagesRun {
     return duration
   }
 
-  /// How long it takes to change the stack so often, there and back.
+  /// Measures `count` pairs of a push and a pop.
   func change(_ count: Int) throws -> Duration {
     let (duration, _) = Figures.time {
       runtime.enter {

@@ -1,16 +1,16 @@
-/// A long session as a recording holds it: movies looked at, searched for and left again, each with its transcript.
+/// A script like the recording of a long session, with a transcript for each statement.
 struct LongScript {
-  /// How many statements it has.
+  /// The number of statements.
   let count: Int
 
-  /// The script as it is written.
+  /// The source text of the script.
   var text: String {
     var text = "flowscript 1\ntags long\n\napp Movies\n  at MovieList (tab 1: MovieList)\n"
     for index in 1..<count { text += statement(index) }
     return text
   }
 
-  /// A statement with its block, and what stands before it.
+  /// Returns a statement with its block, and the comment or blank line before it.
   private func statement(_ index: Int) -> String {
     let id = index % 97
     return switch index % 8 {

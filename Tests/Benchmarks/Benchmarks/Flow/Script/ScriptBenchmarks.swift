@@ -26,7 +26,7 @@ import FlowScript
       try Wrong.check(tidied, of: rounds, "tidy texts")
       measured.note("tidy", tidying, bytes: bytes)
 
-      // What a replay compares: lines that were made anew.
+      // New strings of the same content, as a replay compares them.
       let blocks = file.statements.compactMap { $0.block?.lines }
       let transcripts = blocks.map { $0.map { String(decoding: Array($0.utf8), as: UTF8.self) } }
       let size = blocks.joined().reduce(0) { $0 + $1.utf8.count }

@@ -4,7 +4,7 @@ import FlowRuntime
 import FlowStore
 import Observation
 
-/// What a store is built on: the same reduce, from and to a property of an observable class that is not generic.
+/// The floor of a store: the same reduce on a non-generic observable class.
 @MainActor
 @Observable
 private final class ObservedFloor {
@@ -36,7 +36,7 @@ private struct Adding: Reducer {
   }
 }
 
-/// Begins and cancels many effects.
+/// A feature that starts and cancels many effects.
 private struct Working: Reducer {
   struct State: Sendable, DefaultInitializable { var done = 0 }
   enum Action: Sendable {
@@ -95,7 +95,7 @@ private struct Working: Reducer {
       Run.current.trace.isOn = false
       scope.send(0)
     }
-    // Within the runtime's scope clocks are virtual.
+    // Both clocks are read outside the runtime's scope, where they are real.
     let (sending, _) = Figures.time { runtime.enter { for number in 0..<count { scope.send(number & 1) } } }
     let (reading, _) = Figures.time { runtime.enter { for _ in 0..<count { sum &+= scope.state } } }
     let (storeReading, _) = Figures.time {
@@ -134,7 +134,7 @@ private struct Working: Reducer {
   }
 }
 
-/// Ten levels of features, one in the other.
+/// Ten levels of nested state.
 private struct Nested: Sendable {
   struct Level<Inner: Sendable>: Sendable { var a: Inner }
   var a = Level(a: Level(a: Level(a: Level(a: Level(a: Level(a: Level(a: Level(a: Level(a: 0)))))))))

@@ -1,13 +1,13 @@
 import Benchmark
 import FlowCore
 
-/// A row that is known by its id.
+/// A row with an id.
 private struct Row: Equatable {
   var id: Int
   var title: String
 }
 
-/// A row that is known by its value.
+/// A row without an id, matched by equality.
 private struct Line: Equatable {
   var title: String
   var count: Int
@@ -27,7 +27,7 @@ private final class ListModel<Element>: StateSource {
   }
 }
 
-/// How long it takes to find what changed in a list, reading included.
+/// Measures the comparison of two lists, including the reading of their elements.
 @Sendable func listBenchmarks() {
   let count = 10_000
   measureLists(of: "rows with ids") { number, pass in Row(id: number, title: "row \(number) of \(pass)") }

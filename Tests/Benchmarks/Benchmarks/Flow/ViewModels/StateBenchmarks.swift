@@ -12,7 +12,7 @@ private enum Loading: Equatable {
   case failed(String)
 }
 
-/// Twenty properties, as many models have them.
+/// A state of twenty properties.
 private struct Form: Equatable {
   var number0 = 0
   var number1 = 1

@@ -19,7 +19,7 @@ private let ratio = ["an input, ns", "floor, ns", "times the floor, %"]
     let (_, on) = try inputs(count, tracing: true)
     var figures = Figures()
     figures.note("an input", on, each: count)
-    // An input and an action each.
+    // Each input traces two events: itself and its action.
     figures.note("a trace event", on - off, each: 2 * count)
     return figures
   }
@@ -39,7 +39,7 @@ private let ratio = ["an input, ns", "floor, ns", "times the floor, %"]
   }
 }
 
-/// How long so many inputs take, beside the floor.
+/// Measures `count` inputs, and the floor of the same work.
 @MainActor
 private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inputs: Duration) {
   let floor = Floor()
@@ -51,7 +51,7 @@ private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inp
     model.send(.add(0))
   }
   let (duration, _) = Figures.time {
-    // The clock of the measurement is real, since it is read outside.
+    // `Figures.time` reads the real clock, since it runs outside the scope.
     runtime.enter { for number in 0..<count { model.send(.add(number & 1)) } }
   }
   try Wrong.check(model.state.count, of: floor.state.count, "as the sum")

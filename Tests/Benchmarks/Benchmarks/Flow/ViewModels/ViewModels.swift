@@ -2,13 +2,13 @@ import FlowCore
 import FlowViewModel
 import Observation
 
-/// The state of the counters: what is compared for each action.
+/// The state of the counters, compared after each action.
 struct CountState: Equatable, Sendable {
   var count = 0
   var title = "Counter"
 }
 
-/// What is measured against: the same reduce on a property of an observable class that is not generic.
+/// The floor of a view model: the same reduce on a non-generic observable class.
 @MainActor
 @Observable
 final class Floor {
@@ -26,7 +26,7 @@ final class Floor {
   }
 }
 
-/// Adds, without an effect.
+/// A view model that adds, without an effect.
 @AsyncViewModel
 @MainActor
 @Observable
@@ -54,7 +54,7 @@ final class AddingViewModel {
   }
 }
 
-/// Begins the effects that it is asked for.
+/// A view model that starts the effects that its input requests.
 @AsyncViewModel
 @MainActor
 @Observable
@@ -82,7 +82,7 @@ final class WorkingViewModel {
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
     switch action {
     case .runInSequence(let left):
-      // Each is begun when the one before has ended, as a view model does that waits for each.
+      // Each effect starts when the one before has ended.
       return left == 0 ? [] : [.run { .runInSequence(left - 1) }]
     case .runMerged(let count):
       return (0..<count).map { _ in .run { .done } }
