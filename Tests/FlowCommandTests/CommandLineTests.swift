@@ -182,14 +182,6 @@ import Testing
       try Flowsh.run(["completions", shell]).output == stored, "flowsh completions \(shell) > completions/\(file)")
   }
 
-  @Test(arguments: ["main", "DraftViewModel", "DraftFeature", "NotesCoordinator"])
-  func theReadmeShowsCodeThatCompiles(_ file: String) throws {
-    let readme = try String(contentsOfFile: "\(Flowsh.repository)/README.md", encoding: .utf8)
-    let code = try String(
-      contentsOfFile: "\(Flowsh.repository)/Tests/Fixtures/ReadmeExample/\(file).swift", encoding: .utf8)
-    #expect(readme.contains("```swift\n\(code)```"))
-  }
-
   @Test func theSamplesReplayGreenAndAnEditIsFoundAtItsLine() throws {
     let result = try Flowsh.run(["test", "\(Flowsh.repository)/Samples"])
     #expect(result.status == 0, "\(result.output)")

@@ -49,6 +49,7 @@ public struct SwiftCompiler {
           "-diagnostic-style", "llvm", "-module-cache-path", products.appendingPathComponent("ModuleCache").path,
           "-I", products.appendingPathComponent("Modules").path,
           "-Xcc", "-fmodule-map-file=\(products.path)/CFlowRuntime.build/module.modulemap",
+          "-Xcc", "-fmodule-map-file=\(products.path)/CFlowSystem.build/module.modulemap",
           "-load-plugin-executable", "\(products.path)/FlowMacrosPlugin-tool#FlowMacrosPlugin", file.path,
         ] + aliases.flatMap { ["-module-alias", "\($0.key)=\($0.value)"] }
       let (status, text) = try run("/usr/bin/env", arguments)
