@@ -1,4 +1,6 @@
+import SwiftDiagnostics
 import SwiftSyntax
+import SwiftSyntaxBuilder
 
 extension TokenSyntax {
   /// The text without backticks.
@@ -69,5 +71,55 @@ extension TypeSyntax {
   var lastName: String? {
     self.as(IdentifierTypeSyntax.self)?.name.plainText ?? self.as(MemberTypeSyntax.self)?.name.plainText
       ?? self.as(AttributedTypeSyntax.self)?.baseType.lastName
+  }
+}
+
+extension TokenSyntax {
+  /// Returns a fix-it that replaces the token with `keyword`.
+  func replaced(by keyword: Keyword, _ message: some FixItMessage) -> FixIt {
+    .replace(message: message, oldNode: self, newNode: with(\.tokenKind, .keyword(keyword)))
+  }
+}
+
+extension DeclGroupSyntax {
+  /// Returns a fix-it that adds `code` after the last member, with the same indentation.
+  func adding(_ code: String, _ message: some FixItMessage) -> FixIt {
+    let closing = memberBlock.rightBrace.leadingTrivia
+    let outer = indentation(in: closing) ?? ""
+    let inner = memberBlock.members.last.flatMap { indentation(in: $0.leadingTrivia) } ?? outer + "  "
+    var text = memberBlock.members.isEmpty ? "" : "\n"
+    for line in code.split(separator: "\n") { text += "\n" + inner + line }
+    if !closing.contains(where: \.isNewline) { text += "\n" }
+    var members = memberBlock.members
+    members.append(MemberBlockItemSyntax(decl: DeclSyntax("\(raw: text)")))
+    return .replace(message: message, oldNode: memberBlock.members, newNode: members)
+  }
+
+  /// Returns the blanks at the start of the last line of `trivia`. Returns `nil` if there is no line break.
+  private func indentation(in trivia: Trivia) -> String? {
+    guard let lineBreak = trivia.pieces.lastIndex(where: \.isNewline) else { return nil }
+    return trivia.pieces[(lineBreak + 1)...].reduce("") { text, piece in
+      piece.isSpaceOrTab ? text + Trivia(pieces: [piece]).description : text
+    }
+  }
+}
+
+extension DeclSyntaxProtocol {
+  /// Returns the declaration with another access level.
+  /// - Parameter access: `public` or `package` with a trailing space, or an empty string for `internal`.
+  func having(access: String) -> Syntax {
+    guard var declaration = asProtocol((any WithModifiersSyntax).self) else { return Syntax(self) }
+    // Comments and blanks belong to the first token, which the new modifier may replace, so they are set again at the end.
+    declaration.leadingTrivia = []
+    var modifiers = declaration.modifiers.filter { modifier in
+      let levels: [Keyword] = [.public, .package, .internal, .fileprivate, .private]
+      return modifier.detail != nil || !levels.contains { modifier.name.tokenKind == .keyword($0) }
+    }
+    if let level: Keyword = ["public ": .public, "package ": .package][access] {
+      modifiers.insert(DeclModifierSyntax(name: .keyword(level, trailingTrivia: .space)), at: modifiers.startIndex)
+    }
+    declaration.modifiers = modifiers
+    declaration.leadingTrivia = leadingTrivia
+    return Syntax(fromProtocol: declaration)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Functions that list folders.
 package enum Folder {
@@ -35,5 +36,50 @@ package enum Folder {
   private static func isOwnFolder(_ path: ScriptPath) -> Bool {
     var information = stat()
     return path.withCString({ lstat($0, &information) }) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+/// The temporary files through which scripts are rewritten.
+///
+/// A process that is killed leaves its temporary file behind.
+package enum Leftovers {
+  private static let mark = Array(".flowsh-".utf8)
+  private static let seen = Mutex<Set<ScriptPath>>([])
+
+  /// Returns this process's temporary file for a target file.
+  package static func name(for target: ScriptPath) -> ScriptPath {
+    ScriptPath(bytes: target.bytes + mark + Array("\(getpid())".utf8))
+  }
+
+  /// Removes temporary files of dead processes from a folder, once for each folder.
+  package static func remove(inFolder folder: ScriptPath) {
+    guard seen.withLock({ $0.insert(folder).inserted }) else { return }
+    for entry in (try? Folder.entries(of: folder)) ?? [] where isTemporary(entry.name) {
+      remove(folder.appending(entry.name))
+    }
+  }
+
+  /// Checks whether a name is that of a script's temporary file.
+  package static func isTemporary(_ name: [UInt8]) -> Bool { process(of: name) != nil }
+
+  /// Removes a temporary file if its process is dead.
+  package static func remove(_ path: ScriptPath) {
+    // Signal 0 only checks whether the process exists.
+    guard let process = process(of: path.bytes), kill(process, 0) != 0, errno == ESRCH else { return }
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW) }
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    // The process id of another container means nothing here, but its lock does.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+    _ = path.withCString { unlink($0) }
+  }
+
+  /// Returns the process id in a name such as `a.flowscript.flowsh-4711`. Returns `nil` if there is none.
+  private static func process(of name: [UInt8]) -> pid_t? {
+    guard let dash = name.lastIndex(of: UInt8(ascii: "-")), dash + 1 < name.count, dash + 1 - mark.count >= 0,
+      name[(dash + 1 - mark.count)...dash].elementsEqual(mark)
+    else { return nil }
+    guard name[..<(dash + 1 - mark.count)].suffix(11).elementsEqual(".flowscript".utf8) else { return nil }
+    return pid_t(String(decoding: name[(dash + 1)...], as: UTF8.self)).flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -67,3 +67,80 @@ extension LineEditor {
 extension Character {
   fileprivate var scalarCount: Int32 { Int32(unicodeScalars.count) }
 }
+
+// This search replaces libedit's, which looks up only the low byte of a character in its key map. With that Korean text
+// cannot be searched for.
+extension LineEditor {
+  /// Searches the history backwards for typed text, and shows the latest match.
+  ///
+  /// The same key goes to an earlier match, and Ctrl-G cancels the search. Return enters the match, and any other key
+  /// edits it.
+  func search() -> CommandResult {
+    let original = editedText
+    let originalText = String(original.before + original.after)
+    var query = ""
+    var match: (text: String, back: Int)?
+    while true {
+      showSearch(query: query, match: match?.text, original: originalText)
+      let key = line_editor_next_character(core)
+      guard key >= 0, let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: key)) else {
+        promptInstead = nil
+        return .ended
+      }
+      switch scalar {
+      case "\u{12}":
+        match = find(query, from: (match?.back ?? -1) + 1, otherThan: match?.text) ?? match
+      case "\u{08}", "\u{7F}":
+        query = String(query.dropLast())
+        match = query.isEmpty ? nil : find(query, from: 0, otherThan: nil)
+      case "\u{07}":
+        line_editor_hide(core)
+        replaceText(with: originalText)
+        line_editor_move_cursor(core, -Int32(original.after.unicodeScalars.count))
+        return endSearch()
+      case "\u{1B}":
+        // Escape alone ends the search. Otherwise it begins a key sequence, such as that of an arrow.
+        if line_editor_has_input(core, 20) { line_editor_push(core, "\u{1B}") }
+        return endSearch()
+      case _ where scalar.value < 0x20:
+        line_editor_push(core, String(scalar))
+        return endSearch()
+      default:
+        query.unicodeScalars.append(scalar)
+        if let match, match.text.contains(query) { break }
+        match = find(query, from: match?.back ?? 0, otherThan: nil)
+      }
+    }
+  }
+
+  private func find(_ query: String, from start: Int, otherThan text: String?) -> (text: String, back: Int)? {
+    guard !query.isEmpty else { return nil }
+    var back = start
+    while let entry = history.entry(back: back) {
+      if entry != text, entry.contains(query) { return (entry, back) }
+      back += 1
+    }
+    return nil
+  }
+
+  private func showSearch(query: String, match: String?, original: String) {
+    line_editor_hide(core)
+    let isFailed = match == nil && !query.isEmpty
+    promptInstead = Prompt([
+      .init(isFailed ? "(not found) " : "(search) ", style: .dim),
+      .init("\(query): "),
+    ])
+    updatePrompt()
+    replaceText(with: match ?? original)
+    line_editor_show(core)
+  }
+
+  /// Restores the usual prompt, and keeps the row as it is.
+  private func endSearch() -> CommandResult {
+    line_editor_hide(core)
+    promptInstead = nil
+    updatePrompt()
+    line_editor_show(core)
+    return .drawn
+  }
+}

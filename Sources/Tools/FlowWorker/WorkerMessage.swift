@@ -1,4 +1,6 @@
 import FlowReplay
+import FlowScript
+import FlowSystem
 import FoundationEssentials
 
 // The worker protocol: lines of text in both directions, between two processes of one build.
@@ -112,5 +114,193 @@ enum WorkerMessage {
     if let pass { pass.append(to: &bytes) } else { bytes += try JSONEncoder.session.encode(result) }
     bytes.append(0x0A)
     return bytes
+  }
+}
+
+/// The result of a script that passed with nothing else to report.
+///
+/// Nearly all results are of this kind.
+///
+/// A worker sends it as a few numbers, since encoding a whole result takes as long as a small script.
+struct PlainPass: Equatable {
+  private static let attosecondsPerNanosecond: Int128 = 1_000_000_000
+
+  private let statements: Int64
+  private let expectations: Int64
+  private let nanoseconds: Int64
+  private let virtualNanoseconds: Int64
+
+  /// Creates the short form of a result. Returns `nil` if it would lose information.
+  init?(_ result: ScriptResult) {
+    guard result.verdict == .passed else { return nil }
+    statements = Int64(result.statementCount)
+    expectations = Int64(result.expectationCount)
+    nanoseconds = Int64(clamping: result.duration.attoseconds / Self.attosecondsPerNanosecond)
+    virtualNanoseconds = Int64(clamping: result.virtualDuration.attoseconds / Self.attosecondsPerNanosecond)
+    guard self.result(of: ScriptChoice(path: result.path, line: result.line)) == result else { return nil }
+  }
+
+  /// Parses numbers such as `10 9 120000 0`. Returns `nil` for any other text.
+  init?(_ text: ArraySlice<UInt8>) {
+    var text = text
+    guard let statements = text.popNumber(), let expectations = text.popNumber(), let nanoseconds = text.popNumber(),
+      let virtualNanoseconds = text.popNumber(), text.isEmpty
+    else { return nil }
+    self.statements = statements
+    self.expectations = expectations
+    self.nanoseconds = nanoseconds
+    self.virtualNanoseconds = virtualNanoseconds
+  }
+
+  /// Appends the numbers to a message.
+  package func append(to message: inout [UInt8]) {
+    for number in [statements, expectations, nanoseconds] {
+      message.append(number: number)
+      message.append(UInt8(ascii: " "))
+    }
+    message.append(number: virtualNanoseconds)
+  }
+
+  /// Returns the full result of a script.
+  package func result(of script: ScriptChoice) -> ScriptResult {
+    var result = ScriptResult(path: script.path, line: script.line, verdict: .passed)
+    result.statementCount = Int(statements)
+    result.expectationCount = Int(expectations)
+    result.duration = .nanoseconds(nanoseconds)
+    result.virtualDuration = .nanoseconds(virtualNanoseconds)
+    return result
+  }
+}
+
+extension [UInt8] {
+  /// Appends the decimal digits of a non-negative number.
+  package mutating func append(number: Int64) {
+    let start = count
+    var rest = number.magnitude
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    self[start...].reverse()
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Removes a decimal number from the start of a text, with the space after it.
+  ///
+  /// - Returns: The number. Returns `nil` if the text begins with none, or with a number of more than 18 digits.
+  mutating func popNumber() -> Int64? {
+    var number: Int64 = 0
+    var digits = 0
+    while let byte = popFirst() {
+      guard byte != UInt8(ascii: " ") else { break }
+      // Up to 18 digits always fit.
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits < 18 else { return nil }
+      number = number * 10 + Int64(byte - UInt8(ascii: "0"))
+      digits += 1
+    }
+    return digits > 0 ? number : nil
+  }
+}
+
+/// The encoding of a choice as a line for a worker.
+///
+/// The line holds the last line to run or 0, a space, and the path.
+extension ScriptChoice {
+  package var bytes: [UInt8] { Array("\(line ?? 0) ".utf8) + PathLine.bytes(path) + [0x0A] }
+
+  package init?(bytes: ArraySlice<UInt8>) {
+    guard let space = bytes.firstIndex(of: UInt8(ascii: " ")),
+      let last = Int(String(decoding: bytes[..<space], as: UTF8.self))
+    else { return nil }
+    self.init(path: PathLine.path(bytes[(space + 1)...]), line: last == 0 ? nil : last)
+  }
+}
+
+/// The encoding of a path within a line of text.
+///
+/// `%` and line feeds are escaped.
+package enum PathLine {
+  private static let percent = UInt8(ascii: "%")
+
+  /// Encodes a path for a line.
+  package static func bytes(_ path: ScriptPath) -> [UInt8] {
+    let bytes = path.bytes
+    guard bytes.contains(where: { $0 == percent || $0 == 0x0A }) else { return bytes }
+    return bytes.flatMap { byte in
+      switch byte {
+      case 0x0A: Array("%0A".utf8)
+      case percent: Array("%25".utf8)
+      default: [byte]
+      }
+    }
+  }
+
+  /// Decodes a path from a line.
+  package static func path(_ bytes: ArraySlice<UInt8>) -> ScriptPath {
+    guard bytes.contains(percent) else { return ScriptPath(bytes: bytes) }
+    var path: [UInt8] = []
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      guard byte == percent else {
+        path.append(byte)
+        continue
+      }
+      path.append(rest.starts(with: "0A".utf8) ? 0x0A : byte)
+      rest = rest.dropFirst(2)
+    }
+    return ScriptPath(bytes: path)
+  }
+}
+
+/// The encoding of a statement's location: its file, and each `include` that led there.
+///
+/// The line and the column of the statement itself are numbers beside the text. Most scripts include nothing, so that
+/// the text is the same for all of their statements.
+enum WorkerPlace {
+  private static let separator: Character = "\t"
+
+  /// Encodes the location of a statement and its `include` statements, innermost first.
+  package static func text(_ locations: [SourceLocation]) -> String {
+    guard locations.count > 1 else { return locations[0].file ?? "" }
+    let others = locations.dropFirst().map { "\t\($0.file ?? "")\t\($0.line):\($0.column)" }
+    return (locations[0].file ?? "") + others.joined()
+  }
+
+  /// Decodes the locations in a text. Invalid ones are omitted.
+  package static func locations(_ text: String, line: Int, column: Int) -> [SourceLocation] {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    var locations = [SourceLocation(file: parts[0], line: line, column: column)]
+    for index in stride(from: 1, to: parts.count - 1, by: 2) {
+      let numbers = parts[index + 1].split(separator: ":").compactMap { Int($0) }
+      guard numbers.count == 2 else { break }
+      locations.append(SourceLocation(file: parts[index], line: numbers[0], column: numbers[1]))
+    }
+    return locations
+  }
+}
+
+/// The arguments of a worker process: `--worker SEED DESCRIPTORS`. They are internal.
+package struct WorkerArguments {
+  private static let flag = "--worker"
+  private static let noSeed = "-"
+
+  /// The seed of hash values. `nil` for the usual ones.
+  package let seed: UInt64?
+  /// The descriptors that the worker shares with its parent.
+  let descriptors: String
+
+  /// Parses the arguments of a worker. Returns `nil` if the process is no worker.
+  ///
+  /// Nothing is hashed here, so that the seed can still take effect.
+  package init?(_ arguments: [String]) {
+    guard arguments.count == 4, arguments[1] == Self.flag else { return nil }
+    seed = UInt64(arguments[2])
+    descriptors = arguments[3]
+  }
+
+  /// Returns the arguments of a new worker, without the descriptors, which come last.
+  package static func start(seed: UInt64?) -> [String] {
+    [CommandLine.arguments.first ?? "flowsh", flag, seed.map { String($0) } ?? noSeed]
   }
 }

@@ -34,3 +34,56 @@ extension EffectID: CustomStringConvertible {
     base.base as? String ?? StateReader.literal(of: base.base).description
   }
 }
+
+/// A running effect.
+public struct RunningEffect: Sendable {
+  /// What it is called.
+  public let label: EffectLabel
+  /// The virtual time at which it began, since the run began.
+  public let since: Duration
+  /// The virtual time at which it continues, since the run began. `nil` if it waits for none, or sleeps inside its own
+  /// task.
+  public let until: Duration?
+  /// The interval of a repeating timer. `nil` for any other effect.
+  public let interval: Duration?
+  /// Whether it has not begun and waits for others of its view model.
+  public let isWaiting: Bool
+  /// Whether it is the interval of a throttle in which nothing waits: shown, but no work.
+  public let isEmptyInterval: Bool
+  /// The ids of the child features that it belongs to, the outermost first.
+  package let children: [EffectID]
+  /// The number of its task.
+  package let taskID: UInt64?
+
+  package init(
+    label: EffectLabel, since: Duration, until: Duration? = nil, interval: Duration? = nil, isWaiting: Bool = false,
+    isEmptyInterval: Bool = false, children: [EffectID] = [], taskID: UInt64? = nil
+  ) {
+    self.children = children
+    self.isWaiting = isWaiting
+    self.isEmptyInterval = isEmptyInterval
+    self.label = label
+    self.since = since
+    self.until = until
+    self.interval = interval
+    self.taskID = taskID
+  }
+}
+
+/// The name of an effect, which becomes text only when it is read.
+public enum EffectLabel: Hashable, Sendable, CustomStringConvertible {
+  /// A name that it was given.
+  case name(String)
+  /// The innermost id around the effect.
+  case id(EffectID)
+  /// The kind of the effect, if it has neither a name nor an id.
+  case kind(String)
+
+  /// The words.
+  public var description: String {
+    switch self {
+    case .name(let name), .kind(let name): name
+    case .id(let id): id.description
+    }
+  }
+}

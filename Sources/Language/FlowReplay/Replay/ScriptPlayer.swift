@@ -1,5 +1,6 @@
 import FlowScript
 import FlowSession
+import FlowSystem
 
 /// A player that runs a script and compares its transcripts with its blocks.
 @MainActor
@@ -220,5 +221,92 @@ extension ScriptFailure {
   /// Whether the script exceeded its virtual time.
   fileprivate var isTimeout: Bool {
     if case .timeout = kind { true } else { false }
+  }
+}
+
+/// The result of playing a script, with the scripts that it included.
+package struct PlayedScript: Hashable, Sendable {
+  /// The failures, in order.
+  package var failures: [ScriptFailure] = []
+  /// Whether the script ended before its last statement.
+  var hasStopped = false
+  /// The number of statements that were run.
+  package var statementCount = 0
+  /// The number of statements that had an expected result.
+  package var expectationCount = 0
+  /// The output of statements whose blocks may be updated.
+  package var shown: [ShownBlock] = []
+  /// The whole transcript, if it is kept.
+  package var entries: [ScriptTranscript.Entry] = []
+
+  /// Adds the result of a script that was included at a location.
+  package mutating func add(_ included: PlayedScript, at location: SourceLocation) {
+    statementCount += included.statementCount
+    expectationCount += included.expectationCount
+    for var entry in included.entries {
+      entry.locations.append(location)
+      entries.append(entry)
+    }
+    for var failure in included.failures {
+      failure.locations.append(location)
+      failures.append(failure)
+    }
+    for var block in included.shown {
+      block.locations.append(location)
+      shown.append(block)
+    }
+  }
+}
+
+/// The transcript of a statement whose block an update may rewrite.
+package struct ShownBlock: Hashable, Codable, Sendable {
+  /// The location of the statement, followed by the `include` statements that led there, innermost first.
+  package var locations: [SourceLocation]
+  /// The 0-based index of the statement in its file.
+  package var index: Int
+  /// The statement.
+  package var statement: String
+  /// The current block. `nil` if there is none.
+  package var expected: [String]?
+  /// The lines of the transcript.
+  package var actual: [String]
+
+  /// The file that contains the block.
+  package var file: ScriptPath { ScriptPath(text: locations[0].file ?? "") }
+
+  /// Whether an included file contains the block.
+  package var isIncluded: Bool { locations.count > 1 }
+
+  /// The block after an update.
+  package var updated: [String] {
+    guard let expected else { return actual.map(BlockMatcher.escape) }
+    return BlockMatcher.update(expected: expected, actual: actual)
+  }
+
+  /// Whether the block needs no update.
+  package var isUpToDate: Bool {
+    guard let expected else { return actual.isEmpty }
+    return BlockMatcher.matches(expected: expected, actual: actual)
+  }
+}
+
+/// The full transcript of a script, for comparison with another order of ready jobs.
+package struct ScriptTranscript: Hashable, Codable, Sendable {
+  /// A statement with its transcript.
+  package struct Entry: Hashable, Codable, Sendable {
+    /// The location of the statement, followed by the `include` statements that led there, innermost first.
+    package var locations: [SourceLocation]
+    /// The statement.
+    package var statement: String
+    /// The events of the statement.
+    package var events: [TranscriptEvent]
+  }
+
+  /// The statements in order, including those of fragments.
+  package var entries: [Entry] = []
+
+  /// Creates a transcript.
+  package init(entries: [Entry] = []) {
+    self.entries = entries
   }
 }

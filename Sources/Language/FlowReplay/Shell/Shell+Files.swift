@@ -1,6 +1,7 @@
 import FlowScript
 import FlowSession
 import FlowSystem
+import Glibc
 
 extension Shell {
   /// Performs `include "file"`: plays a fragment and checks its blocks.
@@ -110,5 +111,42 @@ extension Shell {
     var outcome = Outcome.failed(Diagnostic(.assertion, message))
     outcome.events = events + outcome.events
     return outcome
+  }
+}
+
+/// A completer for names of script files and folders.
+struct FileCompleter {
+  private let folder: ScriptPath
+
+  init(folder: ScriptPath) {
+    self.folder = folder
+  }
+
+  /// Returns files and folders that start with the typed text, quoted where necessary.
+  package func complete(_ typed: String, isQuoted: Bool) -> [Completion.Candidate] {
+    let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+    let prefix = typed.dropFirst(typedFolder.count)
+    let path = ScriptPath(typedFolder.isEmpty ? "." : ScriptPath.expandingHome(typedFolder)).resolved(in: folder)
+    return entries(of: path).compactMap { entry in
+      guard entry.name.hasPrefix(prefix), !entry.name.hasPrefix(".") || prefix.hasPrefix(".") else { return nil }
+      let name = typedFolder + entry.name
+      let needsQuotes = isQuoted || name.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" } || name.hasPrefix("#")
+      let quoted = ScriptText.quoted(name)
+      guard entry.isFolder else {
+        return entry.name.hasSuffix(".flowscript") ? .init(needsQuotes ? quoted : name, "script") : nil
+      }
+      return .init(needsQuotes ? "\(quoted.dropLast())/" : "\(name)/", "folder", isComplete: false)
+    }
+  }
+
+  /// Returns entries whose names are valid UTF-8, since a statement cannot name others.
+  private func entries(of path: ScriptPath) -> [(name: String, isFolder: Bool)] {
+    ((try? Folder.entries(of: path)) ?? []).compactMap { entry in
+      var information = stat()
+      guard let name = String(validating: entry.name, as: UTF8.self),
+        path.appending(entry.name).withCString({ stat($0, &information) }) == 0
+      else { return nil }
+      return (name, information.st_mode & S_IFMT == S_IFDIR)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 
 /// Coverage of apps by scripts: declared Steps, view model inputs and screens.
 ///
@@ -43,4 +44,245 @@ package struct Coverage: Hashable, Codable, Sendable {
 
   /// The share of known inputs that were given, among those of the launched apps.
   package var inputs: Share { launchedApps.reduce(Share()) { $0 + $1.inputShare } }
+}
+
+extension Coverage {
+  /// Coverage of one app.
+  package struct App: Hashable, Codable, Sendable {
+    /// The name in scripts.
+    package let name: String
+    /// The number of launches, including restarts.
+    package internal(set) var launches = 0
+    /// The declared Step types, in declaration order.
+    package internal(set) var steps: [StepType]
+    /// The screens that were shown, sorted by name.
+    package internal(set) var screens: [Screen] = []
+    /// The types of view models that lived and take inputs from scripts, sorted by name.
+    package internal(set) var inputs: [InputType] = []
+
+    /// Creates empty coverage of an app.
+    package init(name: String, steps: [any ScriptableStep.Type]) {
+      self.name = name
+      self.steps = steps.map { StepType($0.scriptType) }
+    }
+
+    /// Whether a script launched the app.
+    package var isLaunched: Bool { launches > 0 }
+
+    /// The share of declared Steps that were sent.
+    package var stepShare: Share {
+      let all = steps.flatMap(\.cases)
+      return Share(exercised: all.count(where: \.isSent), total: all.count)
+    }
+
+    /// The share of known inputs that were given.
+    package var inputShare: Share {
+      let all = inputs.flatMap(\.cases)
+      return Share(exercised: all.count { $0.given > 0 }, total: all.count)
+    }
+
+    /// Adds other coverage of the same app.
+    package mutating func add(_ other: App) {
+      launches += other.launches
+      for (place, type) in other.steps.enumerated() { add(type, at: place) }
+      for type in other.inputs { add(type) }
+      for screen in other.screens { add(screen) }
+    }
+
+    /// Adds a Step type. Its position distinguishes two types that have one name in two modules.
+    private mutating func add(_ type: StepType, at place: Int) {
+      let isThere = steps.indices.contains(place) && steps[place].type == type.type
+      if let index = isThere ? place : steps.firstIndex(where: { $0.type == type.type }) {
+        steps[index].add(type)
+      } else {
+        steps.append(type)
+      }
+    }
+
+    /// Adds a view model type, in the order of names.
+    package mutating func add(_ type: InputType) {
+      if let index = inputs.firstIndex(where: { $0.model == type.model }) {
+        inputs[index].add(type)
+      } else {
+        inputs.insert(type, at: inputs.firstIndex { $0.model > type.model } ?? inputs.endIndex)
+      }
+    }
+
+    /// Adds a screen, in the order of names.
+    package mutating func add(_ screen: Screen) {
+      if let index = screens.firstIndex(where: { $0.name == screen.name }) {
+        screens[index].shown += screen.shown
+      } else {
+        screens.insert(screen, at: screens.firstIndex { $0.name > screen.name } ?? screens.endIndex)
+      }
+    }
+  }
+
+  /// Coverage of one screen.
+  package struct Screen: Hashable, Codable, Sendable {
+    /// The name without a number: `MovieDetail` stands for `MovieDetail#2` too.
+    package let name: String
+    /// The number of times that the screen came on screen.
+    package internal(set) var shown: Int
+  }
+}
+
+extension Coverage {
+  /// The exercised part of a total.
+  package struct Share: Hashable, Codable, Sendable {
+    /// The number of exercised items.
+    package var exercised = 0
+    /// The number of all items.
+    package var total = 0
+
+    /// The exercised percentage, from 0 to 100. `nil` if there is nothing to exercise.
+    package var percent: Double? { total == 0 ? nil : Double(exercised) * 100 / Double(total) }
+
+    /// Checks whether the exact share is at least a percentage.
+    ///
+    /// - Returns: `false` if there is nothing to exercise.
+    package func reaches(percent: Double) -> Bool {
+      total > 0 && Double(exercised) * 100 >= percent * Double(total)
+    }
+
+    static func + (first: Share, second: Share) -> Share {
+      Share(exercised: first.exercised + second.exercised, total: first.total + second.total)
+    }
+  }
+}
+
+extension Coverage {
+  /// Coverage of one Step type.
+  package struct StepType: Hashable, Codable, Sendable {
+    /// The name in Swift.
+    package let type: String
+    /// The cases in declaration order. A type that is no enum has one.
+    package internal(set) var cases: [Step]
+
+    init(_ type: ScriptType) {
+      self.type = type.name
+      cases = CaseFinder.cases(of: type).map { Step(name: $0.name, written: $0.signature) }
+    }
+
+    package mutating func add(_ other: StepType) {
+      for step in other.cases {
+        if let index = cases.firstIndex(where: { $0.written == step.written }) {
+          cases[index].add(step)
+        } else {
+          cases.append(step)
+        }
+      }
+    }
+  }
+
+  /// Coverage of one declared Step.
+  ///
+  /// A Step counts as sent when a flow receives it. A Step that a child forwards to its parent counts once more. A Step
+  /// that is dropped, or held for a hidden screen to the end, does not count.
+  package struct Step: Hashable, Codable, Sendable {
+    /// The name in scripts, such as `.movieDetail`.
+    package let name: String
+    /// The signature, such as `.movieDetail(id: Int)`.
+    package let written: String
+    /// The number of sends by statements.
+    package internal(set) var sentByScript = 0
+    /// The number of sends by deep links, one for each flow that a link reached.
+    package internal(set) var sentByLink = 0
+    /// The number of sends by the app itself.
+    ///
+    /// The sender is a view model, a flow that forwarded the Step, or an `adapt` that made it of another Step.
+    package internal(set) var sentByApp = 0
+    /// The number of times that a flow handled the Step or adapted it to another.
+    package internal(set) var handled = 0
+
+    package init(name: String, written: String) {
+      self.name = name
+      self.written = written
+    }
+
+    /// Whether the Step was sent at all.
+    package var isSent: Bool { sentByScript + sentByLink + sentByApp > 0 }
+
+    /// Whether the Step was sent and no flow ever handled it.
+    package var isLost: Bool { isSent && handled == 0 }
+
+    package mutating func add(_ other: Step) {
+      sentByScript += other.sentByScript
+      sentByLink += other.sentByLink
+      sentByApp += other.sentByApp
+      handled += other.handled
+    }
+  }
+}
+
+extension Coverage {
+  /// Coverage of the inputs of one view model type.
+  package struct InputType: Hashable, Codable, Sendable {
+    /// The name of the view model's type.
+    package let model: String
+    /// The inputs in declaration order. An input type that is no enum has one.
+    package internal(set) var cases: [Input]
+
+    init(model: String, _ type: ScriptType) {
+      self.model = model
+      cases = CaseFinder.cases(of: type).map { Input(name: $0.name, written: $0.signature, given: 0) }
+    }
+
+    package mutating func add(_ other: InputType) {
+      for input in other.cases {
+        if let index = cases.firstIndex(where: { $0.written == input.written }) {
+          cases[index].given += input.given
+        } else {
+          cases.append(input)
+        }
+      }
+    }
+  }
+
+  /// Coverage of one input.
+  package struct Input: Hashable, Codable, Sendable {
+    /// The name in scripts, such as `.pick`.
+    package let name: String
+    /// The signature, such as `.pick(String)`.
+    package let written: String
+    /// The number of times that a view model received the input.
+    ///
+    /// The sender is a script or the app itself.
+    ///
+    /// A model that takes inputs but is not one of the engine's view models counts only inputs from scripts.
+    package internal(set) var given: Int
+  }
+}
+
+/// A counter of how often screens come on screen.
+///
+/// A screen under a modal or in another column is on screen. A screen below the top of its stack or in another tab is
+/// not.
+@MainActor
+struct ScreenCoverage {
+  private var onScreen: Set<Name> = []
+  private var mayHaveChanged = true
+
+  /// Counts a screen that may be gone again at the end of the instant.
+  package mutating func note(_ transition: Transition, in app: inout Coverage.App) {
+    mayHaveChanged = true
+    guard !transition.place.isHidden, let top = transition.place.screens.last else { return }
+    if onScreen.insert(top).inserted { app.count(screen: top) }
+  }
+
+  /// Counts all other screens that are on screen at the end of an instant.
+  mutating func instantIsOver(in run: Run, _ app: inout Coverage.App) {
+    guard mayHaveChanged else { return }
+    mayHaveChanged = false
+    let tops = (run.screenSource?.screenTree.places ?? []).compactMap { $0.isHidden ? nil : $0.place.screens.last }
+    for top in tops where !onScreen.contains(top) { app.count(screen: top) }
+    onScreen = Set(tops)
+  }
+}
+
+extension Coverage.App {
+  /// Counts one appearance of a screen.
+  package mutating func count(screen name: Name) {
+    add(Coverage.Screen(name: name.word, shown: 1))
+  }
 }

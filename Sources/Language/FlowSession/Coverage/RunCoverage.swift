@@ -173,3 +173,83 @@ final class RunCoverage {
     return found
   }
 }
+
+/// A counter of the coverage of all apps that a session launches.
+@MainActor
+package final class CoverageCounter {
+  private var before = Coverage()
+  private var current: RunCoverage?
+
+  /// The coverage so far.
+  package var coverage: Coverage {
+    var coverage = before
+    if let current { coverage.add(current.app) }
+    return coverage
+  }
+
+  /// Starts to count for another app and keeps the counts of those before. With `nil`, counting stops.
+  func begin(_ launched: LaunchedApp?) {
+    before = coverage
+    current = launched.map(RunCoverage.init)
+    launched?.writer.coverage = current
+  }
+}
+
+/// A view model type whose inputs are counted.
+struct CoveredModel {
+  /// The name without enclosing types. A store has the name of its feature.
+  package let name: String
+  /// The type of the inputs.
+  package let type: ScriptType
+  /// The signature of each input. It distinguishes two view model types that have one name.
+  package let written: [String]
+  /// The finder that identifies an input's case.
+  let finder: CaseFinder
+
+  /// Creates the type of a view model. Returns `nil` if no script can write its inputs.
+  @MainActor
+  init?(_ model: AnyObject) {
+    guard let type = (model as? any InputSink)?.inputType else { return nil }
+    name = (model as? any NamedModel)?.modelName ?? _typeName(Swift.type(of: model), qualified: false)
+    self.type = type
+    written = CaseFinder.cases(of: type).map(\.signature)
+    finder = CaseFinder(type)
+  }
+}
+
+extension Coverage.App {
+  /// Counts an input to a view model.
+  package mutating func count(input written: String, of model: String) {
+    guard let place = inputs.firstIndex(where: { $0.model == model }),
+      let index = inputs[place].cases.firstIndex(where: { $0.written == written })
+    else { return }
+    inputs[place].cases[index].given += 1
+  }
+}
+
+/// A finder that identifies the enum case of a value.
+struct CaseFinder {
+  private let type: ScriptType
+  /// The indices of the cases with a name. Cases that differ only in their parameters share a name.
+  private var indices: [String: [Int]] = [:]
+
+  init(_ type: ScriptType) {
+    self.type = type
+    for (index, found) in type.cases.enumerated() { indices[found.name, default: []].append(index) }
+  }
+
+  /// Returns the cases of a type. A type without cases counts as one.
+  package static func cases(of type: ScriptType) -> [(name: String, signature: String)] {
+    guard case .enumeration(let cases) = type.form else {
+      return [(type.shortName, type.signatures.first ?? type.name)]
+    }
+    return cases.map { (".\($0.name)", $0.signature) }
+  }
+
+  /// Returns the 0-based index of a value's case. Returns `nil` if no case matches.
+  package func index(of literal: Literal) -> Int? {
+    guard case .enumeration = type.form else { return 0 }
+    guard case .enumCase(_, let name, _) = literal, let found = indices[name] else { return nil }
+    return found.count == 1 ? found[0] : (try? ScriptCall(literal, of: type))?.index
+  }
+}

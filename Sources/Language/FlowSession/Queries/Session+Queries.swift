@@ -1,5 +1,6 @@
 import FlowCore
 import FlowNavigation
+import FlowRuntime
 import FlowScript
 import FlowSystem
 import FoundationEssentials
@@ -136,5 +137,149 @@ extension Session {
       line.surround(with: "\(padding)\(number)  \(TranscriptText.amount(event.time))  ", cause)
       return line
     }
+  }
+}
+
+/// The Steps that an app declares, as `steps` shows them, with signature, type and summary.
+@MainActor
+struct StepsQuery {
+  private let types: [any ScriptableStep.Type]
+  private let prefix: String
+
+  init(_ types: [any ScriptableStep.Type], prefix: String) {
+    self.types = types
+    self.prefix = prefix
+  }
+
+  package var lines: [TranscriptLine] {
+    let rows = types.flatMap { type in self.rows(of: type.scriptType) }
+    let written = TextColumns.padded(rows.map(\.signature))
+    let types = TextColumns.padded(rows.map(\.type))
+    return rows.indices.map { index in
+      var line = "\(written[index])  \(rows[index].summary == nil ? rows[index].type : types[index])"
+      if let summary = rows[index].summary { line += "  \(VisibleText.line(summary))" }
+      return TranscriptLine(line)
+    }
+  }
+
+  private struct Row {
+    var signature: String
+    var type: String
+    var summary: String?
+  }
+
+  private func rows(of type: ScriptType) -> [Row] {
+    let name = type.shortName
+    if case .structure = type.form {
+      return name.hasPrefix(prefix) ? type.signatures.map { Row(signature: $0, type: name) } : []
+    }
+    return type.cases.compactMap { step in
+      let isMeant = [".\(step.name)", step.name, "\(name).\(step.name)"].contains { $0.hasPrefix(prefix) }
+      return isMeant ? Row(signature: step.signature, type: name, summary: step.summary) : nil
+    }
+  }
+}
+
+/// Functions that align texts in columns, by their width on a terminal.
+enum Columns {
+  /// Pads texts to the widest one. A text wider than the limit does not widen the column.
+  package static func padded(_ texts: [String], limit: Int = 48) -> [String] {
+    let widths = texts.map { DisplayWidth.columns(of: $0) }
+    let width = min(widths.max() ?? 0, limit)
+    return zip(texts, widths).map { text, own in text + String(repeating: " ", count: max(0, width - own)) }
+  }
+}
+
+/// An effect of a view model or store in progress, or a sleeping task.
+struct EffectRow {
+  /// The owner. `nil` if it is unknown.
+  package var owner: Owner?
+  /// The name of the operation.
+  package var label: String
+  /// The start time. `nil` if it is unknown.
+  package var since: Duration?
+  /// The time at which it resumes. `nil` if it waits for no time.
+  package var until: Duration?
+  /// The repeat interval. `nil` if it runs once.
+  package var interval: Duration?
+  /// Whether it waits for other operations.
+  package var isWaiting = false
+  /// Whether it is a throttle interval with nothing pending.
+  ///
+  /// Such an interval is listed but is no work.
+  package var isEmptyInterval = false
+
+  /// The owner and name.
+  package var name: String {
+    [owner?.description, label].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The key that identifies the operation in a transcript. A timer keeps it from tick to tick.
+  var identity: String {
+    "\(name) \(interval.map { "every \($0)" } ?? until.map { "until \($0)" } ?? "")"
+  }
+}
+
+/// The operations in progress of an app.
+///
+/// Those of owners come first, then sleepers without a known owner.
+@MainActor
+struct EffectList {
+  package let rows: [EffectRow]
+  /// The earliest known time at which waiting work resumes. `nil` if no work waits for a time.
+  package let nextDue: Duration?
+
+  init(_ app: LaunchedApp) {
+    let sleepers = app.runtime.sleepers
+    let dues = Dictionary(sleepers.compactMap { sleeper in sleeper.taskID.map { ($0, sleeper.due) } }) { first, _ in
+      first
+    }
+    var listed: Set<UInt64> = []
+    var emptyIntervals: Set<UInt64> = []
+    var rows: [EffectRow] = []
+    for owner in app.run.owners.alive {
+      guard let source = owner.model as? any EffectSource else { continue }
+      for effect in app.runtime.enter({ source.runningEffects }) {
+        // A view model that two screens show belongs to the first, as in the trace.
+        if let task = effect.taskID, !listed.insert(task).inserted { continue }
+        if effect.isEmptyInterval, let task = effect.taskID { emptyIntervals.insert(task) }
+        rows.append(
+          EffectRow(
+            owner: owner, label: TranscriptText.words(effect.label.description), since: effect.since,
+            until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval,
+            isWaiting: effect.isWaiting, isEmptyInterval: effect.isEmptyInterval))
+      }
+    }
+    let others = sleepers.filter { $0.taskID.map { !listed.contains($0) } ?? true }
+      .map { EffectRow(label: TranscriptText.words($0.name ?? "a task"), until: $0.due) }
+    // Sort by time and name: which of two sleepers fell asleep first depends on the order of jobs.
+    self.rows = rows + others.sorted { ($0.until ?? .zero, $0.label) < ($1.until ?? .zero, $1.label) }
+    nextDue = sleepers.filter { $0.taskID.map { !emptyIntervals.contains($0) } ?? true }.map(\.due).min()
+  }
+
+  /// Creates a list of the operations of some owners.
+  init(_ app: LaunchedApp, of owners: [Owner]) {
+    let all = EffectList(app)
+    rows = all.rows.filter { row in owners.contains { $0 === row.owner } }
+    nextDue = all.nextDue
+  }
+
+  /// The rows as `effects` shows them, with times since the launch.
+  package var lines: [TranscriptLine] {
+    let owners = TextColumns.padded(rows.map { $0.owner?.description ?? "-" })
+    let labels = TextColumns.padded(rows.map(\.label))
+    return rows.indices.map { index in
+      TranscriptLine("\(owners[index])  \(labels[index])  \(times(of: rows[index]))")
+    }
+  }
+
+  private func times(of row: EffectRow) -> String {
+    var parts: [String] = []
+    if let interval = row.interval { parts.append("every \(TranscriptText.amount(interval))") }
+    if let since = row.since { parts.append("\(row.isWaiting ? "waits " : "")since \(TranscriptText.amount(since))") }
+    if let until = row.until {
+      parts.append("\(row.interval == nil ? "until" : "next at") \(TranscriptText.amount(until))")
+    }
+    return parts.joined(separator: ", ")
   }
 }

@@ -1,5 +1,7 @@
 import FlowCore
+import FlowRuntime
 import FlowScript
+import Synchronization
 
 /// A performer of statements on an app, in this process or in a worker.
 ///
@@ -119,4 +121,98 @@ package struct TraceSpan: Codable, Hashable, Sendable {
   package var last: UInt64
   /// The virtual time at which the range begins.
   package var time: Duration
+}
+
+/// A handle that stops a session's statement between two jobs. It is thread-safe.
+package final class Interrupter: Sendable {
+  private let runtime = Mutex<FlowRuntime?>(nil)
+
+  /// Creates an interrupter for a session.
+  package init() {}
+
+  /// Stops the running statement after the current instant. If none runs, it stops the next one.
+  package func interrupt() {
+    runtime.withLock { $0 }?.interrupt()
+  }
+
+  /// Discards a request that no statement has handled.
+  @MainActor
+  package func forget() {
+    runtime.withLock { $0 }?.forgetInterrupt()
+  }
+
+  package func aim(at target: FlowRuntime?) {
+    runtime.withLock { $0 = target }
+  }
+}
+
+/// The outcome of a statement.
+package struct Outcome: Hashable, Sendable {
+  /// The kind of an outcome.
+  package enum Verdict: String, Codable, Hashable, Sendable {
+    /// The statement drove the app.
+    case drove
+    /// The statement was a query and changed nothing.
+    case queried
+    /// The statement was `clock` or `detail`, which changes the settings.
+    case set
+    /// The statement was an assertion, which held.
+    case held
+    /// The statement was one of the prompt, and was answered.
+    case answered
+    /// The statement failed, as `problem` describes.
+    case failed
+    /// The session is over.
+    case quit
+  }
+
+  /// The kind of the outcome.
+  package var verdict: Verdict
+  /// The transcript, or the answer to a query.
+  package var events: [TranscriptEvent]
+  /// The reason for a failure or a stop. `nil` if there is none.
+  package var diagnostic: Diagnostic?
+  /// Whether the statement was the first to show a UUID.
+  ///
+  /// A replay then has to include it.
+  package var numberedUUIDs = false
+  /// The virtual time until an interruption between two instants. `nil` if there was none.
+  package var interruptedAfter: Duration?
+  /// The trace events that the statement caused. `nil` if it drove nothing.
+  package var span: TraceSpan?
+
+  package init(_ verdict: Verdict, _ events: [TranscriptEvent] = [], diagnostic: Diagnostic? = nil) {
+    self.verdict = verdict
+    self.events = events
+    self.diagnostic = diagnostic
+  }
+
+  /// Creates the answer to a query or a statement of the prompt.
+  package init(_ verdict: Verdict, answer lines: [TranscriptLine]) {
+    self.init(verdict, lines.map { TranscriptEvent(.answer($0)) })
+  }
+
+  /// Returns the outcome of a failed statement, whose error is its whole transcript.
+  package static func failed(_ diagnostic: Diagnostic) -> Outcome {
+    Outcome(.failed, [TranscriptEvent(.failed(diagnostic))], diagnostic: diagnostic)
+  }
+
+  /// The lines of the events.
+  package var lines: [TranscriptLine] { events.map(TranscriptText.line) }
+
+  /// Whether a recording includes the statement.
+  package var isRecorded: Bool {
+    switch verdict {
+    case .drove, .set, .held: diagnostic == nil || diagnostic?.kind == .stalled || interruptedAfter != nil
+    case .queried, .answered, .failed, .quit: false
+    }
+  }
+
+  /// The faults that the engine found in the app, as lines of a transcript.
+  package var faults: [String] { events.filter(\.isFault).map(TranscriptText.text) }
+
+  /// The faults of the app and the statement's error, as lines of a transcript.
+  package var errorLines: [String] {
+    events.filter { $0.isFault || $0.isFailure }.map(TranscriptText.text)
+  }
 }

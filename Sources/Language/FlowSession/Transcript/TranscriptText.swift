@@ -171,3 +171,164 @@ package enum TranscriptText {
     names.map(\.description).joined(separator: ", ")
   }
 }
+
+/// A line of a transcript or an answer, made of text and values.
+///
+/// The values remain literals, since the comparison of two runs translates their UUID numbers. Digests cover the
+/// numbers too.
+package struct TranscriptLine: Codable, Hashable, Sendable {
+  /// The subject of a line, which determines its colour.
+  package enum Style: String, Codable, Hashable, Sendable {
+    /// A handled Step.
+    case step
+    /// A Step that led nowhere: ignored, held, vetoed, dropped.
+    case nowhere
+    /// A change of what is on screen.
+    case screen
+    /// A change of state.
+    case state
+    /// The reason why a statement was refused, failed or was stopped.
+    case error
+    /// A fault that the engine found in the app.
+    case fault
+    /// An error that a flow, view model or store threw.
+    case threw
+    /// A statement.
+    case statement
+    /// Any other line.
+    case plain
+  }
+
+  /// A part of a line.
+  package enum Part: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// Text that is printed as it is.
+    case text(String)
+    /// A value that is printed whole, as Steps are.
+    case whole(Literal)
+    /// A value that is printed shortened.
+    case short(Literal)
+    /// A change of state.
+    case change(StateChange)
+
+    /// Creates a part from text that is printed as it is.
+    package init(stringLiteral value: String) {
+      self = .text(value)
+    }
+  }
+
+  /// The subject of the line.
+  package var style: Style
+  /// The parts in order.
+  package var parts: [Part]
+
+  /// Creates a line of text.
+  package init(_ text: String, _ style: Style = .plain) {
+    self.style = style
+    parts = [.text(text)]
+  }
+
+  /// Creates a line of text and values.
+  package init(_ style: Style, _ parts: Part...) {
+    self.style = style
+    self.parts = parts
+  }
+
+  /// The text without the indent that it has in a script.
+  package var text: String {
+    // Most lines are a single text, which needs no copy.
+    if parts.count == 1, case .text(let text) = parts[0] { return text }
+    return parts.reduce(into: "") { text, part in
+      switch part {
+      case .text(let words): text += words
+      case .whole(let literal): text += literal.description
+      case .short(let literal): text += ShortText.of(literal)
+      case .change(let change): text += change.text
+      }
+    }
+  }
+
+  /// Adds text before and after the line.
+  mutating func surround(with prefix: String, _ suffix: String = "") {
+    if !prefix.isEmpty { parts.insert(.text(prefix), at: 0) }
+    if !suffix.isEmpty { parts.append(.text(suffix)) }
+  }
+
+  /// The line with two more spaces of indent.
+  package var indented: TranscriptLine {
+    var line = self
+    line.surround(with: "  ")
+    return line
+  }
+
+  /// Returns the line with other literals for its values, which the closure receives in order.
+  package func map(_ change: (Literal) -> Literal) -> TranscriptLine {
+    var line = self
+    line.parts = parts.map { part in
+      switch part {
+      case .text: part
+      case .whole(let literal): .whole(change(literal))
+      case .short(let literal): .short(change(literal))
+      case .change(let stateChange): .change(stateChange.map(change))
+      }
+    }
+    return line
+  }
+}
+
+/// Styles lines for a terminal. Without their styles they are the plain ones, byte for byte.
+@MainActor
+package struct Styler {
+  /// Whether lines are styled at all.
+  package let isOn: Bool
+
+  package init(_ choice: ColorChoice, for output: Output) {
+    switch choice {
+    case .always: isOn = true
+    case .never: isOn = false
+    case .auto:
+      isOn =
+        output.isTerminal && Environment.nonEmptyValue("NO_COLOR") == nil && Environment.value("TERM") != "dumb"
+    }
+  }
+
+  /// A styler that leaves all lines as they are.
+  package static let plain = Styler()
+
+  private init() { isOn = false }
+
+  /// A line of a transcript.
+  package func styled(_ line: TranscriptLine, indent: String = "") -> String {
+    let style: TextStyle =
+      switch line.style {
+      case .step: .green
+      case .nowhere: .yellow
+      case .screen: .cyan
+      case .error, .fault, .threw: .red
+      case .statement: .bold
+      case .state, .plain: .plain
+      }
+    return indent + styled(line.text, style)
+  }
+
+  /// Returns a line of a unified difference, in the colour of its mark.
+  package func styled(difference line: String) -> String {
+    let mark = line.drop { $0 == " " }.first
+    let isInside = line.hasPrefix("  ")
+    guard isInside, line.dropFirst(2).first == mark else { return line }
+    return mark == "-" ? styled(line, .red) : mark == "+" ? styled(line, .green) : line
+  }
+
+  /// Text that is less important than the rest.
+  package func dim(_ text: String) -> String { styled(text, .dim) }
+
+  /// A good verdict.
+  package func good(_ text: String) -> String { styled(text, .green) }
+
+  /// A verdict that needs attention.
+  package func warn(_ text: String) -> String { styled(text, .yellow) }
+
+  /// A bad verdict.
+  package func bad(_ text: String) -> String { styled(text, .boldRed) }
+
+  private func styled(_ text: String, _ style: TextStyle) -> String { isOn ? style.applied(to: text) : text }
+}

@@ -135,3 +135,109 @@ private struct ChangeCauses {
     byOwner[ObjectIdentifier(owner)] ?? last
   }
 }
+
+/// A watch that copies each living owner's state and reports later changes.
+@MainActor
+final class StateWatch {
+  private struct Watched {
+    let owner: Owner
+    /// The state at the last comparison. `nil` before the first one.
+    var copy: StateCopy?
+  }
+
+  private var watched: [Watched] = []
+
+  /// Whether state is not read, since no change will be reported. A launch reports only where it led.
+  private(set) var isAsleep = false
+
+  /// Starts to watch the state of a new owner.
+  package func add(_ owner: Owner) {
+    guard let model = owner.model else { return }
+    watched.append(Watched(owner: owner, copy: isAsleep ? nil : StateCopy(of: model)))
+  }
+
+  /// Stops reading state.
+  package func sleep() {
+    isAsleep = true
+  }
+
+  /// Resumes reading, with the current state as the new base.
+  package func wake() {
+    guard isAsleep else { return }
+    isAsleep = false
+    for index in watched.indices {
+      guard let model = watched[index].owner.model else { continue }
+      watched[index].copy = StateCopy(of: model)
+    }
+  }
+
+  /// Returns changes, ordered by owner (in order of creation) and by property. Forgets owners that are gone.
+  package func changes() -> [(owner: Owner, change: StateChange)] {
+    guard !isAsleep else { return [] }
+    var changes: [(owner: Owner, change: StateChange)] = []
+    var isAnyGone = false
+    for watched in watched {
+      guard let model = watched.owner.model else {
+        isAnyGone = true
+        continue
+      }
+      guard let copy = watched.copy else { continue }
+      for change in copy.changes(of: model) { changes.append((watched.owner, change)) }
+    }
+    if isAnyGone { watched.removeAll { $0.owner.model == nil } }
+    return changes
+  }
+}
+
+/// A finder for the flow of an event.
+///
+/// For a screen, this is the innermost flow that shows it.
+@MainActor
+final class FlowFinder {
+  private weak var app: LaunchedApp?
+  /// The flows of screens, by owner id. A removed screen keeps its last flow.
+  private var known: [Int: String] = [:]
+  /// The id of the newest owner at the last call of ``query()``.
+  private var lastID = 0
+
+  init(_ app: LaunchedApp) {
+    self.app = app
+  }
+
+  /// Records the flows of new screens, if there are any.
+  ///
+  /// Call this at the end of each instant, since screens may later be gone. The cost is linear in the number of living
+  /// owners if there is a new one.
+  package func query() {
+    guard let app, app.run.owners.lastID != lastID else { return }
+    let coordinators = app.screenCoordinators
+    for owner in app.run.owners.alive where owner.id > lastID && owner.kind == .screen {
+      known[owner.id] = coordinators.innermost(showing: owner)?.owner?.description
+    }
+    lastID = app.run.owners.lastID
+  }
+
+  /// Returns the name of the flow that the owner is, or that shows it. Returns `nil` if there is none.
+  package func flow(of owner: Owner) -> String? {
+    let owner = owner.settled
+    if owner.kind == .flow { return owner.description }
+    if let flow = known[owner.id] { return flow }
+    guard let app, let flow = app.screenCoordinators.innermost(showing: owner)?.owner else { return nil }
+    known[owner.id] = flow.description
+    return flow.description
+  }
+
+  /// Returns the name of an event's flow. Returns `nil` if the event belongs to none.
+  package func flow(of event: TraceEvent.Kind) -> String? {
+    switch event {
+    case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),
+      .turned(let owner, _, _), .held(let owner, _, _), .dropped(let owner, _, _), .ended(let owner),
+      .threw(let owner, _), .input(let owner, _), .action(let owner, _), .effect(let owner, _, _), .late(let owner, _),
+      .rejected(let owner, _), .changed(let owner, _, _), .unobserved(let owner):
+      flow(of: owner)
+    case .transition(let transition):
+      transition.place.screens.last.flatMap { app?.run.owners.owner(named: $0) }.flatMap { flow(of: $0) }
+    case .backVetoed, .notPresented, .fault: nil
+    }
+  }
+}

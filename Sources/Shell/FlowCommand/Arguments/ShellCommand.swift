@@ -1,4 +1,9 @@
 import ArgumentParser
+import FlowCore
+import FlowReplay
+import FlowSession
+import FlowSystem
+import Terminal
 
 /// The root command: a prompt by default, or a subcommand.
 struct ShellCommand: ParsableCommand {
@@ -35,5 +40,142 @@ enum ProgramName {
     let path = CommandLine.arguments.first ?? ""
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return name.isEmpty ? "flowsh" : name
+  }
+}
+
+/// A session of the shell, as its arguments describe it.
+struct ShellRun {
+  var app: String?
+  var statements: [String] = []
+  var keepsGoing = false
+  var color = ColorChoice.auto
+
+  /// Runs a prompt on the terminal, or statements from the arguments or from standard input.
+  /// - Returns: The exit status.
+  @MainActor
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
+    SharedProcess.guardAgainstExit()
+    let shell = Shell(apps: apps, ownsProcess: true)
+    defer { shell.end() }
+    let input = ShellInput(shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing)
+    if let app, let status = input.load(app), status != .success { return status }
+    if !statements.isEmpty { return input.run(statements) }
+    if let prompt = PromptLoop(shell: shell, colors: color, app: app) { return prompt.run() }
+    return InputReader.isRegularFile ? input.runStandardInput() : input.runStatements()
+  }
+}
+
+extension ShellRun {
+  /// Creates a session from repeated `-c statements`. Returns `nil` for any other arguments.
+  ///
+  /// Other programs call the shell in this form. ArgumentParser takes longer for its work than the launch of an app, so
+  /// this form avoids it.
+  init?(plain arguments: [String]) {
+    guard !arguments.isEmpty, arguments.count.isMultiple(of: 2) else { return nil }
+    for index in stride(from: 0, to: arguments.count, by: 2) {
+      // ArgumentParser would read a value with a leading dash as an option.
+      guard arguments[index] == "-c", !arguments[index + 1].hasPrefix("-") else { return nil }
+      statements.append(arguments[index + 1])
+    }
+  }
+}
+
+/// The subcommand `run FILE…`, which prints scripts with their current transcripts.
+struct RunCommand: ParsableCommand, Action {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Run scripts, and print them with what they show now.")
+
+  @Argument(help: "Script files; - is standard input.", completion: .file(extensions: ["flowscript"]))
+  var files: [String]
+
+  @Flag(help: "Go on behind a refused statement or a failed expect that no block expects.")
+  var keepGoing = false
+
+  @OptionGroup var output: OutputOptions
+
+  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+    SharedProcess.guardAgainstExit()
+    var status = ExitStatus.success
+    for file in files {
+      let shell = Shell(apps: apps, ownsProcess: true)
+      let input = ShellInput(shell: shell, styler: output.styler(), keepsGoing: keepGoing)
+      status = max(status, file == "-" ? input.runStandardInput() : input.run(file: ScriptPath(argument: file)))
+      shell.end()
+    }
+    return status
+  }
+}
+
+/// The default subcommand: a prompt, or statements from the command line or standard input.
+struct PromptCommand: ParsableCommand, Action {
+  static let configuration = CommandConfiguration(
+    commandName: "prompt", abstract: "Start a prompt, or run statements; this is what happens without a subcommand.")
+
+  @Argument(help: "An app to load.")
+  var app: String?
+
+  @Option(
+    name: .customShort("c"),
+    help: ArgumentHelp("Statements to run instead of a prompt; may be repeated.", valueName: "statements"))
+  var statements: [String] = []
+
+  @Flag(help: "Go on behind a refused statement or a failed expect.")
+  var keepGoing = false
+
+  @OptionGroup var output: OutputOptions
+
+  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+    ShellRun(app: app, statements: statements, keepsGoing: keepGoing, color: output.color).run(apps: apps)
+  }
+}
+
+extension ColorChoice: ExpressibleByArgument {}
+
+/// The options of every command that prints a transcript.
+struct OutputOptions: ParsableArguments {
+  @Option(help: "Colour: auto is on a terminal, unless NO_COLOR is set or TERM is dumb.")
+  var color: ColorChoice = .auto
+
+  /// The styler for standard output.
+  @MainActor
+  func styler() -> Styler { Styler(color, for: .standard) }
+}
+
+/// The subcommand `apps`, which lists the apps that can be loaded.
+struct AppsCommand: ParsableCommand, Action {
+  static let configuration = CommandConfiguration(commandName: "apps", abstract: "List the apps that can be loaded.")
+
+  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+    let outcome = Shell(apps: apps, ownsProcess: true).run(.prompt(.apps))
+    for line in outcome.lines { Output.standard.write("\(line.text)\n") }
+    return .success
+  }
+}
+
+/// The subcommand `completions bash|zsh|fish`, which prints a completion script for this program's arguments.
+struct CompletionsCommand: ParsableCommand, Action {
+  static let configuration = CommandConfiguration(
+    commandName: "completions", abstract: "Print a completion script for your own shell.",
+    discussion: "For bash: source <(flowsh completions bash)")
+
+  /// The shells with a completion script.
+  enum Shell: String, ExpressibleByArgument, CaseIterable {
+    case bash
+    case zsh
+    case fish
+  }
+
+  @Argument(help: "The shell.")
+  var shell: Shell
+
+  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+    let kind: CompletionShell =
+      switch shell {
+      case .bash: .bash
+      case .zsh: .zsh
+      case .fish: .fish
+      }
+    Output.standard.write(ShellCommand.completionScript(for: kind) + "\n")
+    return .success
   }
 }

@@ -68,7 +68,7 @@ struct TestCommand: ParsableCommand, Action {
     if choosing.list { return try list(choice, last) }
     try covering.check(choice)
     let first = try suite(choice, of: choice.scripts, last, apps)
-    let loop = TestLoop(first, styler: output.styler()) { touched throws(Diagnostic) in
+    let loop = WatchLoop(first, styler: output.styler()) { touched throws(Diagnostic) in
       let last = LastRun.load()
       var choice = try self.choice(last)
       let all = choice.scripts
@@ -93,13 +93,13 @@ struct TestCommand: ParsableCommand, Action {
   @MainActor
   private func suite(
     _ choice: SuiteChoice, of all: [ScriptChoice], _ last: LastRun, _ apps: [any FlowApp.Type]
-  ) throws(Diagnostic) -> TestSuite {
+  ) throws(Diagnostic) -> SuiteRunner {
     var plan = SuitePlan(
       scripts: choice.scripts.count * options.repetitions, shard: choice.shard, engine: choice.engine?.name,
       seed: running.order == .random ? running.seed ?? 0 : running.seed, program: ProgramName.value)
     plan.mayBeEmpty = choice.isOfFailed
     let reports = try ReportOutput(reporting.settings, plan: plan, styler: output.styler())
-    let suite = TestSuite(
+    let suite = SuiteRunner(
       choice, of: all, options: options, last: last, reports: reports, styler: output.styler())
     suite.asks = updating.review
     suite.coverage = SuiteCoverage(covering.settings, of: apps)

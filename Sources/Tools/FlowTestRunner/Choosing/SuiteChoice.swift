@@ -1,4 +1,5 @@
 import FlowReplay
+import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -97,5 +98,26 @@ package struct SuiteChoice {
     guard let path = Environment.value("TEST_SHARD_STATUS_FILE") else { return }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     if descriptor >= 0 { close(descriptor) }
+  }
+}
+
+extension SuiteOptions.Order {
+  /// Sorts scripts into this order.
+  /// - Parameters:
+  ///   - choices: The scripts.
+  ///   - seed: The seed of a random order.
+  ///   - duration: Returns the last duration of a script, in any unit.
+  package func sorted(_ choices: [ScriptChoice], seed: UInt64, duration: (ScriptPath) -> Int) -> [ScriptChoice] {
+    // Sort first, so that the seed alone determines a random order.
+    let byPath = choices.sorted()
+    switch self {
+    case .path: return byPath
+    case .random:
+      var numbers = SeededNumbers(seed: seed)
+      return byPath.shuffled(using: &numbers)
+    case .slowest:
+      // Sort equal durations by path, so that the order is unique.
+      return byPath.map { (duration($0.path), $0) }.sorted { ($1.0, $0.1) < ($0.0, $1.1) }.map(\.1)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import FlowReplay
 import FlowSession
 import FlowSystem
+import Glibc
 
 /// A review that shows each block to rewrite and asks the user.
 @MainActor
@@ -49,5 +50,36 @@ struct Review {
 
   private func write(_ line: String) {
     Output.standard.write("\(line)\n")
+  }
+}
+
+/// A reader of single-key answers from a terminal, without a line end.
+package struct KeyReader {
+  /// Whether input and output are a terminal, so that a user can answer.
+  package static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
+
+  /// Asks a question and waits for one of the given keys. Other keys are ignored.
+  /// - Returns: The key. Returns `nil` at Ctrl-C, Ctrl-D or the end of the terminal.
+  package static func ask(_ question: String, for keys: Set<Character>) -> Character? {
+    var before = termios()
+    guard tcgetattr(0, &before) == 0 else { return nil }
+    var raw = before
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    // Discard input from before the question, since it is no answer.
+    tcsetattr(0, TCSAFLUSH, &raw)
+    defer { tcsetattr(0, TCSANOW, &before) }
+    Output.standard.write(question)
+    while true {
+      var bytes = [UInt8](repeating: 0, count: 16)
+      let count = bytes.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      // A sequence that begins with an escape is one key, such as an arrow.
+      for byte in bytes[..<count].prefix(while: { $0 != 0x1B }) {
+        if byte == 3 || byte == 4 { return nil }
+        let key = Character(Unicode.Scalar(byte))
+        if let answer = key.lowercased().first, keys.contains(answer) { return answer }
+      }
+    }
   }
 }

@@ -1,0 +1,313 @@
+import FlowSystem
+
+/// The difference between a transcript and its expected block.
+package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
+  /// A line of the difference.
+  package enum Line: Hashable, Sendable {
+    /// An expected line. The text is the block's, so it shows wildcards.
+    case same(String)
+    /// A line that was expected and is missing.
+    case expected(String)
+    /// A line that was not expected.
+    case actual(String)
+
+    /// The line with its mark, which is a space, `-` or `+`.
+    package var text: String {
+      switch self {
+      case .same(let line): " " + line
+      case .expected(let line): "-" + line
+      case .actual(let line): "+" + line
+      }
+    }
+
+    /// Whether the line is as expected.
+    package var isSame: Bool {
+      if case .same = self { true } else { false }
+    }
+  }
+
+  /// All lines in order. In a replacement, the expected lines come first.
+  package let lines: [Line]
+
+  /// The unified difference with three lines of context: `-expected`, `+actual`, and a space before equal lines.
+  package var description: String { lines(context: 3).joined(separator: "\n") }
+
+  /// Returns the lines of a unified difference with `context` lines around each change.
+  ///
+  /// A line such as `@@ 12 lines @@` counts the lines that are left out.
+  package func lines(context: Int) -> [String] {
+    var isNear = [Bool](repeating: false, count: lines.count)
+    // Pass forward and backward, so that the cost is linear for any context.
+    var distance = context + 1
+    for index in lines.indices {
+      distance = lines[index].isSame ? min(distance + 1, context + 1) : 0
+      if distance <= context { isNear[index] = true }
+    }
+    distance = context + 1
+    for index in lines.indices.reversed() {
+      distance = lines[index].isSame ? min(distance + 1, context + 1) : 0
+      if distance <= context { isNear[index] = true }
+    }
+    var result: [String] = []
+    var skipped = 0
+    func flush() {
+      if skipped > 0 { result.append("@@ \(skipped) \(skipped == 1 ? "line" : "lines") @@") }
+      skipped = 0
+    }
+    for index in lines.indices {
+      if isNear[index] {
+        flush()
+        // A block is text of a file, which may contain control characters that a terminal would obey.
+        result.append(VisibleText.line(lines[index].text))
+      } else {
+        skipped += 1
+      }
+    }
+    flush()
+    return result
+  }
+}
+
+/// The alignment of differing block and transcript lines at the least cost.
+enum BlockAlignment {
+  /// A step of the alignment, in order.
+  enum Step: Hashable {
+    /// A line of the block matches a line, or several lines if it is `...`.
+    case same(Int)
+    /// A line of the block is missing from the transcript.
+    case missing(Int)
+    /// A line of the transcript was not expected.
+    case extra(Int)
+    /// A line of the transcript takes the place of a line of the block.
+    case replaced(Int, Int)
+  }
+
+  /// The limit of line pairs to compare. Above it, all lines count as different.
+  private static let largest = 25_000_000
+
+  /// A choice for the next lines.
+  ///
+  /// The costs favour that a line replaces an expected one over `...` swallowing it while the expected one goes
+  /// missing. That would weaken a test that is updated.
+  private enum Move: UInt8 {
+    case end, same, missing, replaced, extra, swallow, leave
+
+    var cost: Int32 {
+      switch self {
+      case .missing: 3
+      case .replaced: 2
+      case .extra: 1
+      default: 0
+      }
+    }
+  }
+
+  /// Returns the steps of the best alignment.
+  static func steps(_ lines: inout BlockLines) -> [Step] {
+    let prefix = lines.commonPrefix()
+    let suffix = lines.commonSuffix(after: prefix)
+    let expected = prefix..<lines.expected.count - suffix
+    let actual = prefix..<lines.actual.count - suffix
+    var steps = (0..<prefix).map { Step.same($0) }
+    // The table needs one byte for each pair of lines.
+    let (size, overflows) = (expected.count + 1).multipliedReportingOverflow(by: actual.count + 1)
+    if overflows || size > largest {
+      steps += expected.map { .missing($0) } + actual.map { .extra($0) }
+    } else {
+      steps += walk(moves(&lines, expected: expected, actual: actual), lines, expected: expected, actual: actual)
+    }
+    return steps + (expected.upperBound..<lines.expected.count).map { .same($0) }
+  }
+
+  /// Returns the best move for every pair of positions, computed from the end.
+  private static func moves(
+    _ lines: inout BlockLines, expected: Range<Int>, actual: Range<Int>
+  ) -> [UInt8] {
+    let width = actual.count + 1
+    var moves = [UInt8](repeating: Move.end.rawValue, count: (expected.count + 1) * width)
+    // The costs of the rest from each position of the transcript, with this line of the block and with the next.
+    var costs = [Int32](repeating: 0, count: width)
+    var nextCosts = costs
+    for row in (0...expected.count).reversed() {
+      for column in (0..<width).reversed() {
+        var best = Move.end
+        var least = row == expected.count && column == actual.count ? 0 : Int32.max
+        func consider(_ move: Move, _ rest: Int32) {
+          if rest + move.cost < least { (best, least) = (move, rest + move.cost) }
+        }
+        let isInside = column < actual.count
+        if row < expected.count {
+          let index = expected.lowerBound + row
+          let position = actual.lowerBound + column
+          if lines.isAnyLines(index) {
+            if isInside, !lines.isError[position] { consider(.swallow, costs[column + 1]) }
+            consider(.leave, nextCosts[column])
+          } else {
+            if isInside, lines.isSame(index, position) { consider(.same, nextCosts[column + 1]) }
+            consider(.missing, nextCosts[column])
+            if isInside { consider(.replaced, nextCosts[column + 1]) }
+          }
+        }
+        if isInside { consider(.extra, costs[column + 1]) }
+        costs[column] = least
+        moves[row * width + column] = best.rawValue
+      }
+      swap(&costs, &nextCosts)
+    }
+    return moves
+  }
+
+  private static func walk(
+    _ moves: [UInt8], _ lines: BlockLines, expected: Range<Int>, actual: Range<Int>
+  ) -> [Step] {
+    let width = actual.count + 1
+    var steps: [Step] = []
+    var row = 0
+    var column = 0
+    // Emit `...` once, and again after each line in its range that it does not match.
+    var hasWildcard = false
+    while let move = Move(rawValue: moves[row * width + column]), move != .end {
+      let index = expected.lowerBound + row
+      let position = actual.lowerBound + column
+      switch move {
+      case .end: break
+      case .same: steps.append(.same(index))
+      case .missing: steps.append(.missing(index))
+      case .replaced: steps.append(.replaced(index, position))
+      case .extra: steps.append(.extra(position))
+      case .swallow:
+        if steps.last != .same(index) { steps.append(.same(index)) }
+        hasWildcard = true
+      case .leave:
+        if !hasWildcard { steps.append(.same(index)) }
+        hasWildcard = false
+      }
+      if move != .extra, move != .swallow { row += 1 }
+      if move != .missing, move != .leave { column += 1 }
+    }
+    return steps
+  }
+}
+
+/// The lines of a block and a transcript, prepared for comparison.
+///
+/// Equal lines have equal numbers.
+struct BlockLines {
+  /// A line of the block.
+  enum Expected {
+    case anyLines
+    case line(Int)
+    case glob(Int)
+  }
+
+  let expected: [Expected]
+  /// The number of each transcript line.
+  let actual: [Int]
+  /// Whether each transcript line is an error.
+  let isError: [Bool]
+  private let globs: [BlockGlob]
+  /// The distinct lines, indexed by number.
+  private let texts: [[UInt8]]
+  /// The cached comparisons of globs and lines: 0 unknown, 1 match, 2 mismatch. Empty if the cache would be too large.
+  private var known: [UInt8]
+
+  init(expected: [String], actual: [String]) {
+    var numbers: [[UInt8]: Int] = [:]
+    var texts: [[UInt8]] = []
+    func number(_ text: [UInt8]) -> Int {
+      if let number = numbers[text] { return number }
+      numbers[text] = texts.count
+      texts.append(text)
+      return texts.count - 1
+    }
+    var globs: [BlockGlob] = []
+    var globNumbers: [[[UInt8]]: Int] = [:]
+    var isErrorByNumber: [Bool] = []
+    self.actual = actual.map { number(Array($0.utf8)) }
+    isErrorByNumber = texts.map { BlockPattern.isError($0) }
+    isError = self.actual.map { isErrorByNumber[$0] }
+    self.expected = expected.map { line in
+      switch BlockPattern(line) {
+      case .anyLines: return .anyLines
+      case .line(let text): return .line(number(text))
+      case .pieces(let pieces):
+        if let number = globNumbers[pieces] { return .glob(number) }
+        globNumbers[pieces] = globs.count
+        globs.append(BlockGlob(pieces))
+        return .glob(globs.count - 1)
+      }
+    }
+    self.globs = globs
+    self.texts = texts
+    let (size, overflows) = globs.count.multipliedReportingOverflow(by: texts.count)
+    known = overflows || size > 16_000_000 ? [] : [UInt8](repeating: 0, count: size)
+  }
+
+  /// Checks whether a block line other than `...` matches a transcript line.
+  mutating func isSame(_ expectedIndex: Int, _ actualIndex: Int) -> Bool {
+    switch expected[expectedIndex] {
+    case .anyLines: return false
+    case .line(let number): return number == actual[actualIndex]
+    case .glob(let glob):
+      let line = actual[actualIndex]
+      guard !known.isEmpty else { return globs[glob].matches(texts[line]) }
+      let index = glob * texts.count + line
+      if known[index] == 0 { known[index] = globs[glob].matches(texts[line]) ? 1 : 2 }
+      return known[index] == 1
+    }
+  }
+
+  /// Checks whether a block line is `...`.
+  func isAnyLines(_ index: Int) -> Bool {
+    if case .anyLines = expected[index] { true } else { false }
+  }
+
+  /// Returns the number of lines at the start that match one by one.
+  ///
+  /// Counting ends at the first `...`.
+  mutating func commonPrefix() -> Int {
+    var count = 0
+    while count < min(expected.count, actual.count), isSame(count, count) { count += 1 }
+    return count
+  }
+
+  /// Returns the number of lines at the end that match one by one.
+  ///
+  /// The first `prefix` lines are left out.
+  mutating func commonSuffix(after prefix: Int) -> Int {
+    var count = 0
+    let most = min(expected.count, actual.count) - prefix
+    while count < most, isSame(expected.count - 1 - count, actual.count - 1 - count) { count += 1 }
+    return count
+  }
+
+  /// Checks whether the transcript matches the block.
+  mutating func match() -> Bool {
+    let prefix = commonPrefix()
+    if prefix == expected.count { return prefix == actual.count }
+    // Any line other than `...` matches exactly one line, so a mismatch before the first `...` is final.
+    guard isAnyLines(prefix) else { return false }
+    let suffix = commonSuffix(after: prefix)
+    let end = expected.count - suffix
+    // The rest ends with a `...` too. Otherwise its last line does not match the only possible partner.
+    guard isAnyLines(end - 1) else { return false }
+    // `reached` marks the line counts that each block line can end at. A `...` extends them up to the next error.
+    let first = prefix
+    let last = actual.count - suffix
+    var reached = [Bool](repeating: false, count: last - first + 1)
+    reached[0] = true
+    for index in prefix..<end {
+      if isAnyLines(index) {
+        for position in 1..<max(1, reached.count) where reached[position - 1] && !isError[first + position - 1] {
+          reached[position] = true
+        }
+      } else {
+        for position in (1..<max(1, reached.count)).reversed() {
+          reached[position] = reached[position - 1] && isSame(index, first + position - 1)
+        }
+        reached[0] = false
+      }
+    }
+    return reached[reached.count - 1]
+  }
+}

@@ -1,0 +1,230 @@
+/// A parsed script, which keeps its source byte for byte as ``text``.
+public struct ScriptFile: Hashable, Sendable {
+  /// The kind of text that the parser accepts.
+  public enum Rules: Hashable, Sendable {
+    /// A file, with headers and an `app` or `fragment`, but without statements of the prompt.
+    case file
+    /// Typed or pasted text, or a command-line argument, with statements only.
+    case typed
+  }
+
+  /// An item of a script, with its source lines.
+  package struct Item: Hashable, Sendable {
+    /// The kind of the item, with its value.
+    package let content: Content
+    /// The source lines of an item that is no statement. A statement has its own.
+    let ownSource: String
+    /// The number of the first line, from 1.
+    package let line: Int
+
+    /// The lines as they are written, with line ends.
+    ///
+    /// The sources of all items form the text. The cost is linear for a statement with a block.
+    package var source: String {
+      guard case .statement(let statement) = content else { return ownSource }
+      guard let block = statement.block else { return statement.source }
+      return statement.source + block.source
+    }
+  }
+
+  /// The kinds of items.
+  package enum Content: Hashable, Sendable {
+    /// A header, with the comment after it.
+    case header(ScriptHeader, comment: String?)
+    /// A number of empty lines.
+    case blank(Int)
+    /// A comment on its own line, without `# `.
+    case comment(String)
+    /// A statement with its block.
+    indirect case statement(ScriptStatement)
+  }
+
+  /// The name of the file. `nil` for text without a file.
+  package let file: String?
+  /// The rules by which the script was parsed.
+  package let rules: Rules
+  /// All items in order.
+  package let items: [Item]
+
+  init(file: String?, rules: Rules, items: [Item]) {
+    self.file = file
+    self.rules = rules
+    self.items = items
+  }
+
+  /// The source, byte for byte. The cost is linear.
+  public var text: String {
+    var text = ""
+    for item in items { text += item.source }
+    return text
+  }
+
+  /// The statements in order. The cost is linear.
+  public var statements: [ScriptStatement] {
+    items.compactMap { item in
+      guard case .statement(let statement) = item.content else { return nil }
+      return statement
+    }
+  }
+
+  /// The headers in order. The cost is linear.
+  package var headers: [ScriptHeader] {
+    items.compactMap { item in
+      guard case .header(let header, _) = item.content else { return nil }
+      return header
+    }
+  }
+
+  /// The version of the language that wrote the script. `nil` without a version header.
+  package var version: Int? {
+    for case .version(let number) in headers { return number }
+    return nil
+  }
+
+  /// Whether the script is a fragment, which other files include.
+  package var isFragment: Bool { headers.contains(.fragment) }
+
+  /// The tags in order.
+  package var tags: [String] {
+    for case .tags(let tags) in headers { return tags }
+    return []
+  }
+
+  /// The reason to skip the script. `nil` without a `skip` header.
+  package var skipReason: String? {
+    for case .skip(let reason) in headers { return reason }
+    return nil
+  }
+
+  /// The reason for which the script is expected to fail. `nil` without an `xfail` header.
+  package var expectedFailure: String? {
+    for case .xfail(let reason) in headers { return reason }
+    return nil
+  }
+}
+
+extension ScriptFile {
+  /// Parses a script.
+  ///
+  /// The cost is linear in the length of the text.
+  /// - Parameters:
+  ///   - text: The script.
+  ///   - file: The file name for errors.
+  ///   - rules: The kind of text to accept.
+  ///   - firstLine: The number of the first line, for locations in a part of a longer text.
+  /// - Throws: ``ParseErrors`` with all errors, in the order of the text.
+  public init(
+    parsing text: String, file: String? = nil, rules: Rules = .file, firstLine: Int = 1
+  ) throws(ParseErrors) {
+    var reader = ScriptReader(SourceText(text, file: file, firstLine: firstLine), rules: rules)
+    reader.read()
+    if let errors = ParseErrors(reader.errors) { throw errors }
+    self.init(file: file, rules: rules, items: reader.items)
+  }
+}
+
+/// A statement of a script, with its block, comment and source.
+public struct ScriptStatement: Hashable, Sendable {
+  /// The statement.
+  package let statement: Statement
+  /// The location of the first character.
+  package let location: SourceLocation
+  /// The comment after the statement, without `# `. `nil` if there is none.
+  package let comment: String?
+  /// The expected transcript. `nil` if any transcript without an error is accepted.
+  public let block: Block?
+  /// The line numbers in the file, from 1, including the block.
+  package let lines: ClosedRange<Int>
+  /// The source lines of the statement without its block.
+  ///
+  /// Line ends and the comment are included.
+  package let source: String
+
+  /// Whether the statement spans several lines.
+  package var isMultiline: Bool { lines.upperBound - (block?.lines.count ?? 0) > lines.lowerBound }
+
+  /// The expected transcript of a statement.
+  public struct Block: Hashable, Sendable {
+    /// The lines without indent and trailing white space. Never empty.
+    public let lines: [String]
+    /// The location of the first line.
+    package let location: SourceLocation
+    /// The lines as they are written, with indents and line ends.
+    package let source: String
+  }
+}
+
+/// A header of a script file.
+package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
+  /// The version of the language that wrote the file: `flowscript 2`.
+  case version(Int)
+  /// Marks a file for inclusion in others: `fragment`.
+  case fragment
+  /// Tags by which `flowsh test` selects scripts: `tags a b`.
+  case tags([String])
+  /// Excludes the script from runs: `skip "why"`.
+  case skip(String)
+  /// Expects the script to fail: `xfail "why"`.
+  case xfail(String)
+
+  /// The version of the language that recordings have.
+  package static let currentVersion = 2
+  /// The versions that the parser accepts. Statements of version 1 parse alike, but their blocks may differ.
+  static let versions = [1, currentVersion]
+
+  /// The words that begin a header.
+  package static let words = StatementTable.headers.map(\.word)
+
+  /// The canonical text.
+  package var description: String {
+    switch self {
+    case .version(let number): "flowscript \(number)"
+    case .fragment: "fragment"
+    case .tags(let tags):
+      "tags " + tags.map { ScriptText.isWord($0) ? $0 : ScriptText.quoted($0) }.joined(separator: " ")
+    case .skip(let reason): "skip \(ScriptText.quoted(reason))"
+    case .xfail(let reason): "xfail \(ScriptText.quoted(reason))"
+    }
+  }
+}
+
+extension StatementParser {
+  /// The word of the header that begins here. `nil` if none does.
+  var headerWord: String? {
+    let end = wordEnd(from: offset)
+    guard end > offset, end - offset <= 10 else { return nil }
+    let next = end < limit ? source.bytes[end] : 0
+    guard next != .dot, next != UInt8(ascii: "(") else { return nil }
+    let word = source.string(offset..<end)
+    return ScriptHeader.words.contains(word) ? word : nil
+  }
+
+  /// Parses the header that begins here, up to its last word.
+  mutating func header() throws(ParseError) -> ScriptHeader {
+    let word = word()
+    switch word {
+    case "flowscript":
+      usage = .header("flowscript")
+      try skipBlanks()
+      let start = offset
+      guard self.word() != nil else { throw unexpected(.token("2")) }
+      let version = text(start..<offset)
+      guard let known = ScriptHeader.versions.first(where: { String($0) == version }) else {
+        throw error(.unknownVersion(version), at: start)
+      }
+      return .version(known)
+    case "tags":
+      usage = .header("tags")
+      var tags = [try text(.text)]
+      while try !isAtEnd() { tags.append(try text(.text)) }
+      return .tags(tags)
+    case "skip":
+      usage = .header("skip")
+      return .skip(try quotedText())
+    case "xfail":
+      usage = .header("xfail")
+      return .xfail(try quotedText())
+    default: return .fragment
+    }
+  }
+}

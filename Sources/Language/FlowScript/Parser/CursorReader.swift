@@ -1,0 +1,309 @@
+/// A reader of the statement before the cursor, which tolerates all errors in it.
+struct CursorReader {
+  private let bytes: [UInt8]
+  private var offset: Int
+  /// The ranges of the words at the top level, brackets included.
+  ///
+  /// The last word ends at the cursor, unless a blank follows it.
+  private var words: [Range<Int>] = []
+  private var frames: [CursorContext.Frame] = []
+  /// The start of the value or label that is being typed within brackets.
+  private var valueStart = 0
+  /// The starts of the values that the open brackets belong to.
+  private var outerStarts: [Int] = []
+  /// The start of the string that is open at the cursor.
+  private var openString: Int?
+  private var isComment = false
+
+  init(_ source: SourceText) {
+    bytes = source.bytes
+    offset = source.lineStarts.first ?? 0
+  }
+
+  /// Returns the place at the end of the text.
+  mutating func context() -> CursorContext {
+    while offset < bytes.count { readStatement() }
+    let end = bytes.count
+    if isComment { return CursorContext(place: .none, range: end..<end, isQuoted: false) }
+    if !frames.isEmpty { return argumentContext() }
+    return wordContext()
+  }
+
+  /// Reads up to the end of a statement's last line, or to the cursor.
+  private mutating func readStatement() {
+    words = []
+    frames = []
+    outerStarts = []
+    openString = nil
+    isComment = bytes[offset] == .hash || isBlock
+    var wordStart: Int?
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == .lineFeed, frames.isEmpty || isComment {
+        // A new line begins, possibly at the cursor.
+        offset += 1
+        words = []
+        isComment = false
+        return
+      }
+      if isComment {
+        offset += 1
+      } else if byte.isBlankOrReturn || byte == .lineFeed {
+        if frames.isEmpty, let start = wordStart {
+          words.append(start..<offset)
+          wordStart = nil
+        }
+        offset += 1
+        valueStart = offset
+      } else if byte == .hash, frames.isEmpty, wordStart == nil, !words.isEmpty, isAtComment {
+        isComment = true
+      } else {
+        if wordStart == nil { wordStart = offset }
+        readCharacter(byte)
+      }
+    }
+    if let start = wordStart { words.append(start..<offset) }
+  }
+
+  /// Whether the current line is indented like a block. At the prompt, no line is.
+  private var isBlock: Bool {
+    offset > 0 && bytes.count - offset >= 2 && bytes[offset] == .space && bytes[offset + 1] == .space
+  }
+
+  private var isAtComment: Bool {
+    offset + 1 == bytes.count || bytes[offset + 1].isBlank || bytes[offset + 1] == .lineFeed
+  }
+
+  private mutating func readCharacter(_ byte: UInt8) {
+    switch byte {
+    case .quote:
+      readString()
+      return
+    case UInt8(ascii: "("):
+      outerStarts.append(valueStart)
+      frames.append(CursorContext.Frame(callee: callee()))
+    case UInt8(ascii: "["):
+      outerStarts.append(valueStart)
+      frames.append(CursorContext.Frame(callee: ""))
+    case UInt8(ascii: ")"), UInt8(ascii: "]"):
+      // The closed bracket is part of the value around it, so that value begins where it did before.
+      _ = frames.popLast()
+      if let start = outerStarts.popLast() { valueStart = start }
+      offset += 1
+      return
+    case UInt8(ascii: ",") where !frames.isEmpty:
+      frames[frames.count - 1].labels.append(frames[frames.count - 1].label)
+      frames[frames.count - 1].label = nil
+    case UInt8(ascii: ":") where !frames.isEmpty:
+      let start = wordStart(before: offset)
+      if start < offset, frames[frames.count - 1].label == nil {
+        frames[frames.count - 1].label = string(start..<offset)
+      }
+    default:
+      offset += 1
+      return
+    }
+    offset += 1
+    valueStart = offset
+  }
+
+  private mutating func readString() {
+    let start = offset
+    offset += 1
+    while offset < bytes.count, bytes[offset] != .quote, bytes[offset] != .lineFeed {
+      offset += bytes[offset] == .backslash && offset + 1 < bytes.count ? 2 : 1
+    }
+    if offset < bytes.count, bytes[offset] == .quote {
+      offset += 1
+    } else if offset >= bytes.count {
+      openString = start
+      offset = bytes.count
+    }
+  }
+
+  /// Returns the text directly before the `(` at the current offset.
+  private func callee() -> String {
+    var start = wordStart(before: offset)
+    while start > 0, bytes[start - 1] == .dot {
+      start = wordStart(before: start - 1)
+    }
+    return string(start..<offset)
+  }
+
+  /// Returns the start of the word or backticked name that ends at an offset.
+  private func wordStart(before end: Int) -> Int {
+    if end > 1, bytes[end - 1] == .backtick || bytes[end - 1] == .quote,
+      let start = bytes[..<(end - 1)].lastIndex(of: bytes[end - 1])
+    {
+      return start
+    }
+    var start = end
+    while start > 0 {
+      var scalarStart = start - 1
+      while scalarStart > 0, bytes[scalarStart].isContinuation { scalarStart -= 1 }
+      guard ScriptText.isWordScalar(UTF8Text.scalar(in: bytes, at: scalarStart).scalar) else { break }
+      start = scalarStart
+    }
+    return start
+  }
+
+  /// Returns the place within brackets.
+  private func argumentContext() -> CursorContext {
+    let start = openString ?? valueStart
+    let verb = words.first.map { string($0) }.flatMap { Verb(rawValue: $0)?.rawValue }
+    return CursorContext(
+      place: .stepArguments(verb: verb, frames: frames, prefix: prefix(start)), range: start..<bytes.count,
+      isQuoted: openString != nil)
+  }
+
+  /// Returns the place outside brackets.
+  private func wordContext() -> CursorContext {
+    let end = bytes.count
+    let current = words.last.flatMap { $0.upperBound == end ? $0 : nil } ?? end..<end
+    let before = (current.isEmpty ? words[...] : words.dropLast()).map { string($0) }
+    let text = string(current)
+    guard let first = before.first else { return firstContext(text, current, verb: nil) }
+    let verb = Verb(rawValue: first)?.rawValue
+    let isStep = verb == nil && isStep(first)
+    let arguments = isStep || verb != nil ? Array(before.dropFirst()) : before
+    let takesSteps = verb == "do" && arguments.isEmpty || verb == "open" && (arguments.last ?? "then") == "then"
+    if takesSteps, text.contains("."), !text.contains(":"), openString == nil {
+      return firstContext(text, current, verb: verb)
+    }
+    let start = openString ?? current.lowerBound
+    return CursorContext(
+      place: .argument(verb: verb, index: arguments.count, words: arguments, prefix: prefix(start)),
+      range: start..<end, isQuoted: openString != nil)
+  }
+
+  /// Returns the place in a statement's first word, or in the Step of a verb.
+  ///
+  /// Such a Step follows `do`, `open` or `then`.
+  private func firstContext(_ text: String, _ range: Range<Int>, verb: String?) -> CursorContext {
+    let end = bytes.count
+    guard let dot = bytes[range].lastIndex(of: .dot), bytes[range].last != UInt8(ascii: ")") else {
+      return CursorContext(place: .verb(prefix: text), range: range, isQuoted: false)
+    }
+    let type = string(range.lowerBound..<dot)
+    return CursorContext(
+      place: .step(verb: verb, prefix: string(dot + 1..<end), type: type.isEmpty ? nil : type), range: dot + 1..<end,
+      isQuoted: false)
+  }
+
+  /// Checks whether the first word is a Step rather than a mistyped verb.
+  private func isStep(_ text: String) -> Bool {
+    text.contains(".") || text.contains("(") || text.hasPrefix("`")
+  }
+
+  /// Returns the text from an offset to the cursor. In a string, it lacks the quote, and escapes are resolved.
+  private func prefix(_ start: Int) -> String {
+    guard openString == start else { return string(start..<bytes.count) }
+    var text = string(start..<bytes.count)
+    // Leave out an incomplete escape at the end.
+    for _ in 0..<12 {
+      if case .string(let value)? = try? Literal(parsing: text + "\"") { return value }
+      text.removeLast()
+      if text.isEmpty { break }
+    }
+    return string(start + 1..<bytes.count)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+/// The position of the cursor in a statement, as input for completion.
+package struct CursorContext: Hashable, Sendable {
+  /// The syntactic place of the cursor.
+  package var place: Place
+  /// The range of UTF-8 bytes that a completion replaces.
+  ///
+  /// It extends from the start of the typed part to the cursor.
+  ///
+  /// The range includes the quote that begins a string.
+  package var range: Range<Int>
+  /// Whether the typed part begins with a quote. Its prefix is the text behind the quote, with escapes resolved.
+  package var isQuoted: Bool
+
+  /// A syntactic place in a statement.
+  package enum Place: Hashable, Sendable {
+    /// The first word, which is a verb, a Step type or a header.
+    case verb(prefix: String)
+    /// A case after its `.`, with the type before it if there is one.
+    ///
+    /// It is a Step if `verb` is `nil` or `"open"`, and an input if `verb` is `"do"`. The range begins after the `.`.
+    case step(verb: String?, prefix: String, type: String?)
+    /// A value or a label in brackets, with frames from the outermost bracket inwards.
+    ///
+    /// The brackets belong to a Step, an input, `app Name(`, or a value that an assertion compares with.
+    case stepArguments(verb: String?, frames: [Frame], prefix: String)
+    /// A word after a verb, with its 0-based index, earlier words, and typed part.
+    ///
+    /// `verb` is `nil` after a Step, where only `in Name` can follow.
+    case argument(verb: String?, index: Int, words: [String], prefix: String)
+    /// A place without completions: a comment or a block.
+    case none
+  }
+
+  /// An open bracket with its content so far.
+  package struct Frame: Hashable, Sendable {
+    /// The text directly before a `(`, such as `.movieDetail`, `MovieStep.detail` or `Movie`.
+    ///
+    /// For `app Name(`, this is the app's name. Empty for `[`.
+    package var callee: String
+    /// The labels of the complete arguments. `nil` for an argument without a label.
+    package var labels: [String?] = []
+    /// The label of the argument at the cursor. `nil` while it has none.
+    package var label: String?
+  }
+
+  /// Returns the place at the end of a text, where the cursor is.
+  ///
+  /// Every text has a place. The cost is linear in its length.
+  package static func at(endOf text: String) -> CursorContext {
+    var reader = CursorReader(SourceText(text))
+    return reader.context()
+  }
+}
+
+/// The state of a text that is being typed.
+package enum StatementScan: Hashable, Sendable {
+  /// No statement. The comment, if there is one, is without `# `.
+  case nothing(comment: String?)
+  /// A complete statement, with the comment after it.
+  case complete(Statement, comment: String?)
+  /// A statement with an open bracket, which needs another line.
+  case incomplete
+  /// A text that no further line can make valid.
+  case invalid(ParseError)
+
+  /// Scans the lines typed so far, joined by line feeds.
+  ///
+  /// An empty line ends a statement, which is an error while a bracket is open. The cost is linear.
+  package static func scan(_ text: String) -> StatementScan {
+    do throws(ParseError) {
+      return try scan(SourceText(text))
+    } catch {
+      if case .unclosedBracket(_, atEndOfText: true) = error.fact { return .incomplete }
+      return .invalid(error)
+    }
+  }
+
+  private static func scan(_ source: SourceText) throws(ParseError) -> StatementScan {
+    var parser = StatementParser(source)
+    try parser.startTyped()
+    if parser.offset == parser.limit { return .nothing(comment: nil) }
+    if parser.peek == .hash {
+      var start = parser.offset + 1
+      if start < parser.limit, source.bytes[start] == .space { start += 1 }
+      let comment = source.string(start..<parser.limit)
+      try parser.endOfTyped()
+      return .nothing(comment: comment)
+    }
+    let statement = try parser.statement()
+    let comment = try parser.endOfStatement()
+    try parser.endOfTyped()
+    return .complete(statement, comment: comment)
+  }
+}

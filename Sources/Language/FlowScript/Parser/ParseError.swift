@@ -1,0 +1,251 @@
+import FlowSystem
+
+/// An error of parsing, with reason, location and line.
+///
+/// Only ``description``, made of ``message`` and ``advice``, turns it into text.
+package struct ParseError: Error, Hashable, Sendable {
+  /// The reason.
+  package var fact: Fact
+  /// The location.
+  package var location: SourceLocation
+  /// The line around the location.
+  package var excerpt: SourceExcerpt
+  /// The statement that an unknown word may mean in an app. `nil` if there is none.
+  package var suggestion: String?
+
+  /// Creates an error at a location.
+  init(_ fact: Fact, location: SourceLocation, excerpt: SourceExcerpt) {
+    self.fact = fact
+    self.location = location
+    self.excerpt = excerpt
+  }
+}
+
+/// All errors of a script, at least one, in the order of the text.
+public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The first error.
+  package let first: ParseError
+  /// The errors after the first.
+  package let rest: [ParseError]
+
+  /// All errors, in the order of the text.
+  package var all: [ParseError] { [first] + rest }
+
+  init(first: ParseError, rest: [ParseError] = []) {
+    self.first = first
+    self.rest = rest
+  }
+
+  /// Creates a collection of errors. Returns `nil` if there are none.
+  init?(_ errors: [ParseError]) {
+    guard let first = errors.first else { return nil }
+    self.init(first: first, rest: Array(errors.dropFirst()))
+  }
+
+  /// The lines of all errors, one error below the other.
+  package var lines: [String] { all.flatMap(\.lines) }
+
+  /// Returns the same errors, with suggestions for words that begin no statement.
+  /// - Parameter suggest: Returns the statement that a word may mean, or `nil`.
+  package func completed(_ suggest: (String) -> String?) -> ParseErrors {
+    func completed(_ error: ParseError) -> ParseError {
+      var error = error
+      if case .unknown(.verb, let word, _) = error.fact { error.suggestion = suggest(word) }
+      return error
+    }
+    return ParseErrors(first: completed(first), rest: rest.map(completed))
+  }
+
+  /// The text of all errors, one below the other.
+  public var description: String {
+    lines.joined(separator: "\n")
+  }
+}
+
+extension ParseError {
+  /// The reasons for a parse error.
+  package enum Fact: Hashable, Sendable {
+    /// Something else was expected. `usage` lists the forms of the statement.
+    ///
+    /// `open` is the location of a bracket that is still open since an earlier line.
+    case unexpected(found: Found, expected: [Expectation], usage: [String], open: SourceLocation?)
+    /// A word is not among the known words at this place.
+    case unknown(WordKind, word: String, known: [String])
+    /// A bare word is in the place of a value.
+    case bareWord(String)
+    /// A bracket is not closed before the end of the text or an empty line.
+    case unclosedBracket(Character, atEndOfText: Bool)
+    /// A string does not end on its line.
+    case unclosedString
+    /// A name in backticks contains invisible characters.
+    case hiddenInName(String)
+    /// A backtick has no counterpart.
+    case unclosedBacktick
+    /// An unknown escape, or `\u{…}` without the number of a Unicode scalar.
+    case badEscape(String)
+    /// A number is too large or too precise for its purpose.
+    case numberOutOfRange(String, NumberKind)
+    /// Too many brackets are nested.
+    case tooDeep(limit: Int)
+    /// The reserved character `$` is used.
+    case reservedDollar
+    /// A range ends before it begins.
+    case emptyRange(String)
+
+    /// The text contains a control character.
+    case controlCharacter(UInt32)
+    /// The text contains a byte that is not UTF-8.
+    case invalidUTF8(byte: UInt8)
+
+    /// An indented line belongs to no statement.
+    case strayBlock
+    /// A line is indented by one space.
+    case narrowIndent
+    /// An indent contains a tab.
+    case tabInIndent
+    /// An empty line was given as a line of a block.
+    case emptyBlockLine
+    /// A block is under a statement that shows nothing.
+    case blockNotTaken(verb: String)
+
+    /// A header occurs twice.
+    case headerTwice(String)
+    /// A header follows the first statement.
+    case headerAfterStatement(String)
+    /// `flowscript 2` follows another header.
+    case versionNotFirst
+    /// The version of the language is unknown.
+    case unknownVersion(String)
+    /// A header is outside a file.
+    case headerOutsideFile(String)
+    /// A file has neither `app` nor `fragment`.
+    case noApp
+    /// A fragment contains `app`.
+    case appInFragment
+    /// A fragment does not begin with `expect`.
+    case fragmentWithoutExpect
+    /// A file contains a statement of the prompt.
+    case promptOnly(String)
+  }
+
+  /// The text that was found.
+  package enum Found: Hashable, Sendable {
+    /// The end of the line.
+    case endOfLine
+    /// The text at the location, truncated if it is long.
+    case text(String)
+  }
+
+  /// The kinds of text that may be expected.
+  package enum Expectation: Hashable, Sendable {
+    /// A literal character or word.
+    case token(String)
+    /// The name of a file.
+    case file
+    /// A part of the grammar, which the message describes.
+    case statement, step, caseName, value, duration, string, text, url, path, member, subscriptKey, comparison,
+      assertion
+    /// A name.
+    case app, screen, flow, owner, label
+    /// A number from 1, and a number from 0.
+    case positiveNumber, number
+    /// A range, `a..b`.
+    case range
+    /// The end of the statement, apart from a comment.
+    case endOfStatement
+  }
+
+  /// The kinds of words that have a known list.
+  package enum WordKind: Hashable, Sendable {
+    case verb, assertion, clockMode, detailMode, unit
+  }
+
+  /// The purposes of numbers.
+  package enum NumberKind: Hashable, Sendable {
+    case integer, float, duration, count
+  }
+}
+
+/// The part of a source line that an error shows, at most a hundred columns.
+package struct SourceExcerpt: Hashable, Sendable {
+  /// The maximum number of columns.
+  package static let columns = 100
+
+  /// The text, with control characters escaped, tabs as spaces, and `…` at a cut.
+  package let text: String
+  /// The number of columns before the location.
+  package let caret: Int
+
+  /// Creates the excerpt of a line.
+  ///
+  /// - Parameters:
+  ///   - before: The line up to the location. Of a long line, only the end.
+  ///   - after: The line from the location on. Of a long line, only the start.
+  ///   - isCutBefore: Whether `before` lacks the start of the line.
+  ///   - isCutAfter: Whether `after` lacks the end of the line.
+  init(before: String, after: String, isCutBefore: Bool, isCutAfter: Bool) {
+    var before = before.map(Cell.init)
+    var after = after.map(Cell.init)
+    var cutsBefore = isCutBefore
+    var cutsAfter = isCutAfter
+    let limit = Self.columns
+    var left = before.reduce(0) { $0 + $1.columns }
+    var right = after.reduce(0) { $0 + $1.columns }
+    if left + right > limit || isCutBefore {
+      // Reserve space for the text after the location, as far as there is any.
+      let available = max(limit - right - 2, limit * 6 / 10)
+      var dropped = 0
+      while left > available, dropped < before.count {
+        left -= before[dropped].columns
+        dropped += 1
+      }
+      if dropped > 0 {
+        before.removeFirst(dropped)
+        cutsBefore = true
+      }
+    }
+    while left + right > limit - 2, left + right > limit || cutsBefore || cutsAfter, let last = after.popLast() {
+      right -= last.columns
+      cutsAfter = true
+    }
+    text =
+      (cutsBefore ? "…" : "") + before.map(\.text).joined() + after.map(\.text).joined() + (cutsAfter ? "…" : "")
+    caret = left + (cutsBefore ? 1 : 0)
+  }
+
+  /// A character with its width on a terminal.
+  private struct Cell {
+    var text: String
+    var columns: Int
+
+    init(_ character: Character) {
+      text = character == "\t" ? " " : VisibleText.line(String(character))
+      columns = DisplayWidth.columns(of: text)
+    }
+  }
+}
+
+extension SourceText {
+  /// Returns the excerpt around a byte offset. The cost is constant.
+  package func excerpt(at offset: Int) -> SourceExcerpt {
+    guard !lineStarts.isEmpty else {
+      return SourceExcerpt(before: "", after: "", isCutBefore: false, isCutAfter: false)
+    }
+    let line = line(at: offset)
+    let reach = 800
+    let offset = max(offset, lineStarts[line])
+    let limit = max(lineLimit(line), offset)
+    var start = max(lineStarts[line], offset - reach)
+    while start < offset, bytes[start].isContinuation { start += 1 }
+    var end = min(limit, offset + reach)
+    while end < limit, end > offset, bytes[end].isContinuation { end -= 1 }
+    return SourceExcerpt(
+      before: string(start..<offset), after: string(offset..<end),
+      isCutBefore: start > lineStarts[line], isCutAfter: end < limit)
+  }
+
+  /// Creates an error at a byte offset.
+  func error(_ fact: ParseError.Fact, at offset: Int) -> ParseError {
+    ParseError(fact, location: location(at: offset), excerpt: excerpt(at: offset))
+  }
+}

@@ -1,0 +1,396 @@
+/// A parser for statements and values on the lines of a text.
+///
+/// The parser has a position within a line. Within brackets, a line end is white space, so a statement continues until
+/// its brackets are closed.
+struct StatementParser {
+  /// The maximum number of open brackets.
+  static let depthLimit = 200
+
+  let source: SourceText
+  /// The index of the current line.
+  var line: Int
+  /// The offset of the next byte.
+  var offset: Int
+  /// The offset at which the line's content ends.
+  var limit: Int
+  /// The offsets of the open brackets.
+  var brackets: [Int] = []
+  /// The construct that is being parsed, whose forms errors show as advice.
+  var usage = Usage.none
+
+  init(_ source: SourceText, line: Int = 0) {
+    self.source = source
+    self.line = line
+    offset = source.bytes.count
+    limit = offset
+    if line < source.lineCount { start(line: line) }
+  }
+
+  /// Moves to the start of a line.
+  mutating func start(line: Int) {
+    self.line = line
+    offset = source.lineStarts[line]
+    limit = source.lineLimit(line)
+    brackets.removeAll(keepingCapacity: true)
+    usage = .none
+  }
+
+  /// The next byte on the line, or 0 at its end. A line with a NUL is never parsed.
+  var peek: UInt8 { offset < limit ? source.bytes[offset] : 0 }
+
+  /// The byte after the next one, or 0.
+  var peekSecond: UInt8 { offset + 1 < limit ? source.bytes[offset + 1] : 0 }
+
+  /// Checks that the line contains no control character.
+  func checkLine() throws(ParseError) {
+    if let control = source.control(inLine: line) {
+      throw error(.controlCharacter(source.scalar(at: control).scalar.value), at: control)
+    }
+  }
+
+  /// Skips white space, and within brackets line ends too.
+  /// - Throws: ``ParseError`` at a bracket that is still open at an empty line or the end of the text.
+  mutating func skipBlanks() throws(ParseError) {
+    while true {
+      while offset < limit, source.bytes[offset].isBlank { offset += 1 }
+      guard offset == limit, let bracket = brackets.last else { return }
+      let isAtEnd = line + 1 >= source.lineCount
+      let start = isAtEnd ? limit : source.lineStarts[line + 1]
+      if isAtEnd || source.lineLimit(line + 1) == start {
+        let character = Character(Unicode.Scalar(source.bytes[bracket]))
+        throw error(.unclosedBracket(character, atEndOfText: isAtEnd), at: bracket)
+      }
+      line += 1
+      offset = start
+      limit = source.lineLimit(line)
+      try checkLine()
+    }
+  }
+
+  /// Whether a comment begins here: `#` between white space, or at the end of the line.
+  var isAtComment: Bool {
+    guard peek == .hash, offset > 0, source.bytes[offset - 1].isBlank else { return false }
+    return peekSecond == 0 || peekSecond.isBlank
+  }
+
+  /// Skips white space and returns whether the statement has ended.
+  mutating func isAtEnd() throws(ParseError) -> Bool {
+    try skipBlanks()
+    return offset == limit || isAtComment
+  }
+
+  /// Parses the end of the statement.
+  ///
+  /// - Returns: The comment after the statement. Returns `nil` if there is none.
+  mutating func endOfStatement() throws(ParseError) -> String? {
+    guard try isAtEnd() else { throw unexpected(.endOfStatement) }
+    guard offset < limit else { return nil }
+    var start = offset + 1
+    if start < limit, source.bytes[start] == .space { start += 1 }
+    let comment = source.string(start..<limit)
+    offset = limit
+    return comment
+  }
+
+  /// Parses an opening bracket.
+  /// - Throws: ``ParseError`` if too many brackets are open.
+  mutating func open() throws(ParseError) {
+    guard brackets.count < Self.depthLimit else { throw error(.tooDeep(limit: Self.depthLimit), at: offset) }
+    brackets.append(offset)
+    offset += 1
+  }
+
+  /// Parses the closing bracket at the current offset.
+  mutating func close() {
+    brackets.removeLast()
+    offset += 1
+  }
+
+  /// Returns an error at a byte offset.
+  func error(_ fact: ParseError.Fact, at offset: Int) -> ParseError {
+    source.error(fact, at: offset)
+  }
+
+  /// Returns an error about unexpected text at the current offset.
+  func unexpected(_ expected: ParseError.Expectation...) -> ParseError {
+    unexpected(expected)
+  }
+
+  /// Returns an error about unexpected text at the current offset.
+  func unexpected(_ expected: [ParseError.Expectation]) -> ParseError {
+    if peek == UInt8(ascii: "$") { return error(.reservedDollar, at: offset) }
+    var openBracket: SourceLocation?
+    if let bracket = brackets.last, bracket < source.lineStarts[line] { openBracket = source.location(at: bracket) }
+    return error(
+      // Within brackets, the forms of the statement would not help.
+      .unexpected(found: found, expected: expected, usage: brackets.isEmpty ? usage.forms : [], open: openBracket),
+      at: offset
+    )
+  }
+
+  /// The text at the current offset, for an error.
+  private var found: ParseError.Found {
+    guard offset < limit, !isAtComment else { return .endOfLine }
+    let end = wordEnd(from: offset)
+    if end > offset { return .text(text(offset..<end)) }
+    // Show the word after the sign too, as in `#2`.
+    if [.hash, UInt8(ascii: "-")].contains(source.bytes[offset]) {
+      return .text(text(offset..<wordEnd(from: offset + 1)))
+    }
+    // A Character may have any number of combining scalars, so limit what is shown.
+    let window = source.string(offset..<min(limit, offset + 64))
+    return .text(window.first.map { String($0.unicodeScalars.count > 16 ? "\u{FFFD}" : $0) } ?? "")
+  }
+
+  /// Returns a text for an error, shortened if it is long.
+  func text(_ range: Range<Int>) -> String {
+    ScriptText.cut(source.string(range.lowerBound..<min(range.upperBound, range.lowerBound + 400)), to: 40)
+  }
+}
+
+extension StatementParser {
+  /// The construct that is being parsed.
+  enum Usage {
+    case none
+    case step
+    case verb(Verb)
+    case assertion(AssertionWord)
+    case header(String)
+
+    /// The forms of the construct.
+    var forms: [String] {
+      let forms: [StatementForm] =
+        switch self {
+        case .none: []
+        case .step: StatementTable.step.forms
+        case .verb(let verb): StatementTable.entry(for: verb).forms
+        case .assertion(let word): StatementTable.entry(for: word).forms
+        case .header(let word): StatementTable.headers.first { $0.word == word }?.forms ?? []
+        }
+      return forms.map(\.text)
+    }
+  }
+}
+
+extension StatementParser {
+  /// Parses a statement up to its last word.
+  mutating func statement() throws(ParseError) -> Statement {
+    let start = offset
+    let end = wordEnd(from: start)
+    let next = end < limit ? source.bytes[end] : 0
+    // A word before `.` or `(` is a type, even if it is also a verb.
+    if peek == .dot || peek == .backtick || (isAtIdentifier && (next == .dot || next == UInt8(ascii: "("))) {
+      usage = .step
+      return .step(try step(), in: try ownerIfAny())
+    }
+    guard let word = word() else { throw unexpected(.statement) }
+    guard let verb = Verb(rawValue: word) else {
+      if ScriptHeader.words.contains(word) { throw error(.headerOutsideFile(word), at: start) }
+      throw error(.unknown(.verb, word: text(start..<end), known: Verb.words), at: start)
+    }
+    usage = .verb(verb)
+    return try statement(verb)
+  }
+
+  private mutating func statement(_ verb: Verb) throws(ParseError) -> Statement {
+    switch verb {
+    case .app:
+      let name = try text(.app)
+      return .app(name: name, arguments: peek == UInt8(ascii: "(") ? try arguments() : [])
+    case .restart: return .restart
+    case .do: return .input(try step(), in: try ownerIfAny())
+    case .open: return try openStatement()
+    case .back: return .back(try countIfAny() ?? 1)
+    case .dismiss: return .dismiss
+    case .tab: return .tab(try tab())
+    case .alert: return .alert(try isAtEnd() ? .only : try button())
+    case .advance: return .advance(try duration())
+    case .settle: return .settle(try isAtEnd() ? nil : try duration())
+    case .clock: return try isAtEnd() ? .query(.clock) : .clock(try clock())
+    case .detail: return try isAtEnd() ? .query(.detail) : .detail(try detail())
+    case .include: return .include(try fileName())
+    case .expect: return .expect(try assertion())
+    case .tree, .state, .screen, .stack, .steps, .inputs, .effects, .alive, .trace, .why, .time:
+      return .query(try query(verb))
+    case .apps, .help, .history, .record, .save, .run, .quit:
+      return .prompt(try promptCommand(verb))
+    }
+  }
+
+  /// Parses `in Name`. Returns `nil` if it does not follow.
+  mutating func ownerIfAny() throws(ParseError) -> Name? {
+    guard try !isAtEnd(), keyword("in") else { return nil }
+    return try name(.owner)
+  }
+
+  private mutating func openStatement() throws(ParseError) -> Statement {
+    try skipBlanks()
+    if peek == .quote { return .openURL(try string()) }
+    if let end = URLText.schemeEnd(source.bytes, from: offset, limit: limit) {
+      let start = offset
+      // An unquoted URL extends to the next blank.
+      offset = source.bytes[end..<limit].firstIndex { $0.isBlank } ?? limit
+      return .openURL(source.string(start..<offset))
+    }
+    guard isAtIdentifier || peek == .dot else { throw unexpected(.step, .url) }
+    var steps = [try step()]
+    while try !isAtEnd(), keyword("then") { steps.append(try step()) }
+    return .open(steps)
+  }
+
+  /// Parses the number or the title of a tab.
+  mutating func tab() throws(ParseError) -> Statement.Tab {
+    try skipBlanks()
+    let end = wordEnd(from: offset)
+    // Digits are always a number, so a title of digits has to be quoted.
+    if end > offset, source.bytes[offset..<end].allSatisfy(\.isDigit) { return .number(try wholeNumber(from: 1)) }
+    return .title(try text(.text))
+  }
+
+  /// Parses the number or the title of a button.
+  private mutating func button() throws(ParseError) -> Statement.Button {
+    switch try tab() {
+    case .number(let number): .number(number)
+    case .title(let title): .title(title)
+    }
+  }
+
+  private mutating func clock() throws(ParseError) -> Statement.Clock {
+    try skipBlanks()
+    let start = offset
+    guard let word = word() else { throw unexpected(.token("auto"), .token("manual"), .token("live")) }
+    switch word {
+    case "auto": return .auto(try isAtEnd() ? nil : try duration())
+    case "manual": return .manual
+    case "live": return .live
+    default:
+      let known = StatementTable.entry(for: .clock).keywords.map(\.word)
+      throw error(.unknown(.clockMode, word: text(start..<offset), known: known), at: start)
+    }
+  }
+
+  private mutating func detail() throws(ParseError) -> Statement.Detail {
+    try skipBlanks()
+    let start = offset
+    guard let word = word() else { throw unexpected(.token("brief"), .token("full")) }
+    guard let detail = Statement.Detail(rawValue: word) else {
+      let known = Statement.Detail.allCases.map(\.rawValue)
+      throw error(.unknown(.detailMode, word: text(start..<offset), known: known), at: start)
+    }
+    return detail
+  }
+
+  private mutating func query(_ verb: Verb) throws(ParseError) -> Statement.Query {
+    switch verb {
+    case .state: .state(try isAtEnd() ? nil : try path())
+    case .screen: .screen
+    case .stack: .stack(try nameIfAny())
+    case .steps: .steps(prefix: try isAtEnd() ? nil : try stepPrefix())
+    case .inputs: .inputs(try nameIfAny())
+    case .effects: .effects(try nameIfAny())
+    case .alive: .alive(try nameIfAny())
+    case .trace: .trace(try countIfAny())
+    case .why: try why()
+    case .time: .time
+    default: .tree(try nameIfAny())
+    }
+  }
+
+  /// Parses the name of a screen or flow. Returns `nil` at the end of the statement.
+  private mutating func nameIfAny() throws(ParseError) -> Name? {
+    try isAtEnd() ? nil : try name(.owner)
+  }
+
+  /// Parses `Name.path at 3` or a part of it.
+  private mutating func why() throws(ParseError) -> Statement.Query {
+    if let entry = try entryIfAny(after: "at") { return .why(nil, at: entry) }
+    guard try !isAtEnd() else { return .why(nil, at: nil) }
+    let path = try path()
+    return .why(path, at: try entryIfAny(after: "at"))
+  }
+
+  private mutating func stepPrefix() throws(ParseError) -> String {
+    if peek == .quote { return try string() }
+    let start = offset
+    while true {
+      offset = wordEnd(from: offset)
+      guard peek == .dot else { break }
+      offset += 1
+    }
+    guard offset > start else { throw unexpected(.text) }
+    return source.string(start..<offset)
+  }
+
+  /// Parses a path: `Name.property[0]["key"][.case]`.
+  mutating func path() throws(ParseError) -> Path {
+    try skipBlanks()
+    guard peek == .quote || wordEnd(from: offset) > offset else { throw unexpected(.path) }
+    var path = Path(name: try name(.path))
+    while true {
+      if peek == .dot {
+        offset += 1
+        path.components.append(
+          peek.isDigit ? .index(try wholeNumber(from: 0)) : .member(try identifier(.member)))
+      } else if peek == UInt8(ascii: "[") {
+        try open()
+        try skipBlanks()
+        guard peek == .quote || peek == .dot || peek.isDigit else { throw unexpected(.subscriptKey) }
+        path.components.append(peek.isDigit ? .index(try wholeNumber(from: 0)) : .key(try value()))
+        try skipBlanks()
+        guard peek == UInt8(ascii: "]") else { throw unexpected(.token("]")) }
+        close()
+      } else {
+        return path
+      }
+    }
+  }
+}
+
+extension StatementParser {
+  /// Parses the part of a prompt statement after its verb.
+  mutating func promptCommand(_ verb: Verb) throws(ParseError) -> Statement.PromptCommand {
+    switch verb {
+    case .apps: return .apps
+    case .help: return .help(try isAtEnd() ? nil : try text(.text))
+    case .history: return .history(try isAtEnd() ? nil : try text(.text))
+    case .record:
+      let replaces = exclamationMark()
+      try skipBlanks()
+      let isQuoted = peek == .quote
+      let file = try fileName(or: replaces ? [] : [.token("off")])
+      if file == "off", !isQuoted, !replaces { return .recordOff }
+      return .record(file, from: try entryIfAny(after: "from"), replaces: replaces)
+    case .save:
+      let replaces = exclamationMark()
+      return .save(try fileName(), try isAtEnd() ? nil : try range(), replaces: replaces)
+    case .run: return .run(try fileName())
+    default: return .quit
+    }
+  }
+
+  /// Parses the `!` of a verb that may replace a file.
+  private mutating func exclamationMark() -> Bool {
+    guard peek == UInt8(ascii: "!") else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Parses a keyword and the number of a history entry. Returns `nil` if the keyword does not follow.
+  mutating func entryIfAny(after word: String) throws(ParseError) -> Int? {
+    guard try !isAtEnd(), keyword(word) else { return nil }
+    try skipBlanks()
+    return try wholeNumber(from: 1)
+  }
+
+  /// Parses a range such as `2..5`.
+  private mutating func range() throws(ParseError) -> ClosedRange<Int> {
+    let start = offset
+    guard peek.isDigit else { throw unexpected(.range) }
+    let first = try wholeNumber(from: 1)
+    guard peek == .dot, peekSecond == .dot else { throw unexpected(.token("..")) }
+    offset += 2
+    let last = try wholeNumber(from: 1)
+    guard first <= last else { throw error(.emptyRange(text(start..<offset)), at: start) }
+    return first...last
+  }
+}

@@ -1,0 +1,252 @@
+import FlowSystem
+
+/// The text of a script as UTF-8, with the offsets of its lines.
+///
+/// All parsers work on these bytes. Creation costs one pass over the text. Finding a line is a binary search.
+package struct SourceText: Sendable {
+  /// The name of the file. `nil` for typed text.
+  package let file: String?
+  /// The number of the first line. It exceeds 1 for a part of a longer text.
+  let firstLine: Int
+  /// The text as valid UTF-8.
+  let bytes: [UInt8]
+  /// The offsets at which lines begin. A line feed at the end of the text begins no further line.
+  let lineStarts: [Int]
+  /// The offsets of forbidden control characters, the first of each line, in order.
+  let controls: [Int]
+
+  /// Creates the source of a script. A byte order mark at its start is kept and belongs to no line.
+  package init(_ text: String, file: String? = nil, firstLine: Int = 1) {
+    self.init(validBytes: Array(text.utf8), file: file, firstLine: firstLine)
+  }
+
+  init(validBytes bytes: [UInt8], file: String?, firstLine: Int = 1) {
+    self.file = file
+    self.firstLine = firstLine
+    self.bytes = bytes
+    var starts: [Int] = []
+    var controls: [Int] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      var offset = hasMark ? 3 : 0
+      if hasMark || offset < bytes.count { starts.append(offset) }
+      var controlLine = 0
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        // Nearly all bytes are neither line ends nor control characters.
+        if 0x20..<0x7F ~= byte {
+          offset += 1
+          continue
+        }
+        if byte == .lineFeed {
+          if offset + 1 < bytes.count { starts.append(offset + 1) }
+        } else if Self.isControl(bytes, at: offset), controlLine != starts.count {
+          controlLine = starts.count
+          controls.append(offset)
+        }
+        // A carriage return was checked with all white space after it, so skip that to stay linear.
+        offset = byte == .carriageReturn ? Self.blankEnd(bytes, from: offset) : offset + 1
+      }
+    }
+    lineStarts = starts
+    self.controls = controls
+  }
+
+  /// Checks whether a forbidden control character is at an offset.
+  ///
+  /// Forbidden are C0 except tabs, delete, C1, and a carriage return before anything but white space on its line.
+  private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let byte = bytes[offset]
+    if byte >= 0x20 {
+      if byte == 0x7F { return true }
+      guard byte == 0xC2, offset + 1 < bytes.count else { return false }
+      return bytes[offset + 1] < 0xA0
+    }
+    if byte == .tab { return false }
+    guard byte == .carriageReturn else { return true }
+    let end = blankEnd(bytes, from: offset)
+    return end < bytes.count && bytes[end] != .lineFeed
+  }
+
+  /// Returns the end of the white space at an offset.
+  private static func blankEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end].isBlankOrReturn { end += 1 }
+    return end
+  }
+
+  /// The number of lines.
+  var lineCount: Int { lineStarts.count }
+
+  /// Returns the offset of the next line, or the end of the text.
+  func lineNext(_ line: Int) -> Int {
+    line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+  }
+
+  /// Returns the end of a line without its line feed and trailing white space.
+  func lineLimit(_ line: Int) -> Int {
+    let start = lineStarts[line]
+    var limit = lineNext(line)
+    if limit > start, bytes[limit - 1] == .lineFeed { limit -= 1 }
+    while limit > start, bytes[limit - 1].isBlankOrReturn { limit -= 1 }
+    return limit
+  }
+
+  /// Returns the index of the line that contains a byte offset, by binary search.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(low - 1, 0)
+  }
+
+  /// Returns the first forbidden control character of a line, by binary search. Returns `nil` if there is none.
+  func control(inLine line: Int) -> Int? {
+    if controls.isEmpty { return nil }
+    let start = lineStarts[line]
+    var low = 0
+    var high = controls.count
+    while low < high {
+      let middle = (low + high) / 2
+      if controls[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    return low < controls.count && controls[low] < lineNext(line) ? controls[low] : nil
+  }
+
+  /// Returns the location of a byte offset, as shown to users. The cost is linear in the length of the line.
+  package func location(at offset: Int) -> SourceLocation {
+    guard !lineStarts.isEmpty else { return SourceLocation(file: file, line: firstLine, column: 1) }
+    let line = line(at: offset)
+    let before = bytes[min(lineStarts[line], offset)..<min(offset, bytes.count)]
+    let isASCII = before.allSatisfy { $0 < 0x80 }
+    let count = isASCII ? before.count : String(decoding: before, as: UTF8.self).count
+    return SourceLocation(file: file, line: line + firstLine, column: count + 1)
+  }
+
+  /// Returns the text of a byte range.
+  func string(_ range: Range<Int>) -> String {
+    bytes.withUnsafeBufferPointer { String(decoding: $0[range], as: UTF8.self) }
+  }
+
+  /// Returns the scalar at a byte offset, with its length in bytes.
+  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    UTF8Text.scalar(in: bytes, at: offset)
+  }
+}
+
+extension SourceText {
+  /// Decodes the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file.
+  ///   - file: The file name for the error.
+  /// - Returns: The text, including a byte order mark.
+  /// - Throws: ``ParseError`` at the first byte that is not UTF-8.
+  package static func decode(_ bytes: some Sequence<UInt8>, file: String? = nil) throws(ParseError) -> String {
+    let bytes = Array(bytes)
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let valid = bytes.withUnsafeBufferPointer { validPrefix($0) }
+    // The text before the invalid byte is valid, and so is the excerpt, which shows invalid bytes as U+FFFD.
+    let line = bytes[..<valid].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    let rest = bytes[valid...].prefix(200).prefix { $0 != .lineFeed }
+    let text = String(decoding: bytes[..<valid], as: UTF8.self) + String(decoding: rest, as: UTF8.self)
+    let source = SourceText(text, file: file)
+    throw source.error(.invalidUTF8(byte: bytes[valid]), at: max(valid, line))
+  }
+
+  /// Returns the number of valid UTF-8 bytes at the start.
+  private static func validPrefix(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var offset = 0
+    while offset < bytes.count {
+      let length = sequenceLength(bytes, at: offset)
+      if length == 0 { return offset }
+      offset += length
+    }
+    return offset
+  }
+
+  /// Returns the length of the well-formed scalar at an offset, in bytes. Returns 0 if there is none.
+  private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+    let first = bytes[offset]
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch first {
+    case 0x00...0x7F: return 1
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: length = 4
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return 0
+    }
+    guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return 0 }
+    for index in offset + 2..<max(offset + length, offset + 2) where !bytes[index].isContinuation { return 0 }
+    return length
+  }
+}
+
+/// A location in a script: file, line and column.
+package struct SourceLocation: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// The file as it was named. `nil` for typed text.
+  package var file: String?
+  /// The line, from 1.
+  package var line: Int
+  /// The column, from 1. Columns count `Character`s, as editors show them.
+  package var column: Int
+
+  /// Creates a location.
+  package init(file: String? = nil, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// The text `file:line:column`, or `line:column` without a file.
+  package var description: String {
+    guard let file else { return "\(line):\(column)" }
+    return "\(VisibleText.line(file)):\(line):\(column)"
+  }
+}
+
+/// Functions that read scalars from valid UTF-8.
+enum UTF8Text {
+  /// Returns the scalar at a byte offset, with its length in bytes.
+  static func scalar(in bytes: [UInt8], at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    let first = bytes[offset]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    // The bytes are valid UTF-8, so the first one determines the length.
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    var value = UInt32(first) & (0x7F >> UInt32(length))
+    for index in offset + 1..<min(offset + length, bytes.count) {
+      value = value << 6 | UInt32(bytes[index] & 0x3F)
+    }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+}
+
+extension UInt8 {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+  static let dot = UInt8(ascii: ".")
+  static let openingBracket = UInt8(ascii: "[")
+  static let hash = UInt8(ascii: "#")
+  static let backtick = UInt8(ascii: "`")
+
+  /// Whether the byte is a space or a tab.
+  var isBlank: Bool { self == .space || self == .tab }
+  /// Whether the byte is a space, a tab or a carriage return.
+  var isBlankOrReturn: Bool { isBlank || self == .carriageReturn }
+  /// Whether the byte is a digit, `0` to `9`.
+  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  /// Whether the byte continues a scalar, rather than beginning one.
+  var isContinuation: Bool { self & 0xC0 == 0x80 }
+}

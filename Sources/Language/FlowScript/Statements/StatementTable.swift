@@ -1,0 +1,423 @@
+/// A form of a statement or an assertion.
+package struct StatementForm: Hashable, Sendable {
+  /// The syntax, in which brackets enclose optional parts.
+  package let text: String
+  /// A statement of this form that parses.
+  package let example: String
+  /// The kind of this form. `nil` for the kind of its statement.
+  let kind: StatementEntry.Kind?
+  /// Whether only the prompt accepts the form, while files accept other forms of the statement.
+  let isPromptOnly: Bool
+
+  init(_ text: String, example: String? = nil, kind: StatementEntry.Kind? = nil, isPromptOnly: Bool = false) {
+    self.text = text
+    self.example = example ?? text
+    self.kind = kind
+    self.isPromptOnly = isPromptOnly
+  }
+}
+
+extension StatementForm: ExpressibleByStringLiteral {
+  /// Creates a form that is its own example.
+  package init(stringLiteral text: String) {
+    self.init(text)
+  }
+}
+
+/// A keyword of a statement after its first word, with its meaning.
+package struct StatementKeyword: Hashable, Sendable {
+  /// The word.
+  package let word: String
+  /// A one-line description.
+  package let summary: String
+
+  /// Creates a keyword.
+  package init(_ word: String, _ summary: String) {
+    self.word = word
+    self.summary = summary
+  }
+}
+
+/// A statement of the language: its first word, its forms and its documentation.
+package struct StatementEntry: Sendable {
+  /// The effect of a statement.
+  package enum Kind: Hashable, Sendable {
+    /// Drives the app, so that recordings include it with its transcript.
+    case driving
+    /// Shows something and changes nothing.
+    case query
+    /// Changes a setting for the statements that follow, and shows nothing.
+    case setting
+    /// Asserts something about the app, and shows something only if it fails.
+    case assertion
+    /// Serves the user at the prompt. No file can contain it.
+    case prompt
+  }
+
+  /// The groups of statements in `help`.
+  package enum Group: String, CaseIterable, Hashable, Sendable {
+    case drive = "Drive"
+    case time = "Time"
+    case query = "Queries"
+    case assertion = "Assertions"
+    case script = "Scripts"
+    case shell = "Shell"
+  }
+
+  /// The first word. `nil` for a Step, which begins with a dot or the name of its type.
+  package let verb: Verb?
+  /// The group in `help`.
+  package let group: Group
+  /// The effect, unless a form has another one.
+  package let kind: Kind
+  /// The shortest description of the syntax.
+  package let brief: String
+  /// The forms of the statement.
+  package let forms: [StatementForm]
+  /// A one-line description.
+  package let summary: String
+  /// More documentation, line by line.
+  package let details: [String]
+  /// The words that other tools use for the statement. The parser refuses them with a hint.
+  package let synonyms: [String]
+  /// The keywords of the statement.
+  package let keywords: [StatementKeyword]
+
+  init(
+    _ verb: Verb?, _ group: Group, _ kind: Kind, brief: String? = nil, _ forms: [StatementForm], _ summary: String,
+    details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = []
+  ) {
+    self.verb = verb
+    self.group = group
+    self.kind = kind
+    self.brief = brief ?? forms.map(\.text).joined(separator: ", ")
+    self.forms = forms
+    self.summary = summary
+    self.details = details
+    self.synonyms = synonyms
+    self.keywords = keywords
+  }
+
+  /// Checks whether a statement of a form drives the app.
+  package func drivesApp(_ form: StatementForm) -> Bool { (form.kind ?? kind) == .driving }
+
+  /// Checks whether a statement of a form works only at the prompt.
+  package func isPromptOnly(_ form: StatementForm) -> Bool { form.isPromptOnly || (form.kind ?? kind) == .prompt }
+
+  /// Checks whether a block may follow a statement of a form.
+  package func takesBlock(_ form: StatementForm) -> Bool { (form.kind ?? kind) != .setting }
+}
+
+/// An assertion of `expect`, an operator or a header, with its forms and documentation.
+package struct WordEntry<Word: Sendable>: Sendable {
+  /// The first word, or the operator.
+  package let word: Word
+  /// The forms of the entry.
+  package let forms: [StatementForm]
+  /// A one-line description.
+  package let summary: String
+  /// The keywords of the entry.
+  package let keywords: [StatementKeyword]
+
+  init(_ word: Word, _ forms: [StatementForm], _ summary: String, keywords: [StatementKeyword] = []) {
+    self.word = word
+    self.forms = forms
+    self.summary = summary
+    self.keywords = keywords
+  }
+}
+
+/// The table of all statements of the language.
+///
+/// Parser errors, `help`, completion and the documentation are made from it or checked against it. A new statement
+/// needs a case of ``Verb`` and an entry here. The parser's `switch` and the tests report what else is missing.
+package enum StatementTable {
+  /// The entry of a Step.
+  package static let step = StatementEntry(
+    nil, .drive, .driving,
+    [
+      StatementForm(".step(label: value) in Name", example: ".step(label: 1) in Name")
+    ], "sends a Step; `in Name` says through what; Tab completes")
+
+  /// The statements that begin with a word, in the order of `help`.
+  package static let statements: [StatementEntry] = driving + time + queries + assertion + scripts + shell
+
+  /// Returns the entry of a verb.
+  package static func entry(for verb: Verb) -> StatementEntry {
+    guard let entry = byVerb[verb] else { preconditionFailure("StatementTable has no entry for \(verb)") }
+    return entry
+  }
+
+  /// Returns the statements of a group, in the order of `help`.
+  package static func statements(in group: StatementEntry.Group) -> [StatementEntry] {
+    statements.filter { $0.group == group }
+  }
+
+  /// Returns the assertion that begins with a word after `expect`.
+  package static func entry(for word: AssertionWord) -> WordEntry<AssertionWord> {
+    guard let entry = assertions.first(where: { $0.word == word }) else {
+      preconditionFailure("StatementTable has no entry for expect \(word)")
+    }
+    return entry
+  }
+
+  /// Returns the statement that other tools call by a word. Returns `nil` if there is none.
+  package static func statement(calledElsewhere word: String) -> StatementEntry? {
+    let word = word.lowercased()
+    return statements.first { $0.synonyms.contains(word) }
+  }
+
+  private static let byVerb = Dictionary(
+    uniqueKeysWithValues: statements.compactMap { entry in entry.verb.map { ($0, entry) } })
+
+  private static let fileNames =
+    "a file is a word or a string; ~ is the home folder; without an extension it gets .flowscript"
+
+  private static let driving: [StatementEntry] = [
+    StatementEntry(
+      .app, .drive, .driving, brief: "app Name",
+      [StatementForm("app Name(argument: value)", example: "app Name(argument: 1)")],
+      "launches an app, with empty storage", synonyms: ["launch", "load", "start"]),
+    StatementEntry(
+      .restart, .drive, .driving, ["restart"], "launches it again, with the storage it left",
+      synonyms: ["relaunch", "reload"]),
+    StatementEntry(
+      .do, .drive, .driving, brief: "do .input",
+      [StatementForm("do .input(label: value) in Name", example: "do .input(label: 1) in Name")],
+      "gives an input to a view model or an action to a store",
+      details: ["in a flow's name, the screen on top of its stack takes it"], synonyms: ["perform", "send"]),
+    StatementEntry(
+      .open, .drive, .driving, brief: "open .step", ["open .step then .step", "open app://path"],
+      "follows a deep link: Steps hop by hop, or a URL",
+      details: ["with then, each Step waits for the flow that the one before it makes"], synonyms: ["link"],
+      keywords: [StatementKeyword("then", "the next hop of the link")]),
+    StatementEntry(
+      .back, .drive, .driving, [StatementForm("back [n]", example: "back 2")], "goes back, as the system's button does",
+      details: ["back 2 goes back twice, up to a veto; refused where there are not as many screens"],
+      synonyms: ["pop"]),
+    StatementEntry(
+      .dismiss, .drive, .driving, ["dismiss"], "swipes the topmost modal down", synonyms: ["close", "swipe"]),
+    StatementEntry(
+      .tab, .drive, .driving, brief: "tab 1", ["tab 1", "tab Title", "tab \"Two Words\""], "taps a tab"),
+    StatementEntry(
+      .alert, .drive, .driving, brief: "alert [OK]", ["alert", "alert 1", "alert Button", "alert \"Two Words\""],
+      "presses a button of the alert",
+      details: ["alone, it presses the only button; a number counts the buttons from 1"], synonyms: ["press"]),
+  ]
+
+  private static let time: [StatementEntry] = [
+    StatementEntry(
+      .advance, .time, .driving, ["advance 300ms"], "advances virtual time by a duration", synonyms: ["sleep", "wait"]),
+    StatementEntry(
+      .settle, .time, .driving, [StatementForm("settle [10s]", example: "settle 10s")],
+      "advances time until nothing more is due",
+      details: ["it goes on while something is due within the duration, 10s unless you say otherwise"]),
+    StatementEntry(
+      .clock, .time, .setting, brief: "clock [auto|manual]",
+      [
+        StatementForm("clock", kind: .query), StatementForm("clock auto [1s]", example: "clock auto 1s"),
+        "clock manual", StatementForm("clock live", isPromptOnly: true),
+      ],
+      "sets how time goes on; alone, shows it",
+      details: [
+        "auto, the default, plays what is due within one second of each statement that drives",
+        "manual plays only what is ready; use advance and settle",
+        "live paces the same events by the wall clock, at the prompt only",
+        "an interrupt finishes the instant in progress; nothing moves until the next statement",
+      ],
+      keywords: [
+        StatementKeyword("auto", "plays a second after each statement"),
+        StatementKeyword("manual", "plays only what is ready"),
+        StatementKeyword("live", "keeps pace with the wall clock"),
+      ]),
+  ]
+
+  private static let queries: [StatementEntry] = [
+    named(
+      .tree, "shows the flows and their screens", ["of a flow, what is in it; of a screen, where it stands"],
+      synonyms: ["ls"]),
+    StatementEntry(.screen, .query, .query, ["screen"], "shows where the app is", synonyms: ["pwd", "where"]),
+    named(
+      .stack, "shows every stack, hidden ones too",
+      ["of a screen, the stack that holds it; of a flow, the stacks with its screens"]),
+    StatementEntry(
+      .state, .query, .query, [StatementForm("state [Name.path]", example: "state Name.path[0].count")],
+      "shows the state of a screen or a flow",
+      details: [
+        "Name.path leads in by properties, [0], [\"key\"], a payload's .case.label, and .count; optionals are looked through"
+      ],
+      synonyms: ["p", "po", "print"]),
+    StatementEntry(
+      .steps, .query, .query, [StatementForm("steps [prefix]", example: "steps mov")],
+      "shows the Steps that the app knows"),
+    named(.inputs, "shows the inputs of a screen", []),
+    named(
+      .effects, "shows the work that is under way", ["of a flow, those of its screens too"], synonyms: ["jobs", "ps"]),
+    named(.alive, "counts what is alive, kept and leaked", [], synonyms: ["leaks"]),
+    StatementEntry(
+      .trace, .query, .query, [StatementForm("trace [n]", example: "trace 5")], "shows the last events",
+      synonyms: ["events", "log"]),
+    StatementEntry(
+      .why, .query, .query, brief: "why [Name.path]",
+      [StatementForm("why [Name[.path]] [at n]", example: "why Name.path at 3")],
+      "shows the causes of what happened",
+      details: [
+        "alone: what the last statement did, each event under what led to it; then what brought the front screen there",
+        "why Name: what brought a screen there; why Name.path: what changed a value last",
+        "at 3: what entry 3 of the history did, or what changed the value then",
+      ]),
+    StatementEntry(
+      .time, .query, .query, ["time"], "shows the virtual time, and what wakes next",
+      details: ["times count from the launch, as in trace and effects; the date is the one that the app sees"],
+      synonyms: ["date", "now"]),
+  ]
+
+  private static let assertion: [StatementEntry] = [
+    StatementEntry(
+      .expect, .assertion, .assertion, brief: "expect …",
+      [StatementForm("expect assertion", example: "expect idle")],
+      "checks something; fails if it is otherwise", synonyms: ["assert", "check"])
+  ]
+
+  private static let scripts: [StatementEntry] = [
+    StatementEntry(
+      .include, .script, .setting, ["include file"], "runs a fragment", details: [fileNames], synonyms: ["import"]),
+    StatementEntry(
+      .detail, .script, .setting, brief: "detail [brief|full]",
+      [StatementForm("detail", kind: .query), "detail brief", "detail full"],
+      "sets how much transcripts show; alone, shows it",
+      details: ["full also shows launches, what flows received, inputs, actions and effects"],
+      keywords: [
+        StatementKeyword("brief", "what matters"), StatementKeyword("full", "launches, forwards and all"),
+      ]),
+    StatementEntry(
+      .record, .script, .prompt, brief: "record file",
+      [StatementForm("record file [from n]", example: "record file from 3"), "record! file", "record off"],
+      "records the session, from its last app on",
+      details: [
+        "kept are what drove the app, with what it showed, assertions that held, and comments",
+        "from 3 begins at entry 3 of the history; record! replaces a file that is not empty",
+        fileNames, "quit and record off say where the recording is",
+      ],
+      keywords: [
+        StatementKeyword("off", "ends the recording"), StatementKeyword("from", "where in the history it begins"),
+      ]),
+    StatementEntry(
+      .save, .script, .prompt, brief: "save file [a..b]",
+      [
+        StatementForm("save file [2..5]", example: "save file 2..5"),
+        StatementForm("save! file [2..5]", example: "save! file 2..5"),
+      ],
+      "writes the session, or a part of it, as a script",
+      details: [
+        "2..5 are entries of the history; a part without its app is written as a fragment",
+        "save! replaces a file that is not empty", fileNames,
+      ],
+      synonyms: ["w", "write"]),
+    StatementEntry(
+      .run, .script, .prompt, ["run file"], "runs a script as if it was typed", details: [fileNames],
+      synonyms: ["play", "source"]),
+  ]
+
+  private static let shell: [StatementEntry] = [
+    StatementEntry(.apps, .shell, .prompt, ["apps"], "shows the apps"),
+    StatementEntry(
+      .help, .shell, .prompt, [StatementForm("help [word]", example: "help back")],
+      "shows this, or more about one word", synonyms: ["h", "man"]),
+    StatementEntry(
+      .history, .shell, .prompt, [StatementForm("history [word]", example: "history back")],
+      "shows the statements so far", synonyms: ["hist"]),
+    StatementEntry(
+      .quit, .shell, .prompt, ["quit"], "leaves; so does Ctrl-D", synonyms: ["bye", "exit", "logout", "q"]),
+  ]
+
+  /// Returns the entry of a query that takes a name.
+  private static func named(
+    _ verb: Verb, _ summary: String, _ details: [String], synonyms: [String] = []
+  ) -> StatementEntry {
+    StatementEntry(
+      verb, .query, .query, [StatementForm("\(verb.rawValue) [Name]", example: "\(verb.rawValue) Name")], summary,
+      details: details, synonyms: synonyms)
+  }
+}
+
+extension StatementTable {
+  /// The assertions of `expect`, in the order of `help expect`.
+  package static let assertions: [WordEntry<AssertionWord>] = [
+    WordEntry(.screen, ["expect screen Name"], "the front screen"),
+    WordEntry(
+      .stack, [StatementForm("expect stack Name Name [in Name]", example: "expect stack Name Name in Name")],
+      "the front stack from its root, or that of a flow", keywords: [StatementKeyword("in", "of a flow")]),
+    WordEntry(
+      .tab, ["expect tab 1", "expect tab Title", "expect tab \"Two Words\""], "the selected tab"),
+    WordEntry(.alert, ["expect alert \"Title\""], "the title of the alert that is shown"),
+    WordEntry(
+      .no, ["expect no alert", "expect no flow Name"], "no alert is shown, or no flow of the name is alive",
+      keywords: [
+        StatementKeyword("alert", "no alert is shown"), StatementKeyword("flow", "no flow of the name is alive"),
+      ]),
+    WordEntry(.flow, ["expect flow Name"], "a flow of the name is alive"),
+    WordEntry(
+      .state, [StatementForm("expect state Name.path == value", example: "expect state Name.path == 1")],
+      "a value compared by an operator"),
+    WordEntry(.handled, ["expect handled"], "a flow handled the last Step sent"),
+    WordEntry(.ignored, ["expect ignored"], "the last Step sent changed nothing"),
+    WordEntry(.held, ["expect held"], "the last Step sent waits until its screen shows"),
+    WordEntry(.vetoed, ["expect vetoed"], "a flow vetoed the last Step sent"),
+    WordEntry(.dropped, ["expect dropped"], "the last Step sent was lost"),
+    WordEntry(.idle, ["expect idle"], "nothing is due"),
+    WordEntry(
+      .alive, ["expect alive 2 Name", "expect alive 2 flows"], "the number of screens or flows that are alive",
+      keywords: [StatementKeyword("flows", "all flows")]),
+  ]
+
+  /// The operators of `expect state`, each with its meaning.
+  package static let operators: [WordEntry<Comparison>] = [
+    comparison(.equal, "1", "the same printed form"),
+    comparison(.notEqual, "nil", "another printed form"),
+    comparison(.less, "10", "less: numbers, durations, strings"),
+    comparison(.lessOrEqual, "300ms", "less or equal"),
+    comparison(.greater, "1.5", "greater: numbers, durations, strings"),
+    comparison(.greaterOrEqual, "\"a\"", "greater or equal"),
+    comparison(.contains, "\"text\"", "an element of a collection, a key, a part of a string"),
+    comparison(.matches, "\"^[0-9]+$\"", "a regular expression that finds something in a string"),
+  ]
+
+  /// The headers of a script file.
+  package static let headers: [WordEntry<String>] = [
+    WordEntry("flowscript", ["flowscript 2"], "the version of the language that wrote the file; stands first"),
+    WordEntry("fragment", ["fragment"], "the file is for `include`: no `app`, and it begins with `expect`"),
+    WordEntry(
+      "tags", [StatementForm("tags word word", example: "tags slow login")], "the tags by which `flowsh test` chooses"),
+    WordEntry("skip", ["skip \"why\""], "the script is not run"),
+    WordEntry("xfail", ["xfail \"why\""], "the script is run and has to fail"),
+  ]
+
+  private static func comparison(_ word: Comparison, _ value: String, _ summary: String) -> WordEntry<Comparison> {
+    WordEntry(
+      word,
+      [
+        StatementForm(
+          "expect state Name.path \(word.rawValue) value", example: "expect state Name.path \(word.rawValue) \(value)")
+      ], summary)
+  }
+}
+
+/// The words that begin a statement other than a Step. ``StatementTable`` documents each.
+package enum Verb: String, CaseIterable, Hashable, Sendable {
+  case app, restart, `do`, open, back, dismiss, tab, alert, advance, settle, clock, detail, include
+  case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
+  case expect
+  case apps, help, history, record, save, run, quit
+
+  /// The source text of all verbs.
+  package static let words = allCases.map(\.rawValue)
+}
+
+/// The words that begin an assertion of `expect`. ``StatementTable`` documents each.
+package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
+  case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, alive
+
+  /// The source text of all words.
+  package static let words = allCases.map(\.rawValue)
+}

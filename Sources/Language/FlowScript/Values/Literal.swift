@@ -1,0 +1,298 @@
+import FlowSystem
+import FoundationEssentials
+
+/// A value of the script language, in the one form that all modules share.
+///
+/// `Scriptable` converts parsed literals to Swift values for Steps and inputs. The state of an app is read into
+/// literals and printed. Printing is canonical: equal literals have equal texts.
+public indirect enum Literal: Codable, Hashable, Sendable {
+  /// `nil`
+  case `nil`
+  /// `true`, `false`
+  case boolean(Bool)
+  /// An integer such as `3` or `-12`.
+  ///
+  /// It is wide enough for every integer type up to 64 bits, signed or not.
+  case integer(Int128)
+  /// A number such as `2.5` or `-.infinity`. Positive infinity and not-a-number are the cases `.infinity` and `.nan`.
+  case float(Double)
+  /// `"text"`
+  case string(String)
+  /// `300ms`, `1.5s`, `2min`
+  case duration(Duration)
+  /// A UUID. Its text is its string. A session shows it as a ``uuidNumber(_:)``.
+  case uuid(UUID)
+  /// A UUID by the number under which a session first showed it, such as `UUID#1`.
+  case uuidNumber(Int)
+  /// `[1, 2]`
+  case array([Literal])
+  /// A set, sorted by its elements' text, such as `[1, 2]`.
+  ///
+  /// A script writes a set as an array, so parsing never gives this case.
+  case set([Literal])
+  /// A dictionary such as `["k": 1]` or `[:]`, in the order of its entries.
+  case dictionary([Entry])
+  /// An enum case: `.case`, `.case(label: value)`, `Type.case(label: value)`.
+  case enumCase(type: String?, name: String, arguments: [Argument])
+  /// A structure, `Type(label: value)`. An empty type marks a tuple, which can be shown but not parsed.
+  case structure(type: String, arguments: [Argument])
+  /// A text that can be shown but not parsed, for a value without a literal.
+  ///
+  /// An example is an object that was shown already.
+  case opaque(String)
+
+  /// Hashes the parts that distinguish most literals.
+  ///
+  /// Type names and labels are equal in all elements of a list, so they are left out.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .nil: hasher.combine(0)
+    case .boolean(let value): hasher.combine(value)
+    case .integer(let value): hasher.combine(Int(truncatingIfNeeded: value))
+    case .float(let value): hasher.combine(value)
+    case .string(let value), .opaque(let value): hasher.combine(value)
+    case .duration(let value): hasher.combine(value)
+    case .uuid(let value): hasher.combine(value)
+    case .uuidNumber(let number): hasher.combine(number)
+    case .array(let elements), .set(let elements): hasher.combine(elements)
+    case .dictionary(let entries): hasher.combine(entries)
+    case .enumCase(_, let name, let arguments):
+      hasher.combine(name)
+      for argument in arguments { argument.value.hash(into: &hasher) }
+    case .structure(_, let arguments):
+      for argument in arguments { argument.value.hash(into: &hasher) }
+    }
+  }
+
+  /// An entry of a dictionary.
+  public struct Entry: Codable, Hashable, Sendable {
+    /// The key.
+    public var key: Literal
+    /// The value.
+    public var value: Literal
+
+    /// Creates an entry of a dictionary.
+    public init(key: Literal, value: Literal) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// An argument of a case or a structure: a value, with or without a label.
+  public struct Argument: Codable, Hashable, Sendable {
+    /// The label. `nil` if there is none.
+    public var label: String?
+    /// The value.
+    public var value: Literal
+
+    /// Creates an argument with an optional label.
+    public init(label: String? = nil, value: Literal) {
+      self.label = label
+      self.value = value
+    }
+  }
+}
+
+extension Literal: CustomStringConvertible {
+  /// The canonical text: on one line, as a Swift literal.
+  ///
+  /// Parsing the text gives the literal back, with these exceptions. A set becomes an array, and a UUID becomes its
+  /// string. `.infinity` and `.nan` become cases. An opaque text does not parse.
+  public var description: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// Writes the canonical text, piece by piece, until the sink is full.
+  func write(to sink: inout some LiteralSink) {
+    switch self {
+    case .nil: sink.append("nil")
+    case .boolean(let value): sink.append(value ? "true" : "false")
+    case .integer(let value): sink.append(Self.text(value))
+    case .float(let value): sink.append(Self.text(value))
+    case .string(let value):
+      guard ScriptText.isPlain(value) else { return sink.append(ScriptText.quoted(value)) }
+      sink.append("\"")
+      sink.append(value)
+      sink.append("\"")
+    case .duration(let value): sink.append(DurationText.text(value))
+    case .uuid(let value): sink.append(ScriptText.quoted(value.uuidString))
+    case .uuidNumber(let number): sink.append("UUID#\(number)")
+    case .array(let elements), .set(let elements):
+      sink.append("[")
+      Self.write(elements, to: &sink) { element, sink in element.write(to: &sink) }
+      sink.append("]")
+    case .dictionary(let entries):
+      sink.append(entries.isEmpty ? "[:" : "[")
+      Self.write(entries, to: &sink) { entry, sink in
+        entry.key.write(to: &sink)
+        sink.append(": ")
+        entry.value.write(to: &sink)
+      }
+      sink.append("]")
+    case .enumCase(let type, let name, let arguments):
+      if let type { sink.append(Self.typeName(type)) }
+      sink.append(".")
+      sink.append(ScriptText.identifier(name))
+      if !arguments.isEmpty { Self.write(arguments, to: &sink) }
+    case .structure(let type, let arguments):
+      // A tuple has no type name. It is shown and cannot be written.
+      if !type.isEmpty { sink.append(Self.typeName(type)) }
+      Self.write(arguments, to: &sink)
+    case .opaque(let value): sink.append(VisibleText.line(value))
+    }
+  }
+
+  /// Writes arguments with their parentheses.
+  static func write(_ arguments: [Argument], to sink: inout some LiteralSink) {
+    sink.append("(")
+    write(arguments, to: &sink) { argument, sink in
+      if let label = argument.label {
+        sink.append(ScriptText.identifier(label))
+        sink.append(": ")
+      }
+      argument.value.write(to: &sink)
+    }
+    sink.append(")")
+  }
+
+  private static func write<Element, Sink: LiteralSink>(
+    _ elements: [Element], to sink: inout Sink, each: (Element, inout Sink) -> Void
+  ) {
+    for (index, element) in elements.enumerated() {
+      guard !sink.isFull else { return }
+      if index > 0 { sink.append(", ") }
+      each(element, &sink)
+    }
+  }
+
+  /// Returns a type's name, in backticks if it would read as another value.
+  static func typeName(_ type: String) -> String {
+    ["nil", "true", "false"].contains(type) ? "`\(type)`" : ScriptText.identifier(type)
+  }
+
+  private static func text(_ value: Int128) -> String {
+    // The description of an `Int` takes a fraction of the time of an `Int128`'s.
+    Int(exactly: value).map(String.init) ?? String(value)
+  }
+
+  private static func text(_ value: Double) -> String {
+    if value.isNaN { return ".nan" }
+    if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
+    return value.description
+  }
+}
+
+extension Literal.Entry: CustomStringConvertible {
+  /// The source text, `key: value`.
+  public var description: String { "\(key): \(value)" }
+}
+
+extension Literal.Argument: CustomStringConvertible {
+  /// The source text, `label: value`, or the value alone.
+  public var description: String {
+    guard let label else { return value.description }
+    return "\(ScriptText.identifier(label)): \(value)"
+  }
+}
+
+/// A receiver of a literal's text.
+protocol LiteralSink {
+  /// Whether more text would change nothing.
+  var isFull: Bool { get }
+
+  /// Appends the next piece of the text.
+  mutating func append(_ piece: String)
+}
+
+extension String: LiteralSink {
+  var isFull: Bool { false }
+}
+
+extension Literal {
+  /// Parses a literal that is the whole text. Surrounding white space is ignored.
+  ///
+  /// - Parameter text: The literal, which may continue over lines within brackets.
+  /// - Throws: ``ParseError`` with the location in the text.
+  package init(parsing text: String) throws(ParseError) {
+    var parser = StatementParser(SourceText(text))
+    try parser.startTyped()
+    self = try parser.value()
+    try parser.skipBlanks()
+    guard parser.offset == parser.limit else { throw parser.unexpected(.endOfStatement) }
+    try parser.endOfTyped()
+  }
+}
+
+extension Statement {
+  /// Parses a statement that is the whole text, with or without a comment after it.
+  ///
+  /// Surrounding white space is ignored.
+  /// - Parameters:
+  ///   - text: The statement, which may continue over lines within brackets.
+  ///   - file: The name of the file for errors. `nil` for typed text.
+  /// - Throws: ``ParseError`` with the location in the text.
+  package init(parsing text: String, file: String? = nil) throws(ParseError) {
+    var parser = StatementParser(SourceText(text, file: file))
+    try parser.startTyped()
+    self = try parser.statement()
+    _ = try parser.endOfStatement()
+    try parser.endOfTyped()
+  }
+}
+
+extension StatementParser {
+  /// Advances to the first line that is not empty.
+  mutating func startTyped() throws(ParseError) {
+    while offset == limit, line + 1 < source.lineCount { start(line: line + 1) }
+    if source.lineCount > 0 { try checkLine() }
+    try skipBlanks()
+  }
+
+  /// Checks that only empty lines follow.
+  /// - Throws: ``ParseError`` at any other text.
+  mutating func endOfTyped() throws(ParseError) {
+    while line + 1 < source.lineCount {
+      start(line: line + 1)
+      try checkLine()
+      try skipBlanks()
+      if offset < limit { throw unexpected(.endOfStatement) }
+    }
+  }
+}
+
+extension Statement {
+  /// Parses only the statement that begins on a line, counted from 1. Returns `nil` if there is none.
+  package init?(in source: SourceText, atLine line: Int) {
+    guard line > 0, line <= source.lineCount else { return nil }
+    var parser = StatementParser(source, line: line - 1)
+    guard let statement = try? parser.statement() else { return nil }
+    self = statement
+  }
+}
+
+/// The name of a screen or a flow.
+///
+/// A number distinguishes several of one name that are alive.
+public struct Name: Codable, Hashable, Sendable, CustomStringConvertible {
+  /// The name without its number.
+  public var word: String
+  /// The number, from 1.
+  public var number: Int
+
+  /// Creates a name. The first of several equal names has number 1.
+  public init(word: String, number: Int = 1) {
+    self.word = word
+    self.number = number
+  }
+
+  /// The source text, `Name` or `Name#2`. A name is in quotes if it is no word or reads as a keyword.
+  public var description: String {
+    let text = ScriptText.isWord(word) && !isKeyword ? word : ScriptText.quoted(word)
+    return number == 1 ? text : "\(text)#\(number)"
+  }
+
+  /// Whether a parser would read the word as a keyword where a name can stand.
+  private var isKeyword: Bool { word == "in" || word == "at" || word == "flows" }
+}

@@ -1,0 +1,230 @@
+/// The short form of a long value or text, in which different values look different.
+package enum ShortText {
+  /// The maximum number of scalars that are shown in full.
+  package static let limit = 60
+
+  /// The number of common scalars that are shown beside the difference of two strings.
+  private static let context = 10
+
+  /// Returns a value on one line. Above 60 scalars it is shortened by its shape, with `~` and its digest.
+  ///
+  /// From the left, elements and fields stay whole while they fit with the end of the value. The first that does not
+  /// fit is shortened into the remaining space, if its shortest form fits: `"…"`, `[…2]`, `Type(…)`. `…` stands for all
+  /// others, in a collection with the number of all its elements.
+  package static func of(_ literal: Literal) -> String {
+    if let text = literal.text(upTo: limit) { return text }
+    let shape = literal.shapeText(upTo: limit)
+    // A value without a shape, or with too long a name, is cut like a text.
+    return "\(isLong(shape) ? cut(shape) : shape)~\(literal.digest)"
+  }
+
+  /// Returns a text that is no value, such as an error message.
+  ///
+  /// Above 60 scalars, it is its first 59 scalars, `…`, `~` and its digest.
+  package static func of(text: String) -> String {
+    isLong(text) ? "\(cut(text))~\(Digest.text(of: text))" : text
+  }
+
+  /// Returns two values on one line each.
+  ///
+  /// If at least one of two strings is long, `…` stands for their common prefix and suffix, except for ten scalars of
+  /// each.
+  package static func of(_ old: Literal, _ new: Literal) -> (old: String, new: String) {
+    guard case .string(let first) = old, case .string(let second) = new,
+      old.text(upTo: limit) == nil || new.text(upTo: limit) == nil
+    else { return (of(old), of(new)) }
+    let (firstScalars, secondScalars) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    let start = zip(firstScalars, secondScalars).prefix { $0 == $1 }.count
+    // The common suffix must not overlap the common prefix.
+    let end = zip(firstScalars[start...].reversed(), secondScalars[start...].reversed()).prefix { $0 == $1 }.count
+    func text(_ literal: Literal, _ scalars: [Unicode.Scalar]) -> String {
+      excerpt(of: scalars, hidingFirst: max(0, start - context), last: max(0, end - context))
+        .map { "\($0)~\(literal.digest)" } ?? of(literal)
+    }
+    return (text(old, firstScalars), text(new, secondScalars))
+  }
+
+  /// Returns a string literal without scalars at its ends. Returns `nil` if nothing is to be hidden.
+  private static func excerpt(of scalars: [Unicode.Scalar], hidingFirst first: Int, last: Int) -> String? {
+    guard first + last > 0 else { return nil }
+    var shown = String.UnicodeScalarView()
+    shown.append(contentsOf: scalars[first..<(scalars.count - last)])
+    let beginning = first > 0 ? "\"…" : "\""
+    let escaped = ScriptText.escaped(String(shown))
+    let whole = beginning + escaped + (last > 0 ? "…\"" : "\"")
+    guard isLong(whole) else { return whole }
+    return beginning + ScriptText.prefix(ofEscaped: escaped, upTo: limit - 2 - beginning.unicodeScalars.count) + "…\""
+  }
+
+  private static func isLong(_ text: String) -> Bool {
+    // A scalar has at least one byte.
+    text.utf8.count > limit && text.unicodeScalars.dropFirst(limit).first != nil
+  }
+
+  private static func cut(_ text: String) -> String {
+    String(text.unicodeScalars.prefix(limit - 1)) + "…"
+  }
+}
+
+extension Literal {
+  /// The digest of the literal's text.
+  package var digest: String {
+    var digest = Digest()
+    write(to: &digest)
+    return digest.text
+  }
+
+  /// Returns the literal's text. Returns `nil` above a number of scalars.
+  ///
+  /// The cost is linear in that number, except for a long string.
+  func text(upTo limit: Int) -> String? {
+    var text = LimitedText(limit: limit)
+    write(to: &text)
+    return text.isFull ? nil : text.text
+  }
+
+  /// Returns the text of a longer literal, shortened by its shape.
+  ///
+  /// A literal without a shape gives a longer text.
+  func shapeText(upTo limit: Int) -> String {
+    switch self {
+    case .string(let value):
+      // An escape represents at least one scalar.
+      let escaped = ScriptText.escaped(String(value.unicodeScalars.prefix(limit)))
+      return "\"" + ScriptText.prefix(ofEscaped: escaped, upTo: limit - 3) + "…\""
+    case .array(let elements), .set(let elements):
+      return Self.shapeText("[", elements.lazy.map { ("", $0) }, rest: "…\(elements.count)]", closing: nil, limit)
+    case .dictionary(let entries):
+      let parts = entries.lazy.map { ($0.key.description + ": ", $0.value) }
+      return Self.shapeText("[", parts, rest: "…\(entries.count)]", closing: nil, limit)
+    case .enumCase(_, _, let arguments), .structure(_, let arguments):
+      guard let callee, !arguments.isEmpty else { return description }
+      let parts = arguments.lazy.map { argument in
+        (argument.label.map { ScriptText.identifier($0) + ": " } ?? "", argument.value)
+      }
+      return Self.shapeText(callee + "(", parts, rest: "…)", closing: ")", limit)
+    default:
+      return description
+    }
+  }
+
+  /// Returns a shortened list of parts in brackets.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts within the brackets, each with its label or key.
+  ///   - rest: The text for omitted parts, including the closing bracket.
+  ///   - closing: The closing bracket behind the last part. `nil` if `rest` follows there too.
+  private static func shapeText(
+    _ opening: String, _ parts: some Collection<(String, Literal)>, rest: String, closing: String?, _ limit: Int
+  ) -> String {
+    var text = opening
+    var remaining = limit - opening.unicodeScalars.count
+    for (index, part) in parts.enumerated() {
+      let tail = index == parts.count - 1 ? closing ?? ", " + rest : ", " + rest
+      let space = remaining - part.0.unicodeScalars.count - tail.unicodeScalars.count
+      if let whole = part.1.text(upTo: space) {
+        text += part.0 + whole + ", "
+        remaining -= part.0.unicodeScalars.count + whole.unicodeScalars.count + 2
+      } else if part.1.leastCount <= space {
+        return text + part.0 + part.1.shapeText(upTo: space) + tail
+      } else {
+        break
+      }
+    }
+    return text + rest
+  }
+
+  /// The number of scalars in the shortest form of a literal. `Int.max` if it has no shorter form.
+  private var leastCount: Int {
+    switch self {
+    case .string: 3
+    case .array(let elements), .set(let elements): "[…\(elements.count)]".count
+    case .dictionary(let entries): "[…\(entries.count)]".count
+    case .enumCase(_, _, let arguments), .structure(_, let arguments):
+      arguments.isEmpty ? .max : (callee ?? "").unicodeScalars.count + 3
+    default: .max
+    }
+  }
+
+  /// The text before the arguments of a case or a structure. `nil` for other literals.
+  private var callee: String? {
+    switch self {
+    case .enumCase(let type, let name, _): (type.map(Self.typeName) ?? "") + "." + ScriptText.identifier(name)
+    case .structure(let type, _): type.isEmpty ? "" : Self.typeName(type)
+    default: nil
+    }
+  }
+}
+
+/// A text with a maximum number of scalars.
+private struct LimitedText: LiteralSink {
+  private(set) var text = ""
+  private var remaining: Int
+
+  init(limit: Int) {
+    remaining = limit
+  }
+
+  var isFull: Bool { remaining < 0 }
+
+  mutating func append(_ piece: String) {
+    guard !isFull else { return }
+    // Continuation bytes are not scalars of their own.
+    remaining -= piece.utf8.count { $0 & 0xC0 != 0x80 }
+    if !isFull { text += piece }
+  }
+}
+
+/// A digest of a text as six letters.
+///
+/// It is equal on every machine and in every build.
+///
+/// The text's UTF-8 is hashed by 64-bit FNV-1a and mixed by MurmurHash3's `fmix64`. The top 30 bits, five at a time,
+/// are letters of Crockford's base 32.
+package struct Digest: Sendable {
+  private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
+
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Creates the digest of an empty text.
+  package init() {}
+
+  /// Returns the digest of a text.
+  package static func text(of text: String) -> String {
+    var digest = Digest()
+    digest.append(text)
+    return digest.text
+  }
+
+  /// Returns the digest of bytes.
+  package static func text(ofBytes bytes: some Sequence<UInt8>) -> String {
+    var digest = Digest()
+    for byte in bytes { digest.append(byte) }
+    return digest.text
+  }
+
+  /// The digest of everything that was appended so far, as letters.
+  package var text: String {
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    mixed = (mixed ^ (mixed >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+    mixed ^= mixed >> 33
+    return String((1...6).map { Digest.letters[Int(mixed >> (64 - 5 * UInt64($0)) & 31)] })
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+}
+
+extension Digest: LiteralSink {
+  var isFull: Bool { false }
+
+  /// Appends a text.
+  package mutating func append(_ piece: String) {
+    var piece = piece
+    piece.withUTF8 { bytes in
+      for byte in bytes { append(byte) }
+    }
+  }
+}

@@ -1,0 +1,312 @@
+import ArgumentParser
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+import FlowTestRunner
+import FlowWorker
+
+/// The options that choose scripts.
+struct ChoosingOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Scripts, folders, FILE:LINE, and patterns such as 'Flows/**/login*'; by default the current folder.",
+      valueName: "path"),
+    completion: .file(extensions: ["flowscript"]))
+  var paths: [String] = ["."]
+
+  @Option(
+    help: ArgumentHelp(
+      "Only scripts whose path holds this text, or is like this pattern; may be repeated.", valueName: "text"))
+  var filter: [String] = []
+
+  @Option(help: ArgumentHelp("Only scripts with this tag; may be repeated: with one of them.", valueName: "tag"))
+  var tag: [String] = []
+
+  @Option(help: ArgumentHelp("No scripts with this tag; may be repeated.", valueName: "tag"))
+  var skipTag: [String] = []
+
+  @Flag(help: "Only scripts that failed when they were last run from this folder.")
+  var lastFailed = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only one part of several, such as 2/4: every machine of a CI run takes another one.", valueName: "i/n"))
+  var shard: Shard?
+
+  @Flag(help: "Print the paths of the scripts that would be run, and run none.")
+  var list = false
+}
+
+extension Shard: ExpressibleByArgument {
+  /// Parses a part as on the command line.
+  package init?(argument: String) { self.init(argument) }
+}
+
+/// The options for running scripts.
+struct RunningOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("How many run at a time; by default as many as there are processors.", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "Run each script in a process of its own.")
+  var isolate = false
+
+  @Option(help: "The order: slowest takes those first that took longest the last time.")
+  var order: SuiteOptions.Order = .path
+
+  @Option(help: ArgumentHelp("The seed of a random order, and of --schedules.", valueName: "number"))
+  var seed: UInt64?
+
+  @Flag(help: "Go on behind a refused statement or a failed expect that no block expects.")
+  var keepGoing = false
+
+  @Flag(help: "Stop after the first script that fails.")
+  var failFast = false
+
+  @Option(help: ArgumentHelp("Stop after so many scripts that fail.", valueName: "n"))
+  var maxFailures: Int?
+
+  @Option(help: ArgumentHelp("How much real time a script may take, such as 30s.", valueName: "time"))
+  var timeout = TimeArgument(.seconds(60))
+
+  @Option(help: ArgumentHelp("How much virtual time a script may take, such as 10min.", valueName: "time"))
+  var virtualTimeout: TimeArgument?
+
+  @Option(help: ArgumentHelp("Run each script so many times.", valueName: "n"))
+  var `repeat` = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "Run a script that fails up to so many times again; one that passes then is told as FLAKY.", valueName: "n"))
+  var retries = 0
+
+  @Flag(help: "Run again what a change touches, of a script, a fragment, or this program itself, until Ctrl-C.")
+  var watch = false
+
+  mutating func validate() throws {
+    for (name, value, range) in [
+      ("-j", jobs, 1...Self.mostJobs), ("--max-failures", maxFailures, 1...Int.max),
+      ("--repeat", `repeat`, 1...1_000_000_000),
+      ("--retries", retries, 0...1_000_000),
+    ] {
+      guard let value, !range.contains(value) else { continue }
+      let end = range.upperBound == .max ? "on" : "to \(range.upperBound)"
+      throw ValidationError("\(name) takes a number from \(range.lowerBound) \(end), not \(value)")
+    }
+    for (name, time) in [("--timeout", timeout), ("--virtual-timeout", virtualTimeout)] {
+      guard let time, time.duration <= .zero || time.duration > Self.longest else { continue }
+      throw ValidationError("\(name) takes a time that is more than none, and a year at most")
+    }
+  }
+}
+
+extension RunningOptions {
+  /// The maximum number of jobs, each of which is a process.
+  private static let mostJobs = 10_000
+  /// The maximum time limit, which is a year.
+  private static let longest = Duration.seconds(365 * 24 * 60 * 60)
+}
+
+extension SuiteOptions.Order: ExpressibleByArgument {}
+
+/// The options for other orders of jobs, which reveal races.
+struct RacesOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Run each script that passes again in so many other orders of ready jobs and of sets: it fails where one shows \
+      something else, and the seed of that order is told. All of them follow from --seed, or from 0.
+      """, valueName: "n"))
+  var schedules: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run each script that passes again in the order of this seed, as --schedules told it; may be repeated.",
+      valueName: "seed"))
+  var schedule: [UInt64] = []
+
+  /// Returns the distinct seeds of the orders, those of `--schedule` first.
+  /// - Parameter seed: The seed from which `--schedules` derives others.
+  func seeds(from seed: UInt64) -> [UInt64] {
+    var seen: Set<UInt64> = []
+    return (schedule + SuiteOptions.schedules(schedules ?? 0, from: seed)).filter { seen.insert($0).inserted }
+  }
+
+  /// Whether any of the options asks for other orders.
+  var isAsked: Bool { schedules != nil || !schedule.isEmpty }
+
+  mutating func validate() throws {
+    guard (1...Self.most).contains(schedules ?? 1) else {
+      throw ValidationError("--schedules takes a number from 1 to \(Self.most), not \(schedules ?? 0)")
+    }
+  }
+
+  private static let most = 1_000_000
+}
+
+/// The options for updating blocks.
+struct UpdatingOptions: ParsableArguments {
+  @Flag(help: "Rewrite the blocks that no longer match; what still matches stays, wildcards too.")
+  var update = false
+
+  @Flag(help: "Write blocks under statements that have none; also --update=missing.")
+  var updateMissing = false
+
+  @Flag(help: "As --update, and write errors too that a block does not have; without it such a block fails.")
+  var updateErrors = false
+
+  @Flag(help: "Show each block that would be rewritten, and ask: one key an answer.")
+  var review = false
+
+  @Flag(name: .customLong("update-in-ci"), help: "Rewrite blocks although CI is set in the environment.")
+  var updateInCI = false
+
+  /// The blocks to rewrite. `nil` if no option asks for it.
+  var blocks: RunOptions.Update? { updateMissing ? .missing : update || updateErrors || review ? .changed : nil }
+
+  /// Returns the arguments with `--update=missing` as a flag of its own.
+  ///
+  /// `--update` stands alone or has a value, which a flag of ArgumentParser cannot have.
+  static func plain(_ arguments: [String]) -> [String] {
+    arguments.map { ["--update=missing": "--update-missing", "--update=changed": "--update"][$0] ?? $0 }
+  }
+
+  mutating func validate() throws {
+    guard !(update && updateMissing) else {
+      throw ValidationError("--update rewrites blocks and --update=missing adds them: say one of them")
+    }
+  }
+}
+
+/// The options for reports.
+struct ReportingOptions: ParsableArguments {
+  /// A format with its destination.
+  typealias Target = ReportOutput.Settings.Target
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A report: text, tap, junit, json or github, to a file or to standard output, where it takes the place of the text; \
+      may be repeated.
+      """, valueName: "name[=file]"), completion: .list(ReportFormat.allCases.map(\.rawValue)), transform: Self.target)
+  var reporter: [Target] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How many of the slowest scripts are named in the end, 0 for none; by default 5, where it is worth it.",
+      valueName: "n"))
+  var slowest: Int?
+
+  @Flag(name: [.customShort("q"), .long], help: "Tell only what failed, and the sum.")
+  var quiet = false
+
+  @Flag(name: [.customShort("v"), .long], help: "Name the scripts that passed on a terminal too.")
+  var verbose = false
+
+  /// What is reported, and where. On standard output the text, unless another report goes there.
+  var settings: ReportOutput.Settings {
+    let targets = reporter.contains { $0.file == nil } ? reporter : [Target(format: .text)] + reporter
+    var settings = ReportOutput.Settings(targets)
+    settings.slowest = slowest
+    settings.isQuiet = quiet
+    settings.isVerbose = verbose
+    return settings
+  }
+
+  mutating func validate() throws {
+    if let slowest, slowest < 0 { throw ValidationError("--slowest takes a number from 0 on, not \(slowest)") }
+    guard !(quiet && verbose) else {
+      throw ValidationError("--quiet leaves out what --verbose adds: say one of them")
+    }
+    guard reporter.count(where: { $0.file == nil }) <= 1 else {
+      throw ValidationError("only one --reporter may go to standard output: give the others a file, NAME=FILE")
+    }
+    var files: Set<ScriptPath> = []
+    for file in reporter.compactMap(\.file) where !files.insert(file).inserted {
+      throw ValidationError("two reporters would write \(file): give each a file of its own")
+    }
+  }
+
+  /// Parses `NAME` or `NAME=FILE`, in which the file `-` is standard output.
+  /// - Throws: `ValidationError` if there is no such format, or if the file name is empty.
+  private static func target(_ text: String) throws -> Target {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let format = ReportFormat(rawValue: parts[0]) else {
+      let known = ReportFormat.allCases.map(\.rawValue)
+      var message = "no reporter \(ScriptText.quoted(parts[0])): there is \(known.joined(separator: ", "))"
+      if let nearest = NearestWord.find(parts[0], in: known) { message += "; did you mean \(nearest)?" }
+      throw ValidationError(message)
+    }
+    guard parts.count == 2, parts[1] != "-" else { return Target(format: format) }
+    guard !parts[1].isEmpty else { throw ValidationError("--reporter \(format.rawValue)= names no file") }
+    return Target(format: format, file: ScriptPath(argument: parts[1]))
+  }
+}
+
+/// The options for coverage of the apps.
+struct CoverageOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Show which Steps that the apps declare were sent, which inputs were given, and what never happened. The inputs of a \
+      view model that no script creates are not known.
+      """)
+  var coverage = false
+
+  @Option(
+    help: ArgumentHelp("Write the same to a file, with all counts, as JSON.", valueName: "file"), completion: .file())
+  var coverageJSON: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail where fewer percent of the Steps were sent that the launched apps declare.", valueName: "percent"),
+    transform: CoverageOptions.percent)
+  var coverageMin: Double?
+
+  /// What is done with the coverage.
+  var settings: SuiteCoverage.Settings {
+    var settings = SuiteCoverage.Settings()
+    settings.printsTable = coverage
+    settings.file = coverageJSON.map { ScriptPath(argument: $0) }
+    settings.minimum = coverageMin
+    return settings
+  }
+
+  /// Parses a number from 0 to 100, with or without a percent sign.
+  /// - Throws: `ValidationError` for any other text.
+  private static func percent(_ text: String) throws -> Double {
+    let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let percent = Double(number), percent <= 100
+    else { throw ValidationError("--coverage-min takes a number from 0 to 100, not \(text)") }
+    return percent
+  }
+
+  /// Checks that `--coverage-min` applies to a whole suite.
+  ///
+  /// A part proves nothing about all of it.
+  /// - Throws: ``Diagnostic`` if only a part runs.
+  func check(_ choice: SuiteChoice) throws(Diagnostic) {
+    guard coverageMin != nil, let shard = choice.shard, shard.count > 1 else { return }
+    let said = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"
+    throw Diagnostic(
+      .refused, "--coverage-min is about the whole suite, and \(said) the part \(shard)",
+      advice: ["run all of it: --shard 1/1"])
+  }
+}
+
+/// A time as in scripts, such as `300ms`, `1.5s` or `2min`.
+struct TimeArgument: ExpressibleByArgument {
+  let duration: Duration
+
+  init(_ duration: Duration) {
+    self.duration = duration
+  }
+
+  init?(argument: String) {
+    guard case .duration(let duration)? = try? Literal(parsing: argument) else { return nil }
+    self.duration = duration
+  }
+
+  var defaultValueDescription: String { DurationText.text(duration) }
+}

@@ -1,0 +1,117 @@
+import FlowReplay
+import FlowSystem
+
+/// The totals of a suite.
+package struct SuiteSummary: Hashable, Codable, Sendable {
+  /// A script with its duration.
+  package struct Timing: Hashable, Codable, Sendable {
+    /// The file.
+    package var path: ScriptPath
+    /// The real time that the script took.
+    package var duration: Duration
+  }
+
+  /// The number of scripts that went as expected, including flaky and updated ones.
+  package var passed = 0
+  /// The number of scripts that failed.
+  package var failed = 0
+  /// The number of scripts that state that they are to be skipped.
+  package var skipped = 0
+  /// The number of scripts that failed as they state. They are in no other count.
+  package var expectedFailures = 0
+  /// The number of scripts that passed, but not in the first attempt.
+  package var flaky = 0
+  /// The number of files with rewritten blocks: scripts, including failed ones, and fragments.
+  package var updated = 0
+  /// The number of chosen scripts that did not run, since the run was stopped before.
+  package var notRun = 0
+  /// The number of statements that were run.
+  package var statements = 0
+  /// The number of statements with an expected result.
+  package var expectations = 0
+  /// The real time that the suite took.
+  package var duration: Duration = .zero
+  /// The scripts that took longest, slowest first.
+  package var slowest: [Timing] = []
+  /// Whether the user stopped the run.
+  package var isInterrupted = false
+  /// The highest exit status that applies.
+  package var status: ExitStatus = .success
+
+  /// Creates the totals of no script.
+  package init() {}
+
+  /// The number of scripts that were run or skipped.
+  package var total: Int { passed + failed + skipped + expectedFailures }
+
+  /// Adds a result, and keeps at most `limit` of the slowest scripts.
+  package mutating func add(_ result: ScriptResult, slowest limit: Int = 5) {
+    switch result.verdict {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .skipped: skipped += 1
+    case .expectedFailure: expectedFailures += 1
+    case .updated:
+      passed += 1
+      updated += 1
+    case .passedOver: return
+    }
+    if result.isFlaky { flaky += 1 }
+    statements += result.statementCount
+    expectations += result.expectationCount
+    status = max(status, result.status)
+    slowest.append(Timing(path: result.path, duration: result.duration))
+    slowest.sort { ($1.duration, $0.path) < ($0.duration, $1.path) }
+    slowest.removeLast(max(0, slowest.count - limit))
+  }
+}
+
+extension SuiteSummary {
+  /// The counts of a suite, such as `3 passed, 1 failed, 1 flaky`.
+  ///
+  /// A count of 0 is omitted, except for passed and failed scripts.
+  package var text: String {
+    var parts = ["\(passed) passed", "\(failed) failed"]
+    for (count, word) in [
+      (flaky, "flaky"), (expectedFailures, "xfail"), (updated, "updated"), (skipped, "skipped"), (notRun, "not run"),
+    ] where count > 0 { parts.append("\(count) \(word)") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// The plan of a suite, known before it runs.
+package struct SuitePlan: Hashable, Sendable {
+  /// The number of chosen scripts, including those that turn out to be fragments.
+  package var scripts: Int
+  /// Whether the suite may be empty, as when no script failed the last time.
+  package var mayBeEmpty = false
+  /// The part of the suite that runs. `nil` for the whole suite.
+  package var shard: Shard?
+  /// The CI engine whose variables chose the part. `nil` if the command line did.
+  package var engine: String?
+  /// The seed of the order. `nil` for the usual order.
+  package var seed: UInt64?
+  /// The name of the program, for commands that run a script again.
+  package var program: String
+
+  /// Creates a plan.
+  package init(scripts: Int, shard: Shard? = nil, engine: String? = nil, seed: UInt64? = nil, program: String) {
+    self.scripts = scripts
+    self.shard = shard
+    self.engine = engine
+    self.seed = seed
+    self.program = program
+  }
+
+  /// Explains why a run proves less than its results suggest.
+  ///
+  /// A reader of the results alone would take such a run for a complete one.
+  /// - Returns: The reason. Returns `nil` if the run was complete, or if a failure already reveals the problem.
+  func shortfall(_ summary: SuiteSummary) -> String? {
+    let notRun = summary.notRun == 1 ? "1 script was not run" : "\(summary.notRun) scripts were not run"
+    if summary.isInterrupted { return "stopped by the user: \(notRun)" }
+    if summary.notRun > 0, summary.failed == 0 { return notRun }
+    if summary.total == 0, summary.notRun == 0, shard == nil, !mayBeEmpty { return "no script was run" }
+    return nil
+  }
+}

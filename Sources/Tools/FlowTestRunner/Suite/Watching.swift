@@ -1,0 +1,96 @@
+import FlowReplay
+import FlowSystem
+import Glibc
+
+/// A watcher that waits until files in folders are written, moved, created or removed.
+package struct FileWatcher: ~Copyable {
+  private let descriptor: Int32
+  private var folders: [Int32: ScriptPath] = [:]
+
+  /// The time in milliseconds without further changes after which a change counts as complete.
+  ///
+  /// Editors and builds write in several steps.
+  private static let quietMilliseconds: Int32 = 100
+
+  /// Creates a watcher. Returns `nil` if the system has no watches left.
+  package init?() {
+    descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Watches the files in a folder. A folder that is already watched may be added again.
+  package mutating func watch(folder: ScriptPath) {
+    let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
+    let number = (folder.isEmpty ? "." : folder).withCString {
+      inotify_add_watch(descriptor, $0, UInt32(events))
+    }
+    if number >= 0 { folders[number] = folder }
+  }
+
+  /// Waits for a change and for its completion.
+  /// - Returns: The changed files. Empty if events were lost, so that any file may have changed.
+  package func changes() -> Set<ScriptPath> {
+    var files: Set<ScriptPath> = []
+    var isLost = false
+    var timeout: Int32 = -1
+    while true {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let count = poll(&waiting, 1, timeout)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return isLost ? [] : files }
+      read(into: &files, isLost: &isLost)
+      timeout = files.isEmpty && !isLost ? -1 : Self.quietMilliseconds
+    }
+  }
+
+  private func read(into files: inout Set<ScriptPath>, isLost: inout Bool) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 else { return }
+    buffer.withUnsafeBytes { bytes in
+      var start = 0
+      let size = MemoryLayout<inotify_event>.size
+      while start + size <= count {
+        let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+        let name = bytes[(start + size)..<(start + size + Int(event.len))].prefix { $0 != 0 }
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isLost = true }
+        if let folder = folders[event.wd], !name.isEmpty {
+          files.insert(folder.appending(name))
+        }
+        start += size + Int(event.len)
+      }
+    }
+  }
+}
+
+/// The files of each script, by which a change is traced to scripts.
+package struct WatchedScripts {
+  /// The files of each script: itself and its includes, as plain paths.
+  private var files: [ScriptPath: Set<ScriptPath>] = [:]
+
+  /// Nothing is known of any script.
+  package init() {}
+
+  /// Records the files of a script that ran.
+  package mutating func note(_ result: ScriptResult) {
+    // A script that crashed cannot report its includes, but the location of the crash is known.
+    let failed = result.failures.flatMap(\.locations).compactMap { $0.file.map { ScriptPath(text: $0) } }
+    files[result.path] = Set(([result.path] + result.includes + failed).map(\.plain))
+  }
+
+  /// Returns the folders in which a change may affect a script.
+  package func folders(of choices: [ScriptChoice]) -> Set<ScriptPath> {
+    let known = choices.flatMap { files[$0.path] ?? [$0.path.plain] }
+    return Set(known.map(\.folder))
+  }
+
+  /// Returns the scripts that changes affect, including scripts that never ran.
+  package func touched(by changed: Set<ScriptPath>, of choices: [ScriptChoice]) -> [ScriptChoice] {
+    choices.filter { choice in
+      guard let files = files[choice.path] else { return true }
+      return !files.isDisjoint(with: changed)
+    }
+  }
+}

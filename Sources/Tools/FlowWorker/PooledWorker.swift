@@ -1,0 +1,215 @@
+import CWorker
+import DequeModule
+import FlowReplay
+import FlowRuntime
+import FlowScript
+import FlowSystem
+
+/// A worker with its assigned scripts and their time limit.
+@MainActor
+final class PooledWorker {
+  /// A script that the worker has received and not answered.
+  struct Given {
+    /// The number of the job, unique within the worker.
+    package var number: UInt64
+    package var job: PoolJob
+  }
+
+  /// The time that a worker has to describe its work.
+  private static let grace: Duration = .seconds(1)
+  /// The time that a worker with scripts may be idle.
+  ///
+  /// It may be starting, or may have lost the scripts.
+  private static let idleLimit: Duration = .seconds(30)
+
+  package let process: WorkerProcess
+  private let timeout: Duration?
+  package private(set) var pending: Deque<Given> = []
+  /// The number of scripts assigned so far.
+  private(set) var jobCount = 0
+  /// The time of the last exchange with the worker.
+  private var lastActivity = FlowRuntime.realTime
+  /// The number of the job that takes too long.
+  private var lateJob: UInt64 = 0
+  /// The time at which the late job was found.
+  private var lateSince: Duration = .zero
+  private var wasStopped = false
+  /// Whether the worker did not begin its scripts.
+  package private(set) var isSilent = false
+
+  /// Starts a worker.
+  /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
+  init(_ options: SuiteOptions) throws(Diagnostic) {
+    process = try WorkerProcess(options: options.run)
+    timeout = options.timeout
+  }
+
+  /// Assigns a script to the worker.
+  package func give(_ job: PoolJob) {
+    var job = job
+    job.isFirstInProcess = jobCount == 0
+    jobCount += 1
+    let given = Given(number: UInt64(jobCount), job: job)
+    pending.append(given)
+    lastActivity = FlowRuntime.realTime
+    process.send(WorkerJob(number: given.number, script: job.choice).line)
+  }
+
+  /// Removes and returns the scripts without an answer.
+  func takeBack() -> [Given] {
+    defer { pending = [] }
+    return Array(pending)
+  }
+
+  // MARK: Results
+
+  /// Handles a message.
+  /// - Returns: The answered script, and earlier ones whose messages are missing or unreadable. Returns `nil` if the
+  ///   message answers no script.
+  package func answer(_ message: WorkerMessage) -> (answered: PoolJob, result: ScriptResult, lost: [PoolJob])? {
+    lastActivity = FlowRuntime.realTime
+    // Workers answer in order, so the scripts before this one have lost their messages.
+    guard let index = pending.firstIndex(where: { $0.number == message.job }) else { return nil }
+    let lost = pending[..<index].map(\.job)
+    let job = pending[index].job
+    pending.removeSubrange(...index)
+    switch message {
+    case .pass(_, let pass): return (job, pass.result(of: job.choice), lost)
+    case .result(_, let result): return (job, result, lost)
+    }
+  }
+
+  // MARK: Time
+
+  /// The time at which the worker exceeds its current limit. `nil` without a limit.
+  package var due: Duration? {
+    guard let timeout, !pending.isEmpty else { return nil }
+    let state = process.state
+    guard state.job != 0 else { return lastActivity + max(timeout, Self.idleLimit) }
+    return lateJob == state.job ? lateSince + Self.grace : .nanoseconds(state.began) + timeout
+  }
+
+  /// Ends a worker that is due, after a first request to describe its work.
+  func endIfDue(at now: Duration) {
+    guard let due, due <= now else { return }
+    let job = process.state.job
+    if process.isStopped { wasStopped = true }
+    lateSince = now
+    // A running job is first asked to describe its work. It is killed if it does not end within the grace period.
+    guard job != 0, lateJob != job, !wasStopped else {
+      lateJob = job
+      isSilent = job == 0
+      lastActivity = now
+      return process.kill()
+    }
+    lateJob = job
+    process.ask(aboutJob: job)
+  }
+
+  // MARK: Its end
+
+  /// Returns the result of a script during which the worker ended.
+  package func failed(_ job: PoolJob, _ ending: WorkerEnding) -> ScriptResult {
+    let state = process.state
+    let isLate = state.job != 0 && lateJob == state.job
+    let output = process.output
+    let kind: ScriptFailure.Kind =
+      if isLate, let timeout {
+        .timeout(DurationText.text(timeout), output: output)
+      } else if state.stage == cworker_cut_off {
+        .crash("the app closed descriptors that are not its own", output: output)
+      } else {
+        .crash(ending.description, output: output)
+      }
+    var failure = ScriptFailure(script: job.choice.path, kind)
+    if state.line > 0 {
+      failure.locations = process.locations(state)
+      failure.statement = ScriptRunner.statement(at: failure.locations[0])
+    }
+    var result = ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed)
+    result.statementCount = max(0, Int(state.statements) - 1)
+    result.expectationCount = Int(state.expectations)
+    result.duration = FlowRuntime.realTime - .nanoseconds(state.began)
+    if isLate { failure.activity = activity(result) }
+    result.failures = [failure]
+    return result
+  }
+
+  private func activity(_ result: ScriptResult) -> [String] {
+    let (statements, expectations) = (result.statementCount, result.expectationCount)
+    let progress =
+      "after \(statements) \(statements == 1 ? "statement" : "statements")"
+      + " and \(expectations) \(expectations == 1 ? "expectation" : "expectations")"
+    if wasStopped { return [progress, "its process was stopped by a signal"] }
+    return [progress] + (process.activity.map { ["busy with \(VisibleText.line($0))"] } ?? [])
+  }
+}
+
+/// A single run of a script.
+package struct PoolJob: Hashable {
+  /// The position in the order.
+  package var index: Int
+  package var choice: ScriptChoice
+  /// The failures of earlier attempts.
+  package var earlierFailures: [ScriptFailure] = []
+  /// The number of failed attempts.
+  package var attempts = 0
+
+  /// Whether the script needs a process in which nothing has run.
+  package var needsFreshProcess = false
+  /// Whether nothing has run in the process before.
+  package var isFirstInProcess = false
+  /// The failures in a process in which other scripts had run.
+  package var failuresInSharedProcess: [ScriptFailure] = []
+  /// The number of lost results.
+  ///
+  /// A result is lost if its worker ends between scripts, or sends an unreadable message.
+  var losses = 0
+
+  /// A script that was not run yet.
+  package init(index: Int, choice: ScriptChoice) {
+    self.index = index
+    self.choice = choice
+  }
+}
+
+/// Options for running a suite, which only the controlling process needs.
+package struct SuiteOptions: Sendable {
+  /// The order in which scripts run and are reported.
+  package enum Order: String, CaseIterable, Sendable {
+    /// The order of paths.
+    case path
+    /// A random order, which depends only on the seed.
+    case random
+    /// The order of the last durations, longest first.
+    case slowest
+  }
+
+  /// The options for each script.
+  package var run = RunOptions()
+  /// The number of workers that run at the same time.
+  package var jobs = 1
+  /// Whether each script runs in a process of its own.
+  package var isolates = false
+  /// The limit of a script's real time. `nil` for no limit.
+  package var timeout: Duration?
+  /// The number of times that a failing script is run again.
+  package var retries = 0
+  /// The number of times that each script is run.
+  package var repetitions = 1
+  /// The number of failed scripts that stops the run. `nil` for no limit.
+  package var maximumOfFailures: Int?
+
+  /// The seeds of other orders in which each passing script runs once more.
+  package var schedules: [UInt64] = []
+
+  /// Creates the default options.
+  package init() {}
+
+  /// Returns the seeds of orders, derived from one seed. A larger count extends the list at its end.
+  package static func schedules(_ count: Int, from seed: UInt64) -> [UInt64] {
+    var numbers = SeededNumbers(seed: seed)
+    // Half of the bits, for a number that is easier to type and to communicate.
+    return (0..<max(0, count)).map { _ in numbers.next() >> 32 }
+  }
+}

@@ -1,0 +1,284 @@
+import CWorker
+import DequeModule
+import FlowReplay
+import FlowRuntime
+import FlowScript
+import Glibc
+import Synchronization
+
+/// One run of scripts with the same options, in worker processes.
+///
+/// The seed of hash values belongs to a process. Each order in the search for races is therefore a pass with its own
+/// workers.
+@MainActor
+package final class WorkerPool {
+  /// A closure to call with each result as it arrives.
+  package var onResult: ((ScriptResult, PoolJob) -> Void)?
+  /// A closure to call when a script begins.
+  package var onBegin: (() -> Void)?
+
+  package let options: SuiteOptions
+  /// The problem with the workers themselves. `nil` if there is none.
+  package private(set) var diagnostic: Diagnostic?
+  private let stopper: PoolStopper
+  /// Scripts to run before those of `upcoming`. Some of them run again.
+  private var queue: Deque<PoolJob> = []
+  /// Scripts that were not requested yet. They are generated, since a list of all repetitions may not fit into memory.
+  private var upcoming: AnyIterator<PoolJob>
+  private var upcomingCount: Int
+  private var runningByIndex: [Int: ScriptChoice] = [:]
+  private var isStopped = false
+  private var workers: [PooledWorker] = []
+  /// Workers that were killed and may not have ended yet.
+  private var ending: [WorkerProcess] = []
+  /// The maximum number of workers.
+  private var limit: Int
+  /// The number of successive workers that ended before they could begin.
+  private var failedStarts = 0
+
+  /// The minimum number of open files for a worker and an app.
+  private static let leastDescriptors: UInt64 = 32
+  /// The number of early ends of workers, or lost results, that counts as an error.
+  private static let patience = 3
+
+  package init(_ jobs: some Collection<PoolJob>, options: SuiteOptions, stopper: PoolStopper) {
+    self.options = options
+    self.stopper = stopper
+    upcoming = AnyIterator(jobs.makeIterator())
+    upcomingCount = jobs.count
+    limit = max(1, options.jobs)
+  }
+
+  /// The running script that began first. The cost is linear in the number of running scripts.
+  package var running: ScriptChoice? { runningByIndex.min { $0.key < $1.key }?.value }
+
+  /// Runs all scripts, unless the pass is stopped.
+  package func run() {
+    let descriptors = cworker_descriptor_limit()
+    guard descriptors >= Self.leastDescriptors, stopper.descriptor >= 0 else {
+      diagnostic = Diagnostic(
+        .trouble, "cannot start a worker: the limit of open files is \(descriptors)",
+        advice: ["raise it: ulimit -n 256"])
+      return
+    }
+    while diagnostic == nil, !stopper.isStopped {
+      refill()
+      startWorkers()
+      guard !workers.isEmpty else { break }
+      wait()
+      for worker in workers { serve(worker) }
+    }
+    for worker in workers {
+      worker.process.kill()
+      giveBack(worker.takeBack().map(\.job))
+      ending.append(worker.process)
+    }
+    workers = []
+    // Killed processes end at once, unless the system delays them.
+    while !ending.isEmpty, wait(for: ending.flatMap { $0.descriptors.suffix(1) }, 1_000) { removeEnded() }
+  }
+
+  /// Stops assigning scripts. Those that run go on.
+  package func stop() {
+    isStopped = true
+  }
+
+  /// Enqueues a script before all others.
+  package func repeatNext(_ job: PoolJob) {
+    queue.prepend(job)
+  }
+
+  // MARK: Giving
+
+  /// The number of scripts that a worker may have at a time.
+  ///
+  /// Several scripts save a worker from waiting for the next. When few are left, it is one, so that no other worker is
+  /// idle.
+  private var share: Int { max(1, min(128, (queue.count + upcomingCount) / 2 / limit)) }
+
+  /// Assigns more scripts to each worker, and ends idle workers.
+  private func refill() {
+    for worker in workers {
+      while worker.pending.count < share, let job = take(for: worker) { worker.give(job) }
+    }
+    workers.removeAll { worker in
+      guard worker.pending.isEmpty else { return false }
+      // An idle worker loses nothing when it is killed. Processes that its apps started end with it.
+      worker.process.kill()
+      ending.append(worker.process)
+      return true
+    }
+  }
+
+  private func startWorkers() {
+    while workers.count < limit, diagnostic == nil, let job = take(for: nil) {
+      do throws(Diagnostic) {
+        let worker = try PooledWorker(options)
+        workers.append(worker)
+        worker.give(job)
+      } catch {
+        giveBack([job])
+        // The existing workers can finish the suite, only later.
+        if workers.isEmpty { diagnostic = error } else { limit = workers.count }
+      }
+    }
+  }
+
+  /// Removes and returns the next script for a worker.
+  ///
+  /// - Parameter worker: The worker. `nil` for one that is yet to start.
+  /// - Returns: The script. Returns `nil` if there is none, or if it needs a fresh process.
+  private func take(for worker: PooledWorker?) -> PoolJob? {
+    guard !isStopped else { return nil }
+    if queue.isEmpty, let job = upcoming.next() {
+      upcomingCount -= 1
+      queue.append(job)
+    }
+    guard let job = queue.first else { return nil }
+    if let worker, options.isolates || job.needsFreshProcess, worker.jobCount > 0 { return nil }
+    queue.removeFirst()
+    runningByIndex[job.index] = job.choice
+    onBegin?()
+    return job
+  }
+
+  /// Returns scripts to the queue that were not run after all.
+  private func giveBack(_ jobs: [PoolJob]) {
+    for job in jobs.reversed() {
+      runningByIndex[job.index] = nil
+      queue.prepend(job)
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Waits until a worker sends something, a worker is due, or the suite is stopped.
+  private func wait() {
+    let now = FlowRuntime.realTime
+    var milliseconds: Int32 = -1
+    // A worker begins its next script without a message, so it may be due one timeout from now.
+    let next = workers.compactMap(\.due).min().map { due in options.timeout.map { min(due, now + $0) } ?? due }
+    if let due = next {
+      milliseconds = Int32(max(0, min(1e9, ((due - now) / .milliseconds(1)).rounded(.up))))
+    }
+    // If the system does not report the end of a process, check for it every 20 ms.
+    if workers.contains(where: \.process.needsPolling) { milliseconds = milliseconds < 0 ? 20 : min(milliseconds, 20) }
+    let stop = pollfd(fd: stopper.descriptor, events: Int16(POLLIN), revents: 0)
+    wait(
+      for: [stop] + workers.flatMap(\.process.descriptors) + ending.flatMap { $0.descriptors.suffix(1) }, milliseconds)
+    removeEnded()
+  }
+
+  /// Waits for one of the descriptors, with a timeout in milliseconds.
+  /// - Returns: Whether one is ready.
+  @discardableResult
+  private func wait(for descriptors: [pollfd], _ milliseconds: Int32) -> Bool {
+    var descriptors = descriptors
+    return poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0
+  }
+
+  private func removeEnded() {
+    ending.removeAll { process in
+      guard process.ending() != nil else { return false }
+      process.release()
+      return true
+    }
+  }
+
+  // MARK: Results
+
+  private func serve(_ worker: PooledWorker) {
+    worker.process.sendMore()
+    worker.process.receive { take($0, from: worker) }
+    if let ending = worker.process.ending() {
+      worker.process.receiveRest { take($0, from: worker) }
+      workers.removeAll { $0 === worker }
+      bury(worker, ending)
+      worker.process.release()
+    } else {
+      worker.endIfDue(at: FlowRuntime.realTime)
+    }
+  }
+
+  private func take(_ message: WorkerMessage, from worker: PooledWorker) {
+    guard let answer = worker.answer(message) else { return }
+    failedStarts = 0
+    for job in answer.lost { lose(job, Self.unreadable) }
+    deliver(answer.result, of: answer.answered)
+  }
+
+  /// Handles the end of a worker, with the scripts that it still had.
+  private func bury(_ worker: PooledWorker, _ ending: WorkerEnding) {
+    let state = worker.process.state
+    var given = worker.takeBack()
+    guard state.stage == cworker_ready || state.stage == cworker_cut_off else {
+      giveBack(given.map(\.job))
+      failedStarts += 1
+      let hasNoMeans = state.stage == cworker_without_means
+      guard hasNoMeans || failedStarts >= Self.patience else { return }
+      diagnostic = Diagnostic(
+        .trouble, "cannot start a worker: \(hasNoMeans ? "the system makes no thread" : ending.description)",
+        advice: worker.process.output)
+      return
+    }
+    if let index = given.firstIndex(where: { $0.number == state.job }) {
+      giveBack(given[(index + 1)...].map(\.job))
+      for before in given[..<index] { lose(before.job, Self.unreadable) }
+      deliver(worker.failed(given[index].job, ending), of: given[index].job)
+    } else if !given.isEmpty {
+      // The worker ended between two scripts, or before any began, so no script is known to be the cause.
+      let job = given.removeFirst().job
+      giveBack(given.map(\.job))
+      lose(job, worker.isSilent ? "its process did not begin it" : ending.description)
+    }
+  }
+
+  private static let unreadable = "its result cannot be read"
+
+  /// Handles a script that lost its result without known fault. After several losses it fails.
+  private func lose(_ job: PoolJob, _ reason: String) {
+    var job = job
+    job.losses += 1
+    guard job.losses >= Self.patience else { return giveBack([job]) }
+    let failure = ScriptFailure(script: job.choice.path, .crash(reason, output: []))
+    deliver(ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure]), of: job)
+  }
+
+  /// Delivers the result of a script.
+  private func deliver(_ result: ScriptResult, of job: PoolJob) {
+    runningByIndex[job.index] = nil
+    onResult?(result, job)
+  }
+}
+
+/// A handle that stops a suite and ends its running scripts. It is thread-safe.
+package final class PoolStopper: Sendable {
+  private let isSet = Atomic<Bool>(false)
+  private let ends: [Int32]
+
+  package init() {
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 {
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
+    }
+    self.ends = ends
+  }
+
+  deinit { for end in ends where end >= 0 { close(end) } }
+
+  /// A descriptor that becomes readable when the suite is to stop. Negative if the process has no descriptor left.
+  package var descriptor: Int32 { ends[0] }
+
+  /// Whether the suite is to stop.
+  package var isStopped: Bool { isSet.load(ordering: .acquiring) }
+
+  /// Stops the suite.
+  package func stop() {
+    isSet.store(true, ordering: .releasing)
+    var byte: UInt8 = 0
+    write(ends[1], &byte, 1)
+  }
+}
