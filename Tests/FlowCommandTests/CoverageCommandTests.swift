@@ -93,7 +93,7 @@ import Testing
     #expect(
       below.error == """
         error: 3 of 5 declared Steps were sent, which is 60%, and --coverage-min asks for 61%
-          see which never were: --coverage
+          list those never sent: --coverage
 
         """)
     #expect(try test("--coverage-min", "60", ".").status == 0)
@@ -102,7 +102,7 @@ import Testing
     #expect(try test("--coverage-min", "33.4", "login.flowscript").error.contains("which is 33.3%"))
     try folder.write("app Nothing\n", to: "nothing.flowscript")
     let nothing = try test("--coverage", "--coverage-min", "1", "nothing.flowscript")
-    #expect(nothing.status == 1 && nothing.error.contains("no app was launched that declares Steps"))
+    #expect(nothing.status == 1 && nothing.error.contains("no app that declares Steps was launched"))
     #expect(try table(nothing).hasPrefix("\nCoverage: no app was launched\n"))
   }
 
@@ -117,7 +117,7 @@ import Testing
   @Test func aPartOfTheSuiteIsNotJudged() throws {
     let part = try test("--coverage-min", "10", "--shard", "1/2", ".")
     #expect(part.status == 2 && part.output.isEmpty)
-    #expect(part.error.contains("--coverage-min is about the whole suite, and --shard is the part 1/2"))
+    #expect(part.error.contains("--coverage-min applies to the whole suite, and --shard is the part 1/2"))
     let engine = try test(
       "--coverage-min", "10", ".", environment: ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"])
     #expect(engine.status == 2 && engine.error.contains("GitLab asks for the part 2/3"))

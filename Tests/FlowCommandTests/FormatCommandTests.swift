@@ -81,7 +81,7 @@ import Testing
     try folder.write(bytes: [0xFF, 0x0A], to: "bytes.flowscript")
     let result = try format("bytes.flowscript", "a.flowscript")
     #expect(result.status == 3 && result.output == "a.flowscript\n")
-    #expect(result.error.contains("bytes.flowscript is no text"))
+    #expect(result.error.contains("bytes.flowscript is not text"))
     #expect(try format("nowhere.flowscript").status == 3)
     let line = try format("a.flowscript:1")
     #expect(line.status == 2 && line.error.contains("only whole files are tidied"))

@@ -49,11 +49,11 @@ import Testing
   private static let refused: [(arguments: [String], words: String)] = [
     (["--reporter", "junti"], "did you mean junit?"),
     (["--reporter", "xunit"], "there is text, tap, junit, json, github"),
-    (["--reporter", "tap="], "names no file"),
+    (["--reporter", "tap="], "needs a file name"),
     (["--reporter", "tap", "--reporter", "json"], "only one --reporter may go to standard output"),
     (["--reporter", "tap=a", "--reporter", "json=a"], "two reporters would write a"),
     (["--slowest", "-1"], "--slowest"),
-    (["-q", "--verbose"], "say one of them"),
+    (["-q", "--verbose"], "choose one of them"),
   ]
 
   @Test(arguments: refused)
@@ -67,7 +67,7 @@ import Testing
   @Test func aFileThatCannotBeWrittenIsToldBeforeAnythingRuns() throws {
     let result = try Flowsh.run(["test", "--reporter", "junit=none/tests.xml"], in: folder())
     #expect(result.status == 3 && result.output.isEmpty)
-    #expect(result.error == "error: cannot write none/tests.xml: no such file\n  its folder has to be there\n")
+    #expect(result.error == "error: cannot write none/tests.xml: no such file\n  its folder must exist\n")
   }
 
   @Test func aDiskThatIsFullIsToldAndTheOtherReportsGoOn() throws {

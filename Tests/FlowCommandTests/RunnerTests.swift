@@ -51,7 +51,7 @@ import Testing
     try trouble(".print(text: \"fine\")", to: "b.flowscript")
     let result = try test("-j", "1", "--timeout", "500ms")
     #expect(result.status == 1)
-    #expect(result.output.contains("a.flowscript:4:1: .hang\n  timed out: it may take 500ms\n"))
+    #expect(result.output.contains("a.flowscript:4:1: .hang\n  timed out: the limit is 500ms\n"))
     #expect(result.output.contains("1 passed, 1 failed"))
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect(try test("--virtual-timeout", "20min").status == 0)
     let result = try test("--virtual-timeout", "15min")
     #expect(result.status == 1)
-    #expect(result.output.contains("a.flowscript:5:1: advance 10min\n  timed out: it may take 900s of virtual time"))
+    #expect(result.output.contains("a.flowscript:5:1: advance 10min\n  timed out: the limit is 900s of virtual time"))
   }
 
   @Test(arguments: [0, 3]) func anAppThatEndsTheProcessFailsItsScript(_ status: Int) throws {
@@ -242,7 +242,7 @@ import Testing
     let result = try test()
     #expect(result.status == 2 && result.output.contains("1 passed, 2 failed"))
     #expect(result.output.contains("a.flowscript:3:1: error: unknown"))
-    #expect(result.output.contains("the file has no `app` and is no `fragment`"))
+    #expect(result.output.contains("the file has no `app` and is not a `fragment`"))
   }
 
   @Test func aRandomOrderIsTheSameForTheSameSeed() throws {

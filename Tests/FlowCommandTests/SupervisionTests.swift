@@ -37,7 +37,7 @@ import Testing
       result.output.contains(
         """
         b.flowscript:3:1: .stop
-          timed out: it may take 500ms
+          timed out: the limit is 500ms
           after 1 statement and 0 expectations
           its process was stopped by a signal
 
@@ -51,7 +51,7 @@ import Testing
       result.output.contains(
         """
         a.flowscript:5:1: .doze
-          timed out: it may take 500ms
+          timed out: the limit is 500ms
           after 2 statements and 1 expectation
           busy with TroubleFlow handles .doze, at 0ms
 
@@ -198,7 +198,7 @@ import Testing
       result.output.contains(
         """
         ok    b.flowscript  3 statements
-          note: it failed behind other scripts in one process, and passed in a process of its own: \
+          note: it failed after other scripts in one process, and passed in a process of its own: \
         it depends on what ran before it there
           b.flowscript:5:1: expect state Home.count == 1
 

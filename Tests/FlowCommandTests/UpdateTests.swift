@@ -206,6 +206,6 @@ import Testing
   @Test func aReviewNeedsATerminal() throws {
     try folder.write("app Movies\n  stale\n", to: "a.flowscript")
     let result = try test("--review")
-    #expect(result.status == 2 && result.error.contains("--review asks at a terminal"))
+    #expect(result.status == 2 && result.error.contains("--review needs a terminal"))
   }
 }

@@ -174,7 +174,7 @@ import Testing
     }
     coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.child))
     await coordinator.idle()
-    #expect(words(Run.current).contains("ParentFlow dropped FlowOutput(value: \"1\"): nobody takes it"))
+    #expect(words(Run.current).contains("ParentFlow dropped FlowOutput(value: \"1\"): no flow takes it"))
   }
 
   @Test("B1: a presentable that is contributed twice is listened to once")

@@ -183,7 +183,7 @@ private final class Stage {
   @Test func aStepThatGoesRoundInACircleIsCutAndReported() throws {
     let stage = try Stage()
     try stage.send(.circle)
-    #expect(words(stage.run).last?.hasPrefix("fault: .circle goes round in a circle") == true)
+    #expect(words(stage.run).last?.hasPrefix("fault: .circle is forwarded in a circle") == true)
     try stage.send(.a)
     #expect(stage.parent.handled.last == .a)
   }

@@ -190,7 +190,7 @@ import Testing
     await coordinator.idle()
     #expect(
       words(Run.current).last
-        == "fault: .circle goes round in a circle of forwards at RecordingFlow: nothing changes on the way")
+        == "fault: .circle is forwarded in a circle at RecordingFlow: nothing changes on the way")
     #expect(flow.handled.count < 100)
   }
 

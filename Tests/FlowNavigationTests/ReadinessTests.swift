@@ -131,7 +131,7 @@ import Testing
     Flows.use(RecordingFlow(), when: .created) { (_: UITabBarController) in Issue.record("called") }
     #expect(
       words(Run.current) == [
-        "fault: Flows.use wants the root of RecordingFlow as UITabBarController, but it is UINavigationController"
+        "fault: Flows.use expects the root of RecordingFlow as UITabBarController, but it is UINavigationController"
       ])
   }
 

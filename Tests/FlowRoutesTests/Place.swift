@@ -25,6 +25,6 @@ extension Sequence<Route<Place>> {
 
 /// Creates a URL from a valid text.
 func url(_ text: String) -> URL {
-  guard let url = URL(string: text) else { preconditionFailure("\(text) is no URL") }
+  guard let url = URL(string: text) else { preconditionFailure("\(text) is not a URL") }
   return url
 }

@@ -5,22 +5,22 @@ import Testing
 @Suite struct FileErrorTests {
   static let list = #"""
     > ""
-    x:1:1: error: the file has no `app` and is no `fragment`
+    x:1:1: error: the file has no `app` and is not a `fragment`
 
     ^
     begin with `app Name`, or with `fragment` if other files include this one
     > "\n\n"
-    x:1:1: error: the file has no `app` and is no `fragment`
+    x:1:1: error: the file has no `app` and is not a `fragment`
 
     ^
     begin with `app Name`, or with `fragment` if other files include this one
     > "# only"
-    x:1:1: error: the file has no `app` and is no `fragment`
+    x:1:1: error: the file has no `app` and is not a `fragment`
     # only
     ^
     begin with `app Name`, or with `fragment` if other files include this one
     > "back\n"
-    x:1:1: error: the file has no `app` and is no `fragment`
+    x:1:1: error: the file has no `app` and is not a `fragment`
     back
     ^
     begin with `app Name`, or with `fragment` if other files include this one
@@ -28,12 +28,12 @@ import Testing
     x:1:1: error: the fragment does not begin with `expect`
     fragment
     ^
-    say first where it starts, such as `expect screen Name`
+    first assert where it starts, such as `expect screen Name`
     > "fragment\nback"
     x:2:1: error: the fragment does not begin with `expect`
     back
     ^
-    say first where it starts, such as `expect screen Name`
+    first assert where it starts, such as `expect screen Name`
     > "fragment\napp A\n"
     x:2:1: error: `app` in a fragment
     app A
@@ -48,7 +48,7 @@ import Testing
     x:2:1: error: `flowscript` after the first statement
     flowscript 1
     ^
-    headers stand before all statements
+    headers come before all statements
     > "tags a\nflowscript 1\napp A"
     x:2:1: error: `flowscript` is not the first header
     flowscript 1
@@ -75,7 +75,7 @@ import Testing
         ^
     write it as `tags word word`
     > "tags a\ntags b\napp A"
-    x:2:1: error: `tags` stands twice
+    x:2:1: error: `tags` appears twice
     tags b
     ^
     remove one
@@ -95,30 +95,30 @@ import Testing
     quit
     ^
     > "  x\napp A"
-    x:1:1: error: an indented line that is under no statement
+    x:1:1: error: an indented line has no statement above it
       x
     ^
-    statements begin at the left margin; a block stands right under its statement
+    statements begin at the left margin; a block comes right under its statement
     > "app A\n x\n"
     x:2:1: error: the line is indented by one space
      x
     ^
-    blocks are indented by two spaces
+    indent blocks by two spaces
     > "app A\n\tx\n"
     x:2:1: error: a tab in the indent
      x
     ^
-    blocks are indented by two spaces
+    indent blocks by two spaces
     > "app A\n  \tx\n  y\nback"
     x:2:3: error: a tab in the indent
        x
       ^
-    blocks are indented by two spaces
+    indent blocks by two spaces
     > "app A\n  ok\n\n  x\n  y\nback"
-    x:4:1: error: an indented line that is under no statement
+    x:4:1: error: an indented line has no statement above it
       x
     ^
-    statements begin at the left margin; a block stands right under its statement
+    statements begin at the left margin; a block comes right under its statement
     > "app A\nclock auto\n  x\n  y\nbak\nfoo\n.a(\nid: foo,\n)\nback"
     x:3:1: error: `clock` shows nothing and takes no block
       x
@@ -157,40 +157,40 @@ import Testing
            ^
     close it with `]`
     > "app A\n# \u{7}\nback\n  x\0\n  y"
-    x:2:3: error: the text holds the control character U+0007
+    x:2:3: error: the text contains the control character U+0007
     # \u{7}
       ^
     within a string write \u{7}
-    x:4:4: error: the text holds the control character U+0000
+    x:4:4: error: the text contains the control character U+0000
       x\0
        ^
-    is this a script? text files hold no NUL
+    is this a script? text files contain no NUL
     > "app A\rback"
-    x:1:6: error: the text holds the control character U+000D
+    x:1:6: error: the text contains the control character U+000D
     app A\rback
          ^
     lines end with a line feed, with or without a carriage return before it
     > "app A\n  x\ry\n"
-    x:2:4: error: the text holds the control character U+000D
+    x:2:4: error: the text contains the control character U+000D
       x\ry
        ^
     lines end with a line feed, with or without a carriage return before it
     > "app A\nback\n  pop A\r \t\r# c\r\n"
-    x:3:8: error: the text holds the control character U+000D
+    x:3:8: error: the text contains the control character U+000D
       pop A\r  \r# c
            ^
     lines end with a line feed, with or without a carriage return before it
     > "app A\n.a(b: \"\u{1}\")\n.a(\n\u{2}\n)\n"
-    x:2:8: error: the text holds the control character U+0001
+    x:2:8: error: the text contains the control character U+0001
     .a(b: "\u{1}")
            ^
     within a string write \u{1}
-    x:4:1: error: the text holds the control character U+0002
+    x:4:1: error: the text contains the control character U+0002
     \u{2}
     ^
     within a string write \u{2}
     > "app A\n\u{9B}2J\n"
-    x:2:1: error: the text holds the control character U+009B
+    x:2:1: error: the text contains the control character U+009B
     \u{9B}2J
     ^
     within a string write \u{9B}

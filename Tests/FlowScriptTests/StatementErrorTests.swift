@@ -76,7 +76,7 @@ import Testing
     1:1: error: `$` is reserved
     $x
     ^
-    put a text that holds it in quotes
+    put text that contains it in quotes
     > "app"
     1:4: error: expected the name of an app, found the end of the line
     app
@@ -165,7 +165,7 @@ import Testing
     1:7: error: expected a word or a string, found `“`
     alert “OK”
           ^
-    strings stand in straight double quotes: "text"
+    write strings in straight double quotes: "text"
     > "advance"
     1:8: error: expected a duration such as `300ms`, found the end of the line
     advance
@@ -225,7 +225,7 @@ import Testing
     1:9: error: expected the name of a file, found `“`
     include “a”
             ^
-    strings stand in straight double quotes: "text"
+    write strings in straight double quotes: "text"
     > "include a b"
     1:11: error: expected the end of the statement, found `b`
     include a b
@@ -324,22 +324,22 @@ import Testing
          ^
     write it as `quit`
     > "back\u{7}"
-    1:5: error: the text holds the control character U+0007
+    1:5: error: the text contains the control character U+0007
     back\u{7}
         ^
     within a string write \u{7}
     > "back\n\0"
-    2:1: error: the text holds the control character U+0000
+    2:1: error: the text contains the control character U+0000
     \0
     ^
-    is this a script? text files hold no NUL
+    is this a script? text files contain no NUL
     > "back 🇰🇷 x"
     1:6: error: expected a number from 1, found `🇰🇷`
     back 🇰🇷 x
          ^
     write it as `back [n]`
     > "skip \"why\""
-    1:1: error: `skip` stands in files only
+    1:1: error: `skip` is allowed in files only
     skip "why"
     ^
     > ""

@@ -52,17 +52,17 @@ import Testing
     1:9: error: `\q` is not an escape
     .a(id: "\q")
             ^
-    escapes are \" \' \\ \n \t \r \0 and \u{1F3AC}; a backslash is written \\
+    escapes are \" \' \\ \n \t \r \0 and \u{1F3AC}; write a backslash as \\
     > ".a(id: \"\\u{110000}\")"
     1:9: error: `\u{110000}` is not an escape
     .a(id: "\u{110000}")
             ^
-    escapes are \" \' \\ \n \t \r \0 and \u{1F3AC}; a backslash is written \\
+    escapes are \" \' \\ \n \t \r \0 and \u{1F3AC}; write a backslash as \\
     > ".a(id: \"\\uFF\")"
     1:9: error: `\uFF` is not an escape
     .a(id: "\uFF")
             ^
-    escapes are \" \' \\ \n \t \r \0 and \u{1F3AC}; a backslash is written \\
+    escapes are \" \' \\ \n \t \r \0 and \u{1F3AC}; write a backslash as \\
     > ".a(1 2)"
     1:6: error: expected `,` or `)`, found `2`
     .a(1 2)
@@ -151,14 +151,14 @@ import Testing
     .a(``)
         ^
     > ".a(`x\u{200B}`)"
-    1:4: error: the name `x\u{200B}` holds characters that do not show
+    1:4: error: the name `x\u{200B}` contains invisible characters
     .a(`x\u{200B}`)
        ^
     > ".a($0)"
     1:4: error: `$` is reserved
     .a($0)
        ^
-    put a text that holds it in quotes
+    put text that contains it in quotes
     > ".a(UUID#x)"
     1:9: error: expected a number from 1, found `x`
     .a(UUID#x)
@@ -176,7 +176,7 @@ import Testing
     1:4: error: expected a value, found `“`
     .a(“x”)
        ^
-    strings stand in straight double quotes: "text"
+    write strings in straight double quotes: "text"
     > "영화(제목: \"7인의 사무라이\", 연도: 천구백)"
     1:24: error: `천구백` is not a value
     영화(제목: "7인의 사무라이", 연도: 천구백)

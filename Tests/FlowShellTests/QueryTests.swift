@@ -109,10 +109,10 @@ import Testing
     #expect(session.type("why at 2").contains("  push Item (tab 1: Home › Item)"))
     #expect(session.type("why Item at 2").last == "  push Item (tab 1: Home › Item)")
     #expect(session.type("why Item at 4") == ["none"])
-    #expect(session.type("why at 3") == ["error: entry 3 drove nothing"])
+    #expect(session.type("why at 3") == ["error: entry 3 did not drive the app"])
     #expect(session.type("why at 99") == ["error: the history has no 99"])
     enter("app Shop")
-    #expect(session.type("why at 4") == ["error: entry 4 is of an app that is over"])
+    #expect(session.type("why at 4") == ["error: entry 4 belongs to an app that has ended"])
   }
 
   @Test func whatASecondScreenSendsFromItsInitialiserIsItsOwn() {

@@ -91,7 +91,7 @@ import Testing
     for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
     #expect(
       session.type("record \(folder.path)/a from 2")
-        == ["error: at 2 the app runs already, and a recording begins with its launch"])
+        == ["error: at 2 the app is already running, and a recording begins with its launch"])
     #expect(session.type("record \(folder.path)/a from 9") == ["error: the history has no 9"])
     #expect(
       session.type("record \(folder.path)/a from 1") == ["recording \(folder.path)/a.flowscript: 4 statements from 1"])
@@ -119,7 +119,8 @@ import Testing
     let session = Shell()
     for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
     #expect(
-      session.type("save \(folder.path)/a 2..4") == ["error: entry 3 launches an app in the middle, as no script can"])
+      session.type("save \(folder.path)/a 2..4")
+        == ["error: entry 3 launches an app in the middle, which a script cannot do"])
     #expect(session.type("save \(folder.path)/a 3..4") == ["saved \(folder.path)/a.flowscript: 2 statements"])
   }
 

@@ -50,7 +50,7 @@ import Testing
   @Test func whatOnlyTheAppItselfSendsIsRefusedWithTheReason() throws {
     let diagnostic = try diagnostic("do ._warmed", after: ["app Lamp"])
     #expect(diagnostic.message == "Hall has no input ._warmed")
-    #expect(diagnostic.advice == ["what begins with an underscore only the app itself sends", "see all: inputs"])
+    #expect(diagnostic.advice == ["only the app itself sends cases that begin with an underscore", "see all: inputs"])
     let typo = try self.diagnostic("do .togle", after: ["app Lamp"])
     #expect(typo.advice == ["did you mean .toggle?"], "there is no more to how it is written")
   }

@@ -207,7 +207,7 @@ import Testing
         "\(folder.path)/part.flowscript:3:1: include \"nope.flowscript\"",
         "  included at \(folder.path)/t.flowscript:3:1",
         "  error: cannot read \(folder.path)/nope.flowscript: no such file",
-        "    a file is looked for from the folder of the script that includes it",
+        "    paths are relative to the folder of the script that includes the file",
         "  at Home (tab 1: Home)",
       ])
   }
@@ -231,7 +231,7 @@ import Testing
     #expect(try replay("skip \"later\"\n\napp Nope\n").verdict == .skipped("later"))
     #expect(try replay("xfail \"known\"\n\napp Nope\n").verdict == .expectedFailure("known"))
     let passing = try replay("xfail \"known\"\n\napp Shop\n")
-    #expect(passing.verdict == .failed && passing.report[1] == "  it passes, though it says xfail \"known\"")
+    #expect(passing.verdict == .failed && passing.report[1] == "  it passes, but its header says xfail \"known\"")
   }
 
   @Test(arguments: [("binary", [0xFF, 0xFE, 0x00]), ("empty", []), ("nul", [0x61, 0x00])] as [(String, [UInt8])])

@@ -48,7 +48,7 @@ import Testing
           others:
             - message: "failed: tab 3: tab 2 is selected"
               severity: fail
-              kind: claim
+              kind: assertion
               at:
                 file: "Flows/parts/inner.flowscript"
                 line: 2
@@ -114,7 +114,7 @@ import Testing
         """
         {"advice":["did you mean tab 2?"],"column":1,"file":"Flows/parts/inner.flowscript",\
         "included":[{"column":1,"file":"Flows/part.flowscript","line":5},\
-        {"column":1,"file":"Flows/bad #1.flowscript","line":7}],"kind":"claim","line":2,\
+        {"column":1,"file":"Flows/bad #1.flowscript","line":7}],"kind":"assertion","line":2,\
         "message":"failed: tab 3: tab 2 is selected","place":["at A (A)"],\
         "rerun":"flowsh test 'Flows/bad #1.flowscript:7'","statement":"expect tab 3"}
         """), "\(lines[2])")

@@ -124,7 +124,7 @@ import Testing
     let race = try #require(usual.race(with: result(transcript([["A: a"]]), [stop]), seed: 7))
     #expect(race.failures.first?.statement == ".go0")
     #expect(
-      race.failures.map(\.kind) == [.race(seed: 7, difference: ["+timed out: it may take 2s of virtual time"])])
+      race.failures.map(\.kind) == [.race(seed: 7, difference: ["+timed out: the limit is 2s of virtual time"])])
   }
 
   @Test func troubleWithFilesIsNoRace() throws {

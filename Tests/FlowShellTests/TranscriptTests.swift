@@ -106,7 +106,7 @@ import Testing
     let session = Shell()
     session.type("app Shop")
     let lines = session.type(".loop")
-    #expect(lines.last == "error: .loop goes round in a circle of forwards at ShopFlow: nothing changes on the way")
+    #expect(lines.last == "error: .loop is forwarded in a circle at ShopFlow: nothing changes on the way")
   }
 
   @Test func aUUIDIsShownAsItsNumberAndMayBeWrittenSo() {

@@ -21,9 +21,9 @@ import Testing
 
   @Test(arguments: [
     // The numbers are the lines of the failing statements in FailingStoreTests.swift.
-    ("testAChangeOfATestStore", 77, "the state after .increment is another"),
-    ("testATestStoreThatIsLetGo", 82, "the test has let go of the store before it was finished"),
-    ("testAnActionOfAnAsyncTestStore", 89, "nobody received .increment"),
+    ("testAChangeOfATestStore", 77, "the state after .increment differs"),
+    ("testATestStoreThatIsLetGo", 82, "the test released the store before finishing it"),
+    ("testAnActionOfAnAsyncTestStore", 89, "the test did not receive .increment"),
     ("testALeakOfAFlowTestStore", 96, "leaked Door: DoorViewModel.onClose → DoorViewController.viewModel"),
     (
       "testALeakThatAFlowTestStoreFindsAtItsEnd", 102,
@@ -41,6 +41,6 @@ import Testing
   @Test func storesThatHoldPassInXCTestToo() throws {
     let (status, output) = try run("PassingStoreTests")
     #expect(status == 0 && output.contains("Executed 3 tests, with 0 failures"), "\(output)")
-    #expect(output.contains("warning: nobody received .increment"), "\(output)")
+    #expect(output.contains("warning: the test did not receive .increment"), "\(output)")
   }
 }

@@ -77,7 +77,7 @@ import Testing
       state: "struct State: Equatable { var title = \"\"; var count: Int }")
     #expect(
       try SwiftCompiler().errors(in: source, named: "Feed.swift").map(\.description) == [
-        "Feed.swift:7:49: 'count' has no initial value, so that @AsyncViewModel can't add 'var state = State()': "
+        "Feed.swift:7:49: 'count' has no initial value, so @AsyncViewModel can't add 'var state = State()': "
           + "give it one, or declare 'state' in 'FeedViewModel' (from macro 'AsyncViewModel')"
       ])
   }

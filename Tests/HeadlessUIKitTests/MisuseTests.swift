@@ -150,7 +150,7 @@ import Testing
       } == [
         "fault: UITabBarController has no tab 1: it has 1, counted from 0",
         "fault: UITabBarController has no tab -1: it has 1, counted from 0",
-        "fault: Home cannot be selected: it is no tab of UITabBarController",
+        "fault: Home cannot be selected: it is not a tab of UITabBarController",
         "fault: A tab bar cannot hold a tab twice: Home, Home",
         "fault: UITabBarController cannot be put into UITabBarController, which it contains",
       ])

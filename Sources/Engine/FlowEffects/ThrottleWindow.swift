@@ -65,7 +65,7 @@ extension EffectRunner {
   ) -> (scope: ScopeNode, begins: Bool)? {
     guard leading || trailing else {
       reporter.report(
-        fault: "the throttle \(id) of \(reporter.name) is neither leading nor trailing: nothing is ever done")
+        fault: "the throttle \(id) of \(reporter.name) is neither leading nor trailing: it never runs anything")
       return nil
     }
     let open = windows[own(id, in: parent)]

@@ -23,7 +23,7 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     let unit = instants > 0 ? "wake-ups" : "jobs"
     let who = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.jobs) \(unit))" }
-    let reason = who.isEmpty ? "" : ", kept so by " + who.joined(separator: ", ")
+    let reason = who.isEmpty ? "" : ", kept busy by " + who.joined(separator: ", ")
     let spent = instants > 0 ? "\(instants) instants" : "\(jobs) jobs"
     return "still busy after \(spent) at \(now)" + reason
   }
@@ -61,7 +61,7 @@ public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible
 
   /// A message that says what happened, and what follows from it.
   public var description: String {
-    "it went on at \(now) although it was cancelled, so its task was abandoned: it never runs again, and what it holds is "
+    "it continued at \(now) although it was cancelled, so its task was abandoned: it never runs again, and what it holds is "
       + "never freed. A task that it awaits must end when it is cancelled"
   }
 }

@@ -89,7 +89,7 @@ package enum RegularFile {
     case S_IFIFO: description = "a named pipe"
     case S_IFSOCK: description = "a socket"
     case S_IFCHR, S_IFBLK: description = "a device"
-    default: description = "no regular file"
+    default: description = "not a regular file"
     }
     return .irregular(description: description, isPipe: mode & S_IFMT == S_IFIFO)
   }

@@ -217,7 +217,7 @@ package final class WorkerPool {
       let hasNoMeans = state.stage == cworker_without_means
       guard hasNoMeans || failedStarts >= Self.patience else { return }
       diagnostic = Diagnostic(
-        .trouble, "cannot start a worker: \(hasNoMeans ? "the system makes no thread" : ending.description)",
+        .trouble, "cannot start a worker: \(hasNoMeans ? "the system cannot create a thread" : ending.description)",
         advice: worker.process.output)
       return
     }
@@ -229,7 +229,7 @@ package final class WorkerPool {
       // The worker ended between two scripts, or before any began, so no script is known to be the cause.
       let job = given.removeFirst().job
       giveBack(given.map(\.job))
-      lose(job, worker.isSilent ? "its process did not begin it" : ending.description)
+      lose(job, worker.isSilent ? "its process did not start it" : ending.description)
     }
   }
 

@@ -191,11 +191,11 @@ enum SignalName {
     switch signal {
     case SIGILL: "SIGILL (a Swift precondition failed, or a value was missing)"
     case SIGTRAP: "SIGTRAP (a Swift precondition failed, or a value was missing)"
-    case SIGABRT: "SIGABRT (it gave up)"
-    case SIGSEGV: "SIGSEGV (it touched memory that is not its own, or its stack is full)"
-    case SIGBUS: "SIGBUS (it touched memory that is not there)"
+    case SIGABRT: "SIGABRT (the process aborted)"
+    case SIGSEGV: "SIGSEGV (an access to memory that is not its own, or a stack overflow)"
+    case SIGBUS: "SIGBUS (an access to memory that does not exist)"
     case SIGFPE: "SIGFPE (a division by zero)"
-    case SIGKILL: "SIGKILL (killed from outside, perhaps for want of memory)"
+    case SIGKILL: "SIGKILL (killed from outside, perhaps because memory ran out)"
     case SIGTERM: "SIGTERM (ended from outside)"
     default: "signal \(signal)"
     }

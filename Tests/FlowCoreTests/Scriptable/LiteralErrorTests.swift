@@ -33,10 +33,10 @@ import Testing
       ".movieDetail: argument 'animate' is one too many\ndid you mean animated:?\n\(detail)"
     ),
     (".movieDetail(id: 3, animated: true, 5)", ".movieDetail: argument 3 is one too many\n\(detail)"),
-    (".movieDetail(id: 3, id: 4)", ".movieDetail: argument 'id' is there twice\n\(detail)"),
+    (".movieDetail(id: 3, id: 4)", ".movieDetail: argument 'id' appears twice\n\(detail)"),
     (
       ".movieDetail(animated: true, id: 4)",
-      ".movieDetail: argument 'id' has to stand before 'animated'\n\(detail)"
+      ".movieDetail: argument 'id' must come before 'animated'\n\(detail)"
     ),
     (".movieList(3)", ".movieList: argument 1 is one too many\nit is written .movieList"),
     (".movieList(x: 3)", ".movieList: argument 'x' is one too many\nit is written .movieList"),
@@ -50,7 +50,7 @@ import Testing
     ),
     (
       #".rate(3, comment: "x", stars: 1)"#,
-      ".rate: argument 'stars' has to stand before 'comment'\n"
+      ".rate: argument 'stars' must come before 'comment'\n"
         + "it is written .rate(Int, stars: Double, comment: String? = nil)"
     ),
     // Values
@@ -139,7 +139,7 @@ import Testing
   @Test func rawValuesKeysDatesAndUUIDsHaveTheirOwnWords() throws {
     #expect(try text("7", Sample.Tab.self) == "Tab has no value 7")
     #expect(try text(#""x""#, Sample.Tab.self) == #"expected Int, found "x""#)
-    #expect(try text("[1: 2, 1: 3]", [Int: Int].self) == "the key 1 is there twice")
+    #expect(try text("[1: 2, 1: 3]", [Int: Int].self) == "the key 1 appears twice")
     #expect(try text(#"[1, "x"]"#, [Int].self) == #"[1]: expected Int, found "x""#)
     #expect(
       try text("UUIDBox(id: UUID#7)", UUIDBox.self) == """

@@ -62,7 +62,7 @@ import Testing
       (needsType("Input"), "add 'enum Input'"), (needsType("Action"), "add 'enum Action'"),
       (needsType("State"), "add 'struct State'"),
       (
-        "@AsyncViewModel needs 'transform(_:)' in 'Cart', as Input is not Action: "
+        "@AsyncViewModel needs 'transform(_:)' in 'Cart', because Input is not Action: "
           + "declare it in the class itself, where the macro sees it", "add 'transform(_:)'"
       ),
       (
@@ -110,7 +110,7 @@ import Testing
   @Test func aMissingTransformCanBeAdded() {
     expectRefusal(
       by: macro, of: cart(reduce),
-      "@AsyncViewModel needs 'transform(_:)' in 'Cart', as Input is not Action: "
+      "@AsyncViewModel needs 'transform(_:)' in 'Cart', because Input is not Action: "
         + "declare it in the class itself, where the macro sees it",
       column: 24,
       fixIt: (
@@ -261,7 +261,7 @@ import Testing
       """
     expectRefusal(
       by: macro, of: cart.replacing("TYPE", with: type),
-      "AsyncViewModelProtocol asks 'Cart' for 'Input', which can't be seen wherever 'Cart' is: make it \(level)",
+      "AsyncViewModelProtocol requires 'Input' to be as visible as 'Cart': make it \(level)",
       line: 4, column: column, fixIt: ("make it \(level)", cart.replacing("TYPE", with: shown)))
   }
 
@@ -279,7 +279,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "AsyncViewModelProtocol asks 'Cart' for 'Input', which can't be seen wherever 'Cart' is: make it package",
+            "AsyncViewModelProtocol requires 'Input' to be as visible as 'Cart': make it package",
           line: 4, column: 10, fixIts: [FixItSpec(message: "make it package")])
       ])
   }
@@ -294,7 +294,7 @@ import Testing
       """
     expectRefusal(
       by: macro, of: cart.replacing("REDUCE", with: "nonisolated \(reduce)"),
-      "AsyncViewModelProtocol asks 'Cart' for 'reduce', which can't be seen wherever 'Cart' is: make it public",
+      "AsyncViewModelProtocol requires 'reduce' to be as visible as 'Cart': make it public",
       line: 5, column: 20,
       fixIt: ("make it public", cart.replacing("REDUCE", with: "public nonisolated \(reduce)")))
   }

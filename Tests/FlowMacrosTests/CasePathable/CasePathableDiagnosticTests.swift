@@ -13,11 +13,11 @@ import Testing
   @Test func anEnumWithoutCasesIsRefused() {
     expectRefusal(
       by: macro, of: "enum Action {\n  static let a = 1\n}",
-      "'Action' has no cases, so that there is nothing to name: remove @CasePathable", column: 6)
+      "'Action' has no cases that a path could name: remove @CasePathable", column: 6)
   }
 
   @Test func theSecondOfTwoCasesThatShareANameIsRefused() {
-    let message = "a case named 'go' stands above, and a path has no labels to tell them apart: choose another name"
+    let message = "another case is named 'go', and a path has no labels to distinguish them: choose another name"
     expectRefusal(
       by: macro, of: "enum Action {\n  case go(x: Int)\n  case stop, go(y: Int)\n}", message, line: 4, column: 14)
     expectRefusal(

@@ -120,7 +120,7 @@ import Testing
       of: "@InnoFlow\n\(feature)", is: feature,
       diagnostics: [
         DiagnosticSpec(
-          message: "a feature that has a 'body' is composed of that, and 'reduce(into:action:)' would never be called: "
+          message: "a feature with a 'body' never calls its own 'reduce(into:action:)': "
             + "remove it, or put what it does into a Reduce in the body",
           line: 6, column: 8, notes: [NoteSpec(message: "the body is here", line: 5, column: 7)])
       ])

@@ -29,7 +29,7 @@ import Testing
     expectRefusal(
       by: "@FlowCoordinator(navigation: true)", of: "extension App {\n  \(handleRoute)\n}",
       "@FlowCoordinator can't be applied to an extension: attach it to the struct itself, and name the @Reducer enum "
-        + "that stands in an extension with 'screen', as in @FlowCoordinator(screen: \"Screen\")", column: 1)
+        + "declared in an extension with 'screen', as in @FlowCoordinator(screen: \"Screen\")", column: 1)
   }
 
   @Test func aStructThatIsPrivateToAnotherTypeIsRefused() {
@@ -68,7 +68,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'screen' is the name of the @Reducer enum, read before there are values: write it as a plain string, "
+            "the macro reads the name of the @Reducer enum in 'screen' as text: write it as a plain string, "
             + "such as \"Screen\" or \"App.Screen\"",
           line: 1, column: 26)
       ])
@@ -136,7 +136,7 @@ import Testing
     let rest = "enum Action: CasePathable {\n    case router(IndexedRouterActionOf<Screen>)\n  }\n  \(handleRoute)"
     expectRefusal(
       by: macro, of: "package struct App {\n  package struct State: ObservableState {\n  }\n  \(rest)\n}",
-      "the state of a coordinator has its routes: add 'var routes: [Route<Screen.State>]'", line: 3, column: 18,
+      "the state of a coordinator needs its routes: add 'var routes: [Route<Screen.State>]'", line: 3, column: 18,
       fixIt: (
         "add 'var routes: [Route<Screen.State>]'",
         """
@@ -150,7 +150,7 @@ import Testing
       ))
     expectRefusal(
       by: macro, of: "struct App {\n  enum State: CasePathable {\n    case a\n  }\n  \(rest)\n}",
-      "the state of a coordinator has its routes: add 'var routes: [Route<Screen.State>]'", line: 3, column: 8)
+      "the state of a coordinator needs its routes: add 'var routes: [Route<Screen.State>]'", line: 3, column: 8)
   }
 
   @Test(arguments: ["case routed(IndexedRouterActionOf<Screen>)", "case router"])
@@ -159,7 +159,7 @@ import Testing
     expectRefusal(
       by: macro,
       of: "struct App {\n  \(state)\n  enum Action: CasePathable {\n    \(action)\n  }\n  \(handleRoute)\n}",
-      "the actions of a coordinator have those of its screens: add 'case router(IndexedRouterActionOf<Screen>)'",
+      "the actions of a coordinator need those of its screens: add 'case router(IndexedRouterActionOf<Screen>)'",
       line: 6, column: 8,
       fixIt: (
         "add 'case router(IndexedRouterActionOf<Screen>)'",

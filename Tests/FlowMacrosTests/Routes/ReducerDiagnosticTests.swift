@@ -86,7 +86,7 @@ import Testing
       of: "\(macro)\n\(feature)", is: feature,
       diagnostics: [
         DiagnosticSpec(
-          message: "a feature that has a 'body' is composed of that, and 'reduce(into:action:)' would never be called: "
+          message: "a feature with a 'body' never calls its own 'reduce(into:action:)': "
             + "remove it, or put what it does into a Reduce in the body",
           line: 6, column: 8, notes: [NoteSpec(message: "the body is here", line: 5, column: 7)])
       ])
@@ -128,12 +128,12 @@ import Testing
       "a case of an enum of screens holds one feature, and 'home' holds 2: write 'case home(SomeFeature)'"
     ),
     ("case home(of: Home)", 13, "the feature of a screen has no label: write 'case home(…)' without 'of:'"),
-    ("case home(Home?)", 13, "a screen's feature is a reducer by its name, and 'home' holds 'Home?'"),
-    ("case home((Home, Int))", 13, "a screen's feature is a reducer by its name, and 'home' holds '(Home, Int)'"),
+    ("case home(Home?)", 13, "a screen's feature must be the name of a reducer, and 'home' holds 'Home?'"),
+    ("case home((Home, Int))", 13, "a screen's feature must be the name of a reducer, and 'home' holds '(Home, Int)'"),
     (
-      "case home(any Reducer)", 13, "a screen's feature is a reducer by its name, and 'home' holds 'any Reducer'"
+      "case home(any Reducer)", 13, "a screen's feature must be the name of a reducer, and 'home' holds 'any Reducer'"
     ),
-    ("case home([Home])", 13, "a screen's feature is a reducer by its name, and 'home' holds '[Home]'"),
+    ("case home([Home])", 13, "a screen's feature must be the name of a reducer, and 'home' holds '[Home]'"),
   ])
   func aScreenThatIsNotOneFeatureByItsNameIsRefused(screen: String, column: Int, message: String) {
     expectRefusal(by: macro, of: "enum Screen {\n  \(screen)\n}", message, line: 3, column: column)
@@ -143,7 +143,7 @@ import Testing
     expectRefusal(
       by: macro,
       of: "enum Screen {\n  #if A\n  case home(A)\n  #else\n  case home(B)\n  #endif\n  case `home`(C)\n}",
-      "a screen named 'home' stands above: choose another name", line: 8, column: 8)
+      "another screen is named 'home': choose another name", line: 8, column: 8)
   }
 
   @Test(arguments: ["body", "allCasePaths", "StateReducer"])

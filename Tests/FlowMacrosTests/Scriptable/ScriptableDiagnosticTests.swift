@@ -6,19 +6,19 @@ import Testing
     expectRefusal(
       of: "enum Step {\n  case ask(then: (Bool) -> Void)\n}",
       "'(Bool) -> Void' in case 'ask' is a closure, which no script can write: "
-        + "leave it to who receives the value, and send a value that tells them which one to call",
+        + "send a value that names the action, and let the receiver call the closure",
       line: 3, column: 18)
     expectRefusal(
       of: "enum Step {\n  case ask(then: (@MainActor @Sendable () -> Void)?)\n}",
       "'() -> Void' in case 'ask' is a closure, which no script can write: "
-        + "leave it to who receives the value, and send a value that tells them which one to call",
+        + "send a value that names the action, and let the receiver call the closure",
       line: 3, column: 40)
   }
 
   @Test(arguments: [
-    ("any Movie", "any Movie", "of no one type", 14), ("some Movie", "some Movie", "of a hidden type", 14),
-    ("[any Movie]", "any Movie", "of no one type", 15), ("Set<Any>", "Any", "of no one type", 18),
-    ("[String: AnyObject?]", "AnyObject", "of no one type", 23), ("A & B", "A & B", "of no one type", 14),
+    ("any Movie", "any Movie", "an existential type", 14), ("some Movie", "some Movie", "an opaque type", 14),
+    ("[any Movie]", "any Movie", "an existential type", 15), ("Set<Any>", "Any", "an existential type", 18),
+    ("[String: AnyObject?]", "AnyObject", "an existential type", 23), ("A & B", "A & B", "an existential type", 14),
   ]) func aTypeThatIsNotOneTypeIsRefused(type: String, culprit: String, noun: String, column: Int) {
     expectRefusal(
       of: "enum Step {\n  case show(\(type))\n}",
@@ -44,7 +44,7 @@ import Testing
   @Test func aMetatypeIsRefused() {
     expectRefusal(
       of: "enum Step {\n  case show(Movie.Type)\n}",
-      "'Movie.Type' in case 'show' is a type, which no script can write: use an enum with a case for each type",
+      "'Movie.Type' in case 'show' is a metatype, which no script can write: use an enum with a case for each type",
       line: 3, column: 13)
   }
 
@@ -54,11 +54,11 @@ import Testing
       of: "@Scriptable\n\(step)", is: step,
       diagnostics: [
         DiagnosticSpec(
-          message: "'Any' in case 'a' is of no one type, which no script can write: "
+          message: "'Any' in case 'a' is an existential type, which no script can write: "
             + "name one type that is Scriptable, or an enum of the types that it may be", line: 3, column: 10),
         DiagnosticSpec(
           message: "'() -> Int' in case 'c' is a closure, which no script can write: "
-            + "leave it to who receives the value, and send a value that tells them which one to call",
+            + "send a value that names the action, and let the receiver call the closure",
           line: 4, column: 18),
       ])
   }
@@ -67,7 +67,7 @@ import Testing
     expectRefusal(
       of: "struct Row {\n  var tap: () -> Void\n}",
       "'() -> Void' in property 'tap' is a closure, which no script can write: "
-        + "leave it to who receives the value, and send a value that tells them which one to call",
+        + "send a value that names the action, and let the receiver call the closure",
       line: 3, column: 12)
   }
 
@@ -91,14 +91,14 @@ import Testing
 
   @Test func anEnumWithoutCasesIsRefused() {
     expectRefusal(
-      of: "enum Step {\n}", "'Step' has no cases, so that no script can write a value of it: remove @Scriptable",
+      of: "enum Step {\n}", "'Step' has no cases, so no script can write a value of it: remove @Scriptable",
       column: 6)
   }
 
   @Test func anEnumWhoseCasesAllBeginWithAnUnderscoreIsRefused() {
     expectRefusal(
       of: "enum Step {\n  case _a, _b(() -> Void)\n}",
-      "all cases of 'Step' begin with an underscore, so that no script can write a value of it: remove @Scriptable",
+      "all cases of 'Step' begin with an underscore, so no script can write a value of it: remove @Scriptable",
       column: 6)
   }
 

@@ -157,7 +157,7 @@ private struct PlaceHandler: DeepLinkHandler {
       try routes.open(url, by: PlaceHandler())
     }
     let text = DeepLinkRefusal(url: url, reason: .unknown).description
-    #expect(text.hasSuffix("… was not opened: the handler does not know it"))
+    #expect(text.hasSuffix("… was not opened: the handler does not recognize it"))
     #expect(text.utf8.count < 300)
   }
 

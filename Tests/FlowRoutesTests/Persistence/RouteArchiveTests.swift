@@ -143,7 +143,7 @@ private struct Rich: Codable, Equatable, Sendable {
       Issue.record("an unknown detent was not refused at its place")
       return
     }
-    #expect(problem == "no detent: medium, large, fraction or height")
+    #expect(problem == "not a detent: use medium, large, fraction or height")
   }
 
   @Test(

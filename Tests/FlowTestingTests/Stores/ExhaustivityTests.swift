@@ -40,7 +40,7 @@ import Testing
     }
     #expect(messages.count == 2)
     #expect(messages.first?.contains("-     [0]: \"Ram\"\n+     [0]: \"Ran\"") == true)
-    #expect(messages.last?.hasPrefix(".stop did not come in 1s: no action did\nunder way:\n  clock") == true)
+    #expect(messages.last?.hasPrefix(".stop did not arrive in 1s: no action did\nunder way:\n  clock") == true)
   }
 
   @Test func anActionThatDoesNotComeLeavesTheOthersThere() async {
@@ -69,8 +69,9 @@ import Testing
       return true
     }
     #expect(notes.count == 3)
-    #expect(notes.first?.hasPrefix("nobody claimed this of .type(\"ran\")\n-expected +actual\n") == true)
-    #expect(notes.dropFirst().first == "passed over: .tick")
+    #expect(
+      notes.first?.hasPrefix("the test did not assert this change by .type(\"ran\")\n-expected +actual\n") == true)
+    #expect(notes.dropFirst().first == "skipped: .tick")
     #expect(notes.last?.hasPrefix("after 1s 1 effect is still under way:\n  clock, since 0ms\n") == true)
   }
 
@@ -86,7 +87,7 @@ import Testing
     await store.send(.go)
     await store.skipReceivedActions(count: 1)
     #expect(store.state == Search.State(ticks: 1))
-    #expect(await issues { await store.skipReceivedActions(count: 2) } == ["2 actions to be passed over, and 1 came"])
+    #expect(await issues { await store.skipReceivedActions(count: 2) } == ["2 actions to be skipped, and 1 came"])
     await store.cancelAllEffects()
     await store.finish()
   }
@@ -107,9 +108,9 @@ import Testing
     #expect(
       texts == [
         """
-        the test has let go of the store before it was finished
-        nobody received .tick, .found(["Ran"])
-        receive it, or pass it over: await store.skipReceivedActions()
+        the test released the store before finishing it
+        the test did not receive .tick, .found(["Ran"])
+        receive it, or skip it: await store.skipReceivedActions()
         1 effect is still under way:
           clock, since 0ms
         cancel it, or let it end: await store.cancelAllEffects()
@@ -145,12 +146,12 @@ import Testing
     }
     #expect(
       messages.first == """
-        another action came next than an action of the case with a payload of type Array<String>
+        expected an action of the case with a payload of type Array<String>, but another action came
         .tick is of another case
-        receive what came first, or mend the effect that sent it
+        receive what came first, or fix the effect that sent it
         """)
     #expect(messages.dropFirst().first?.contains("-     [0]: \"Ram\"\n+     [0]: \"Ran\"") == true)
-    #expect(messages.last?.hasPrefix("an action for which the predicate holds did not come in 1s") == true)
+    #expect(messages.last?.hasPrefix("an action for which the predicate holds did not arrive in 1s") == true)
     await store.cancelAllEffects()
   }
 

@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite struct FaultTests {
   private let throttle =
-    "the feature is at fault: the throttle scroll of Search is neither leading nor trailing: nothing is ever done\n"
-    + "mend the feature, or what it was sent; a test that means it says so: withKnownIssue { … }"
+    "the feature reported a fault: the throttle scroll of Search is neither leading nor trailing: it never runs anything\n"
+    + "fix the feature, or what it was sent; a test that expects the fault uses withKnownIssue { … }"
 
   private func store(_ exhaustivity: Exhaustivity = .on) -> TestStore<Search> {
     let store = TestStore(
@@ -36,7 +36,7 @@ import Testing
       await store.send(.go)
       await store.advance(by: .seconds(1))
       let messages = await issues { if isFinished { await store.finish() } else { await store.receive(.late) } }
-      #expect(messages.contains { $0.hasPrefix("the feature is at fault: it is too late\nmend the feature") })
+      #expect(messages.contains { $0.hasPrefix("the feature reported a fault: it is too late\nfix the feature") })
       if !isFinished { await store.finish() }
     }
   }
@@ -49,14 +49,15 @@ import Testing
       await store.skipReceivedActions()
     }
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("the feature is at fault: it is too late\n") == true)
+    #expect(messages.first?.contains("the feature reported a fault: it is too late\n") == true)
   }
 
   @Test func anActionForAFeatureThatIsNotThereIsOne() async {
     let store = TestStore(reducer: Around(), initialState: .init())
     let messages = await issues { await store.send(.search(.tick)) }
     #expect(
-      messages.first?.hasPrefix("the feature is at fault: .tick came for a Search that is not there: it was dropped\n")
+      messages.first?.hasPrefix(
+        "the feature reported a fault: .tick came for a Search that is not there: it was dropped\n")
         == true)
   }
 

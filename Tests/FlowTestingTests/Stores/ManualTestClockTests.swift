@@ -100,8 +100,8 @@ import Testing
     }
     #expect(
       messages.map { $0.prefix(while: { $0 != "\n" }) } == [
-        "2 are to sleep, 1 do, and nothing goes on that could change it",
-        "3 sleeps are to begin, 2 did, and nothing goes on that could change it",
+        "expected 2 sleepers, found 1, and nothing is running that could change it",
+        "expected 3 sleeps to begin, found 2, and nothing is running that could change it",
       ])
     await store.receive(.tick) { $0.ticks = 1 }
     await store.cancelAllEffects()

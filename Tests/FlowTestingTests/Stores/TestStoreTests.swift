@@ -52,7 +52,7 @@ import Testing
     #expect(
       messages == [
         """
-        the state after .type("ran") is another
+        the state after .type("ran") differs
         -expected +actual
           Search.State(
         -   query: "rain",
@@ -60,7 +60,7 @@ import Testing
             titles: [],
             ticks: 0
           )
-        mend the closure of send, or what the reducer does
+        fix the closure of send, or what the reducer does
         """
       ])
     await store.receive(.found(["RAN"])) { $0.titles = ["RAN"] }
@@ -74,16 +74,16 @@ import Testing
     #expect(
       messages == [
         """
-        .tick did not come in 1s: no action did
+        .tick did not arrive in 1s: no action did
         under way:
           slow, since 0ms
-        let time go on first (await store.advance(by:), or the test's own clock), or give it more (timeout:)
+        advance time first (await store.advance(by:), or the test's own clock), or allow more (timeout:)
         """
       ])
     await store.finish(timeout: .seconds(3))
     #expect(
       await issues { await store.receive(.tick) } == [
-        ".tick did not come in 1s: no action did\nnothing is under way that could send it: mend the effect that should"
+        ".tick did not arrive in 1s: no action did\nno running effect could send it: fix the effect that should"
       ])
   }
 
@@ -93,7 +93,7 @@ import Testing
     let store = store { .run { _ in throw Offline(host: "example.com") } }
     await store.send(.go)
     let messages = await issues { await store.receive(.tick) }
-    #expect(messages.first?.contains("\nan effect threw, and nobody caught it: ") == true)
+    #expect(messages.first?.contains("\nan effect threw an error that was not caught: ") == true)
     #expect(messages.first?.contains("Offline(host: \"example.com\")") == true)
     await store.finish()
   }
@@ -106,7 +106,7 @@ import Testing
     #expect(
       messages == [
         """
-        another action came next than .found(["Ram"])
+        expected .found(["Ram"]), but another action came
         -expected +actual
           Search.Action.found(
             [
@@ -114,7 +114,7 @@ import Testing
         +     [0]: "Ran"
             ]
           )
-        receive what came first, or mend the effect that sent it
+        receive what came first, or fix the effect that sent it
         """
       ])
     await store.receive(.tick) { $0.ticks = 1 }
@@ -126,7 +126,7 @@ import Testing
     let store = store { .merge(.send(.tick), .send(.found(["Ran"]))) }
     await store.send(.go)
     let expected = [
-      "nobody received .tick, .found([\"Ran\"])\nreceive it, or pass it over: await store.skipReceivedActions()"
+      "the test did not receive .tick, .found([\"Ran\"])\nreceive it, or skip it: await store.skipReceivedActions()"
     ]
     #expect(await issues { await store.assertNoMoreActions() } == expected)
     await store.send(.go)
@@ -169,7 +169,7 @@ import Testing
             titles: [],
             ticks: 0
           )
-        add the change to a closure of send: without one nothing may change
+        add the change to a closure of send: without one, no state may change
         """
       ])
     await store.send(.stop)
@@ -188,8 +188,8 @@ import Testing
     #expect(
       messages == [
         """
-        2 actions came before .type("ran") was sent, and nobody received them: .tick, .found(["Ran"])
-        receive what came before you send, or pass it over: await store.skipReceivedActions()
+        2 actions came before .type("ran") was sent, and the test did not receive them: .tick, .found(["Ran"])
+        receive what came before you send, or skip it: await store.skipReceivedActions()
         """
       ])
     await store.receive(.tick) { $0.ticks = 1 }

@@ -80,7 +80,7 @@ import Testing
     #expect(
       faults
         == ["sleepThen", "timer", "debounce", "throttle"].map {
-          "\($0) needs a finite number of seconds, and got \(seconds): nothing is begun"
+          "\($0) needs a finite number of seconds, and got \(seconds): it does not start"
         })
     await #expect(throws: (any Error).self) { try await SystemTimer().sleep(for: seconds) }
     for await _ in SystemTimer().stream(interval: seconds) { Issue.record("a tick") }

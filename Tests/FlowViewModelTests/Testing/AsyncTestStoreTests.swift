@@ -90,22 +90,22 @@ import Testing
   @Test("A wrong, missing or extra action and another state fail, each with a difference")
   func failing() async {
     let store = store { $0.on("go", .timer(id: .a, interval: 3, action: .on("tick"))) }
-    #expect(await issues { await store.receive(.on("x")) } == [".on(\"x\") did not come in 1.0 s: no action did"])
+    #expect(await issues { await store.receive(.on("x")) } == [".on(\"x\") did not arrive in 1.0 s: no action did"])
     store.send(.go("go"))
     let other = await issues { await store.receive(.on("x")) }
     #expect(other.count == 1 && other[0].hasPrefix("another action came next\n-expected +actual\n"))
     #expect(other[0].contains("-   \"x\"") || other[0].contains("\"x\"") && other[0].contains("\"go\""))
     store.send(.go("b"))
     let state = await issues { await store.receiveChange(.on("b")) { $0.log = ["b"] } }
-    #expect(state.count == 1 && state[0].hasPrefix("the state is another"))
-    #expect(await issues { store.assertActions([]) }.first?.hasPrefix("the actions are others") == true)
+    #expect(state.count == 1 && state[0].hasPrefix("the state differs"))
+    #expect(await issues { store.assertActions([]) }.first?.hasPrefix("the actions differ") == true)
     #expect(
       await issues { await store.waitForAction(.on("y")) }
-        == [".on(\"y\") did not come in 1.0 s; no action did"])
+        == [".on(\"y\") did not arrive in 1.0 s; no action did"])
     #expect(
       await issues { await store.wait(for: { _ in false }) }.first?.hasPrefix("the condition does not hold") == true)
     store.send(.go("c"))
-    #expect(await issues { await store.assertNoMoreActions() } == ["nobody received .on(\"c\")"])
+    #expect(await issues { await store.assertNoMoreActions() } == ["the test did not receive .on(\"c\")"])
     store.skipReceivedActions()
     #expect(await issues { await store.finish() } == ["after 1.0 s these are still under way: .a"])
   }
@@ -128,7 +128,7 @@ import Testing
     let left = await issues {
       await Store.withStore(viewModel: ProbeViewModel()) { $0.send(.go("a")) }
     }
-    #expect(left == ["nobody received .on(\"a\")"])
+    #expect(left == ["the test did not receive .on(\"a\")"])
   }
 
   @Test("The history has the states since tracking was enabled", .virtualTime)

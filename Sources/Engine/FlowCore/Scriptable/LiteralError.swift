@@ -96,7 +96,7 @@ extension LiteralError: CustomStringConvertible {
   public var advice: [String] {
     var lines: [String] = []
     if case .unknownCase(let name, _, _) = problem, name.hasPrefix("_") {
-      lines.append("what begins with an underscore only the app itself sends")
+      lines.append("only the app itself sends cases that begin with an underscore")
     }
     if let nearest { lines.append("did you mean \(nearest)?") }
     // At the top level the queries `steps` and `inputs` list all cases.
@@ -166,11 +166,11 @@ extension LiteralError: CustomStringConvertible {
     case .mislabelled(let found, nil):
       "expected no label, found '\(found ?? "")'"
     case .misplaced(let label, let before):
-      "argument '\(label)' has to stand before '\(before)'"
+      "argument '\(label)' must come before '\(before)'"
     case .repeated(let label):
-      "argument '\(label)' is there twice"
+      "argument '\(label)' appears twice"
     case .repeatedKey(let key):
-      "the key \(Self.shortened(key)) is there twice"
+      "the key \(Self.shortened(key)) appears twice"
     case .unknownUUID(let number):
       "no UUID has been shown as UUID#\(number)"
     }

@@ -132,13 +132,13 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
       "'\(name)' is private to the type around it, where @AsyncViewModel can't conform to AsyncViewModelProtocol: "
         + "make it fileprivate"
     case .hidden(let name, let className, let level):
-      "AsyncViewModelProtocol asks '\(className)' for '\(name)', which can't be seen wherever '\(className)' is: "
+      "AsyncViewModelProtocol requires '\(name)' to be as visible as '\(className)': "
         + "make it \(level)"
     case .missingType(let type, let className):
       "@AsyncViewModel needs a type '\(type)' in '\(className)': declare it in the class itself, where the macro sees it"
     case .missingFunction(let function, let className):
       "@AsyncViewModel needs '\(function.name)' in '\(className)'"
-        + (function.baseName == "transform" ? ", as Input is not Action" : "")
+        + (function.baseName == "transform" ? ", because Input is not Action" : "")
         + ": declare it in the class itself, where the macro sees it"
     case .otherShape(let function, let differences):
       "@AsyncViewModel needs '\(function.signature)', and this one differs: " + differences.joined(separator: "; ")
@@ -147,7 +147,7 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
     case .observedState(let className):
       "@Observable can't see a property that @AsyncViewModel adds: declare 'state' in '\(className)'"
     case .noInitialValue(let name, let className):
-      "'\(name)' has no initial value, so that @AsyncViewModel can't add 'var state = State()': give it one, "
+      "'\(name)' has no initial value, so @AsyncViewModel can't add 'var state = State()': give it one, "
         + "or declare 'state' in '\(className)'"
     case .notEquatable(let type):
       "@AsyncViewModel compares values of '\(type)': add Equatable to its declaration, where the macro sees it"

@@ -186,9 +186,9 @@ enum CasePathableDiagnostic: DiagnosticMessage {
       "'\(name)' is private to the type around it, where @CasePathable can't conform to CasePathable: "
         + "make it fileprivate"
     case .noCases(let name):
-      "'\(name)' has no cases, so that there is nothing to name: remove @CasePathable"
+      "'\(name)' has no cases that a path could name: remove @CasePathable"
     case .sharedName(let name):
-      "a case named '\(name)' stands above, and a path has no labels to tell them apart: choose another name"
+      "another case is named '\(name)', and a path has no labels to distinguish them: choose another name"
     case .takenName(let name):
       "CasePathable has a member named '\(name)': choose another name"
     }

@@ -227,7 +227,7 @@ struct FeatureDiagnostic: DiagnosticMessage {
       Remediation: use exactly two parameters labeled `into` and `action`, and mark the first parameter `inout`.
       """
     case .bodyAndReduce:
-      "a feature that has a 'body' is composed of that, and 'reduce(into:action:)' would never be called: "
+      "a feature with a 'body' never calls its own 'reduce(into:action:)': "
         + "remove it, or put what it does into a Reduce in the body"
     }
   }

@@ -298,13 +298,13 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
     case .noScreenInfo:
       "@FlowCoordinator requires either a @Reducer enum inside, or a 'screen' parameter"
     case .screenName:
-      "'screen' is the name of the @Reducer enum, read before there are values: write it as a plain string, "
+      "the macro reads the name of the @Reducer enum in 'screen' as text: write it as a plain string, "
         + "such as \"Screen\" or \"App.Screen\""
     case .notAStruct:
       "@FlowCoordinator can only be applied to a struct"
     case .anExtension:
       "@FlowCoordinator can't be applied to an extension: attach it to the struct itself, and name the @Reducer enum "
-        + "that stands in an extension with 'screen', as in @FlowCoordinator(screen: \"Screen\")"
+        + "declared in an extension with 'screen', as in @FlowCoordinator(screen: \"Screen\")"
     case .privateNested(let name):
       "'\(name)' is private to the type around it, where @FlowCoordinator can't conform to Reducer: make it fileprivate"
     case .missingFunction(let name):
@@ -314,9 +314,9 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
       "@FlowCoordinator needs '\(RequiredFunction.handleRoute.signature)', and this one differs: "
         + differences.joined(separator: "; ")
     case .missingRoutes(let screen):
-      "the state of a coordinator has its routes: add 'var routes: [Route<\(screen).State>]'"
+      "the state of a coordinator needs its routes: add 'var routes: [Route<\(screen).State>]'"
     case .missingRouter(let screen):
-      "the actions of a coordinator have those of its screens: add 'case router(IndexedRouterActionOf<\(screen)>)'"
+      "the actions of a coordinator need those of its screens: add 'case router(IndexedRouterActionOf<\(screen)>)'"
     }
   }
 

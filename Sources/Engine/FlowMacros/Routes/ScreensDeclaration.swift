@@ -147,9 +147,9 @@ enum ScreensDiagnostic: DiagnosticMessage {
     case .label(let label, let name):
       "the feature of a screen has no label: write 'case \(name)(…)' without '\(label):'"
     case .unnamedType(let type, let name):
-      "a screen's feature is a reducer by its name, and '\(name)' holds '\(type)'"
+      "a screen's feature must be the name of a reducer, and '\(name)' holds '\(type)'"
     case .sharedName(let name):
-      "a screen named '\(name)' stands above: choose another name"
+      "another screen is named '\(name)': choose another name"
     case .takenName(let name):
       "@Reducer needs the name '\(name)' itself: choose another name"
     case .ownType(let type, let name):

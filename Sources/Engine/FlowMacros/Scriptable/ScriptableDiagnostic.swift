@@ -30,9 +30,9 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     case .privateNested(let name):
       "'\(name)' is private to the type around it, where @Scriptable can't conform to Scriptable: make it fileprivate"
     case .noCases(let name):
-      "'\(name)' has no cases, so that no script can write a value of it: remove @Scriptable"
+      "'\(name)' has no cases, so no script can write a value of it: remove @Scriptable"
     case .unwrittenCases(let name):
-      "all cases of '\(name)' begin with an underscore, so that no script can write a value of it: remove @Scriptable"
+      "all cases of '\(name)' begin with an underscore, so no script can write a value of it: remove @Scriptable"
     case .conditionalCase:
       "@Scriptable can't see which of the cases in #if are compiled: put the whole enum in #if"
     case .takenName(let name):
@@ -51,16 +51,16 @@ enum ScriptableDiagnostic: DiagnosticMessage {
   private func noun(_ kind: UnscriptableType.Kind) -> String {
     switch kind {
     case .closure: "a closure"
-    case .existential: "of no one type"
-    case .opaque: "of a hidden type"
+    case .existential: "an existential type"
+    case .opaque: "an opaque type"
     case .tuple: "a tuple"
-    case .metatype: "a type"
+    case .metatype: "a metatype"
     }
   }
 
   private func advice(_ kind: UnscriptableType.Kind) -> String {
     switch kind {
-    case .closure: "leave it to who receives the value, and send a value that tells them which one to call"
+    case .closure: "send a value that names the action, and let the receiver call the closure"
     case .existential, .opaque: "name one type that is Scriptable, or an enum of the types that it may be"
     case .tuple: "use several arguments, or a struct that is Scriptable"
     case .metatype: "use an enum with a case for each type"

@@ -120,10 +120,10 @@ extension ScriptFailure {
     case .diagnostic(let diagnostic): "\(diagnostic.word): \(diagnostic.message)"
     case .faults(let lines): lines.first ?? "fault"
     case .unparsable(let message, _): "error: \(message)"
-    case .unexpectedPass(let reason): "it passes, though it says xfail \(ScriptText.quoted(reason))"
+    case .unexpectedPass(let reason): "it passes, but its header says xfail \(ScriptText.quoted(reason))"
     case .crash(let how, _): "crashed: \(how)"
-    case .timeout(let limit, _): "timed out: it may take \(limit)"
-    case .disagreement: "its block is rewritten as it shows where it is included at"
+    case .timeout(let limit, _): "timed out: the limit is \(limit)"
+    case .disagreement: "its block is rewritten to match where it is included at"
     case .race(let seed, _): "another order of ready jobs and of sets shows something else: --schedule \(seed)"
     }
   }

@@ -281,7 +281,7 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   /// A note on a script that passed. `nil` if there is nothing to note.
   package var note: String? {
     guard dependsOnOthers else { return nil }
-    return "it failed behind other scripts in one process, and passed in a process of its own: "
+    return "it failed after other scripts in one process, and passed in a process of its own: "
       + "it depends on what ran before it there"
   }
 

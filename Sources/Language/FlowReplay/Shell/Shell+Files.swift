@@ -10,7 +10,7 @@ extension Shell {
     let file = try open(path)
     guard file.isFragment else {
       throw Diagnostic(
-        .refused, "\(ScriptText.quoted(path)) is no fragment",
+        .refused, "\(ScriptText.quoted(path)) is not a fragment",
         advice: ["a file that others include begins with `fragment`"])
     }
     let player = try play(file, from: path)
@@ -61,7 +61,7 @@ extension Shell {
     if openFiles.contains(resolved) {
       throw Diagnostic(
         .refused, "\(ScriptText.quoted(path)) includes itself",
-        advice: ["by way of \((openFiles + [resolved]).map(\.description).joined(separator: " → "))"])
+        advice: ["through \((openFiles + [resolved]).map(\.description).joined(separator: " → "))"])
     }
     guard openFiles.count < Shell.includeLimit else {
       throw Diagnostic(.refused, "more than \(Shell.includeLimit) files include one another")
@@ -83,7 +83,7 @@ extension Shell {
     } catch {
       var diagnostic = error
       if !openFiles.isEmpty, !diagnostic.advice.isEmpty {
-        diagnostic.advice = ["a file is looked for from the folder of the script that includes it"]
+        diagnostic.advice = ["paths are relative to the folder of the script that includes the file"]
       }
       throw diagnostic
     }

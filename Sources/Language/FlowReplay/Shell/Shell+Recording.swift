@@ -19,7 +19,7 @@ extension Shell {
     let script = RecordedScript(timeline[start...])
     if script.needsApp {
       throw Diagnostic(
-        .refused, "at \(start + 1) the app runs already, and a recording begins with its launch",
+        .refused, "at \(start + 1) the app is already running, and a recording begins with its launch",
         advice: [
           "record from its app: record \(name)", "or write a fragment: save \(name) \(start + 1)..\(timeline.count)",
         ])
@@ -61,7 +61,7 @@ extension Shell {
       // A part without its first launch is a fragment, and a fragment cannot contain `app`.
       if let launch = script.firstLaunch {
         throw Diagnostic(
-          .refused, "entry \(launch + 1) launches an app in the middle, as no script can",
+          .refused, "entry \(launch + 1) launches an app in the middle, which a script cannot do",
           advice: ["begin there: save \(name) \(launch + 1)..\(entries.endIndex)", "or end before it"])
       }
       text = fragment(script, from: entries.startIndex)

@@ -20,26 +20,26 @@ extension ParseError: CustomStringConvertible {
     case .unclosedBracket(let bracket, let atEndOfText):
       "`\(bracket)` is not closed before the \(atEndOfText ? "end of the text" : "empty line")"
     case .unclosedString: "the string does not end on its line"
-    case .hiddenInName(let name): "the name \(Self.code(name)) holds characters that do not show"
+    case .hiddenInName(let name): "the name \(Self.code(name)) contains invisible characters"
     case .unclosedBacktick: "the name in backticks does not end on its line"
     case .badEscape(let text): "\(Self.code(text)) is not an escape"
     case .numberOutOfRange(let text, let kind): "\(Self.code(text)) does not fit \(kind.text)"
     case .tooDeep(let limit): "more than \(limit) brackets are open"
     case .reservedDollar: "`$` is reserved"
     case .emptyRange(let text): "the range \(Self.code(text)) ends before it begins"
-    case .controlCharacter(let value): "the text holds the control character \(Self.scalar(value))"
+    case .controlCharacter(let value): "the text contains the control character \(Self.scalar(value))"
     case .invalidUTF8(let byte): "the text is not UTF-8: byte 0x\(Self.hex(UInt32(byte), digits: 2))"
-    case .strayBlock: "an indented line that is under no statement"
+    case .strayBlock: "an indented line has no statement above it"
     case .narrowIndent: "the line is indented by one space"
     case .tabInIndent: "a tab in the indent"
-    case .emptyBlockLine: "a block has no empty line"
+    case .emptyBlockLine: "a block cannot contain an empty line"
     case .blockNotTaken(let verb): "`\(verb)` shows nothing and takes no block"
-    case .headerTwice(let header): "`\(header)` stands twice"
+    case .headerTwice(let header): "`\(header)` appears twice"
     case .headerAfterStatement(let header): "`\(header)` after the first statement"
     case .versionNotFirst: "`flowscript` is not the first header"
     case .unknownVersion(let version): "unknown version \(Self.code(version)) of the language"
-    case .headerOutsideFile(let header): "`\(header)` stands in files only"
-    case .noApp: "the file has no `app` and is no `fragment`"
+    case .headerOutsideFile(let header): "`\(header)` is allowed in files only"
+    case .noApp: "the file has no `app` and is not a `fragment`"
     case .appInFragment: "`app` in a fragment"
     case .fragmentWithoutExpect: "the fragment does not begin with `expect`"
     case .promptOnly(let text): "`\(text)` works at the prompt only"
@@ -70,27 +70,27 @@ extension ParseError: CustomStringConvertible {
     case .unclosedBracket(let bracket, _): "close it with `\(bracket == "(" ? ")" : "]")`"
     case .unclosedString: "write `\"` at its end, and `\\n` for a new line within it"
     case .unclosedBacktick: "write a backtick at its end"
-    case .badEscape: "escapes are \\\" \\' \\\\ \\n \\t \\r \\0 and \\u{1F3AC}; a backslash is written \\\\"
+    case .badEscape: "escapes are \\\" \\' \\\\ \\n \\t \\r \\0 and \\u{1F3AC}; write a backslash as \\\\"
     case .numberOutOfRange, .tooDeep, .emptyRange, .hiddenInName: nil
-    case .reservedDollar: "put a text that holds it in quotes"
+    case .reservedDollar: "put text that contains it in quotes"
     case .controlCharacter(let value):
       switch value {
-      case 0: "is this a script? text files hold no NUL"
+      case 0: "is this a script? text files contain no NUL"
       case 0x0D: "lines end with a line feed, with or without a carriage return before it"
       default: "within a string write \\u{\(Self.hex(value, digits: 1))}"
       }
     case .invalidUTF8: "save the file as UTF-8"
-    case .strayBlock: "statements begin at the left margin; a block stands right under its statement"
-    case .narrowIndent, .tabInIndent: "blocks are indented by two spaces"
+    case .strayBlock: "statements begin at the left margin; a block comes right under its statement"
+    case .narrowIndent, .tabInIndent: "indent blocks by two spaces"
     case .blockNotTaken: "remove the indented lines under it"
     case .headerTwice: "remove one"
-    case .headerAfterStatement: "headers stand before all statements"
+    case .headerAfterStatement: "headers come before all statements"
     case .versionNotFirst: "move it to the top"
     case .unknownVersion: "this program reads `flowscript 2`, and files of version 1"
     case .headerOutsideFile, .promptOnly, .emptyBlockLine: nil
     case .noApp: "begin with `app Name`, or with `fragment` if other files include this one"
     case .appInFragment: "remove it, or remove `fragment`"
-    case .fragmentWithoutExpect: "say first where it starts, such as `expect screen Name`"
+    case .fragmentWithoutExpect: "first assert where it starts, such as `expect screen Name`"
     }
   }
 
@@ -107,7 +107,7 @@ extension ParseError: CustomStringConvertible {
     if case .text(let text) = found {
       // Word processors replace straight quotes by typographic ones.
       if let first = text.first, "“”„‘’'«»".contains(first) {
-        return "strings stand in straight double quotes: \"text\""
+        return "write strings in straight double quotes: \"text\""
       }
       if text.first?.isNumber == true, expected.contains(.duration) { return "give its unit: `ms`, `s` or `min`" }
       if text == "=", expected.contains(.comparison) { return "write `==`" }

@@ -77,7 +77,7 @@ extension SourceText {
     do throws(ParseError) {
       return try decode(bytes, file: path.text)
     } catch {
-      throw Diagnostic(.trouble, "\(path) is no text: \(error.message)")
+      throw Diagnostic(.trouble, "\(path) is not text: \(error.message)")
     }
   }
 }

@@ -137,7 +137,7 @@ package enum StatementTable {
     nil, .drive, .driving,
     [
       StatementForm(".step(label: value) in Name", example: ".step(label: 1) in Name")
-    ], "sends a Step; `in Name` says through what; Tab completes")
+    ], "sends a Step; `in Name` chooses where; Tab completes")
 
   /// The statements that begin with a word, in the order of `help`.
   package static let statements: [StatementEntry] = driving + time + queries + assertion + scripts + shell
@@ -179,21 +179,21 @@ package enum StatementTable {
       [StatementForm("app Name(argument: value)", example: "app Name(argument: 1)")],
       "launches an app, with empty storage", synonyms: ["launch", "load", "start"]),
     StatementEntry(
-      .restart, .drive, .driving, ["restart"], "launches it again, with the storage it left",
+      .restart, .drive, .driving, ["restart"], "launches the app again, with its storage",
       synonyms: ["relaunch", "reload"]),
     StatementEntry(
       .do, .drive, .driving, brief: "do .input",
       [StatementForm("do .input(label: value) in Name", example: "do .input(label: 1) in Name")],
       "gives an input to a view model or an action to a store",
-      details: ["in a flow's name, the screen on top of its stack takes it"], synonyms: ["perform", "send"]),
+      details: ["in a flow, the top screen of its stack receives it"], synonyms: ["perform", "send"]),
     StatementEntry(
       .open, .drive, .driving, brief: "open .step", ["open .step then .step", "open app://path"],
       "follows a deep link: Steps hop by hop, or a URL",
-      details: ["with then, each Step waits for the flow that the one before it makes"], synonyms: ["link"],
+      details: ["with then, each Step waits for the flow that the previous one creates"], synonyms: ["link"],
       keywords: [StatementKeyword("then", "the next hop of the link")]),
     StatementEntry(
       .back, .drive, .driving, [StatementForm("back [n]", example: "back 2")], "goes back, as the system's button does",
-      details: ["back 2 goes back twice, up to a veto; refused where there are not as many screens"],
+      details: ["back 2 goes back twice, up to a veto; it fails if there are too few screens"],
       synonyms: ["pop"]),
     StatementEntry(
       .dismiss, .drive, .driving, ["dismiss"], "swipes the topmost modal down", synonyms: ["close", "swipe"]),
@@ -211,14 +211,14 @@ package enum StatementTable {
     StatementEntry(
       .settle, .time, .driving, [StatementForm("settle [10s]", example: "settle 10s")],
       "advances time until nothing more is due",
-      details: ["it goes on while something is due within the duration, 10s unless you say otherwise"]),
+      details: ["it continues while something is due within the duration, by default 10s"]),
     StatementEntry(
       .clock, .time, .setting, brief: "clock [auto|manual]",
       [
         StatementForm("clock", kind: .query), StatementForm("clock auto [1s]", example: "clock auto 1s"),
         "clock manual", StatementForm("clock live", isPromptOnly: true),
       ],
-      "sets how time goes on; alone, shows it",
+      "sets how time advances; alone, shows it",
       details: [
         "auto, the default, plays what is due within one second of each statement that drives",
         "manual plays only what is ready; use advance and settle",
@@ -234,7 +234,7 @@ package enum StatementTable {
 
   private static let queries: [StatementEntry] = [
     named(
-      .tree, "shows the flows and their screens", ["of a flow, what is in it; of a screen, where it stands"],
+      .tree, "shows the flows and their screens", ["of a flow, what is in it; of a screen, where it is"],
       synonyms: ["ls"]),
     StatementEntry(.screen, .query, .query, ["screen"], "shows where the app is", synonyms: ["pwd", "where"]),
     named(
@@ -244,7 +244,7 @@ package enum StatementTable {
       .state, .query, .query, [StatementForm("state [Name.path]", example: "state Name.path[0].count")],
       "shows the state of a screen or a flow",
       details: [
-        "Name.path leads in by properties, [0], [\"key\"], a payload's .case.label, and .count; optionals are looked through"
+        "Name.path follows properties, [0], [\"key\"], a payload's .case.label and .count, and unwraps optionals"
       ],
       synonyms: ["p", "po", "print"]),
     StatementEntry(
@@ -262,7 +262,7 @@ package enum StatementTable {
       [StatementForm("why [Name[.path]] [at n]", example: "why Name.path at 3")],
       "shows the causes of what happened",
       details: [
-        "alone: what the last statement did, each event under what led to it; then what brought the front screen there",
+        "alone: what the last statement did, each event under its cause; then what brought the front screen there",
         "why Name: what brought a screen there; why Name.path: what changed a value last",
         "at 3: what entry 3 of the history did, or what changed the value then",
       ]),
@@ -276,7 +276,7 @@ package enum StatementTable {
     StatementEntry(
       .expect, .assertion, .assertion, brief: "expect …",
       [StatementForm("expect assertion", example: "expect idle")],
-      "checks something; fails if it is otherwise", synonyms: ["assert", "check"])
+      "checks an assertion; fails if it does not hold", synonyms: ["assert", "check"])
   ]
 
   private static let scripts: [StatementEntry] = [
@@ -295,9 +295,9 @@ package enum StatementTable {
       [StatementForm("record file [from n]", example: "record file from 3"), "record! file", "record off"],
       "records the session, from its last app on",
       details: [
-        "kept are what drove the app, with what it showed, assertions that held, and comments",
+        "it keeps statements that drove the app with their transcript, assertions that held, and comments",
         "from 3 begins at entry 3 of the history; record! replaces a file that is not empty",
-        fileNames, "quit and record off say where the recording is",
+        fileNames, "quit and record off print the path of the recording",
       ],
       keywords: [
         StatementKeyword("off", "ends the recording"), StatementKeyword("from", "where in the history it begins"),
@@ -315,7 +315,7 @@ package enum StatementTable {
       ],
       synonyms: ["w", "write"]),
     StatementEntry(
-      .run, .script, .prompt, ["run file"], "runs a script as if it was typed", details: [fileNames],
+      .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNames],
       synonyms: ["play", "source"]),
   ]
 
@@ -385,12 +385,12 @@ extension StatementTable {
 
   /// The headers of a script file.
   package static let headers: [WordEntry<String>] = [
-    WordEntry("flowscript", ["flowscript 2"], "the version of the language that wrote the file; stands first"),
+    WordEntry("flowscript", ["flowscript 2"], "the version of the language that wrote the file; comes first"),
     WordEntry("fragment", ["fragment"], "the file is for `include`: no `app`, and it begins with `expect`"),
     WordEntry(
       "tags", [StatementForm("tags word word", example: "tags slow login")], "the tags by which `flowsh test` chooses"),
     WordEntry("skip", ["skip \"why\""], "the script is not run"),
-    WordEntry("xfail", ["xfail \"why\""], "the script is run and has to fail"),
+    WordEntry("xfail", ["xfail \"why\""], "the script is run and must fail"),
   ]
 
   private static func comparison(_ word: Comparison, _ value: String, _ summary: String) -> WordEntry<Comparison> {

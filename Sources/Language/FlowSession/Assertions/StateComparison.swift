@@ -73,7 +73,7 @@ struct StateComparison {
     // A dictionary contains its keys, not its values.
     case (.dictionary(let entries), _): return entries.contains { isEqual($0.key, expected) }
     default:
-      throw Diagnostic(.refused, "\(text(actual)) is nothing that contains anything")
+      throw Diagnostic(.refused, "\(text(actual)) is not a collection or a string")
     }
   }
 
@@ -82,12 +82,12 @@ struct StateComparison {
       throw Diagnostic(.refused, "matches takes a regular expression in quotes")
     }
     guard case .string(let text) = actual else {
-      throw Diagnostic(.refused, "\(text(actual)) is no string")
+      throw Diagnostic(.refused, "\(text(actual)) is not a string")
     }
     do {
       return try Regex(pattern).firstMatch(in: text) != nil
     } catch {
-      throw Diagnostic(.refused, "\(ScriptText.quoted(pattern)) is no regular expression")
+      throw Diagnostic(.refused, "\(ScriptText.quoted(pattern)) is not a regular expression")
     }
   }
 }

@@ -12,7 +12,7 @@ enum HelpText {
       return page(assertion.forms, assertion.summary)
     }
     if let header = StatementTable.headers.first(where: { $0.word == word }) {
-      return page(header.forms, header.summary, ["a header: it stands before all statements, in files only"])
+      return page(header.forms, header.summary, ["a header: it comes before all statements, in files only"])
     }
     if let verb = StatementTable.statement(calledElsewhere: word)?.verb {
       throw Diagnostic(.refused, "no help for \(VisibleText.line(word))", advice: ["did you mean \(verb.rawValue)?"])
@@ -42,7 +42,7 @@ enum HelpText {
         lines.append("  \(briefs.popFirst() ?? entry.brief)  \(entry.summary)")
       }
     }
-    return lines + ["", "help word tells more about one of them."]
+    return lines + ["", "help word shows more about one of them."]
   }
 
   private static func page(_ entry: StatementEntry) -> [String] {

@@ -87,7 +87,7 @@ extension Session {
       atRest()
       let advice =
         stall.instants > 0
-        ? "a timer of a very short interval keeps the app busy; time may go on in smaller steps"
+        ? "a timer of a very short interval keeps the app busy; advance in smaller steps"
         : "a loop that never waits keeps the app busy"
       return Diagnostic(.stalled, VisibleText.line("\(stall)"), advice: [advice])
     } catch {

@@ -100,11 +100,11 @@ extension Diagnostic {
       self.init(.refused, "nothing to go back to")
     case .noBackButton:
       self.init(
-        .refused, "the screen shows no back button", advice: ["it goes back itself: send it the Step for that"])
+        .refused, "the screen shows no back button", advice: ["use the Step by which the app goes back"])
     case .noModal:
       self.init(.refused, "no modal to dismiss")
     case .modalStays:
-      self.init(.refused, "the modal cannot be swiped away", advice: ["it dismisses itself: send it the Step for that"])
+      self.init(.refused, "the modal cannot be swiped away", advice: ["use the Step by which the app dismisses it"])
     case .noTabs:
       self.init(.refused, "no tab bar in front")
     case .noSuchTab(let index, let count):

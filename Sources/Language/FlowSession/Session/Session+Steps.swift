@@ -39,7 +39,7 @@ extension Session {
   package func open(url text: String) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     guard let url = URL(string: text) else {
-      throw Diagnostic(.refused, "\(ScriptText.quoted(text)) is no URL")
+      throw Diagnostic(.refused, "\(ScriptText.quoted(text)) is not a URL")
     }
     if let steps = app.runtime.enter({ app.app?.steps(for: url) }), !steps.isEmpty { return try follow(steps) }
     return try drive { app throws(Diagnostic) in
@@ -157,7 +157,7 @@ struct StepResolver {
     switch literal {
     case .enumCase(let type, let name, _): try enumCase(literal, type: type, name: name)
     case .structure(let type, let arguments): try make(literal, of: try self.type(type, of: arguments))
-    default: throw Diagnostic(.refused, "\(literal) is no Step")
+    default: throw Diagnostic(.refused, "\(literal) is not a Step")
     }
   }
 

@@ -201,7 +201,7 @@ extension FlowCoordinator {
     guard let owner = target.owner else { return }
     let chain = chain ?? ForwardChain()
     if chain.isCircle(forwarding: step, to: owner) {
-      report(.fault("\(TraceStep(step)) goes round in a circle of forwards at \(owner): nothing changes on the way"))
+      report(.fault("\(TraceStep(step)) is forwarded in a circle at \(owner): nothing changes on the way"))
       return
     }
     chain.link?.willForward()
@@ -227,7 +227,7 @@ extension FlowCoordinator {
       if let step = origin.takeOutput?(output) {
         forwardUp(step, to: parent, from: origin.owner, chain: chain)
       } else {
-        parent.drop(output, reason: "nobody takes it")
+        parent.drop(output, reason: "no flow takes it")
       }
     } else {
       forwardUp(step, to: parent, from: origin.owner, chain: chain)

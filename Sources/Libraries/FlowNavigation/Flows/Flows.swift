@@ -121,7 +121,7 @@ public enum Flows {
     let flow = _typeName(type(of: flows[index]), qualified: false)
     let found = root.map { _typeName(type(of: $0), qualified: false) } ?? "no view controller"
     Run.current.trace.record(
-      .fault("Flows.use wants the root of \(flow) as \(_typeName(Root.self, qualified: false)), but it is \(found)"))
+      .fault("Flows.use expects the root of \(flow) as \(_typeName(Root.self, qualified: false)), but it is \(found)"))
     return nil
   }
 }

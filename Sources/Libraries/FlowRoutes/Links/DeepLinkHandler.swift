@@ -141,9 +141,9 @@ extension DeepLinkRefusal.Reason: CustomStringConvertible {
   /// The reason as text.
   public var description: String {
     switch self {
-    case .unknown: "the handler does not know it"
+    case .unknown: "the handler does not recognize it"
     case .noRoutes: "the handler has no routes for it"
-    case .onlyRoot: "it leads to a root, and to nothing that could be put on top: use .replace or .keepRoot"
+    case .onlyRoot: "it leads only to a root, with no route to put on top: use .replace or .keepRoot"
     case .stackError(let stackError): "\(stackError)"
     }
   }

@@ -59,7 +59,7 @@ extension RoutePattern: ExpressibleByStringLiteral {
     do throws(SyntaxError) {
       try self.init(parsing: text)
     } catch {
-      preconditionFailure("\"\(text)\" is no pattern of a link: \(error)")
+      preconditionFailure("\"\(text)\" is not a pattern of a link: \(error)")
     }
   }
 }
@@ -68,10 +68,10 @@ extension RoutePattern.SyntaxError: CustomStringConvertible {
   /// A text that says what is wrong and, where possible, how to correct it.
   public var description: String {
     switch self {
-    case .noName(let position): "the : of component \(position) has no name behind it"
-    case .repeatedName(let name): "two components are called \(name): give one another name"
+    case .noName(let position): "the : of component \(position) has no name after it"
+    case .repeatedName(let name): "two components have the name \(name): rename one of them"
     case .misplacedRest(let position):
-      "the * of component \(position) can only be the last, by itself: write %2A for one that stands for itself"
+      "the * of component \(position) can only be the last one, by itself: write %2A for a literal *"
     }
   }
 }

@@ -117,6 +117,6 @@ extension PresentationDetent: Codable {
 
   private static func unknown(_ path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
-      DecodingError.Context(codingPath: path, debugDescription: "no detent: medium, large, fraction or height"))
+      DecodingError.Context(codingPath: path, debugDescription: "not a detent: use medium, large, fraction or height"))
   }
 }

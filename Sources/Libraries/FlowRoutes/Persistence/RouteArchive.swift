@@ -86,11 +86,11 @@ extension RouteArchiveError: CustomStringConvertible {
     switch self {
     case .version(let number) where number > RouteArchive.version:
       "the routes were written in version \(number), by a newer program: this one knows versions up to \(RouteArchive.version)"
-    case .version(let number): "the routes are said to be of version \(number), which there has never been"
+    case .version(let number): "the routes have version \(number), which never existed"
     case .route(let position, let path, let problem):
       VisibleText.line("route \(position)\(path.isEmpty ? "" : ", \(path)"): \(problem)")
     case .malformed(let path, let problem):
-      VisibleText.line("what should be routes is none\(path.isEmpty ? "" : ", at \(path)"): \(problem)")
+      VisibleText.line("the routes cannot be decoded\(path.isEmpty ? "" : ", at \(path)"): \(problem)")
     case .stackError(let stackError): "\(stackError)"
     case .storage(let problem): VisibleText.line(problem)
     }

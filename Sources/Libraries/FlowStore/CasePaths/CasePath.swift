@@ -87,7 +87,7 @@ extension CasePath: PathTo {
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     let start = CasePath<Root, Root>(embed: { $0 }, extract: { $0 })
     guard let path = EnumCases(start)[keyPath: keyPath].path as? CasePath else {
-      preconditionFailure("a case path leads from another enum than it says")
+      preconditionFailure("a case path starts at another enum than it declares")
     }
     self = path
   }

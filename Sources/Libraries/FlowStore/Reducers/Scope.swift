@@ -127,7 +127,7 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
       guard statePath.extract(from: parent) != nil else { return .absent(ChildState.self, action) }
       // The enum is consumed, so the payload is unique and a change copies no copy-on-write storage.
       guard var part = statePath.extract(from: consume parent) else {
-        preconditionFailure("a case path leads to a payload that it does not find again")
+        preconditionFailure("a case path cannot extract a payload that it extracted before")
       }
       let effect = child.reduce(into: &part, action: action)
       parent = statePath.embed(part)

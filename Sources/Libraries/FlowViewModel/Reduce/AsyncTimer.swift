@@ -75,7 +75,7 @@ struct InvalidTimeInterval: Error, CustomStringConvertible {
   let place: String
   let seconds: TimeInterval
 
-  var description: String { "\(place) needs a finite number of seconds, and got \(seconds): nothing is begun" }
+  var description: String { "\(place) needs a finite number of seconds, and got \(seconds): it does not start" }
 
   /// Converts a number of seconds to a duration.
   /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite or not a number. The trace records it as a fault of the app.

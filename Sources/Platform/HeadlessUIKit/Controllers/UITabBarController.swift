@@ -60,7 +60,7 @@ open class UITabBarController: UIViewController {
     set {
       guard let newValue else { return }
       guard newValue.parent === self else {
-        return Fault.record("\(newValue.label) cannot be selected: it is no tab of \(label)")
+        return Fault.record("\(newValue.label) cannot be selected: it is not a tab of \(label)")
       }
       select(newValue)
     }

@@ -11,12 +11,12 @@ struct FormatCommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(
     commandName: "fmt", abstract: "Tidy scripts, and print the paths of those that were not.",
     discussion: """
-      Statements are written as the shell writes them, one empty line at most stands between others, and white space at \
-      line ends goes. Comments, blocks and statements over several lines keep their words. A file that does not parse is \
+      Statements are written as the shell writes them, with at most one empty line between others, and white space at \
+      line ends is removed. Comments, blocks and statements over several lines keep their text. A file that does not parse is \
       left alone, and the exit status is 2.
 
         \(ProgramName.value) fmt                  all scripts here, fragments too
-        \(ProgramName.value) fmt --check Flows    none is written; fail where one is not tidy, or holds what does not show
+        \(ProgramName.value) fmt --check Flows    write none; fail if one is not tidy, or contains invisible characters
         \(ProgramName.value) fmt - < a.flowscript standard input, to standard output
       """)
 
@@ -32,7 +32,7 @@ struct FormatCommand: ParsableCommand, Action {
 
   func validate() throws {
     guard !paths.contains("-") || paths.count == 1 else {
-      throw ValidationError("- is standard input, and stands alone")
+      throw ValidationError("- is standard input: use it without other paths")
     }
   }
 
@@ -52,7 +52,7 @@ struct FormatCommand: ParsableCommand, Action {
       if let line = choice.line {
         let file = choice.path
         throw Diagnostic(
-          .refused, "only whole files are tidied, not \(file) down to line \(line)", advice: ["say \(file)"])
+          .refused, "only whole files are tidied, not \(file) down to line \(line)", advice: ["use \(file)"])
       }
       let formatter = ScriptFormatter(writes: !check)
       let hidden = check ? try formatter.hiddenCharacters(inFileAt: choice.path) : []

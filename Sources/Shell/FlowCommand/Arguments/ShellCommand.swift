@@ -17,7 +17,7 @@ struct ShellCommand: ParsableCommand {
         through a pipe run as their lines arrive.
 
         Exit status: 0 as expected; 1 a difference, an error or a failed expect; 2 wrong usage or a script that does not \
-        parse; 3 trouble with files or within the shell, or an app that ended the shell's process; 130 interrupted, 129 and \
+        parse; 3 an error with files or within the shell, or an app that ended the shell's process; 130 interrupted, 129 and \
         143 ended by SIGHUP and SIGTERM.
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
@@ -83,12 +83,12 @@ extension ShellRun {
 /// The subcommand `run FILE…`, which prints scripts with their current transcripts.
 struct RunCommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run scripts, and print them with what they show now.")
+    commandName: "run", abstract: "Run scripts, and print them with their current transcripts.")
 
   @Argument(help: "Script files; - is standard input.", completion: .file(extensions: ["flowscript"]))
   var files: [String]
 
-  @Flag(help: "Go on behind a refused statement or a failed expect that no block expects.")
+  @Flag(help: "Continue after a refused statement or a failed expect that no block expects.")
   var keepGoing = false
 
   @OptionGroup var output: OutputOptions
@@ -109,7 +109,7 @@ struct RunCommand: ParsableCommand, Action {
 /// The default subcommand: a prompt, or statements from the command line or standard input.
 struct PromptCommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(
-    commandName: "prompt", abstract: "Start a prompt, or run statements; this is what happens without a subcommand.")
+    commandName: "prompt", abstract: "Start a prompt, or run statements; the default without a subcommand.")
 
   @Argument(help: "An app to load.")
   var app: String?
@@ -119,7 +119,7 @@ struct PromptCommand: ParsableCommand, Action {
     help: ArgumentHelp("Statements to run instead of a prompt; may be repeated.", valueName: "statements"))
   var statements: [String] = []
 
-  @Flag(help: "Go on behind a refused statement or a failed expect.")
+  @Flag(help: "Continue after a refused statement or a failed expect.")
   var keepGoing = false
 
   @OptionGroup var output: OutputOptions
@@ -133,7 +133,7 @@ extension ColorChoice: ExpressibleByArgument {}
 
 /// The options of every command that prints a transcript.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "Colour: auto is on a terminal, unless NO_COLOR is set or TERM is dumb.")
+  @Option(help: "Colour: auto is on for a terminal, unless NO_COLOR is set or TERM is dumb.")
   var color: ColorChoice = .auto
 
   /// The styler for standard output.

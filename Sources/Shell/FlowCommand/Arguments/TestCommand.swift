@@ -19,7 +19,7 @@ struct TestCommand: ParsableCommand, Action {
         \(ProgramName.value) test --last-failed               those that failed the last time
         \(ProgramName.value) test --watch                     again whenever a file changes
         \(ProgramName.value) test --update                    expect what they show now
-        \(ProgramName.value) test --review                    the same, asked block by block
+        \(ProgramName.value) test --review                    the same, after asking for each block
         \(ProgramName.value) test --tag smoke -j 4            by tag, four at a time
         \(ProgramName.value) test --shard 2/4                 on the second of four machines
         \(ProgramName.value) test --reporter junit=a.xml      with a report for a CI system
@@ -38,7 +38,7 @@ struct TestCommand: ParsableCommand, Action {
   mutating func validate() throws {
     guard !races.isAsked || updating.blocks == nil else {
       throw ValidationError(
-        "--schedules and --schedule compare runs, and --update and --review rewrite blocks: say one")
+        "--schedules and --schedule compare runs, and --update and --review rewrite blocks: choose one")
     }
   }
 
@@ -56,12 +56,12 @@ struct TestCommand: ParsableCommand, Action {
   private func run(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     if updating.blocks != nil, !updating.updateInCI, Environment.nonEmptyValue("CI") != nil {
       throw Diagnostic(
-        .refused, "CI is set in the environment, and what a run there shows is not what is expected of it",
-        advice: ["update where somebody looks at the changes, or say --update-in-ci"])
+        .refused, "CI is set in the environment, where blocks are compared and not rewritten",
+        advice: ["update where a person reviews the changes, or add --update-in-ci"])
     }
     if updating.review, !KeyReader.isPossible {
       throw Diagnostic(
-        .refused, "--review asks at a terminal", advice: ["elsewhere: --update, and look at the changes"])
+        .refused, "--review needs a terminal", advice: ["without one, use --update and review the changes"])
     }
     let last = LastRun.load()
     let choice = try choice(last)

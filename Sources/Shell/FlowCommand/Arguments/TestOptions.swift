@@ -17,10 +17,10 @@ struct ChoosingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only scripts whose path holds this text, or is like this pattern; may be repeated.", valueName: "text"))
+      "Only scripts whose path contains this text or matches this pattern; may be repeated.", valueName: "text"))
   var filter: [String] = []
 
-  @Option(help: ArgumentHelp("Only scripts with this tag; may be repeated: with one of them.", valueName: "tag"))
+  @Option(help: ArgumentHelp("Only scripts with this tag, or with one of several; may be repeated.", valueName: "tag"))
   var tag: [String] = []
 
   @Option(help: ArgumentHelp("No scripts with this tag; may be repeated.", valueName: "tag"))
@@ -31,7 +31,7 @@ struct ChoosingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only one part of several, such as 2/4: every machine of a CI run takes another one.", valueName: "i/n"))
+      "Only one part of several, such as 2/4: each machine of a CI run takes a different one.", valueName: "i/n"))
   var shard: Shard?
 
   @Flag(help: "Print the paths of the scripts that would be run, and run none.")
@@ -47,42 +47,42 @@ extension Shard: ExpressibleByArgument {
 struct RunningOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("How many run at a time; by default as many as there are processors.", valueName: "n"))
+    help: ArgumentHelp("The number of scripts to run at a time; by default one for each processor.", valueName: "n"))
   var jobs: Int?
 
   @Flag(help: "Run each script in a process of its own.")
   var isolate = false
 
-  @Option(help: "The order: slowest takes those first that took longest the last time.")
+  @Option(help: "The order of the scripts; slowest runs first those that took longest the last time.")
   var order: SuiteOptions.Order = .path
 
   @Option(help: ArgumentHelp("The seed of a random order, and of --schedules.", valueName: "number"))
   var seed: UInt64?
 
-  @Flag(help: "Go on behind a refused statement or a failed expect that no block expects.")
+  @Flag(help: "Continue after a refused statement or a failed expect that no block expects.")
   var keepGoing = false
 
   @Flag(help: "Stop after the first script that fails.")
   var failFast = false
 
-  @Option(help: ArgumentHelp("Stop after so many scripts that fail.", valueName: "n"))
+  @Option(help: ArgumentHelp("Stop after n failed scripts.", valueName: "n"))
   var maxFailures: Int?
 
-  @Option(help: ArgumentHelp("How much real time a script may take, such as 30s.", valueName: "time"))
+  @Option(help: ArgumentHelp("The limit of real time for each script, such as 30s.", valueName: "time"))
   var timeout = TimeArgument(.seconds(60))
 
-  @Option(help: ArgumentHelp("How much virtual time a script may take, such as 10min.", valueName: "time"))
+  @Option(help: ArgumentHelp("The limit of virtual time for each script, such as 10min.", valueName: "time"))
   var virtualTimeout: TimeArgument?
 
-  @Option(help: ArgumentHelp("Run each script so many times.", valueName: "n"))
+  @Option(help: ArgumentHelp("Run each script n times.", valueName: "n"))
   var `repeat` = 1
 
   @Option(
     help: ArgumentHelp(
-      "Run a script that fails up to so many times again; one that passes then is told as FLAKY.", valueName: "n"))
+      "Run a failed script again, up to n times; one that then passes is reported as FLAKY.", valueName: "n"))
   var retries = 0
 
-  @Flag(help: "Run again what a change touches, of a script, a fragment, or this program itself, until Ctrl-C.")
+  @Flag(help: "Run again what a change of a script, a fragment or this program affects, until Ctrl-C.")
   var watch = false
 
   mutating func validate() throws {
@@ -97,7 +97,7 @@ struct RunningOptions: ParsableArguments {
     }
     for (name, time) in [("--timeout", timeout), ("--virtual-timeout", virtualTimeout)] {
       guard let time, time.duration <= .zero || time.duration > Self.longest else { continue }
-      throw ValidationError("\(name) takes a time that is more than none, and a year at most")
+      throw ValidationError("\(name) takes a time greater than zero, up to a year")
     }
   }
 }
@@ -116,14 +116,14 @@ struct RacesOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Run each script that passes again in so many other orders of ready jobs and of sets: it fails where one shows \
-      something else, and the seed of that order is told. All of them follow from --seed, or from 0.
+      Run each script that passes again in n other orders of ready jobs and of sets. It fails if one shows something \
+      else, and the report names the seed. All orders follow from --seed, or from 0.
       """, valueName: "n"))
   var schedules: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Run each script that passes again in the order of this seed, as --schedules told it; may be repeated.",
+      "Run each script that passes again in the order of this seed, as --schedules reports it; may be repeated.",
       valueName: "seed"))
   var schedule: [UInt64] = []
 
@@ -154,13 +154,13 @@ struct UpdatingOptions: ParsableArguments {
   @Flag(help: "Write blocks under statements that have none; also --update=missing.")
   var updateMissing = false
 
-  @Flag(help: "As --update, and write errors too that a block does not have; without it such a block fails.")
+  @Flag(help: "As --update, but also write errors that a block does not have; without it, such a block fails.")
   var updateErrors = false
 
-  @Flag(help: "Show each block that would be rewritten, and ask: one key an answer.")
+  @Flag(help: "Show each block that would be rewritten, and ask; each answer is one key.")
   var review = false
 
-  @Flag(name: .customLong("update-in-ci"), help: "Rewrite blocks although CI is set in the environment.")
+  @Flag(name: .customLong("update-in-ci"), help: "Rewrite blocks even if CI is set in the environment.")
   var updateInCI = false
 
   /// The blocks to rewrite. `nil` if no option asks for it.
@@ -175,7 +175,7 @@ struct UpdatingOptions: ParsableArguments {
 
   mutating func validate() throws {
     guard !(update && updateMissing) else {
-      throw ValidationError("--update rewrites blocks and --update=missing adds them: say one of them")
+      throw ValidationError("--update rewrites blocks and --update=missing adds them: choose one of them")
     }
   }
 }
@@ -195,14 +195,14 @@ struct ReportingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many of the slowest scripts are named in the end, 0 for none; by default 5, where it is worth it.",
+      "The number of slowest scripts to list, or 0 for none; by default 5, if scripts took long.",
       valueName: "n"))
   var slowest: Int?
 
-  @Flag(name: [.customShort("q"), .long], help: "Tell only what failed, and the sum.")
+  @Flag(name: [.customShort("q"), .long], help: "Print only failures and the summary.")
   var quiet = false
 
-  @Flag(name: [.customShort("v"), .long], help: "Name the scripts that passed on a terminal too.")
+  @Flag(name: [.customShort("v"), .long], help: "List passed scripts on a terminal too.")
   var verbose = false
 
   /// What is reported, and where. On standard output the text, unless another report goes there.
@@ -218,7 +218,7 @@ struct ReportingOptions: ParsableArguments {
   mutating func validate() throws {
     if let slowest, slowest < 0 { throw ValidationError("--slowest takes a number from 0 on, not \(slowest)") }
     guard !(quiet && verbose) else {
-      throw ValidationError("--quiet leaves out what --verbose adds: say one of them")
+      throw ValidationError("--quiet leaves out what --verbose adds: choose one of them")
     }
     guard reporter.count(where: { $0.file == nil }) <= 1 else {
       throw ValidationError("only one --reporter may go to standard output: give the others a file, NAME=FILE")
@@ -240,7 +240,7 @@ struct ReportingOptions: ParsableArguments {
       throw ValidationError(message)
     }
     guard parts.count == 2, parts[1] != "-" else { return Target(format: format) }
-    guard !parts[1].isEmpty else { throw ValidationError("--reporter \(format.rawValue)= names no file") }
+    guard !parts[1].isEmpty else { throw ValidationError("--reporter \(format.rawValue)= needs a file name") }
     return Target(format: format, file: ScriptPath(argument: parts[1]))
   }
 }
@@ -260,7 +260,7 @@ struct CoverageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Fail where fewer percent of the Steps were sent that the launched apps declare.", valueName: "percent"),
+      "Fail if scripts send a smaller percentage of the Steps that the launched apps declare.", valueName: "percent"),
     transform: CoverageOptions.percent)
   var coverageMin: Double?
 
@@ -290,7 +290,7 @@ struct CoverageOptions: ParsableArguments {
     guard coverageMin != nil, let shard = choice.shard, shard.count > 1 else { return }
     let said = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"
     throw Diagnostic(
-      .refused, "--coverage-min is about the whole suite, and \(said) the part \(shard)",
+      .refused, "--coverage-min applies to the whole suite, and \(said) the part \(shard)",
       advice: ["run all of it: --shard 1/1"])
   }
 }

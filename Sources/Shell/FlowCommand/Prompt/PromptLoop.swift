@@ -72,7 +72,9 @@ final class PromptLoop {
   /// - Returns: Whether the session goes on.
   private func enter(_ text: String) -> Bool {
     guard text.contains(where: { !$0.isWhitespace }) else { return true }
-    if let diagnostic = editor.addToHistory(text) { write(styler.dim("the history is not kept: \(diagnostic)") + "\n") }
+    if let diagnostic = editor.addToHistory(text) {
+      write(styler.dim("the history is not saved: \(diagnostic)") + "\n")
+    }
     let script: ScriptFile
     do throws(ParseErrors) {
       let typed = PromptText.withoutPrompts(text, apps: shell.appNames)

@@ -87,8 +87,8 @@ extension Shard {
         let shard = Shard(index: number - engine.first + 1, of: total)
       else {
         throw Diagnostic(
-          .trouble, "\(engine.index)=\(index) and \(engine.count)=\(count) name no part of the suite",
-          advice: ["say it yourself: --shard 1/1 runs all of it"])
+          .trouble, "\(engine.index)=\(index) and \(engine.count)=\(count) do not name a part of the suite",
+          advice: ["set the part yourself: --shard 1/1 runs all of it"])
       }
       return total > 1 ? (shard, engine) : nil
     }

@@ -66,7 +66,7 @@ enum JSONReport {
   package struct Failure: Encodable {
     /// The kind of failure.
     ///
-    /// One of `difference`, `claim`, `error`, `fault`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`,
+    /// One of `difference`, `assertion`, `error`, `fault`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`,
     /// `crash`, `timeout`, `disagreement` and `race`.
     package var kind: String
     package var message: String

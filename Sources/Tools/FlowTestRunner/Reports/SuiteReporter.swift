@@ -65,7 +65,7 @@ package struct ReportFile {
       let code = errno
       if code == ENXIO { throw Diagnostic(.trouble, "cannot write \(path): nothing reads from it") }
       var diagnostic = Diagnostic(FileError(.write, path, .system(code)))
-      if code == ENOENT { diagnostic.advice.append("its folder has to be there") }
+      if code == ENOENT { diagnostic.advice.append("its folder must exist") }
       throw diagnostic
     }
     self.init(descriptor: descriptor, name: path, isStandardOutput: false)
@@ -96,7 +96,7 @@ extension ScriptFailure {
     case .diagnostic(let diagnostic):
       switch diagnostic.kind {
       case .refused, .stalled: "error"
-      case .assertion: "claim"
+      case .assertion: "assertion"
       case .unparsable: "unparsable"
       case .trouble: "trouble"
       case .interrupted: "interrupted"

@@ -62,10 +62,10 @@ package struct SuiteCoverage {
   private func evaluate(_ least: Double) -> Diagnostic? {
     let steps = coverage.steps
     guard least > 0, !steps.reaches(percent: least) else { return nil }
-    let advice = settings.printsTable ? [] : ["see which never were: --coverage"]
+    let advice = settings.printsTable ? [] : ["list those never sent: --coverage"]
     guard steps.total > 0 else {
       return Diagnostic(
-        .assertion, "no app was launched that declares Steps, and --coverage-min asks for \(text(least))%")
+        .assertion, "no app that declares Steps was launched, and --coverage-min asks for \(text(least))%")
     }
     let share = "\(steps.exercised) of \(steps.total) declared Steps were sent"
     return Diagnostic(

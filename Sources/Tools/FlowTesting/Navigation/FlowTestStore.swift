@@ -151,7 +151,7 @@ public final class FlowTestStore<F: Flow> {
     for evaluation in lifetimes.evaluate() {
       guard evaluation.isProven, case .leaked(let circle) = evaluation.verdict else { continue }
       LateFailures.record(
-        "leaked \(evaluation.owner): \(circle)\nbreak the circle with a weak reference; a test that means it says so: "
+        "leaked \(evaluation.owner): \(circle)\nbreak the cycle with a weak reference; a test that expects the leak uses "
           + "withKnownIssue { … }", at: location)
     }
   }

@@ -27,7 +27,7 @@ struct ScriptTest {
     switch result.verdict {
     case .passed, .skipped, .expectedFailure, .updated, .failed: break
     case .passedOver:
-      Failure.record("it is a fragment, for others to include: nothing was run", at: caller)
+      Failure.record("the script is a fragment, which others include: nothing was run", at: caller)
     }
     for failure in result.failures { report(failure) }
   }

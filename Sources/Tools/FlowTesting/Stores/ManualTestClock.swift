@@ -85,7 +85,7 @@ public final class ManualTestClock: Sendable {
     column: UInt = #column
   ) async {
     if await sleepers.wait(until: { sleeping, _ in sleeping >= count }) { return }
-    fail("\(count) are to sleep, \(sleeperCount) do", TestLocation(fileID, file, line, column))
+    fail("expected \(count) sleepers, found \(sleeperCount)", TestLocation(fileID, file, line, column))
   }
 
   /// Waits until at least `count` sleeps have begun since the clock was created.
@@ -103,12 +103,12 @@ public final class ManualTestClock: Sendable {
     column: UInt = #column
   ) async {
     if await sleepers.wait(until: { _, registered in registered >= count }) { return }
-    fail("\(count) sleeps are to begin, \(sleepRegistrationCount) did", TestLocation(fileID, file, line, column))
+    fail("expected \(count) sleeps to begin, found \(sleepRegistrationCount)", TestLocation(fileID, file, line, column))
   }
 
   private func fail(_ text: String, _ location: TestLocation) {
     Failure.record(
-      "\(text), and nothing goes on that could change it\nmend the effect that should sleep, or the number",
+      "\(text), and nothing is running that could change it\nfix the effect that should sleep, or the number",
       at: location)
   }
 }

@@ -8,9 +8,9 @@ extension TestStore {
     guard exhaustivity == .on else { return skip(log.pending.count, location) }
     let pending = log.pendingActions
     fail(
-      "\(Failure.count(pending.count, "action")) came before \(Failure.text(action)) was sent, and nobody received "
+      "\(Failure.count(pending.count, "action")) came before \(Failure.text(action)) was sent, and the test did not receive "
         + "\(pending.count == 1 ? "it" : "them"): \(Failure.list(pending))\n"
-        + "receive what came before you send, or pass it over: await store.skipReceivedActions()", location)
+        + "receive what came before you send, or skip it: await store.skipReceivedActions()", location)
   }
 
   /// Fails an exhaustive test if the feature has reported a fault. In other tests the fault is a note.
@@ -35,8 +35,8 @@ extension TestStore {
     let action = Failure.text(entry.action)
     let (problem, mend) =
       assert == nil
-      ? ("\(action) changed the state", "add the change to a closure of \(call): without one nothing may change")
-      : ("the state after \(action) is another", "mend the closure of \(call), or what the reducer does")
+      ? ("\(action) changed the state", "add the change to a closure of \(call): without one, no state may change")
+      : ("the state after \(action) differs", "fix the closure of \(call), or what the reducer does")
     let difference = Failure.difference(expected: expected, actual: entry.after)
     fail([problem, difference, mend].joined(separator: "\n"), location)
   }
@@ -51,14 +51,14 @@ extension TestStore {
     withKnownIssue(isIntermittent: true) { try assert?(&expected) }
     guard expected != entry.after else { return }
     let difference = Failure.difference(expected: expected, actual: entry.after)
-    note("nobody claimed this of \(Failure.text(entry.action))\n\(difference)", location)
+    note("the test did not assert this change by \(Failure.text(entry.action))\n\(difference)", location)
   }
 
   /// Skips the next pending actions.
   func skip(_ count: Int, _ location: TestLocation) {
     let skipped = log.pending.prefix(max(0, count))
     guard let last = skipped.last else { return }
-    note("passed over: \(Failure.list(skipped.map(\.action)))", location)
+    note("skipped: \(Failure.list(skipped.map(\.action)))", location)
     state = last.after
     log.skip(count)
     log.forgetReceived()

@@ -41,7 +41,7 @@ extension TestStore {
     let pending = log.pending.count
     if let count, count > pending {
       fail(
-        "\(Failure.count(count, "action")) to be passed over, and \(pending) came",
+        "\(Failure.count(count, "action")) to be skipped, and \(pending) came",
         TestLocation(fileID, file, line, column))
     }
     skip(count ?? pending, TestLocation(fileID, file, line, column))
@@ -94,14 +94,14 @@ extension TestStore {
   static func whatIsLeft(in log: ActionLog<R.Action, R.State>, _ faults: FaultLog, of store: Store<R>) -> String? {
     let left = [pendingText(in: log), runningText(of: store), faults.takeText()].compactMap { $0 }
     guard !left.isEmpty else { return nil }
-    return (["the test has let go of the store before it was finished"] + left + ["finish it: await store.finish()"])
+    return (["the test released the store before finishing it"] + left + ["finish it: await store.finish()"])
       .joined(separator: "\n")
   }
 
   private static func pendingText(in log: ActionLog<R.Action, R.State>) -> String? {
     guard !log.pending.isEmpty else { return nil }
-    return "nobody received \(Failure.list(log.pendingActions))\n"
-      + "receive it, or pass it over: await store.skipReceivedActions()"
+    return "the test did not receive \(Failure.list(log.pendingActions))\n"
+      + "receive it, or skip it: await store.skipReceivedActions()"
   }
 
   private static func runningText(of store: Store<R>, _ time: String = "") -> String? {

@@ -130,22 +130,24 @@ extension TestStore {
     if expected.isMet(entry.action) { return check(entry, by: "receive", location, assert) }
     state = entry.after
     fail(
-      "another action came next than \(expected.text)\n\(expected.difference(entry.action))\n"
-        + "receive what came first, or mend the effect that sent it", location)
+      "expected \(expected.text), but another action came\n\(expected.difference(entry.action))\n"
+        + "receive what came first, or fix the effect that sent it", location)
   }
 
   private func failToReceive(
     _ expected: ActionExpectation<R.Action>, _ timeout: Duration, _ location: TestLocation
   ) {
-    var lines = ["\(expected.text) did not come in \(Failure.text(timeout)): " + Failure.whatCame(log.pendingActions)]
-    if let error = uncaughtErrors.last { lines.append("an effect threw, and nobody caught it: \(Failure.text(error))") }
+    var lines = ["\(expected.text) did not arrive in \(Failure.text(timeout)): " + Failure.whatCame(log.pendingActions)]
+    if let error = uncaughtErrors.last {
+      lines.append("an effect threw an error that was not caught: \(Failure.text(error))")
+    }
     let running = timeline.enter { store.runningEffects }.filter { !$0.isEmptyInterval }
     if running.isEmpty {
-      lines.append("nothing is under way that could send it: mend the effect that should")
+      lines.append("no running effect could send it: fix the effect that should")
     } else {
       lines.append("under way:\n\(Failure.lines(running))")
       lines.append(
-        "let time go on first (await store.advance(by:), or the test's own clock), or give it more (timeout:)")
+        "advance time first (await store.advance(by:), or the test's own clock), or allow more (timeout:)")
     }
     fail(lines.joined(separator: "\n"), location)
   }

@@ -133,7 +133,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
     } else {
       fail(
         "\(Failure.text(action)) waits behind a long chain of actions\n"
-          + "receive those first, or pass them over: await store.skipReceivedActions()",
+          + "receive those first, or skip them: await store.skipReceivedActions()",
         TestLocation(fileID, file, line, column))
     }
     await timeline.rest()
@@ -235,8 +235,8 @@ final class FaultLog {
     guard !faults.isEmpty else { return nil }
     defer { faults = [] }
     let text = faults.map { VisibleText.line($0) }
-    return "the feature is at fault: \(text.joined(separator: "\n"))\n"
-      + "mend the feature, or what it was sent; a test that means it says so: withKnownIssue { … }"
+    return "the feature reported a fault: \(text.joined(separator: "\n"))\n"
+      + "fix the feature, or what it was sent; a test that expects the fault uses withKnownIssue { … }"
   }
 }
 

@@ -64,7 +64,9 @@ extension AsyncTestStore {
     line: UInt = #line, column: UInt = #column
   ) async -> Bool {
     if await timeline.advance(atMost: .bounded(timeout), until: { hasActiveTask(id: id) }) { return true }
-    fail(.timeout("nothing has begun under \(text(id)) after \(timeout) s"), TestLocation(fileID, file, line, column))
+    fail(
+      .timeout("no effect with the id \(text(id)) started in \(timeout) s"),
+      TestLocation(fileID, file, line, column))
     return false
   }
 
@@ -84,7 +86,7 @@ extension AsyncTestStore {
   ) async -> Bool {
     if await timeline.advance(atMost: .bounded(timeout), until: { !hasActiveTask(id: id) }) { return true }
     fail(
-      .timeout("what is under way under \(text(id)) has not ended after \(timeout) s"),
+      .timeout("the effect with the id \(text(id)) is still running after \(timeout) s"),
       TestLocation(fileID, file, line, column))
     return false
   }
@@ -110,7 +112,7 @@ extension AsyncTestStore {
       let entry = log.pending.first(where: { $0.action == action })
     else {
       fail(
-        .actionNotReceived("\(text(action)) did not come in \(timeout) s; \(Failure.whatCame(pendingActions))"),
+        .actionNotReceived("\(text(action)) did not arrive in \(timeout) s; \(Failure.whatCame(pendingActions))"),
         TestLocation(fileID, file, line, column))
       return false
     }
@@ -219,7 +221,7 @@ extension AsyncTestStore {
     let pending = pendingActions.count
     if let count, count > pending {
       fail(
-        .actionNotReceived("\(count) actions are to be passed over, and \(pending) have come"),
+        .actionNotReceived("\(count) actions are to be skipped, and \(pending) have come"),
         TestLocation(fileID, file, line, column))
     }
     log.skip(count ?? pending)
@@ -277,7 +279,7 @@ extension AsyncTestStore {
     log.skip(log.entries.count)
     guard actions != expected else { return true }
     fail(
-      .unexpectedAction("the actions are others\n" + Failure.difference(expected: expected, actual: actions)),
+      .unexpectedAction("the actions differ\n" + Failure.difference(expected: expected, actual: actions)),
       TestLocation(fileID, file, line, column))
     return false
   }
@@ -292,7 +294,9 @@ extension AsyncTestStore {
   ) async -> Bool {
     await flush()
     guard !pendingActions.isEmpty else { return true }
-    fail(.unexpectedAction("nobody received \(Failure.list(pendingActions))"), TestLocation(fileID, file, line, column))
+    fail(
+      .unexpectedAction("the test did not receive \(Failure.list(pendingActions))"),
+      TestLocation(fileID, file, line, column))
     return false
   }
 
@@ -327,7 +331,7 @@ extension AsyncTestStore {
   ) async -> ActionLog<ViewModel.Action, ViewModel.State>.Entry? {
     _ = await timeline.advance(atMost: .bounded(timeout)) { !log.pending.isEmpty }
     guard let entry = log.takeNext() else {
-      fail(.actionNotReceived("\(text(action)) did not come in \(timeout) s: no action did"), location)
+      fail(.actionNotReceived("\(text(action)) did not arrive in \(timeout) s: no action did"), location)
       return nil
     }
     guard entry.action == action else {
@@ -342,7 +346,7 @@ extension AsyncTestStore {
 
   private func check(_ expected: ViewModel.State, _ actual: ViewModel.State, _ location: TestLocation) -> Bool {
     guard expected != actual else { return true }
-    fail(.unexpectedState("the state is another\n" + Failure.difference(expected: expected, actual: actual)), location)
+    fail(.unexpectedState("the state differs\n" + Failure.difference(expected: expected, actual: actual)), location)
     return false
   }
 
