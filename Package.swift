@@ -29,15 +29,8 @@ func group(_ folder: String, _ modules: [Target]) -> [Target] {
   return modules
 }
 
-// A module depends only on modules that stand above it, but for FlowScript, which stands above FlowCore.
-
-let language = group(
-  "Language",
-  [
-    module("FlowScript", ["FlowSystem"]),
-    module("FlowSession", ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowSystem"]),
-    module("FlowReplay", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem"]),
-  ])
+// A module depends only on modules above it, but for FlowScript: it knows no apps and stands with the language, and
+// FlowCore writes values by it.
 
 let engine = group(
   "Engine",
@@ -101,6 +94,14 @@ let libraries = group(
     module("FlowComposableArchitecture", ["FlowRoutes"]),
     module("FlowAsyncViewModel", ["FlowViewModel"]),
     module("FlowInnoFlow", ["FlowStore"]),
+  ])
+
+let language = group(
+  "Language",
+  [
+    module("FlowScript", ["FlowSystem"]),
+    module("FlowSession", ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowSystem"]),
+    module("FlowReplay", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem"]),
   ])
 
 let tools = group(
@@ -317,5 +318,5 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
-  targets: language + engine + platform + libraries + tools + shell + samples + testing
+  targets: engine + platform + libraries + language + tools + shell + samples + testing
 )

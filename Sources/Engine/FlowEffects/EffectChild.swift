@@ -66,13 +66,13 @@ struct ChildPath: Hashable, Sendable {
   }
 
   /// The identities along the path, the outermost first.
-  package var ids: [EffectID] { turns.map(\.id) }
+  var ids: [EffectID] { turns.map(\.id) }
 
   /// Returns an effect's id qualified by the whole path.
-  package func id(of id: EffectID) -> EffectID { EffectID(ChildEffectID(child: self, id: id)) }
+  func id(of id: EffectID) -> EffectID { EffectID(ChildEffectID(child: self, id: id)) }
 
   /// Returns an effect's id qualified by each prefix of the path, the shortest first.
-  package func ids(of id: EffectID) -> [EffectID] {
+  func ids(of id: EffectID) -> [EffectID] {
     turns.indices.map { ChildPath(turns[...$0]).id(of: id) }
   }
 }
@@ -103,12 +103,12 @@ final class ChildNode: ScopedNode {
     work.add(self)
   }
 
-  package override func leave() -> EffectNode? {
+  override func leave() -> EffectNode? {
     work.remove(self)
     return super.leave()
   }
 
-  package override func end() {
+  override func end() {
     work.remove(self)
   }
 }
@@ -116,9 +116,9 @@ final class ChildNode: ScopedNode {
 /// The running effects of one child feature. It exists only while there are any.
 @MainActor
 final class ChildWork {
-  package let path: ChildPath
+  let path: ChildPath
   /// The features within this one.
-  package let children = EffectChildren()
+  let children = EffectChildren()
   private let child: EffectChild
   private let outer: ChildWork?
   private weak var siblings: EffectChildren?
@@ -131,11 +131,11 @@ final class ChildWork {
     path = ChildPath(child, in: outer?.path)
   }
 
-  package func add(_ part: EffectNode) {
+  func add(_ part: EffectNode) {
     parts[part.number] = part
   }
 
-  package func remove(_ part: EffectNode) {
+  func remove(_ part: EffectNode) {
     guard parts.removeValue(forKey: part.number) != nil else { return }
     leaveIfIdle()
   }
@@ -150,7 +150,7 @@ final class ChildWork {
   var allParts: [EffectNode] { parts.values + children.allParts }
 
   /// Returns the feature's state within the whole state. Returns `nil` if the feature is not present.
-  package func state(in whole: Any) -> Any? {
+  func state(in whole: Any) -> Any? {
     guard let outer else { return child.search([child.id], whole)[child.id] }
     return outer.state(in: whole).flatMap { child.search([child.id], $0)[child.id] }
   }
@@ -166,17 +166,17 @@ final class EffectChildren {
 
   private var places: [EffectID: Place] = [:]
 
-  package var isEmpty: Bool { places.isEmpty }
+  var isEmpty: Bool { places.isEmpty }
 
   /// Returns the work of a child, and registers it if it is new.
-  package func work(of child: EffectChild, in outer: ChildWork?) -> ChildWork {
+  func work(of child: EffectChild, in outer: ChildWork?) -> ChildWork {
     if let work = places[child.place]?.works[child.id] { return work }
     let work = ChildWork(of: child, in: outer, among: self)
     places[child.place, default: Place(search: child.search)].works[child.id] = work
     return work
   }
 
-  package func remove(_ child: EffectChild) {
+  func remove(_ child: EffectChild) {
     places[child.place]?.works[child.id] = nil
     if places[child.place]?.works.isEmpty == true { places[child.place] = nil }
   }

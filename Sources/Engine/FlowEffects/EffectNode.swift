@@ -111,12 +111,12 @@ struct EffectNodes {
   private var places: [EffectNode?] = []
   private var count = 0
 
-  package var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { count == 0 }
 
   /// The children, in the order in which they began.
-  package var inOrder: [EffectNode] { places.compactMap(\.self) }
+  var inOrder: [EffectNode] { places.compactMap(\.self) }
 
-  package mutating func add(_ node: EffectNode) {
+  mutating func add(_ node: EffectNode) {
     node.place = places.count
     places.append(node)
     count += 1
@@ -125,7 +125,7 @@ struct EffectNodes {
   /// Removes a node, if it is a child.
   /// - Returns: Whether the node was a child.
   @discardableResult
-  package mutating func remove(_ node: EffectNode) -> Bool {
+  mutating func remove(_ node: EffectNode) -> Bool {
     guard places.indices.contains(node.place), places[node.place] === node else { return false }
     places[node.place] = nil
     count -= 1
@@ -149,13 +149,13 @@ struct EffectNodes {
 class OnePartNode: EffectNode {
   private var part: EffectNode?
 
-  package override var children: [EffectNode] { part.map { [$0] } ?? [] }
+  override var children: [EffectNode] { part.map { [$0] } ?? [] }
 
   override func adopt(_ child: EffectNode) {
     part = child
   }
 
-  package override func drop(_ child: EffectNode) {
+  override func drop(_ child: EffectNode) {
     part = nil
   }
 
@@ -163,7 +163,7 @@ class OnePartNode: EffectNode {
     part = nil
   }
 
-  package override func resume(after child: EffectNode) -> Bool {
+  override func resume(after child: EffectNode) -> Bool {
     guard part === child else { return false }
     part = nil
     return true
@@ -172,7 +172,7 @@ class OnePartNode: EffectNode {
 
 /// Work under an id.
 final class ScopeNode: OnePartNode {
-  package let id: EffectID
+  let id: EffectID
   /// The id, qualified by each child feature around the node.
   let idsOfChildren: [EffectID]
   private let scopes: EffectScopes
@@ -185,12 +185,12 @@ final class ScopeNode: OnePartNode {
     scopes.add(self)
   }
 
-  package override func leave() -> EffectNode? {
+  override func leave() -> EffectNode? {
     scopes.remove(self)
     return super.leave()
   }
 
-  package override func end() {
+  override func end() {
     scopes.remove(self)
   }
 }
@@ -198,7 +198,7 @@ final class ScopeNode: OnePartNode {
 /// A node that runs programs one after the other.
 final class SequenceNode<Action: Sendable>: OnePartNode {
   private let effects: [EffectProgram<Action>]
-  package let kept: KeptActions<Action>?
+  let kept: KeptActions<Action>?
   private let runner: EffectRunner<Action>
   private var index = 0
 
@@ -212,12 +212,12 @@ final class SequenceNode<Action: Sendable>: OnePartNode {
     super.init(number: number, parent: parent)
   }
 
-  package override func resume(after child: EffectNode) -> Bool {
+  override func resume(after child: EffectNode) -> Bool {
     super.resume(after: child) && resume()
   }
 
   /// Returns the next program to begin. Returns `nil` if all have begun.
-  package func next() -> EffectProgram<Action>? {
+  func next() -> EffectProgram<Action>? {
     guard index < effects.count else { return nil }
     defer { index += 1 }
     return effects[index]
@@ -240,15 +240,15 @@ class MergeNode: EffectNode {
   /// Whether its programs are being begun now. Until all have begun, it can't be done.
   private var isBeginning = true
 
-  package var isEmpty: Bool { begun.isEmpty }
+  var isEmpty: Bool { begun.isEmpty }
 
-  package override var children: [EffectNode] { begun.inOrder }
+  override var children: [EffectNode] { begun.inOrder }
 
   override func adopt(_ child: EffectNode) {
     begun.add(child)
   }
 
-  package override func drop(_ child: EffectNode) {
+  override func drop(_ child: EffectNode) {
     begun.remove(child)
   }
 
@@ -256,7 +256,7 @@ class MergeNode: EffectNode {
     begun = EffectNodes()
   }
 
-  package override func resume(after child: EffectNode) -> Bool {
+  override func resume(after child: EffectNode) -> Bool {
     begun.remove(child) && begun.isEmpty && !isBeginning
   }
 
@@ -281,14 +281,14 @@ final class GatherNode<Action: Sendable>: MergeNode {
     super.init(number: number, parent: parent)
   }
 
-  package override func resume(after child: EffectNode) -> Bool {
+  override func resume(after child: EffectNode) -> Bool {
     guard super.resume(after: child) else { return false }
     sendAll()
     return true
   }
 
   /// Returns a new list for the actions of the next program.
-  package func keep() -> KeptActions<Action> {
+  func keep() -> KeptActions<Action> {
     let actions = KeptActions<Action>()
     kept.append(actions)
     return actions
@@ -314,15 +314,15 @@ final class GatherNode<Action: Sendable>: MergeNode {
 /// An action is dropped once any of these is cancelled, even if its sender was done long before.
 @MainActor
 final class KeptActions<Action: Sendable> {
-  package var actions: [(action: Action, line: [EffectNode])] = []
+  var actions: [(action: Action, line: [EffectNode])] = []
 }
 
 /// The context that all nodes within a node inherit.
 struct EffectScope {
   /// The work of the child feature that the node belongs to. `nil` outside child features.
-  package var child: ChildWork?
+  var child: ChildWork?
   /// A function that wraps the handling of each action.
-  package var wrapper: EffectWrapper?
+  var wrapper: EffectWrapper?
 }
 
 /// A function that handles an action within a scope, such as an animation.
@@ -341,12 +341,12 @@ class ScopedNode: OnePartNode {
 final class EffectScopes {
   private var all: [EffectID: [Int: ScopeNode]] = [:]
 
-  package func add(_ scope: ScopeNode) {
+  func add(_ scope: ScopeNode) {
     all[scope.id, default: [:]][scope.number] = scope
     for id in scope.idsOfChildren { all[id, default: [:]][scope.number] = scope }
   }
 
-  package func remove(_ scope: ScopeNode) {
+  func remove(_ scope: ScopeNode) {
     remove(scope, from: scope.id)
     for id in scope.idsOfChildren { remove(scope, from: id) }
   }
@@ -363,12 +363,12 @@ final class EffectScopes {
     return group.count == 1 ? Array(group.values) : group.values.sorted { $0.number < $1.number }
   }
 
-  package func contains(_ id: EffectID) -> Bool {
+  func contains(_ id: EffectID) -> Bool {
     all[id] != nil
   }
 
   /// The ids with running effects, in the order in which these began. Ids qualified by a child feature are left out.
-  package var ids: [EffectID] {
+  var ids: [EffectID] {
     all.compactMap { id, group in id.isOfChild ? nil : group.keys.min().map { (id, $0) } }.sorted { $0.1 < $1.1 }.map(
       \.0)
   }

@@ -230,7 +230,7 @@ extension EffectProgram {
     case of([EffectProgram], within: EffectPart?, (_ made: [EffectProgram<Other>]) -> EffectProgram<Other>)
 
     /// Returns a program made from one rebuilt part.
-    package static func of(
+    static func of(
       _ part: NestedEffect<Action>, within state: EffectPart?,
       _ make: @escaping (EffectProgram<Other>) -> EffectProgram<Other>
     ) -> Self {

@@ -4,15 +4,15 @@ import FlowRuntime
 /// The interval of a throttle. Work that arrives in it waits for its end or is dropped.
 final class ThrottleWindow: EffectLeaf {
   /// The id of the throttle. Within a child feature it is qualified by the child.
-  package let id: EffectID
+  let id: EffectID
   /// Within a child feature, the ids by which its parents reach the throttle.
   let outerIDs: [EffectID]
-  package let length: Duration
+  let length: Duration
   /// The last work that arrived and waits for the end.
-  package var waiting: ScopeNode?
+  var waiting: ScopeNode?
   /// Begins the waiting work in its place.
   /// - Returns: Whether that work is done already.
-  package var work: ((ScopeNode) -> Bool)?
+  var work: ((ScopeNode) -> Bool)?
   private let windows: ThrottleWindows
 
   /// Opens an interval.
@@ -37,18 +37,18 @@ final class ThrottleWindow: EffectLeaf {
     windows.add(self)
   }
 
-  package var child: ChildWork? { scope?.child }
+  var child: ChildWork? { scope?.child }
 
-  package override var label: EffectLabel { .id(id.asWritten) }
+  override var label: EffectLabel { .id(id.asWritten) }
 
-  package override var isEmptyInterval: Bool { waiting.map(\.isDead) ?? true }
+  override var isEmptyInterval: Bool { waiting.map(\.isDead) ?? true }
 
   /// Closes the interval. Work that arrives now opens a new one.
-  package func close() {
+  func close() {
     windows.remove(self)
   }
 
-  package override func end() {
+  override func end() {
     close()
     waiting = nil
     work = nil
@@ -124,26 +124,26 @@ final class ThrottleWindows {
   /// The intervals in child features, by the ids by which their parents reach them.
   private var ofChildren: [EffectID: [Int: ThrottleWindow]] = [:]
 
-  package var isEmpty: Bool { all.isEmpty }
+  var isEmpty: Bool { all.isEmpty }
 
   /// The intervals in order of their numbers, since hash order differs between processes.
-  package var inOrder: [ThrottleWindow] { all.values.sorted { $0.number < $1.number } }
+  var inOrder: [ThrottleWindow] { all.values.sorted { $0.number < $1.number } }
 
   /// Returns the open interval of an id, as the runner knows that id.
   subscript(id: EffectID) -> ThrottleWindow? { all[id] }
 
   /// Returns the open intervals of an id, those of child features first, in order.
-  package func group(of id: EffectID) -> [ThrottleWindow] {
+  func group(of id: EffectID) -> [ThrottleWindow] {
     ((ofChildren[id]?.values).map(Array.init) ?? []).sorted { $0.number < $1.number } + (all[id].map { [$0] } ?? [])
   }
 
-  package func add(_ window: ThrottleWindow) {
+  func add(_ window: ThrottleWindow) {
     all[window.id] = window
     for id in window.outerIDs { ofChildren[id, default: [:]][window.number] = window }
     window.child?.add(window)
   }
 
-  package func remove(_ window: ThrottleWindow) {
+  func remove(_ window: ThrottleWindow) {
     guard all[window.id] === window else { return }
     all[window.id] = nil
     for id in window.outerIDs {

@@ -28,10 +28,10 @@ extension AttributeListSyntax {
   func contains(named name: String) -> Bool { types.contains { $0.lastName == name } }
 
   /// Whether an attribute is a global actor, judged by the suffix `Actor`.
-  var nameActor: Bool { names.contains { $0.hasSuffix("Actor") } }
+  var containsGlobalActor: Bool { names.contains { $0.hasSuffix("Actor") } }
 
   /// Whether `@Observable` is among the attributes.
-  var nameObservable: Bool { contains(named: "Observable") }
+  var containsObservable: Bool { contains(named: "Observable") }
 }
 
 extension AttributeSyntax {

@@ -86,11 +86,11 @@ protocol PublishedField {
 /// before other code runs, so dynamic exclusivity checks are off.
 @usableFromInline
 final class PublishedStorage<Value> {
-  @exclusivity(unchecked) @usableFromInline package var value: Value
+  @exclusivity(unchecked) @usableFromInline var value: Value
   /// The publisher of the object's changes, or `nil` before the first access to `objectWillChange`.
-  @exclusivity(unchecked) @usableFromInline package var willChange: ObservableObjectPublisher?
+  @exclusivity(unchecked) @usableFromInline var willChange: ObservableObjectPublisher?
   /// The subscriptions to the property, created with the first one.
-  @exclusivity(unchecked) @usableFromInline package var listeners: Listeners<Value, Never>?
+  @exclusivity(unchecked) @usableFromInline var listeners: Listeners<Value, Never>?
 
   @inlinable
   init(_ value: Value) {
@@ -102,19 +102,19 @@ final class PublishedStorage<Value> {
   /// The subscribers of the object come before those of the property. Without subscribers, the cost is constant and there is no
   /// allocation.
   @inlinable
-  package func set(_ newValue: Value) {
+  func set(_ newValue: Value) {
     if willChange != nil || listeners != nil { report(newValue) }
     value = newValue
   }
 
   @inlinable
-  package func report(_ newValue: Value) {
+  func report(_ newValue: Value) {
     willChange?.send()
     // A newcomer has received the old value as its first one, so it must receive this one too.
     listeners?.send(newValue, includingNewcomers: true)
   }
 
-  package func listen(_ receiver: Receiver<Value, Never>) -> AnyCancellable {
+  func listen(_ receiver: Receiver<Value, Never>) -> AnyCancellable {
     let listeners = listeners ?? Listeners()
     self.listeners = listeners
     return listeners.add(receiver, first: value)

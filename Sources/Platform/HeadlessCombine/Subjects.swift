@@ -106,7 +106,7 @@ package final class Listener<Output, Failure: Error> {
 /// subscription takes constant time, as does each call. A cancellation is linear in the number of subscriptions.
 @usableFromInline
 final class Listeners<Output, Failure: Error> {
-  @exclusivity(unchecked) @usableFromInline package var all: [Listener<Output, Failure>] = []
+  @exclusivity(unchecked) @usableFromInline var all: [Listener<Output, Failure>] = []
   /// The completion of the source, or `nil` before it.
   private var completion: Subscribers.Completion<Failure>?
   /// The number of nested sends in progress. While it is positive, no subscription is removed, so that indices stay valid.
@@ -119,7 +119,7 @@ final class Listeners<Output, Failure: Error> {
   ///   - receiver: The receiver of the subscription.
   ///   - first: The value to send at once, or `nil` for none.
   /// - Returns: The subscription, which ends on cancellation or release.
-  package func add(_ receiver: Receiver<Output, Failure>, first: Output? = nil) -> AnyCancellable {
+  func add(_ receiver: Receiver<Output, Failure>, first: Output? = nil) -> AnyCancellable {
     let listener = Listener(receiver)
     if let completion {
       listener.finish(completion)
@@ -136,7 +136,7 @@ final class Listeners<Output, Failure: Error> {
   ///   - includingNewcomers: Whether to include subscriptions added during the send. Required if their first value is older than
   ///     `value`.
   @inlinable
-  package func send(_ value: Output, includingNewcomers: Bool = false) {
+  func send(_ value: Output, includingNewcomers: Bool = false) {
     guard all.count > 0 else { return }
     sendings += 1
     let present = all.count
@@ -150,7 +150,7 @@ final class Listeners<Output, Failure: Error> {
   }
 
   /// Sends the completion to all subscriptions, and removes them. A further completion does nothing.
-  package func finish(_ completion: Subscribers.Completion<Failure>) {
+  func finish(_ completion: Subscribers.Completion<Failure>) {
     guard self.completion == nil else { return }
     self.completion = completion
     for listener in all { listener.finish(completion) }
@@ -159,7 +159,7 @@ final class Listeners<Output, Failure: Error> {
   }
 
   /// Whether the source has completed.
-  package var isFinished: Bool { completion != nil }
+  var isFinished: Bool { completion != nil }
 
   private func remove(_ listener: Listener<Output, Failure>) {
     listener.cancel()
@@ -167,7 +167,7 @@ final class Listeners<Output, Failure: Error> {
     sweep()
   }
 
-  @usableFromInline package func sweep() {
+  @usableFromInline func sweep() {
     // Removal during a send would shift the indices of its loop.
     guard haveSomeGone, sendings == 0 else { return }
     haveSomeGone = false

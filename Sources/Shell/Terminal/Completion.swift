@@ -20,7 +20,7 @@ extension LineEditor {
   }
 
   /// The result of a completer.
-  package struct Completion: Sendable {
+  package struct CandidateList: Sendable {
     /// The range to replace, in UTF-8 offsets of the statement.
     package var range: Range<Int>
     /// The candidates, in the order of the list.

@@ -21,7 +21,7 @@ package final class LineEditor {
   /// A closure that returns the candidates for the text before the cursor.
   ///
   /// It gets the whole statement, with its earlier rows, and the cursor as a UTF-8 offset in it.
-  package var completer: (_ text: String, _ cursor: Int) -> Completion
+  package var completer: (_ text: String, _ cursor: Int) -> CandidateList
   /// A closure that returns whether a statement continues in the next row.
   ///
   /// It gets all rows so far, joined by newlines.
@@ -86,7 +86,7 @@ package final class LineEditor {
     self.history = history
     self.usesColor = usesColor
     prompt = { Prompt("> ") }
-    completer = { _, cursor in Completion(range: cursor..<cursor, candidates: []) }
+    completer = { _, cursor in CandidateList(range: cursor..<cursor, candidates: []) }
     needsMoreLines = { _ in false }
     onWakeUp = {}
     owner.editor = self

@@ -12,7 +12,7 @@ package final class PlainLineEditor: StatementEditor {
   /// A closure that returns the prompt of a statement's other rows.
   package var continuationPrompt: () -> LineEditor.Prompt = { LineEditor.Prompt("... ") }
   /// A closure that is never called, since a plain terminal has no key for completion.
-  package var completer: (_ text: String, _ cursor: Int) -> LineEditor.Completion
+  package var completer: (_ text: String, _ cursor: Int) -> LineEditor.CandidateList
   /// A closure that returns whether a statement continues in the next row.
   package var needsMoreLines: (String) -> Bool = { _ in false }
   /// A descriptor that is polled together with the keyboard, or `nil` for none.
@@ -36,7 +36,7 @@ package final class PlainLineEditor: StatementEditor {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     self.history = history
     self.write = write
-    completer = { _, cursor in LineEditor.Completion(range: cursor..<cursor, candidates: []) }
+    completer = { _, cursor in LineEditor.CandidateList(range: cursor..<cursor, candidates: []) }
   }
 
   /// Reads a statement: one line, or several if `needsMoreLines` asks for more.
@@ -120,7 +120,7 @@ package protocol StatementEditor: AnyObject {
   /// A closure that returns the prompt of a statement's first row.
   var prompt: () -> LineEditor.Prompt { get set }
   /// A closure that returns the candidates for the text before the cursor.
-  var completer: (_ text: String, _ cursor: Int) -> LineEditor.Completion { get set }
+  var completer: (_ text: String, _ cursor: Int) -> LineEditor.CandidateList { get set }
   /// A closure that returns whether a statement continues in the next row.
   ///
   /// It gets all rows so far, joined by newlines.

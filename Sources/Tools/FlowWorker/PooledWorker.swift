@@ -11,8 +11,8 @@ final class PooledWorker {
   /// A script that the worker has received and not answered.
   struct Given {
     /// The number of the job, unique within the worker.
-    package var number: UInt64
-    package var job: PoolJob
+    var number: UInt64
+    var job: PoolJob
   }
 
   /// The time that a worker has to describe its work.
@@ -22,9 +22,9 @@ final class PooledWorker {
   /// It may be starting, or may have lost the scripts.
   private static let idleLimit: Duration = .seconds(30)
 
-  package let process: WorkerProcess
+  let process: WorkerProcess
   private let timeout: Duration?
-  package private(set) var pending: Deque<Given> = []
+  private(set) var pending: Deque<Given> = []
   /// The number of scripts assigned so far.
   private(set) var jobCount = 0
   /// The time of the last exchange with the worker.
@@ -35,7 +35,7 @@ final class PooledWorker {
   private var lateSince: Duration = .zero
   private var wasStopped = false
   /// Whether the worker did not begin its scripts.
-  package private(set) var isSilent = false
+  private(set) var isSilent = false
 
   /// Starts a worker.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
@@ -45,7 +45,7 @@ final class PooledWorker {
   }
 
   /// Assigns a script to the worker.
-  package func give(_ job: PoolJob) {
+  func give(_ job: PoolJob) {
     var job = job
     job.isFirstInProcess = jobCount == 0
     jobCount += 1
@@ -66,7 +66,7 @@ final class PooledWorker {
   /// Handles a message.
   /// - Returns: The answered script, and earlier ones whose messages are missing or unreadable. Returns `nil` if the
   ///   message answers no script.
-  package func answer(_ message: WorkerMessage) -> (answered: PoolJob, result: ScriptResult, lost: [PoolJob])? {
+  func answer(_ message: WorkerMessage) -> (answered: PoolJob, result: ScriptResult, lost: [PoolJob])? {
     lastActivity = FlowRuntime.realTime
     // Workers answer in order, so the scripts before this one have lost their messages.
     guard let index = pending.firstIndex(where: { $0.number == message.job }) else { return nil }
@@ -82,7 +82,7 @@ final class PooledWorker {
   // MARK: Time
 
   /// The time at which the worker exceeds its current limit. `nil` without a limit.
-  package var due: Duration? {
+  var due: Duration? {
     guard let timeout, !pending.isEmpty else { return nil }
     let state = process.state
     guard state.job != 0 else { return lastActivity + max(timeout, Self.idleLimit) }
@@ -109,7 +109,7 @@ final class PooledWorker {
   // MARK: Its end
 
   /// Returns the result of a script during which the worker ended.
-  package func failed(_ job: PoolJob, _ ending: WorkerEnding) -> ScriptResult {
+  func failed(_ job: PoolJob, _ ending: WorkerEnding) -> ScriptResult {
     let state = process.state
     let isLate = state.job != 0 && lateJob == state.job
     let output = process.output

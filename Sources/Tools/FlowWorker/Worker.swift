@@ -128,7 +128,7 @@ struct WorkerReader {
   }
 
   /// Appends bytes and calls a closure with each message that they complete.
-  package mutating func read(_ more: some Sequence<UInt8>, _ body: (WorkerMessage) -> Void) {
+  mutating func read(_ more: some Sequence<UInt8>, _ body: (WorkerMessage) -> Void) {
     bytes += more
     var start = bytes.startIndex
     while let end = bytes[start...].firstIndex(of: 0x0A) {

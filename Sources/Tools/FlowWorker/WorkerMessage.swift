@@ -15,10 +15,10 @@ import FoundationEssentials
 /// The first line that a worker receives.
 struct WorkerSetup: Codable {
   var nonce: UInt64
-  package var options: RunOptions
+  var options: RunOptions
 
   /// Encodes the setup as a line.
-  package func line() throws -> [UInt8] { try [UInt8](JSONEncoder().encode(self)) + [0x0A] }
+  func line() throws -> [UInt8] { try [UInt8](JSONEncoder().encode(self)) + [0x0A] }
 
   /// Decodes a setup from a line.
   /// - Throws: `DecodingError` if the line is something else.
@@ -34,11 +34,11 @@ struct WorkerSetup: Codable {
 
 /// A script that a worker runs.
 struct WorkerJob {
-  package var number: UInt64
-  package var script: ScriptChoice
+  var number: UInt64
+  var script: ScriptChoice
 
   /// The job as a line.
-  package var line: [UInt8] { Array("\(number) ".utf8) + script.bytes }
+  var line: [UInt8] { Array("\(number) ".utf8) + script.bytes }
 
   init(number: UInt64, script: ScriptChoice) {
     self.number = number
@@ -61,7 +61,7 @@ enum WorkerMessage {
   case result(job: UInt64, ScriptResult)
 
   /// The number of the job that the message answers.
-  package var job: UInt64 {
+  var job: UInt64 {
     switch self {
     case .pass(let job, _), .result(let job, _): job
     }
@@ -81,10 +81,10 @@ enum WorkerMessage {
     }
 
     /// The number of bytes that identify a message.
-    package var count: Int { 1 + nonce.count }
+    var count: Int { 1 + nonce.count }
 
     /// Checks whether a line of at least `count` bytes is a message of the worker.
-    package func begins(_ line: ArraySlice<UInt8>) -> Bool { line.dropFirst().starts(with: nonce) }
+    func begins(_ line: ArraySlice<UInt8>) -> Bool { line.dropFirst().starts(with: nonce) }
   }
 
   /// Parses a line without its end. Returns `nil` if it is no message of the worker.
@@ -105,7 +105,7 @@ enum WorkerMessage {
 
   /// Encodes the message for a result, with line ends around it.
   /// - Throws: `EncodingError` if the result cannot be encoded.
-  package static func bytes(_ result: ScriptResult, ofJob number: UInt64, prefix: Prefix) throws -> [UInt8] {
+  static func bytes(_ result: ScriptResult, ofJob number: UInt64, prefix: Prefix) throws -> [UInt8] {
     let pass = PlainPass(result)
     var bytes: [UInt8] = [0x0A, pass == nil ? Prefix.result : Prefix.pass]
     bytes += prefix.nonce
@@ -153,7 +153,7 @@ struct PlainPass: Equatable {
   }
 
   /// Appends the numbers to a message.
-  package func append(to message: inout [UInt8]) {
+  func append(to message: inout [UInt8]) {
     for number in [statements, expectations, nanoseconds] {
       message.append(number: number)
       message.append(UInt8(ascii: " "))
@@ -162,7 +162,7 @@ struct PlainPass: Equatable {
   }
 
   /// Returns the full result of a script.
-  package func result(of script: ScriptChoice) -> ScriptResult {
+  func result(of script: ScriptChoice) -> ScriptResult {
     var result = ScriptResult(path: script.path, line: script.line, verdict: .passed)
     result.statementCount = Int(statements)
     result.expectationCount = Int(expectations)
@@ -261,14 +261,14 @@ enum WorkerPlace {
   private static let separator: Character = "\t"
 
   /// Encodes the location of a statement and its `include` statements, innermost first.
-  package static func text(_ locations: [SourceLocation]) -> String {
+  static func text(_ locations: [SourceLocation]) -> String {
     guard locations.count > 1 else { return locations[0].file ?? "" }
     let others = locations.dropFirst().map { "\t\($0.file ?? "")\t\($0.line):\($0.column)" }
     return (locations[0].file ?? "") + others.joined()
   }
 
   /// Decodes the locations in a text. Invalid ones are omitted.
-  package static func locations(_ text: String, line: Int, column: Int) -> [SourceLocation] {
+  static func locations(_ text: String, line: Int, column: Int) -> [SourceLocation] {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
     var locations = [SourceLocation(file: parts[0], line: line, column: column)]
     for index in stride(from: 1, to: parts.count - 1, by: 2) {

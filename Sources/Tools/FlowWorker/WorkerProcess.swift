@@ -12,7 +12,7 @@ final class WorkerProcess {
   private var outgoing: ArraySlice<UInt8> = []
   /// Whether the worker can send nothing more.
   private var isCutOff = false
-  package private(set) var hasEnded = false
+  private(set) var hasEnded = false
 
   /// Starts a worker.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
@@ -41,7 +41,7 @@ final class WorkerProcess {
   }
 
   /// Releases the resources of a worker that has ended. No other member may be used after that.
-  package func release() { cworker_release(&child) }
+  func release() { cworker_release(&child) }
 
   // MARK: Talking
 
@@ -61,7 +61,7 @@ final class WorkerProcess {
   var needsPolling: Bool { child.end < 0 }
 
   /// Sends bytes now, or when the worker has buffer space for them.
-  package func send(_ bytes: [UInt8]) {
+  func send(_ bytes: [UInt8]) {
     outgoing += bytes
     sendMore()
   }
@@ -79,7 +79,7 @@ final class WorkerProcess {
   }
 
   /// Calls a closure with each message that has arrived.
-  package func receive(_ body: (WorkerMessage) -> Void) {
+  func receive(_ body: (WorkerMessage) -> Void) {
     // The limit of 16 reads gives the other workers their turn.
     receive(rounds: 16, body)
   }
@@ -108,19 +108,19 @@ final class WorkerProcess {
   // MARK: Watching
 
   /// The current state of the worker.
-  package var state: cworker_state { cworker_state_of(child.page) }
+  var state: cworker_state { cworker_state_of(child.page) }
 
   /// Whether a signal has stopped the worker.
-  package var isStopped: Bool { cworker_is_stopped(&child) }
+  var isStopped: Bool { cworker_is_stopped(&child) }
 
   /// Asks the worker to describe its work on a job, and to end.
-  package func ask(aboutJob number: UInt64) { cworker_ask(&child, number) }
+  func ask(aboutJob number: UInt64) { cworker_ask(&child, number) }
 
   /// Kills the worker and all processes of its group.
-  package func kill() { cworker_kill(&child) }
+  func kill() { cworker_kill(&child) }
 
   /// Returns how the worker ended. Returns `nil` while it lives, and after its end was returned.
-  package func ending() -> WorkerEnding? {
+  func ending() -> WorkerEnding? {
     guard !hasEnded else { return nil }
     let ending = cworker_reap(&child)
     guard ending.has_ended else { return nil }
@@ -129,20 +129,20 @@ final class WorkerProcess {
   }
 
   /// The description of the worker's activity. `nil` if it has sent none.
-  package var activity: String? {
+  var activity: String? {
     let text = text(cworker_activity, 1024)
     return text.isEmpty ? nil : text
   }
 
   /// Returns the location of the current statement and its `include` statements, innermost first.
-  package func locations(_ state: cworker_state) -> [SourceLocation] {
+  func locations(_ state: cworker_state) -> [SourceLocation] {
     WorkerPlace.locations(text(cworker_file, 4096), line: Int(state.line), column: Int(state.column))
   }
 
   /// The output of the current job as lines.
   ///
   /// If there are many, only the first and last are kept.
-  package var output: [String] {
+  var output: [String] {
     let part = Int32(cworker_output_part)
     let head = Self.bytes(part) { Int(cworker_copy_output_head(child.page, $0, $1)) }
     let tail = Self.bytes(part) { Int(cworker_copy_output_tail(child.page, $0, $1)) }
@@ -176,7 +176,7 @@ enum WorkerEnding: Equatable, CustomStringConvertible {
   case signal(Int32)
   case exit(Int32)
 
-  package var description: String {
+  var description: String {
     switch self {
     case .signal(let number): SignalName.text(number)
     case .exit(let status): "the app ended the process with status \(status)"
@@ -187,7 +187,7 @@ enum WorkerEnding: Equatable, CustomStringConvertible {
 /// Descriptions of signals.
 enum SignalName {
   /// Returns the cause of a process's end, such as `SIGFPE (a division by zero)`.
-  package static func text(_ signal: Int32) -> String {
+  static func text(_ signal: Int32) -> String {
     switch signal {
     case SIGILL: "SIGILL (a Swift precondition failed, or a value was missing)"
     case SIGTRAP: "SIGTRAP (a Swift precondition failed, or a value was missing)"

@@ -12,7 +12,7 @@ private let words: [LineEditor.Candidate] = [
 ]
 
 /// Completes the word before the cursor from a fixed list.
-func complete(_ text: String, cursor: Int, many: Int) -> LineEditor.Completion {
+func complete(_ text: String, cursor: Int, many: Int) -> LineEditor.CandidateList {
   let before = String(decoding: text.utf8.prefix(cursor), as: UTF8.self)
   let word = before.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "\n" }.last ?? ""
   let numbered = (0..<many).map { LineEditor.Candidate(text: "item\($0)", summary: "number \($0)") }

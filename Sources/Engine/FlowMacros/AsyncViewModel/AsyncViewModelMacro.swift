@@ -32,7 +32,7 @@ open class AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacr
     providingAttributesFor member: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
-    guard let declaration = declaration.as(ClassDeclSyntax.self), !declaration.attributes.nameActor,
+    guard let declaration = declaration.as(ClassDeclSyntax.self), !declaration.attributes.containsGlobalActor,
       ClassIsolation(of: declaration).reaches(member)
     else { return [] }
     return ["@MainActor"]
@@ -212,7 +212,7 @@ struct ClassIsolation {
   private let leavesOutTracked: Bool
 
   init(of declaration: ClassDeclSyntax) {
-    leavesOutTracked = declaration.attributes.nameObservable && TypeBody(of: declaration).initializers.isEmpty
+    leavesOutTracked = declaration.attributes.containsObservable && TypeBody(of: declaration).initializers.isEmpty
   }
 
   /// Whether the isolation reaches `member`.
@@ -237,7 +237,7 @@ struct ClassIsolation {
     _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax,
     _ clause: FunctionParameterClauseSyntax? = nil
   ) -> Bool {
-    !attributes.nameActor && !attributes.names.contains("concurrent")
+    !attributes.containsGlobalActor && !attributes.names.contains("concurrent")
       && !modifiers.contains(anyOf: .nonisolated, .override)
       && clause?.parameters.contains { $0.type.hasSpecifier(.isolated) } != true
   }

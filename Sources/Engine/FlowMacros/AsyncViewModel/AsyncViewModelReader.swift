@@ -24,7 +24,7 @@ struct AsyncViewModelReader {
     }
     let body = TypeBody(of: declaration)
     let access = lexicalScope.access(of: declaration)
-    let isObservable = declaration.attributes.nameObservable
+    let isObservable = declaration.attributes.containsObservable
     checkAccess(of: declaration)
     let hasTypes = checkTypes(of: declaration, body, access: access)
     if isObservable, body.property(named: "state") == nil {
@@ -49,7 +49,7 @@ struct AsyncViewModelReader {
       if !body.hasType("CancelID") { missing.append(.cancelID) }
     }
     return AsyncViewModelDeclaration(
-      access: access, isIsolated: declaration.attributes.nameActor, missing: missing,
+      access: access, isIsolated: declaration.attributes.containsGlobalActor, missing: missing,
       arguments: attribute.labeledArguments.mapValues(\.trimmedDescription))
   }
 

@@ -171,7 +171,8 @@ extension VariableDeclSyntax {
   ///
   /// A `body` with a result builder of its own or a `return` statement needs none.
   fileprivate func isComposition(isStatic: Bool) -> Bool {
-    guard modifiers.contains(anyOf: .static) == isStatic, !attributes.nameBuilder, let binding = bindings.first,
+    guard modifiers.contains(anyOf: .static) == isStatic, !attributes.containsResultBuilder,
+      let binding = bindings.first,
       binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText == "body",
       let type = binding.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self),
       type.someOrAnySpecifier.tokenKind == .keyword(.some),
@@ -183,7 +184,7 @@ extension VariableDeclSyntax {
 
 extension AttributeListSyntax {
   /// Whether one of the attributes is a result builder, judged by the suffix `Builder`.
-  fileprivate var nameBuilder: Bool { names.contains { $0.prefix { $0 != "<" }.hasSuffix("Builder") } }
+  fileprivate var containsResultBuilder: Bool { names.contains { $0.prefix { $0 != "<" }.hasSuffix("Builder") } }
 }
 
 extension DeclGroupSyntax {

@@ -61,17 +61,17 @@ struct RecordedScript {
   }
 
   /// The first line of a new file.
-  package static let header = "\(ScriptHeader.version(ScriptHeader.currentVersion))\n"
+  static let header = "\(ScriptHeader.version(ScriptHeader.currentVersion))\n"
 
   /// The script without headers. It begins with the `clock` and `detail` in force, unless they are the default.
-  package var text: String {
+  var text: String {
     let kept = entries.filter(\.isRecorded)
     guard let first = kept.first else { return "" }
     return first.settings.statements.map { "\($0)\n" }.joined() + kept.map(RecordedScript.text).joined()
   }
 
   /// The number of recorded statements.
-  package var statementCount: Int { entries.count { $0.isRecorded && $0.statement != nil } }
+  var statementCount: Int { entries.count { $0.isRecorded && $0.statement != nil } }
 
   /// Whether a statement needs an app before the script launches one.
   var needsApp: Bool {
@@ -93,7 +93,7 @@ struct RecordedScript {
   /// Returns the lines of an entry.
   ///
   /// An empty line follows a statement that drives the app, so that files read well and merge well.
-  package static func text(of entry: TimelineEntry) -> String {
+  static func text(of entry: TimelineEntry) -> String {
     let lines = entry.scriptLines.map { $0 + "\n" }.joined()
     return entry.statement?.drivesApp == true ? lines + "\n" : lines
   }
@@ -137,7 +137,7 @@ final class RecordingFile {
 
   /// Appends text to the file, all of it or nothing.
   /// - Throws: ``Diagnostic`` if the text cannot be written, or if the file is no longer as this shell left it.
-  package func append(_ text: String) throws(Diagnostic) {
+  func append(_ text: String) throws(Diagnostic) {
     try check()
     let failure = Descriptor.write(text.utf8, to: descriptor)
     guard failure == 0 else {
@@ -149,7 +149,7 @@ final class RecordingFile {
 
   /// Checks that the path still leads to the file, as this shell left it.
   /// - Throws: ``Diagnostic`` if the file was removed, replaced or changed.
-  package func check() throws(Diagnostic) {
+  func check() throws(Diagnostic) {
     var opened = stat()
     var standing = stat()
     guard fstat(descriptor, &opened) == 0, path.withCString({ stat($0, &standing) }) == 0 else {

@@ -118,7 +118,7 @@ enum EventOrder {
   }
 
   /// Splits events into instants, which are runs of neighbours with the same offset.
-  package static func instants(_ events: [TranscriptEvent]) -> [ArraySlice<TranscriptEvent>] {
+  static func instants(_ events: [TranscriptEvent]) -> [ArraySlice<TranscriptEvent>] {
     var instants: [ArraySlice<TranscriptEvent>] = []
     var start = 0
     for index in events.indices

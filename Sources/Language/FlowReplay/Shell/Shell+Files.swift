@@ -123,7 +123,7 @@ struct FileCompleter {
   }
 
   /// Returns files and folders that start with the typed text, quoted where necessary.
-  package func complete(_ typed: String, isQuoted: Bool) -> [Completion.Candidate] {
+  func complete(_ typed: String, isQuoted: Bool) -> [Completion.Candidate] {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)
     let path = ScriptPath(typedFolder.isEmpty ? "." : ScriptPath.expandingHome(typedFolder)).resolved(in: folder)

@@ -15,7 +15,7 @@ struct StateComparison {
   ///
   /// Equality compares printed forms. Order compares numbers, durations and strings.
   /// - Throws: ``Diagnostic`` if the values have no order, or if the comparison doesn't apply to them.
-  package func holds(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
+  func holds(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch comparison {
     case .equal: return isEqual(actual, expected)
     case .notEqual: return !isEqual(actual, expected)

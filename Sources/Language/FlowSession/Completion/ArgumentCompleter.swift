@@ -13,7 +13,7 @@ struct ArgumentCompleter {
   }
 
   /// Returns labels that may come next, or values for the argument at the cursor.
-  package func complete(_ verb: String?, _ frames: [CursorContext.Frame], _ prefix: String) -> [Completion.Candidate] {
+  func complete(_ verb: String?, _ frames: [CursorContext.Frame], _ prefix: String) -> [Completion.Candidate] {
     guard let outermost = frames.first, let innermost = frames.last else { return [] }
     var lists = parameterLists(verb, outermost)
     for (frame, next) in zip(frames, frames.dropFirst()) {
@@ -157,13 +157,13 @@ struct ArgumentCompleter {
 @MainActor
 struct ValueFinder {
   /// The parameter to find values for.
-  package struct Parameter {
+  struct Parameter {
     /// The argument label. `nil` if there is none.
-    package var label: String?
+    var label: String?
     /// The type of the argument.
-    package var type: any Scriptable.Type
+    var type: any Scriptable.Type
     /// The name before the bracket, such as `movieDetail` or `Movie`.
-    package var callee: String
+    var callee: String
   }
 
   /// A value found in the state.
@@ -196,7 +196,7 @@ struct ValueFinder {
   ///
   /// The name before the bracket narrows the result. `movieDetail` names a `Movie`, and `castDetail` a person in a
   /// `cast`. If some values have such a holder, only those are offered.
-  package func values(for parameter: Parameter, of owners: [Owner]) -> [(text: String, summary: String)] {
+  func values(for parameter: Parameter, of owners: [Owner]) -> [(text: String, summary: String)] {
     let found = self.found(for: parameter, of: owners)
     let fitting = narrowed(found, to: parameter)
     var seen: Set<Literal> = []

@@ -15,7 +15,7 @@ struct WordCompleter {
   /// Returns candidates for the word at an index, counted from 0, after a verb.
   ///
   /// - Parameter verb: The verb. `nil` after a Step, which has none.
-  package func complete(_ verb: String?, _ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
+  func complete(_ verb: String?, _ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
     guard let verb = verb.flatMap(Verb.init) else { return afterStep(index, prefix, owners) }
     let keywords = StatementTable.entry(for: verb).keywords
     switch verb {
@@ -154,7 +154,7 @@ struct PathCompleter {
   }
 
   /// Returns owners, or behind a dot the components of a value, each with its value.
-  package func complete(_ typed: String) -> [Completion.Candidate] {
+  func complete(_ typed: String) -> [Completion.Candidate] {
     guard !isQuoted, let dot = Self.lastDot(in: typed) else { return owners(typed) }
     let base = String(typed[..<dot])
     let prefix = typed[typed.index(after: dot)...]
@@ -166,7 +166,7 @@ struct PathCompleter {
   }
 
   /// Returns the current value at a path, which an assertion most often expects.
-  package func value(at path: String, _ prefix: String) -> [Completion.Candidate] {
+  func value(at path: String, _ prefix: String) -> [Completion.Candidate] {
     // Completion must not number UUIDs, so a value with a new one is not offered.
     guard let value = value(at: path), session.uuids.hasNumbers(for: value) else { return [] }
     let known = session.uuids.known(value)

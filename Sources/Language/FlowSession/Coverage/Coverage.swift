@@ -264,7 +264,7 @@ struct ScreenCoverage {
   private var mayHaveChanged = true
 
   /// Counts a screen that may be gone again at the end of the instant.
-  package mutating func note(_ transition: Transition, in app: inout Coverage.App) {
+  mutating func note(_ transition: Transition, in app: inout Coverage.App) {
     mayHaveChanged = true
     guard !transition.place.isHidden, let top = transition.place.screens.last else { return }
     if onScreen.insert(top).inserted { app.count(screen: top) }

@@ -7,7 +7,7 @@ import FlowScript
 @MainActor
 final class RunCoverage {
   /// The coverage so far.
-  package private(set) var app: Coverage.App
+  private(set) var app: Coverage.App
 
   private var steps: [ObjectIdentifier: (place: Int, finder: CaseFinder)] = [:]
   private var models: [ObjectIdentifier: CoveredModel?] = [:]
@@ -44,7 +44,7 @@ final class RunCoverage {
   }
 
   /// Counts an event.
-  package func note(_ event: TraceEvent) {
+  func note(_ event: TraceEvent) {
     switch event.kind {
     case .sent(let step, _, let sender): sent(step, from: sender, by: event.sequence)
     case .held(let owner, let step, _): held(step, by: owner, event.sequence)
@@ -198,11 +198,11 @@ package final class CoverageCounter {
 /// A view model type whose inputs are counted.
 struct CoveredModel {
   /// The name without enclosing types. A store has the name of its feature.
-  package let name: String
+  let name: String
   /// The type of the inputs.
-  package let type: ScriptType
+  let type: ScriptType
   /// The signature of each input. It distinguishes two view model types that have one name.
-  package let written: [String]
+  let written: [String]
   /// The finder that identifies an input's case.
   let finder: CaseFinder
 
@@ -239,7 +239,7 @@ struct CaseFinder {
   }
 
   /// Returns the cases of a type. A type without cases counts as one.
-  package static func cases(of type: ScriptType) -> [(name: String, signature: String)] {
+  static func cases(of type: ScriptType) -> [(name: String, signature: String)] {
     guard case .enumeration(let cases) = type.form else {
       return [(type.shortName, type.signatures.first ?? type.name)]
     }
@@ -247,7 +247,7 @@ struct CaseFinder {
   }
 
   /// Returns the 0-based index of a value's case. Returns `nil` if no case matches.
-  package func index(of literal: Literal) -> Int? {
+  func index(of literal: Literal) -> Int? {
     guard case .enumeration = type.form else { return 0 }
     guard case .enumCase(_, let name, _) = literal, let found = indices[name] else { return nil }
     return found.count == 1 ? found[0] : (try? ScriptCall(literal, of: type))?.index

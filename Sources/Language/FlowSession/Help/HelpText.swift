@@ -5,7 +5,7 @@ import FlowSystem
 enum HelpText {
   /// Returns the lines of `help`, or of `help word`.
   /// - Throws: ``Diagnostic`` with a suggestion if `help` does not know the word.
-  package static func lines(for word: String?) throws(Diagnostic) -> [String] {
+  static func lines(for word: String?) throws(Diagnostic) -> [String] {
     guard let word else { return overview }
     if let verb = Verb(rawValue: word) { return page(StatementTable.entry(for: verb)) }
     if let assertion = StatementTable.assertions.first(where: { $0.word.rawValue == word }) {
@@ -21,7 +21,7 @@ enum HelpText {
   }
 
   /// The words that `help` knows, each with a one-line summary.
-  package static let words: [StatementKeyword] = {
+  static let words: [StatementKeyword] = {
     var words = StatementTable.statements.compactMap { entry in
       entry.verb.map { StatementKeyword($0.rawValue, entry.summary) }
     }

@@ -14,7 +14,7 @@ struct Suggestions {
   ///
   /// Candidates are statements, Steps, inputs of the front screen, living screens and flows, and apps.
   /// - Returns: The statement to type. Returns `nil` if no candidate is near.
-  package func statement(for word: String) -> String? {
+  func statement(for word: String) -> String? {
     let steps = (session.launched?.steps ?? []).flatMap { type in type.scriptType.cases.map { (type, $0) } }
     let inputs = frontInputs
     let owners = session.launched?.run.owners.alive ?? []
@@ -46,7 +46,7 @@ struct Suggestions {
   ///
   /// The arguments are values that the app shows, or else plain values. Parameters with defaults are left out.
   /// - Returns: Text that can be typed. Returns `nil` if no value can be made for a parameter.
-  package func example(of step: ScriptCase) -> String? {
+  func example(of step: ScriptCase) -> String? {
     guard let arguments = arguments(for: step.parameters, of: step.name, depth: 0) else { return nil }
     return "\(Literal.enumCase(type: nil, name: step.name, arguments: arguments))"
   }

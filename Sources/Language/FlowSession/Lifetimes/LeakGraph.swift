@@ -20,9 +20,9 @@ struct LeakGraph {
     /// The objects on the cycle, each with its property that leads on.
     ///
     /// The searched object is the first.
-    package let parts: [(object: AnyObject, path: ReferencePath)]
+    let parts: [(object: AnyObject, path: ReferencePath)]
     /// Whether each reference is known to hold, so that the cycle alone proves a leak.
-    package let isCertain: Bool
+    let isCertain: Bool
   }
 
   /// Reads everything that is reachable from the given objects.
@@ -61,7 +61,7 @@ struct LeakGraph {
   ///
   /// A cycle of certain references precedes any other. Of equally short cycles, the first object's is returned.
   /// - Returns: The cycle. Returns `nil` if there is none.
-  package func circle(through objects: [AnyObject]) -> Circle? {
+  func circle(through objects: [AnyObject]) -> Circle? {
     for isCertain in [true, false] {
       var shortest: Circle?
       for object in objects {
@@ -139,27 +139,27 @@ struct LeakGraph {
 @MainActor
 struct KeptSearch {
   /// A start of the search.
-  package struct Root {
+  struct Root {
     /// The first part of a path.
-    package let name: String
-    package let owner: Owner?
-    package let object: AnyObject
+    let name: String
+    let owner: Owner?
+    let object: AnyObject
   }
 
   /// A path to an object that is gone.
   struct Way {
     /// The start of the path.
-    package let root: Root
+    let root: Root
     /// The properties that lead from the start to the object.
-    package let path: ReferencePath
+    let path: ReferencePath
     /// The first other gone owner on the path. `nil` if there is none.
-    package let through: Owner?
+    let through: Owner?
   }
 
   /// The shortest path to each target that is kept.
   private(set) var ways: [ObjectIdentifier: Way] = [:]
   /// All objects that the search reached before it ended, targets included.
-  package private(set) var kept: Set<ObjectIdentifier> = []
+  private(set) var kept: Set<ObjectIdentifier> = []
 
   private struct Visit {
     let object: AnyObject

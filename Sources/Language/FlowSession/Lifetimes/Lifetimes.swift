@@ -313,7 +313,7 @@ enum UnobservedSteppers {
   ///
   /// The screens that became visible in the instant are examined. Steps that such a stepper has emitted so far are
   /// recorded now, and later ones as they are emitted.
-  package static func record(in run: Run) {
+  static func record(in run: Run) {
     for owner in run.owners.takeAppeared() {
       let steppers = ScreenSteppers.unobserved(of: owner)
       guard !steppers.isEmpty else { continue }

@@ -151,7 +151,7 @@ struct StepsQuery {
     self.prefix = prefix
   }
 
-  package var lines: [TranscriptLine] {
+  var lines: [TranscriptLine] {
     let rows = types.flatMap { type in self.rows(of: type.scriptType) }
     let written = TextColumns.padded(rows.map(\.signature))
     let types = TextColumns.padded(rows.map(\.type))
@@ -183,7 +183,7 @@ struct StepsQuery {
 /// Functions that align texts in columns, by their width on a terminal.
 enum Columns {
   /// Pads texts to the widest one. A text wider than the limit does not widen the column.
-  package static func padded(_ texts: [String], limit: Int = 48) -> [String] {
+  static func padded(_ texts: [String], limit: Int = 48) -> [String] {
     let widths = texts.map { DisplayWidth.columns(of: $0) }
     let width = min(widths.max() ?? 0, limit)
     return zip(texts, widths).map { text, own in text + String(repeating: " ", count: max(0, width - own)) }
@@ -193,24 +193,24 @@ enum Columns {
 /// An effect of a view model or store in progress, or a sleeping task.
 struct EffectRow {
   /// The owner. `nil` if it is unknown.
-  package var owner: Owner?
+  var owner: Owner?
   /// The name of the operation.
-  package var label: String
+  var label: String
   /// The start time. `nil` if it is unknown.
-  package var since: Duration?
+  var since: Duration?
   /// The time at which it resumes. `nil` if it waits for no time.
-  package var until: Duration?
+  var until: Duration?
   /// The repeat interval. `nil` if it runs once.
-  package var interval: Duration?
+  var interval: Duration?
   /// Whether it waits for other operations.
-  package var isWaiting = false
+  var isWaiting = false
   /// Whether it is a throttle interval with nothing pending.
   ///
   /// Such an interval is listed but is no work.
-  package var isEmptyInterval = false
+  var isEmptyInterval = false
 
   /// The owner and name.
-  package var name: String {
+  var name: String {
     [owner?.description, label].compactMap { $0 }.joined(separator: " ")
   }
 
@@ -225,9 +225,9 @@ struct EffectRow {
 /// Those of owners come first, then sleepers without a known owner.
 @MainActor
 struct EffectList {
-  package let rows: [EffectRow]
+  let rows: [EffectRow]
   /// The earliest known time at which waiting work resumes. `nil` if no work waits for a time.
-  package let nextDue: Duration?
+  let nextDue: Duration?
 
   init(_ app: LaunchedApp) {
     let sleepers = app.runtime.sleepers
@@ -265,7 +265,7 @@ struct EffectList {
   }
 
   /// The rows as `effects` shows them, with times since the launch.
-  package var lines: [TranscriptLine] {
+  var lines: [TranscriptLine] {
     let owners = TextColumns.padded(rows.map { $0.owner?.description ?? "-" })
     let labels = TextColumns.padded(rows.map(\.label))
     return rows.indices.map { index in

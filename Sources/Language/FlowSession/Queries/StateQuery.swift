@@ -56,7 +56,7 @@ struct StatePath {
 
   /// Returns the value at the path. Optionals are unwrapped, and `.count` counts.
   /// - Throws: ``Diagnostic`` that names the component which leads nowhere.
-  package func value(in state: Literal) throws(Diagnostic) -> Literal {
+  func value(in state: Literal) throws(Diagnostic) -> Literal {
     var value = state
     var walked = path.name.description
     for component in path.components {
@@ -67,7 +67,7 @@ struct StatePath {
   }
 
   /// Returns the parts of a value, each with the component that leads to it.
-  package nonisolated static func parts(of value: Literal) -> [(component: String, value: Literal)] {
+  nonisolated static func parts(of value: Literal) -> [(component: String, value: Literal)] {
     switch value {
     case .array(let elements), .set(let elements):
       elements.enumerated().map { ("[\($0.offset)]", $0.element) }

@@ -69,7 +69,7 @@ struct TreeQuery {
     }
   }
 
-  package var lines: [TranscriptLine] {
+  var lines: [TranscriptLine] {
     var roots = outermost.map(branch)
     // Append the screens that no flow shows, as in an app without flows.
     roots += places.flatMap { screens(of: $0, flow: nil) }

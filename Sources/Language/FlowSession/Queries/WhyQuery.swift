@@ -47,7 +47,7 @@ struct WhyQuery {
     reader = TranscriptReader(uuids: uuids)
   }
 
-  package var lines: [TranscriptLine] {
+  var lines: [TranscriptLine] {
     let all = app.run.trace.events(after: 0)
     let last = tree(of: all.filter { $0.sequence > app.sequenceBeforeStatement }, from: app.timeBeforeStatement)
     guard let front = app.tree.front?.name, let arrival = arrival(of: front, in: all) else { return last }
@@ -59,7 +59,7 @@ struct WhyQuery {
   }
 
   /// Returns the events of a history entry, as a tree.
-  package func lines(of span: TraceSpan) -> [TranscriptLine] {
+  func lines(of span: TraceSpan) -> [TranscriptLine] {
     tree(of: events(of: span), from: span.time)
   }
 
@@ -67,7 +67,7 @@ struct WhyQuery {
   /// - Parameters:
   ///   - owner: The screen or flow.
   ///   - span: The events to search. `nil` searches the whole trace.
-  package func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
+  func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let arrival =
       owner.kind == .screen
@@ -81,7 +81,7 @@ struct WhyQuery {
   ///   - path: The path of the value.
   ///   - owner: The owner of the state.
   ///   - span: The events to search. `nil` searches the whole trace.
-  package func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
+  func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let change = events.last { event in
       guard case .changed(let changed, let place, _) = event.kind, changed.settled === owner else { return false }

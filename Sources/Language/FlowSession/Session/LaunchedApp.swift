@@ -8,16 +8,16 @@ import FlowSystem
 @MainActor
 final class LaunchedApp {
   /// The name of the app.
-  package let name: String
+  let name: String
   /// The Step types that scripts can send.
-  package let steps: [any ScriptableStep.Type]
+  let steps: [any ScriptableStep.Type]
   /// The parameters of the launch. `nil` if the app cannot be launched again.
-  package let launch: Launch?
-  package let runtime: FlowRuntime
-  package let run: Run
+  let launch: Launch?
+  let runtime: FlowRuntime
+  let run: Run
   let writer: TranscriptWriter
   /// The detection of screens and flows that outlive their removal.
-  package private(set) lazy var lifetimes = Lifetimes(
+  private(set) lazy var lifetimes = Lifetimes(
     run: run, appName: name, app: { [weak self] in self?.app },
     mayOutliveScreens: app.map { type(of: $0).mayOutliveScreens } ?? [],
     sleepers: { [runtime] in runtime.nextDue == nil ? [] : runtime.sleepers },
@@ -26,16 +26,16 @@ final class LaunchedApp {
   var sequenceBeforeStatement: UInt64 = 0
   /// The virtual time at which that statement began.
   var timeBeforeStatement: Duration = .zero
-  package private(set) var app: (any FlowApp)?
+  private(set) var app: (any FlowApp)?
   private let uuids: UUIDNumbers
 
   /// The parameters of a launch.
   struct Launch {
-    package var type: any FlowApp.Type
-    package var arguments: [Literal.Argument]
-    package var storage: AppStorage
+    var type: any FlowApp.Type
+    var arguments: [Literal.Argument]
+    var storage: AppStorage
     /// The seed of the order in which ready jobs run. `nil` for the usual order.
-    package var seed: UInt64?
+    var seed: UInt64?
   }
 
   /// Creates the app, which ``start()`` then shows.
@@ -71,14 +71,14 @@ final class LaunchedApp {
   }
 
   /// Starts the app. Call this within its runtime.
-  package func start() {
+  func start() {
     guard let app else { return }
     run.screenSource = screens(of: app)
     app.launch()
   }
 
   /// Ends the app, cancels its tasks and releases everything that only it holds.
-  package func end() {
+  func end() {
     runtime.enter {
       for coordinator in rootCoordinators { coordinator.stop() }
       app = nil
@@ -87,16 +87,16 @@ final class LaunchedApp {
   }
 
   /// The screens that are shown.
-  package var tree: ScreenTree { run.screenSource?.screenTree ?? ScreenTree(root: nil) }
+  var tree: ScreenTree { run.screenSource?.screenTree ?? ScreenTree(root: nil) }
 
   /// The source of the screens, which also accepts gestures. `nil` if the app has not started.
-  package var screens: (any ScreenSource)? { run.screenSource }
+  var screens: (any ScreenSource)? { run.screenSource }
 
   /// All living coordinators, of flows and of routes.
   var screenCoordinators: ScreenCoordinators { ScreenCoordinators(in: run) }
 
   /// The coordinators of all living flows, in order of creation.
-  package var coordinators: [FlowCoordinator] { screenCoordinators.all.compactMap { $0 as? FlowCoordinator } }
+  var coordinators: [FlowCoordinator] { screenCoordinators.all.compactMap { $0 as? FlowCoordinator } }
 
   /// The coordinators without a parent.
   var rootCoordinators: [FlowCoordinator] { coordinators.filter { $0.parent == nil } }
@@ -128,7 +128,7 @@ final class LaunchedApp {
 
   /// Checks whether an app accepts the given arguments.
   /// - Throws: ``Diagnostic`` that names the mismatch.
-  package static func check(_ type: any FlowApp.Type, _ arguments: [Literal.Argument]) throws(Diagnostic) {
+  static func check(_ type: any FlowApp.Type, _ arguments: [Literal.Argument]) throws(Diagnostic) {
     _ = try values(arguments, for: type)
   }
 

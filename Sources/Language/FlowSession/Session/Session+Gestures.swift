@@ -134,12 +134,12 @@ extension Diagnostic {
 
 /// The buttons of an alert, as text.
 enum ButtonList {
-  package static func text(_ buttons: [String]) -> String {
+  static func text(_ buttons: [String]) -> String {
     buttons.isEmpty ? "none" : buttons.map(ScriptText.quoted).joined(separator: ", ")
   }
 
   /// Returns the statements that press the buttons.
-  package static func statements(_ buttons: [String]) -> String {
+  static func statements(_ buttons: [String]) -> String {
     buttons.map { "\(Statement.alert(.title($0)))" }.joined(separator: ", ")
   }
 }

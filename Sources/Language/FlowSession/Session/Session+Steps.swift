@@ -153,7 +153,7 @@ struct StepResolver {
 
   /// Returns the Step of a literal: `.case(…)`, `Type.case(…)` or `Type(…)`.
   /// - Throws: ``Diagnostic`` with advice, if the literal is no Step or is ambiguous.
-  package func step(_ literal: Literal) throws(Diagnostic) -> any Step {
+  func step(_ literal: Literal) throws(Diagnostic) -> any Step {
     switch literal {
     case .enumCase(let type, let name, _): try enumCase(literal, type: type, name: name)
     case .structure(let type, let arguments): try make(literal, of: try self.type(type, of: arguments))

@@ -32,9 +32,9 @@ extension Session {
 /// The relation of virtual to real time while `clock live` is on.
 struct LivePace {
   /// The real time at the start of the pace.
-  package let real: Duration
+  let real: Duration
   /// The virtual time at the start of the pace.
-  package let virtual: Duration
+  let virtual: Duration
 
   /// The virtual time for the current real time.
   ///

@@ -198,7 +198,7 @@ package final class Session: Performer {
 
 /// The last Step that was sent, with its outcomes.
 struct LastStep {
-  package var text: String
+  var text: String
   var outcomes: Set<StepOutcome>
 }
 

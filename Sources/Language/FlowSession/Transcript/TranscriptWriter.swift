@@ -7,12 +7,12 @@ import FlowScript
 @MainActor
 final class TranscriptWriter {
   /// Whether to report received Steps, inputs, actions and effects too, as `detail full` does.
-  package var isFull = false
+  var isFull = false
   /// The coverage counter of the app. `nil` if coverage is not counted.
-  package var coverage: RunCoverage?
+  var coverage: RunCoverage?
 
   /// The finder for the flow of an event. `nil` if events need no flow.
-  package var flows: FlowFinder?
+  var flows: FlowFinder?
 
   private let run: Run
   private let uuids: UUIDNumbers
@@ -37,7 +37,7 @@ final class TranscriptWriter {
   /// - Parameters:
   ///   - time: The current virtual time.
   ///   - reportsState: Whether to report changes of state.
-  package func begin(at time: Duration, reportsState: Bool) {
+  func begin(at time: Duration, reportsState: Bool) {
     if reportsState { watch.wake() } else { watch.sleep() }
     start = time
     instantStart = 0
@@ -69,7 +69,7 @@ final class TranscriptWriter {
   }
 
   /// Reports owners that are gone and still alive.
-  package func report(_ evaluations: [Lifetimes.Evaluation]) {
+  func report(_ evaluations: [Lifetimes.Evaluation]) {
     for evaluation in evaluations {
       transcript.append(TranscriptEvent(evaluation.event, flow: flows?.flow(of: evaluation.owner)))
     }
@@ -77,7 +77,7 @@ final class TranscriptWriter {
 
   /// Ends the transcript.
   /// - Parameter effects: The operations in progress. Each that sleeps or repeats is reported once.
-  package func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
+  func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
     // A throttle interval with nothing pending is no work to report.
     let effects = effects.filter { !$0.isEmptyInterval }
     for effect in effects where !reportedEffects.contains(effect.identity) {
@@ -151,18 +151,18 @@ final class StateWatch {
   private(set) var isAsleep = false
 
   /// Starts to watch the state of a new owner.
-  package func add(_ owner: Owner) {
+  func add(_ owner: Owner) {
     guard let model = owner.model else { return }
     watched.append(Watched(owner: owner, copy: isAsleep ? nil : StateCopy(of: model)))
   }
 
   /// Stops reading state.
-  package func sleep() {
+  func sleep() {
     isAsleep = true
   }
 
   /// Resumes reading, with the current state as the new base.
-  package func wake() {
+  func wake() {
     guard isAsleep else { return }
     isAsleep = false
     for index in watched.indices {
@@ -172,7 +172,7 @@ final class StateWatch {
   }
 
   /// Returns changes, ordered by owner (in order of creation) and by property. Forgets owners that are gone.
-  package func changes() -> [(owner: Owner, change: StateChange)] {
+  func changes() -> [(owner: Owner, change: StateChange)] {
     guard !isAsleep else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []
     var isAnyGone = false
@@ -208,7 +208,7 @@ final class FlowFinder {
   ///
   /// Call this at the end of each instant, since screens may later be gone. The cost is linear in the number of living
   /// owners if there is a new one.
-  package func query() {
+  func query() {
     guard let app, app.run.owners.lastID != lastID else { return }
     let coordinators = app.screenCoordinators
     for owner in app.run.owners.alive where owner.id > lastID && owner.kind == .screen {
@@ -218,7 +218,7 @@ final class FlowFinder {
   }
 
   /// Returns the name of the flow that the owner is, or that shows it. Returns `nil` if there is none.
-  package func flow(of owner: Owner) -> String? {
+  func flow(of owner: Owner) -> String? {
     let owner = owner.settled
     if owner.kind == .flow { return owner.description }
     if let flow = known[owner.id] { return flow }
@@ -228,7 +228,7 @@ final class FlowFinder {
   }
 
   /// Returns the name of an event's flow. Returns `nil` if the event belongs to none.
-  package func flow(of event: TraceEvent.Kind) -> String? {
+  func flow(of event: TraceEvent.Kind) -> String? {
     switch event {
     case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),
       .turned(let owner, _, _), .held(let owner, _, _), .dropped(let owner, _, _), .ended(let owner),

@@ -11,7 +11,7 @@ final class UUIDNumbers {
   private var uuids: [UUID] = []
 
   /// The number of UUIDs that have a number.
-  package var count: Int { uuids.count }
+  var count: Int { uuids.count }
 
   /// Returns a literal with numbers in place of UUIDs. New UUIDs are numbered in the order of the text.
   func numbered(_ literal: Literal) -> Literal {
@@ -23,7 +23,7 @@ final class UUIDNumbers {
   /// Returns a literal with known numbers, for texts that must not number a UUID.
   ///
   /// A UUID without a number becomes `UUID(…)`. Completion, for example, must not assign numbers.
-  package func known(_ literal: Literal) -> Literal {
+  func known(_ literal: Literal) -> Literal {
     literal.mapUUIDs { literal in
       guard case .uuid(let uuid) = literal else { return literal }
       return numbers[uuid].map { .uuidNumber($0) } ?? .opaque("UUID(…)")
@@ -39,7 +39,7 @@ final class UUIDNumbers {
   }
 
   /// Returns a literal with UUIDs in place of numbers. An unknown number stays, for the type to reject.
-  package func resolved(_ literal: Literal) -> Literal {
+  func resolved(_ literal: Literal) -> Literal {
     literal.mapUUIDs { literal in
       guard case .uuidNumber(let number) = literal, uuids.indices.contains(number - 1) else { return literal }
       return .uuid(uuids[number - 1])

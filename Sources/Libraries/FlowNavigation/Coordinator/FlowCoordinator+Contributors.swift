@@ -13,7 +13,7 @@ extension FlowCoordinator {
 
   /// Registers the screens and flows that a step contributed, before any of their code runs.
   /// - Returns: One arrival for each contribution, in the order of the list.
-  func register(_ contributors: FlowContributors, step: any Step) -> [Arrival] {
+  func register(_ contributors: FlowContributors, step: any Step) -> [Contribution] {
     contributors.list.compactMap { contributor in
       switch contributor {
       case .contribute(let presentable, let stepper, let whenNotPresented, let whenDismissed):
@@ -39,23 +39,23 @@ extension FlowCoordinator {
   ///
   /// As in AsyncFlow, contributors take effect in the order of the list. RxFlow executes the forwards of a list before its
   /// contributions.
-  func take(_ contributors: FlowContributors, arrivals: [Arrival], chain: ForwardChain?, at origin: Origin) {
+  func take(_ contributors: FlowContributors, contributions: [Contribution], chain: ForwardChain?, at origin: Origin) {
     if case .end(let step) = contributors {
       finish(forwarding: step, chain: chain, at: origin)
       return
     }
-    var arrivals = arrivals[...]
+    var contributions = contributions[...]
     var initialSteps: [(step: any Step, sender: StepSender)] = []
     for contributor in contributors.list {
       switch contributor {
       case .contribute, .contributeForOutput:
-        guard let arrival = arrivals.popFirst() else { continue }
+        guard let contribution = contributions.popFirst() else { continue }
         guard flow != nil else {
           dropInitialStep(of: contributor, at: origin)
           continue
         }
-        chain?.link?.created(arrival)
-        start(arrival, initialSteps: &initialSteps)
+        chain?.link?.created(contribution)
+        start(contribution, initialSteps: &initialSteps)
       case .forwardToCurrentFlow(let step):
         guard flow != nil else {
           report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
@@ -93,8 +93,8 @@ extension FlowCoordinator {
     report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
   }
 
-  private func start(_ arrival: Arrival, initialSteps: inout [(step: any Step, sender: StepSender)]) {
-    switch arrival {
+  private func start(_ contribution: Contribution, initialSteps: inout [(step: any Step, sender: StepSender)]) {
+    switch contribution {
     case .screen(let scope):
       if let initial = scope.initialStep { initialSteps.append((initial, .owner(scope.owner))) }
       scope.listen()
@@ -107,7 +107,7 @@ extension FlowCoordinator {
   private func child(
     _ flow: any Flow, _ stepper: any Stepper, allowStepWhenDismissed: Bool,
     takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
-  ) -> Arrival {
+  ) -> Contribution {
     if let known = children.first(where: { $0.flow === flow }) {
       // The child flow is already running, and continues with another stepper.
       known.takeOutput = takeOutput

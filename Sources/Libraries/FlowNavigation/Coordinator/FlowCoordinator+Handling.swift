@@ -71,10 +71,10 @@ extension FlowCoordinator {
       // Captured before the commit, in which the flow may end.
       let origin = Origin(owner: owner, parent: parent, takeOutput: takeOutput)
       // The new screens get their names before their life-cycle callbacks run.
-      let arrivals = register(contributors, step: step)
+      let contributions = register(contributors, step: step)
       makeFinal(step, contributors, by: flow, owner: owner)
       // A change on screen breaks a circle of forwards.
-      take(contributors, arrivals: arrivals, chain: hasChanges ? chain?.afterChange : chain, at: origin)
+      take(contributors, contributions: contributions, chain: hasChanges ? chain?.afterChange : chain, at: origin)
     }
     if logger != nil { logStack() }
     if isIgnored { return .ignored }

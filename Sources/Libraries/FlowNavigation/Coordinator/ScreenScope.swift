@@ -161,7 +161,7 @@ final class RootScope {
 }
 
 /// A screen or a flow that a step created.
-enum Arrival {
+enum Contribution {
   /// A screen's scope.
   case screen(ScreenScope)
   /// A child flow's coordinator, with the closure that starts the flow.

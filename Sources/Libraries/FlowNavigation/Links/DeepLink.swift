@@ -217,9 +217,9 @@ final class LinkHop {
   }
 
   /// Records a created screen or flow.
-  func created(_ arrival: Arrival) {
-    if let name = arrival.owner?.name.description { outcome.created.append(name) }
-    if case .flow(let coordinator, _) = arrival { createdFlows.append(coordinator) }
+  func created(_ contribution: Contribution) {
+    if let name = contribution.owner?.name.description { outcome.created.append(name) }
+    if case .flow(let coordinator, _) = contribution { createdFlows.append(coordinator) }
   }
 
   private func tryNext() {

@@ -5,7 +5,7 @@ import FlowSystem
 
 /// A value that describes the effects of an action.
 ///
-/// A ``Store`` runs it by the rules of FlowCore's `EffectProgram`.
+/// A ``Store`` runs it by the rules of FlowEffects' `EffectProgram`.
 ///
 /// ```swift
 /// return .run { send in

@@ -209,7 +209,7 @@ extension AsyncEffect {
 
   /// Runs at most one task of the id per interval, and drops others.
   ///
-  /// The rules are those of FlowCore's `EffectProgram.throttle`. The interval counts as running until its end, and a trailing task
+  /// The rules are those of FlowEffects' `EffectProgram.throttle`. The interval counts as running until its end, and a trailing task
   /// begins another interval. With neither `leading` nor `trailing`, no task ever runs, and the trace records a fault.
   /// - Parameters:
   ///   - id: The id of the interval and the task.

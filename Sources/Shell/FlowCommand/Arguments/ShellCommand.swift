@@ -22,10 +22,10 @@ struct ShellCommand: ParsableCommand {
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
       subcommands: [
-        PromptCommand.self, RunCommand.self, TestCommand.self, FormatCommand.self, AppsCommand.self,
+        PromptSubcommand.self, RunCommand.self, TestCommand.self, FormatCommand.self, AppsCommand.self,
         CompletionsCommand.self,
       ],
-      defaultSubcommand: PromptCommand.self)
+      defaultSubcommand: PromptSubcommand.self)
   }
 }
 
@@ -107,7 +107,7 @@ struct RunCommand: ParsableCommand, Action {
 }
 
 /// The default subcommand: a prompt, or statements from the command line or standard input.
-struct PromptCommand: ParsableCommand, Action {
+struct PromptSubcommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(
     commandName: "prompt", abstract: "Start a prompt, or run statements; the default without a subcommand.")
 

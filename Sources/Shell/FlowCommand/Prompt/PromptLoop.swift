@@ -170,9 +170,9 @@ final class PromptLoop {
     Output.standard.write(text)
   }
 
-  private static func complete(_ text: String, _ cursor: Int, _ shell: Shell) -> LineEditor.Completion {
+  private static func complete(_ text: String, _ cursor: Int, _ shell: Shell) -> LineEditor.CandidateList {
     let completion = shell.complete(String(decoding: Array(text.utf8.prefix(cursor)), as: UTF8.self))
-    return LineEditor.Completion(
+    return LineEditor.CandidateList(
       range: completion.range,
       candidates: completion.candidates.map {
         LineEditor.Candidate(text: $0.text, summary: $0.summary, isComplete: $0.isComplete)

@@ -24,7 +24,7 @@ struct CoverageReport {
   }
 
   /// The lines of the report.
-  package var lines: [String] {
+  var lines: [String] {
     table + (UncoveredList.all(apps) + [unlaunched]).flatMap { $0.lines(styler, width: width) }
   }
 
@@ -99,17 +99,17 @@ struct CoverageReport {
 @MainActor
 struct UncoveredList {
   /// The uncovered cases of one type, or names without a type.
-  package struct Entry {
-    package var app = ""
-    package var type = ""
-    package var words: [String]
+  struct Entry {
+    var app = ""
+    var type = ""
+    var words: [String]
   }
 
-  package let heading: String
-  package let entries: [Entry]
+  let heading: String
+  let entries: [Entry]
 
   /// Returns the lists for launched apps, which may be empty.
-  package static func all(_ apps: [Coverage.App]) -> [UncoveredList] {
+  static func all(_ apps: [Coverage.App]) -> [UncoveredList] {
     [
       UncoveredList(heading: "Steps never sent", entries: steps(apps) { !$0.isSent }),
       UncoveredList(heading: "Steps sent, but never handled", entries: steps(apps, where: \.isLost)),
@@ -141,7 +141,7 @@ struct UncoveredList {
   }
 
   /// Returns the lines of the list. Returns no lines if the list is empty.
-  package func lines(_ styler: Styler, width: Int) -> [String] {
+  func lines(_ styler: Styler, width: Int) -> [String] {
     let entries = entries.filter { !$0.words.isEmpty }
     guard !entries.isEmpty else { return [] }
     let count = entries.reduce(0) { $0 + $1.words.count }

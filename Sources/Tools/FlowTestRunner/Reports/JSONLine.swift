@@ -4,14 +4,14 @@
 /// printed to a terminal, and a time should be a floating-point number in every line.
 enum JSONLine {
   /// Encodes a value as JSON, without a line end.
-  package static func text(_ value: some Encodable) -> String {
+  static func text(_ value: some Encodable) -> String {
     var text = ""
     Node(value).write(to: &text)
     return text
   }
 
   /// Returns a JSON string literal. Characters that a terminal could not show are escaped.
-  package static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -9,95 +9,95 @@ import FlowSystem
 enum JSONReport {
   /// The event at the start of the run.
   struct Begin: Encodable {
-    package let event = "begin"
+    let event = "begin"
     /// The version of the report. It grows when a key is removed or changes its meaning.
-    package let format = 1
+    let format = 1
     /// The name of the program.
-    package var program: String
+    var program: String
     /// The number of chosen scripts, including fragments.
-    package var scripts: Int
+    var scripts: Int
     /// The seed of the order. `nil` for the usual order.
-    package var seed: UInt64?
+    var seed: UInt64?
     /// The part of the suite that runs. `nil` for the whole suite.
-    package var shard: Part?
+    var shard: Part?
 
     /// A part of the suite.
-    package struct Part: Encodable {
+    struct Part: Encodable {
       /// The number of this part, from 1.
-      package var index: Int
+      var index: Int
       /// The number of parts.
-      package var count: Int
+      var count: Int
     }
   }
 
   /// The result of a script.
-  package struct Script: Encodable {
-    package let event = "script"
-    package var path: String
+  struct Script: Encodable {
+    let event = "script"
+    var path: String
     /// The line after which the script stops. `nil` for the whole script.
-    package var line: Int?
-    package var verdict: Verdict
+    var line: Int?
+    var verdict: Verdict
     /// The reason for which the script was skipped, or is expected to fail.
-    package var reason: String?
+    var reason: String?
     /// The number of rewritten blocks of an updated script.
-    package var blocks: Int?
-    package var statements: Int
-    package var expectations: Int
+    var blocks: Int?
+    var statements: Int
+    var expectations: Int
     /// The real time that the script took.
-    package var seconds: Seconds
+    var seconds: Seconds
     /// The virtual time that passed in the app.
     var virtualSeconds: Seconds
-    package var failures: [Failure]
+    var failures: [Failure]
     /// The failures of earlier attempts.
-    package var earlierFailures: [Failure]
+    var earlierFailures: [Failure]
     /// A note on a script that passed only in a process of its own.
-    package var note: String?
+    var note: String?
     /// The failures in a process shared with other scripts. Present beside a `note`.
-    package var failuresInSharedProcess: [Failure]?
+    var failuresInSharedProcess: [Failure]?
   }
 
   /// The verdict on a script.
-  package enum Verdict: String, Encodable {
+  enum Verdict: String, Encodable {
     case passed, failed, skipped, flaky, updated
     case expectedFailure = "xfail"
   }
 
   /// A failure of a script.
-  package struct Failure: Encodable {
+  struct Failure: Encodable {
     /// The kind of failure.
     ///
     /// One of `difference`, `assertion`, `error`, `fault`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`,
     /// `crash`, `timeout`, `disagreement` and `race`.
-    package var kind: String
-    package var message: String
-    package var file: String
-    package var line: Int
-    package var column: Int
+    var kind: String
+    var message: String
+    var file: String
+    var line: Int
+    var column: Int
     /// The `include` statements that led to the place, innermost first.
-    package var included: [Place]
+    var included: [Place]
     /// A shell command that runs the failed part again.
     var rerun: String
-    package var statement: String?
+    var statement: String?
     /// The meaning of the signs in the difference.
     var legend: String?
     /// The lines of the difference.
-    package var difference: [String]?
-    package var advice: [String]?
+    var difference: [String]?
+    var advice: [String]?
     /// The first and last lines of the app's output.
-    package var output: [String]?
+    var output: [String]?
     /// The progress of a script that timed out, and what kept it busy.
-    package var activity: [String]?
+    var activity: [String]?
     /// The places on screen.
-    package var place: [String]?
+    var place: [String]?
   }
 
   /// A location in a file.
-  package struct Place: Encodable {
-    package var file: String
-    package var line: Int
-    package var column: Int
+  struct Place: Encodable {
+    var file: String
+    var line: Int
+    var column: Int
 
-    package init(_ location: SourceLocation) {
+    init(_ location: SourceLocation) {
       file = location.file ?? ""
       line = location.line
       column = location.column
@@ -106,39 +106,39 @@ enum JSONReport {
 
   /// The event of a rewritten file: a fragment, or a script that still failed.
   struct Written: Encodable {
-    package let event = "written"
-    package var path: String
+    let event = "written"
+    var path: String
     /// The number of rewritten blocks.
-    package var blocks: Int
+    var blocks: Int
   }
 
   /// The event at the end of the run, with the totals.
   struct End: Encodable {
-    package let event = "end"
+    let event = "end"
     /// The number of scripts that passed, including flaky ones.
-    package var passed: Int
-    package var failed: Int
-    package var skipped: Int
+    var passed: Int
+    var failed: Int
+    var skipped: Int
     var flaky: Int
-    package var xfail: Int
+    var xfail: Int
     /// The number of written files.
-    package var updated: Int
+    var updated: Int
     var notRun: Int
-    package var statements: Int
-    package var expectations: Int
-    package var seconds: Seconds
+    var statements: Int
+    var expectations: Int
+    var seconds: Seconds
     /// The scripts that took longest, slowest first.
-    package var slowest: [Timing]
+    var slowest: [Timing]
     /// Whether the user stopped the run.
-    package var interrupted: Bool
+    var interrupted: Bool
     /// The exit status.
-    package var status: Int
+    var status: Int
   }
 
   /// A script with the real time that it took.
   struct Timing: Encodable {
-    package var path: String
-    package var seconds: Seconds
+    var path: String
+    var seconds: Seconds
   }
 
   /// A time in seconds, rounded to microseconds.
@@ -149,7 +149,7 @@ enum JSONReport {
       value = (duration / .microseconds(1)).rounded() / 1_000_000
     }
 
-    package func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(value)
     }

@@ -174,17 +174,17 @@ package struct JUnitReporter: SuiteReporter {
 /// An element of an XML document.
 struct XMLElement {
   /// The content between the tags of an element.
-  package enum Content {
+  enum Content {
     /// Child elements, each on lines of its own. Without any, the element is one empty tag.
     case elements([XMLElement])
     /// Lines of text.
     case lines([String])
   }
 
-  package var name: String
+  var name: String
   /// The attributes in order.
-  package var attributes: KeyValuePairs<String, String>
-  package var content: Content
+  var attributes: KeyValuePairs<String, String>
+  var content: Content
 
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ elements: [XMLElement] = []) {
     self.name = name

@@ -133,10 +133,10 @@ indirect enum YAMLValue {
   case list([YAMLValue])
   case map([(key: String, value: YAMLValue)])
 
-  package static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
+  static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
 
   /// The lines without an indent. Empty lists and maps have none.
-  package var lines: [String] {
+  var lines: [String] {
     switch self {
     case .text(let text): return [JSONLine.quoted(VisibleText.line(text))]
     case .plain(let text): return [text]

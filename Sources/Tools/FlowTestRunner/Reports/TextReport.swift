@@ -16,12 +16,12 @@ struct TextReport: @MainActor SuiteReporter {
     case failures
   }
 
-  package let styler: Styler
-  package let amount: Amount
+  let styler: Styler
+  let amount: Amount
   /// The number of slowest scripts to list. `nil` lists a few if they are noteworthy.
-  package let slowest: Int?
+  let slowest: Int?
   /// The width of the totals in columns.
-  package let columns: Int
+  let columns: Int
   private var program = "flowsh"
   private var mayBeEmpty = false
 
@@ -33,7 +33,7 @@ struct TextReport: @MainActor SuiteReporter {
   }
 
   /// Returns the part of the suite, unless all of it runs. A CI engine may choose the part silently.
-  package mutating func begin(_ plan: SuitePlan) -> String {
+  mutating func begin(_ plan: SuitePlan) -> String {
     program = plan.program
     mayBeEmpty = plan.mayBeEmpty
     guard let shard = plan.shard, amount != .failures else { return "" }
@@ -42,13 +42,13 @@ struct TextReport: @MainActor SuiteReporter {
   }
 
   /// Returns the lines for one script.
-  package mutating func add(_ result: ScriptResult) -> String {
+  mutating func add(_ result: ScriptResult) -> String {
     guard let head = head(result), isReported(result) else { return "" }
     return Self.text([head] + note(result) + earlier(result) + result.failures.flatMap { lines($0, of: result) })
   }
 
   /// Returns the slowest scripts and the totals.
-  package mutating func end(_ summary: SuiteSummary) -> String {
+  mutating func end(_ summary: SuiteSummary) -> String {
     // The command itself reports a suite without scripts.
     summary.total + summary.notRun == 0 && (summary.status != .success || mayBeEmpty)
       ? "" : Self.text(slowest(summary) + sum(summary))
@@ -67,7 +67,7 @@ struct TextReport: @MainActor SuiteReporter {
   }
 
   /// Returns the line for a file that was rewritten.
-  package mutating func add(written path: ScriptPath, blocks: Int) -> String {
+  mutating func add(written path: ScriptPath, blocks: Int) -> String {
     let count = styler.dim("\(blocks) \(Self.many(blocks, "block"))")
     return Self.text(["\(styler.good("wrote")) \(path)  \(count)"])
   }

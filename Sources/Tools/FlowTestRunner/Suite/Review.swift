@@ -14,10 +14,10 @@ struct Review {
   }
 
   /// Whether the user ended the questions by Ctrl-C.
-  package private(set) var isInterrupted = false
+  private(set) var isInterrupted = false
 
   /// Asks the user whether to rewrite a block.
-  package mutating func accepts(_ change: BlockUpdates.Change) -> Bool {
+  mutating func accepts(_ change: BlockUpdates.Change) -> Bool {
     if let answersAll { return answersAll }
     let shown = change.shown
     write("\n\(shown.locations[0]): \(shown.statement)")

@@ -138,7 +138,7 @@ package final class SuiteRunner {
 @MainActor
 final class OrderedRun {
   /// A closure to call with each result, in the order of the scripts.
-  package var onResult: ((ScriptResult) -> Void)?
+  var onResult: ((ScriptResult) -> Void)?
   /// A closure to call when a script begins or ends.
   ///
   /// It receives the number of completed scripts and the running script that began first.
@@ -169,7 +169,7 @@ final class OrderedRun {
   /// Runs the suite.
   /// - Returns: The number of scripts that did not run, or not in all orders, since the run was stopped.
   /// - Throws: ``Diagnostic`` if the workers themselves fail.
-  package func run() throws(Diagnostic) -> Int {
+  func run() throws(Diagnostic) -> Int {
     var diagnostic = run(0..<count, in: nil) { [self] in finish($0, of: $1) }
     for seed in options.schedules where diagnostic == nil {
       let left = searched.keys.sorted()
@@ -183,13 +183,13 @@ final class OrderedRun {
   }
 
   /// Stops assigning scripts. Those that run go on.
-  package func stop() {
+  func stop() {
     isStopped = true
     pass?.stop()
   }
 
   /// Whether the user stopped the run.
-  package var isInterrupted: Bool { stopper.isStopped }
+  var isInterrupted: Bool { stopper.isStopped }
 
   /// Runs the scripts at some positions in one order of jobs.
   /// - Returns: The problem with the workers themselves. Returns `nil` if there is none.
