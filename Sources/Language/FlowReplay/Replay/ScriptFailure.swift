@@ -6,7 +6,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   /// The reason for a failure.
   package enum Kind: Hashable, Codable, Sendable {
     /// The transcript differs from the block. The value is a unified difference without its legend.
-    case difference([String])
+    case difference([BlockDifference.Line])
     /// The statement was refused, failed or was stopped, and no block expects that.
     case diagnostic(Diagnostic)
     /// The engine found faults in the app under a statement without a block. The value is their transcript lines.
@@ -23,11 +23,11 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
     ///
     /// The block was updated for the earlier one. The values are the locations of that one, innermost first, and the
     /// difference.
-    case disagreement(with: [SourceLocation], difference: [String])
+    case disagreement(with: [SourceLocation], difference: [BlockDifference.Line])
     /// The transcript depends on the order of ready jobs, sets or dictionaries.
     ///
     /// The values are the seed of the other order and the difference.
-    case race(seed: UInt64, difference: [String])
+    case race(seed: UInt64, difference: [BlockDifference.Line])
   }
 
   /// The location of the statement, followed by the `include` statements that led there, innermost first.
@@ -63,20 +63,24 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
 
 extension ScriptFailure {
   /// The failure as lines for the user: location, reason, difference or advice.
-  package var lines: [String] { lines(with: details) }
+  package var lines: [String] { styledLines.map(\.text) }
+
+  /// The failure as ``lines``, each with its style.
+  package var styledLines: [TranscriptLine] { lines(with: styledDetails) }
 
   /// The failure as lines beside a visible transcript, whose errors are not repeated.
-  package var linesBesideTranscript: [String] {
+  package var linesBesideTranscript: [TranscriptLine] {
     switch kind {
-    case .diagnostic(let diagnostic): lines(with: diagnostic.advice.map { "  \($0)" })
+    case .diagnostic(let diagnostic): lines(with: diagnostic.advice.map { TranscriptLine("  \($0)") })
     case .faults: lines(with: [])
-    default: lines
+    default: styledLines
     }
   }
 
-  private func lines(with details: [String]) -> [String] {
-    if case .unparsable(_, let lines) = kind { return lines }
-    return [head] + locations.dropFirst().map { "  included at \($0)" } + (details + place + notes).map { "  \($0)" }
+  private func lines(with details: [TranscriptLine]) -> [TranscriptLine] {
+    if case .unparsable(_, let lines) = kind { return lines.map { TranscriptLine($0) } }
+    return [TranscriptLine(head)] + locations.dropFirst().map { TranscriptLine("  included at \($0)") }
+      + (details + (place + notes).map { TranscriptLine($0) }).map(\.indented)
   }
 
   /// The location and the statement.
@@ -90,18 +94,22 @@ extension ScriptFailure {
   }
 
   /// The lines of the reason, without the location.
-  package var details: [String] {
+  package var details: [String] { styledDetails.map(\.text) }
+
+  private var styledDetails: [TranscriptLine] {
+    let plain: [String]
+    var difference: [BlockDifference.Line] = []
     switch kind {
-    case .difference(let difference): ["-expected +actual"] + difference
-    case .diagnostic(let diagnostic): [message] + diagnostic.advice.map { "  \($0)" }
-    case .unparsable(_, let lines), .faults(let lines): lines
-    case .unexpectedPass: [message]
-    case .crash(_, let output): [message] + activity + Self.lastLines(of: output)
-    case .timeout(_, let output): [message] + activity + Self.lastLines(of: output)
-    case .disagreement(let others, let difference):
-      [message] + others.map { "  \($0)" } + ["-there +here"] + difference
-    case .race(_, let difference): [message, "-usual +in that order"] + difference
+    case .difference(let lines): (plain, difference) = (["-expected +actual"], lines)
+    case .diagnostic(let diagnostic): plain = [message] + diagnostic.advice.map { "  \($0)" }
+    case .unparsable(_, let lines), .faults(let lines): plain = lines
+    case .unexpectedPass: plain = [message]
+    case .crash(_, let output), .timeout(_, let output): plain = [message] + activity + Self.lastLines(of: output)
+    case .disagreement(let others, let lines):
+      (plain, difference) = ([message] + others.map { "  \($0)" } + ["-there +here"], lines)
+    case .race(_, let lines): (plain, difference) = ([message, "-usual +in that order"], lines)
     }
+    return plain.map { TranscriptLine($0) } + difference.map(TranscriptLine.init)
   }
 
   /// Returns the end of the app's output for the user. Reports for programs have all output that is kept.

@@ -14,8 +14,8 @@ package struct BlockUpdates: Sendable {
     package let lines: [String]
 
     /// The unified difference to the existing block, without its legend.
-    package var difference: [String] {
-      guard let expected = shown.expected else { return lines.map { "+\($0)" } }
+    package var difference: [BlockDifference.Line] {
+      guard let expected = shown.expected else { return lines.map { .actual($0) } }
       return BlockMatcher.difference(expected: expected, actual: shown.actual)?.lines(context: 3) ?? []
     }
   }

@@ -9,7 +9,10 @@ extension ScriptTranscript {
     /// The statement.
     package var statement: String
     /// The unified difference without its legend. Lines that were validly exchanged are in the usual order.
-    package var lines: [String]
+    package var lines: [BlockDifference.Line]
+
+    /// The difference of a statement that only one of the runs reached.
+    static let isMissing = BlockDifference.Line.expected("the statement is run")
   }
 
   /// Returns the difference to another run of the same script. Returns `nil` if the runs are equivalent.
@@ -29,7 +32,7 @@ extension ScriptTranscript {
     if count < entries.count { return Self.difference(entries[count], nil) }
     guard count < other.entries.count else { return nil }
     let more = other.entries[count]
-    return Difference(locations: more.locations, statement: more.statement, lines: ["+the statement is run"])
+    return Difference(locations: more.locations, statement: more.statement, lines: [.actual("the statement is run")])
   }
 
   /// Compares a statement with its lines in the other run.
@@ -37,7 +40,7 @@ extension ScriptTranscript {
   private static func difference(_ entry: Entry, _ lines: [String]?) -> Difference? {
     let usual = entry.events.map(TranscriptText.text)
     guard let lines else {
-      return Difference(locations: entry.locations, statement: entry.statement, lines: ["-the statement is run"])
+      return Difference(locations: entry.locations, statement: entry.statement, lines: [Difference.isMissing])
     }
     guard usual != lines else { return nil }
     let difference = BlockMatcher.difference(expected: usual.map(BlockMatcher.escape), actual: lines)
@@ -68,7 +71,7 @@ extension ScriptResult {
     let failures = other.failures.filter { if case .difference = $0.kind { false } else { true } }
     if let transcript, let difference = other.transcript.flatMap({ transcript.difference(to: $0) }) {
       // The failure that stopped the other run is more informative than the missing statement.
-      let stop = difference.lines == ["-the statement is run"] ? failures.last : nil
+      let stop = difference.lines == [ScriptTranscript.Difference.isMissing] ? failures.last : nil
       if let stop { return race(stop, seed) }
       return ScriptFailure(
         locations: difference.locations, statement: difference.statement,
@@ -81,7 +84,7 @@ extension ScriptResult {
   private func race(_ failure: ScriptFailure, _ seed: UInt64) -> ScriptFailure {
     ScriptFailure(
       locations: failure.locations, statement: failure.statement,
-      kind: .race(seed: seed, difference: failure.details.map { "+\($0)" }))
+      kind: .race(seed: seed, difference: failure.details.map { .actual($0) }))
   }
 }
 

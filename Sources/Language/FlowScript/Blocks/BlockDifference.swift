@@ -3,20 +3,24 @@ import FlowSystem
 /// The difference between a transcript and its expected block.
 package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
   /// A line of the difference.
-  package enum Line: Hashable, Sendable {
+  package enum Line: Hashable, Codable, Sendable {
     /// An expected line. The text is the block's, so it shows wildcards.
     case same(String)
     /// A line that was expected and is missing.
     case expected(String)
     /// A line that was not expected.
     case actual(String)
+    /// A number of equal lines that are left out.
+    case omitted(Int)
 
-    /// The line with its mark, which is a space, `-` or `+`.
+    /// The line as a unified difference has it, with its mark: a space, `-`, `+` or `@@`.
     package var text: String {
+      // A block is text of a file, which may contain control characters that a terminal would obey.
       switch self {
-      case .same(let line): " " + line
-      case .expected(let line): "-" + line
-      case .actual(let line): "+" + line
+      case .same(let line): " " + VisibleText.line(line)
+      case .expected(let line): "-" + VisibleText.line(line)
+      case .actual(let line): "+" + VisibleText.line(line)
+      case .omitted(let count): "@@ \(count) \(count == 1 ? "line" : "lines") @@"
       }
     }
 
@@ -30,12 +34,12 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
   package let lines: [Line]
 
   /// The unified difference with three lines of context: `-expected`, `+actual`, and a space before equal lines.
-  package var description: String { lines(context: 3).joined(separator: "\n") }
+  package var description: String { lines(context: 3).map(\.text).joined(separator: "\n") }
 
   /// Returns the lines of a unified difference with `context` lines around each change.
   ///
   /// A line such as `@@ 12 lines @@` counts the lines that are left out.
-  package func lines(context: Int) -> [String] {
+  package func lines(context: Int) -> [Line] {
     var isNear = [Bool](repeating: false, count: lines.count)
     // Pass forward and backward, so that the cost is linear for any context.
     var distance = context + 1
@@ -48,17 +52,16 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
       distance = lines[index].isSame ? min(distance + 1, context + 1) : 0
       if distance <= context { isNear[index] = true }
     }
-    var result: [String] = []
+    var result: [Line] = []
     var skipped = 0
     func flush() {
-      if skipped > 0 { result.append("@@ \(skipped) \(skipped == 1 ? "line" : "lines") @@") }
+      if skipped > 0 { result.append(.omitted(skipped)) }
       skipped = 0
     }
     for index in lines.indices {
       if isNear[index] {
         flush()
-        // A block is text of a file, which may contain control characters that a terminal would obey.
-        result.append(VisibleText.line(lines[index].text))
+        result.append(lines[index])
       } else {
         skipped += 1
       }

@@ -195,6 +195,10 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     case threw
     /// A statement.
     case statement
+    /// A line of a difference that was expected and is missing.
+    case missing
+    /// A line of a difference that was not expected.
+    case unexpected
     /// Any other line.
     case plain
   }
@@ -305,17 +309,11 @@ package struct Styler {
       case .screen: .cyan
       case .error, .fault, .threw: .red
       case .statement: .bold
+      case .missing: .red
+      case .unexpected: .green
       case .state, .plain: .plain
       }
     return indent + styled(line.text, style)
-  }
-
-  /// Returns a line of a unified difference, in the colour of its mark.
-  package func styled(difference line: String) -> String {
-    let mark = line.drop { $0 == " " }.first
-    let isInside = line.hasPrefix("  ")
-    guard isInside, line.dropFirst(2).first == mark else { return line }
-    return mark == "-" ? styled(line, .red) : mark == "+" ? styled(line, .green) : line
   }
 
   /// Text that is less important than the rest.
@@ -331,4 +329,17 @@ package struct Styler {
   package func bad(_ text: String) -> String { styled(text, .boldRed) }
 
   private func styled(_ text: String, _ style: TextStyle) -> String { isOn ? style.applied(to: text) : text }
+}
+
+extension TranscriptLine {
+  /// A line of a difference, with its mark.
+  package init(_ line: BlockDifference.Line) {
+    let style: Style =
+      switch line {
+      case .expected: .missing
+      case .actual: .unexpected
+      case .same, .omitted: .plain
+      }
+    self.init(line.text, style)
+  }
 }

@@ -35,7 +35,7 @@ struct ShellInput {
         // Leave out errors here, since standard error reports them.
         let shown = step.outcome.events.filter { step.failures.isEmpty || !($0.isFailure || $0.isFault) }
         for line in shown.map(TranscriptText.line) { Output.standard.write(styler.styled(line) + "\n") }
-        for failure in step.failures { report(failure.lines) }
+        for failure in step.failures { report(failure.styledLines) }
       }
       status = max(status, result)
       if isOver { break }
@@ -109,7 +109,7 @@ struct ShellInput {
       if step.statement.statement.takesBlock {
         for line in step.outcome.lines { Output.standard.write(styler.styled(line, indent: "  ") + "\n") }
       }
-      for failure in step.failures { report(isOneScreen ? failure.linesBesideTranscript : failure.lines) }
+      for failure in step.failures { report(isOneScreen ? failure.linesBesideTranscript : failure.styledLines) }
     }
     if status != .interrupted { echo(upTo: .max) }
     return status
@@ -125,8 +125,8 @@ struct ShellInput {
   }
 
   /// Prints a failure to standard error.
-  private func report(_ lines: [String]) {
-    for line in lines { Output.error.write(styler.styled(difference: line) + "\n") }
+  private func report(_ lines: [TranscriptLine]) {
+    for line in lines { Output.error.write(styler.styled(line) + "\n") }
   }
 
   /// Plays a script. A first Ctrl-C interrupts the running statement, a second one ends the process.

@@ -44,8 +44,8 @@ final class StatementStream {
     let isOneScreen = Output.standard.isTerminal && Output.error.isTerminal
     player.onStep = { [styler] step in
       for failure in step.failures {
-        for line in isOneScreen ? failure.linesBesideTranscript : failure.lines {
-          Output.error.write(styler.styled(difference: line) + "\n")
+        for line in isOneScreen ? failure.linesBesideTranscript : failure.styledLines {
+          Output.error.write(styler.styled(line) + "\n")
         }
       }
     }

@@ -127,7 +127,7 @@ final class PromptLoop {
     if origin == .nested, !failures.isEmpty { write("  " + styler.dim("at \(step.statement.location)") + "\n") }
     for case .difference(let lines) in failures.map(\.kind) {
       write("  -expected +actual\n")
-      for line in lines { write(styler.styled(difference: "  \(line)") + "\n") }
+      for line in lines { write(styler.styled(TranscriptLine(line), indent: "  ") + "\n") }
     }
   }
 

@@ -133,7 +133,7 @@ extension ScriptFailure {
   /// The unified difference without its legend, or no lines.
   package var difference: [String] {
     switch kind {
-    case .difference(let lines), .disagreement(_, let lines), .race(_, let lines): lines
+    case .difference(let lines), .disagreement(_, let lines), .race(_, let lines): lines.map(\.text)
     case .diagnostic, .faults, .unparsable, .unexpectedPass, .crash, .timeout: []
     }
   }

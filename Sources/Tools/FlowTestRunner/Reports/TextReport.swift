@@ -92,7 +92,7 @@ struct TextReport: @MainActor SuiteReporter {
 
   private func lines(_ failure: ScriptFailure, of result: ScriptResult) -> [String] {
     let command = RerunCommand.text(for: failure, of: result, program: program)
-    return failure.lines.map(styler.styled(difference:)) + [styler.dim("  rerun: \(command)")]
+    return failure.styledLines.map { styler.styled($0) } + [styler.dim("  rerun: \(command)")]
   }
 
   /// Returns the note on a script that passed, with its earlier failures.

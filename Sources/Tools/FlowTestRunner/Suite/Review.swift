@@ -23,7 +23,7 @@ struct Review {
     write("\n\(shown.locations[0]): \(shown.statement)")
     for place in shown.locations.dropFirst() { write("  included at \(place)") }
     write("  -expected +actual")
-    for line in change.difference { write(styler.styled(difference: "  \(line)")) }
+    for line in change.difference { write(styler.styled(TranscriptLine(line), indent: "  ")) }
     let question = "rewrite this block? \(styler.dim("y yes, n no, a yes to all, q no to all")) "
     let key = KeyReader.ask(question, for: ["y", "n", "a", "q"])
     write(text(key))
