@@ -32,7 +32,7 @@ import Testing
     return lines[(sum + 1)...].joined(separator: "\n")
   }
 
-  @Test func theTableSaysWhatWasExercisedAndWhatNeverHappened() throws {
+  @Test func tableListsExercisedAndUncoveredItems() throws {
     let result = try test("--coverage", ".")
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(
@@ -71,12 +71,12 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("…\(shown)```"))
   }
 
-  @Test func nothingIsSaidWhereNobodyAsks() throws {
+  @Test func coverageIsOffByDefault() throws {
     #expect(try table(test(".")) == "")
     #expect(try table(test("--coverage-min", "60", ".")) == "")
   }
 
-  @Test func itIsTheSameHoweverManyWorkersThereAre() throws {
+  @Test func coverageDoesNotDependOnTheNumberOfWorkers() throws {
     let samples = "\(Flowsh.repository)/Samples"
     let one = try table(test("--coverage", "--coverage-json", "one.json", "-j", "1", samples))
     let many = try table(test("--coverage", "--coverage-json", "many.json", "-j", "5", "--order", "random", samples))
@@ -87,7 +87,7 @@ import Testing
     #expect(one.contains("\nTotal  "))
   }
 
-  @Test func aSuiteThatSendsTooFewStepsFailsAndSaysSo() throws {
+  @Test func coverageBelowTheMinimumFailsTheRun() throws {
     let below = try test("--coverage-min", "61", ".")
     #expect(below.status == 1)
     #expect(
@@ -109,12 +109,12 @@ import Testing
   private static let wrong = ["101", "-1", "nan", "", "half", "1e1", "50%%", "."]
 
   @Test(arguments: wrong)
-  func aPercentageThatIsNoneIsWrongUsage(_ text: String) throws {
+  func anInvalidPercentageIsAUsageError(_ text: String) throws {
     let result = try test("--coverage-min=\(text)", ".")
     #expect(result.status == 2 && result.error.contains("--coverage-min"), "\(result)")
   }
 
-  @Test func aPartOfTheSuiteIsNotJudged() throws {
+  @Test func minimumCoverageIsNotCheckedForPartOfASuite() throws {
     let part = try test("--coverage-min", "10", "--shard", "1/2", ".")
     #expect(part.status == 2 && part.output.isEmpty)
     #expect(part.error.contains("--coverage-min is about the whole suite, and --shard is the part 1/2"))
@@ -127,7 +127,7 @@ import Testing
     #expect(try shown.status == 0 && table(shown).contains("Coverage  "))
   }
 
-  @Test func aRunThatWasStoppedIsNotJudged() throws {
+  @Test func minimumCoverageIsNotCheckedForAStoppedRun() throws {
     try folder.write("app Login\nexpect screen Home\n", to: "a.flowscript")
     let stopped = try test(
       "--coverage-json", "c.json", "--coverage-min", "100", "--fail-fast", "-j", "1", "--isolate", ".")
@@ -169,7 +169,7 @@ import Testing
     #expect(keys == ["apps", "complete", "inputs", "steps", "version"])
   }
 
-  @Test func aFileThatCannotBeWrittenIsTrouble() throws {
+  @Test func anUnwritableCoverageFileExitsWithStatus3() throws {
     let result = try test("--coverage-json", "nowhere/c.json", ".")
     #expect(result.status == 3 && result.error.contains("cannot write nowhere/c.json: no such file"))
   }

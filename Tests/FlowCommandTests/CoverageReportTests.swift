@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [40, 57, 80, 200])
-  func nothingIsWiderThanTheTerminalAndWhatIsCutHasASign(_ width: Int) throws {
+  func linesFitTheTerminalAndTruncationIsMarked(_ width: Int) throws {
     let long = String(repeating: "긴이름", count: 30)
     let steps = (1...30).map { (".\($0 % 7 == 0 ? long : "단계")\($0)", 0, 0) }
     let lines = try lines(
@@ -69,7 +69,7 @@ import Testing
     #expect(text.contains("…"))
   }
 
-  @Test func whatAnAppIsCalledNeverReachesTheTerminalAsItIs() throws {
+  @Test func controlCharactersInNamesAreEscaped() throws {
     let hostile = "\u{1B}[2J\n\u{7}\u{202E}"
     let shown = try lines(app(hostile, type: hostile, steps: [(hostile, 0, 0), (hostile + "2", 1, 0)]))
       .joined(separator: "\n")

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     "advance @", "settle @", "clock auto @",
   ])
-  func noTimeEndsTheShell(statement: String) throws {
+  func extremeDurationsDoNotCrashTheShell(statement: String) throws {
     try check(Self.times.map { statement.replacing("@", with: $0) })
   }
 
@@ -26,7 +26,7 @@ import Testing
     "state Counter[@]",
     "tree Counter#@", "undo @", "select @", "history @",
   ])
-  func noNumberEndsTheShell(statement: String) throws {
+  func extremeNumbersDoNotCrashTheShell(statement: String) throws {
     try check(Self.numbers.map { statement.replacing("@", with: $0) })
   }
 
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func timeThatNoClockHasIsRefused() throws {
+  @Test func advancingBeyondTheClocksEndFails() throws {
     let result = try Flowsh.run(["-c", "app Counter", "-c", "advance 1s", "-c", "advance 9223372036854775807s"])
     #expect(result.status == 1)
     #expect(result.error.contains("the clock of an app ends after a hundred years"))
@@ -74,7 +74,7 @@ import Testing
     #expect(try Flowsh.run(["test", option, "525600min", "a.flowscript"], in: folder).status == 0)
   }
 
-  @Test func repetitionsTakeNoRoomInAdvance() throws {
+  @Test func repeatAllocatesNoMemoryUpFront() throws {
     let folder = TemporaryFolder()
     try folder.write("app Counter\n  at Nowhere\n", to: "a.flowscript")
     // A limit of 2 GB, which a list of all repetitions would exceed.

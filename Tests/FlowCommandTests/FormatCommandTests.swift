@@ -16,7 +16,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
   }
 
-  @Test func onlyWhatIsNotTidyIsRewrittenAndNamed() throws {
+  @Test func formatRewritesAndListsOnlyUnformattedFiles() throws {
     try folder.write(untidy, to: "b.flowscript")
     try folder.write(tidy, to: "a.flowscript")
     try folder.write("fragment\n\n\nexpect   screen Home\n", to: "part.flowscript")
@@ -76,7 +76,7 @@ import Testing
     #expect(try folder.read("other.flowscript") == untidy)
   }
 
-  @Test func whatCannotBeReadOrIsNoWholeFileIsAnErrorBesideTheOthers() throws {
+  @Test func unreadableAndPartialFilesAreErrorsAndOtherFilesAreFormatted() throws {
     try folder.write(untidy, to: "a.flowscript")
     try folder.write(bytes: [0xFF, 0x0A], to: "bytes.flowscript")
     let result = try format("bytes.flowscript", "a.flowscript")

@@ -62,7 +62,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func anInterruptEndsAScriptThatIsRunAndWhatItDidReplays() throws {
+  @Test func anInterruptEndsARunScriptAndItsRecordingReplays() throws {
     let shell = try shell()
     try shell.home.write(
       "fragment\n\nexpect screen Home\n.tick(every: 10ms)\n\nadvance 100000min\n  no change\n\n.home\n",

@@ -16,7 +16,7 @@ import Testing
     "fmt - < a.flowscript", "run a.flowscript", "-c 'app Counter'", "completions bash", "--help", "help test",
     "apps", "test a.flowscript", "test --list a.flowscript", "< a.flowscript",
   ])
-  func whatCannotBeWrittenMakesTheExitStatus3(arguments: String) throws {
+  func writeErrorExitsWithStatus3(arguments: String) throws {
     try folder.write("app  Counter\n", to: "a.flowscript")
     let full = try shell("$flowsh \(arguments) > /dev/full")
     #expect(full.status == 3, "\(full.error)")
@@ -26,7 +26,7 @@ import Testing
     #expect(closed.error.contains("cannot write standard output: it is closed"))
   }
 
-  @Test func aReaderThatHasSeenEnoughIsNoTrouble() throws {
+  @Test func closedPipeIsSuccess() throws {
     let result = try shell("{ $flowsh completions bash; echo $? > status; } | head -c 1 > /dev/null")
     #expect(result.status == 0)
     #expect(try folder.read("status") == "0\n")

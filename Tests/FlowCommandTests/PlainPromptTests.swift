@@ -131,7 +131,7 @@ import Testing
     #expect(good.end() == 0)
   }
 
-  @Test func whatDoesNotParseEndsAPipe() throws {
+  @Test func parseErrorEndsAPipedSession() throws {
     let shell = try Piped(["Movies"], home: home)
     try shell.send("screen\nbakc\n")
     #expect(shell.wait(for: "did you mean `back`?\n"))

@@ -56,14 +56,14 @@ import Testing
     #expect(lines(again) == lines(found))
   }
 
-  @Test func flowsThatHaveNothingToDoWithOneAnotherAreNoRace() throws {
+  @Test func independentFlowsAreNotARace() throws {
     try folder.write("app Sides\nopen .work\nopen .work\nback\n", to: "a.flowscript")
     let result = try test("a.flowscript", "--schedules", "20")
     #expect(lines(result) == ["ok    a.flowscript  4 statements", "1 passed, 0 failed  4 statements, 0 expectations"])
     #expect(result.status == 0)
   }
 
-  @Test func aCrashInAnotherOrderIsTold() throws {
+  @Test func crashInAnotherScheduleIsReported() throws {
     try folder.write("app Orders\n.crash\n.calm\n", to: "a.flowscript")
     try folder.write("app Orders\n.calm\n", to: "b.flowscript")
     let result = try test("--schedules", "10", "-j", "1")
@@ -73,7 +73,7 @@ import Testing
     #expect(result.output.contains("ok    b.flowscript") && result.output.contains("1 passed, 1 failed"))
   }
 
-  @Test func onlyScriptsThatPassAreShuffledAndEachIsToldOnceInOrder() throws {
+  @Test func onlyPassingScriptsAreShuffledAndEachIsReportedOnceInOrder() throws {
     try folder.write("app Orders\n.race\n", to: "a.flowscript")
     try folder.write("app Orders\n.race\n  no such line\n", to: "b.flowscript")
     try folder.write("xfail \"later\"\napp Orders\n.race\nexpect screen Nowhere\n", to: "c.flowscript")
@@ -100,7 +100,7 @@ import Testing
     #expect(try lines(plain) != lines(test("--schedules", "5", "--seed", "1")))
   }
 
-  @Test func severalSeedsMayBeNamed() throws {
+  @Test func severalSeedsCanBeGiven() throws {
     try folder.write("app Orders\n.race\n", to: "a.flowscript")
     let seed = try seed(in: test("--schedules", "10"))
     // A schedule under which the race does no harm.
@@ -109,7 +109,7 @@ import Testing
     #expect(try result.status == 1 && self.seed(in: result) == seed)
   }
 
-  @Test func aSuiteThatStopsCountsWhatWasNotSearched() throws {
+  @Test func aStoppedSuiteCountsScriptsThatWereNotRun() throws {
     for name in ["a", "b", "c"] { try folder.write("app Orders\n.race\n", to: "\(name).flowscript") }
     let result = try test("--schedules", "20", "--fail-fast", "-j", "1", "--isolate")
     #expect(result.status == 1 && result.output.contains("0 passed, 1 failed, 2 not run"))
@@ -121,7 +121,7 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func wrongUsageIsRefused(_ arguments: [String]) throws {
+  func invalidScheduleOptionsAreUsageErrors(_ arguments: [String]) throws {
     let result = try Flowsh.run(["test"] + arguments)
     #expect(result.status == 2 && result.output.isEmpty && result.error.contains("Usage:"))
   }

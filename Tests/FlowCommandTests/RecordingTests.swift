@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RecordingTests {
-  @Test func whatIsTypedIsRecordedAndReplaysGreen() throws {
+  @Test func recordedSessionReplaysUnchanged() throws {
     let shell = try Shell()
     try shell.enter("record mine", then: "● Movies MovieList>")
     for (statement, prompt) in [
@@ -26,7 +26,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func aRecordingIsFoundInTheHomeFolderAndItsPlaceIsSaidAtTheEnd() throws {
+  @Test func aRecordingIsWrittenToTheHomeFolderAndItsPathIsPrintedAtTheEnd() throws {
     let shell = try Shell()
     try shell.enter("record ~/mine", then: "● Movies MovieList>")
     shell.terminal.send(Key.control("d"))

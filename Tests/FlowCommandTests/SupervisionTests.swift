@@ -44,7 +44,7 @@ import Testing
         """), "\(result)")
   }
 
-  @Test func aTimeoutTellsWhatKeepsTheAppBusyAndHowFarTheScriptCame() throws {
+  @Test func timeoutReportsTheBusyHandlerAndTheScriptsProgress() throws {
     try write("expect screen Home", ".doze", to: "a.flowscript")
     let result = try test("--timeout", "500ms")
     #expect(
@@ -74,7 +74,7 @@ import Testing
 
   // MARK: Other processes
 
-  @Test func aProcessThatTheAppForksSaysNothingInItsName() throws {
+  @Test func forkedProcessOfAnAppDoesNotAffectTheResults() throws {
     try write(".forkAndExit(status: 3)", to: "b.flowscript")
     try writeGood("a.flowscript", "c.flowscript", "d.flowscript")
     let result = try test("-j", "1", "--timeout", "10s")
@@ -115,7 +115,7 @@ import Testing
     arguments: [
       "garbage", "garbage\\n", "+1 1 0 0\\n", "+0123456789abcdef 1 1 0 0 0\\n", "!crash 9 1:1 x\\n.\\n", "\\u{0}\\u{1}",
     ])
-  func whatAnAppWritesIntoTheProtocolIsNoResult(_ text: String) throws {
+  func appOutputInTheProtocolIsNotTakenAsAResult(_ text: String) throws {
     try write(".scribble(text: \"\(text)\")", "expect screen Nowhere", to: "b.flowscript")
     try writeGood("a.flowscript", "c.flowscript", "d.flowscript")
     let result = try test("-j", "1", "--timeout", "10s")
@@ -190,7 +190,7 @@ import Testing
 
   // MARK: State shared between scripts
 
-  @Test func aScriptThatDependsOnWhatRanBeforeItPassesWithANote() throws {
+  @Test func scriptThatPassesOnlyInAFreshProcessGetsANote() throws {
     for name in ["a", "b"] { try write(".use", "expect state Home.count == 1", to: "\(name).flowscript") }
     let result = try test("-j", "1")
     #expect(result.status == 0 && result.output.contains("2 passed, 0 failed"), "\(result)")
@@ -214,7 +214,7 @@ import Testing
     #expect(try folder.read("count") == "2" && !result.output.contains("note"))
   }
 
-  @Test func aScriptThatFailsAsItSaysIsNotRunAgain() throws {
+  @Test func anExpectedFailureIsNotRunAgain() throws {
     try writeGood("a.flowscript")
     try folder.write(
       "xfail \"not yet\"\napp Trouble\n\n.count(file: \"count\")\n\nexpect state Home.count == 5\n", to: "b.flowscript")
@@ -223,7 +223,7 @@ import Testing
     #expect(try folder.read("count") == "1")
   }
 
-  @Test func eachScriptBeginsInTheFolderInWhichTheSuiteWasStarted() throws {
+  @Test func eachScriptStartsInTheFolderOfTheSuite() throws {
     try write(".leave", to: "a.flowscript")
     try writeGood("b.flowscript", "c.flowscript")
     let result = try test("-j", "1", "--verbose")

@@ -64,7 +64,7 @@ import Testing
     #expect(result.output.contains("it shows where it is included at\n    a.flowscript:3:1\n  -there +here\n"))
   }
 
-  @Test func nothingIsRewrittenWhereCIIsSetUnlessItIsSaid() throws {
+  @Test func updateRewritesNothingOnCIUnlessRequested() throws {
     let text = "app Movies\n  stale\n"
     try folder.write(text, to: "a.flowscript")
     for arguments in [["--update"], ["--update=missing"], ["--review"]] {
@@ -76,7 +76,7 @@ import Testing
     #expect(try folder.read("a.flowscript") != text)
   }
 
-  @Test func aFailedClaimAndAnExpectedFailureAreNotMadeGreen() throws {
+  @Test func updateKeepsFailedAssertionsAndExpectedFailures() throws {
     let assertion = "app Movies\n\nexpect screen Nowhere\n"
     let xfail = "xfail \"known\"\napp Movies\n  stale\n\nback\n"
     try folder.write(assertion, to: "a.flowscript")
@@ -88,7 +88,7 @@ import Testing
     #expect(try folder.read("b.flowscript") == xfail)
   }
 
-  @Test func anErrorThatABlockDoesNotHaveIsNeverWrittenUnlessItIsSaid() throws {
+  @Test func updateWritesUnexpectedErrorsOnlyOnRequest() throws {
     let text = """
       flowscript 2
       app Movies
@@ -120,7 +120,7 @@ import Testing
     #expect(try test().status == 0)
   }
 
-  @Test func missingBlocksOfErrorsAreNotWrittenUnlessItIsSaid() throws {
+  @Test func updateWritesMissingErrorBlocksOnlyOnRequest() throws {
     try folder.write("flowscript 2\napp Movies\n  ...\n\nback\n", to: "a.flowscript")
     #expect(try test("--update=missing").status == 1)
     #expect(try folder.read("a.flowscript") == "flowscript 2\napp Movies\n  ...\n\nback\n")
@@ -130,7 +130,7 @@ import Testing
         == "flowscript 2\napp Movies\n  ...\n\nback\n  error: nothing to go back to\n")
   }
 
-  @Test func anUpdateGoesOnBehindAFailedExpectAndListsEachFileThatItWrote() throws {
+  @Test func updateContinuesAfterAFailedAssertionAndListsWrittenFiles() throws {
     try folder.write("flowscript 2\nfragment\nexpect tab 1\n\ntab 2\n  old\n", to: "part.flowscript")
     try folder.write(
       "flowscript 2\napp Movies\n  ...\n\nexpect screen Nowhere\n\ninclude \"part.flowscript\"\n\ntab 1\n  old\n",

@@ -106,7 +106,7 @@ import Testing
     #expect(try counts(".item", in: try cover(held + "tab 2\n")) == [1, 0, 0, 1])
   }
 
-  @Test func casesOfOneNameAreToldApartByWhatTheyTake() throws {
+  @Test func overloadedCasesAreDistinguishedByTheirParameters() throws {
     let finder = CaseFinder(Overloaded.scriptType)
     #expect(finder.index(of: Overloaded.go(1).literal) == 0)
     #expect(finder.index(of: Overloaded.go(to: "x", times: 2).literal) == 1)
@@ -134,7 +134,7 @@ import Testing
     #expect(cellar.inputShare == Coverage.Share(exercised: 1, total: 7))
   }
 
-  @Test func theInputsOfWhatIsNoViewModelOfTheEnginesAreCountedAsScriptsGiveThem() throws {
+  @Test func inputsOfCustomViewModelsAreCountedWhenScriptsSendThem() throws {
     let app = try cover("app Shop\n.item(id: 1)\ndo .like\ndo .rename(to: \"붓\")\ndo .like\n")
     #expect(app.inputs.map(\.model) == ["ItemViewModel"])
     #expect(app.inputs[0].cases.map(\.given) == [2, 0, 1])
@@ -145,7 +145,7 @@ import Testing
     #expect(try given(".tick", to: "WorksViewModel", in: app) == 1)
   }
 
-  @Test func aRefusedInputIsNotGiven() throws {
+  @Test func rejectedInputIsNotCounted() throws {
     let app = try cover("app Shop\n.item(id: 1)\ndo .rename\n  error: [..]\n")
     #expect(app.inputShare == Coverage.Share(exercised: 0, total: 3))
   }
@@ -166,7 +166,7 @@ import Testing
 
   // MARK: Scripts
 
-  @Test func nothingIsCountedWhereNobodyAsksNorInScriptsThatDoNotRun() throws {
+  @Test func coverageIsNilIfDisabledOrIfTheScriptDoesNotRun() throws {
     #expect(try replay("app Shop\n") { $0.options.countsCoverage = false }.coverage == nil)
     #expect(try replay("skip \"later\"\napp Shop\n").coverage == nil)
     #expect(try replay("tags slow\napp Shop\n") { $0.options.skippedTags = ["slow"] }.coverage == nil)
@@ -174,7 +174,7 @@ import Testing
     #expect(try replay("app Shop\n\nnonsense\n").coverage == nil)
   }
 
-  @Test func whatAFragmentDoesAndWhatAFailingScriptDoesIsCounted() throws {
+  @Test func fragmentsAndFailingScriptsAreCounted() throws {
     try folder.write("fragment\nexpect screen Home\n.item(id: 7)\n", to: "part.flowscript")
     let result = try replay("app Shop\ninclude \"part.flowscript\"\nexpect screen Cart\n.ask(title: \"?\")\n")
     #expect(result.verdict == .failed)
@@ -210,7 +210,7 @@ import Testing
     #expect(sum.inputs == Coverage.Share(exercised: 1, total: 8))
   }
 
-  @Test func theOrderInWhichScriptsAreAddedDoesNotShow() throws {
+  @Test func coverageDoesNotDependOnTheOrderOfScripts() throws {
     let texts = ["app Lamp\n.cellar\n", "app Works\n", "app Shop\n.item(id: 1)\ntab 2\n", "app Lamp\n"]
     let results = try texts.map { try #require(try replay($0).coverage) }
     var forwards = Coverage(of: apps)
@@ -221,7 +221,7 @@ import Testing
     #expect(CoverageDocument(forwards, isComplete: true).text == CoverageDocument(backwards, isComplete: true).text)
   }
 
-  @Test func aShareReachesAPercentageExactlyOrNotAtAll() {
+  @Test func shareIsComparedWithAPercentageExactly() {
     #expect(Coverage.Share(exercised: 2, total: 3).reaches(percent: 66.6))
     #expect(!Coverage.Share(exercised: 2, total: 3).reaches(percent: 66.7))
     #expect(Coverage.Share(exercised: 3, total: 3).reaches(percent: 100))
@@ -229,13 +229,13 @@ import Testing
     #expect(!Coverage.Share().reaches(percent: 0) && Coverage.Share().percent == nil)
   }
 
-  @Test func itTravelsFromOneProcessToAnotherAsItIs() throws {
+  @Test func coverageCodingRoundTrips() throws {
     let coverage = try #require(try replay("app Shop\n.item(id: 1)\ndo .like\n").coverage)
     let data = try JSONEncoder().encode(coverage)
     #expect(try JSONDecoder().decode(Coverage.self, from: data) == coverage)
   }
 
-  @Test func theDocumentIsWhatItSays() throws {
+  @Test func coverageDocumentHasTheDocumentedKeys() throws {
     var coverage = Coverage(of: [LampApp.self])
     coverage.add(try #require(try replay("app Lamp\n.cellar\n.up\n").coverage))
     let path = folder.file("coverage.json")

@@ -11,7 +11,7 @@ import Testing
     return session
   }
 
-  @Test func whatAViewModelOfTwoScreensHasUnderWayIsListedOnce() {
+  @Test func effectsOfAViewModelSharedByTwoScreensAreListedOnce() {
     let session = session(".more")
     #expect(session.type("do .tick") == ["ticks every 1s: Works 시계"])
     #expect(session.type("effects") == ["Works  시계  every 1s, since 0ms, next at 1s"])
@@ -40,7 +40,7 @@ import Testing
     #expect(session.type("expect ignored").isEmpty)
   }
 
-  @Test func theNamesOfEffectsHarmNoTerminalHoweverLongTheyAre() {
+  @Test func effectNamesAreEscapedAndShortened() {
     let session = session("detail full")
     var lines = session.type("do .harm") + session.type("effects") + session.type("do .fail")
     lines += session.type("trace") + session.type("why") + session.type("restart")
@@ -67,7 +67,7 @@ import Testing
     #expect(session.type("expect idle") == ["failed: idle: the next is due in 1s"])
   }
 
-  @Test func whatTicksIsToldOnceAndAgainAfterARestart() {
+  @Test func repeatingTimerIsReportedOnceAndAgainAfterARestart() {
     let session = session("do .tick")
     #expect(session.type("advance 1s") == ["+1s Works.ticks: 0 → 1"])
     #expect(session.type("expect idle") == ["failed: idle: the next is due in 1s"])

@@ -15,7 +15,7 @@ import Testing
     return session.type("back")
   }
 
-  @Test func aScreenThatGoesShowsNothing() {
+  @Test func releasedScreenPrintsNoLeak() {
     #expect(leave(".plain") == ["pop Plain (LeakHome)"])
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome"])
   }
@@ -59,14 +59,14 @@ import Testing
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Left (1 leaked)", "1 Right (1 leaked)"])
   }
 
-  @Test func aSleepingTaskThatHoldsAScreenPostponesTheJudgement() {
+  @Test func aSleepingTaskThatHoldsAScreenPostponesTheLeakCheck() {
     #expect(leave(".task") == ["pop Task (LeakHome)"])
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Task (1 gone, with work under way)"])
     #expect(session.type("advance 31s").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome"])
   }
 
-  @Test func anEffectOfItsOwnPostponesTheJudgement() {
+  @Test func anEffectThatHoldsItsScreenPostponesTheLeakCheck() {
     session.type("app Leak")
     session.type("clock manual")
     session.type(".effect")
@@ -85,14 +85,14 @@ import Testing
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome"])
   }
 
-  @Test func aFlowThatIsKeptAfterItsEndIsNamedAndWhatItHoldsIsNot() {
+  @Test func retainedFlowIsReportedWithoutTheObjectsThatItHolds() {
     session.type("app Leak")
     #expect(session.type(".child").first == "LeakFlow handled .child")
     #expect(session.type(".childDone in LeakChildFlow").last == "kept LeakChildFlow: LeakFlow.child")
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 LeakChildFlow (1 kept)", "1 Plain (1 kept)"])
   }
 
-  @Test func aLeakWithinWhatIsKeptIsKeptToo() {
+  @Test func leakInsideARetainedFlowIsNotReported() {
     session.type("app Leak")
     session.type(".child")
     session.type(".childLeak in LeakChildFlow")
@@ -117,19 +117,19 @@ import Testing
     #expect(leave(".shared") == ["pop Served (LeakHome)", "kept Served: Leak.service.byName[\"last\"]"])
   }
 
-  @Test func whatMayOutliveItsScreenIsNotJudged() {
+  @Test func objectThatMayOutliveItsScreenIsNotReported() {
     #expect(leave(".player") == ["pop Player (LeakHome)"])
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Player"])
   }
 
-  @Test func whatRefersToAScreenWithoutHoldingItIsNoKeeper() {
+  @Test func weakAndUnownedReferencesAreNotReportedAsOwners() {
     #expect(
       leave(".traps") == [
         "pop Trap (LeakHome)", "error: leaked Trap: TrapViewModel.onClose → TrapViewController.viewModel",
       ])
   }
 
-  @Test func aHostOnAStackIsInPlaceWithWhatItContains() {
+  @Test func hostOnAStackAndItsContentAreNotReportedAsLeaks() {
     session.type("app Leak")
     #expect(session.type(".host").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
     session.type(".plain")
@@ -137,7 +137,7 @@ import Testing
     #expect(!session.type("alive").contains { $0.contains("(") })
   }
 
-  @Test func aPageThatWasTurnedAwayIsInPlace() {
+  @Test func aPageThatWasTurnedAwayIsNotReportedAsLeaked() {
     session.type("app Leak")
     session.type(".pages")
     #expect(session.type(".turn in LeakFlow").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)

@@ -38,7 +38,7 @@ import Testing
     #expect(session.type("state Home.tags[\"b\"]") == ["Home.tags[\"b\"]: 2"])
   }
 
-  @Test func whyShowsEachEventUnderItsCauseAndWhatBroughtTheFrontScreenThere() {
+  @Test func whyNestsEventsUnderTheirCauseAndExplainsTheFrontScreen() {
     let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func whyTellsOfTheLastStatementAlsoWhenTimePassedInSilence() {
+  @Test func whyExplainsTheLastStatementAfterTimePassedWithoutEvents() {
     let session = Shell()
     session.isAtPrompt = true
     session.type("app Shop")
@@ -71,7 +71,7 @@ import Testing
     #expect(session.type("why").first == "ShopFlow received .fail from Home")
   }
 
-  @Test func twoFlowsOfOneTypeAreToldApart() {
+  @Test func flowsOfOneTypeAreNumbered() {
     let session = Shell()
     session.type("app Twins")
     #expect(
@@ -111,7 +111,7 @@ import Testing
     #expect(session.type("steps nothing") == ["none"])
   }
 
-  @Test func looksChangeNothingNotEvenTheTime() {
+  @Test func queriesChangeNothingAndDoNotAdvanceTime() {
     let session = Shell()
     session.type("app Shop")
     session.type("clock manual")
@@ -135,7 +135,7 @@ import Testing
     #expect(session.type("do .rename(to: \"먹\") in Item") == ["Item.name: \"물건 1\" → \"먹\""])
   }
 
-  @Test func claimsHoldOrSayWhatIsThere() {
+  @Test func assertionsPassOrReportTheActualValue() {
     let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
@@ -152,7 +152,7 @@ import Testing
     #expect(session.type("expect handled") == ["failed: handled: .fail was ignored"])
   }
 
-  @Test func helpKnowsEveryStatementThatTheShellKnows() {
+  @Test func helpCoversEveryStatement() {
     let session = Shell()
     for word in HelpText.words {
       #expect(
@@ -174,7 +174,7 @@ import Testing
     ("exit", "did you mean quit?"), ("expct", "did you mean expect?"), ("handeld", "did you mean handled?"),
     ("tag", "did you mean tab?"), ("fragmnet", "did you mean fragment?"), ("zzz", "see all: help"),
   ])
-  func helpForAnUnknownWordNamesTheNearest(_ word: String, _ advice: String) throws {
+  func helpForAnUnknownWordSuggestsTheNearest(_ word: String, _ advice: String) throws {
     let diagnostic = try #require(Shell().run(try Statement(parsing: "help \(word)")).diagnostic)
     #expect(diagnostic.message == "no help for \(word)")
     #expect(diagnostic.advice.first == advice)

@@ -32,7 +32,7 @@ import Testing
     return try #require(result.transcript)
   }
 
-  @Test func twoFlowsThatHaveNothingToDoWithOneAnotherMayChangePlaces() throws {
+  @Test func eventsOfIndependentFlowsMaySwapWithoutARace() throws {
     let script = "app Sides\nopen .work\nopen .work\nback\n"
     let usual = try transcript(script)
     var lines: Set<[String]> = []
@@ -65,7 +65,7 @@ import Testing
     #expect(differences.allSatisfy { $0.statement == ".race" && $0.locations.map(\.line) == [2] })
   }
 
-  @Test func whichOfTwoSleepersWasFirstDoesNotShow() throws {
+  @Test func orderOfTwoWakingSleepersIsNotARace() throws {
     let script = "app Orders\n.doze\neffects\nsettle\n"
     let usual = try transcript(script)
     #expect(
@@ -87,7 +87,7 @@ import Testing
     #expect(areUnlike)
   }
 
-  @Test func linesNameTheFlowThatTheyAreAbout() throws {
+  @Test func eventsRecordTheirFlow() throws {
     let entries = try transcript("app Sides\nopen .work\nback\ntab 2\nstate\n").entries
     let flows = entries.map { entry in entry.events.map { $0.flow ?? "-" } }
     #expect(
@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test func aTranscriptThatNobodyKeepsNamesNoFlows() throws {
+  @Test func eventsHaveNoFlowIfNoTranscriptIsKept() throws {
     let session = Shell(apps: [SidesApp.self])
     session.type("app Sides")
     let outcome = session.run(try Statement(parsing: "open .work"))
@@ -109,7 +109,7 @@ import Testing
     #expect(try run("app Sides\nopen .work\n").transcript == nil)
   }
 
-  @Test func statementsOfFragmentsSayHowTheyWereReached() throws {
+  @Test func statementsOfFragmentsRecordTheirIncludes() throws {
     try folder.write("fragment\nexpect screen Orders\n.race\n", to: "part.flowscript")
     let script = "app Orders\n\ninclude \"part.flowscript\"\n"
     let usual = try transcript(script)
@@ -118,7 +118,7 @@ import Testing
     #expect(differences.first?.locations.first?.file?.hasSuffix("part.flowscript") == true)
   }
 
-  @Test func seedsOfOrdersFollowFromOneAndStayTheSameWhenThereAreMore() {
+  @Test func scheduleSeedsAreDerivedFromOneSeedForAnyCount() {
     let ten = SuiteOptions.schedules(10, from: 0)
     #expect(SuiteOptions.schedules(20, from: 0).prefix(10) == ten[...])
     #expect(Set(ten).count == 10 && ten != SuiteOptions.schedules(10, from: 1))

@@ -41,13 +41,13 @@ import Testing
     ("include \"/tmp/.\"", "cannot read /tmp: it is a folder", nil),
     ("record \"/nowhere/x.flowscript\"", "cannot write /nowhere/x.flowscript: no such file", nil),
   ])
-  func aRefusalNamesWhatIsThereAndWhatToDo(_ typed: String, _ message: String, _ advice: String?) throws {
+  func errorsNameTheAlternatives(_ typed: String, _ message: String, _ advice: String?) throws {
     let diagnostic = try diagnostic(typed)
     #expect(diagnostic.message == message)
     if let advice { #expect(diagnostic.advice.contains(advice)) }
   }
 
-  @Test func whatOnlyTheAppItselfSendsIsRefusedWithTheReason() throws {
+  @Test func underscoredInputIsRejectedWithTheReason() throws {
     let diagnostic = try diagnostic("do ._warmed", after: ["app Lamp"])
     #expect(diagnostic.message == "Hall has no input ._warmed")
     #expect(diagnostic.advice == ["what begins with an underscore only the app itself sends", "see all: inputs"])
@@ -55,13 +55,13 @@ import Testing
     #expect(typo.advice == ["did you mean .toggle?"], "there is no more to how it is written")
   }
 
-  @Test func withoutAnAppEverythingButTheShellsOwnIsRefused() throws {
+  @Test func statementsThatNeedAnAppFailWithoutOne() throws {
     for statement in ["tree", ".item(id: 1)", "back", "restart", "expect idle", "advance 1s"] {
       #expect(try diagnostic(statement, after: []).message == "no app is loaded")
     }
   }
 
-  @Test func nothingBehindAnAlertCanBeTouched() throws {
+  @Test func gesturesBehindAnAlertFail() throws {
     let setup = ["app Shop", ".ask(title: \"x\")"]
     for statement in ["back", "tab 2", "dismiss", ".item(id: 1)"] {
       let diagnostic = try diagnostic(statement, after: setup)
@@ -71,7 +71,7 @@ import Testing
     #expect(try diagnostic("alert Ok", after: setup).advice == ["did you mean \"OK\"?"])
   }
 
-  @Test func whatIsRefusedChangesNothing() {
+  @Test func failedStatementChangesNothing() {
     let session = Shell()
     session.type("app Shop")
     let before = session.type("trace") + session.type("tree") + session.type("state Home")
@@ -119,7 +119,7 @@ import Testing
     (".item(id: 3, color: .zzzzzz)", "one of .red, .blue, .mixed(Color, with: String)"),
     (".item(id: 3, color: 4)", "one of .red, .blue, .mixed(Color, with: String)"),
   ])
-  func aWrongStepAdvisesWhatCanBeTyped(_ typed: String, _ advice: String) throws {
+  func malformedStepGetsAdvice(_ typed: String, _ advice: String) throws {
     let diagnostic = try diagnostic(typed, after: ["app Shop", ".item(id: 1)"])
     #expect(diagnostic.advice.contains(advice), "\(diagnostic.advice)")
   }

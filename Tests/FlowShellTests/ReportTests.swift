@@ -6,7 +6,7 @@ import Testing
 @testable import FlowTestRunner
 
 @Suite struct ReportTests {
-  @Test func whatAnUpdateWroteIsACommentOfTAPAndALineOfJSON() throws {
+  @Test func updatedFilesAreReportedInTAPAndJSON() throws {
     let path = ScriptPath("parts/it's #1 \"\u{1B}\".flowscript")
     var tap = TAPReporter()
     #expect(tap.add(written: path, blocks: 1) == ##"# wrote parts/it's \#1 "\\u{1B}".flowscript: 1 block"## + "\n")
@@ -89,7 +89,7 @@ import Testing
     #expect(third.report([], summary).hasSuffix("\nBail out! 2 scripts were not run\n"))
   }
 
-  @Test func tapOfNothing() {
+  @Test func tapOfAnEmptyRun() {
     var part = TAPReporter()
     #expect(part.report([], SuiteSummary()).hasSuffix("\n1..0 # no script in this part\n"))
     var whole = TAPReporter()

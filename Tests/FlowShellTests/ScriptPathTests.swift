@@ -39,11 +39,11 @@ import Testing
     arguments: [
       ("./a//b/../c", "a/c"), ("../../a", "../../a"), ("/a/./b/", "/a/b"), ("a", "a"), ("..a/b..", "..a/b.."),
     ] as [(ScriptPath, ScriptPath)])
-  func aPlainPathHasNoDetour(path: ScriptPath, plain: ScriptPath) {
+  func plainPathIsKeptUnchanged(path: ScriptPath, plain: ScriptPath) {
     #expect(path.plain == plain)
   }
 
-  @Test func aPathIsMeantWithinAFolder() {
+  @Test func relativePathIsResolvedInAFolder() {
     #expect(ScriptPath("../b").resolved(in: "x/y") == "x/b")
     #expect(ScriptPath("/b").resolved(in: "x/y") == "/b")
     #expect(ScriptPath("b").resolved(in: "") == "b")

@@ -105,7 +105,7 @@ import Testing
     #expect(status(path).st_size == 4)
   }
 
-  @Test func whatDeadProcessesLeftIsRemovedAndNothingElse() throws {
+  @Test func temporaryFilesOfDeadProcessesAreRemoved() throws {
     // The id of an ended process, which the system does not reuse soon.
     let child = try Process.run(URL(filePath: "/bin/true"), arguments: [])
     child.waitUntilExit()

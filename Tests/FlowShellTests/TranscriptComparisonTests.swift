@@ -65,7 +65,7 @@ import Testing
     #expect(usual.difference(to: other)?.lines == [" a1", "+more", " a2", " b1", "-b2", " c", "+other"])
   }
 
-  @Test func theFirstStatementThatDiffersIsTold() {
+  @Test func differenceNamesTheFirstDifferentStatement() {
     let usual = transcript([["A: a"], ["A: b"], ["A: c"]])
     let difference = usual.difference(to: transcript([["A: a"], ["A: x"], ["A: y"]]))
     #expect(difference?.statement == ".go1" && difference?.locations.first?.line == 2)
@@ -79,7 +79,7 @@ import Testing
     #expect(short.difference(to: usual)?.statement == ".go1")
   }
 
-  @Test func wildcardsInWhatAnAppShowsAreNone() {
+  @Test func wildcardsInTranscriptsAreComparedLiterally() {
     #expect(transcript("A: ...").difference(to: transcript("A: x", "A: y")) != nil)
     #expect(transcript("A: [..]").difference(to: transcript("A: x")) != nil)
     #expect(transcript("A: [..]", "B: ...").difference(to: transcript("B: ...", "A: [..]")) == nil)
@@ -103,7 +103,7 @@ import Testing
     return result
   }
 
-  @Test func aBlockThatHasTheUsualOrderIsNoRace() {
+  @Test func differenceFromAnExpectedBlockIsNotARace() {
     let usual = result(transcript("A: a", "B: b"))
     let difference = ScriptFailure(script: "a.flowscript", .difference(["-a", " b", "+a"]))
     #expect(usual.race(with: result(transcript("B: b", "A: a"), [difference]), seed: 1) == nil)
@@ -116,7 +116,7 @@ import Testing
     #expect(race.failures.map(\.kind) == [.race(seed: 7, difference: ["+crashed: SIGILL", "+| why"])])
   }
 
-  @Test func aScriptThatStopsInAnotherOrderSaysWhatStoppedIt() throws {
+  @Test func stopInAnotherScheduleReportsItsReason() throws {
     let usual = result(transcript([["A: a"], ["A: b"]]))
     let stop = ScriptFailure(
       locations: [SourceLocation(file: "a.flowscript", line: 1, column: 1)], statement: ".go0",
@@ -127,7 +127,7 @@ import Testing
       race.failures.map(\.kind) == [.race(seed: 7, difference: ["+timed out: it may take 2s of virtual time"])])
   }
 
-  @Test func troubleWithFilesIsNoRace() throws {
+  @Test func fileErrorIsNotARace() throws {
     let trouble = ScriptFailure(script: "a.flowscript", .diagnostic(Diagnostic(.trouble, "cannot read a.flowscript")))
     let race = try #require(result(transcript("A: a")).race(with: result(nil, [trouble]), seed: 7))
     #expect(race.failures == [trouble] && race.status == .trouble)

@@ -5,12 +5,12 @@ import Testing
 
 @MainActor
 @Suite struct TranscriptTests {
-  @Test func aLaunchSaysWhereTheAppIs() {
+  @Test func launchPrintsTheFrontScreen() {
     let session = Shell()
     #expect(session.type("app Shop") == ["at Home (tab 1: Home)"])
   }
 
-  @Test func aStepTellsWhoHandledItWhatChangedOnScreenAndInTheState() {
+  @Test func stepPrintsItsHandlerTransitionsAndStateChanges() {
     let session = Shell()
     session.type("app Shop")
     #expect(
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsDueLaterThanASecondIsNotWaitedForButSaid() {
+  @Test func effectsDueAfterTheLimitAreReportedAsAsleep() {
     let session = Shell()
     session.type("app Shop")
     session.type("clock auto 100ms")
@@ -31,7 +31,7 @@ import Testing
     #expect(session.type("advance 120ms").contains("+120ms Item.isLoading: true → false"))
   }
 
-  @Test func aManualClockPlaysOnlyWhatIsReady() {
+  @Test func manualClockRunsOnlyReadyJobs() {
     let session = Shell()
     session.type("app Shop")
     session.type("clock manual")
@@ -44,7 +44,7 @@ import Testing
     #expect(session.type("settle") == ["no change"])
   }
 
-  @Test func vetoedTurnedAndIgnoredStepsAreTold() {
+  @Test func vetoedTurnedAndIgnoredStepsAreReported() {
     let session = Shell()
     session.type("app Shop")
     #expect(session.type(".forbidden") == ["ShopFlow vetoed .forbidden"])
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func handsMoveThroughTheScreens() {
+  @Test func userGesturesNavigate() {
     let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
@@ -96,7 +96,7 @@ import Testing
     #expect(session.type("alive") == ["1 ShopFlow", "1 Home", "1 Cart"])
   }
 
-  @Test func nothingIsToldOfAStatementThatChangesNothing() {
+  @Test func statementWithoutEffectPrintsNoChange() {
     let session = Shell()
     session.type("app Shop")
     #expect(session.type("settle 5min") == ["no change"])

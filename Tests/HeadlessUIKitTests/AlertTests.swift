@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereCannotBePressed() throws {
+  @Test func pressingAMissingOrDisabledButtonFails() throws {
     #expect(throws: GestureRefusal.noAlert) {
       try bench.runtime.enter { try bench.window.pressAlertButton("OK") }
     }

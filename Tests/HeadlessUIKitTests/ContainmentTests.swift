@@ -58,7 +58,7 @@ import Testing
     #expect(bench.news() == ["root Screen (tab 1: Screen)"])
   }
 
-  @Test func removingWhatIsNowhereChangesNothing() throws {
+  @Test func removeFromParentWithoutAParentChangesNothing() throws {
     let bench = try Bench { $0.screen("A") }
     #expect(try bench.turn { bench.screen("B").removeFromParent() }.isEmpty)
     #expect(try bench.turn { bench.window.rootViewController?.removeFromParent() }.isEmpty)

@@ -29,7 +29,7 @@ import Testing
     #expect(refusal(bench) { try $0.back() } == .nothingToGoBackTo)
   }
 
-  @Test func thereIsNoWayBackWithoutABarOrAButton() throws {
+  @Test func backNeedsANavigationBarWithABackButton() throws {
     let stack = UINavigationController()
     let bench = try Bench { _ in
       stack.viewControllers = [HomeViewController(), ListViewController()]
@@ -44,7 +44,7 @@ import Testing
     #expect(refusal(bench) { try $0.back() } == nil)
   }
 
-  @Test func aHiddenOrEmptyWindowRefusesEverything() throws {
+  @Test func gesturesFailInAHiddenOrEmptyWindow() throws {
     let bench = try Bench()
     for isShown in [false, true] {
       if isShown { try bench.turn { bench.window.makeKeyAndVisible() } }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .popover])
-  func aSheetCanBeSwipedAway(style: UIModalPresentationStyle) throws {
+  func swipeDismissesASheet(style: UIModalPresentationStyle) throws {
     let home = HomeViewController()
     let bench = try Bench { _ in home }
     let modal = LoginViewController()
@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [
     UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom,
   ])
-  func whatIsNoSheetStays(style: UIModalPresentationStyle) throws {
+  func onlySheetsCanBeSwipedAway(style: UIModalPresentationStyle) throws {
     let home = HomeViewController()
     let bench = try Bench { _ in home }
     let modal = LoginViewController()
@@ -97,7 +97,7 @@ import Testing
     #expect(bench.journal.lines.isEmpty)
   }
 
-  @Test func theTopmostModalIsTheOneThatIsSwiped() throws {
+  @Test func swipeDismissesTheTopmostModal() throws {
     let home = HomeViewController()
     let bench = try Bench { _ in home }
     let low = LoginViewController()
@@ -107,7 +107,7 @@ import Testing
     #expect(home.presentedViewController === low && low.presentedViewController == nil)
   }
 
-  @Test func aModalCanInsistOnStaying() throws {
+  @Test func modalInPresentationCannotBeSwipedAway() throws {
     let home = HomeViewController()
     let bench = try Bench { _ in home }
     let inner = LoginViewController()
@@ -118,7 +118,7 @@ import Testing
     #expect(refusal(bench) { try $0.dismissModal() } == nil)
   }
 
-  @Test func theSheetsDelegateIsToldOfASwipe() throws {
+  @Test func swipeCallsTheSheetsDelegate() throws {
     let bench = try Bench { $0.screen("A") }
     let delegate = SheetDelegate(bench.journal)
     let modal = bench.screen("M")
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test func theSheetsDelegateIsNotToldOfWhatCodeDoes() throws {
+  @Test func dismissalByCodeDoesNotCallTheSheetsDelegate() throws {
     let bench = try Bench { $0.screen("A") }
     let delegate = SheetDelegate(bench.journal)
     let inner = bench.screen("M")

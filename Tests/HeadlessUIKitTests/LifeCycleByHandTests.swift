@@ -33,7 +33,7 @@ import Testing
     #expect(!screen.presentationState.isVisible && !screen.presentationState.isDismissed)
   }
 
-  @Test func didMoveToNoParentDismissesItAndWhatItContains() throws {
+  @Test func didMoveToNilParentDismissesTheContainerAndItsChildren() throws {
     let (inner, stack) = (bench.screen("A"), UINavigationController())
     try bench.turn { stack.viewControllers = [inner] }
     #expect(changes(of: inner) { stack.didMove(toParent: nil) } == [.dismissed])
@@ -53,7 +53,7 @@ import Testing
       } == [.visibility(true), .visibility(false), .dismissed])
   }
 
-  @Test func loadingTheViewIsNoAppearance() throws {
+  @Test func loadViewIfNeededDoesNotChangeVisibility() throws {
     let screen = bench.screen("A")
     bench.journal.lines = []
     #expect(
@@ -64,7 +64,7 @@ import Testing
     #expect(bench.journal.lines == ["A didLoad"] && screen.isViewLoaded)
   }
 
-  @Test func inAWindowTheEngineAloneDecides() throws {
+  @Test func explicitCallsAreIgnoredInAWindow() throws {
     let (root, hidden) = (try #require(bench.window.rootViewController as? Screen), bench.screen("B"))
     let tabs = UITabBarController()
     try bench.turn {
@@ -76,7 +76,7 @@ import Testing
     #expect(root.presentationState.isDismissed && !hidden.presentationState.isDismissed)
   }
 
-  @Test func aScreenThatAppearedByHandIsToldNothingTwice() throws {
+  @Test func screenThatAppearedExplicitlyReportsEachChangeOnce() throws {
     let screen = bench.screen("A")
     screen.viewDidAppear(false)
     try bench.turn { bench.window.rootViewController = screen }

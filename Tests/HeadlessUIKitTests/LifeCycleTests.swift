@@ -12,7 +12,7 @@ import Testing
     #expect(lines == ["A didLoad", "A willAppear (in)", "A didAppear (in)"])
   }
 
-  @Test func aPushTellsTheOldScreenFirst() throws {
+  @Test func pushCallsWillDisappearBeforeWillAppear() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  @Test func aPopTellsTheTopFirst() throws {
+  @Test func popCallsWillDisappearBeforeWillAppear() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.viewControllers = [bench.screen("A"), bench.screen("B")]
@@ -57,7 +57,7 @@ import Testing
     #expect(lines.filter { $0 == "B didAppear (in)" }.count == 3)
   }
 
-  @Test func aScreenThatComesAndGoesInOneTurnIsToldOfNeither() throws {
+  @Test func pushAndPopInOneTurnCallNoCallbacks() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)
@@ -108,7 +108,7 @@ import Testing
     #expect(!bench.journal.lines.isEmpty)
   }
 
-  @Test func aTabTellsTheNewScreenFirst() throws {
+  @Test func tabSelectionCallsWillAppearBeforeWillDisappear() throws {
     let tabs = UITabBarController()
     let bench = try Bench { bench in
       tabs.viewControllers = [bench.screen("A"), bench.screen("B")]
@@ -125,7 +125,7 @@ import Testing
       ])
   }
 
-  @Test func aFullScreenModalTellsTheNewScreenOfAppearingFirst() throws {
+  @Test func fullScreenModalCallsDidAppearBeforeDidDisappear() throws {
     let a = FirstScreen()
     let bench = try Bench { bench in a.make(bench.screen("A")) }
     let m = bench.screen("M")
@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  @Test func aContainerIsToldBeforeWhatItContains() throws {
+  @Test func containerGetsCallbacksBeforeItsChildren() throws {
     let bench = try Bench()
     let outer = bench.screen("Outer")
     let inner = bench.screen("Inner")
@@ -202,7 +202,7 @@ import Testing
       ])
   }
 
-  @Test func whatACallbackChangesIsToldAfterwards() throws {
+  @Test func changesMadeByACallbackAreProcessedAfterTheTurn() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)
@@ -252,7 +252,7 @@ import Testing
     #expect(!b.isMovingFromParent && !b.isBeingDismissed)
   }
 
-  @Test func aStackInAModalIsWhatIsPresentedAndDismissed() throws {
+  @Test func isBeingPresentedIsTrueForThePresentedContainerOnly() throws {
     let a = FirstScreen()
     let bench = try Bench { bench in a.make(bench.screen("A")) }
     let inner = bench.screen("Inner")

@@ -119,7 +119,7 @@ import Testing
   }
 
   // UIViewControllerHierarchyInconsistency: "adding a root view controller … as a child of view controller …".
-  @Test func puttingAContainerIntoWhatItContains() throws {
+  @Test func addingAContainerToItsDescendant() throws {
     #expect(
       try misuses {
         home.addChild(stack)
@@ -184,7 +184,7 @@ import Testing
     #expect(stack.presentedViewController === login)
   }
 
-  @Test func aMisuseGivesNoName() throws {
+  @Test func misuseAssignsNoName() throws {
     try bench.turn { DetailViewController().present(DetailViewController(), animated: true) }
     try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
     #expect(bench.news().last == "push Detail (Home › List › Detail)")

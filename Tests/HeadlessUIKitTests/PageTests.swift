@@ -43,7 +43,7 @@ import Testing
     #expect(a.presentationState.isVisible && !a.presentationState.isDismissed)
   }
 
-  @Test func whatDismissesThePagesDismissesThoseTurnedAwayToo() throws {
+  @Test func dismissingAPageControllerDismissesFormerPages() throws {
     let bench = try bench()
     let a = try #require(pages.viewControllers?.first)
     let inner = bench.screen("Inner")
@@ -66,7 +66,7 @@ import Testing
     #expect(a.presentationState.isDismissed && reported == ["Inner", "A", "Inner", "A"])
   }
 
-  @Test func aPageThatWentElsewhereIsNoLongerOfThePages() throws {
+  @Test func pageMovedToAnotherParentIsNotDismissedWithItsFormerPageController() throws {
     let bench = try bench()
     let a = try #require(pages.viewControllers?.first)
     try bench.turn { show(bench.screen("B")) }
@@ -83,7 +83,7 @@ import Testing
     #expect(a.presentationState.isDismissed)
   }
 
-  @Test func aPageThatNobodyHoldsIsReleased() throws {
+  @Test func unreferencedPageIsReleased() throws {
     let bench = try bench()
     let a = Weak(try #require(pages.viewControllers?.first))
     try bench.turn { show(bench.screen("B")) }
@@ -106,7 +106,7 @@ import Testing
     #expect(left.allSatisfy { $0.object == nil })
   }
 
-  @Test func aRejectedPageNeverHappened() throws {
+  @Test func rejectedPageTurnIsRolledBack() throws {
     let bench = try bench()
     let a = try #require(pages.viewControllers?.first)
     let doorkeeper = Doorkeeper()
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func aHandTurnsToWhatTheDataSourceKnows() throws {
+  @Test func pageGestureUsesTheDataSource() throws {
     let bench = try bench()
     let a = try #require(pages.viewControllers?.first)
     let b = bench.screen("B")
@@ -216,7 +216,7 @@ import Testing
       ])
   }
 
-  @Test func pagesWithoutAPageAreToldWhenTheyHaveOne() throws {
+  @Test func emptyPageControllerIsReportedWithItsFirstScreen() throws {
     let bench = try Bench()
     try bench.turn {
       bench.window.rootViewController = pages

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func aScreenIsAskedAtAnyTime() throws {
+  @Test func presentationStateCanBeReadAtAnyTime() throws {
     let b = bench.screen("B")
     #expect(!b.presentationState.isVisible && !b.presentationState.isDismissed)
     try bench.turn { stack.pushViewController(b, animated: true) }
@@ -38,7 +38,7 @@ import Testing
     #expect(b.presentationState.isVisible && !b.presentationState.isDismissed)
   }
 
-  @Test func observersAreToldAfterTheCallback() throws {
+  @Test func observersAreCalledAfterTheCallback() throws {
     let b = bench.screen("B")
     watch(b)
     let push = try bench.turn { stack.pushViewController(b, animated: true) }
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsAddedToSomethingDismissedIsDismissed() throws {
+  @Test func screenAddedToADismissedContainerIsDismissed() throws {
     let gone = UINavigationController(rootViewController: bench.screen("B"))
     try bench.turn { stack.present(gone, animated: true) }
     try bench.turn { stack.dismiss(animated: true) }
@@ -104,7 +104,7 @@ import Testing
     #expect(c.presentationState.isDismissed)
   }
 
-  @Test func whatMovesToAnotherPlaceIsNotDismissed() throws {
+  @Test func movedScreenIsNotDismissed() throws {
     let b = bench.screen("B")
     watch(b)
     try bench.turn { stack.pushViewController(b, animated: true) }
@@ -116,7 +116,7 @@ import Testing
     #expect(lines.filter { $0.hasPrefix("B") } == [])
   }
 
-  @Test func aCancelledObservationIsToldNothingMore() throws {
+  @Test func cancelledObservationReceivesNoChanges() throws {
     let b = bench.screen("B")
     var reported = 0
     let first = b.presentationState.observe { _ in reported += 1 }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct RandomHierarchyTests {
   @Test(arguments: 0..<40)
-  func theLifeCycleIsBalancedWhateverHappens(seed: UInt64) throws {
+  func lifeCycleCallbacksAreBalancedInRandomHierarchies(seed: UInt64) throws {
     let census = Census()
     do {
       let play = try Play(seed: seed, census: census)

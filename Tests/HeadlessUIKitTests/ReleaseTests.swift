@@ -148,7 +148,7 @@ import Testing
     #expect(left.allSatisfy { $0.object == nil })
   }
 
-  @Test func whatARunLeftInTheMiddleOfATurnIsReleasedWithIt() throws {
+  @Test func tearDownInTheMiddleOfATurnReleasesItsScreens() throws {
     var left: [Weak] = []
     do {
       let other = try Bench { $0.screen("A") }

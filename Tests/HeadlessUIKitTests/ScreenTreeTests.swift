@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct ScreenTreeTests {
-  @Test func theTreeShowsWhatContainsAndPresentsWhat() throws {
+  @Test func treeShowsContainmentAndPresentation() throws {
     let tabs = UITabBarController()
     let bench = try Bench { _ in
       let first = UINavigationController(rootViewController: HomeViewController())

@@ -12,7 +12,7 @@ import Testing
     try demo.enter(prints: "line: push x")
   }
 
-  @Test func whatIsNotCompleteGetsNoSpace() throws {
+  @Test func partialCandidateGetsNoTrailingSpace() throws {
     let demo = try Demo()
     try demo.type("di" + Key.tab + "x", shows: "demo> dim(x")
   }
@@ -22,7 +22,7 @@ import Testing
     try demo.type("pu now" + Key.control("a") + Key.right + Key.right + Key.tab + "x", shows: "demo> pushx now")
   }
 
-  @Test func whatIsCommonComesFirstAndTheListWithTheSecondPress() throws {
+  @Test func tabInsertsTheCommonPrefixAndASecondTabListsCandidates() throws {
     let demo = try Demo()
     demo.terminal.send("p" + Key.tab + Key.tab)
     try demo.terminal.wait(for: "push      show the next screen")
@@ -42,7 +42,7 @@ import Testing
     try demo.enter(prints: "line: press")
   }
 
-  @Test func theCaseOfWhatIsTypedGivesWay() throws {
+  @Test func completionIgnoresCaseAndReplacesTheTypedPrefix() throws {
     let demo = try Demo()
     try demo.type("PUS" + Key.tab + "x", shows: "demo> push x")
     try demo.type(Key.control("u") + "PRE" + Key.tab, shows: "demo> pres")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func whatTerminalsObeyIsShownAndNotSent() throws {
+  @Test func controlCharactersInCandidatesAreEscaped() throws {
     let demo = try Demo()
     let bells = demo.terminal.screen.bells
     demo.terminal.send("wild" + Key.tab + Key.tab)
@@ -166,7 +166,7 @@ import Testing
     #expect(shown == 10 || lines.last == "… and \(10 - shown) more")
   }
 
-  @Test func aTerminalOfOneColumnIsSurvived() {
+  @Test func aTerminalOfOneColumnIsSupported() {
     let list: [LineEditor.Candidate] = [.init(text: "한글", summary: "x"), .init(text: "", summary: "")]
     #expect(list.listed(columns: 1, rows: 1, usesColor: true).count == 2)
   }

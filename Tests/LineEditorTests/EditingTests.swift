@@ -49,7 +49,7 @@ import Testing
     try demo.enter(prints: "line: a-b❤️")
   }
 
-  @Test func whatTakesNoColumnDoesNotMoveTheRest() throws {
+  @Test func zeroWidthCharactersTakeNoColumn() throws {
     let demo = try Demo()
     demo.terminal.send("e\u{301}❤\u{FE0F}한x")
     let screen = try demo.terminal.wait(for: "한x")
@@ -58,7 +58,7 @@ import Testing
     try demo.enter(prints: "line: e\u{301}❤\u{FE0F}한y")
   }
 
-  @Test func bytesThatAreNoTextAreShownAsSuch() throws {
+  @Test func invalidUTF8IsShownAsReplacementCharacters() throws {
     let demo = try Demo()
     demo.terminal.send(bytes: [0x61, 0xFF, 0x62, 0xE3, 0x63])
     try demo.terminal.wait(forCursorLine: "demo> a\u{FFFD}b\u{FFFD}c")
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func statementsGoOnInFurtherRows() throws {
+  @Test func multilineStatementsAreOneHistoryEntry() throws {
     let demo = try Demo()
     demo.terminal.send("map {" + Key.enter)
     try demo.terminal.wait(forCursorLine: "...")
@@ -130,7 +130,7 @@ import Testing
     try demo.type(Key.control("u") + "pus" + Key.tab, shows: "demo> push")
   }
 
-  @Test func viKeysWorkForWhoWantsThem() throws {
+  @Test func viBindingsFromEditrcWork() throws {
     let home = TemporaryFolder()
     try home.write("bind -v\n", to: ".editrc")
     let demo = try Demo(home: home)
@@ -155,7 +155,7 @@ import Testing
     try demo.terminal.wait(for: "got 65")
   }
 
-  @Test func whatIsTypedAheadIsNotLost() throws {
+  @Test func typeaheadIsKept() throws {
     let demo = try Demo()
     demo.terminal.send("wait" + Key.enter)
     try demo.terminal.wait(for: "waiting")

@@ -25,7 +25,7 @@ import Testing
     #expect(History(path: path).entries == ["one", "두 번째"])
   }
 
-  @Test func nobodyElseCanReadIt() throws {
+  @Test func historyFileIsPrivate() throws {
     History(path: path).append("secret")
     #expect(try mode(path) == 0o600)
     #expect(try mode(home.file("state/flowsh")) == 0o700)
@@ -118,7 +118,7 @@ import Testing
     #expect(History(path: path).entries == ["good", "fine\n!", "half", "next"])
   }
 
-  @Test(arguments: 0..<50) func anyBytesAreSurvived(seed: Int) throws {
+  @Test(arguments: 0..<50) func historyFileWithArbitraryBytesIsReadWithoutACrash(seed: Int) throws {
     var random = SeededNumbers(seed: UInt64(seed))
     let bytes = (0..<2000).map { _ in
       random.index(below: 5) == 0 ? UInt8(ascii: "\n") : UInt8(truncatingIfNeeded: random.index(below: 256))
@@ -131,7 +131,7 @@ import Testing
     #expect(History(path: file).entries == before.filter { $0 != "한글\n\\" } + ["한글\n\\"])
   }
 
-  @Test func whatIsNoFileIsToldOnceAndTheHistoryLivesInMemory() throws {
+  @Test func unusableHistoryFileFallsBackToMemory() throws {
     let history = History(path: home.path)
     #expect(history.append("a") == .notAFile(path: home.path))
     #expect(history.append("b") == nil)
@@ -142,7 +142,7 @@ import Testing
     #expect(History(path: "/dev/zero").entries.isEmpty)
   }
 
-  @Test func aDirectoryThatCannotBeMadeIsToldOnce() throws {
+  @Test func unwritableHistoryDirectoryIsReportedOnce() throws {
     try home.write("", to: "file")
     let history = History(path: home.file("file/below/history"))
     #expect(history.append("a") == .unwritable(path: home.file("file/below"), errno: ENOTDIR))
@@ -158,7 +158,7 @@ import Testing
     #expect(try String(contentsOfFile: home.file("real"), encoding: .utf8).hasPrefix("10\n"))
   }
 
-  @Test func whatASessionHeldUpByAnotherCouldNotWriteIsWrittenLater() throws {
+  @Test func entriesAreWrittenLaterIfTheFileIsLocked() throws {
     let history = History(path: path)
     history.append("a")
     let descriptor = open(path, O_RDWR)
@@ -192,7 +192,7 @@ import Testing
     try second.enter(prints: "line: 영화 {\\n}")
   }
 
-  @Test func aProblemWithTheFileIsToldAndEditingGoesOn() throws {
+  @Test func historyErrorIsReportedAndEditingContinues() throws {
     let demo = try Demo(["--history", home.path], home: home)
     demo.terminal.send("one" + Key.enter)
     try demo.terminal.wait(for: "history: notAFile")

@@ -2,7 +2,7 @@ import PseudoTerminal
 import Testing
 
 @Suite struct PasteTests {
-  @Test func aPasteIsTextWhateverKeysItResembles() throws {
+  @Test func pastedKeysAreInsertedAsText() throws {
     let demo = try Demo()
     #expect(demo.terminal.screen.isPasteBracketed)
     demo.terminal.paste("pus\tx\ny\n")

@@ -78,7 +78,7 @@ private struct Printer {
     #expect(printer.demo.terminal.screen.scrollback == (1...16).map(String.init))
   }
 
-  @Test func whatRunsOnAWakeUpCanBeInterrupted() throws {
+  @Test func wakeUpHandlerCanBeInterrupted() throws {
     let printer = try Printer()
     try printer.demo.type("abc", shows: "demo> abc")
     try printer.print("spin\n")

@@ -60,7 +60,7 @@ import Testing
     #expect(screen("a\r\nb\r\nc\u{1B}[2A\u{1B}[J").lines == ["a", "", "", ""])
   }
 
-  @Test func whatScrollsOffIsKept() {
+  @Test func scrollbackKeepsScrolledLines() {
     let screen = screen("1\r\n2\r\n3\r\n4\r\n5")
     #expect(screen.lines == ["2", "3", "4", "5"])
     #expect(screen.scrollback == ["1"])

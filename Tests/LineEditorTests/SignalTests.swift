@@ -77,7 +77,7 @@ import Testing
     try demo.enter(prints: "line: x" + text + "!?")
   }
 
-  @Test func manyResizesInARowAreSurvived() throws {
+  @Test func manyResizesInARowAreHandled() throws {
     let demo = try Demo(columns: 40, rows: 8)
     demo.terminal.send("한글 한글 한글 한글")
     try demo.terminal.wait(forCursorLine: "demo> 한글 한글 한글 한글")
@@ -98,7 +98,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "kept\n")
   }
 
-  @Test func aRequestToEndPutsTheTerminalInOrderFirst() throws {
+  @Test func terminationSignalRestoresTheTerminal() throws {
     let demo = try Demo()
     try demo.type("abc", shows: "demo> abc")
     demo.terminal.signal(SIGTERM)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TerminalTests {
   @Test(arguments: ["no-such-terminal", "dumb", "unknown", "emacs", ""])
-  func thereIsNoEditorOnATerminalThatCannotBeEditedOn(type: String) throws {
+  func dumbTerminalsHaveNoEditor(type: String) throws {
     let home = TemporaryFolder()
     let terminal = try PseudoTerminal(Demo.program, environment: Demo.environment(home: home, ["TERM": type]))
     try terminal.wait(for: "no editor")
@@ -35,7 +35,7 @@ import Testing
     #expect(shell.screen.text == "abc\nno editor\nline: abc")
   }
 
-  @Test func aScreenThatIsNotAsExpectedIsShownInTheError() throws {
+  @Test func waitFailureShowsTheScreen() throws {
     let terminal = try PseudoTerminal("/bin/echo", arguments: ["hello"], environment: [:])
     let error = #expect(throws: Unfulfilled.self) { try terminal.wait(for: "goodbye") }
     #expect(error?.description.contains("|hello") == true)
@@ -43,7 +43,7 @@ import Testing
     #expect(throws: PseudoTerminal.SystemFailure.self) { try PseudoTerminal("/no/such/program", environment: [:]) }
   }
 
-  @Test func aProgramThatASignalEndsIsReportedAsSuch() throws {
+  @Test func programEndedByASignalIsReported() throws {
     let terminal = try PseudoTerminal("/bin/cat", environment: [:])
     terminal.signal(SIGKILL)
     #expect(try terminal.waitForExit() == .signaled(SIGKILL))
