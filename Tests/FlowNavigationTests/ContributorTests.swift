@@ -122,7 +122,7 @@ import Testing
     #expect(words(Run.current).contains("ChildFlow dropped .b: gone"))
   }
 
-  @Test("A root flow does not end: the step that has no parent is a fault, and the flow goes on")
+  @Test("A root flow does not end: a step without a parent is a fault, and the flow continues")
   func aRootFlowDoesNotEnd() async {
     let flow = RecordingFlow { step, _ in
       step == .end ? .end(forwardToParentFlowWithStep: TestStep.a) : .multiple()
@@ -165,8 +165,8 @@ import Testing
     #expect(coordinator.children.isEmpty)
   }
 
-  @Test("A result that nobody takes is dropped, and traced")
-  func aResultThatNobodyTakesIsTraced() async {
+  @Test("An unconsumed result is dropped and traced")
+  func unconsumedResultIsDroppedAndTraced() async {
     let flow = ParentFlow { _, _ in
       .one(
         flowContributor: .contribute(
@@ -197,7 +197,7 @@ import Testing
 }
 
 extension ContributorTests {
-  @Test("A presentable that is no view controller and is contributed twice handles each step once")
+  @Test("A presentable other than a view controller that is contributed twice handles each step once")
   func anotherPresentableThatIsContributedTwice() async {
     let (overlay, model) = (Overlay(), ScreenViewModel())
     let flow = RecordingFlow { step, _ in

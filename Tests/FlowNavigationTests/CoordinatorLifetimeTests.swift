@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "stop() cancels an adapt that is under way and releases the flow", arguments: [nil, Duration.seconds(60)])
+    "stop() cancels a running adapt and releases the flow", arguments: [nil, Duration.seconds(60)])
   func stopCancelsAnAdapt(timeout: Duration?) throws {
     weak var flow: RecordingFlow?
     var wasCancelled = false

@@ -92,7 +92,7 @@ private final class Stage {
     #expect(stage.coordinator.screens.count == 1)
   }
 
-  @Test func aSystemBackLetsGoOfTheScreenToo() throws {
+  @Test func backGestureReleasesTheScreen() throws {
     let stage = try Stage()
     try stage.send(.push("x"))
     try stage.runtime.enter { try stage.window.back() }
@@ -113,7 +113,7 @@ private final class Stage {
     #expect(words(stage.run).contains("ended ChildFlow"))
   }
 
-  @Test func aDismissedFlowEndsAndHearsNoMoreSteps() throws {
+  @Test func dismissedFlowEndsAndReceivesNoSteps() throws {
     let stage = try Stage()
     try stage.send(.child)
     weak let coordinator = stage.coordinator.children.first
@@ -123,7 +123,7 @@ private final class Stage {
     #expect(stage.child == nil && coordinator == nil)
   }
 
-  @Test func whatIsSentThroughAScreenThatIsGoneIsDroppedAndTraced() throws {
+  @Test func stepFromAReleasedScreenIsDroppedAndTraced() throws {
     let stage = try Stage()
     try stage.send(.push("x"))
     let model = try #require(stage.model)
@@ -146,7 +146,7 @@ private final class Stage {
     #expect(stage.parent.handled.last == .a)
   }
 
-  @Test func whatAScreenHoldsIsDroppedWithIt() throws {
+  @Test func heldStepsAreDroppedWithTheirScreen() throws {
     let stage = try Stage()
     try stage.send(.push("x"))
     let second = try #require(stage.model)
@@ -166,13 +166,13 @@ private final class Stage {
     #expect(words(stage.run).suffix(2) == ["ParentFlow ignored .b", "ChildFlow ignored .b"])
   }
 
-  @Test func aLinkThatMakesAFlowDoesNotReachIt() throws {
+  @Test func linkDoesNotReachTheFlowThatItCreates() throws {
     let stage = try Stage()
     try stage.send(.child)
     #expect(stage.child?.handled == [.start])
   }
 
-  @Test func theRootFlowCannotEndAndSaysSo() throws {
+  @Test func endingTheRootFlowIsAFault() throws {
     let stage = try Stage()
     try stage.send(.end)
     #expect(words(stage.run).last?.hasPrefix("fault: ParentFlow is the root flow and cannot end") == true)
@@ -197,7 +197,7 @@ private final class Stage {
     #expect(stage.parent.handled.last == .a)
   }
 
-  @Test func whatWaitsWhenAFlowEndsIsTraced() throws {
+  @Test func waitingStepsOfAnEndedFlowAreTraced() throws {
     let stage = try Stage()
     try stage.send(.child)
     let child = try #require(stage.coordinator.children.first)
@@ -209,7 +209,7 @@ private final class Stage {
     #expect(words(stage.run).contains("ChildFlow dropped .a: gone"))
   }
 
-  @Test func aGuardThatRejectsTakesAllOfAStepBack() throws {
+  @Test func rejectionRollsBackTheWholeStep() throws {
     let stage = try Stage()
     stage.run.add(guard: DepthGuard(limit: 1))
     try stage.send(.push("x"))
@@ -218,7 +218,7 @@ private final class Stage {
     #expect(words(stage.run).last == #"ParentFlow vetoed .push("x"): too deep"#)
   }
 
-  @Test func thousandsOfScreensLeaveNothingBehind() throws {
+  @Test func thousandsOfScreensAreReleased() throws {
     let stage = try Stage()
     for _ in 0..<2_000 { try stage.send(.push("x")) }
     #expect(stage.run.owners.alive.count == 2_002)
@@ -228,7 +228,7 @@ private final class Stage {
     #expect(stage.coordinator.screens.count == 1)
   }
 
-  @Test func aCoordinatorThatIsStoppedLetsGoOfItsFlow() throws {
+  @Test func stoppedCoordinatorReleasesItsFlow() throws {
     let runtime = FlowRuntime()
     weak var flow: RecordingFlow?
     let coordinator = runtime.enter { FlowCoordinator() }
@@ -243,7 +243,7 @@ private final class Stage {
     #expect(flow == nil)
   }
 
-  @Test func willAndDidNavigateTellOfEveryDescendant() throws {
+  @Test func willAndDidNavigateReportEveryDescendant() throws {
     let stage = try Stage()
     let events = try stage.runtime.run {
       var will = stage.coordinator.willNavigate.makeAsyncIterator()

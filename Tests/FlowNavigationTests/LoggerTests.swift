@@ -84,7 +84,7 @@ private final class PagesFlow: NavigationFlow {
     #expect(notes.words.last == "PagesFlow [\"A\"]")
   }
 
-  @Test("A plain flow's stack is what it shows, and shrinks")
+  @Test("The logged stack of a plain flow shrinks when a screen is popped")
   func aPlainFlowsStackShrinks() async {
     let flow = RecordingFlow { step, flow in
       switch step {

@@ -21,7 +21,7 @@ enum WayOut: CaseIterable {
 @MainActor
 @Suite struct ReleaseTests {
   @Test(
-    "Screens, flows and coordinators are deallocated, whichever way they went",
+    "Screens, flows and coordinators are deallocated on every way of leaving",
     arguments: WayOut.allCases)
   func screensFlowsAndCoordinatorsAreDeallocated(way: WayOut) throws {
     let runtime = FlowRuntime()
@@ -37,8 +37,8 @@ enum WayOut: CaseIterable {
     runtime.tearDown()
   }
 
-  @Test("Ten thousand screens that came and went leave nothing behind")
-  func tenThousandScreensLeaveNothingBehind() throws {
+  @Test("Ten thousand screens are released after they are popped")
+  func tenThousandScreensAreReleased() throws {
     let runtime = FlowRuntime()
     let stage = runtime.enter { LifeStage() }
     try stage.start(in: runtime)

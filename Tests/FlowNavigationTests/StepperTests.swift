@@ -47,7 +47,7 @@ private final class GreetingStepper: CompositeStepper {
   }
 
   @Test(
-    "OneStepper begins with its step, DefaultStepper with none; RxFlow's home step can be sent")
+    "OneStepper starts with its step, DefaultStepper without one; RxFlow's home step can be sent")
   func oneStepperAndDefaultStepper() async {
     #expect(await handled(by: OneStepper(withSingleStep: TestStep.a)) == [.a])
     #expect(await handled(by: DefaultStepper()).isEmpty)

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A finished replay subject clears its buffer")
-  func aFinishedReplaySubjectForgets() async {
+  func aFinishedReplaySubjectClearsItsBuffer() async {
     let subject = AsyncReplaySubject<Int>(bufferSize: 3)
     subject.send(1)
     subject.finish()
@@ -77,8 +77,8 @@ import Testing
     #expect(await late.next() == nil)
   }
 
-  @Test("A stepper's steps are events: a late stream begins with none")
-  func theStepsOfAStepperAreEvents() async throws {
+  @Test("A late stream of a stepper's steps replays no delivered step")
+  func streamOfStepsReplaysNoDeliveredSteps() async throws {
     let model = ScreenViewModel()
     let coordinator = FlowCoordinator()
     coordinator.coordinate(flow: RecordingFlow(), with: model)
@@ -88,7 +88,7 @@ import Testing
     #expect(await late.next() as? TestStep == .b)
   }
 
-  @Test("A stream begins with the waiting steps and takes none of them from the coordinator")
+  @Test("A stream starts with the waiting steps, and the coordinator still handles all of them")
   func aStreamTakesNoStepFromTheCoordinator() async throws {
     let model = ScreenViewModel()
     model.steps.send(TestStep.a)

@@ -4,7 +4,7 @@ import Testing
 /// In-place changes: an action of a screen copies no other screen of the stack.
 @MainActor
 @Suite struct InPlaceTests {
-  @Test func noStackIsCopiedByAnActionOfAScreen() {
+  @Test func screenActionsDoNotCopyTheStack() {
     let store = Store(reducer: PlacesCoordinator())
     for _ in 0..<5 {
       store.send(.router(.routeAction(id: 0, action: .places(.router(.routeAction(id: 0, action: .place(.query)))))))

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite("Flows and routes in one tree") struct MixTests {
-  @Test("A flow is the screen of a route: it begins and ends with that") func flowInARoute() {
+  @Test("A flow can be the screen of a route: it starts and ends with the route") func flowInARoute() {
     let held = HeldStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in

@@ -38,7 +38,7 @@ import Testing
     #expect(shell.type("alive") == ["1 PlacedCounts", "1 Count"])
   }
 
-  @Test("A router takes what shows a screen of one feature, and goes back by its id") func content() {
+  @Test("A router accepts a view controller for one feature, and goes back by id") func content() {
     let shell = RouteShell { _ in
       TCAFlowRouter(Store(reducer: NamedNotes())) { store in
         let controller = UIViewController()

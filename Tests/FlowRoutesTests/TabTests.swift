@@ -59,7 +59,7 @@ import Testing
     #expect(held.store?.notes.routes.count == 1)
   }
 
-  @Test func thePolicyCanDoThatAsWell() {
+  @Test func theReselectionPolicyPopsToTheRootToo() {
     let shell = shell(.popToRoot, tellsTheStore: false)
     shell.type("do .open")
     #expect(shell.type("tab 1") == ["pop Note (tab 1: Count)"])
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test("Tabs of a store have a place in the tree, a state, and speak for what is under way in none of them")
+  @Test("A store of tabs appears in the tree with its state, and inputs and effects belong to the tabs' screens")
   func storeOfTabs() {
     let held = held
     let shell = RouteShell { _ in

@@ -26,7 +26,7 @@ import Testing
     #expect(runtime.now == .zero)
   }
 
-  @Test func virtualTimeStandsStillMeanwhile() throws {
+  @Test func virtualTimeStopsDuringExternalWork() throws {
     let runtime = FlowRuntime()
     let log = Log()
     let gate = DispatchSemaphore(value: 0)
@@ -81,7 +81,7 @@ import Testing
     #expect(runtime.now == .milliseconds(100))
   }
 
-  @Test func errorsPass() throws {
+  @Test func errorsOfExternalWorkAreRethrown() throws {
     struct Refused: Error {}
     let runtime = FlowRuntime()
     #expect(throws: Refused.self) {
@@ -94,7 +94,7 @@ import Testing
     #expect(await FlowRuntime.external { await Self.ask() } == 7)
   }
 
-  @Test func aBodyThatCanNeverFinishIsAnErrorThatSaysSo() throws {
+  @Test func bodyThatCanNeverFinishIsADeadlockError() throws {
     let runtime = FlowRuntime()
     let log = Log()
     let error = #expect(throws: Deadlock.self) {
@@ -112,7 +112,7 @@ import Testing
     #expect(try runtime.run { 3 } == 3)
   }
 
-  @Test func aMainActorTaskFromAnotherThreadIsNoDeadlock() throws {
+  @Test func mainActorTaskFromAnotherThreadIsNotADeadlock() throws {
     let runtime = FlowRuntime()
     let log = Log()
     try runtime.run {
@@ -203,7 +203,7 @@ import Testing
     #expect(!isReadable(descriptor, milliseconds: 0))
   }
 
-  @Test func aWakeUpAskedForLateShowsWhatCameBefore() throws {
+  @Test func wakeUpDescriptorShowsEarlierWork() throws {
     let runtime = FlowRuntime()
     let gate = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)

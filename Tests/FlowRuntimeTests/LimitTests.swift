@@ -3,7 +3,7 @@ import FlowRuntime
 import Testing
 
 @Suite @MainActor struct LimitTests {
-  @Test func aBusyInstantIsAStallThatNamesWhoKeepsItBusy() throws {
+  @Test func busyInstantIsAStallThatNamesItsTask() throws {
     let runtime = FlowRuntime(jobBudget: 10_000)
     runtime.enter {
       Task(name: "poller") { @MainActor in while !Task.isCancelled { await Task.yield() } }
@@ -141,7 +141,7 @@ import Testing
     try runtime.runReady()
   }
 
-  @Test func aBudgetBelowOneIsOne() throws {
+  @Test func budgetIsAtLeastOne() throws {
     let runtime = FlowRuntime(jobBudget: -5)
     runtime.enter { Task {} }
     try runtime.runReady()
@@ -181,7 +181,7 @@ import Testing
     runtime.tearDown()
   }
 
-  @Test func aBodyThatHasToEndIsToldOfItsEndlessSleepsAndEnds() throws {
+  @Test func bodyWithEndlessSleepsReportsAStallAndIsCancelled() throws {
     let runtime = FlowRuntime(instantBudget: 5_000)
     var reported: [any Error] = []
     #expect(throws: CancellationError.self) {
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func aTimeThatNoClockHasEndsAtTheLastOne() throws {
+  @Test func advancingBeyondTheClockEndsAtItsLastInstant() throws {
     let runtime = FlowRuntime()
     try runtime.advance(to: .seconds(1))
     try runtime.advance(to: runtime.now + .seconds(Int64.max))

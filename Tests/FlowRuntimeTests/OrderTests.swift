@@ -66,7 +66,7 @@ import Testing
     for _ in 0..<50 { #expect(try mixture(seed: nil) == first) }
   }
 
-  @Test func tasksRunFirstInFirstOutWhateverTheirPriority() throws {
+  @Test func tasksRunFirstInFirstOutIndependentlyOfPriority() throws {
     let runtime = FlowRuntime()
     let log = Log()
     runtime.enter {
@@ -92,7 +92,7 @@ import Testing
     #expect(orders.count > 10)
   }
 
-  @Test func tasksThatKeepTheirPlaceBeginInOrderAmongOthersThatDoNot() throws {
+  @Test func unshuffledTasksStartInOrderAmongShuffledOnes() throws {
     var orders: Set<[String]> = []
     for seed in 0..<50 as Range<UInt64> {
       let runtime = FlowRuntime(seed: seed)

@@ -41,7 +41,7 @@ import Testing
     #expect(try helper("main-queue-external") == ["answer 7"])
   }
 
-  @Test func theOwnerOfTheProcessTakesWhatStartsElsewhere() throws {
+  @Test func processOwnerRunsTasksStartedOutsideItsScope() throws {
     #expect(try helper("owner") == ["task here: true", "main actor in scope: true", "total 1"])
   }
 

@@ -106,7 +106,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(log.value == ["Deadlock", "cancelled: true", "Stall"])
   }
 
-  @Test @MainActor func aBodyThatMustEndIsWaitedForInTheEnd() throws {
+  @Test @MainActor func bodyThatMustEndIsAwaitedAtItsEnd() throws {
     let runtime = FlowRuntime()
     let log = Shared<[String]>([])
     let gate = DispatchSemaphore(value: 0)
@@ -173,7 +173,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(turns.value == before)
   }
 
-  @Test @MainActor func anAbandonedBodyNeverRunsAgainWhoeverResumesIt() async throws {
+  @Test @MainActor func abandonedBodyNeverRunsAgainAfterAResume() async throws {
     let log = Shared<[String]>([])
     let held = Shared<[CheckedContinuation<Void, Never>]>([])
     for _ in 0..<3 {
@@ -225,7 +225,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(ran.value)
   }
 
-  @Test @MainActor func aBodyThatMustEndThrowsWhatItThrows() {
+  @Test @MainActor func runToEndRethrowsTheErrorOfItsBody() {
     struct Oops: Error {}
     let runtime = FlowRuntime()
     #expect(throws: Oops.self) {

@@ -24,7 +24,7 @@ import Testing
     #expect(FlowRuntime.current == nil)
   }
 
-  @Test func timeMovedFromWithinHoldsOutsideToo() throws {
+  @Test func timeAdvancedInANestedScopeAppliesOutside() throws {
     let outer = FlowRuntime()
     let inner = FlowRuntime()
     try outer.enter {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aScopeGivesBackWhatItsBodyGivesAndThrows() {
+  @Test func enterReturnsAndRethrowsTheResultOfItsBody() {
     struct Oops: Error {}
     let runtime = FlowRuntime()
     #expect(runtime.enter { 5 } == 5)
@@ -85,7 +85,7 @@ import Testing
     try one.runReady()
   }
 
-  @Test func whoeverWaitsOutsideGoesOnOutside() async throws {
+  @Test func taskAwaitedFromOutsideResumesOutside() async throws {
     let runtime = FlowRuntime()
     let log = Log()
     let task = runtime.enter { Task { @MainActor in 9 } }

@@ -2,7 +2,7 @@ import FlowRuntime
 import Testing
 
 @Suite @MainActor struct TearDownTests {
-  @Test func whatSleepsIsFreed() throws {
+  @Test func tearDownReleasesSleepingTasks() throws {
     var owners: [() -> Owner?] = []
     for _ in 0..<2_000 {
       let runtime = FlowRuntime()
@@ -100,7 +100,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func whatARuntimeLeavesBehindGoesOnInRealTime() async {
+  @Test func remainingTasksOfAReleasedRuntimeContinueInRealTime() async {
     let task: Task<Int, Never>
     do {
       let runtime = FlowRuntime()

@@ -50,7 +50,7 @@ import Testing
     (["A.id: [..]", "b"], ["A.id: 7", "c"], " A.id: [..]\n-b\n+c"),
     (["a", "b"], [], "-a\n-b"), ([], ["...", "a"], "+...\n+a"),
   ])
-  func aDifferenceShowsWhatChanged(_ expected: [String], _ actual: [String], _ text: String) {
+  func differenceShowsChangedLines(_ expected: [String], _ actual: [String], _ text: String) {
     #expect(BlockMatcher.difference(expected: expected, actual: actual)?.description == text)
   }
 
@@ -86,7 +86,7 @@ import Testing
     (["a"], ["...", "\\...", "[..] \\[..]"], ["\\...", "\\\\...", "\\[..] \\\\[..]"]),
     (["a"], [], []),
   ])
-  func anUpdateReplacesOnlyWhatNoLongerMatches(_ expected: [String], _ actual: [String], _ updated: [String]) {
+  func updateReplacesOnlyMismatchedLines(_ expected: [String], _ actual: [String], _ updated: [String]) {
     #expect(BlockMatcher.update(expected: expected, actual: actual) == updated)
     #expect(BlockMatcher.matches(expected: updated, actual: actual))
   }

@@ -112,12 +112,12 @@ import Testing
     """#
 
   @Test(arguments: Golden.cases(list))
-  func aClaimThatDoesNotParseIsExplained(_ golden: Golden) throws {
+  func assertionParseErrorsAreExplained(_ golden: Golden) throws {
     let error = #expect(throws: ParseError.self) { try Statement(parsing: golden.input) }
     #expect(error?.description == golden.text)
   }
 
-  @Test func theListIsRead() {
+  @Test func goldenListHasAllCases() {
     #expect(Golden.cases(Self.list).count == 21)
   }
 }

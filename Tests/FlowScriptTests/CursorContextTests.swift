@@ -18,7 +18,7 @@ import Testing
     check(text, .verb(prefix: prefix), replaces: prefix)
   }
 
-  @Test func aDotBeginsAStep() {
+  @Test func dotStartsAStep() {
     check(".", .step(verb: nil, prefix: "", type: nil), replaces: "")
     check(".mov", .step(verb: nil, prefix: "mov", type: nil), replaces: "mov")
     check("MovieStep.de", .step(verb: nil, prefix: "de", type: "MovieStep"), replaces: "de")

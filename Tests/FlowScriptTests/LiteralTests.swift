@@ -81,7 +81,7 @@ import Testing
     ("\u{3164}\u{A0}\u{E000}\u{378}\u{FFFF}", #""\u{3164}\u{A0}\u{E000}\u{378}\u{FFFF}""#),
     ("전각　", #""전각　""#), ("1\u{FE0F}", #""1\u{FE0F}""#),
   ])
-  func aStringShowsOnlyWhatIsHarmless(_ value: String, _ text: String) throws {
+  func invisibleAndControlCharactersInStringsAreEscaped(_ value: String, _ text: String) throws {
     #expect(Literal.string(value).description == text)
     #expect(try Literal(parsing: text) == .string(value))
   }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["[", ".a(", "[1: ", "T("])
-  func deepNestingIsAnErrorAndNoCrash(_ bracket: String) throws {
+  func deepNestingIsAParseError(_ bracket: String) throws {
     let text = ".a(" + String(repeating: bracket, count: 100_000)
     let error = try #require(#expect(throws: ParseError.self) { try Statement(parsing: text) })
     #expect(error.fact == .tooDeep(limit: 200))

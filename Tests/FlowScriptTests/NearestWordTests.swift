@@ -22,7 +22,7 @@ import Testing
     #expect(NearestWord.find("영하", in: ["영화"]) == "영화")
   }
 
-  @Test func hugeWordsAreNearToNothing() {
+  @Test func hugeWordsHaveNoSuggestion() {
     let huge = String(repeating: "a", count: 5_000_000)
     #expect(NearestWord.find(huge, in: [huge, "a"]) == nil)
     #expect(NearestWord.find("aa", in: Array(repeating: huge, count: 1000)) == nil)

@@ -49,7 +49,7 @@ import Testing
     #expect(file.text == text)
   }
 
-  @Test func theVersionIsTheOneThatTheHeaderSays() throws {
+  @Test func versionIsReadFromTheHeader() throws {
     #expect(try ScriptFile(parsing: "flowscript 2\napp A").version == 2)
     #expect(try ScriptFile(parsing: "flowscript 1 # old\napp A").version == 1)
     #expect(try ScriptFile(parsing: "app A").version == nil)

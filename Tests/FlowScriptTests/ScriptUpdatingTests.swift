@@ -38,7 +38,7 @@ import Testing
     ("\u{FEFF}flowscript  1 # 1\r\napp A", "\u{FEFF}flowscript  2 # 1\r\napp A"),
     ("# 1\nflowscript 1\napp A", "# 1\nflowscript 2\napp A"), ("flowscript 2\napp A", "flowscript 2\napp A"),
   ])
-  func theHeaderSaysTheCurrentVersionAndAllElseStays(_ text: String, _ updated: String) throws {
+  func headerIsUpdatedToTheCurrentVersionAndOtherTextIsKept(_ text: String, _ updated: String) throws {
     let file = try ScriptFile(parsing: text).statingCurrentVersion()
     #expect(Array(file.text.utf8) == Array(updated.utf8))
     #expect(file.version == 2)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [["a\nb"], ["a\rb"], [""], ["  "], ["\tx"], ["a\u{1B}"], ["x", "a\r"]])
-  func whatCannotBeABlockIsRefused(_ lines: [String]) throws {
+  func invalidBlockLinesAreAnError(_ lines: [String]) throws {
     let file = try ScriptFile(parsing: "app A\nback\n")
     #expect(throws: ParseErrors.self) { try file.replacingBlocks([1: lines]) }
   }

@@ -148,7 +148,7 @@ import Testing
     #expect(ShortText.of(tuple) == #"(first: "a tuple has no name of its own", "and is shown b…")~p3q6pg"#)
   }
 
-  @Test func whatHasNoShapeIsCutAsATextIs() {
+  @Test func opaqueValuesAreTruncatedLikeText() {
     let long = String(repeating: "Wrapped<", count: 10)
     #expect(ShortText.of(.opaque(long)) == long.prefix(59) + "…~" + Digest.text(of: long))
     let nameless = Literal.enumCase(type: nil, name: String(repeating: "a", count: 70), arguments: [])
@@ -181,7 +181,7 @@ import Testing
       ])
   }
 
-  @Test func ofLongStringsMostOfWhatTheyShareIsHidden() {
+  @Test func commonPartsOfLongStringsAreElided() {
     let start = String(repeating: "s", count: 50) + "0123456789"
     let end = "9876543210" + String(repeating: "e", count: 50)
     #expect(
@@ -197,7 +197,7 @@ import Testing
       pair("?" + end, end) == ["\"?9876543210…\"~\(digest("?" + end))", "\"9876543210…\"~\(digest(end))"])
   }
 
-  @Test func whatDiffersIsShortenedWhereItIsLong() {
+  @Test func longDifferingPartsAreShortened() {
     let start = String(repeating: "s", count: 20)
     let texts = pair(start + String(repeating: "a", count: 80), start + "b")
     #expect(

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: statementForms + assertionForms)
-  func theExampleOfAFormIsAStatementAsTheTableSays(_ form: Case) throws {
+  func examplesParseToStatementsThatMatchTheTable(_ form: Case) throws {
     let (entry, form) = (form.entry, form.form)
     let statement = try Statement(parsing: form.example)
     #expect(statement.drivesApp == entry.drivesApp(form))
@@ -74,7 +74,7 @@ import Testing
     #expect(levels == Statement.Detail.allCases.map(\.rawValue))
   }
 
-  @Test func aSynonymBelongsToOneStatementAndIsNoWordOfTheLanguage() {
+  @Test func synonymsAreUniqueAndNotVerbs() {
     let synonyms = StatementTable.statements.flatMap(\.synonyms)
     #expect(Set(synonyms).count == synonyms.count)
     #expect(synonyms.filter { Verb(rawValue: $0) != nil || ScriptHeader.words.contains($0) } == [])

@@ -117,7 +117,7 @@ import Testing
     #expect(statement.description == texts.first)
   }
 
-  @Test func everyVerbAndEveryClaimIsAmongTheForms() {
+  @Test func everyVerbAndAssertionIsAmongTheForms() {
     let texts = Self.forms.flatMap(\.1)
     for verb in Verb.words {
       #expect(texts.contains { $0 == verb || $0.hasPrefix(verb + " ") }, "\(verb)")
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func whatAStatementIsFor() throws {
+  @Test func statementsAreClassifiedAsDrivingBlockTakingOrPromptOnly() throws {
     let drives = ["app A", "restart", ".a", "do .a", "open .a", "open a://b", "back", "dismiss", "tab 1", "alert OK"]
     for text in drives + ["advance 1s", "settle"] {
       #expect(try Statement(parsing: text).drivesApp)

@@ -13,7 +13,7 @@ import Testing
   nonisolated private static let seedsInABlock: UInt64 = 500
 
   @Test(arguments: Array(0..<20 as Range<UInt64>))
-  func aTestStoreReceivesWhatAStoreDoes(block: UInt64) async throws {
+  func testStoreReceivesTheActionsOfAStoreInRandomPrograms(block: UInt64) async throws {
     var received = 0
     for seed in block * Self.seedsInABlock..<(block + 1) * Self.seedsInABlock {
       let feature = RandomFeature(seed: seed)

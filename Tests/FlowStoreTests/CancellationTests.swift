@@ -111,7 +111,7 @@ import Testing
     #expect(traced.filter { $0.hasPrefix("late") } == [#"late "late one""#, #"late "late one""#, #"late "late two""#])
   }
 
-  @Test("A thousand rounds of starting and cancelling let no action through")
+  @Test("After a cancellation no action arrives in a thousand rounds")
   func cancellationStress() async {
     let store = logStore { action in
       action == "start" ? .merge((0..<3).map { .stubborn(.milliseconds($0), "late") }).cancellable("id") : .none

@@ -48,7 +48,7 @@ enum Paths {
 
   private func path<Value>(_ keyPath: CaseKeyPath<Action, Value>) -> CasePath<Action, Value> { CasePath(keyPath) }
 
-  @Test func whatIsPutInIsTakenOut() {
+  @Test func embeddedPayloadIsExtracted() {
     let item = Paths.Item(title: "Ran")
     #expect(path(\.row).embed(.tapped) == .row(.tapped))
     #expect(path(\.row).extract(from: .row(.tapped)) == .tapped)
@@ -58,7 +58,7 @@ enum Paths {
     #expect(path(\.again).extract(from: path(\.again).embed(.default)) == .default)
   }
 
-  @Test func anotherCaseGivesNothing() {
+  @Test func extractingAnotherCaseReturnsNil() {
     #expect(path(\.row).extract(from: .default) == nil)
     #expect(path(\.default).extract(from: .row(.tapped)) == nil)
     #expect(Action.default[case: \.picked] == nil)
@@ -83,7 +83,7 @@ enum Paths {
     #expect(Action.row(.tapped)[case: \.row.tapped] != nil)
   }
 
-  @Test func aPathGoesOnIntoAnEnumWithin() throws {
+  @Test func casePathsCompose() throws {
     let renamed = path(\.row.renamed)
     #expect(renamed.embed("b") == .row(.renamed(to: "b")))
     #expect(renamed.extract(from: .row(.renamed(to: "b"))) == "b")
@@ -99,7 +99,7 @@ enum Paths {
     #expect(path(\.self).extract(from: .default) == .default)
   }
 
-  @Test func aValueIsOfACase() {
+  @Test func isReturnsWhetherAValueHasACase() {
     #expect(Action.row(.tapped).is(\.row) && Action.row(.tapped).is(\.row.tapped))
     #expect(!Action.row(.tapped).is(\.row.renamed) && !Action.default.is(\.row))
     #expect(Action.default.is(\.default))

@@ -51,7 +51,7 @@ import Testing
     #expect(store.state == ["1", "through"])
   }
 
-  @Test("A trailing action begins another interval as long")
+  @Test("A trailing action starts another interval of the same length")
   func throttleSpacing() async {
     let store = logStore { action in
       action.count == 1

@@ -63,7 +63,7 @@ import Testing
 
   private let store = Store(reducer: Whole(), initialState: .init())
 
-  @Test func theirEffectsBegin() async {
+  @Test func effectsOfNestedOptionalFeaturesStart() async {
     store.send(.one(.detail(.row(id: 1, action: .load))))
     #expect(store.runningEffects.count == 1)
     await pass(.seconds(1))
@@ -71,7 +71,7 @@ import Testing
     #expect(store.other.detail?.rows.first?.isLoaded == false)
   }
 
-  @Test func andEndWithAnyOfThoseAround() async {
+  @Test func effectsOfANestedFeatureEndWithAnyAncestor() async {
     for close in [Part.Action.close, .removeRows] {
       let store = Store(reducer: Whole(), initialState: .init())
       store.send(.one(.detail(.row(id: 1, action: .load))))

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func noListIsCopied() {
+  @Test func rowActionsDoNotCopyTheList() {
     let store = Store(reducer: Parent(), initialState: .init())
     for _ in 0..<3 {
       store.send(.choice(.add))

@@ -70,7 +70,7 @@ struct AppFeature<Tab: Equatable & Sendable> {
     #expect(store.tab == 2 && store.user.user?.name == "Bo" && store.log == ["loaded"])
   }
 
-  @Test func aScriptWritesItsActionsButThoseThatOnlyEffectsSend() throws {
+  @Test func scriptsCanWriteActionsWithoutAnUnderscore() throws {
     let store = Store(reducer: UserFeature())
     #expect(store.inputType?.cases.map(\.signature) == [".load(Int)", ".setName(String)"])
     try store.take(input: Literal(parsing: #".setName("Bo")"#))

@@ -5,7 +5,7 @@ import Testing
 /// Lists with running effects in many elements.
 @MainActor
 @Suite(.virtualTime) struct ManyElementsTests {
-  @Test func whatIsThereIsAskedForAtACostThatDoesNotGrowWithTheEffectsUnderWay() {
+  @Test func costOfAnActionDoesNotGrowWithTheRunningEffects() {
     func reads(rows: Int) -> Int {
       let store = Store(
         reducer: CountedRows(), initialState: .init(rows: (0..<rows).map { CountedRow.State(number: $0) }))
@@ -19,7 +19,7 @@ import Testing
     #expect(reads(rows: 300) <= 600)
   }
 
-  @Test func manyRowsThatGoAtOnceEndTheirEffectsInOrder() async {
+  @Test func removingManyRowsCancelsTheirEffectsInOrder() async {
     let store = Store(
       reducer: CountedRows(), initialState: .init(rows: (0..<200).map { CountedRow.State(number: $0) }))
     for number in 0..<200 { store.send(.row(id: number, action: .begin)) }

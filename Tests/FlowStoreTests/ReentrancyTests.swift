@@ -50,7 +50,7 @@ import Testing
     holder.store = nil
   }
 
-  @Test func aStoreThatGoesWhileItHandlesAnActionEndsWhatTheActionBegins() async {
+  @Test func storeReleasedWhileHandlingAnActionCancelsTheActionsEffects() async {
     let holder = Holder()
     let reported = Told()
     holder.store = Store(
@@ -72,7 +72,7 @@ import Testing
     #expect(traced == ["run began", "run began", "run cancelled", "run cancelled"])
   }
 
-  @Test func whatComesLateHasTheCauseOfWhatSentIt() async throws {
+  @Test func lateActionHasTheCauseOfItsEffect() async throws {
     let store = logStore { action in
       action == "begin" ? .stubborn(.seconds(1), "late").cancellable("id") : .cancel("id")
     }
@@ -108,7 +108,7 @@ import Testing
     #expect(traced.last == "late \"late\"")
   }
 
-  @Test func whatIsSentAsAnEffectEndsIsHandledAfterWhatItHasSent() async {
+  @Test func actionSentAsAnEffectEndsIsHandledAfterTheEffectsOwnActions() async {
     let store = logStore { $0 == "begin" ? .after(.seconds(1), "sent").cancellable("work") : .none }
     store.instrumentation = .sink { [weak store] event in
       if case .runFinished = event { store?.send("finished") }
@@ -139,7 +139,7 @@ import Testing
     #expect(store.runningEffects.isEmpty)
   }
 
-  @Test func whatIsBegunBecauseAllWasCancelledIsUnderWay() async {
+  @Test func effectsStartedByACancellationEventKeepRunning() async {
     let store = logStore { action in
       switch action {
       case "begin": .send("leading").throttle("id", for: .seconds(1), trailing: true)
@@ -160,7 +160,7 @@ import Testing
     #expect(traced.last == "other ended")
   }
 
-  @Test func anEffectEndsInOneWay() async {
+  @Test func effectReportsExactlyOneEnd() async {
     struct Broken: Error {}
     let store = logStore { action in
       switch action {
@@ -179,7 +179,7 @@ import Testing
     #expect(reported.lines == ["work started", "work failed: Broken()"])
   }
 
-  @Test func whoIsToldThatAnEffectBeganMayCancelItAtOnce() async {
+  @Test func effectCanBeCancelledFromItsStartEvent() async {
     let store = logStore { $0 == "begin" ? .merge(.after(.seconds(1), "1"), .after(.seconds(1), "2")) : .none }
     store.instrumentation = .sink { [weak store] event in
       if case .runStarted = event { store?.cancelEffects() }
@@ -192,7 +192,7 @@ import Testing
 
   // MARK: Animation
 
-  @Test func anAnimationIsThatOfWhateverItIsAround() async {
+  @Test func animationAppliesToAllActionsInItsScope() async {
     let reported = Told()
     let store = Store(
       reducer: Reduce<[String], String> { log, action in

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct StoreRunTests {
-  @Test func aStoreBelongsToTheRunThatItWasMadeInWhoeverIsTheFirstToAskForItsEffects() throws {
+  @Test func storeBelongsToTheRunOfItsCreation() throws {
     let runtime = FlowRuntime()
     defer { runtime.tearDown() }
     let store = runtime.enter { logStore { $0 == "go" ? .after(.seconds(60), "late") : .none } }

@@ -9,7 +9,7 @@ import Testing
   nonisolated private static let seedsInABlock: UInt64 = 125
 
   @Test(arguments: Array(0..<20 as Range<UInt64>))
-  func theRunnerDoesWhatTheModelDoes(block: UInt64) throws {
+  func effectRunnerMatchesTheReferenceModel(block: UInt64) throws {
     for seed in block * Self.seedsInABlock..<(block + 1) * Self.seedsInABlock {
       guard try isAsTheModel(seed: seed) else { return }
     }

@@ -9,12 +9,12 @@ import Testing
 @Suite struct EffectTests {
   private let reporter = Stage()
 
-  @Test func nothingIsDoneAtOnce() {
+  @Test func effectsDoNotRunSynchronously() {
     #expect(reporter.all(of: .concatenate(.none, .send("a"))) == ["a"])
     #expect(reporter.runner.isIdle)
   }
 
-  @Test func actionsOfActionsAreHandledAfterThoseThatWait() {
+  @Test func actionsOfEffectsAreHandledAfterWaitingActions() {
     reporter.on("A", .merge(.send("B"), .send("C")))
     reporter.on("B", .send("D"))
     reporter.send("A")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func actionsWithoutEndStallAndSayWhose() {
+  @Test func endlessActionsStallAndNameTheirOwner() {
     let runtime = FlowRuntime(jobBudget: 50)
     runtime.enter {
       let chain = Chain(to: .max)
@@ -76,14 +76,14 @@ import Testing
     #expect(reporter.all(of: effect) == ["300 a", "300 b", "300 c", "300 d", "300 e", "300 then"])
   }
 
-  @Test func whatIsCancelledInAGatheringSendsNothing() {
+  @Test func cancelledPartOfAGatherSendsNothing() {
     reporter.run(.gather([.work("a", after: 300).cancellable("a"), .work("b", after: 100)]))
     reporter.advance(150)
     reporter.run(.cancel("a"))
     #expect(reporter.log == ["150 b"])
   }
 
-  @Test func whatIsCancelledInAGatheringDoesNotSendWhatItsEarlierPartsSentEither() {
+  @Test func cancelledPartOfAGatherDiscardsItsEarlierActions() {
     let part = EffectProgram.concatenate(
       .work("a", after: 100), .gather([.work("b", after: 50)]), .work("c", after: 200))
     reporter.run(.gather([part.cancellable("x"), .work("d", after: 300)]))
@@ -95,7 +95,7 @@ import Testing
 
   // MARK: Cancelling
 
-  @Test func whatIsCancelledSendsNothingMore() {
+  @Test func cancelledEffectSendsNoActions() {
     reporter.run(.work("a").cancellable("x"))
     reporter.advance(50)
     reporter.run(.cancel("x"))
@@ -113,13 +113,13 @@ import Testing
     #expect(reporter.trace == ["x began", "x cancelled", "late \"a…\"", "late \"a\""])
   }
 
-  @Test func cancellingEndsWhatBeganBeforeInTheOrderOfTheProgram() {
+  @Test func cancelEndsEarlierWorkOnlyInProgramOrder() {
     reporter.run(.work("old").cancellable("x"))
     reporter.advance(50)
     #expect(reporter.all(of: .concatenate(.cancel("x"), .work("new").cancellable("x"))) == ["150 new"])
   }
 
-  @Test func cancellingWithinAMergeLeavesWhatComesAfterIt() {
+  @Test func cancelInAMergeKeepsLaterWork() {
     let effect = EffectProgram.merge(.work("a").cancellable("x"), .cancel("x"), .work("b").cancellable("x"))
     #expect(reporter.all(of: effect) == ["100 b"])
   }
@@ -132,14 +132,14 @@ import Testing
     #expect(!reporter.runner.isRunning("inner"))
   }
 
-  @Test func aProgramMayCancelItsOwnIDAndGoOn() {
+  @Test func programThatCancelsItsOwnIDContinues() {
     let effect = EffectProgram.merge(
       .concatenate(.work("a"), .work("b")), .concatenate(.cancel("x"), .work("c"))
     ).cancellable("x")
     #expect(reporter.all(of: effect) == ["100 c"])
   }
 
-  @Test func whatWaitsForCancelledWorkGoesOn() {
+  @Test func sequenceContinuesAfterCancelledWork() {
     reporter.run(.concatenate(.work("a").cancellable("x"), .send("then")))
     reporter.advance(50)
     reporter.run(.cancel("x"))
@@ -158,7 +158,7 @@ import Testing
     #expect(reporter.all(of: .none) == ["100 text"])
   }
 
-  @Test func nothingIsKeptOfIDsThatAreDone() {
+  @Test func finishedIDsAreReleased() {
     for number in 0..<1_000 { reporter.run(.work("a", after: 1).cancellable(number, cancelInFlight: true)) }
     #expect(reporter.runner.runningIDs.count == 1_000)
     reporter.advance(10)
@@ -168,7 +168,7 @@ import Testing
 
   // MARK: Time
 
-  @Test func onlyTheLastOfADebouncedBurstIsDone() {
+  @Test func debounceRunsTheLastEffectOfABurst() {
     for number in 1...5 {
       reporter.run(.debounce("d", for: .milliseconds(50), .send("e\(number)")))
       reporter.advance(20)
@@ -194,15 +194,15 @@ import Testing
     return reporter.log
   }
 
-  @Test func aLeadingThrottleDoesTheFirstOfEachInterval() {
+  @Test func leadingThrottleRunsTheFirstEffectOfEachInterval() {
     #expect(throttled(leading: true, trailing: false) == ["e1", "90 e4"])
   }
 
-  @Test func aTrailingThrottleDoesTheLastOfEachInterval() {
+  @Test func trailingThrottleRunsTheLastEffectOfEachInterval() {
     #expect(throttled(leading: false, trailing: true) == ["80 e3", "160 e6"])
   }
 
-  @Test func aThrottleMayDoBothAndKeepsTheSpacingAfterTheTrailingOne() {
+  @Test func leadingAndTrailingThrottleKeepsItsSpacingAfterTheTrailingEffect() {
     #expect(throttled(leading: true, trailing: true) == ["e1", "80 e3", "160 e6"])
   }
 
@@ -219,7 +219,7 @@ import Testing
     #expect(reporter.log == ["first", "80 last", "80 then"])
   }
 
-  @Test func theTrailingEndOfAThrottleIsBegunInOneTurnWithWhatWaitsForIt() {
+  @Test func trailingThrottleAndItsContinuationRunInOneTurn() {
     reporter.on("last", .send("answer"))
     reporter.run(
       .concatenate(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("last")), .send("then"))
@@ -228,7 +228,7 @@ import Testing
     #expect(reporter.log == ["80 last", "80 then", "80 answer"])
   }
 
-  @Test func whatASupersededThrottleKeptWaitingGoesOn() {
+  @Test func sequenceContinuesAfterASupersededThrottle() {
     reporter.run(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("a")))
     reporter.run(
       .concatenate(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("b")), .send("then")))
@@ -285,7 +285,7 @@ import Testing
     #expect(reporter.runner.isIdle)
   }
 
-  @Test func whatATickLeadsToIsDoneWithoutAnybodyElse() {
+  @Test func tickRunsEffectsWithoutOtherActions() {
     reporter.on("100 tick", .none)
     reporter.on("tick", .send("fetch"))
     reporter.on("fetch", .work("fetched", after: 10))
@@ -324,7 +324,8 @@ import Testing
     #expect(started.withLock { $0 } == 1)
   }
 
-  @Test("A cancel that comes late ends what has begun by then, also because of later actions") func lateCancel() {
+  @Test("A delayed cancellation ends all work of its id that has started by then, also by later actions")
+  func lateCancel() {
     reporter.on(
       "old", .concatenate(.after(100, .send("waited")), .cancel("x"), .work("after", after: 100).cancellable("x")))
     reporter.on("new", .work("new is done", after: 500).cancellable("x"))
@@ -425,13 +426,13 @@ import Testing
 
   private struct Broken: Error {}
 
-  @Test func anErrorIsToldAndWhatWaitsGoesOn() {
+  @Test func errorIsReportedAndTheSequenceContinues() {
     #expect(reporter.all(of: .concatenate(.run { _ in throw Broken() }, .send("then"))) == ["then"])
     #expect(reporter.errors == ["Broken()"])
     #expect(reporter.trace.contains("Stage threw Broken()"))
   }
 
-  @Test func aCancellationIsNoError() {
+  @Test func cancellationIsNotReportedAsAnError() {
     #expect(reporter.all(of: .run { _ in throw CancellationError() }) == [])
     #expect(reporter.errors == [])
   }
@@ -451,7 +452,7 @@ import Testing
     #expect(log == ["1", "2", "3", "4", "5", "6", "7", "8", "9"])
   }
 
-  @Test("A task is mapped many times, what it sends on its way as well") func manyMaps() {
+  @Test("A task can be mapped a thousand times, and the actions that it sends are mapped too") func manyMaps() {
     var effect = EffectProgram<Int>.run { context in
       await context.send(1)
       return 2
@@ -471,7 +472,7 @@ import Testing
     #expect(reporter.runtime.nextDue == nil)
   }
 
-  @Test func whatIsUnderWayIsListedOldestFirstWithItsTimes() {
+  @Test func runningEffectsAreListedOldestFirstWithTheirTimes() {
     reporter.run(
       .run(name: "load") { context in
         try await context.sleep(for: .seconds(5))
@@ -487,7 +488,7 @@ import Testing
     #expect(effects.map(\.interval) == [nil, .seconds(2), nil])
   }
 
-  @Test func idleIsKnown() {
+  @Test func idleReturnsWhenAllEffectsEnd() {
     var isIdle = false
     reporter.run(.work("a"))
     reporter.runtime.enter {
@@ -503,7 +504,7 @@ import Testing
     #expect(isIdle)
   }
 
-  @Test func whoeverWaitsForIdlenessMayGiveUp() {
+  @Test func waitingForIdleCanBeCancelled() {
     var hasReturned = false
     var waiting: Task<Void, Never>?
     reporter.run(.timer(every: .seconds(1), "tick"))
@@ -521,7 +522,7 @@ import Testing
     #expect(hasReturned)
   }
 
-  @Test func whatAnActionCancelsMayLeaveNothingUnderWayWhichIsTold() {
+  @Test func onIdleIsCalledWhenAnActionCancelsTheLastEffect() {
     var count = 0
     reporter.runner.onIdle = { count += 1 }
     reporter.on("end", .cancel("t"))
@@ -532,7 +533,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func whoWaitsForIdleGoesOnWhereTheHandlingOfAnActionCancelsAll() {
+  @Test func idleReturnsWhenAnActionCancelsAllEffects() {
     var isIdle = false
     reporter.cancelAllWithin("end")
     reporter.run(.work("a"))

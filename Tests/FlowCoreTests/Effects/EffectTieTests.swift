@@ -10,7 +10,7 @@ import Testing
 @Suite struct EffectTieTests {
   private let reporter = Stage()
 
-  @Test func whatWakesAtOneInstantComesInTheOrderInWhichItLayDown() {
+  @Test func effectsDueAtOneInstantRunInTheOrderInWhichTheyStartedToWait() {
     let all: [EffectProgram<String>] = [
       .work("task"), .after(100, .send("delay")), .timer(every: .milliseconds(100), "tick"),
       .debounce("d", for: .milliseconds(100), .send("debounce")),
@@ -21,7 +21,7 @@ import Testing
     #expect(reporter.log == ["100 task", "100 delay", "100 tick", "100 debounce", "100 throttle"])
   }
 
-  @Test func thatOrderIsNotOneOfKinds() {
+  @Test func simultaneousEffectsAreNotOrderedByKind() {
     let all: [EffectProgram<String>] = [
       .throttle("t", for: .milliseconds(100), leading: false, trailing: true, .send("throttle")),
       .debounce("d", for: .milliseconds(100), .send("debounce")), .timer(every: .milliseconds(100), "tick"),
@@ -32,7 +32,7 @@ import Testing
     #expect(reporter.log == ["100 throttle", "100 debounce", "100 tick", "100 delay", "100 task"])
   }
 
-  @Test func whatAnActionLeadsToIsDoneBeforeTheNextOneOfTheInstant() {
+  @Test func followUpActionsRunBeforeTheNextActionOfTheInstant() {
     reporter.on("a", .send("answer"))
     reporter.run(.merge(.work("a"), .work("b")))
     reporter.advance(100)
@@ -66,7 +66,7 @@ import Testing
     #expect(reporter.log == ["first", "80 a", "80 second", "160 third"])
   }
 
-  @Test func whatComesJustBeforeTheEndOfAnIntervalIsDoneAtItsEnd() {
+  @Test func actionJustBeforeTheEndOfAThrottleIntervalRunsAtItsEnd() {
     let throttled = { (action: String) -> EffectProgram<String> in
       .throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send(action))
     }
@@ -75,7 +75,7 @@ import Testing
     #expect(reporter.log == ["first", "80 second", "160 third"])
   }
 
-  @Test func whatComesJustAfterTheEndOfAnIntervalBeginsAnotherOne() {
+  @Test func actionJustAfterTheEndOfAThrottleIntervalStartsANewOne() {
     let throttled = { (action: String) -> EffectProgram<String> in
       .throttle("t", for: .milliseconds(80), leading: true, trailing: false, .send(action))
     }

@@ -95,7 +95,7 @@ private func alert(_ title: String) -> ScreenNode {
     #expect(text(covered) == [": A>B", "modal: M *"] && covered.front?.name.word == "M")
   }
 
-  @Test func onlyWhatIsNotCoveredIsInFront() {
+  @Test func coveredModalIsNotInFront() {
     let buried = ScreenTree(root: stack([screen("A", presents: screen("M")), screen("B")]))
     #expect(text(buried) == [": A>B *", "hidden modal: M"] && buried.front?.name.word == "B")
     let two = ScreenTree(root: split(0, stack([screen("A", presents: screen("M"))]), presents: screen("N")))

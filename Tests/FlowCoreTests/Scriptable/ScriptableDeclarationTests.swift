@@ -39,7 +39,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     }
   }
 
-  @Test func casesThatShareANameAreToldApartByTheirLabels() throws {
+  @Test func overloadedCasesAreDistinguishedByTheirLabels() throws {
     let values: [Sample.Overloaded] = [
       .go(x: 1), .go(y: 2), .go(3, 4), .stop(after: nil), .stop(after: 5), .stop(before: .second), .other,
     ]
@@ -107,7 +107,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(throws: LiteralError.self) { try read("Nothing(1)", as: Sample.Nothing.self) }
   }
 
-  @Test func payloadsAndDefaultsMayNameWhatStandsAroundTheType() throws {
+  @Test func payloadsAndDefaultsCanUseNamesOfTheEnclosingType() throws {
     #expect(try read(".load") == Sample.Feature.Action.load(page: 1))
     #expect(try read(#".pick("second")"#) == Sample.Feature.Action.pick(.second))
     #expect(try Sample.Feature.hiddenRoundTrip(7))
@@ -115,7 +115,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(try Sample.Feature.Extended(literal: none.literal) == none)
   }
 
-  @Test func genericTypesTakeWhatTheirArgumentsTake() throws {
+  @Test func genericTypesReadValuesOfTheirArguments() throws {
     let box = Sample.Box(content: Sample.Either<Int, String>.right("a"))
     #expect(box.literal.description == #"Box(content: .right("a"), label: "box")"#)
     #expect(try read(#"Box(content: .right("a"))"#) == box)
@@ -135,7 +135,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(try read("StatedStruct(value: 1)") == Sample.StatedStruct(value: 1))
   }
 
-  @Test func typesOfAnAppMayBeNamedAsOurs() throws {
+  @Test func appTypesCanShareNamesWithLibraryTypes() throws {
     #expect(try read(".go(to: 1)") == Sample.Shadowing.Step.go(to: 1))
   }
 
@@ -166,7 +166,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(Sample.Sorting.scriptType.cases.isEmpty)
   }
 
-  @Test func aTypesNameIsThatOfSwift() {
+  @Test func typeNamesMatchTheirSwiftNames() {
     #expect([Int?].scriptType.name == "[Int?]")
     #expect([String: Set<UInt8>].scriptType.name == "[String: Set<UInt8>]")
     #expect(Sample.Everything?.scriptType.name == "Sample.Everything?")

@@ -88,7 +88,7 @@ import Testing
     "2026-01-00", "0000-01-01", "2026-01-31T", "2026-01-31T12Z", "2026-01-31T12:00", "2026-01-31T24:00Z",
     "2026-01-31T12:60Z", "2026-01-31T12:00:60Z", "2026-01-31T12:00:00.Z", "2026-01-31T12:00:00+9:00",
     "2026-01-31T12:00:00Zx", "2026-01-31 12:00:00Z", "+2026-01-31", "２026-01-31",
-  ]) func whatIsNoDateIsRefused(text: String) {
+  ]) func invalidDateIsAnError(text: String) {
     #expect(throws: LiteralError.self) { try Date(literal: .string(text)) }
   }
 
@@ -114,7 +114,7 @@ import Testing
     #expect(throws: LiteralError.self) { try read("[]", as: [Int: Int].self) }
   }
 
-  @Test func aKeyThatIsThereTwiceIsRefused() {
+  @Test func duplicateDictionaryKeyIsAnError() {
     #expect(throws: LiteralError(.repeatedKey(.string("a")))) { try read(#"["a": 1, "a": 2]"#, as: [String: Int].self) }
   }
 }

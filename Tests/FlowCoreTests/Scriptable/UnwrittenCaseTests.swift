@@ -36,14 +36,14 @@ private enum Parent: Step, Sendable {
 /// Cases with a leading underscore: printed, but not accepted in scripts.
 @MainActor
 @Suite struct UnwrittenCaseTests {
-  @Test func aScriptIsOfferedOnlyTheOthers() {
+  @Test func scriptTypeOmitsUnderscoredCases() {
     #expect(Action.scriptType.cases.map(\.name) == ["load"])
     #expect(throws: LiteralError.self) { try read("._ticked", as: Action.self) }
     #expect(throws: LiteralError.self) { try read("._moved(x: 1)", as: Action.self) }
     #expect(throws: LiteralError.self) { try read(".child(._ticked)", as: Parent.self) }
   }
 
-  @Test func whatTheyCarryIsShownAsOtherStateIs() {
+  @Test func payloadsOfUnderscoredCasesAreShownLikeOtherState() {
     let texts: [(Action, String)] = [
       (._loaded(.success(User(name: "Ann"))), #"._loaded(.success(User(name: "Ann")))"#),
       (._loaded(.failure(Refused())), "._loaded(.failure(Refused()))"),
@@ -59,7 +59,7 @@ private enum Parent: Step, Sendable {
     }
   }
 
-  @Test func aCircleThroughAnObjectEnds() {
+  @Test func cyclesThroughObjectsAreCut() {
     let session = Session()
     session.last = ._began(session, at: 1)
     let text = #"._began(Session(name: "s", last: ._began(Session(…), at: 1), parent: nil), at: 1)"#
@@ -71,13 +71,13 @@ private enum Parent: Step, Sendable {
     session.parent = nil
   }
 
-  @Test func aLongChainOfThemIsCut() {
+  @Test func longChainsOfUnderscoredCasesAreCut() {
     var action = Action._ticked
     for _ in 0..<1_000 { action = ._then(action) }
     #expect(action.literal.description.hasSuffix("Action(…)" + String(repeating: ")", count: 64)))
   }
 
-  @Test func theTraceKeepsNothingAliveThatTheyCarry() {
+  @Test func traceDoesNotRetainPayloadsOfUnderscoredCases() {
     let trace = Trace(clock: { .zero })
     weak var gone: Session?
     do {
@@ -96,7 +96,7 @@ private enum Parent: Step, Sendable {
     #expect(gone == nil)
   }
 
-  @Test func onlyTypesThatAScriptWritesWholeAreKnownToHoldNoObject() {
+  @Test func onlyFullyScriptableTypesAreReferenceFree() {
     #expect(Sample.MovieStep.isWrittenWhole && Sample.Tree.isWrittenWhole && Sample.Feature.Action.isWrittenWhole)
     #expect(!Action.isWrittenWhole && !Parent.isWrittenWhole && ![String: Parent?].isWrittenWhole)
     #expect(ReferenceFree.isCertain(Sample.MovieStep.self) && !ReferenceFree.isCertain(Action.self))

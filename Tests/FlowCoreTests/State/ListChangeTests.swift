@@ -43,7 +43,7 @@ private struct Column {
     #expect(changes(rows([1, 2, 3]), changed) == [#"list[2].name: "n3" → "x""#])
   }
 
-  @Test func aChangeIsToldByTheNewIndex() {
+  @Test func changedElementIsReportedByItsNewIndex() {
     var new = rows([9, 1, 2, 3])
     new[3].name = "x"
     #expect(
@@ -106,7 +106,7 @@ private struct Column {
     #expect(changes(["a", "a", "b"], ["a", "b", "a"]) == [#"list: moved [2] to [1] "b""#])
   }
 
-  @Test func ofRunsOfOneLengthTheOneWithTheSmallestOldIndicesFromItsEndStays() {
+  @Test func tiesBetweenSubsequencesAreBrokenByTheSmallestOldIndices() {
     #expect(changes([1, 2], [2, 1]) == ["list: moved [1] to [0] 2"])
     #expect(changes([1, 2, 3], [3, 2, 1]) == ["list: moved [2] to [0] 3", "list: moved [1] to [1] 2"])
     #expect(changes([1, 2, 3, 4], [3, 4, 1, 2]) == ["list: moved [2] to [0] 3", "list: moved [3] to [1] 4"])
@@ -120,7 +120,7 @@ private struct Column {
     #expect(changes(Set<Int>(), Set([1])) == ["list: [] → [1]"])
   }
 
-  @Test func aCollectionOfMoreThanEightLinesIsOne() {
+  @Test func collectionChangeOfMoreThanEightLinesIsSummarized() {
     let old = Array(0..<20)
     var new = old
     for index in 0..<8 { new[index * 2] += 100 }
@@ -244,7 +244,7 @@ private struct Column {
     return result
   }
 
-  @Test(arguments: 0..<300) func theLinesMakeTheNewListOfTheOldOne(seed: UInt64) throws {
+  @Test(arguments: 0..<300) func changesTransformTheOldListIntoTheNewOne(seed: UInt64) throws {
     var values = SeededValues(seed: seed)
     let size = Int(values.next() % 9)
     // Few distinct values and names, so that elements repeat and no line is shortened.
@@ -282,7 +282,7 @@ private struct Column {
     return best
   }
 
-  @Test(arguments: 0..<60) func whatStaysIsTheLongestRun(seed: UInt64) throws {
+  @Test(arguments: 0..<60) func unmovedElementsAreTheLongestIncreasingSubsequence(seed: UInt64) throws {
     var values = SeededValues(seed: seed)
     var ids = Array(0..<8)
     for index in ids.indices { ids.swapAt(index, index + Int(values.next() % UInt64(ids.count - index))) }

@@ -44,7 +44,7 @@ private final class Lower: Upper {
     changes.map { $0.text }
   }
 
-  @Test func nothingChangesWhereNothingIsDone() {
+  @Test func unchangedStateHasNoChanges() {
     let zoo = Zoo(friend: Friend("f"))
     let copy = StateCopy(of: zoo)
     #expect(copy.changes(of: zoo).isEmpty)
@@ -97,7 +97,7 @@ private final class Lower: Upper {
       ])
   }
 
-  @Test func whatIsWatchedIsNotKeptAlive() {
+  @Test func stateCopyDoesNotRetainObjects() {
     let zoo = Zoo(friend: Friend("k"))
     weak var gone: Friend?
     let copy: StateCopy
@@ -131,7 +131,7 @@ private final class Lower: Upper {
     withExtendedLifetime(other) {}
   }
 
-  @Test func whatIsLeftOutOnlyNowAndThenComesAndGoes() {
+  @Test func propertyOfAnExcludedValueAppearsAndDisappears() {
     let zoo = Zoo(friend: Friend("k"))
     zoo.service = Quiet()
     let copy = StateCopy(of: zoo)
@@ -167,7 +167,7 @@ private final class Lower: Upper {
     #expect(second.changes(of: wrapped).isEmpty)
   }
 
-  @Test func aSourceIsComparedByWhatItShowsWhateverThatIs() {
+  @Test func stateSourceIsComparedByItsExposedState() {
     let source = SourceZoo()
     let copy = StateCopy(of: source)
     #expect(copy.changes(of: source).isEmpty)
@@ -192,7 +192,7 @@ private final class Lower: Upper {
     #expect(text(copy.changes(of: second)) == ["name: \"b\" → \"c\""])
   }
 
-  @Test func twoPropertiesOfOneNameAreTwo() {
+  @Test func propertiesOfTheSameNameAreComparedSeparately() {
     let model = Lower()
     let copy = StateCopy(of: model)
     model.up()

@@ -77,14 +77,14 @@ private final class Client {
     #expect(text(Observed()) == ["title: \"t\""])
   }
 
-  @Test func circlesEnd() {
+  @Test func referenceCyclesAreCut() {
     let (first, second) = (Model(), Model())
     first.other = second
     second.other = first
     #expect(text(first).last?.contains("other: Model(…)") == true)
   }
 
-  @Test func setsAndDictionariesAreSortedWhateverTheirHashes() {
+  @Test func setsAndDictionariesAreSortedIndependentlyOfHashing() {
     let numbers = Set((0..<50).map { $0 * 37 % 101 })
     #expect(StateReader.literal(of: numbers) == .set(numbers.sorted().map { .integer(Int128($0)) }))
     let unscriptable = Dictionary(uniqueKeysWithValues: (0..<20).map { ("k\($0)", Point(x: $0)) })
@@ -96,7 +96,7 @@ private final class Client {
     #expect(entries.map(\.key) == keys.map { .string($0) })
   }
 
-  @Test func whatIsNestedTooDeepIsCutWithASign() {
+  @Test func deeplyNestedValueIsTruncatedWithAnEllipsis() {
     indirect enum Nest {
       case end
       case more(Nest)
@@ -124,7 +124,7 @@ private final class Screen {
 
 @MainActor
 @Suite struct LeftOutStateTests {
-  @Test func whatIsLeftOutWhenItIsSetIsLeftOutWhenItIsNil() {
+  @Test func excludedPropertiesAreExcludedIfNilOrSet() {
     let screen = Screen()
     let copy = StateCopy(of: screen)
     let properties = { StateReader.properties(of: screen).map(\.name) }
@@ -142,7 +142,7 @@ private final class Screen {
     #expect(copy.changes(of: screen).map(\.text) == ["count: nil → 1"])
   }
 
-  @Test func aPropertyOfAnyTypeThatIsSetToSuchAValueHasNotChanged() {
+  @Test func anyPropertySetToAnExcludedValueIsUnchanged() {
     let screen = Screen()
     let copy = StateCopy(of: screen)
     screen.delegate = Quiet()
@@ -166,7 +166,7 @@ private final class Screen {
     #expect(StateReader.literal(of: data) != StateReader.literal(of: Data("abd".utf8)))
   }
 
-  @Test func noAddressShows() {
+  @Test func opaqueValuesShowNoAddress() {
     let value = 3
     withUnsafePointer(to: value) { pointer in
       #expect(StateReader.literal(of: pointer).description == "UnsafePointer<Int>(…)")
@@ -186,7 +186,7 @@ private final class Screen {
     return StateChange.changes(from: properties(old), to: properties(new)).map { $0.text }
   }
 
-  @Test func whatIsEqualChangesNothing() {
+  @Test func equalLiteralsHaveNoChanges() {
     #expect(changes(["a": 1, "b": [1, 2]], ["a": 1, "b": [1, 2]]).isEmpty)
   }
 
@@ -220,7 +220,7 @@ private final class Outer {
 
 @MainActor
 @Suite struct NestedSourceTests {
-  @Test func aViewModelWithinAnotherIsToldByWhatItExposes() {
+  @Test func nestedViewModelIsComparedByItsExposedState() {
     FlowRuntime().enter {
       let outer = Outer()
       let copy = StateCopy(of: outer)

@@ -176,7 +176,7 @@ import Testing
       "it takes 1 parameter, not 2; the first label is 'action', not 'state'; the first parameter is not inout"
     ),
   ])
-  func aReduceThatTakesMoreOrLessIsLeftToTheReader(parameters: String, differences: String) {
+  func reduceWithAnotherParameterCountHasNoFixIt(parameters: String, differences: String) {
     expectRefusal(
       by: macro, of: cart("\(transform)\n  func reduce(\(parameters)) -> [AsyncEffect<Action, CancelID>] {}"),
       "@AsyncViewModel needs 'func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]', "
@@ -218,7 +218,7 @@ import Testing
       fixIt: ("add 'var state = State()'", cart + "\n  var state = State()\n}"))
   }
 
-  @Test func aClassThatIsPrivateToATypeIsRefused() {
+  @Test func aClassThatIsPrivateToATypeIsAnError() {
     let cart = """
       class Cart {
           enum Input {}; typealias Action = Input; struct State {}; enum CancelID {}
@@ -299,7 +299,7 @@ import Testing
       fixIt: ("make it public", cart.replacing("REDUCE", with: "public nonisolated \(reduce)")))
   }
 
-  @Test func whatIsWrongWithAFunctionTakesNoMemberAway() {
+  @Test func membersAreAddedInSpiteOfAMissingFunction() {
     expectExpansion(
       of: "@AsyncViewModel\n@MainActor class Cart {\n  enum Input {}; typealias Action = Input; struct State {}\n}",
       is: """

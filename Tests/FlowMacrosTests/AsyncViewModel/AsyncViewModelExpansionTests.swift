@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct AsyncViewModelExpansionTests {
-  @Test func aClassGetsWhatItDoesNotDeclare() {
+  @Test func missingMembersAreAdded() {
     expectExpansion(
       of: """
         @AsyncViewModel
@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func whatAClassDeclaresIsLeftToIt() {
+  @Test func declaredMembersAreKept() {
     expectExpansion(
       of: """
         @AsyncViewModel
@@ -146,7 +146,7 @@ import Testing
       conforming: false)
   }
 
-  @Test func aMemberOfWhatIsNotPublicNeedNotBePublic() {
+  @Test func membersInANonpublicTypeNeedNotBePublic() {
     let shop = """
       public class Cart {
           \(types)
@@ -186,7 +186,7 @@ import Testing
         """)
   }
 
-  @Test func theAttributeSaysWhatIsLogged() {
+  @Test func loggingArgumentsSetTheLoggingConfiguration() {
     expectExpansion(
       of: """
         @AsyncViewModel(logging: .only([.action]), format: LogFormatConfig.perCategory(action: .compact))
@@ -233,7 +233,7 @@ import Testing
       is: "@MainActor final class Cart {\n  \(body)\n}\n\nextension Cart: AsyncViewModelProtocol {}")
   }
 
-  @Test func anotherAsyncTransformIsNoneOfOurs() {
+  @Test func overloadedAsyncTransformIsIgnored() {
     let body = "\(types); \(members)\n  func transform(all inputs: [Input]) async {}\n  \(reduce)"
     expectExpansion(
       of: "@AsyncViewModel\n@MainActor final class Cart {\n  \(body)\n}",

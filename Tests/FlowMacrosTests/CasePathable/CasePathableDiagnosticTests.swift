@@ -10,13 +10,13 @@ import Testing
     expectRefusal(by: macro, of: "final class Row {\n}", message, column: 7)
   }
 
-  @Test func anEnumWithoutCasesIsRefused() {
+  @Test func anEnumWithoutCasesIsAnError() {
     expectRefusal(
       by: macro, of: "enum Action {\n  static let a = 1\n}",
       "'Action' has no cases, so that there is nothing to name: remove @CasePathable", column: 6)
   }
 
-  @Test func theSecondOfTwoCasesThatShareANameIsRefused() {
+  @Test func aDuplicateCaseNameIsAnError() {
     let message = "a case named 'go' stands above, and a path has no labels to tell them apart: choose another name"
     expectRefusal(
       by: macro, of: "enum Action {\n  case go(x: Int)\n  case stop, go(y: Int)\n}", message, line: 4, column: 14)
@@ -25,13 +25,13 @@ import Testing
       message, line: 8, column: 8)
   }
 
-  @Test func theNameOfAMemberOfTheProtocolIsRefused() {
+  @Test func aCaseNamedLikeAProtocolMemberIsAnError() {
     expectRefusal(
       by: macro, of: "enum Action {\n  case allCasePaths\n}",
       "CasePathable has a member named 'allCasePaths': choose another name", line: 3, column: 8)
   }
 
-  @Test func anEnumThatIsPrivateToAnotherTypeIsRefused() {
+  @Test func anEnumThatIsPrivateToAnotherTypeIsAnError() {
     expectExpansion(
       of: "enum Outer {\n  @CasePathable\n  private enum Action {\n    case a\n  }\n}",
       is: "enum Outer {\n  private enum Action {\n    case a\n  }\n}",

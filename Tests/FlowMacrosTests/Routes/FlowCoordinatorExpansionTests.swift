@@ -49,7 +49,7 @@ import Testing
         """#)
   }
 
-  @Test func whatIsAddedIsAsVisibleAsTheStruct() {
+  @Test func addedMembersHaveTheAccessOfTheStruct() {
     expectExpansion(
       of: """
         extension Shop {

@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsStatedIsNotSaidAgain() {
+  @Test func declaredConformancesAndAttributesAreNotAddedAgain() {
     let feature = """
       struct HomeFeature: FlowStore.Reducer {
         @Kept.ObservableState
@@ -118,7 +118,7 @@ import Testing
     "static var routes: [Route<Screen.State>] = []", "// var routes: [Route<Screen.State>]",
     "var routesSeen: [Route<Screen.State>]",
   ])
-  func aStateWithoutRoutesIsNoCoordinators(routes: String) {
+  func aStateWithoutRoutesIsNotACoordinators(routes: String) {
     let feature = profile(routes: routes)
     expectExpansion(of: "@Reducer\n\(feature)", is: "\(feature)\n\nextension Profile: FlowStore.Reducer {}")
   }
@@ -130,7 +130,7 @@ import Testing
     "case router(IndexedRouterAction<Screen.Action, Screen.State>)",
     "case other // router(IndexedRouterActionOf<Screen>)",
   ])
-  func actionsWithoutARouterAreNoCoordinators(router: String) {
+  func actionsWithoutARouterAreNotACoordinators(router: String) {
     let feature = profile(router: router)
     expectExpansion(of: "@Reducer\n\(feature)", is: "\(feature)\n\nextension Profile: FlowStore.Reducer {}")
   }

@@ -2,7 +2,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct ScriptableDiagnosticTests {
-  @Test func aClosureIsRefusedAtThePayload() {
+  @Test func aClosurePayloadIsAnError() {
     expectRefusal(
       of: "enum Step {\n  case ask(then: (Bool) -> Void)\n}",
       "'(Bool) -> Void' in case 'ask' is a closure, which no script can write: "
@@ -19,7 +19,7 @@ import Testing
     ("any Movie", "any Movie", "of no one type", 14), ("some Movie", "some Movie", "of a hidden type", 14),
     ("[any Movie]", "any Movie", "of no one type", 15), ("Set<Any>", "Any", "of no one type", 18),
     ("[String: AnyObject?]", "AnyObject", "of no one type", 23), ("A & B", "A & B", "of no one type", 14),
-  ]) func aTypeThatIsNotOneTypeIsRefused(type: String, culprit: String, noun: String, column: Int) {
+  ]) func existentialAndOpaquePayloadsAreErrors(type: String, culprit: String, noun: String, column: Int) {
     expectRefusal(
       of: "enum Step {\n  case show(\(type))\n}",
       "'\(culprit)' in case 'show' is \(noun), which no script can write: "
@@ -27,7 +27,7 @@ import Testing
       line: 3, column: column - 1)
   }
 
-  @Test func aTupleIsRefusedAndCanBecomeSeveralArguments() {
+  @Test func aTuplePayloadIsAnErrorWithAFixIt() {
     expectRefusal(
       of: "enum Step {\n  case move((x: Int, y: Int))\n}",
       "'(x: Int, y: Int)' in case 'move' is a tuple, which no script can write: "
@@ -41,7 +41,7 @@ import Testing
       line: 3, column: 17)
   }
 
-  @Test func aMetatypeIsRefused() {
+  @Test func aMetatypePayloadIsAnError() {
     expectRefusal(
       of: "enum Step {\n  case show(Movie.Type)\n}",
       "'Movie.Type' in case 'show' is a type, which no script can write: use an enum with a case for each type",
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test func aPropertyThatIsNotScriptableIsRefused() {
+  @Test func aPropertyThatIsNotScriptableIsAnError() {
     expectRefusal(
       of: "struct Row {\n  var tap: () -> Void\n}",
       "'() -> Void' in property 'tap' is a closure, which no script can write: "
@@ -82,33 +82,33 @@ import Testing
       fixIt: ("make it a struct", "struct Cart {\n}"))
   }
 
-  @Test func aProtocolIsRefused() {
+  @Test func aProtocolIsAnError() {
     expectRefusal(
       of: "protocol Movie {\n}",
       "@Scriptable needs an enum or a struct, and 'Movie' is a protocol: attach it to the types that conform", column: 1
     )
   }
 
-  @Test func anEnumWithoutCasesIsRefused() {
+  @Test func anEnumWithoutCasesIsAnError() {
     expectRefusal(
       of: "enum Step {\n}", "'Step' has no cases, so that no script can write a value of it: remove @Scriptable",
       column: 6)
   }
 
-  @Test func anEnumWhoseCasesAllBeginWithAnUnderscoreIsRefused() {
+  @Test func anEnumOfUnderscoredCasesOnlyIsAnError() {
     expectRefusal(
       of: "enum Step {\n  case _a, _b(() -> Void)\n}",
       "all cases of 'Step' begin with an underscore, so that no script can write a value of it: remove @Scriptable",
       column: 6)
   }
 
-  @Test func casesUnderAConditionAreRefused() {
+  @Test func conditionallyCompiledCasesAreAnError() {
     expectRefusal(
       of: "enum Step {\n  case a\n  #if DEBUG\n  case b\n  #endif\n}",
       "@Scriptable can't see which of the cases in #if are compiled: put the whole enum in #if", line: 4, column: 3)
   }
 
-  @Test func namesThatTheConformanceUsesAreRefused() {
+  @Test func reservedMemberNamesAreErrors() {
     expectRefusal(
       of: "enum Step {\n  case scriptType\n}", "Scriptable has a member named 'scriptType': choose another name",
       line: 3, column: 8)
@@ -142,7 +142,7 @@ import Testing
   @Test(arguments: [
     "init?(id: Int) {}", "init(id: Int) throws {}", "init(id: Int...) {}", "init<T>(id: T) {}", "init(x: Int) {}",
   ])
-  func anInitializerThatMayFailOrTakesSomethingElseIsNoneOfOurs(initializer: String) {
+  func failableAndUnrelatedInitializersAreIgnored(initializer: String) {
     expectExpansion(
       of: "@Scriptable\nstruct Row {\n  var id: Int\n  \(initializer)\n}",
       is: "struct Row {\n  var id: Int\n  \(initializer)\n}",
@@ -153,7 +153,7 @@ import Testing
       ])
   }
 
-  @Test func aTypeThatIsPrivateToAnotherIsRefused() {
+  @Test func aTypeThatIsPrivateToAnotherIsAnError() {
     expectExpansion(
       of: "enum Outer {\n  @Scriptable\n  private enum Step {\n    case a\n  }\n}",
       is: "enum Outer {\n  private enum Step {\n    case a\n  }\n}",

@@ -169,7 +169,7 @@ import Testing
         """#)
   }
 
-  @Test func casesThatBeginWithAnUnderscoreAreLeftOutOfWhatAScriptWrites() {
+  @Test func underscoredCasesAreOmittedFromTheScriptType() {
     expectExpansion(
       of: """
         @Scriptable

@@ -24,15 +24,15 @@ import Testing
     #expect(match["none", as: Int.self] == nil)
   }
 
-  @Test("A UUID is read, and what is none is not")
+  @Test("A parameter is read as a UUID, or is nil")
   func uuidsAreRead() throws {
     let id = "12345678-1234-1234-1234-1234567890AB"
     #expect(parts("item/\(id)", "item/:id")?["id", as: UUID.self] == UUID(uuidString: id))
     #expect(parts("item/3", "item/:id")?["id", as: UUID.self] == nil)
   }
 
-  @Test("The query is asked for what the path has no name for, and never says it otherwise")
-  func theQueryStandsBehindThePath() throws {
+  @Test("Path parameters take precedence over query items")
+  func pathParametersTakePrecedenceOverTheQuery() throws {
     let match = try #require(parts("detail/3?id=4&page=1&page=2&debug", "detail/:id"))
     #expect(match["id"] as Int? == 3)
     #expect(match["page"] as Int? == 2)
@@ -64,15 +64,15 @@ import Testing
     #expect((RouteLink(parsing: text).match(try RoutePattern(parsing: pattern)) != nil) == matches)
   }
 
-  @Test("The rest is what a star stands for")
-  func theRestIsWhatAStarStandsFor() {
+  @Test("A star matches the remaining components")
+  func starMatchesTheRemainingComponents() {
     #expect(parts("files/me/a/b%2Fc", "files/:owner/*")?.rest == ["a", "b/c"])
     #expect(parts("files/me", "files/:owner/*")?.rest == [])
     #expect(parts("files/me", "files/:owner")?.rest == [])
   }
 
-  @Test("What is no pattern says why")
-  func whatIsNoPatternSaysWhy() {
+  @Test("An invalid pattern throws the reason")
+  func invalidPatternThrowsItsReason() {
     func stackError(_ text: String) -> RoutePattern.SyntaxError? {
       do throws(RoutePattern.SyntaxError) {
         _ = try RoutePattern(parsing: text)

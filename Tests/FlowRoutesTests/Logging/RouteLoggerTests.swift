@@ -95,7 +95,7 @@ private final class Written: Sendable {
       ])
   }
 
-  @Test("Only changes of the stack are written: no other state, no screen's state, no refused change")
+  @Test("Only changes of the stack are written: no other state, no state of a screen, no rejected change")
   func onlyChangesOfTheStackAreWritten() {
     #expect(written(.minimal, [.open(3), .count, .count, .wrong]).texts == ["🧭 [TCAFlow] push item"])
   }

@@ -16,8 +16,8 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  @Test("What was saved is restored until it is cleared; what is missing is none")
-  func whatWasSavedIsRestored() throws {
+  @Test("Saved routes are restored until they are cleared, and missing routes are nil")
+  func savedRoutesAreRestoredUntilCleared() throws {
     try withStorage { storage in
       #expect(try storage.load(Place.self, key: "app_routes") == nil)
       try storage.clear(key: "app_routes")
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  @Test("What is wrong with a file is an error, and the file stays as it is")
-  func whatIsWrongIsAnError() throws {
+  @Test("An invalid file is an error and stays unchanged")
+  func invalidFileIsAnErrorAndStaysUnchanged() throws {
     try withStorage { storage in
       try storage.save(Self.routes, key: "a")
       try Data("{".utf8).write(to: storage.file(of: "a"))
@@ -68,8 +68,8 @@ import Testing
     }
   }
 
-  @Test("A folder that is none, and a key that is too long for a file, are errors")
-  func aFolderThatIsNoneIsAnError() throws {
+  @Test("A path that is not a folder and a key that is too long are errors")
+  func unusableFolderOrKeyIsAnError() throws {
     try withStorage { storage in
       try storage.save(Self.routes, key: "a")
       let inFile = FileRouteStorage(folder: storage.file(of: "a"))

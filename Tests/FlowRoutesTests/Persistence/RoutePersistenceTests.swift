@@ -56,8 +56,8 @@ import Testing
     FlowRuntime().enter { #expect(!restore(&state), "two runs know nothing of each other") }
   }
 
-  @Test("A name of the app's own is not in the way of a key")
-  func namesOfTheAppAreNotInTheWay() {
+  @Test("Storage names of the app do not collide with keys of routes")
+  func appKeysDoNotCollideWithRouteKeys() {
     let storage = AppStorage()
     storage["app_routes"] = 3
     #expect(RoutePersistence.save(Self.routes, key: "app_routes", in: storage))
@@ -65,8 +65,8 @@ import Testing
     #expect(RoutePersistence.load(key: "app_routes", in: storage) == Self.routes)
   }
 
-  @Test("What is wrong is told as a fault of the app, and leaves everything as it was")
-  func whatIsWrongIsAFault() {
+  @Test("A persistence error is a fault and changes nothing")
+  func persistenceErrorIsAFaultAndChangesNothing() {
     FlowRuntime().enter {
       let storage = AppStorage()
       _ = LaunchContext(storage: storage)
@@ -89,8 +89,8 @@ import Testing
     }
   }
 
-  @Test("A storage that fails is a fault, and says what has failed")
-  func aStorageThatFailsIsAFault() {
+  @Test("A failing storage is a fault with the storage's error")
+  func failingStorageIsAFault() {
     struct Full: RouteStorage {
       struct Trouble: Error, CustomStringConvertible { let description = "no space\n" }
       func read(_ key: String) throws -> Data? { throw Trouble() }

@@ -84,7 +84,7 @@ import Testing
     #expect(store.state.routes.count == 1)
   }
 
-  @Test("A stack that can't be shown is refused, and stays as it was") func flaws() async {
+  @Test("A change to an invalid stack is rejected, and the stack stays unchanged") func invalidStacks() async {
     for change: @Sendable (inout [Route<OuterCoordinator.Screen.State>]) -> Void in [
       { $0 = [] }, { $0[0].style = .push }, { $0.append(.root(.note(.init()))) },
     ] {

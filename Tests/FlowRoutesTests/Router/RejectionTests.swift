@@ -18,7 +18,8 @@ import Testing
     shell.session.send(to: held.store, .change(body))
   }
 
-  @Test("A screen that stays keeps its name in what is told of its effects") func names() {
+  @Test("A screen that a rejection keeps on the stack keeps its name in the list of effects")
+  func rejectionKeepsScreenNamesInEffects() {
     let held = held
     let shell = RouteShell { context in
       context.add(guard: Guard("no way back") { $0.depth <= $1.depth })
@@ -33,7 +34,7 @@ import Testing
     #expect(shell.type("stack") == ["Count › Note *"])
   }
 
-  @Test("A guard that is added after the router is there has the routes put back too") func addedLate() {
+  @Test("A guard that is added after the router also restores the routes") func guardAddedLate() {
     let held = held
     let shell = RouteShell { context in
       let router = TCAFlowRouter(held.make())
@@ -45,7 +46,7 @@ import Testing
     #expect(shell.type("do .add") == ["Count.count: 0 → 1"])
   }
 
-  @Test("A tab that may not be selected is not selected in the state either") func tab() {
+  @Test("A rejected tab selection is restored in the state too") func rejectedTabSelection() {
     let held = Held()
     let shell = RouteShell { context in
       context.add(guard: Guard("not this tab") { $1.root?.kind != .tabs(selected: 1) })
@@ -60,7 +61,7 @@ import Testing
     #expect(shell.type("back") == ["pop Note (tab 1: Count)"])
   }
 
-  @Test("A coordinator within that has a store of its own has its routes put back") func ownStore() {
+  @Test("A rejection restores the routes of a nested coordinator with its own store") func ownStore() {
     let held = held
     let other = Held()
     let shell = RouteShell { context in
@@ -80,7 +81,7 @@ import Testing
     #expect(shell.type("stack") == ["Count › Count#2 › Note *"])
   }
 
-  @Test("What an app says is harmless to a terminal") func hostile() {
+  @Test("Control characters in a rejection's reason are escaped") func controlCharactersInAReason() {
     let held = held
     let shell = RouteShell { context in
       context.add(guard: Guard("a\u{1B}[31mred\nline") { $1.root?.presentedScreen == nil })

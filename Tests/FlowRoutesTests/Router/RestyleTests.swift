@@ -18,7 +18,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     shell.session.send(to: held.store, .change(body))
   }
 
-  @Test("A screen of another case at an index is another route, with another screen")
+  @Test("A screen of another case at an index is a new route with a new screen")
   func anotherCase() {
     _ = change { $0.push(.home(.init())) }
     shell.type("clock manual")
@@ -29,7 +29,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count", "1 Note"])
   }
 
-  @Test("A screen of the same case stays the same route") func sameCase() {
+  @Test("A screen of the same case keeps its route") func sameCase() {
     shell.type("clock manual")
     shell.type("do .load")
     let before = held.store?.current.routes[0].id
@@ -38,7 +38,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(held.store?.current.routes[0].id == before)
   }
 
-  @Test("A route that moves on the stack as it becomes one of another case is another one") func movedAndAnotherCase() {
+  @Test("A route that moves and changes its case is a new route") func movedAndAnotherCase() {
     _ = change { $0 += [.push(.note(.init(id: 1))), .push(.note(.init(id: 2)))] }
     _ = change {
       $0.remove(at: 1)
@@ -66,7 +66,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("dismiss") == ["dismiss Note (Count)"])
   }
 
-  @Test("A sheet that becomes a cover can't be swiped away any more") func sheetAndCover() {
+  @Test("A sheet that becomes a cover can no longer be swiped away") func sheetAndCover() {
     _ = change { $0.presentSheet(.note(.init())) }
     #expect(change { $0[1].style = .cover(embedInNavigationView: false) } == ["no change"])
     #expect(shell.type("dismiss").first == "error: the modal cannot be swiped away")
@@ -74,7 +74,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("dismiss") == ["dismiss Note (Count)"])
   }
 
-  @Test("Modals change their places") func swapped() {
+  @Test("Two modals can swap their positions") func swapped() {
     _ = change { $0 += [.cover(.note(.init(id: 1))), .sheet(.note(.init(id: 2)))] }
     _ = change { $0.swapAt(1, 2) }
     #expect(shell.type("stack") == ["Count", "modal: Note#2", "modal: Note *"])
@@ -83,7 +83,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count", "1 Note"])
   }
 
-  @Test("Another root is told, with a navigation stack or without one, and under modals") func roots() {
+  @Test("A replaced root is reported, with or without a navigation stack and under modals") func replacedRoots() {
     #expect(change { $0 = [.root(.note(.init()))] } == ["replace (Note)"])
     #expect(change { $0 = [.root(.home(.init()), embedInNavigationView: false)] } == ["replace (Count)"])
     #expect(change { $0 = [.root(.note(.init()), embedInNavigationView: false)] } == ["replace (Note)"])
@@ -101,7 +101,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Note"])
   }
 
-  @Test("A push on a flow, which is a container, is told as that") func pushOnAContainer() {
+  @Test("A push on a container, such as a flow, is reported as not presented") func pushOnAContainer() {
     let held = HeldStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in

@@ -70,7 +70,8 @@ import Testing
       ])
   }
 
-  @Test("What a guard has allowed is told in words") func words() {
+  @Test("A change that a guard has allowed is described by its operation in full detail")
+  func allowedChangesInFullDetail() {
     let shell = RouteShell { _ in
       TCAFlowRouter(
         Store(reducer: TwinTabs(), initialState: .init()).scope(state: \.one, action: \.one, of: OuterCoordinator.self))

@@ -10,7 +10,7 @@ import Testing
 @Suite("Screens of routers that share a store or an id, end early or are generic") struct RoutedScreenTests {
   private let held = HeldStore()
 
-  @Test("Two routers of one store show the same routes, each with screens of its own") func twoRouters() {
+  @Test("Two routers of one store show the same routes with separate screens") func twoRouters() {
     let held = held
     let shell = RouteShell { _ in
       let store = held.make()
@@ -56,7 +56,8 @@ import Testing
     #expect(other.type("back") == ["pop Note#2 (Note)"])
   }
 
-  @Test("A screen that goes as it appears is told as that") func comesAndGoes() {
+  @Test("A screen that removes itself as it appears is reported as a push and a pop")
+  func screenThatPopsItselfAsItAppears() {
     final class Shy: UIViewController {
       var appeared: (() -> Void)?
       override func viewDidAppear(_ animated: Bool) { appeared?() }

@@ -47,7 +47,7 @@ import Testing
     #expect(held.store?.current.routes.count == 1)
   }
 
-  @Test("Another root is seen, as what takes the place of all") func roots() {
+  @Test("A replaced root is reported as a replacement of the whole stack") func rootReplacement() {
     #expect(change { $0 = [.root(.home(.init())), .push(.note(.init()))] } == ["replace (Count#2 › Note)"])
     #expect(shell.type("back") == ["pop Note (Count#2)"])
     #expect(
@@ -122,7 +122,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("The tree shows where a sheet rests, also where that changes") func detents() {
+  @Test("The tree shows the detent of a sheet and its changes") func detents() {
     _ = change { $0.presentSheet(.note(.init()), configuration: .half) }
     #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Note (.half) *"])
     #expect(
@@ -130,7 +130,7 @@ import Testing
     #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Note (.halfAndFull) *"])
   }
 
-  @Test("A push without a navigation stack can't be shown, and is told of") func pushWithoutNavigation() {
+  @Test("A push without a navigation stack is not presented and is a fault") func pushWithoutNavigation() {
     let lines = change { $0 += [.sheet(.note(.init())), .push(.note(.init(id: 1)))] }
     #expect(lines.first == "not presented Note#2: Note below it has no navigation stack")
     #expect(shell.type("stack") == ["Count", "modal: Note *"])
@@ -140,7 +140,7 @@ import Testing
     #expect(shell.type("expect alive 1 Note") == [])
   }
 
-  @Test("What can't stand on a navigation stack can't be shown there, and is told of") func containerOnAStack() {
+  @Test("A container pushed on a navigation stack is not presented and is a fault") func containerOnAStack() {
     let held = HeldStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
@@ -170,7 +170,7 @@ import Testing
     #expect(shell.type("stack") == ["Count *"])
   }
 
-  @Test("What is under way is a screen's own, and ends with its route") func effects() {
+  @Test("Effects belong to their screen and end with its route") func screenEffects() {
     _ = change { $0.push(.note(.init())) }
     shell.type("clock manual")
     #expect(shell.type("do .save") == ["asleep until +500ms: Note run"])
@@ -212,7 +212,7 @@ import Testing
     withExtendedLifetime(router) {}
   }
 
-  @Test("The router goes with what shows it, and the store holds nothing of it") func nothingIsKept() {
+  @Test("The router is released with its view hierarchy, and the store does not retain it") func routerIsReleased() {
     let kept = KeptStore()
     let shell = RouteShell { _ in
       let router = TCAFlowRouter(kept.store)
@@ -263,7 +263,7 @@ import Testing
     #expect(held.store?.current.routes.count == 1)
   }
 
-  @Test func ofTheTabThatIsNone() {
+  @Test func popToTheRootOfTheTabWithoutTabs() {
     let shell = shell()
     #expect(shell.type("do .toTab") == ["pop Count#4, Count#3, Note#2, Count#2, Note (Count)"])
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(shell.type("do .load in Count#2") == ["+500ms Count#2.count: 0 → 7"])
   }
 
-  @Test func theyAreTheScreensOwnAndEndWithItsRoute() {
+  @Test func effectsInATabEndWithTheirRoute() {
     shell.type("clock manual")
     shell.type("do .open")
     shell.type("do .save")

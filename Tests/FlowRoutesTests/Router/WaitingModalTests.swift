@@ -29,7 +29,7 @@ import Testing
     return shell
   }
 
-  @Test func anAlertIsInTheirPlace() {
+  @Test func modalsWaitForAnAlert() {
     let outer = HeldStore()
     let shell = shellWithAlert(outer)
     #expect(shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) }) == ["no change"])
@@ -37,7 +37,7 @@ import Testing
     #expect(shell.type("alert OK") == [#"alert "Sure?" closed"#, "present Note (modal: Note)"])
   }
 
-  @Test func theOtherTabsSheetIsInTheirPlace() {
+  @Test func modalsWaitForTheSheetOfAnotherTab() {
     let held = Held()
     let shell = RouteShell { _ in
       var state = TabsCoordinator.State()
@@ -55,8 +55,8 @@ import Testing
     #expect(held.store?.current.counts.routes.count == 1)
   }
 
-  @Test("A router that is not in a window says nothing, and shows its modals when it is again") func awayFromTheWindow()
-  {
+  @Test("A router outside a window reports nothing, and shows its modals when it is in the window again")
+  func awayFromTheWindow() {
     final class Kept {
       var router: TCAFlowRouter?
     }
@@ -80,7 +80,7 @@ import Testing
 
   private func held(_ store: HeldStore) -> Int? { store.store?.current.routes.count }
 
-  @Test("A route that goes while its modal waits is never shown") func goneMeanwhile() {
+  @Test("A route that is removed while its modal waits is never shown") func routeRemovedWhileItsModalWaits() {
     let outer = HeldStore()
     let shell = shellWithAlert(outer)
     _ = shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) })

@@ -40,8 +40,8 @@ import Testing
     #expect(after([.root("a")]) { $0.goBackToRoot() } == Done(stack: "root(a)"))
   }
 
-  @Test("goBackTo removes what stands on the last match, and nothing without one")
-  func goBackToRemovesWhatStandsOnTheLastMatch() {
+  @Test("goBackTo removes the routes above the last match, or nothing without a match")
+  func goBackToRemovesTheRoutesAboveTheLastMatch() {
     let stack: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet(.item(id: 2)), .push("d"), .cover(.home)]
     let short = "root(home) push(1) sheet(2) push(d) cover(home)"
     #expect(
@@ -87,7 +87,7 @@ import Testing
         == Done(stack: String(m.dropLast(8)), removed: "push(x) push(y)"))
   }
 
-  @Test("dismiss removes the topmost modals with what stands on them")
+  @Test("dismiss removes the topmost modals with the routes above them")
   func dismissRemovesModals() {
     #expect(
       after(stackM) { $0.dismiss() }

@@ -58,8 +58,8 @@ struct Log: Reducer {
   /// The times in milliseconds at which actions are sent, each with its number.
   private let times = [0: 1, 10: 2, 40: 3, 70: 4, 200: 5]
 
-  @Test("A test store does what a store does at each moment", arguments: Program.allCases)
-  func sameAsAStore(_ program: Program) async throws {
+  @Test("A test store has the state of a store at each moment", arguments: Program.allCases)
+  func sameStatesAsAStore(_ program: Program) async throws {
     let runtime = FlowRuntime()
     let store = runtime.enter { Store(reducer: Log(program: program)) }
     let testStore = TestStore(reducer: Log(program: program))

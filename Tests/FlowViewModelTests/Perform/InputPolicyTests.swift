@@ -64,7 +64,7 @@ import Testing
     #expect(Run.current.underWay.isEmpty)
   }
 
-  @Test func theLatestInputMayEndItself() async {
+  @Test func theLatestInputCanCancelItself() async {
     let model = ScriptedModel(inputs: .latest)
     model.on("a") { model in
       model.send("b")
@@ -77,7 +77,7 @@ import Testing
     #expect(model.log == ["transform a", "a", "after b", "transform b", "b"])
   }
 
-  @Test func cancellingWhilePerformingEndsWhatIsUnderWayAndNoMore() async {
+  @Test func cancelEffectsWhilePerformingKeepsLaterInputs() async {
     let model = ScriptedModel(inputs: .serial)
     model.on("a") { model in
       model.cancelEffects()

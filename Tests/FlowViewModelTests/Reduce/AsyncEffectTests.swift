@@ -43,7 +43,7 @@ import Testing
     #expect(model.state.log == ["1", "2", "3", "4", "5", "e5"])
   }
 
-  @Test("A throttle runs the first task of an interval, and no more")
+  @Test("A throttle runs only the first task of an interval")
   func throttle() async {
     for number in 1...5 {
       model.on("\(number)", .throttle(id: .a, interval: 0.05) { .on("e\(number)") })
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "Infinite durations and not-a-number are faults, and nothing is begun",
+    "Infinite durations and not-a-number are faults, and no effect starts",
     arguments: [Double.infinity, -.infinity, .nan])
   func impossibleDurations(_ seconds: Double) async {
     model.on(

@@ -22,7 +22,7 @@ import Testing
     return messages
   }
 
-  @Test(.timeLimit(.minutes(3))) func aTimerOfNoIntervalFailsTheTestAndNamesItself() async {
+  @Test(.timeLimit(.minutes(3))) func timerWithoutAnIntervalFailsTheTestAndIsNamed() async {
     let store = AsyncTestStore(viewModel: RestlessViewModel())
     store.send(.start)
     let messages = await issues {
@@ -67,7 +67,7 @@ import Testing
     store.cleanup()
   }
 
-  @Test func aStoreThatIsLetGoLeavesNothingBehind() async {
+  @Test func releasedTestStoreReleasesItsViewModel() async {
     weak var gone: ProbeViewModel?
     weak var goneStore: Store?
     do {
@@ -82,7 +82,7 @@ import Testing
     #expect(gone == nil && goneStore == nil)
   }
 
-  @Test func withStoreThrowsOnAndEndsTheEffects() async {
+  @Test func withStoreRethrowsAndCancelsEffects() async {
     let model = ProbeViewModel()
     model.on("go", .timer(id: .a, interval: 1, action: .on("tick")))
     await #expect(throws: Broken.self) {
