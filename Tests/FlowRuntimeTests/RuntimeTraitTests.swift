@@ -7,7 +7,7 @@ import Testing
 private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
 
 /// Forty tests in virtual time, which run concurrently with the forty ordinary tests below.
-@Suite(.virtualTime) struct ScopedTests {
+@Suite(.virtualTime) struct VirtualTimeSuiteTests {
   @Test(arguments: 0..<40) func inVirtualTime(_ index: Int) async throws {
     let start = ContinuousClock.now
     #expect(Date() == epoch)
@@ -40,7 +40,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
   }
 }
 
-@Suite struct OrdinaryTests {
+@Suite struct RealTimeSuiteTests {
   private actor Counter {
     private(set) var total = 0
 

@@ -2,7 +2,7 @@
 
 /// A generator of random programs and scripts.
 ///
-/// The model does not define the order of two sleepers that wake at one instant: the runtime does, and `EffectTieTests`
+/// The model does not define the order of two sleepers that wake at one instant: the runtime does, and `SimultaneousEffectOrderTests`
 /// covers it. So the generator avoids such pairs: each interval is a multiple of 10 ms plus a random number of nanoseconds.
 /// Should two sleepers meet all the same, the model logs it.
 ///

@@ -123,7 +123,7 @@ private final class Screen {
 }
 
 @MainActor
-@Suite struct LeftOutStateTests {
+@Suite struct ExcludedStateTests {
   @Test func excludedPropertiesAreExcludedIfNilOrSet() {
     let screen = Screen()
     let copy = StateCopy(of: screen)
@@ -157,7 +157,7 @@ private final class Screen {
 }
 
 @MainActor
-@Suite struct NoLiteralTests {
+@Suite struct OpaqueValueTests {
   @Test func dataHasALengthAndADigestInPlaceOfAnAddress() {
     let data = Data("abc".utf8)
     #expect(StateReader.literal(of: data).description == "Data(…3)~\(Digest.text(of: "abc"))")

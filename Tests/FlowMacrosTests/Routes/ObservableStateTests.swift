@@ -1,7 +1,7 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("@ObservableState") struct ObservableStateTests {
+@Suite("Expansion and errors of @ObservableState") struct ObservableStateTests {
   @Test(arguments: [
     "struct State {}", "struct State: Equatable {\n  var count = 0, note: String?\n  let id = 1\n}",
     "struct State {\n  var a, b: Int?\n  var all: Int { 1 }\n  static var last: Int\n  lazy var late = 1\n}",

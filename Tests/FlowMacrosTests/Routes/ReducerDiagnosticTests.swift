@@ -1,7 +1,7 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("What @Reducer refuses") struct ReducerDiagnosticTests {
+@Suite("Errors of @Reducer") struct ReducerDiagnosticTests {
   private let macro = "@Reducer"
   private let types = "typealias State = Int\n  typealias Action = Int"
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What @Reducer makes of a struct") struct ReducerExpansionTests {
+@Suite("Expansion of @Reducer: a struct") struct ReducerExpansionTests {
   @Test func aStructBecomesAReducerWithAnObservableStateAndPathsOfItsActions() {
     expectExpansion(
       of: """

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What @Reducer makes of an enum of screens") struct ScreensExpansionTests {
+@Suite("Expansion of @Reducer: an enum of screens") struct ScreensExpansionTests {
   @Test func eachScreenBecomesAStateAnActionAReducerAndAScope() {
     expectExpansion(
       of: """

@@ -30,7 +30,7 @@ private struct PlaceHandler: DeepLinkHandler {
   }
 }
 
-@Suite("Opening links") struct DeepLinkTests {
+@Suite("Deep links") struct DeepLinkTests {
   private static let before: [Route<Place>] = [.root(.item(id: 0)), .push(.item(id: 5))]
 
   private func open(

@@ -3,7 +3,7 @@ import FlowRoutes
 import FoundationEssentials
 import Testing
 
-@Suite("Parts of links") struct RouteLinkTests {
+@Suite("Link parsing") struct RouteLinkTests {
   @Test("A URL's parameters and path components are as TCAFlow's README prints them")
   func parametersAndComponentsAreAsTCAFlowDocumentsThem() {
     let link = url("app://detail?title=Hello&id=123")

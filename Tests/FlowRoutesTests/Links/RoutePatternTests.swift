@@ -2,7 +2,7 @@ import FlowRoutes
 import FoundationEssentials
 import Testing
 
-@Suite("Patterns of links") struct RoutePatternTests {
+@Suite("Link patterns") struct RoutePatternTests {
   private enum Tab: String { case home, profile }
   private enum Level: Int { case low = 1, high }
 

@@ -2,7 +2,7 @@ import FlowRoutes
 import FoundationEssentials
 import Testing
 
-@Suite("Routes in files") struct FileRouteStorageTests {
+@Suite("File storage of routes") struct FileRouteStorageTests {
   private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
 
   /// Runs `body` with a storage in a missing folder, and removes the folder afterwards.

@@ -26,7 +26,7 @@ private final class DeeperApp: FlowApp {
 }
 
 @MainActor
-@Suite("Kept routes of an app in a shell") struct RestartTests {
+@Suite("Saved routes across restart and app") struct RestartTests {
   @Test("restart keeps the saved routes, app starts without them, and other sessions have their own")
   func restartKeepsTheRoutes() throws {
     let session = Shell(apps: [DeeperApp.self])

@@ -11,7 +11,7 @@ private struct Rich: Codable, Equatable, Sendable {
   var text = "상세/\u{1B}"
 }
 
-@Suite("Routes as data") struct RouteArchiveTests {
+@Suite("Encoding and decoding of routes") struct RouteArchiveTests {
   private static let everyKind: [Route<Place>] = [
     .root(.home, embedInNavigationView: true), .push(.item(id: 1)),
     .sheet(.detail(title: "반"), embedInNavigationView: true, configuration: .half), .push(.item(id: 2)),

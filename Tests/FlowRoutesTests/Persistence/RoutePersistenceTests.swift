@@ -5,7 +5,7 @@ import FoundationEssentials
 import Testing
 
 @MainActor
-@Suite("Routes kept between launches") struct RoutePersistenceTests {
+@Suite("Route persistence") struct RoutePersistenceTests {
   private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
 
   /// Restores saved routes from a nonisolated function, as a reducer does.

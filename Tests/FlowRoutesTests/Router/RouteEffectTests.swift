@@ -3,7 +3,7 @@ import FlowRoutes
 import Testing
 
 @MainActor
-@Suite("Delayed effects of routes that move, and go") struct RouteEffectTests {
+@Suite("Delayed effects of moved and removed routes") struct RouteEffectTests {
   private let shell = RouteShell { _ in TCAFlowRouter(Store(reducer: TickCoordinator())) }
 
   @Test("One id is another one for each route, and goes along when routes change their places") func reordered() {

@@ -7,7 +7,7 @@ import Testing
 @testable import FlowSession
 
 @MainActor
-@Suite("Screens of routers that share a store or an id, end early or are generic") struct RoutedScreenTests {
+@Suite("Routed screens with shared stores, equal ids, early ends and generic features") struct RoutedScreenTests {
   private let held = HeldStore()
 
   @Test("Two routers of one store show the same routes with separate screens") func twoRouters() {

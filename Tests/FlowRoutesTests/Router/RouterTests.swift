@@ -4,7 +4,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Routes on screen") struct RouterTests {
+@Suite("Routes as screens") struct RouterTests {
   private let held = HeldStore()
   private let shell: RouteShell
 
@@ -239,7 +239,7 @@ import Testing
 }
 
 @MainActor
-@Suite("Back to the root: of the flow, the tab and the app") struct RouteScopeTests {
+@Suite("Going back to the root of the flow, the tab or the app") struct RouteScopeTests {
   private let held = HeldStore()
 
   private func shell() -> RouteShell {

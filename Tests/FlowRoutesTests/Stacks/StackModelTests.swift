@@ -47,7 +47,7 @@ private struct Model {
   }
 }
 
-@Suite("Stacks against a model") struct StackModelTests {
+@Suite("Random stack operations compared with a model") struct StackModelTests {
   private static func kind(_ route: Route<Int>) -> Model.Kind {
     route.isPush ? .push : route.isSheet ? .sheet : route.isCover ? .cover : .root
   }
