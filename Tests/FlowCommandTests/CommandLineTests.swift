@@ -127,7 +127,7 @@ import Testing
         """)
   }
 
-  @Test func testsAreFoundInFoldersAndSummedUp() throws {
+  @Test func scriptsAreFoundInFoldersAndSummarized() throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies\n", to: "good.flowscript")
     try folder.write("app Movies\n  at Nowhere (tab 1: Nowhere)\n", to: "bad.flowscript")
@@ -160,14 +160,14 @@ import Testing
         == text.replacing("push Nothing", with: "push MovieDetail (tab 1: MovieList › MovieDetail)"))
   }
 
-  @Test func aTestStopsBehindALine() throws {
+  @Test func lineNumberEndsAReplayAfterItsStatement() throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies\n\ntab 2\n\nback\n", to: "a.flowscript")
     #expect(try Flowsh.run(["test", "a.flowscript:3"], in: folder).status == 0)
     #expect(try Flowsh.run(["test", "a.flowscript"], in: folder).status == 1)
   }
 
-  @Test func colorIsForTerminalsUnlessItIsAskedFor() throws {
+  @Test func colorIsUsedOnTerminalsOrOnRequest() throws {
     let arguments = ["-c", "app Movies", "-c", "tab 2"]
     #expect(try !Flowsh.run(arguments).output.contains("\u{1B}"))
     let colored = try Flowsh.run(arguments + ["--color", "always"]).output
@@ -190,7 +190,7 @@ import Testing
     #expect(readme.contains("```swift\n\(code)```"))
   }
 
-  @Test func theSamplesReplayGreenAndAnEditIsFoundAtItsLine() throws {
+  @Test func allScriptsOfTheSamplesPass() throws {
     let result = try Flowsh.run(["test", "\(Flowsh.repository)/Samples"])
     #expect(result.status == 0, "\(result.output)")
     let samples = FileManager.default.enumerator(atPath: "\(Flowsh.repository)/Samples")
@@ -198,7 +198,7 @@ import Testing
     #expect(result.output.contains("\n\(count) passed, 0 failed  ") && count >= 30)
   }
 
-  @Test func theSameScriptGivesTheSameBytesWhileTheMachineIsBusy() throws {
+  @Test func outputIsDeterministicUnderLoad() throws {
     let busy = try (0..<2).map { _ in try Child("/bin/sh", ["-c", "while :; do :; done"]) }
     defer { for child in busy { child.end() } }
     let script = "\(Flowsh.repository)/Samples/Movies/Scripts/deep-links.flowscript"

@@ -63,8 +63,8 @@ import Testing
     #expect(try table(result).contains("Inputs never given (1)\n  User  UserFeature  .load\n"))
   }
 
-  @Test("The article about tests prints a real table of coverage")
-  func theArticlePrintsARealTable() throws {
+  @Test("The article about tests prints the actual coverage table")
+  func articlePrintsTheCoverageTable() throws {
     let samples = "\(Flowsh.repository)/Samples"
     let shown = try table(test("--coverage", "\(samples)/Search/Scripts/quick-typing.flowscript", "\(samples)/Login"))
     let path = "\(Flowsh.repository)/Sources/Shell/FlowCommand/FlowCommand.docc/Testing.md"
@@ -135,7 +135,7 @@ import Testing
     #expect(try folder.read("c.json").contains("\"complete\" : false"))
   }
 
-  @Test func theFileHasAllCountsAndASortedKeyForEach() throws {
+  @Test func coverageFileHasAllCountsUnderSortedKeys() throws {
     #expect(try test("--coverage-json", "c.json", ".").status == 0)
     let text = try folder.read("c.json")
     struct Document: Decodable {
@@ -174,7 +174,7 @@ import Testing
     #expect(result.status == 3 && result.error.contains("cannot write nowhere/c.json: no such file"))
   }
 
-  @Test func anAppWithNothingLeftToExerciseIsOneLine() throws {
+  @Test func fullyCoveredAppIsOneLine() throws {
     let samples = "\(Flowsh.repository)/Samples"
     let result = try test("--coverage", "\(samples)/Calculator", "\(samples)/Counter")
     let lines = try table(result).split(separator: "\n")
@@ -183,7 +183,7 @@ import Testing
     #expect(lines.dropFirst(4).first == "Apps never launched (14)")
   }
 
-  @Test func onATerminalNothingIsWiderThanItAndColourIsAllThatIsAdded() throws {
+  @Test func tableFitsTheTerminalAndAddsOnlyColor() throws {
     let scripts = "\(Flowsh.repository)/Samples/Movies/Scripts/two-tabs.flowscript"
     let terminal = try PseudoTerminal(
       Flowsh.program, arguments: ["test", "--coverage", scripts], environment: Flowsh.environment(home: folder),

@@ -18,7 +18,7 @@ import Testing
     return "app Counter\n" + shown.split(separator: "\n").map { "  \($0)\n" }.joined()
   }
 
-  @Test func namesThatAreEqualUnderNormalizationAreTwoScripts() throws {
+  @Test func namesThatDifferOnlyInNormalizationAreSeparateScripts() throws {
     try folder.write(try script(), to: "caf\u{E9}.flowscript")
     try folder.write("app Counter\n  at Nowhere\n", to: "cafe\u{301}.flowscript")
     let result = try Flowsh.run(["test", "."], in: folder)

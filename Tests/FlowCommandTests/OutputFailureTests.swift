@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.read("status") == "0\n")
   }
 
-  @Test func withoutStandardOutputAReportIsTheReportAlone() throws {
+  @Test func reportFileIsIntactWithoutStandardOutput() throws {
     try folder.write("app Counter\n", to: "a.flowscript")
     let result = try shell("$flowsh test a.flowscript --reporter text --reporter junit=a.xml >&- 2>&- <&-")
     #expect(result.status == 3)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func aSignalThatStopsASuiteLeavesItsReports(number: Int32, status: Int32) throws {
+  func signalThatStopsASuiteStillWritesReports(number: Int32, status: Int32) throws {
     try folder.write("app Trouble\n", to: "a.flowscript")
     try folder.write("app Trouble\n\n.hang\n", to: "b.flowscript")
     let pipe = folder.file("pipe")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PromptTests {
-  @Test func thePromptShowsTheAppAndWhereItIs() throws {
+  @Test func promptShowsTheAppAndItsFrontStack() throws {
     let shell = try Shell()
     try shell.enter(".movieDetail(id: 3)", then: "Movies MovieList › MovieDetail>")
     try shell.enter("back")
@@ -147,7 +147,7 @@ import Testing
     #expect(screen.text.contains("asleep until +200ms: CastDetail .load"))
   }
 
-  @Test func suspendedAndResumedTheLineIsStillThere() throws {
+  @Test func lineIsKeptAfterSuspendAndResume() throws {
     let shell = try Shell()
     try shell.type("expect scr", shows: "Movies MovieList> expect scr")
     shell.terminal.signal(SIGSTOP)

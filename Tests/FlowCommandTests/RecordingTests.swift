@@ -37,7 +37,7 @@ import Testing
     #expect(try shell.home.read("mine.flowscript").contains("app Movies\n"))
   }
 
-  @Test func aLiveSessionIsRecordedWithTheTimeThatPassed() throws {
+  @Test func liveSessionIsRecordedWithItsElapsedTime() throws {
     let shell = try Shell()
     try shell.enter("clock live")
     try shell.enter("record mine", then: "● Movies MovieList>")
@@ -55,7 +55,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func aShellThatIsKilledLosesNothingThatWasShown() throws {
+  @Test func killedShellKeepsRecordedStatements() throws {
     let shell = try Shell()
     try shell.enter("record \"killed.flowscript\"", then: "● Movies MovieList>")
     try shell.enter(".movieDetail(id: 1)", then: "● Movies MovieList › MovieDetail>")

@@ -15,7 +15,7 @@ import Testing
     return folder
   }
 
-  @Test func aReportTakesThePlaceOfTheTextOnStandardOutput() throws {
+  @Test func reporterReplacesTextOnStandardOutput() throws {
     let folder = try folder()
     let tap = try Flowsh.run(["test", "--reporter", "tap"], in: folder)
     #expect(tap.status == 1 && tap.error.isEmpty)
@@ -28,7 +28,7 @@ import Testing
     #expect(github.output.hasSuffix("::notice title=flowsh test::1 passed, 1 failed\n"))
   }
 
-  @Test func reportsInFilesStandBesideTheText() throws {
+  @Test func reportFilesAreWrittenBesideTheText() throws {
     let folder = try folder()
     try folder.write("what was here is gone\n", to: "tests.xml")
     let result = try Flowsh.run(
@@ -97,7 +97,7 @@ import Testing
     #expect(try folder.read("a.log").hasPrefix("::error title=flowsh test::no script was run\n"))
   }
 
-  @Test func theCommandOfAFailureRunsItAgain() throws {
+  @Test func rerunCommandReproducesTheFailure() throws {
     let folder = try folder()
     let json = try Flowsh.run(["test", "--reporter", "json"], in: folder).output.split(separator: "\n")
     let script = try JSONSerialization.jsonObject(with: Data(json[2].utf8)) as? [String: Any]
@@ -130,7 +130,7 @@ import Testing
     #expect(try !Flowsh.run(["test", "--repeat", "20", "--slowest", "0"], in: folder).output.contains("slowest"))
   }
 
-  @Test func aPartThatACIEngineAsksForIsNamed() throws {
+  @Test func shardOfTheCIEnvironmentIsReported() throws {
     let environment = ["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "2"]
     let result = try Flowsh.run(["test", "--reporter", "tap=part.tap"], environment: environment, in: folder())
     #expect(result.output.hasPrefix("part 2/2 of the scripts, as CircleCI asks\n"))
@@ -185,7 +185,7 @@ import Testing
     #expect(verbose.screen.text.hasPrefix("ok    good.flowscript  1 statement\nFAIL  it's"))
   }
 
-  @Test func theLineFitsANarrowTerminal() throws {
+  @Test func progressLineFitsANarrowTerminal() throws {
     let folder = TemporaryFolder()
     let name = "비밀번호를 잊은 사람이 다시 로그인하는 흐름.flowscript"
     try folder.write(Self.good, to: name)
@@ -205,7 +205,7 @@ import Testing
     #expect(!terminal.output.contains(0x1B))
   }
 
-  @Test func aTerminalThatCannotGoBackIsNotRedrawn() throws {
+  @Test func dumbTerminalShowsNoProgress() throws {
     let folder = try folder()
     let terminal = try terminal([], in: folder, ["TERM": "dumb"])
     #expect(try terminal.waitForExit() == .exited(1))

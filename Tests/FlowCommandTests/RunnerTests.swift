@@ -31,7 +31,7 @@ import Testing
     #expect(result.output.contains("\nok    b.flowscript") && result.output.contains("1 passed, 1 failed"))
   }
 
-  @Test func aCrashWithinAFragmentNamesTheWayThere() throws {
+  @Test func crashInAFragmentIsReportedWithTheIncludes() throws {
     try folder.write("fragment\nexpect screen Home\n\n.crash\n", to: "part.flowscript")
     try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
     let result = try test("a.flowscript")
@@ -55,7 +55,7 @@ import Testing
     #expect(result.output.contains("1 passed, 1 failed"))
   }
 
-  @Test func virtualTimeCanBeLimitedToo() throws {
+  @Test func timeoutAppliesToVirtualTime() throws {
     try folder.write("app Trouble\n\nadvance 10min\n\nadvance 10min\n", to: "a.flowscript")
     #expect(try test("--virtual-timeout", "20min").status == 0)
     let result = try test("--virtual-timeout", "15min")
@@ -87,7 +87,7 @@ import Testing
     #expect(try test().status == 1)
   }
 
-  @Test func eachScriptIsRepeatedAsOftenAsIsAskedFor() throws {
+  @Test func repeatRunsEachScriptTheGivenNumberOfTimes() throws {
     try folder.write("app Trouble\n\n.count(file: \"count\")\n", to: "a.flowscript")
     #expect(try test("--repeat", "5", "-j", "1").output.contains("5 passed, 0 failed"))
     #expect(try folder.read("count") == "5")
@@ -197,7 +197,7 @@ import Testing
     #expect(try test("--last-failed", "--list").output == "\(name.replacing("\n", with: "\\n"))\n")
   }
 
-  @Test func everyPartOfASuiteRunsSomewhereAndNothingTwice() throws {
+  @Test func shardsPartitionTheSuite() throws {
     let names = (1...40).map { "s\($0).flowscript" }
     for name in names { try folder.write("app Trouble\n", to: name) }
     let parts = try (1...3).map {
@@ -260,7 +260,7 @@ import Testing
     #expect(result.status == 0 && result.output.contains("1 passed, 0 failed"), "\(result)")
   }
 
-  @Test func eachScriptMayHaveAProcessOfItsOwn() throws {
+  @Test func isolateRunsEachScriptInItsOwnProcess() throws {
     for number in 1...4 { try folder.write("app Trouble\n", to: "s\(number).flowscript") }
     #expect(try test("--isolate").output.contains("4 passed, 0 failed"))
   }

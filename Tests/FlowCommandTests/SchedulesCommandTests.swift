@@ -29,7 +29,7 @@ import Testing
     return String(result.output[mark.upperBound...].prefix { $0.isNumber })
   }
 
-  @Test func aRaceOfTwoTasksIsFoundAndFoundAgainByItsSeed() throws {
+  @Test func raceOfTwoTasksIsFoundAndReproducedByItsSeed() throws {
     try folder.write("app Orders\n\n.race\n  ...\n", to: "a.flowscript")
     #expect(try test("a.flowscript").status == 0)
     let found = try test("a.flowscript", "--schedules", "10")
@@ -48,7 +48,7 @@ import Testing
     #expect(again.status == 1 && lines(again) == lines(found))
   }
 
-  @Test func theOrderOfASetIsFoundAndFoundAgainByItsSeed() throws {
+  @Test func dependenceOnTheOrderOfASetIsFoundAndReproducedByItsSeed() throws {
     try folder.write("app Orders\n.names\n", to: "a.flowscript")
     let found = try test("a.flowscript", "--schedules", "2", "--seed", "3")
     #expect(found.status == 1 && found.output.contains("+Orders.names: [] → ["))
@@ -92,7 +92,7 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func theSameSeedMakesTheSameRun() throws {
+  @Test func schedulesAreDeterministicForASeed() throws {
     try folder.write("app Orders\n.race\n", to: "a.flowscript")
     try folder.write("app Orders\n.names\n", to: "b.flowscript")
     let plain = try test("--schedules", "5")

@@ -28,7 +28,7 @@ import Testing
 
   // MARK: Time
 
-  @Test func aWorkerThatASignalHasStoppedTimesOut() throws {
+  @Test func stoppedWorkerTimesOut() throws {
     try write(".stop", to: "b.flowscript")
     try writeGood("a.flowscript", "c.flowscript")
     let result = try test("-j", "1", "--timeout", "500ms")
@@ -59,13 +59,13 @@ import Testing
     #expect(result.output.contains("2 statements, 1 expectation, "), "\(result)")
   }
 
-  @Test func aTimeoutNamesTheTaskThatRuns() throws {
+  @Test func timeoutNamesTheRunningTask() throws {
     try write(".load", to: "a.flowscript")
     let result = try test("--timeout", "500ms")
     #expect(result.output.contains("task \"loader\", at 0ms\n"), "\(result)")
   }
 
-  @Test func aStatementIsFoundInALongScriptThatTimesOut() throws {
+  @Test func timeoutNamesTheStatementOfALongScript() throws {
     let lines = String(repeating: "expect screen Home\n", count: 20_000)
     try folder.write("app Trouble\n\(lines).hang\n", to: "a.flowscript")
     let result = try test("--timeout", "15s")
@@ -91,14 +91,14 @@ import Testing
     }
   }
 
-  @Test func anAppThatReadsInputGetsNone() throws {
+  @Test func appsHaveNoStandardInput() throws {
     try write(".ask", "expect state Home.answer == \"end of file\"", to: "a.flowscript")
     try writeGood("b.flowscript")
     let result = try test("-j", "1", "--timeout", "10s")
     #expect(result.status == 0 && result.output.contains("2 passed, 0 failed"), "\(result)")
   }
 
-  @Test func aWorkerHasNoDescriptorsOfTheOneThatStartedTheRun() throws {
+  @Test func workersInheritNoDescriptors() throws {
     try write(".listDescriptors", "expect state Home.answer == \"[]\"", to: "a.flowscript")
     let result = try Flowsh.run(
       [
@@ -124,7 +124,7 @@ import Testing
     #expect(result.error.isEmpty)
   }
 
-  @Test func anAppThatClosesForeignDescriptorsIsNamedWithItsStatement() throws {
+  @Test func closingForeignDescriptorsFailsAtItsStatement() throws {
     try write(".closeAll", "expect screen Home", to: "b.flowscript")
     try writeGood("a.flowscript", "c.flowscript")
     let result = try test("-j", "1", "--timeout", "10s")
@@ -134,7 +134,7 @@ import Testing
       "\(result)")
   }
 
-  @Test(arguments: [0, 7]) func aProcessThatEndsAtOnceNamesItsStatement(_ status: Int) throws {
+  @Test(arguments: [0, 7]) func exitIsReportedAtItsStatement(_ status: Int) throws {
     try write(".endAtOnce(status: \(status))", to: "b.flowscript")
     try writeGood("a.flowscript", "c.flowscript")
     let result = try test("-j", "1")
@@ -145,13 +145,13 @@ import Testing
       "\(result)")
   }
 
-  @Test func aKilledProcessNamesItsStatement() throws {
+  @Test func killedWorkerIsReportedAtItsStatement() throws {
     try write("expect screen Home", ".kill", to: "a.flowscript")
     let result = try test()
     #expect(result.output.contains("a.flowscript:5:1: .kill\n  crashed: SIGKILL"), "\(result)")
   }
 
-  @Test func killedWorkersLoseAndDoubleNoResult() throws {
+  @Test func killedWorkersNeitherLoseNorDuplicateResults() throws {
     for number in 100..<160 {
       try write(number % 10 == 5 ? ".killSoon" : ".count(file: \"c\(number)\")", to: "s\(number).flowscript")
     }
@@ -164,7 +164,7 @@ import Testing
 
   // MARK: Output
 
-  @Test func anAppThatPrintsWithoutEndIsEndedAndItsOutputBounded() throws {
+  @Test func endlessOutputTimesOutAndIsBounded() throws {
     try write(".flood", to: "a.flowscript")
     let result = try test("--timeout", "1s", "--reporter", "json")
     #expect(result.status == 1 && result.output.contains("\"kind\":\"timeout\""), "\(result.status)")
@@ -172,7 +172,7 @@ import Testing
     #expect(result.output.utf8.count < 300_000)
   }
 
-  @Test func theFirstAndTheLastOfTheOutputAreKept() throws {
+  @Test func startAndEndOfTheOutputAreKept() throws {
     try write(".printLinesAndCrash(count: 30000)", to: "a.flowscript")
     let result = try test("--reporter", "text", "--reporter", "json=report.json")
     #expect(result.output.contains("  | line 30000\n") && !result.output.contains("line 1\n"), "\(result)")
@@ -232,19 +232,19 @@ import Testing
 
   // MARK: Resource limits
 
-  @Test(arguments: [10, 12, 16, 20, 31]) func withTooFewDescriptorsNothingRuns(_ count: Int) throws {
+  @Test(arguments: [10, 12, 16, 20, 31]) func tooFewDescriptorsAreAnError(_ count: Int) throws {
     try writeGood("a.flowscript")
     let result = try test("-j", "2", limits: "-n \(count)")
     #expect(result.status == 3 && result.error.hasPrefix("error: cannot"), "\(result)")
   }
 
-  @Test func withFewDescriptorsFewerWorkersRun() throws {
+  @Test func fewDescriptorsReduceTheNumberOfWorkers() throws {
     for number in 1...30 { try writeGood("s\(number).flowscript") }
     let result = try test("-j", "30", limits: "-n 40")
     #expect(result.status == 0 && result.output.contains("30 passed"), "\(result)")
   }
 
-  @Test func withoutMemoryForAWorkerTheSuiteEndsWithAnError() throws {
+  @Test func suiteEndsWithTooLittleMemoryForItsWorkers() throws {
     try writeGood("a.flowscript", "b.flowscript")
     // Enough memory for some of them. Which ones depends on the machine, but none may hang.
     for kilobytes in [60_000, 150_000, 300_000, 450_000] {

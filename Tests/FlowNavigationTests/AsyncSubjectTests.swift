@@ -31,7 +31,7 @@ import Testing
     #expect(await late.next() == nil)
   }
 
-  @Test("A reader that goes away leaves the others alone")
+  @Test("A stream that ends does not affect other readers")
   func aReaderThatGoesAwayLeavesTheOthersAlone() async {
     let subject = AsyncPassthroughSubject<Int>()
     var staying = subject.stream.makeAsyncIterator()

@@ -9,7 +9,7 @@ import Testing
 @Suite(.virtualTime) struct ContributorTests {
   private let coordinator = FlowCoordinator()
 
-  @Test("A contributor's flags are off by default, and several contributors need no brackets")
+  @Test("A contributor's flags are off by default, and contributors can be passed as variadic arguments")
   func flagsAreOffByDefault() {
     let screen = SpeakingViewController()
     guard
@@ -177,8 +177,8 @@ import Testing
     #expect(words(Run.current).contains("ParentFlow dropped FlowOutput(value: \"1\"): nobody takes it"))
   }
 
-  @Test("B1: a presentable that is contributed twice is listened to once")
-  func aPresentableThatIsContributedTwiceIsListenedToOnce() async {
+  @Test("A presentable that is contributed twice is subscribed to once")
+  func aPresentableContributedTwiceIsSubscribedOnce() async {
     let (screen, model) = (ScreenViewController(), ScreenViewModel())
     let flow = RecordingFlow { step, _ in
       guard step == .start else { return .multiple() }

@@ -159,7 +159,7 @@ private final class Stage {
     #expect(words(stage.run).suffix(2) == ["Screen#2 held .a: hidden", "Screen#2 dropped .a: gone"])
   }
 
-  @Test func aDeepLinkReachesEveryFlowThatIsAliveOnceInOrderOfCreation() throws {
+  @Test func deepLinkReachesEveryLiveFlowOnceInOrderOfCreation() throws {
     let stage = try Stage()
     try stage.send(.child)
     try stage.send(.b)
@@ -180,7 +180,7 @@ private final class Stage {
     #expect(stage.parent.handled.last == .a)
   }
 
-  @Test func aStepThatGoesRoundInACircleIsCutAndReported() throws {
+  @Test func circularForwardIsStoppedAndReported() throws {
     let stage = try Stage()
     try stage.send(.circle)
     #expect(words(stage.run).last?.hasPrefix("fault: .circle goes round in a circle") == true)
@@ -188,7 +188,7 @@ private final class Stage {
     #expect(stage.parent.handled.last == .a)
   }
 
-  @Test func aStepForAParentArrivesThere() throws {
+  @Test func forwardedStepReachesTheParent() throws {
     let stage = try Stage()
     try stage.send(.child)
     let child = try #require(stage.coordinator.children.first)

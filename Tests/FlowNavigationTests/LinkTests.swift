@@ -34,8 +34,8 @@ import Testing
     #expect(([parent] + children).allSatisfy { $0.handled.suffix(100) == (0..<100).map { .number($0) }[...] })
   }
 
-  @Test("A flow that is made because of a link does not get it")
-  func aFlowThatIsMadeDoesNotGetTheLink() async {
+  @Test("A flow that a link creates does not get that link")
+  func aFlowThatALinkCreatesDoesNotGetTheLink() async {
     let made = RecordingFlow()
     let (_, children) = await family(1) { step, _ in
       guard step == .child else { return .multiple() }
@@ -84,7 +84,7 @@ import Testing
     #expect(parent.handled == [.start, .a, .b], "what is no link is forwarded as ever")
   }
 
-  @Test(".firstHandler asks one flow after the other until one handles the link")
+  @Test(".firstHandler offers a link to one flow after the other until one handles it")
   func theFirstHandlerGetsTheLink() async {
     let (parent, children) = await family(3)
     children[0].onNavigate = { _, _ in .none }

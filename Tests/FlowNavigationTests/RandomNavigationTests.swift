@@ -6,8 +6,8 @@ import Testing
 
 @MainActor
 @Suite struct RandomNavigationTests {
-  @Test("Ten thousand random ways through an app agree with a small model of it", arguments: 0..<10)
-  func randomWaysAgreeWithAModel(round: Int) throws {
+  @Test("Ten thousand random navigation sequences match a model", arguments: 0..<10)
+  func randomNavigationMatchesAModel(round: Int) throws {
     for index in 0..<1_000 {
       let seed = UInt64(round * 1_000 + index + 1)
       let play = RandomPlay(seed: seed)

@@ -34,7 +34,7 @@ import Testing
     #expect(flow.handled == [.a, .b])
   }
 
-  @Test func aStepperThatIsContributedAgainReplaysNothing() throws {
+  @Test func stepperContributedAgainReplaysNoSteps() throws {
     let runtime = FlowRuntime()
     try runtime.enter {
       let window = UIWindow()

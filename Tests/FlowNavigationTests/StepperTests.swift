@@ -91,7 +91,7 @@ private final class GreetingStepper: CompositeStepper {
     #expect(await handled(by: stepper) { stepper.steps.accept(TestStep.a) } == [.start, .a])
   }
 
-  @Test("A stepper that is contributed again begins anew and replays nothing")
+  @Test("A stepper that is contributed again sends its initial step and replays nothing")
   func aStepperContributedAgainReplaysNothing() async {
     let model = ScreenViewModel(initial: TestStep.start)
     #expect(await handled(by: model) { model.steps.send(TestStep.a) } == [.start, .a])

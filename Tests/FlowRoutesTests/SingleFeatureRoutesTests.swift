@@ -6,7 +6,7 @@ import Testing
 /// Coordinators whose routes all have one feature: `@Reducer` without an enum of screens.
 @MainActor
 @Suite struct SingleFeatureRoutesTests {
-  @Test("Routes of one feature by place: the feature is asked first, then the coordinator") func placed() async {
+  @Test("Routes of one feature by index: the feature handles an action before the coordinator") func placed() async {
     let store = TestStore(reducer: PlacedCounts(), initialState: .init())
     await store.send(.router(.routeAction(id: 0, action: .add))) { $0.routes[0].screen.count = 1 }
     await store.send(.router(.routeAction(id: 0, action: .open))) { $0.routes.push(.init(title: "above 1")) }
@@ -52,7 +52,7 @@ import Testing
     #expect(shell.type("back 2").last == "pop Note#2 (Note)")
   }
 
-  @Test("A coordinator of one feature that is a coordinator has its routes spliced in") func nested() {
+  @Test("A nested coordinator as the single feature splices its routes into the stack") func nested() {
     let shell = RouteShell { _ in TCAFlowRouter(Store(reducer: Shelves())) }
     #expect(shell.type("tree") == ["Shelves", "└─ PlacedCounts", "   └─ Count *"])
     shell.type("do .open")

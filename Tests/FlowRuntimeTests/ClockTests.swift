@@ -47,7 +47,7 @@ import Testing
     #expect(Date() >= realDate)
   }
 
-  @Test func timeStandsStillWhileJobsRun() throws {
+  @Test func virtualTimeDoesNotAdvanceWhileJobsRun() throws {
     let runtime = FlowRuntime()
     try runtime.run {
       let start = (ContinuousClock.now, Date())
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func aFractionOfANanosecondIsNeverCutOff() throws {
+  @Test func sleepsAreRoundedUpToANanosecond() throws {
     let runtime = FlowRuntime()
     try runtime.run {
       let deadline = ContinuousClock.now + .seconds(1) / 3
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aMetronomeKeepsTime() throws {
+  @Test func repeatedSleepsDoNotDrift() throws {
     let runtime = FlowRuntime()
     var ticks: [Duration] = []
     try runtime.run {
@@ -182,7 +182,7 @@ import Testing
     #expect(ran == 2)
   }
 
-  @Test func anErrorAtRestStopsTime() throws {
+  @Test func errorOfTheRestCallbackStopsTime() throws {
     struct Enough: Error {}
     let runtime = FlowRuntime()
     runtime.enter { Task { while true { try await Task.sleep(for: .seconds(1)) } } }

@@ -47,7 +47,7 @@ import Testing
     #expect(log.lines == ["answer at 0.0 seconds", "timeout at 1e-09 seconds"])
   }
 
-  @Test func aTaskResumedByAnotherThreadComesBackToItsOwn() throws {
+  @Test func taskResumedByAnotherThreadReturnsToItsRuntime() throws {
     let runtime = FlowRuntime()
     let here = ThreadID.current
     let threads = Shared<[ThreadID]>([])
@@ -63,7 +63,7 @@ import Testing
     #expect(threads.value == [here, here])
   }
 
-  @Test func externalWorkThatSleepsItselfIsPlayed() throws {
+  @Test func sleepsInsideExternalWorkAdvanceVirtualTime() throws {
     let runtime = FlowRuntime()
     var answer: Int?
     runtime.enter {
@@ -90,7 +90,7 @@ import Testing
     #expect(try runtime.settle(within: .seconds(1)).isIdle)
   }
 
-  @Test func outsideOfARuntimeItOnlyRunsItsBody() async {
+  @Test func externalOutsideARuntimeOnlyRunsItsBody() async {
     #expect(await FlowRuntime.external { await Self.ask() } == 7)
   }
 
@@ -133,7 +133,7 @@ import Testing
     #expect(log.lines == ["stranger in no scope", "back in its scope"])
   }
 
-  @Test func aStrangerMayEnterAScopeOfItsOwn() throws {
+  @Test func taskOutsideAllScopesCanEnterItsOwnScope() throws {
     let runtime = FlowRuntime()
     var isBack = false
     try runtime.run {
@@ -158,7 +158,7 @@ import Testing
     #expect(isBack)
   }
 
-  @Test func anInterruptEndsTheWait() throws {
+  @Test func interruptEndsWaitingForExternalWork() throws {
     let runtime = FlowRuntime()
     let gate = DispatchSemaphore(value: 0)
     var answer: Int?
@@ -172,7 +172,7 @@ import Testing
     #expect(answer == 7)
   }
 
-  @Test func theWakeUpIsReadableUntilTheJobHasRun() throws {
+  @Test func wakeUpDescriptorIsReadableUntilTheJobHasRun() throws {
     let runtime = FlowRuntime()
     let gate = DispatchSemaphore(value: 0)
     var answer: Int?
@@ -189,7 +189,7 @@ import Testing
     #expect(!isReadable(descriptor, milliseconds: 0))
   }
 
-  @Test func aStrangersWakeUpDoesNotOutliveTheScope() throws {
+  @Test func wakeUpOfATaskOutsideAllScopesEndsWithTheScope() throws {
     let runtime = FlowRuntime()
     let descriptor = runtime.wakeUpDescriptor
     let isEnqueued = DispatchSemaphore(value: 0)

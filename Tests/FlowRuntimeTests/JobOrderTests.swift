@@ -60,7 +60,7 @@ import Testing
     return log.lines
   }
 
-  @Test func jobsRunInTheSameOrderEveryTime() throws {
+  @Test func jobOrderIsDeterministic() throws {
     let first = try mixture(seed: nil)
     #expect(first.count == 24)
     for _ in 0..<50 { #expect(try mixture(seed: nil) == first) }
@@ -80,7 +80,7 @@ import Testing
     #expect(log.lines == ["low", "high", "plain", "detached"])
   }
 
-  @Test func aSeedShufflesTheSameWayEveryTime() throws {
+  @Test func shuffledJobOrderIsDeterministicForASeed() throws {
     let plain = try mixture(seed: nil)
     var orders: Set<[String]> = []
     for seed in 0..<20 as Range<UInt64> {
@@ -196,7 +196,7 @@ import Testing
     #expect(log.lines == ["end", "job"])
   }
 
-  @Test func aJobMayRunTheRuntimeItIsIn() throws {
+  @Test func jobCanRunItsOwnRuntime() throws {
     let runtime = FlowRuntime()
     let log = Log()
     try runtime.run {

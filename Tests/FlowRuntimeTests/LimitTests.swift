@@ -17,7 +17,7 @@ import Testing
     #expect(FlowRuntime.current == nil)
   }
 
-  @Test func theBudgetIsThatOfOneInstant() throws {
+  @Test func jobBudgetAppliesToEachInstant() throws {
     let runtime = FlowRuntime(jobBudget: 100)
     runtime.enter {
       _ = Task {
@@ -28,7 +28,7 @@ import Testing
     #expect(runtime.now == .seconds(1))
   }
 
-  @Test func aStallInTheFutureStopsTheClockThere() throws {
+  @Test func stallStopsTheClockAtItsInstant() throws {
     let runtime = FlowRuntime(jobBudget: 1_000)
     let task = runtime.enter {
       Task {
@@ -81,7 +81,7 @@ import Testing
     #expect(log.lines.suffix(2) == ["end 2", "end 3"])
   }
 
-  @Test func anInterruptedInstantThatNeverRestsIsStillAStall() throws {
+  @Test func interruptedEndlessInstantIsAStall() throws {
     let runtime = FlowRuntime(jobBudget: 500)
     let task = runtime.enter {
       Task {
@@ -155,7 +155,7 @@ import Testing
 }
 
 @Suite @MainActor struct InstantLimitTests {
-  @Test func aTimerOfANanosecondIsAStallThatNamesIt() throws {
+  @Test func nanosecondTimerIsAStallThatNamesIt() throws {
     let runtime = FlowRuntime(instantBudget: 5_000)
     runtime.enter {
       _ = Task(name: "ticker") { while !Task.isCancelled { try await Task.sleep(for: .nanoseconds(1)) } }
@@ -168,7 +168,7 @@ import Testing
     runtime.tearDown()
   }
 
-  @Test func aBodyThatSleepsANanosecondForEverIsAStallThatNamesIt() throws {
+  @Test func endlessNanosecondSleepsAreAStallThatNamesTheBody() throws {
     let runtime = FlowRuntime(instantBudget: 5_000)
     let stall = try #require(throws: Stall.self) {
       try runtime.run {
@@ -191,7 +191,7 @@ import Testing
     runtime.tearDown()
   }
 
-  @Test func theBudgetOfInstantsIsThatOfOneRun() throws {
+  @Test func instantBudgetAppliesToEachRun() throws {
     let runtime = FlowRuntime(instantBudget: 100)
     runtime.enter {
       _ = Task { for _ in 0..<300 { try await Task.sleep(for: .milliseconds(1)) } }

@@ -87,7 +87,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(order.sorted() == Array(0..<10))
   }
 
-  @Test @MainActor func aBodyThatMustEndIsCancelledWhenItCanNot() throws {
+  @Test @MainActor func deadlockedBodyIsCancelled() throws {
     let runtime = FlowRuntime(jobBudget: 1_000)
     let log = Shared<[String]>([])
     try runtime.runToEnd {
@@ -154,7 +154,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(log.value.last == "next")
   }
 
-  @Test @MainActor func aBodyThatIsBusyForEverIsAbandoned() throws {
+  @Test @MainActor func endlesslyBusyBodyIsAbandoned() throws {
     let runtime = FlowRuntime(jobBudget: 1_000)
     let log = Shared<[String]>([])
     let turns = Shared(0)
@@ -202,7 +202,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(log.value == Array(repeating: ["Deadlock", "AbandonedBody"], count: 3).flatMap(\.self))
   }
 
-  @Test @MainActor func aTestThatNeverEndsIsAnIssueAndTheNextOneRuns() async throws {
+  @Test @MainActor func endlessTestIsAnIssueAndTheNextOneRuns() async throws {
     let test = try #require(Test.current)
     var trait = VirtualTimeTrait.virtualTime
     trait.patience = .zero

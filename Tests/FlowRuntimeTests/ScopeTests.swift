@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite @MainActor struct ScopeTests {
-  @Test func scopesNestEachWithItsClock() throws {
+  @Test func nestedScopesHaveTheirOwnClocks() throws {
     let outer = FlowRuntime()
     let inner = FlowRuntime()
     try outer.advance(to: .seconds(10))
@@ -43,7 +43,7 @@ import Testing
     #expect(Date() != runtime.enter { Date() })
   }
 
-  @Test func queueAndTimersOutliveAScope() throws {
+  @Test func jobsAndTimersOutliveAScope() throws {
     let runtime = FlowRuntime()
     let log = Log()
     runtime.enter {
@@ -61,7 +61,7 @@ import Testing
     #expect(log.lines == ["started", "woke"])
   }
 
-  @Test func aTaskBelongsToItsRuntimeWhereverItIsResumed() throws {
+  @Test func taskStaysInItsRuntimeWhenResumedElsewhere() throws {
     let one = FlowRuntime()
     let other = FlowRuntime()
     let log = Log()
@@ -122,7 +122,7 @@ import Testing
     #expect(seen == "mine")
   }
 
-  @Test func aRunLeavesOtherTasksWhereTheyAre() throws {
+  @Test func runDoesNotMoveOtherTasks() throws {
     let runtime = FlowRuntime()
     let log = Log()
     runtime.enter {

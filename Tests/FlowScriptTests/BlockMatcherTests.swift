@@ -26,7 +26,7 @@ import Testing
     (["\\\\[..]"], ["\\[..]"], true), (["\\\\[..]"], ["\\x"], false), (["[.]"], ["[.]"], true),
     (["\\x"], ["\\x"], true),
   ])
-  func aBlockStandsForTranscripts(_ expected: [String], _ actual: [String], _ matches: Bool) {
+  func blockMatchesTranscripts(_ expected: [String], _ actual: [String], _ matches: Bool) {
     #expect(BlockMatcher.matches(expected: expected, actual: actual) == matches)
     #expect((BlockMatcher.difference(expected: expected, actual: actual) == nil) == matches)
   }
@@ -35,7 +35,7 @@ import Testing
     ("error: no", true), ("+20ms error: no", true), ("+1.5s error:", true), ("error:", true), ("Error: no", false),
     ("+20ms MovieList threw error: no", false), ("an error: no", false), ("+ error: no", false), ("", false),
   ])
-  func anErrorIsAnErrorAlsoAfterAnOffset(_ line: String, _ isError: Bool) {
+  func errorLineIsRecognizedAfterATimeOffset(_ line: String, _ isError: Bool) {
     #expect(BlockPattern.isError(line.utf8) == isError)
   }
 
@@ -54,7 +54,7 @@ import Testing
     #expect(BlockMatcher.difference(expected: expected, actual: actual)?.description == text)
   }
 
-  @Test func aLongDifferenceShowsThreeLinesAround() {
+  @Test func longDifferenceShowsThreeLinesOfContext() {
     let expected = (1...30).map { "line \($0)" }
     var actual = expected
     actual[14] = "other"

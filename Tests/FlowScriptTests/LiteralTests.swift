@@ -59,7 +59,7 @@ import Testing
     (.structure(type: "Box<Int>", arguments: [.init(label: "in", value: .integer(1))]), "`Box<Int>`(in: 1)"),
     (.opaque("<a\u{1B}[31m\u{202E}>"), "<a\\u{1B}[31m\\u{202E}>"),
   ])
-  func aValueHasOneText(_ literal: Literal, _ text: String) {
+  func valuesPrintCanonically(_ literal: Literal, _ text: String) {
     #expect(literal.description == text)
   }
 
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func printingAndParsingAreInverse(_ seed: Int) throws {
+  func literalsRoundTrip(_ seed: Int) throws {
     var random = RandomScript(seed: UInt64(seed))
     for _ in 0..<500 {
       let literal = random.literal()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct StatementScanTests {
   @Test(arguments: ["", "  ", "\n", "\t\r\n"])
-  func emptyTextIsNothing(_ text: String) {
+  func emptyTextHasNoStatement(_ text: String) {
     #expect(StatementScan.scan(text) == .nothing(comment: nil))
   }
 

@@ -21,7 +21,7 @@ import Testing
     return forms.map { Case(entry: StatementTable.entry(for: .expect), form: $0) }
   }()
 
-  @Test func everyWordHasOneEntry() {
+  @Test func everyVerbAndAssertionHasOneTableEntry() {
     #expect(StatementTable.statements.compactMap(\.verb?.rawValue).sorted() == Verb.words.sorted())
     #expect(StatementTable.assertions.map(\.word.rawValue).sorted() == AssertionWord.words.sorted())
     #expect(StatementTable.operators.map(\.word) == Comparison.allCases)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func theWordsOfClockAndDetailAreThoseThatTheParserKnows() throws {
+  @Test func clockAndDetailWordsMatchTheParser() throws {
     for keyword in StatementTable.entry(for: .clock).keywords {
       #expect(try Statement(parsing: "clock \(keyword.word)").description == "clock \(keyword.word)")
     }

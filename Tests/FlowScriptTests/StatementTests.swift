@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func aWrittenStatementReadsAsItself(_ seed: Int) throws {
+  func statementsRoundTrip(_ seed: Int) throws {
     var random = RandomScript(seed: UInt64(seed))
     for _ in 0..<500 {
       let statement = random.statement()
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: ["undo", "undo 2", "redo", "goto 3", "tap OK", "moves", "watch A.b", "graph a.svg", "report a"])
-  func aStatementThatDoesNotRunYetIsAnUnknownWord(_ text: String) {
+  func unimplementedStatementIsAnUnknownWord(_ text: String) {
     let error = #expect(throws: ParseError.self) { try Statement(parsing: text) }
     guard case .unknown(.verb, _, let known)? = error?.fact else {
       Issue.record("\(text): \(String(describing: error))")

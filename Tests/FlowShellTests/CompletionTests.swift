@@ -26,7 +26,7 @@ import Testing
     #expect(complete("open .visit then .fo") == ["open .visit then .forbidden", "open .visit then .forget"])
   }
 
-  @Test func aCaseThatTwoTypesHaveIsWrittenOut() {
+  @Test func ambiguousCaseIsCompletedWithItsType() {
     #expect(complete(".ne") == ["ShopStep.next", "CartStep.next"])
     #expect(complete("CartStep.") == ["CartStep.next", "CartStep.cart"])
   }
@@ -78,7 +78,7 @@ import Testing
     #expect(complete("cl") == ["clock"] && complete("und") == [])
   }
 
-  @Test func stepsAndInputsAreOfferedBehindTheirVerbs() {
+  @Test func stepsAndInputsAreCompletedAfterTheirVerbs() {
     #expect(complete("open ").contains("open .visit"))
     #expect(complete("do ", after: ["app Shop", ".item(id: 1)"]) == ["do .like", "do .visit", "do .rename(to: "])
     #expect(complete("do .like in ", after: ["app Shop", ".item(id: 1)"]) == ["do .like in Item"])
@@ -94,7 +94,7 @@ import Testing
     #expect(complete("do .l", after: ["app Shop", ".item(id: 1)", "tab 2"]) == ["do .like in Item"])
   }
 
-  @Test func pathsIntoTheStateAreCompleted() {
+  @Test func statePathsAreCompleted() {
     #expect(complete("state Ho") == ["state Home"])
     #expect(complete("state Home.") == ["state Home.visits", "state Home.items", "state Home.tags"])
     #expect(complete("state Home.items[0].n") == ["state Home.items[0].name"])

@@ -29,7 +29,7 @@ import Testing
     #expect(popped.type("effects") == ["none"])
   }
 
-  @Test func aStepThatAnInputSentLaterIsUnderThatInput() {
+  @Test func whyNestsALaterStepUnderItsInput() {
     let session = session(".errands", "do .run")
     #expect(
       session.type("why").prefix(6) == [
@@ -54,7 +54,7 @@ import Testing
     #expect(lines.contains { $0.contains("still busy") && $0.contains(#"Works's \u{1B}[31m"#) })
   }
 
-  @Test func anIntervalOfAThrottleIsWorkWhileSomethingWaitsInIt() {
+  @Test func throttleIntervalIsListedWhileAnActionWaitsInIt() {
     let session = session("clock manual")
     #expect(session.type("do .scroll") == ["Works.ticks: 0 → 1"])
     #expect(session.type("effects") == ["Works  scroll  since 0ms, until 2s"])

@@ -92,7 +92,7 @@ import Testing
     #expect(reasons == [VisibleText.line(every)])
   }
 
-  @Test func laterAttemptsThatFailToo() throws {
+  @Test func failedRetriesAreRerunElements() throws {
     var result = ReportSamples.flaky
     result.verdict = .failed
     result.failures = [ReportSamples.difference(result.path.text, line: 4)]
@@ -113,7 +113,7 @@ import Testing
     #expect(last.children.map { $0.attributes["message"] } == ["stopped by the user: 3 scripts were not run"])
   }
 
-  @Test func noScriptsAreADocumentToo() throws {
+  @Test func emptyRunIsAValidDocument() throws {
     var reporter = JUnitReporter()
     let document = try Self.parse(reporter.report([], SuiteSummary()))
     #expect(document.attributes["tests"] == "0" && document.children.isEmpty)

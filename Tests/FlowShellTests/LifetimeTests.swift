@@ -20,7 +20,7 @@ import Testing
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome"])
   }
 
-  @Test func aCircleByAClosureNamesTheClosure() {
+  @Test func retainCycleThroughAClosureNamesIt() {
     #expect(
       leave(".closure") == [
         "pop Closure (LeakHome)", "error: leaked Closure: ClosureViewModel.onClose → ClosureViewController.viewModel",
@@ -29,7 +29,7 @@ import Testing
     #expect(session.type(".plain").filter { $0.contains("leaked") }.isEmpty, "it is judged once")
   }
 
-  @Test func aCircleByAClosureWithSeveralCapturesNamesTheClosure() {
+  @Test func retainCycleThroughAClosureWithSeveralCapturesNamesIt() {
     #expect(
       leave(".variable") == [
         "pop Variable (LeakHome)",
@@ -37,18 +37,18 @@ import Testing
       ])
   }
 
-  @Test func aCircleByAClosureInAListNamesItsPlace() {
+  @Test func retainCycleThroughAClosureInAListNamesItsIndex() {
     #expect(leave(".list") == ["pop List (LeakHome)", "error: leaked List: ListViewModel.handlers[1]"])
   }
 
-  @Test func aCircleByStoredPropertiesNamesThem() {
+  @Test func retainCycleThroughPropertiesNamesThem() {
     #expect(
       leave(".fields") == [
         "pop Fields (LeakHome)", "error: leaked Fields: FieldsViewModel.links.view → FieldsViewController.viewModel",
       ])
   }
 
-  @Test func twoScreensInOneCircleAreOneLine() {
+  @Test func twoScreensInOneRetainCycleAreOneLine() {
     session.type("app Leak")
     session.type(".pair")
     #expect(
@@ -75,7 +75,7 @@ import Testing
     #expect(session.type("advance 6s").filter { $0.contains("leaked") }.isEmpty, "its steps still count")
   }
 
-  @Test func aControllerThatAFlowCachesIsKept() {
+  @Test func cachedControllerIsReportedAsKept() {
     #expect(leave(".cached") == ["pop Cached (LeakHome)", "kept Cached: LeakFlow.cached"])
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Cached (1 kept)"])
     session.type(".cached")
@@ -99,7 +99,7 @@ import Testing
     #expect(session.type(".childDone in LeakChildFlow").filter { $0.contains("leaked") }.isEmpty)
   }
 
-  @Test func aFlowThatIsContributedAgainKeepsItsName() {
+  @Test func flowContributedAgainKeepsItsName() {
     session.type("app Leak")
     session.type(".child")
     session.type(".childDone in LeakChildFlow")
@@ -112,7 +112,7 @@ import Testing
     #expect(session.type("alive").contains("1 LeakChildFlow"))
   }
 
-  @Test func aServiceThatKeepsAViewModelIsNamed() {
+  @Test func serviceThatRetainsAViewModelIsNamed() {
     #expect(leave(".served") == ["pop Served (LeakHome)", "kept Served: Leak.service.listeners[0]"])
     #expect(leave(".shared") == ["pop Served (LeakHome)", "kept Served: Leak.service.byName[\"last\"]"])
   }
@@ -144,7 +144,7 @@ import Testing
     #expect(session.type("back").contains("kept Plain: Leak.service.byName[\"page\"]"))
   }
 
-  @Test func aScreenWhoseStepperHasNoListenerIsNamedAndItsStepsAreHeldUntilThereIsOne() {
+  @Test func screenWithoutASubscribedFlowIsReportedAndItsStepsAreHeld() {
     session.type("app Leak")
     #expect(
       session.type(".unheard") == [

@@ -23,7 +23,7 @@ import Testing
     #expect(session.type("stack") == ["tab 1: Home › Item", "hidden tab 2: Cart", "modal: Visit *"])
   }
 
-  @Test func stateIsShownPartByPartWhereItIsLong() {
+  @Test func longStateIsShownByProperty() {
     let session = Shell()
     session.type("app Shop(stock: 3)")
     #expect(
@@ -96,7 +96,7 @@ import Testing
     #expect(session.type("expect flow TwinFlow").isEmpty)
   }
 
-  @Test func theFlowsTopScreenTakesAnInputAndTheStepThatItSendsIsTheLastOne() {
+  @Test func inputGoesToTheTopScreenAndItsStepIsTheLastOne() {
     let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")

@@ -41,7 +41,7 @@ import Testing
     #expect(session.type("alive Attic") == ["0 Attic"])
   }
 
-  @Test func theTimeIsThatOfTheApp() {
+  @Test func timePrintsVirtualTimeAndTheNextEvent() {
     enter("app Lamp", "do .warmUp")
     #expect(session.type("time") == ["0ms (\"2026-01-01T00:00:00Z\")", "next at 5s: Hall .warming"])
     enter("advance 1.5s")

@@ -99,7 +99,7 @@ import Testing
     #expect(replay("\(folder.path)/a.flowscript").report == [])
   }
 
-  @Test func anExclamationMarkReplacesAFile() throws {
+  @Test func exclamationMarkOverwritesAFile() throws {
     let folder = TemporaryFolder()
     let path = try folder.write("mine\n", to: "a.flowscript")
     let session = Shell()
@@ -161,7 +161,7 @@ import Testing
     #expect(replay(path).verdict == .passed)
   }
 
-  @Test func aFileThatIsNotEmptyIsLeftAlone() throws {
+  @Test func recordingDoesNotOverwriteANonemptyFile() throws {
     let folder = TemporaryFolder()
     let path = try folder.write("mine\n", to: "a.flowscript")
     let session = Shell()

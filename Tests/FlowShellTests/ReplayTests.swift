@@ -105,7 +105,7 @@ import Testing
     #expect(result.failures.count == 1 && result.statementCount == 3)
   }
 
-  @Test func aBlockMayExpectThatAnExpectFails() throws {
+  @Test func blockCanExpectAFailedAssertion() throws {
     let passes = "flowscript 2\napp Shop\n\nexpect screen Cart\n  failed: screen Cart: [..]\n\nexpect screen Home\n"
     #expect(try replay(passes).report == [])
     // A wildcard must not accept the failure of an assertion.
@@ -125,7 +125,7 @@ import Testing
     #expect(try replay("flowscript 1\napp Shop\n\ntab 9\n").failures[0].notes == [])
   }
 
-  @Test func theStatementAtALineIsFoundWithoutTheRestOfTheFile() throws {
+  @Test func lineNumberReplaysUpToItsStatement() throws {
     let path = try folder.write("app Shop\n\n.item(\n  id: 1,\n) # why\n  stale\n}{ no statement\n", to: "t.flowscript")
     func statement(_ line: Int) -> String? {
       ScriptRunner.statement(at: SourceLocation(file: path, line: line, column: 1))
@@ -144,7 +144,7 @@ import Testing
     #expect(result.statementCount == 2)
   }
 
-  @Test func anUpdateKeepsWildcardsThatStillMatchAndAllElse() throws {
+  @Test func updateKeepsMatchingWildcardsAndOtherText() throws {
     let text = """
       flowscript 2
       # 위시리스트
@@ -212,7 +212,7 @@ import Testing
       ])
   }
 
-  @Test func aFragmentsClockEndsWithIt() throws {
+  @Test func clockSettingOfAFragmentEndsWithIt() throws {
     try folder.write("fragment\nexpect screen Home\nclock manual\n", to: "part.flowscript")
     let result = try replay(
       "app Shop\n\ninclude \"part.flowscript\"\n\n.item(id: 1)\n  ...\n  +120ms Item.isLoading: true → false\n")

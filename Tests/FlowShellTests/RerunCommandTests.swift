@@ -22,14 +22,14 @@ import Testing
       command(ReportSamples.assertion, in: "Flows/bad #1.flowscript") == "flowsh test 'Flows/bad #1.flowscript:7'")
   }
 
-  @Test func aCrashInAFragmentRunsAllOfTheScript() {
+  @Test func crashInAFragmentRerunsTheWholeScript() {
     let failure = ScriptFailure(
       locations: [SourceLocation(file: "part.flowscript", line: 4, column: 1)], kind: .crash("signal 4", output: []))
     #expect(command(failure, in: "a.flowscript") == "flowsh test a.flowscript")
     #expect(command(failure, in: "part.flowscript") == "flowsh test part.flowscript:4")
   }
 
-  @Test func aScriptAsAWholeIsRunAsItWas() {
+  @Test func failureOfAWholeScriptRerunsIt() {
     let failure = ScriptFailure(script: "a.flowscript", .unexpectedPass("known"))
     #expect(command(failure, in: "a.flowscript") == "flowsh test a.flowscript")
     #expect(command(failure, in: "a.flowscript", line: 12) == "flowsh test a.flowscript:12")
@@ -73,7 +73,7 @@ import Testing
     #expect(ProgressText(done: 0, total: 5).line(columns: 80) == "  0/5")
   }
 
-  @Test func aLongPathKeepsItsEnd() {
+  @Test func longPathIsTruncatedAtItsStart() {
     #expect(text.line(columns: 40) == "  128/1000  3 failed  …/login.flowscript")
     #expect(text.line(columns: 25) == "  128/1000  3 failed")
     #expect(text.line(columns: 10) == "  128/1000")

@@ -75,7 +75,7 @@ import Testing
     for seed in 1...10 as ClosedRange<UInt64> { #expect(try transcript(script, in: seed) == usual) }
   }
 
-  @Test func aSeedGivesTheSameOrderEachTimeAndEachLaunchItsOwn() throws {
+  @Test func seededOrderIsDeterministicAndDiffersByLaunch() throws {
     let script = "app Orders\n.race\napp Orders\n.race\nrestart\n.race\n"
     var areUnlike = false
     for seed in 1...20 as ClosedRange<UInt64> {

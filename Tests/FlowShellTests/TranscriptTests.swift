@@ -83,7 +83,7 @@ import Testing
     #expect(session.type("back") == ["error: nothing to go back to"])
   }
 
-  @Test func aModalFlowComesAndGoes() {
+  @Test func modalFlowIsPresentedAndDismissed() {
     let session = Shell()
     session.type("app Shop")
     #expect(
@@ -102,14 +102,14 @@ import Testing
     #expect(session.type("settle 5min") == ["no change"])
   }
 
-  @Test func aCircleOfForwardsIsAnErrorOfTheApp() {
+  @Test func circularForwardIsAnErrorOfTheApp() {
     let session = Shell()
     session.type("app Shop")
     let lines = session.type(".loop")
     #expect(lines.last == "error: .loop goes round in a circle of forwards at ShopFlow: nothing changes on the way")
   }
 
-  @Test func aUUIDIsShownAsItsNumberAndMayBeWrittenSo() {
+  @Test func uuidIsPrintedAndReadAsItsNumber() {
     let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
@@ -142,7 +142,7 @@ import Testing
     #expect(session.type("state Home.visits") == ["Home.visits: 0"])
   }
 
-  @Test func aLinkGoesHopByHopAndAURLIsTheAppsOwn() {
+  @Test func openFollowsStepsAndPassesURLsToTheApp() {
     let session = Shell()
     session.type("app Shop")
     #expect(session.type("open .visit then ShopStep.next").contains("ended VisitFlow"))
@@ -161,7 +161,7 @@ import Testing
     #expect(app == nil && run == nil)
   }
 
-  @Test func theSameScriptGivesTheSameLinesEachTime() {
+  @Test func transcriptIsDeterministic() {
     let statements = [
       "app Shop", ".item(id: 1)", ".item(id: 2, color: .mixed(.blue, with: \"x\"))", "tab 2", "back", "tab 1", "back",
       ".visit", "tree", "dismiss", ".forget", "alert OK", "state Home", "trace", "alive",

@@ -128,7 +128,7 @@ import Testing
     #expect(usual.difference(to: repeated) != nil)
   }
 
-  @Test func numbersThatJSONDoesNotHaveAreSent() throws {
+  @Test func infinityAndNaNAreEncoded() throws {
     let values = Literal.array([.uuidNumber(1), .float(-.infinity), .float(.nan)])
     let line = TranscriptLine(.state, "A.values: ", .whole(values))
     let sent = try transcript([TranscriptEvent(.answer(line), flow: "A")])

@@ -98,7 +98,7 @@ import Testing
     ("like", "do .like"), ("rename", "do .rename(to: \"text\")"), ("Shop", "app Shop"), ("Twin", "app Twins"),
     ("Home", "state Home"), ("HOME", ".home"), ("ShopFlow", "tree ShopFlow"), ("ask", ".ask(title: \"text\")"),
   ])
-  func anUnknownWordSuggestsTheNearestStatementOfTheLanguageOrTheApp(_ word: String, _ statement: String) throws {
+  func unknownWordSuggestsTheNearestStatementStepOrInput(_ word: String, _ statement: String) throws {
     let setup = ["app Shop", ".item(id: 1)"]
     #expect(advice(word, after: setup) == "did you mean `\(statement)`?")
     // `expect` alone is an incomplete statement.

@@ -15,7 +15,7 @@ import Testing
     session.complete(text).candidates.map(\.text)
   }
 
-  @Test func anInputChangesTheStatePropertyByProperty() {
+  @Test func inputReportsStateChangesByProperty() {
     #expect(
       session.type("do .toggle") == [
         "Hall.bulb.isOn: false → true", "Hall.mood: .dark → .lit(by: \"hand\", watts: 40)",
@@ -56,7 +56,7 @@ import Testing
     #expect(session.type("expect idle") == ["failed: idle: the next is due in 1.9s"])
   }
 
-  @Test func settlingPlaysTicksOnTheWayAndDoesNotWaitForThem() {
+  @Test func settleRunsDueTicksWithoutWaitingForTimers() {
     session.type("do .blink")
     #expect(session.type("settle 10s") == ["no change"])
     session.type("do .warmUp(watts: 25)")
@@ -75,7 +75,7 @@ import Testing
     #expect(session.type("advance 1min") == ["no change"])
   }
 
-  @Test func statePathsLeadIntoStructsEnumsDictionariesAndOptionals() {
+  @Test func statePathsAccessStructsEnumsDictionariesAndOptionals() {
     session.type("do .toggle")
     session.type("do .warmUp(watts: 25)")
     session.type("advance 5s")
@@ -130,7 +130,7 @@ import Testing
       session.type("advance 9s") == ["+9s Cellar threw .noMatches", "+9s Cellar.isSearching: true → false"])
   }
 
-  @Test func aStepSentAfterAWaitKnowsItsInput() {
+  @Test func stepSentAfterASleepHasItsInputAsCause() {
     session.type("do .down")
     #expect(session.type("do .up") == ["+100ms LampFlow handled .up", "+100ms pop Cellar (Hall)"])
     #expect(session.type("expect handled") == [])

@@ -118,7 +118,7 @@ struct Plain: Equatable, Sendable {
     #expect(Set([BindableField(wrappedValue: 1), BindableField(wrappedValue: 1)]).count == 1)
   }
 
-  @Test func aPartOfABindingIsABindingItself() {
+  @Test func dynamicMemberOfABindingIsABinding() {
     let size = store.binding(\.size, send: { .setSize($0) })
     size.width.wrappedValue = 6
     #expect(store.size == SettingsFeature.State.Size(width: 6, height: 2))
@@ -134,7 +134,7 @@ struct Plain: Equatable, Sendable {
     #expect(constant.wrappedValue == 3)
   }
 
-  @Test func aBindingKeepsItsStore() {
+  @Test func bindingRetainsItsStore() {
     weak var kept: Store<SettingsFeature>?
     do {
       let store = Store(reducer: SettingsFeature())

@@ -67,7 +67,7 @@ enum Paths {
     #expect(Action.default[case: \.maybe] == .none)
   }
 
-  @Test func severalPayloadsAreATuple() throws {
+  @Test func severalPayloadsAreExtractedAsATuple() throws {
     let moved = path(\.moved).embed((1, to: 2, Paths.Item(title: "a")))
     #expect(moved == .moved(1, to: 2, Paths.Item(title: "a")))
     let payload = try #require(moved[case: \.moved])
@@ -76,7 +76,7 @@ enum Paths {
     #expect(try #require(path(\.pair).embed((x: 1, y: 2))[case: \.pair]).y == 2)
   }
 
-  @Test func noPayloadIsVoid() {
+  @Test func caseWithoutAPayloadIsExtractedAsVoid() {
     #expect(path(\.default).embed(()) == .default)
     #expect(path(\.default).extract(from: .default) != nil)
     #expect(path(\.void).extract(from: .void(())) != nil)
@@ -94,7 +94,7 @@ enum Paths {
     #expect(Action.again(.row(.renamed(to: "c")))[case: \.again.again.row.renamed] == nil)
   }
 
-  @Test func theEmptyPathIsTheValueItself() {
+  @Test func emptyCasePathIsTheIdentity() {
     #expect(path(\.self).embed(.default) == .default)
     #expect(path(\.self).extract(from: .default) == .default)
   }
@@ -105,7 +105,7 @@ enum Paths {
     #expect(Action.default.is(\.default))
   }
 
-  @Test func aGenericEnumHasPathsToo() {
+  @Test func genericEnumHasCasePaths() {
     struct Refused: Error, Equatable { var why: String }
     let failed = Paths.Loading<Int, Refused>.failed(Refused(why: "no"))
     #expect(failed[case: \.failed] == Refused(why: "no"))

@@ -188,7 +188,7 @@ import Testing
     #expect(weakWitness == nil)
   }
 
-  @Test func featuresOfOneKindInTwoPlacesHaveTheirOwnIDs() async {
+  @Test func twoFeaturesOfOneTypeHaveSeparateIDs() async {
     let store = Store(reducer: TwoLists())
     store.send(.left(.row(id: 1, action: .run)))
     store.send(.right(.row(id: 1, action: .run)))

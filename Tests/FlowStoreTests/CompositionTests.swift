@@ -116,7 +116,7 @@ import Testing
     #expect(store.fixed.title == "title 100")
   }
 
-  @Test func rowsHaveTheirOwnIDs() async {
+  @Test func effectIDsOfRowsAreSeparate() async {
     store.send(.row(id: 1, action: .load))
     store.send(.row(id: 2, action: .load))
     store.send(.row(id: 1, action: .cancel))
@@ -181,7 +181,7 @@ import Testing
       ])
   }
 
-  @Test func effectsWithinSeveralListsEndWithEachOfThem() async {
+  @Test func effectsInNestedListsEndWithAnyAncestor() async {
     struct Section: Reducer {
       struct State: Identifiable, Sendable {
         let id: String

@@ -5,7 +5,7 @@ import Testing
 /// Debounced and throttled effects.
 @MainActor
 @Suite(.virtualTime) struct DebounceAndThrottleTests {
-  @Test("A debounce ends earlier work at once, and runs only if nothing follows")
+  @Test("A debounce cancels earlier work at once, and runs only if no other action follows")
   func debounce() async {
     let store = logStore { action in
       action.hasPrefix("trigger")

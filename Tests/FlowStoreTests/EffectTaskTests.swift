@@ -6,7 +6,7 @@ import Testing
 /// The effects of reducers and their order.
 @MainActor
 @Suite(.virtualTime) struct EffectTaskTests {
-  @Test("Each kind of effect does its work")
+  @Test("Each kind of effect runs")
   func vocabulary() async {
     let store = logStore { action in
       switch action {

@@ -61,7 +61,7 @@ struct AppFeature<Tab: Equatable & Sendable> {
 
 @MainActor
 @Suite("Features declared with @InnoFlow", .virtualTime) struct InnoFlowTests {
-  @Test func aFeatureIsComposedByTheCasesOfItsActions() async throws {
+  @Test func featuresAreComposedByCasePaths() async throws {
     let store = Store(reducer: AppFeature<Int>(), initialState: AppFeature.State(tab: 1))
     store.binding(\.tab, send: { .select(tab: $0) }).wrappedValue = 2
     store.send(.user(.setName("Bo")))

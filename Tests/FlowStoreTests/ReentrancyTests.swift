@@ -10,7 +10,7 @@ import Testing
   /// A holder that can release its store.
   @MainActor final class Holder { var store: LogStore? }
 
-  @Test func anActionThatAReducerSendsIsHandledAfterItsOwn() {
+  @Test func actionSentInAReducerIsHandledAfterTheCurrentOne() {
     let holder = Holder()
     let store = logStore { action in
       if action == "outer" { MainActor.assumeIsolated { holder.store?.send("inner") } }
@@ -22,7 +22,7 @@ import Testing
     holder.store = nil
   }
 
-  @Test func anActionThatAnObserverSendsIsHandledAfterTheOneThatIsObserved() {
+  @Test func actionSentByAnObserverIsHandledAfterTheObservedOne() {
     let store = logStore { $0 == "first" ? .send("effect") : .none }
     withObservationTracking {
       _ = store.state
@@ -33,7 +33,7 @@ import Testing
     #expect(store.state == ["first", "observed", "effect"])
   }
 
-  @Test func anActionThatAStepLeadsToIsHandledAfterItsOwn() {
+  @Test func actionCausedByAStepIsHandledAfterTheCurrentOne() {
     let holder = Holder()
     let store = Store(
       reducer: Reduce<[String], String> { log, action in
@@ -91,7 +91,7 @@ import Testing
 
   @MainActor final class Told { var lines: [String] = [] }
 
-  @Test func anEffectThatIsCancelledAsItSendsSendsNothing() async {
+  @Test func effectCancelledWhileItSendsSendsNothing() async {
     let store = logStore { action in
       switch action {
       case "begin": .after(.seconds(1), "late").cancellable("work")
@@ -119,7 +119,7 @@ import Testing
     #expect(store.runningEffects.isEmpty)
   }
 
-  @Test func aThrottleThatIsUsedAsItsIntervalEndsHasOneInterval() async {
+  @Test func throttleUsedAsItsIntervalEndsHasOneInterval() async {
     let store = logStore { action in
       action.hasPrefix("done") ? .none : .send("done \(action)").throttle("id", for: .seconds(1), trailing: true)
     }

@@ -47,7 +47,7 @@ import Testing
     #expect(lines.last == "… and 880 more changes")
   }
 
-  @Test func aLongTextIsCut() {
+  @Test func longTextIsTruncated() {
     let text = String(repeating: "line\n", count: 1_000)
     let lines = lines(List(), List(text: text))
     #expect(lines.count == 3)

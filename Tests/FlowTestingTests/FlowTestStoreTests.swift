@@ -59,7 +59,7 @@ import Testing
     #expect(store.steps.isEmpty)
   }
 
-  @Test func aChildFlowsResultComesBackAsTheParentsStep() async {
+  @Test func childFlowsResultBecomesTheParentsStep() async {
     let store = FlowTestStore(flow: ShopFlow(), with: OneStepper(withSingleStep: ShopStep.list))
     await store.send(ShopStep.checkout)
     #expect(store.alive.contains("CheckoutFlow"))
@@ -72,7 +72,7 @@ import Testing
     #expect(store.screens == ["List", "Item"])
   }
 
-  @Test func stepsAreComparedByValueWhetherEquatableOrNot() {
+  @Test func stepsWithoutEquatableAreComparedByValue() {
     enum Plain: Step {
       case a(Int)
     }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("A mock's steps can be read as a stream")
-  func itsStepsCanBeReadAsAStream() async throws {
+  func mockStepsCanBeReadAsAStream() async throws {
     let mockStepper = MockStepper()
     let collectionTask = Task {
       var steps: [any Step] = []

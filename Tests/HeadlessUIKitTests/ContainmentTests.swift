@@ -17,7 +17,7 @@ import Testing
     #expect(child.parent == nil && child.presentationState.isDismissed)
   }
 
-  @Test func didMoveIsForTheContainersCodeToCall() throws {
+  @Test func addChildDoesNotCallDidMove() throws {
     let outer = FirstScreen()
     let bench = try Bench { outer.make($0.screen("Outer")) }
     let child = MovingScreen("Child", bench.journal)
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func aChildIsTakenOutOfWhereItWas() throws {
+  @Test func addChildRemovesTheChildFromItsFormerParent() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.viewControllers = [bench.screen("A"), bench.screen("B")]
@@ -44,7 +44,7 @@ import Testing
     #expect(a.children.isEmpty && stack.topViewController === b)
   }
 
-  @Test func theRootOfAWindowCanBePutIntoANewRoot() throws {
+  @Test func rootOfAWindowCanBecomeAChildOfANewRoot() throws {
     let a = FirstScreen()
     let bench = try Bench { a.make($0.screen("A")) }
     let lines = try bench.turn {

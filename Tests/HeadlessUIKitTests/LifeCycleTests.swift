@@ -41,7 +41,7 @@ import Testing
     #expect(try bench.turn { stack.popViewController(animated: true) }.contains("A willAppear"))
   }
 
-  @Test func aViewIsLoadedOnceHoweverOftenItsScreenAppears() throws {
+  @Test func viewIsLoadedOnce() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func arraysChangeAtOnceAndTheLifeCycleFollows() throws {
+  @Test func arraysChangeAtOnceAndCallbacksFollowAtTheEndOfTheTurn() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)
@@ -177,7 +177,7 @@ import Testing
       ])
   }
 
-  @Test func aTurnOfSeveralKindsEndsInTheRightState() throws {
+  @Test func turnWithAPushAndAModalCallsAllCallbacks() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)

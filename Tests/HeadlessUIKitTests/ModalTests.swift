@@ -28,7 +28,7 @@ import Testing
     bench.forget()
   }
 
-  @Test func theOutermostContainerPresents() throws {
+  @Test func modalIsPresentedByTheOutermostContainer() throws {
     let top = try #require(stack.topViewController)
     try bench.turn { top.present(m1, animated: true) }
     #expect(m1.presentingViewController === stack)
@@ -92,7 +92,7 @@ import Testing
     #expect(stack.presentedViewController == nil)
   }
 
-  @Test func aDismissalOfNothingChangesNothingAndCompletes() throws {
+  @Test func dismissWithoutAModalOnlyCallsItsCompletion() throws {
     #expect(try bench.turn { stack.dismiss(animated: true) { bench.journal.lines.append("done") } } == ["done"])
     #expect(bench.news().isEmpty)
   }
@@ -111,7 +111,7 @@ import Testing
     #expect(bench.news().suffix(2) == ["dismiss Screen#3 (modal: Screen#4)", "present Screen#4 (modal: Screen#4)"])
   }
 
-  @Test func aContextIsTakenByTheNearestContainerThatDefinesIt() throws {
+  @Test func currentContextModalIsPresentedByTheDefiningController() throws {
     let top = try #require(stack.topViewController)
     top.definesPresentationContext = true
     m1.modalPresentationStyle = .currentContext

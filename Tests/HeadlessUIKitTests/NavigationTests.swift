@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct NavigationTests {
-  @Test func aStackIsAnArrayThatChangesAtOnce() throws {
+  @Test func viewControllersChangeAtOnce() throws {
     let bench = try Bench()
     let stack = UINavigationController()
     let screens = (0..<5).map { bench.screen("\($0)") }
@@ -122,7 +122,7 @@ import Testing
     #expect(!b.presentationState.isVisible && !b.presentationState.isDismissed)
   }
 
-  @Test func aScreenCanTakeItselfOutOfTheMiddle() throws {
+  @Test func screenCanRemoveItselfFromTheMiddleOfAStack() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.viewControllers = [bench.screen("A"), bench.screen("B"), bench.screen("C")]

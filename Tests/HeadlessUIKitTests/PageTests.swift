@@ -151,7 +151,7 @@ import Testing
     #expect(throws: GestureRefusal.noPages) { try bench.runtime.enter { try bench.window.turnPage(.reverse) } }
   }
 
-  @Test func oneScreenIsAPage() throws {
+  @Test func pageControllerAcceptsExactlyOneScreen() throws {
     let bench = try bench()
     try bench.turn {
       pages.setViewControllers(nil, direction: .forward, animated: false)
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: Transitions
 
-  @Test func pagesStandForTheOneThatTheyShow() throws {
+  @Test func pageControllerIsReportedAsItsShownPage() throws {
     let bench = try Bench { _ in
       show(HomeViewController())
       return pages
@@ -186,7 +186,7 @@ import Testing
     #expect(bench.news() == ["replace (Login)"])
   }
 
-  @Test func pagesOnAStackAreOneOfItsScreens() throws {
+  @Test func pageControllerOnAStackIsOneScreen() throws {
     let stack = UINavigationController()
     let tabs = UITabBarController()
     let bench = try Bench { _ in
@@ -231,7 +231,7 @@ import Testing
     #expect(bench.news() == ["root Home (Home)", "replace (List)"])
   }
 
-  @Test func anAppsOwnContainerStandsForItsPages() throws {
+  @Test func customContainerIsReportedAsItsShownPage() throws {
     let bench = try Bench { _ in
       let outer = HomeViewController()
       show(ListViewController())

@@ -62,7 +62,7 @@ import Testing
     #expect(seen == [false, true, true] && !b.presentationState.isVisible)
   }
 
-  @Test func allThatIsInsideIsDismissedWithItChildrenFirst() throws {
+  @Test func contentOfADismissedContainerIsDismissedChildrenFirst() throws {
     let modal = UINavigationController()
     let (b, c, m) = (bench.screen("B"), bench.screen("C"), bench.screen("M"))
     modal.viewControllers = [b, c]
@@ -95,7 +95,7 @@ import Testing
     #expect(c.presentationState.isDismissed)
   }
 
-  @Test func popsOutsideOfAnyWindowCountToo() throws {
+  @Test func popOutsideAWindowDismissesTheScreen() throws {
     let alone = UINavigationController(rootViewController: bench.screen("B"))
     let c = bench.screen("C")
     watch(c)
@@ -129,7 +129,7 @@ import Testing
     #expect(reported == 0)
   }
 
-  @Test func aTabThatWasTakenOutIsDismissed() throws {
+  @Test func removedTabIsDismissed() throws {
     let tabs = UITabBarController()
     let (b, c) = (bench.screen("B"), bench.screen("C"))
     try bench.turn {

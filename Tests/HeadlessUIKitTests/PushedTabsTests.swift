@@ -23,7 +23,7 @@ import Testing
     tabs.viewControllers = [first, SettingsViewController()]
   }
 
-  @Test func aPushedTabBarIsShownByItsFrontScreen() throws {
+  @Test func pushedTabBarIsReportedByItsFrontScreen() throws {
     try bench.turn { outer.pushViewController(tabs, animated: true) }
     #expect(bench.news() == ["push List (tab 1: List)"])
     #expect(bench.tree.root?.sketch == "[Home {[List]* Settings}]")

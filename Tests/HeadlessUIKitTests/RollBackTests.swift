@@ -111,7 +111,7 @@ import Testing
     #expect(m.presentedViewController === n && n.presentationState.isVisible)
   }
 
-  @Test func aRejectedButtonPressLeavesTheAlertWithItsHandler() throws {
+  @Test func rejectedButtonPressKeepsTheAlertAndItsHandler() throws {
     doorkeeper.reason = nil
     var pressed = 0
     let alert = UIAlertController(title: "T", message: nil, preferredStyle: .alert)

@@ -92,7 +92,7 @@ import Testing
     #expect(classic.viewController(for: .secondary) === a && !a.presentationState.isDismissed)
   }
 
-  @Test func aThirdColumnStandsBetweenTheOthers() throws {
+  @Test func supplementaryColumnIsBetweenTheOthers() throws {
     let triple = UISplitViewController(style: .tripleColumn)
     let bench = try Bench { _ in
       triple.setViewController(HomeViewController(), for: .primary)
@@ -125,7 +125,7 @@ import Testing
     #expect(bench.tree.root?.sketch == "[Home]^Detail^Login")
   }
 
-  @Test func columnsThatAreNotThere() throws {
+  @Test func usingMissingColumns() throws {
     let bench = try namedBench()
     let before = bench.tree
     try bench.turn {
@@ -228,7 +228,7 @@ import Testing
 
   // MARK: Gestures and guards
 
-  @Test func backIsForTheColumnInFront() throws {
+  @Test func backAppliesToTheFrontColumn() throws {
     let bench = try namedBench()
     try bench.turn { primary.pushViewController(HomeViewController(), animated: true) }
     #expect(throws: GestureRefusal.nothingToGoBackTo) { try bench.runtime.enter { try bench.window.back() } }

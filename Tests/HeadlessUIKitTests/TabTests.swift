@@ -57,7 +57,7 @@ import Testing
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test func aTapOnTheSelectedTabTakesItsStackBackToTheFirstScreen() throws {
+  @Test func tapOnTheSelectedTabPopsItsStackToTheRoot() throws {
     let bench = try bench(["A", "B"])
     let stack = try #require(tabs.selectedViewController as? UINavigationController)
     for _ in 0..<2 {

@@ -235,7 +235,7 @@ import Testing
     #expect(bench.tree.front?.title == "Movie")
   }
 
-  @Test func aDeepPlaceNamesItsUpperEnd() throws {
+  @Test func longStackIsReportedByItsTopmostScreens() throws {
     let bench = try stackBench()
     try bench.turn { stack.viewControllers += (0..<9).map { _ in ListViewController() } }
     bench.forget()

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func onlyTabsInFrontCanBeTapped() throws {
+  @Test func onlyTabsOfTheFrontTabBarCanBeTapped() throws {
     let tabs = UITabBarController()
     let bench = try Bench { _ in
       tabs.viewControllers = [HomeViewController(), ListViewController()]

@@ -16,7 +16,7 @@ import Testing
     try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
   }
 
-  @Test func entriesAreWrittenAtOnceAndReadByTheNextSession() throws {
+  @Test func entriesAreWrittenImmediatelyAndReadByTheNextSession() throws {
     let history = History(path: path)
     #expect(history.entries.isEmpty)
     #expect(history.append("one") == nil)
@@ -35,7 +35,7 @@ import Testing
     #expect(try mode(path) == 0o600)
   }
 
-  @Test func everyTextComesBackAsItWas() throws {
+  @Test func historyEntriesRoundTrip() throws {
     let texts = [
       "a\nb", "a\\nb", "\\", "\\\\n", "\r\n", "tab\there", "한글 👨‍👩‍👧", "\u{1}\u{1B}[31m\u{7F}", "\\x41", "⏎", "é e\u{301}",
     ]
@@ -57,7 +57,7 @@ import Testing
     #expect(history.entry(back: -1) == nil)
   }
 
-  @Test func twoSessionsAtOnceLoseNothing() throws {
+  @Test func concurrentSessionsLoseNoEntries() throws {
     let first = History(path: path)
     let second = History(path: path)
     for number in 0..<50 {
@@ -69,7 +69,7 @@ import Testing
     #expect(History(path: path).entries == (0..<50).flatMap { ["first \($0)", "second \($0)"] })
   }
 
-  @Test func manyWritersOnManyThreadsLoseNothingWhileOthersTrim() async throws {
+  @Test func concurrentWritersLoseNoEntriesDuringTrimming() async throws {
     let path = self.path
     let limit = 40
     await withTaskGroup(of: Void.self) { group in
@@ -105,7 +105,7 @@ import Testing
     #expect(history.entries.first == "entry 101")
   }
 
-  @Test func linesThatNoEntryCanHaveMadeAreSkipped() throws {
+  @Test func invalidHistoryLinesAreSkipped() throws {
     let bytes: [UInt8] =
       Array("good\n".utf8) + [0xFF, 0xFE, 0x0A] + Array("bad\\q\nnul\u{0}\nesc\u{1B}[0m\n\n\\x4\nbad\\".utf8) + [0x0A]
       + Array("fine\\n!\nhalf".utf8)
@@ -150,7 +150,7 @@ import Testing
     #expect(history.entries == ["a", "b"])
   }
 
-  @Test func aLinkStaysALinkWhenTheFileIsTrimmed() throws {
+  @Test func trimmingKeepsASymbolicLink() throws {
     try home.write((0..<20).map { "\($0)\n" }.joined(), to: "real")
     try FileManager.default.createSymbolicLink(atPath: home.file("link"), withDestinationPath: home.file("real"))
     #expect(History(path: home.file("link"), limit: 10).entries.count == 10)
@@ -171,7 +171,7 @@ import Testing
     #expect(try contents() == "a\nb\nc\n")
   }
 
-  @Test func entriesComeBackInTheNextRunOfTheProgram() throws {
+  @Test func entriesAreRecalledInTheNextRun() throws {
     let first = try Demo(["--history", path], home: home)
     for line in ["first", "영화 {", "}", "first"] {
       first.terminal.send(line + Key.enter)
@@ -229,7 +229,7 @@ import Testing
 }
 
 @Suite struct HistoryPlaceTests {
-  @Test func theStateDirectoryOfTheEnvironmentComesFirst() {
+  @Test func xdgStateHomeTakesPrecedence() {
     // Only reads the environment of the test process: tests don't change it.
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
     let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"] ?? "\(home)/.local/state"

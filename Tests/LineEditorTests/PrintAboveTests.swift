@@ -92,7 +92,7 @@ private struct Printer {
     #expect(try printer.demo.terminal.waitForExit() == .exited(0))
   }
 
-  @Test func outputWhileSearchingAndPastingGarblesNothing() throws {
+  @Test func outputDuringSearchAndPasteKeepsTheScreenIntact() throws {
     let printer = try Printer()
     let terminal = printer.demo.terminal
     try printer.demo.type("push login", shows: "demo> push login")

@@ -9,7 +9,7 @@ import Testing
 @Suite(.virtualTime) struct LoginListingTests {
   private let viewModel = AsyncViewModelIntegration.LoginViewModel()
 
-  @Test func aLoginThatSucceedsLeadsHome() async {
+  @Test func successfulLoginShowsHome() async {
     let steps = Task { [viewModel] in
       for await step in viewModel.steps.stream { return step as? AppStep }
       return nil
@@ -28,7 +28,7 @@ import Testing
     #expect(!viewModel.state.isLoading)
   }
 
-  @Test func aSecondLoginTakesThePlaceOfTheFirst() async {
+  @Test func secondLoginReplacesTheFirst() async {
     viewModel.send(.login(email: "ran@example.com", password: "?"))
     try? await Task.sleep(for: .milliseconds(100))
     viewModel.send(.login(email: "ran@example.com", password: "secret"))

@@ -54,7 +54,7 @@ private final class CodedPerformer: Performer {
     return (files?.compactMap { $0 as? URL } ?? []).map(\.path).filter { $0.hasSuffix(".flowscript") }.sorted()
   }()
 
-  @Test func everyScriptOfTheSamplesShowsTheSameThroughACodedPerformer() {
+  @Test func codedPerformerReplaysEverySampleScriptIdentically() {
     let runner = ScriptRunner(apps: allSamples)
     runner.options.keepsTranscripts = true
     var passed = 0
@@ -72,7 +72,7 @@ private final class CodedPerformer: Performer {
     #expect(CodedPerformer.eventCount > 2_000)
   }
 
-  @Test func aShellKeepsTheSameHistoryAroundACodedPerformer() throws {
+  @Test func codedPerformerKeepsTheSameHistory() throws {
     let statements = [
       "app Todo", "tree", "do .add(\"Milk\")", "state", "why", "expect screen Nope", "nonsense(1)", "history",
       "why at 1",

@@ -78,7 +78,7 @@ import Testing
     #expect(store.laps == 0)
   }
 
-  @Test func aSourceImportsTheOriginalNames() throws {
+  @Test func originalModuleNamesCanBeImported() throws {
     let errors = try SwiftCompiler().errors(
       in: """
         import AsyncFlow

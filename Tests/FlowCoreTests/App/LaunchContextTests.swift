@@ -69,7 +69,7 @@ import Testing
     #expect(storage["went"] == true)
   }
 
-  @Test func theStorageOfTheRunIsThatOfItsLastLaunch() {
+  @Test func runUsesTheStorageOfItsLastLaunch() {
     let runtime = FlowRuntime()
     runtime.enter {
       #expect(Run.storage === Run.storage)

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aTaskSendsOnItsWayAndAsItEnds() {
+  @Test func taskSendsActionsWhileItRunsAndAtItsEnd() {
     let effect = EffectProgram<String>.run { context in
       await context.send("begun")
       try await context.sleep(for: .milliseconds(300))
@@ -57,7 +57,7 @@ import Testing
     #expect(reporter.all(of: effect) == ["begun", "300 done"])
   }
 
-  @Test func mergedTasksRunBesideEachOtherAndAreDoneWhenAllAre() {
+  @Test func mergedTasksRunConcurrentlyAndEndTogether() {
     let effect = EffectProgram.concatenate(.merge(.work("slow", after: 200), .work("quick", after: 100)), .send("then"))
     #expect(reporter.all(of: effect) == ["100 quick", "200 slow", "200 then"])
   }
@@ -67,7 +67,7 @@ import Testing
     #expect(reporter.all(of: effect) == ["200 a", "300 b", "300 c"])
   }
 
-  @Test func gatheredActionsComeTogetherInTheOrderOfTheList() {
+  @Test func gatheredActionsAreSentTogetherInListOrder() {
     let effect = EffectProgram.concatenate(
       .gather([
         .work("a", after: 300), .send("b"), .work("c", after: 100), .gather([.work("d", after: 200), .send("e")]),
@@ -104,7 +104,7 @@ import Testing
     #expect(reporter.log == [])
   }
 
-  @Test func aResultThatComesAfterTheCancellationIsDroppedAndTraced() {
+  @Test func lateResultOfACancelledTaskIsDroppedAndTraced() {
     reporter.run(.stubborn("a").cancellable("x"))
     reporter.advance(50)
     reporter.run(.cancel("x"))
@@ -152,7 +152,7 @@ import Testing
     #expect(reporter.all(of: .work("2").cancellable("x", cancelInFlight: true)) == ["150 2"])
   }
 
-  @Test func idsAreTheSameOnlyWhereTheirValuesAreOfOneType() {
+  @Test func idsOfDifferentTypesAreDifferent() {
     reporter.run(.merge(.work("int").cancellable(1), .work("text").cancellable("1")))
     reporter.run(.cancel(EffectID(1)))
     #expect(reporter.all(of: .none) == ["100 text"])
@@ -177,7 +177,7 @@ import Testing
     #expect(reporter.log == ["130 e5"])
   }
 
-  @Test func aDebounceEndsItsRunningWork() {
+  @Test func debounceCancelsItsRunningWork() {
     reporter.run(.debounce("d", for: .milliseconds(50), .work("first")))
     reporter.advance(100)
     reporter.run(.debounce("d", for: .milliseconds(50), .work("second")))
@@ -206,7 +206,7 @@ import Testing
     #expect(throttled(leading: true, trailing: true) == ["e1", "80 e3", "160 e6"])
   }
 
-  @Test func aThrottleWithNeitherEndIsAFault() {
+  @Test func throttleWithoutLeadingAndTrailingIsAFault() {
     #expect(throttled(leading: false, trailing: false) == [])
     #expect(reporter.trace.first?.contains("neither leading nor trailing") == true)
   }
@@ -267,7 +267,7 @@ import Testing
     #expect(reporter.log == ["1000 tick", "2000 tick"])
   }
 
-  @Test func settlingDoesNotWaitForATimerButPlaysItOnTheWay() throws {
+  @Test func settleDoesNotWaitForATimerButRunsItsDueTicks() throws {
     reporter.run(.timer(every: .milliseconds(100), "tick").cancellable("t"))
     try reporter.runtime.settle(within: .seconds(1))
     #expect(reporter.log == [])
@@ -296,7 +296,7 @@ import Testing
 
   // MARK: Running effects
 
-  @Test("The interval of a throttle is shown, and is no work while nothing waits in it") func emptyInterval() {
+  @Test("A throttle interval is listed, and is idle while no action waits in it") func emptyInterval() {
     reporter.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("a")))
     #expect(reporter.running == ["t"])
     #expect(reporter.runner.running.map(\.isEmptyInterval) == [true])
@@ -337,7 +337,7 @@ import Testing
     #expect(reporter.runner.isIdle)
   }
 
-  @Test("A cancel of an id of its own action ends that action's work alone") func cancelOfOneAction() {
+  @Test("Cancelling an id of one action ends the work of that action only") func cancelOfOneAction() {
     reporter.on(
       "1",
       .merge(
@@ -388,7 +388,7 @@ import Testing
 
   // MARK: Durations
 
-  @Test("Durations that no clock can hold are waited for as long as can be", arguments: [1e20, 1e19, 9e18, 1e10])
+  @Test("Durations beyond the clock wait until its last instant", arguments: [1e20, 1e19, 9e18, 1e10])
   func hugeDurations(_ seconds: Double) {
     let huge = Duration.seconds(seconds)
     reporter.run(.delay(huge, .send("never")))
@@ -411,7 +411,7 @@ import Testing
     #expect(reporter.runner.running.allSatisfy { ($0.until ?? .zero) <= .seconds(1_000_000) + .longestWait })
   }
 
-  @Test("Negative durations are over at once", arguments: [-1e20, -1.0]) func negativeDurations(_ seconds: Double) {
+  @Test("Negative durations end at once", arguments: [-1e20, -1.0]) func negativeDurations(_ seconds: Double) {
     reporter.run(.delay(.seconds(seconds), .send("a")))
     reporter.run(
       .run { context in
@@ -437,7 +437,7 @@ import Testing
     #expect(reporter.errors == [])
   }
 
-  @Test func aMappedProgramDoesTheSameWithOtherActions() {
+  @Test func mappedProgramSendsMappedActions() {
     let effect = EffectProgram<Int>.concatenate(
       .send(1),
       .run { context in
@@ -461,7 +461,7 @@ import Testing
     #expect(reporter.all(of: effect.map { "\($0)" }) == ["1001", "1002"])
   }
 
-  @Test func aRunnerThatGoesTakesItsEffectsAlong() {
+  @Test func releasedRunnerCancelsItsEffects() {
     reporter.run(.stubborn("a"))
     reporter.run(.timer(every: .milliseconds(10), "tick"))
     reporter.run(.throttle("t", for: .seconds(5), leading: true, trailing: false, .none))
@@ -550,7 +550,7 @@ import Testing
     #expect(isIdle)
   }
 
-  @Test func aRunnerThatGoesDoesNotCallItsOwnerWhichMayBeGone() {
+  @Test func releasedRunnerDoesNotCallOnIdle() {
     var isReported = false
     reporter.run(.work("a"))
     reporter.runner.onIdle = { isReported = true }

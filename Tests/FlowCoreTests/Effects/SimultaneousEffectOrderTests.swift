@@ -39,7 +39,7 @@ import Testing
     #expect(reporter.log == ["100 a", "100 answer", "100 b"])
   }
 
-  @Test func theFirstOfAnInstantMayCancelTheSecondWhoseResultIsTooLateThen() {
+  @Test func effectCanCancelASimultaneousOneWhoseResultIsDropped() {
     reporter.on("a", .cancel("x"))
     reporter.run(.merge(.work("a"), .work("b").cancellable("x")))
     reporter.advance(100)
@@ -48,14 +48,14 @@ import Testing
     #expect(reporter.runner.isIdle)
   }
 
-  @Test func theFirstOfAnInstantMayEndTheDelayOfTheSecond() {
+  @Test func effectCanRestartASimultaneousDebounce() {
     reporter.on("a", .debounce("d", for: .milliseconds(100), .send("second")))
     reporter.run(.merge(.work("a"), .debounce("d", for: .milliseconds(100), .send("first"))))
     reporter.advance(500)
     #expect(reporter.log == ["100 a", "200 second"])
   }
 
-  @Test func theFirstOfAnInstantMayEndAnIntervalThatIsOverThenAndBeginAnother() {
+  @Test func effectCanRestartAThrottleIntervalThatEndsAtTheSameInstant() {
     let throttled = { (action: String) -> EffectProgram<String> in
       .throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send(action))
     }

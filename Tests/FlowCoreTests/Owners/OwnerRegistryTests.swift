@@ -45,7 +45,7 @@ private final class Thing {}
     #expect(registry.owner(named: Name(word: "A")) == nil)
   }
 
-  @Test func idsAndOrderAreThoseOfCreation() {
+  @Test func ownersAreNumberedAndListedInOrderOfCreation() {
     let registry = OwnerRegistry()
     let things = (0..<1_000).map { _ in Thing() }
     for (index, thing) in things.enumerated() {

@@ -101,7 +101,7 @@ private struct No: NavigationGuard {
     #expect(reported(run) == ["vetoed no"])
   }
 
-  @Test func callbacksThatAlwaysChangeSomethingAreStoppedByTheBudget() {
+  @Test func endlessCallbackChangesExceedTheBudget() {
     let runtime = FlowRuntime(jobBudget: 1_000)
     let box = Box()
     @MainActor func again() {

@@ -64,11 +64,11 @@ import Testing
       ".rate(1.5, stars: 1)",
       ".rate.0: expected Int, found 1.5\nit is written .rate(Int, stars: Double, comment: String? = nil)"
     ),
-  ]) func aStepThatDoesNotFitSaysWhatDoes(step: String, expected: String) throws {
+  ]) func mismatchedStepErrorNamesTheSignature(step: String, expected: String) throws {
     #expect(try text(step, Sample.MovieStep.self) == expected)
   }
 
-  @Test func thePathLeadsToTheInnermostValueWithTheSignatureAroundIt() throws {
+  @Test func errorPathNamesTheInnermostValueAndItsSignature() throws {
     #expect(
       try text(".node(left: .leaf(1), right: .forest([.leaf(1), .leaf(true)], named: [:]))", Sample.Tree.self) == """
         .node.right.forest.0[1].leaf.0: expected Int, found true
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  @Test func casesThatShareANameAreAllNamed() throws {
+  @Test func errorListsAllOverloadsOfACase() throws {
     #expect(
       try text(".go(z: 1)", Sample.Overloaded.self) == """
         no .go takes (z:)

@@ -28,7 +28,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(try read(#".search("a")"#) == Sample.MovieStep.search("a"))
   }
 
-  @Test func aTypesNameMayStandBeforeACase() throws {
+  @Test func caseCanBePrefixedWithItsType() throws {
     #expect(try read("MovieStep.movieList") == Sample.MovieStep.movieList)
     let full = Literal.enumCase(type: "Sample.MovieStep", name: "movieList", arguments: [])
     #expect(try Sample.MovieStep(literal: full) == .movieList)
@@ -50,7 +50,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(try texts.map { try read($0) } == values)
   }
 
-  @Test func anEnumOfOneCaseTakesOnlyThat() throws {
+  @Test func enumWithOneCaseReadsOnlyThatCase() throws {
     #expect(try read(".only") == Sample.OneCase.only)
     #expect(try read(".only(value: [1, 2])") == Sample.OnePayload.only(value: [1, 2]))
     #expect(throws: LiteralError.self) { try read(".other", as: Sample.OneCase.self) }
@@ -80,7 +80,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect((item.title, item.price, item.count) == ("Ran", nil, 1))
   }
 
-  @Test func aStructMayBeWrittenInEveryFormThatSwiftHas() throws {
+  @Test func structIsReadInEverySwiftForm() throws {
     let sorting = Sample.Sorting(isAscending: false)
     #expect(try read("Sorting(isAscending: false)") == sorting)
     #expect(try read("Sample.Sorting(isAscending: false)") == sorting)
@@ -91,7 +91,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(throws: LiteralError.self) { try read(".make()", as: Sample.Sorting.self) }
   }
 
-  @Test func aStructThatDeclaresItsInitializerIsMadeByIt() throws {
+  @Test func structIsCreatedByItsDeclaredInitializer() throws {
     #expect(
       Sample.Page.scriptType.signatures == [
         #"Page(Int, rows: UInt8 = 10, columns: UInt8 = 2, with: String = "")"#
@@ -130,7 +130,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(Sample.Tab.scriptType.name == "Tab")
   }
 
-  @Test func aConformanceThatIsStatedIsLeftAlone() throws {
+  @Test func declaredConformanceIsKept() throws {
     #expect(try read(".value(1)") == Sample.Stated.value(1))
     #expect(try read("StatedStruct(value: 1)") == Sample.StatedStruct(value: 1))
   }
@@ -145,7 +145,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(PublicSample.Kind.scriptType.name == "PublicSample.Kind")
   }
 
-  @Test func theCatalogueHasNamesTypesDefaultsAndTheFirstLineOfTheDocumentation() {
+  @Test func scriptTypeHasNamesTypesDefaultsAndSummaries() {
     let type = Sample.MovieStep.scriptType
     #expect(type.name == "Sample.MovieStep")
     #expect(type.shortName == "MovieStep")

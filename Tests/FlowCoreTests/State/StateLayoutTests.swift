@@ -10,7 +10,7 @@ import Testing
     StateReader.properties(of: model).map { "\($0.name): \($0.value)" }
   }
 
-  @Test func aModelOfAllKindsOfPropertiesReadsAsMirrorReadsIt() {
+  @Test func layoutReadingMatchesMirrorForAllKindsOfProperties() {
     let friend = Friend("f")
     let zoo = Zoo(friend: friend)
     #expect(StateReader.properties(of: zoo) == MirrorReading.properties(of: zoo))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func valuesReadAsMirrorReadsThem() {
+  @Test func layoutReadingMatchesMirrorForValues() {
     let friend = Friend("f")
     let values: [Any] = [
       1, UInt8.max, "s", Character("c"), 2.5, true, Animal(name: "a"), Herd(next: [Herd()]), Unequal(), Weakly(),
@@ -76,7 +76,7 @@ import Testing
     #expect(text(zoo).contains("weakFriend: nil"))
   }
 
-  @Test func aReferenceToAnObjectThatIsGoneIsNotFollowed() {
+  @Test func referenceToAReleasedObjectIsNotFollowed() {
     let referrer = Referrer()
     let expected = [
       "first: Friend(…)", "weakly: nil", "second: Friend(…)", "third: Listener(…)", "fourth: nil",

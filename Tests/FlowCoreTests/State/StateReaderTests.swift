@@ -56,7 +56,7 @@ private final class Client {
     StateReader.properties(of: model).map { "\($0.name): \($0.value)" }
   }
 
-  @Test func propertiesComeInTheOrderOfTheirDeclarationTheSuperclassFirst() {
+  @Test func propertiesAreInDeclarationOrderWithTheSuperclassFirst() {
     let model = Model()
     #expect(
       text(model) == [
@@ -68,7 +68,7 @@ private final class Client {
     #expect(text(model).contains("late: 7"))
   }
 
-  @Test func closuresTasksActorsAndRegistrarsAreLeftOut() {
+  @Test func closuresTasksActorsAndRegistrarsAreExcluded() {
     let model = Model()
     model.maybe = {}
     model.task = Task {}
@@ -158,7 +158,7 @@ private final class Screen {
 
 @MainActor
 @Suite struct OpaqueValueTests {
-  @Test func dataHasALengthAndADigestInPlaceOfAnAddress() {
+  @Test func dataIsShownByLengthAndDigest() {
     let data = Data("abc".utf8)
     #expect(StateReader.literal(of: data).description == "Data(…3)~\(Digest.text(of: "abc"))")
     #expect(StateReader.literal(of: Data()).description == "Data(…0)~xz81yr")
@@ -190,14 +190,14 @@ private final class Screen {
     #expect(changes(["a": 1, "b": [1, 2]], ["a": 1, "b": [1, 2]]).isEmpty)
   }
 
-  @Test func structuresListsDictionariesAndPayloadsAreComparedWithin() {
+  @Test func structsListsDictionariesAndPayloadsAreComparedByMember() {
     #expect(changes(["p": Point(x: 1)], ["p": Point(x: 2)]) == ["p.x: 1 → 2"])
     #expect(changes(["a": [1, 2]], ["a": [1, 3]]) == ["a[1]: 2 → 3"])
     #expect(changes(["d": ["k": 1]], ["d": ["k": 2]]) == ["d[\"k\"]: 1 → 2"])
     #expect(changes(["s": Shape.circle(radius: 1)], ["s": Shape.circle(radius: 2)]) == ["s.circle.radius: 1.0 → 2.0"])
   }
 
-  @Test func anotherCaseIsOneChangeAndKeysComeAndGo() {
+  @Test func changedCaseIsOneChangeAndKeysAreAddedAndRemoved() {
     #expect(changes(["s": Shape.none], ["s": Shape.circle(radius: 2)]) == ["s: .none → .circle(radius: 2.0)"])
     #expect(changes(["d": ["k": 1]], ["d": ["l": 1]]) == ["d[\"k\"]: 1 → none", "d[\"l\"]: none → 1"])
     #expect(changes(["x": 1], ["y": 1]) == ["y: none → 1", "x: 1 → none"])

@@ -45,7 +45,7 @@ private final class Object: Sendable {}
     #expect(trace.lastSequence == 0 && trace.events(after: 0).isEmpty)
   }
 
-  @Test func anEventKeepsNoObjectAlive() {
+  @Test func traceEventRetainsNoObject() {
     let trace = Trace(clock: { .zero })
     let owner = OwnerRegistry().register(.flow, base: "F", model: nil, presentable: nil)
     weak var object: Object?

@@ -13,7 +13,7 @@ import Testing
     expectRefusal(by: macro, of: "enum Form {\n  case a\n}", message, column: 1)
   }
 
-  @Test func aMissingTypeIsNamedAndCanBeAdded() {
+  @Test func aMissingTypeIsAnErrorWithAFixIt() {
     let reduce = "func reduce(into state: inout State, action: Action) -> EffectTask<Action> { .none }"
     expectRefusal(
       by: macro, of: "struct Form {\n  typealias Action = Int\n  \(reduce)\n}",
@@ -48,7 +48,7 @@ import Testing
       ))
   }
 
-  @Test func aMissingReduceIsNamedAndCanBeAdded() {
+  @Test func aMissingReduceIsAnErrorWithAFixIt() {
     expectRefusal(
       by: macro, of: "public struct Form {\n  \(types)\n  static var body: Int { 1 }\n}",
       "@InnoFlow requires reduce(into:action:)", column: 15,

@@ -76,7 +76,7 @@ import Testing
 
   // MARK: Requirements
 
-  @Test func aMissingHandleRouteIsNamedAndCanBeAdded() {
+  @Test func aMissingHandleRouteIsAnErrorWithAFixIt() {
     expectRefusal(
       by: macro, of: "public struct App {\n  \(types)\n}",
       "@FlowCoordinator needs 'handleRoute(state:action:)' in 'App', or a 'body': declare it in the struct itself, "
@@ -132,7 +132,7 @@ import Testing
       ])
   }
 
-  @Test func aStateOfItsOwnHasTheRoutes() {
+  @Test func declaredStateWithoutRoutesIsAnErrorWithAFixIt() {
     let rest = "enum Action: CasePathable {\n    case router(IndexedRouterActionOf<Screen>)\n  }\n  \(handleRoute)"
     expectRefusal(
       by: macro, of: "package struct App {\n  package struct State: ObservableState {\n  }\n  \(rest)\n}",
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: ["case routed(IndexedRouterActionOf<Screen>)", "case router"])
-  func actionsOfItsOwnHaveThoseOfTheScreens(action: String) {
+  func declaredActionWithoutARouterIsAnErrorWithAFixIt(action: String) {
     let state = "struct State: ObservableState {\n    var routes: [Route<Screen.State>]\n  }"
     expectRefusal(
       by: macro,

@@ -31,7 +31,7 @@ import Testing
       of: "@ObservableState\n\(state)", is: "\(state)\n\nextension State: FlowRoutes.ObservableState {}")
   }
 
-  @Test func whereAPublicStateIsSeenEverywhereOnlyItsOwnInitializerCounts() {
+  @Test func publicStateNeedsADeclaredInitializerToBeDefaultInitializable() {
     let state = "public struct State {\n    public var id = 1\n  }"
     let observable = "Home.State: FlowRoutes.ObservableState"
     for around in ["extension Home", "public struct Home"] {

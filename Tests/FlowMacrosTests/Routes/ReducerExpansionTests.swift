@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("Expansion of @Reducer: a struct") struct ReducerExpansionTests {
-  @Test func aStructBecomesAReducerWithAnObservableStateAndPathsOfItsActions() {
+  @Test func structGetsReducerConformanceObservableStateAndCasePaths() {
     expectExpansion(
       of: """
         @Reducer
@@ -50,7 +50,7 @@ import Testing
     expectExpansion(of: "@Reducer\n\(feature)", is: feature, conforming: false)
   }
 
-  @Test func membersThatCanTakeNoAttributeAreLeftAlone() {
+  @Test func membersThatCannotTakeAnAttributeAreUnchanged() {
     let feature = """
       struct HomeFeature {
         private struct State {}
@@ -62,7 +62,7 @@ import Testing
     expectExpansion(of: "@Reducer\n\(feature)", is: "\(feature)\n\nextension HomeFeature: FlowStore.Reducer {}")
   }
 
-  @Test func aStateThatIsAnEnumGetsPaths() {
+  @Test func enumStateGetsCasePaths() {
     let rest = """
         typealias Action = Int
         func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
@@ -105,7 +105,7 @@ import Testing
         """#)
   }
 
-  @Test func aRoutingOfItsOwnStays() {
+  @Test func declaredRoutingIsKept() {
     let feature = profile(members: "static var routing: Routing<State, Action, Screen> { .own }")
     expectExpansion(
       of: "@Reducer\n\(feature)",

@@ -48,7 +48,7 @@ import Testing
       line: 3, column: 13)
   }
 
-  @Test func everyPayloadThatIsNotScriptableIsNamed() {
+  @Test func everyUnscriptablePayloadIsAnError() {
     let step = "enum Step {\n  case a(Any)\n  case b(Int), c(() -> Int)\n}"
     expectExpansion(
       of: "@Scriptable\n\(step)", is: step,
@@ -71,7 +71,7 @@ import Testing
       line: 3, column: 12)
   }
 
-  @Test func aClassCanBecomeAStruct() {
+  @Test func aClassIsAnErrorWithAFixIt() {
     expectRefusal(
       of: "final class Cart {\n}",
       "@Scriptable needs an enum or a struct, and 'Cart' is a class: a script writes values, not objects", column: 7,
@@ -117,7 +117,7 @@ import Testing
       line: 3, column: 7)
   }
 
-  @Test func aPropertyNeedsATypeThatCanBeSeen() {
+  @Test func aPropertyWithoutATypeAnnotationIsAnErrorWithAFixIt() {
     expectRefusal(
       of: "struct Row {\n  var filter = Filter()\n}", "@Scriptable needs the type of 'filter' written out",
       line: 3, column: 7, fixIt: ("write ': Filter'", "struct Row {\n  var filter: Filter = Filter()\n}"))
@@ -129,7 +129,7 @@ import Testing
       line: 3, column: 7)
   }
 
-  @Test func anInitializerThatTakesTheStoredPropertiesCanBeAdded() {
+  @Test func aMissingMemberwiseInitializerHasAFixIt() {
     expectRefusal(
       of: "struct Row {\n  var id: Int\n\n  init() {\n    id = 0\n  }\n}",
       "'Row' declares initializers, but none that takes just its stored properties: add 'init(id: Int)'", column: 8,

@@ -114,7 +114,7 @@ import Testing
         """#)
   }
 
-  @Test func casesThatShareANameAreReadByReflection() {
+  @Test func overloadedCasesAreReadByReflection() {
     expectExpansion(
       of: """
         @Scriptable

@@ -144,8 +144,8 @@ private struct PlaceHandler: DeepLinkHandler {
     #expect(refusal("app://stack", .append, on: onSheet) == nil, "what was there already is not the link's doing")
   }
 
-  @Test("A push on a root without a navigation stack may stand on that of an outer coordinator")
-  func aRootMayStandInAnotherStack() throws {
+  @Test("A push on a root without a navigation stack can use that of an outer coordinator")
+  func aRootCanBePushedOnAnOuterStack() throws {
     #expect(try open("app://chain", .replace).short == "root(home) push(1)")
   }
 

@@ -4,15 +4,15 @@ import FoundationEssentials
 import Testing
 
 @Suite("Link parsing") struct RouteLinkTests {
-  @Test("A URL's parameters and path components are as TCAFlow's README prints them")
-  func parametersAndComponentsAreAsTCAFlowDocumentsThem() {
+  @Test("A URL's parameters and path components match TCAFlow's README")
+  func parametersAndComponentsMatchTheDocumentationOfTCAFlow() {
     let link = url("app://detail?title=Hello&id=123")
     #expect(link.deepLinkParameters == ["title": "Hello", "id": "123"])
     #expect(link.deepLinkPathComponents == ["detail"])
   }
 
   @Test("The last value of a repeated name counts, and a flag has an empty value")
-  func theLastDuplicateWinsAndAFlagIsThere() {
+  func theLastDuplicateCountsAndAFlagIsEmpty() {
     #expect(url("app://a?x=1&flag&x=2").deepLinkParameters == ["x": "2", "flag": ""])
   }
 
@@ -82,8 +82,8 @@ import Testing
     #expect(link.fragment == decoded)
   }
 
-  @Test("Korean text of a URL comes back as it was")
-  func koreanTextComesBack() {
+  @Test("Korean text of a URL round-trips")
+  func koreanTextRoundTrips() {
     let link = RouteLink(url("app://상세/영화?제목=7인의 사무라이#끝"))
     #expect(link.components.last == "영화")
     #expect(link.parameters == ["제목": "7인의 사무라이"])

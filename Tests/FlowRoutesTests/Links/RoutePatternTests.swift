@@ -10,7 +10,7 @@ import Testing
     RouteLink(parsing: text).match(pattern)
   }
 
-  @Test("Parameters have the types that are asked for, and nothing of another")
+  @Test("A parameter is read as the requested type, or is nil")
   func parametersHaveTypes() throws {
     let match = try #require(parts("app://detail/3/home", "detail/:id/:tab"))
     #expect(match["id"] == "3")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A pattern matches a link of as many components, and no other",
+    "A pattern matches links with the same number of components only",
     arguments: [
       ("app://detail/3", "detail/:id", true),
       ("app://detail", "detail/:id", false),
@@ -60,7 +60,7 @@ import Testing
       ("a%2Fb", "a/b", false),
       ("a%2Fb", "a%2Fb", true),
     ])
-  func patternsMatchWhole(text: String, pattern: String, matches: Bool) throws {
+  func patternsMatchWholeLinks(text: String, pattern: String, matches: Bool) throws {
     #expect((RouteLink(parsing: text).match(try RoutePattern(parsing: pattern)) != nil) == matches)
   }
 

@@ -100,8 +100,8 @@ private final class Written: Sendable {
     #expect(written(.minimal, [.open(3), .count, .count, .wrong]).texts == ["🧭 [TCAFlow] push item"])
   }
 
-  @Test("A change of many operations is one action, and written as one")
-  func aChangeInManyStepsIsOne() {
+  @Test("A change of many operations is one action, and logged as one")
+  func aChangeOfManyOperationsIsOneLine() {
     let written = written(.minimal, [.open(1), .open(2), .jump])
     #expect(written.texts.last == "🧭 [TCAFlow] pop item, pop item, push item, present item (sheet)")
     #expect(written.diffs.last?.stack.map(\.screen) == ["home", "item", "item"])

@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  @Test("A file is replaced whole, and nothing is left beside it")
-  func aFileIsReplacedWhole() throws {
+  @Test("A file is replaced atomically, without leftover files")
+  func aFileIsReplacedAtomically() throws {
     try withStorage { storage in
       try storage.save(Self.routes + (0..<1000).map { .push(.item(id: $0)) }, key: "app_routes")
       try storage.save(Self.routes, key: "app_routes")
@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test(
-    "A key that is no file name is made one, each its own, and none leads out of the folder",
+    "Any key maps to a file name of its own inside the folder",
     arguments: [
       "", ".", "..", "../../up", "/etc/passwd", "a/b", "a%2Fb", "A", "a\0b", "앱", "a\nb", "~", "con", "a.json",
     ])
-  func anyKeyIsAFile(key: String) throws {
+  func anyKeyMapsToAFileInTheFolder(key: String) throws {
     try withStorage { storage in
       try storage.save(Self.routes, key: "a")
       try storage.save([Route<Place>.root(.home)], key: key)

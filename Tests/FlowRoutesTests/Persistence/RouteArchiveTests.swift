@@ -39,8 +39,8 @@ private struct Rich: Codable, Equatable, Sendable {
     }
   }
 
-  @Test("Each route is restored with its sheet's configuration, and has an identity of its own")
-  func everyRouteComesBack() throws {
+  @Test("Each route round-trips with its sheet's configuration and gets a new identity")
+  func everyRouteRoundTrips() throws {
     let read: [Route<Place>] = try RouteArchive.routes(from: try RouteArchive.data(of: Self.everyKind))
     #expect(read == Self.everyKind)
     #expect(read.map(\.style) == Self.everyKind.map(\.style))
@@ -73,8 +73,8 @@ private struct Rich: Codable, Equatable, Sendable {
     for _ in 0..<100 { #expect(try text(stack(detents.shuffled(using: &numbers))) == first) }
   }
 
-  @Test("UUIDs, dates and numbers come back to the last bit")
-  func valuesComeBackExactly() throws {
+  @Test("UUIDs, dates and numbers round-trip exactly")
+  func valuesRoundTripExactly() throws {
     let routes: [Route<Rich>] = [.root(Rich()), .push(Rich(number: .leastNonzeroMagnitude))]
     let data = try RouteArchive.data(of: routes)
     #expect(try RouteArchive.routes(from: data) == routes)
@@ -124,7 +124,7 @@ private struct Rich: Codable, Equatable, Sendable {
     }
   }
 
-  @Test("An error names the route, the place in it and the fault")
+  @Test("An error names the route, the coding path and the reason")
   func anErrorNamesTheRoute() {
     let root = #"{"type":"root","screen":{"home":{}}}"#
     #expect(

@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  @Test("They are kept in the storage of the launch: a launch with the same one finds them, another one does not")
-  func theStorageIsThatOfTheLaunch() {
+  @Test("Routes are saved in the storage of the launch; another launch has its own")
+  func routesAreSavedInTheStorageOfTheLaunch() {
     let storage = AppStorage()
     FlowRuntime().enter {
       _ = LaunchContext(storage: storage)
@@ -111,8 +111,8 @@ import Testing
   }
 
   // On the main actor without suspension, so that no other test launches an app in between.
-  @Test("Outside any launch they are kept in the process's own storage")
-  func outsideAnyLaunchTheProcessKeepsThem() {
+  @Test("Outside a launch routes are saved in the process's storage")
+  func routesAreSavedInTheProcessOutsideALaunch() {
     let key = "outside any launch"
     #expect(Self.routes.saveRoutes(to: key))
     #expect([Route<Place>].loadRoutes(from: key) == Self.routes)
@@ -120,8 +120,8 @@ import Testing
     #expect([Route<Place>].loadRoutes(from: key) == nil)
   }
 
-  @Test("A launch outside any runtime has its storage from then on")
-  func aLaunchOutsideARuntimeHasItsStorage() {
+  @Test("A launch outside a runtime sets the storage from then on")
+  func aLaunchOutsideARuntimeSetsTheStorage() {
     let storage = AppStorage()
     _ = LaunchContext(storage: storage)
     #expect(Self.routes.saveRoutes(to: "a"))

@@ -37,7 +37,7 @@ import Testing
     #expect(shell.type("advance 1s") == ["+500ms Count#2.count: 0 → 7"])
   }
 
-  @Test("A coordinator within, in a tab, in a feature that is there or not") func deeper() async {
+  @Test("Effects in a nested coordinator, in a tab and in an optional feature") func deeper() async {
     let store = TestStore(reducer: TabsCoordinator(), initialState: .init())
     await store.send(.notes(.router(.updateRoutes([.root(.deeper(.init()))])))) {
       $0.notes.routes = [.root(.deeper(.init()))]

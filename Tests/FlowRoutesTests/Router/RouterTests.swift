@@ -17,7 +17,7 @@ import Testing
     shell.session.send(to: held.store, .change(body))
   }
 
-  @Test("Pushes stand on the navigation stack of the root") func pushes() {
+  @Test("Pushes are on the navigation stack of the root") func pushes() {
     #expect(
       change { $0 += [.push(.note(.init())), .push(.note(.init(id: 1)))] } == [
         "push Note, Note#2 (Count › Note › Note#2)"
@@ -27,7 +27,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("Modals stand on each other, to any depth") func modals() {
+  @Test("Modals can be presented on modals, to any depth") func modals() {
     let lines = change {
       $0.presentSheet(.note(.init(id: 1)), embedInNavigationView: true)
       $0.push(.note(.init(id: 2)))
@@ -57,7 +57,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count", "1 Note"])
   }
 
-  @Test("A guard of the whole app is asked about another root too") func guardedRoot() {
+  @Test("An app-wide guard is asked about a replaced root") func guardedRoot() {
     let store = HeldStore()
     let shell = RouteShell { context in
       context.add(guard: NoNotes())
@@ -69,7 +69,7 @@ import Testing
     #expect(shell.type("stack") == ["Count *"])
   }
 
-  @Test("A modal takes the place of another one in one change") func modalForModal() {
+  @Test("A modal can replace another one in one change") func modalForModal() {
     _ = change { $0.presentCover(.note(.init(id: 1))) }
     let lines = change {
       $0.dismiss()
@@ -79,7 +79,7 @@ import Testing
     #expect(shell.type("stack") == ["Count", "modal: Note#2 *"])
   }
 
-  @Test("The user's going back and dismissing are intents that change the routes") func userGestures() {
+  @Test("Back and dismiss gestures change the routes") func userGestures() {
     _ = change { $0 += [.push(.note(.init())), .push(.note(.init(id: 1))), .sheet(.note(.init(id: 2)))] }
     #expect(shell.type("dismiss") == ["dismiss Note#3 (Count › Note › Note#2)"])
     #expect(shell.type("back 2") == ["pop Note#2 (Count › Note)", "pop Note (Count)"])
@@ -106,7 +106,8 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("A coordinator's screens go, and so do those that stand on them") func backPastANestedCoordinator() {
+  @Test("Going back past a nested coordinator removes its screens and those above them")
+  func backPastANestedCoordinator() {
     _ = change { $0 += [.push(.inner(.init())), .push(.note(.init()))] }
     #expect(shell.type("stack") == ["Count › Count#2 › Note *"])
     #expect(shell.type("back") == ["pop Note (Count › Count#2)"])
@@ -155,7 +156,7 @@ import Testing
     #expect(shell.type("stack") == ["Count *"])
   }
 
-  @Test("A tab bar stands on a navigation stack, and screens on it") func tabBarOnAStack() {
+  @Test("A tab bar can be pushed on a navigation stack, and screens above it") func tabBarOnAStack() {
     let held = HeldStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
@@ -181,7 +182,7 @@ import Testing
     #expect(shell.type("advance 1s") == ["+500ms Count.count: 0 → 7"])
   }
 
-  @Test("A coordinator has a state and inputs of its own; its routes are the tree's to show") func coordinators() {
+  @Test("A coordinator shows its own state and inputs, without its routes") func coordinators() {
     #expect(
       shell.type("state OuterCoordinator") == ["OuterCoordinator.rejections: []", "OuterCoordinator.ticks: 0"])
     #expect(shell.session.send(to: held.store, .poll) == ["+500ms OuterCoordinator.ticks: 0 → 1"])
@@ -227,7 +228,7 @@ import Testing
     #expect(shell.type("stack") == ["UIViewController *"])
   }
 
-  @Test("A screen that sends an action as it is made is followed after it") func reentrancy() {
+  @Test("An action that a screen sends while it is created is handled after its creation") func reentrancy() {
     let store = Store(reducer: OuterCoordinator(), initialState: .init())
     let router = TCAFlowRouter(store) { screen in
       if case .home(let home) = screen.case { home.send(.open) }
@@ -252,12 +253,12 @@ import Testing
     return shell
   }
 
-  @Test func ofTheFlow() {
+  @Test func popToTheRootOfTheFlow() {
     let shell = shell()
     #expect(shell.type("do .toRoot") == ["pop Count#4 (Count › Note › Count#2 › Note#2 › Count#3)"])
   }
 
-  @Test func ofTheApp() {
+  @Test func popToTheRootOfTheApp() {
     let shell = shell()
     #expect(shell.type("do .toApp") == ["pop Count#4, Count#3, Note#2, Count#2, Note (Count)"])
     #expect(held.store?.current.routes.count == 1)

@@ -43,7 +43,7 @@ import Testing
     #expect(all.map(\.sheetConfiguration) == [nil, nil, .half, nil])
   }
 
-  @Test("A mapped route is the same with another screen")
+  @Test("A mapped route keeps its style and identity")
   func aMappedRouteIsTheSame() {
     let mapped = sheet.map { _ in 3 }
     #expect(mapped.screen == 3)

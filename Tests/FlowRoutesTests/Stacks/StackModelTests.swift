@@ -100,8 +100,8 @@ private struct Model {
     return operation
   }
 
-  @Test("100,000 random sequences of operations agree with the model")
-  func randomSequencesAgreeWithTheModel() {
+  @Test("100,000 random sequences of operations match the model")
+  func randomSequencesMatchTheModel() {
     var numbers = SeededGenerator(seed: 20_260_101)
     var wrong: [String] = []
     for sequence in 0..<100_000 where wrong.count < 5 {

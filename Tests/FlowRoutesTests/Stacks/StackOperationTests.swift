@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "goBack removes routes of any kind, never the first",
+    "goBack removes routes of any kind, except the first",
     arguments: [
       (-1, 6), (0, 6), (1, 5), (2, 4), (5, 1), (6, 1), (99, 1), (Int.max, 1), (Int.min, 6),
     ])
@@ -57,7 +57,7 @@ import Testing
     #expect(after(stackM) { $0.goBackTo(\.item) } == Done(stack: m))
   }
 
-  @Test("An error of the predicate is rethrown, and the stack stays as it is")
+  @Test("An error of the predicate is rethrown, and the stack stays unchanged")
   func errorsOfThePredicateAreRethrown() {
     struct Refused: Error {}
     var routes = stackM
@@ -198,7 +198,7 @@ import Testing
     #expect(after([]) { $0.dismissAll() } == Done(stack: ""))
   }
 
-  @Test("No operation removes the first route, even if it is no root")
+  @Test("No operation removes the first route, even if it is not a root")
   func theFirstRouteStays() {
     for first in [Route<Place>.push("a"), .sheet("a"), .cover("a")] {
       for operation in [

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: 0..<FuzzingTests.parts)
-  func everyBlockMatchesByTheRulesAndIsUpdatedByThem(_ part: Int) throws {
+  func randomBlocksAreMatchedAndUpdatedByTheReferenceRules(_ part: Int) throws {
     for seed in Self.inputs(part) { try BlockProperties.check(seed: seed) }
   }
 

@@ -51,7 +51,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a plain store in real time is waited for without a wall clock")
+  @Test("A plain store in real time is awaited without a wall clock")
   func realTime() async {
     let clock = clock
     let store = Store(reducer: Search(go: { .none }), clock: clock.effectClock)
@@ -78,7 +78,7 @@ import Testing
     await early.value
   }
 
-  @Test(.virtualTime) func sleepersAreWaitedForInVirtualTime() async throws {
+  @Test(.virtualTime) func sleepersAreAwaitedInVirtualTime() async throws {
     let clock = clock
     let sleeping = Task {
       try await Task.sleep(for: .seconds(3))

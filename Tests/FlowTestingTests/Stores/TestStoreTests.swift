@@ -219,7 +219,7 @@ import Testing
       ])
   }
 
-  @Test("Of a large state a failure shows only the difference")
+  @Test("A failure of a large state shows only the difference")
   func largeState() async {
     struct Large: Reducer {
       struct State: Equatable, Sendable { var rows = Array(1...10_000) }
@@ -241,7 +241,7 @@ import Testing
     #expect(all.first?.contains("\n… and 9980 more changes\n") == true)
   }
 
-  @Test("assertNoMoreActions lets no time go by", .virtualTime)
+  @Test("assertNoMoreActions does not advance time", .virtualTime)
   func noMoreActionsAtOnce() async {
     let start = ContinuousClock.now
     let store = store()

@@ -97,7 +97,7 @@ private final class Plain {
     #expect(seen.last == "object at 1 one")
   }
 
-  @Test func aClassOnTheMainActorMayPublishToo() {
+  @Test func mainActorClassCanPublish() {
     let counter = MainCounter()
     var seen: [String] = []
     let subscriptions = [
@@ -120,7 +120,7 @@ private final class Plain {
     subscription.cancel()
   }
 
-  @Test func aWrapperThatIsSetAnewGetsTheObjectsPublisher() {
+  @Test func replacedPublishedWrapperKeepsTheObjectsPublisher() {
     final class Renewed: ObservableObject {
       @Published var first = 0
       @Published var second = 0
@@ -166,7 +166,7 @@ private final class Plain {
     subscription.cancel()
   }
 
-  @Test func anObjectThatIsNotObservableMayPublish() {
+  @Test func publishedWorksOutsideAnObservableObject() {
     let plain = Plain()
     var seen: [Int] = []
     let subscription = plain.$value.sink { seen.append($0) }

@@ -11,7 +11,7 @@ private final class Label {
 @Suite struct PublisherTests {
   private let numbers = PassthroughSubject<Int, Never>()
 
-  @Test func operatorsMakeChooseAndCompareValues() {
+  @Test func operatorsMapFilterAndRemoveDuplicates() {
     var seen: [String] = []
     let subscriptions = [
       numbers.map { $0 * 2 }.sink { seen.append("map \($0)") },
@@ -32,7 +32,7 @@ private final class Label {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func eachSubscriptionCountsForItself() {
+  @Test func operatorStateIsPerSubscription() {
     let later = numbers.dropFirst().removeDuplicates { $0 / 10 == $1 / 10 }
     var (first, second): ([Int], [Int]) = ([], [])
     let one = later.sink { first.append($0) }
@@ -146,7 +146,7 @@ private final class Label {
     #expect(held == nil)
   }
 
-  @Test func somethingElseCanBeKeptAndCancelledAsASubscription() {
+  @Test func customCancellablesCanBeStoredAndCancelled() {
     struct Work: Cancellable {
       let end: () -> Void
 

@@ -141,8 +141,8 @@ import Testing
       formatter.formatError(SendableError(message: "No connection", code: 7)) == "Error: No connection [custom:7]")
   }
 
-  @Test("Values of several lines are cut: to their first line in the compact format, to ten in the standard one")
-  func linesAreCut() {
+  @Test("Multiline values are truncated: to one line in the compact format, to ten in the standard one")
+  func multilineValuesAreTruncated() {
     let lines = (1...12).map { "line \($0)" }.joined(separator: "\n")
     let change = StateChangeInfo(
       oldState: StateSnapshot(

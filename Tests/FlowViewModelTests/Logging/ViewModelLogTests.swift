@@ -173,7 +173,7 @@ import Testing
     #expect(lines.all.count == 2)
   }
 
-  @Test("there is one configuration that all share")
+  @Test("The shared configuration is a single instance")
   func thereIsASharedConfiguration() {
     #expect(AsyncViewModelConfiguration.shared === AsyncViewModelConfiguration.shared)
     #expect(AsyncViewModelConfiguration.shared.logger is SwiftLogViewModelLogger)
@@ -200,8 +200,8 @@ import Testing
     #expect(observed == ["0 2", "effect", "my work 0.2"])
   }
 
-  @Test("Long and deep values are cut as the options say, and compared in full")
-  func longAndDeepValuesAreCut() {
+  @Test("Long and deep values are truncated by the options, and compared in full")
+  func longAndDeepValuesAreTruncated() {
     configuration.configure(options: LoggingOptions(maxDepth: 1, maxValueLength: 6))
     struct Deep { var values = [[1]] }
     let options = configuration.loggingOptions

@@ -6,7 +6,7 @@ import Testing
 /// Inputs that arrive while other inputs are performed.
 @MainActor
 @Suite(.virtualTime) struct InputPolicyTests {
-  @Test func anInputThatIsEndedBeforeItsTurnIsNotTransformed() async {
+  @Test func inputCancelledBeforeItsTurnIsNotTransformed() async {
     let model = ScriptedModel(inputs: .latest)
     for name in ["a", "b", "c"] { model.send(name) }
     await pass(10)
@@ -17,7 +17,7 @@ import Testing
     #expect(model.log == ["transform c", "c"])
   }
 
-  @Test func aModelKnownByItsBaseClassIsTheSame() async {
+  @Test func modelReferencedByItsBaseClassSharesItsEffects() async {
     let derived = DerivedModel(inputs: .serial)
     let model: ScriptedModel = derived
     model.on("a") { _ in try await Task.sleep(for: .milliseconds(100)) }
@@ -50,7 +50,7 @@ import Testing
     #expect(model.log.last == "last")
   }
 
-  @Test func aSerialModelSendsItselfInputsWhileItPerforms() async {
+  @Test func serialModelCanSendItselfInputsWhilePerforming() async {
     let model = ScriptedModel(inputs: .serial)
     model.on("a") { model in
       model.send("b")

@@ -112,7 +112,7 @@ import Testing
     #expect(model.log == ["began 1", "began 3", "ended 3"])
   }
 
-  @Test func inputsAndActionsAreInTheTraceEachUnderItsCause() async {
+  @Test func inputsAndActionsAreTracedUnderTheirCause() async {
     let model = CounterProbe()
     model.send(.several([.add(1), .fail]))
     await pass(500)

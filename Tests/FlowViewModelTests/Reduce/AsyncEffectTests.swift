@@ -53,7 +53,7 @@ import Testing
     #expect(model.state.log == ["1", "e1", "2", "3", "4", "e4", "5"])
   }
 
-  @Test("debounce and throttle wait in virtual time, by the injected timer")
+  @Test("Debounce and throttle wait in virtual time on the injected timer")
   func virtualTime() async {
     let start = ContinuousClock.now
     model.on("go", .debounce(id: .a, for: .seconds(3_600)) { .on("an hour later") })
@@ -129,7 +129,7 @@ import Testing
     #expect(model.state.log == ["go", "other", "done", "stop", "quick"])
   }
 
-  @Test("Time advances by one wake-up after the other, so chained sleeps all end")
+  @Test("Time advances to one wake-up after the other, so chained sleeps all end")
   func chainedSleeps() async {
     model.on("go", .sleepThen(duration: 0.5, action: .on("one")))
     model.on("one", .sleepThen(duration: 0.5, action: .on("two")))

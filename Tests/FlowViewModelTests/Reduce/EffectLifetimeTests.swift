@@ -53,7 +53,7 @@ import Testing
     #expect(FlowRuntime.current?.nextDue == nil)
   }
 
-  @Test func aTimerThatDoesNotWaitCanBeStopped() async {
+  @Test func timerWithoutADelayCanBeCancelled() async {
     struct Impatient: AsyncTimer {
       func sleep(for interval: TimeInterval) async throws {}
     }

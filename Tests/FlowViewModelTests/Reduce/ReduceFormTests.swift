@@ -35,7 +35,7 @@ import Testing
     #expect(model.state.log == ["A", "B", "C", "D"])
   }
 
-  @Test("Each kind of effect does its work")
+  @Test("Each kind of effect runs")
   func kinds() async {
     model.on(
       "go", .none, .action(.on("action")), .work("run", milliseconds: 10), .cancel(id: .a),
@@ -149,7 +149,7 @@ import Testing
     #expect(ContinuousClock.now - start == .milliseconds(4_001))
   }
 
-  @Test("Effects wait by the app's own timer")
+  @Test("Effects wait on the app's own timer")
   func ownTimer() async {
     struct Tenfold: AsyncTimer {
       func sleep(for interval: TimeInterval) async throws { try await Task.sleep(for: .seconds(10 * interval)) }

@@ -35,7 +35,7 @@ import Testing
     #expect(messages.last?.contains(" more") == true)
   }
 
-  @Test func aTestInVirtualTimeThatNeverComesToRestFailsAndEnds() throws {
+  @Test func endlessTestInVirtualTimeFailsAndEnds() throws {
     let runtime = FlowRuntime(jobBudget: 10_000)
     nonisolated(unsafe) var log: [String] = []
     let test: @MainActor @Sendable () async -> Void = {
@@ -50,7 +50,7 @@ import Testing
     runtime.tearDown()
   }
 
-  @Test func effectsThatBeginWithTheViewModelPlayInTheStoresTime() async {
+  @Test func effectsStartedByTheInitializerRunInTheStoresTime() async {
     let store = AsyncTestStore(viewModel: EagerViewModel())
     await store.receive(.ticked, timeout: 3_600)
     #expect(store.state.ticks == 1)
