@@ -90,7 +90,7 @@ import Testing
 
   @Test("An ended flow gets no more steps, neither from steppers nor from links; its parent gets the step")
   func anEndedFlowGetsNoMoreSteps() async {
-    let stage = ModalStage()
+    let stage = ModalFlowHarness()
     let grandchild = RecordingFlow()
     stage.onChild = { step, _ in
       switch step {
@@ -112,7 +112,7 @@ import Testing
 
   @Test("Steps that wait for a flow that ends are dropped and traced")
   func waitingStepsOfAnEndedFlowAreDropped() async {
-    let stage = ModalStage()
+    let stage = ModalFlowHarness()
     stage.onChild = { step, _ in step == .end ? .end(forwardToParentFlowWithStep: TestStep.a) : .multiple() }
     await stage.start()
     let child = stage.coordinator.children[0]
@@ -138,7 +138,7 @@ import Testing
 
   @Test("The parent of a flow that dismisses itself in its last step gets the forwarded step")
   func aFlowMayDismissItselfAndEnd() async {
-    let stage = ModalStage()
+    let stage = ModalFlowHarness()
     stage.onChild = { step, flow in
       guard step == .end else { return .multiple() }
       flow.navigationController.presentingViewController?.dismiss(animated: true, completion: nil)

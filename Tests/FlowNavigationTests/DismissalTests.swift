@@ -41,7 +41,7 @@ import Testing
 
   @Test("A flow whose root is dismissed ends, leaves its parent and is released")
   func aDismissedFlowEnds() async {
-    let stage = ModalStage()
+    let stage = ModalFlowHarness()
     await stage.start(allowStepWhenDismissed: false)
     weak let child = stage.child
     weak let coordinator = stage.coordinator.children.first
@@ -55,7 +55,7 @@ import Testing
 
   @Test("A flow with allowStepWhenDismissed continues after its dismissal")
   func aFlowMayContinueAfterItsDismissal() async {
-    let stage = ModalStage()
+    let stage = ModalFlowHarness()
     await stage.start(allowStepWhenDismissed: true)
     stage.parent.navigationController.dismiss(animated: true, completion: nil)
     await stage.send(.a)
@@ -208,7 +208,7 @@ private final class RootedFlow: Flow {
 
 /// A parent flow that presents a child flow.
 @MainActor
-final class ModalStage {
+final class ModalFlowHarness {
   let window = UIWindow(frame: UIScreen.main.bounds)
   let coordinator = FlowCoordinator()
   let parent = ParentFlow()

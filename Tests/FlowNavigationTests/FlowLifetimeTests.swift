@@ -6,7 +6,7 @@ import Testing
 
 /// An app with a parent flow and a child flow that it presents.
 @MainActor
-private final class Stage {
+private final class FlowHarness {
   let runtime = FlowRuntime()
   let window: UIWindow
   let parent: ParentFlow
@@ -82,7 +82,7 @@ private final class Stage {
 @MainActor
 @Suite struct FlowLifetimeTests {
   @Test func aPoppedScreenAndItsViewModelAreDeallocated() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.push("x"))
     weak let screen = stage.screen
     weak let model = stage.model
@@ -93,7 +93,7 @@ private final class Stage {
   }
 
   @Test func backGestureReleasesTheScreen() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.push("x"))
     try stage.runtime.enter { try stage.window.back() }
     try stage.runtime.rest()
@@ -101,7 +101,7 @@ private final class Stage {
   }
 
   @Test func aFlowThatEndsIsDeallocatedAndItsParentGetsTheStep() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.child)
     #expect(stage.coordinator.children.count == 1)
     let child = try #require(stage.coordinator.children.first)
@@ -114,7 +114,7 @@ private final class Stage {
   }
 
   @Test func dismissedFlowEndsAndReceivesNoSteps() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.child)
     weak let coordinator = stage.coordinator.children.first
     try stage.runtime.enter { try stage.window.dismissModal() }
@@ -124,7 +124,7 @@ private final class Stage {
   }
 
   @Test func stepFromAReleasedScreenIsDroppedAndTraced() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.push("x"))
     let model = try #require(stage.model)
     try stage.send(.pop)
@@ -135,7 +135,7 @@ private final class Stage {
   }
 
   @Test func aHiddenScreensStepIsHeldUntilTheScreenShows() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     let first = try #require(stage.model)
     try stage.send(.push("x"))
     stage.runtime.enter { first.steps.send(TestStep.a) }
@@ -147,7 +147,7 @@ private final class Stage {
   }
 
   @Test func heldStepsAreDroppedWithTheirScreen() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.push("x"))
     let second = try #require(stage.model)
     try stage.send(.push("y"))
@@ -160,20 +160,20 @@ private final class Stage {
   }
 
   @Test func deepLinkReachesEveryLiveFlowOnceInOrderOfCreation() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.child)
     try stage.send(.b)
     #expect(words(stage.run).suffix(2) == ["ParentFlow ignored .b", "ChildFlow ignored .b"])
   }
 
   @Test func linkDoesNotReachTheFlowThatItCreates() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.child)
     #expect(stage.child?.handled == [.start])
   }
 
   @Test func endingTheRootFlowIsAFault() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.end)
     #expect(words(stage.run).last?.hasPrefix("fault: ParentFlow is the root flow and cannot end") == true)
     try stage.send(.a)
@@ -181,7 +181,7 @@ private final class Stage {
   }
 
   @Test func circularForwardIsStoppedAndReported() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.circle)
     #expect(words(stage.run).last?.hasPrefix("fault: .circle goes round in a circle") == true)
     try stage.send(.a)
@@ -189,7 +189,7 @@ private final class Stage {
   }
 
   @Test func forwardedStepReachesTheParent() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.child)
     let child = try #require(stage.coordinator.children.first)
     stage.runtime.enter { child.enqueue(TestStep.forwardToParent) }
@@ -198,7 +198,7 @@ private final class Stage {
   }
 
   @Test func waitingStepsOfAnEndedFlowAreTraced() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     try stage.send(.child)
     let child = try #require(stage.coordinator.children.first)
     stage.runtime.enter {
@@ -210,7 +210,7 @@ private final class Stage {
   }
 
   @Test func rejectionRollsBackTheWholeStep() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     stage.run.add(guard: DepthGuard(limit: 1))
     try stage.send(.push("x"))
     #expect(stage.parent.navigationController.viewControllers.count == 1)
@@ -219,7 +219,7 @@ private final class Stage {
   }
 
   @Test func thousandsOfScreensAreReleased() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     for _ in 0..<2_000 { try stage.send(.push("x")) }
     #expect(stage.run.owners.alive.count == 2_002)
     stage.runtime.enter { _ = stage.parent.navigationController.popToRootViewController(animated: false) }
@@ -244,7 +244,7 @@ private final class Stage {
   }
 
   @Test func willAndDidNavigateReportEveryDescendant() throws {
-    let stage = try Stage()
+    let stage = try FlowHarness()
     let events = try stage.runtime.run {
       var will = stage.coordinator.willNavigate.makeAsyncIterator()
       var did = stage.coordinator.didNavigate.makeAsyncIterator()

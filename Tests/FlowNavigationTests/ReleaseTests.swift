@@ -25,7 +25,7 @@ enum WayOut: CaseIterable {
     arguments: WayOut.allCases)
   func screensFlowsAndCoordinatorsAreDeallocated(way: WayOut) throws {
     let runtime = FlowRuntime()
-    let stage = runtime.enter { LifeStage() }
+    let stage = runtime.enter { LifetimeFlowHarness() }
     try stage.start(in: runtime)
     let gone = stage.references(of: way)
     #expect(gone.allSatisfy { $0.object != nil })
@@ -40,7 +40,7 @@ enum WayOut: CaseIterable {
   @Test("Ten thousand screens are released after they are popped")
   func tenThousandScreensAreReleased() throws {
     let runtime = FlowRuntime()
-    let stage = runtime.enter { LifeStage() }
+    let stage = runtime.enter { LifetimeFlowHarness() }
     try stage.start(in: runtime)
     runtime.enter {
       for _ in 0..<10_000 { stage.childCoordinator?.enqueue(TestStep.push("x")) }
@@ -58,7 +58,7 @@ enum WayOut: CaseIterable {
 
 /// A parent flow in a window that presents a child flow with two screens.
 @MainActor
-private final class LifeStage {
+private final class LifetimeFlowHarness {
   struct Reference {
     let name: String
     weak var object: AnyObject?

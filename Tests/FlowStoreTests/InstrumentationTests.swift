@@ -8,10 +8,10 @@ import Testing
 @Suite(.virtualTime) struct InstrumentationTests {
   struct Broken: Error {}
 
-  @MainActor final class Told { var lines: [String] = [] }
+  @MainActor final class EventLog { var lines: [String] = [] }
 
-  private func reported(_ instrument: (LogStore, Told) -> Void) async -> [String] {
-    let reported = Told()
+  private func reported(_ instrument: (LogStore, EventLog) -> Void) async -> [String] {
+    let reported = EventLog()
     let store = logStore { action in
       switch action {
       case "run": .run(name: "task") { send in await send("ran") }

@@ -52,7 +52,7 @@ import Testing
 
   @Test func storeReleasedWhileHandlingAnActionCancelsTheActionsEffects() async {
     let holder = Holder()
-    let reported = Told()
+    let reported = EventLog()
     holder.store = Store(
       reducer: Reduce<[String], String> { log, action in
         log.append(action)
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: Instrumentation
 
-  @MainActor final class Told { var lines: [String] = [] }
+  @MainActor final class EventLog { var lines: [String] = [] }
 
   @Test func effectCancelledWhileItSendsSendsNothing() async {
     let store = logStore { action in
@@ -169,7 +169,7 @@ import Testing
       default: .none
       }
     }
-    let reported = Told()
+    let reported = EventLog()
     store.instrumentation = .sink { [weak store] event in
       reported.lines.append(event.description)
       if case .didFailRun = event { store?.send("cancel") }
@@ -193,7 +193,7 @@ import Testing
   // MARK: Animation
 
   @Test func animationAppliesToAllActionsInItsScope() async {
-    let reported = Told()
+    let reported = EventLog()
     let store = Store(
       reducer: Reduce<[String], String> { log, action in
         MainActor.assumeIsolated { reported.lines.append("\(action) \(Animation.current?.description ?? "none")") }

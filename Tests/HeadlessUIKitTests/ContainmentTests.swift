@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite struct ContainmentTests {
   @Test func aChildAppearsAndDisappearsWithItsParentAndAlone() throws {
-    let outer = FirstScreen()
+    let outer = WeakScreen()
     let bench = try Bench { outer.make($0.screen("Outer")) }
     let child = bench.screen("Child")
     #expect(
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func addChildDoesNotCallDidMove() throws {
-    let outer = FirstScreen()
+    let outer = WeakScreen()
     let bench = try Bench { outer.make($0.screen("Outer")) }
     let child = MovingScreen("Child", bench.journal)
     #expect(
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func rootOfAWindowCanBecomeAChildOfANewRoot() throws {
-    let a = FirstScreen()
+    let a = WeakScreen()
     let bench = try Bench { a.make($0.screen("A")) }
     let lines = try bench.turn {
       let tabs = UITabBarController()

@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func fullScreenModalCallsDidAppearBeforeDidDisappear() throws {
-    let a = FirstScreen()
+    let a = WeakScreen()
     let bench = try Bench { bench in a.make(bench.screen("A")) }
     let m = bench.screen("M")
     m.modalPresentationStyle = .fullScreen
@@ -144,7 +144,7 @@ import Testing
     UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .popover, .overFullScreen, .overCurrentContext, .custom,
   ])
   func aSheetLeavesThePresentingScreenVisible(style: UIModalPresentationStyle) throws {
-    let a = FirstScreen()
+    let a = WeakScreen()
     let bench = try Bench { bench in a.make(bench.screen("A")) }
     let m = bench.screen("M")
     m.modalPresentationStyle = style
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test func completionsComeAfterTheLifeCycleInCallOrder() throws {
-    let a = FirstScreen()
+    let a = WeakScreen()
     let bench = try Bench { bench in a.make(bench.screen("A")) }
     let m = bench.screen("M")
     let n = bench.screen("N")
@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test func isBeingPresentedIsTrueForThePresentedContainerOnly() throws {
-    let a = FirstScreen()
+    let a = WeakScreen()
     let bench = try Bench { bench in a.make(bench.screen("A")) }
     let inner = bench.screen("Inner")
     let stack = UINavigationController(rootViewController: inner)

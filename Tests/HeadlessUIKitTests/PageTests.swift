@@ -109,7 +109,7 @@ import Testing
   @Test func rejectedPageTurnIsRolledBack() throws {
     let bench = try bench()
     let a = try #require(pages.viewControllers?.first)
-    let doorkeeper = Doorkeeper()
+    let doorkeeper = StubGuard()
     bench.runtime.enter { Run.current.add(guard: doorkeeper) }
     doorkeeper.reason = "no"
     let b = bench.screen("B")

@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func aRejectedScreenIsReleased() throws {
-    let doorkeeper = Doorkeeper()
+    let doorkeeper = StubGuard()
     doorkeeper.reason = "no"
     bench.runtime.enter { Run.current.add(guard: doorkeeper) }
     #expect(try push("B")[0].object == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct RollBackTests {
-  private let doorkeeper = Doorkeeper()
+  private let doorkeeper = StubGuard()
   private let tabs = UITabBarController()
   private let one = UINavigationController()
   private let two = UINavigationController()

@@ -239,7 +239,7 @@ import Testing
 
   @Test func rejectedColumnChangeIsRolledBack() throws {
     let bench = try namedBench()
-    let doorkeeper = Doorkeeper()
+    let doorkeeper = StubGuard()
     bench.runtime.enter { Run.current.add(guard: doorkeeper) }
     doorkeeper.reason = "no"
     let before = bench.tree

@@ -20,10 +20,10 @@ import Testing
   /// If they differ, it records an issue with both logs.
   /// - Returns: Whether both logs are equal.
   private func isAsTheModel(seed: UInt64) throws -> Bool {
-    let answer = { (action: String, count: Int) in ProgramMaker.answer(to: action, after: count, seed: seed) }
+    let answer = { (action: String, count: Int) in ProgramGenerator.answer(to: action, after: count, seed: seed) }
     var model = EffectModel(answer: answer)
-    let reporter = EffectModelStage(isMapped: seed.isMultiple(of: 2), answer: answer)
-    var maker = ProgramMaker(seed: seed)
+    let reporter = EffectRunnerHarness(isMapped: seed.isMultiple(of: 2), answer: answer)
+    var maker = ProgramGenerator(seed: seed)
     var script = maker.script() + [.advance(.zero)]
     // Three of four scripts end with a cancellation, so that stubborn tasks are late. The others release a busy runner.
     if !seed.isMultiple(of: 4) { script += [.cancelAll, .advance(.zero), .advance(.seconds(10))] }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct EffectTests {
-  private let reporter = Stage()
+  private let reporter = EffectHarness()
 
   @Test func effectsDoNotRunSynchronously() {
     #expect(reporter.all(of: .concatenate(.none, .send("a"))) == ["a"])
@@ -429,7 +429,7 @@ import Testing
   @Test func errorIsReportedAndTheSequenceContinues() {
     #expect(reporter.all(of: .concatenate(.run { _ in throw Broken() }, .send("then"))) == ["then"])
     #expect(reporter.errors == ["Broken()"])
-    #expect(reporter.trace.contains("Stage threw Broken()"))
+    #expect(reporter.trace.contains("EffectHarness threw Broken()"))
   }
 
   @Test func cancellationIsNotReportedAsAnError() {

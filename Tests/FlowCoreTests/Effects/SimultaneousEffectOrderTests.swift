@@ -8,7 +8,7 @@ import Testing
 /// They wake in the order in which they went to sleep.
 @MainActor
 @Suite struct SimultaneousEffectOrderTests {
-  private let reporter = Stage()
+  private let reporter = EffectHarness()
 
   @Test func effectsDueAtOneInstantRunInTheOrderInWhichTheyStartedToWait() {
     let all: [EffectProgram<String>] = [

@@ -1,7 +1,7 @@
 @testable import FlowScript
 
 /// A property that does not hold for an input of the fuzzer.
-struct Fault: Error, CustomStringConvertible {
+struct PropertyFailure: Error, CustomStringConvertible {
   var what: String
   /// The seed of the input.
   var seed: UInt64

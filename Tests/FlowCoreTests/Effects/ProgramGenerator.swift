@@ -8,7 +8,7 @@
 ///
 /// External events come whole multiples of 10 ms later, several at once, or at the instant of an internal entry once that has
 /// come to rest. Work that does not sleep runs in the order in which it became ready, as the runtime guarantees.
-struct ProgramMaker {
+struct ProgramGenerator {
   private static let ids = ["x", "y", "z"]
   /// The last generation of actions, whose programs are empty. Programs of an action send actions of the next generation.
   private static let lastGeneration = 2
@@ -39,7 +39,7 @@ struct ProgramMaker {
   static func answer(to action: String, after count: Int, seed: UInt64) -> Program {
     let generation = action.last?.wholeNumberValue ?? lastGeneration
     guard generation < lastGeneration, count < 60 else { return .none }
-    var maker = ProgramMaker(seed: seed &* 1_000 &+ UInt64(count) &+ 1, generation: generation + 1)
+    var maker = ProgramGenerator(seed: seed &* 1_000 &+ UInt64(count) &+ 1, generation: generation + 1)
     return maker.isLucky(0.5) ? .none : maker.program(depth: generation == 0 ? 3 : 2)
   }
 

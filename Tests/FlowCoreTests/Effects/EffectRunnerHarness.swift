@@ -5,9 +5,9 @@ import FlowRuntime
 
 /// A real runner that plays the events of the model and records the same log.
 @MainActor
-final class EffectModelStage {
+final class EffectRunnerHarness {
   private let runtime = FlowRuntime()
-  private(set) var log: [ProgramSight] = []
+  private(set) var log: [ProgramEventRecord] = []
   private let isMapped: Bool
   private var runner: EffectRunner<String>?
   private var handled = 0
@@ -32,7 +32,7 @@ final class EffectModelStage {
 
   private func handle(_ action: String, leadingTo answer: (String, Int) -> Program) {
     report(action)
-    if action.hasPrefix(ProgramMaker.cancelsAll) { runner?.cancelAll() }
+    if action.hasPrefix(ProgramGenerator.cancelsAll) { runner?.cancelAll() }
     defer { handled += 1 }
     runner?.begin(effect(of: answer(action, handled)))
   }
@@ -69,10 +69,10 @@ final class EffectModelStage {
   }
 
   /// The actions that were sent too late.
-  var late: [ProgramSight] {
+  var late: [ProgramEventRecord] {
     (runner?.reporter.run.trace.events(after: 0) ?? []).compactMap { event in
       guard case .late(_, let action) = event.kind else { return nil }
-      return ProgramSight(time: event.time, text: action.description.filter { $0 != "\"" })
+      return ProgramEventRecord(time: event.time, text: action.description.filter { $0 != "\"" })
     }
   }
 
@@ -81,7 +81,7 @@ final class EffectModelStage {
   }
 
   private func report(_ text: String) {
-    log.append(ProgramSight(time: runtime.now, text: text))
+    log.append(ProgramEventRecord(time: runtime.now, text: text))
   }
 
   private func tellWhatIsUnderWay() {
