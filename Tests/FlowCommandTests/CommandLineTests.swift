@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CommandLineTests {
   @Test(arguments: [false, true])
-  func whatTheAppPrintsComesInItsPlace(isScript: Bool) throws {
+  func appOutputKeepsItsOrderAmongTheStatements(isScript: Bool) throws {
     let folder = TemporaryFolder()
     try folder.write("app Trouble\n\n.print(text: \"one\")\n\n.print(text: \"two\")\n", to: "a.flowscript")
     let arguments =
@@ -17,7 +17,7 @@ import Testing
     #expect(lines.filter(order.contains) == order, "\(output)")
   }
 
-  @Test func statementsRunInOrderAndShowWhatTheyShow() throws {
+  @Test func statementsRunInOrderAndPrintTheirTranscript() throws {
     let result = try Flowsh.run(["-c", "app Movies", "-c", "tab 2\nscreen"])
     #expect(
       result.output == """
@@ -49,26 +49,26 @@ import Testing
   ]
 
   @Test(arguments: statuses)
-  func theExitStatusSaysHowItWent(_ arguments: [String], _ status: Int32) throws {
+  func exitStatusReportsTheOutcome(_ arguments: [String], _ status: Int32) throws {
     let result = try Flowsh.run(arguments)
     #expect(result.status == status, "\(result)")
     if status != 0 { #expect(!result.error.isEmpty || !result.output.isEmpty) }
   }
 
-  @Test func errorsGoToTheErrorOutputWithWhatToDo() throws {
+  @Test func errorsGoToStandardErrorWithAdvice() throws {
     let result = try Flowsh.run(["-c", "app Movies", "-c", ".movieDetial(id: 3)"])
     #expect(result.output == "at MovieList (tab 1: MovieList)\n")
     #expect(result.error.contains("error: no Step .movieDetial"))
     #expect(result.error.contains("did you mean .movieDetail?"))
   }
 
-  @Test func nothingRunsWhereSomethingDoesNotParse() throws {
+  @Test func aParseErrorPreventsExecution() throws {
     let result = try Flowsh.run(["-c", "app Movies", "-c", "tree", "-c", "bakc"])
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.error.contains("unknown statement `bakc`"))
   }
 
-  @Test func aScriptOnStandardInputIsPrintedWithWhatItShowsNow() throws {
+  @Test func aScriptOnStandardInputIsPrintedWithItsNewTranscript() throws {
     let result = try Flowsh.run([], input: Array("# hello\napp Movies\n\ntab 2".utf8))
     #expect(
       result.output == """
@@ -88,18 +88,18 @@ import Testing
   ]
 
   @Test(arguments: noScripts)
-  func inputThatIsNoScriptIsOneClearError(_ input: [UInt8]) throws {
+  func invalidStandardInputIsAUsageError(_ input: [UInt8]) throws {
     let result = try Flowsh.run([], input: input)
     #expect(result.status == 2)
     #expect(result.error.contains("error:") && result.output.isEmpty)
   }
 
-  @Test func emptyInputIsNothingToDo() throws {
+  @Test func emptyInputSucceeds() throws {
     let result = try Flowsh.run([])
     #expect(result.status == 0 && result.output.isEmpty && result.error.isEmpty)
   }
 
-  @Test func whatRunPrintsReplaysGreen() throws {
+  @Test func runOutputReplaysUnchanged() throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies\n\n.movieDetail(id: 3) # a comment\n  stale\n\nback\n", to: "a.flowscript")
     let run = try Flowsh.run(["run", "a.flowscript"], in: folder)
@@ -110,7 +110,7 @@ import Testing
     #expect(run.output.contains("# a comment"))
   }
 
-  @Test func runPrintsWhatIsNoTranscriptOnTheErrorOutputAlone() throws {
+  @Test func runPrintsFailuresOfIncludesToStandardErrorOnly() throws {
     let folder = TemporaryFolder()
     try folder.write("flowscript 2\nfragment\nexpect screen Nowhere\n", to: "part.flowscript")
     try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
@@ -127,7 +127,7 @@ import Testing
         """)
   }
 
-  @Test func testsAreFoundInFoldersAndSummedUp() throws {
+  @Test func scriptsAreFoundInFoldersAndSummarized() throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies\n", to: "good.flowscript")
     try folder.write("app Movies\n  at Nowhere (tab 1: Nowhere)\n", to: "bad.flowscript")
@@ -150,7 +150,7 @@ import Testing
     #expect(try Flowsh.run(["test", "good.flowscript"], in: folder).status == 0)
   }
 
-  @Test func anUpdateRewritesOnlyWhatNoLongerMatches() throws {
+  @Test func updateRewritesOnlyMismatchedLines() throws {
     let folder = TemporaryFolder()
     let text = "flowscript 2\napp Movies\n\n.movieDetail(id: 1)\n  WishlistFlow [..]\n  push Nothing\n  ...\n"
     try folder.write(text, to: "a.flowscript")
@@ -160,14 +160,14 @@ import Testing
         == text.replacing("push Nothing", with: "push MovieDetail (tab 1: MovieList › MovieDetail)"))
   }
 
-  @Test func aTestStopsBehindALine() throws {
+  @Test func lineNumberEndsAReplayAfterItsStatement() throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies\n\ntab 2\n\nback\n", to: "a.flowscript")
     #expect(try Flowsh.run(["test", "a.flowscript:3"], in: folder).status == 0)
     #expect(try Flowsh.run(["test", "a.flowscript"], in: folder).status == 1)
   }
 
-  @Test func colorIsForTerminalsUnlessItIsAskedFor() throws {
+  @Test func colorIsUsedOnTerminalsOrOnRequest() throws {
     let arguments = ["-c", "app Movies", "-c", "tab 2"]
     #expect(try !Flowsh.run(arguments).output.contains("\u{1B}"))
     let colored = try Flowsh.run(arguments + ["--color", "always"]).output
@@ -182,7 +182,7 @@ import Testing
       try Flowsh.run(["completions", shell]).output == stored, "flowsh completions \(shell) > completions/\(file)")
   }
 
-  @Test func theSamplesReplayGreenAndAnEditIsFoundAtItsLine() throws {
+  @Test func allScriptsOfTheSamplesPass() throws {
     let result = try Flowsh.run(["test", "\(Flowsh.repository)/Samples"])
     #expect(result.status == 0, "\(result.output)")
     let samples = FileManager.default.enumerator(atPath: "\(Flowsh.repository)/Samples")
@@ -190,7 +190,7 @@ import Testing
     #expect(result.output.contains("\n\(count) passed, 0 failed  ") && count >= 30)
   }
 
-  @Test func theSameScriptGivesTheSameBytesWhileTheMachineIsBusy() throws {
+  @Test func outputIsDeterministicUnderLoad() throws {
     let busy = try (0..<2).map { _ in try Child("/bin/sh", ["-c", "while :; do :; done"]) }
     defer { for child in busy { child.end() } }
     let script = "\(Flowsh.repository)/Samples/Movies/Scripts/deep-links.flowscript"
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func aLineOfTenMegabytesIsNoTrouble() throws {
+  @Test func tenMegabyteLineIsHandled() throws {
     let long = "app Movies\n.movieDetail(id: " + String(repeating: "9", count: 10_000_000) + ")\n"
     let result = try Flowsh.run([], input: Array(long.utf8))
     #expect(result.status == 2 || result.status == 1)

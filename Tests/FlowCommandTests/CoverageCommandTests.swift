@@ -32,7 +32,7 @@ import Testing
     return lines[(sum + 1)...].joined(separator: "\n")
   }
 
-  @Test func theTableSaysWhatWasExercisedAndWhatNeverHappened() throws {
+  @Test func tableListsExercisedAndUncoveredItems() throws {
     let result = try test("--coverage", ".")
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(
@@ -63,20 +63,20 @@ import Testing
     #expect(try table(result).contains("Inputs never given (1)\n  User  UserFeature  .load\n"))
   }
 
-  @Test("The article about tests prints a real table of coverage")
-  func theArticlePrintsARealTable() throws {
+  @Test("The article about tests prints the actual coverage table")
+  func articlePrintsTheCoverageTable() throws {
     let samples = "\(Flowsh.repository)/Samples"
     let shown = try table(test("--coverage", "\(samples)/Search/Scripts/quick-typing.flowscript", "\(samples)/Login"))
     let path = "\(Flowsh.repository)/Sources/Shell/FlowCommand/FlowCommand.docc/Testing.md"
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("…\(shown)```"))
   }
 
-  @Test func nothingIsSaidWhereNobodyAsks() throws {
+  @Test func coverageIsOffByDefault() throws {
     #expect(try table(test(".")) == "")
     #expect(try table(test("--coverage-min", "60", ".")) == "")
   }
 
-  @Test func itIsTheSameHoweverManyWorkersThereAre() throws {
+  @Test func coverageDoesNotDependOnTheNumberOfWorkers() throws {
     let samples = "\(Flowsh.repository)/Samples"
     let one = try table(test("--coverage", "--coverage-json", "one.json", "-j", "1", samples))
     let many = try table(test("--coverage", "--coverage-json", "many.json", "-j", "5", "--order", "random", samples))
@@ -87,7 +87,7 @@ import Testing
     #expect(one.contains("\nTotal  "))
   }
 
-  @Test func aSuiteThatSendsTooFewStepsFailsAndSaysSo() throws {
+  @Test func coverageBelowTheMinimumFailsTheRun() throws {
     let below = try test("--coverage-min", "61", ".")
     #expect(below.status == 1)
     #expect(
@@ -109,12 +109,12 @@ import Testing
   private static let wrong = ["101", "-1", "nan", "", "half", "1e1", "50%%", "."]
 
   @Test(arguments: wrong)
-  func aPercentageThatIsNoneIsWrongUsage(_ text: String) throws {
+  func anInvalidPercentageIsAUsageError(_ text: String) throws {
     let result = try test("--coverage-min=\(text)", ".")
     #expect(result.status == 2 && result.error.contains("--coverage-min"), "\(result)")
   }
 
-  @Test func aPartOfTheSuiteIsNotJudged() throws {
+  @Test func minimumCoverageIsNotCheckedForPartOfASuite() throws {
     let part = try test("--coverage-min", "10", "--shard", "1/2", ".")
     #expect(part.status == 2 && part.output.isEmpty)
     #expect(part.error.contains("--coverage-min applies to the whole suite, and --shard is the part 1/2"))
@@ -127,7 +127,7 @@ import Testing
     #expect(try shown.status == 0 && table(shown).contains("Coverage  "))
   }
 
-  @Test func aRunThatWasStoppedIsNotJudged() throws {
+  @Test func minimumCoverageIsNotCheckedForAStoppedRun() throws {
     try folder.write("app Login\nexpect screen Home\n", to: "a.flowscript")
     let stopped = try test(
       "--coverage-json", "c.json", "--coverage-min", "100", "--fail-fast", "-j", "1", "--isolate", ".")
@@ -135,7 +135,7 @@ import Testing
     #expect(try folder.read("c.json").contains("\"complete\" : false"))
   }
 
-  @Test func theFileHasAllCountsAndASortedKeyForEach() throws {
+  @Test func coverageFileHasAllCountsUnderSortedKeys() throws {
     #expect(try test("--coverage-json", "c.json", ".").status == 0)
     let text = try folder.read("c.json")
     struct Document: Decodable {
@@ -169,12 +169,12 @@ import Testing
     #expect(keys == ["apps", "complete", "inputs", "steps", "version"])
   }
 
-  @Test func aFileThatCannotBeWrittenIsTrouble() throws {
+  @Test func anUnwritableCoverageFileExitsWithStatus3() throws {
     let result = try test("--coverage-json", "nowhere/c.json", ".")
     #expect(result.status == 3 && result.error.contains("cannot write nowhere/c.json: no such file"))
   }
 
-  @Test func anAppWithNothingLeftToExerciseIsOneLine() throws {
+  @Test func fullyCoveredAppIsOneLine() throws {
     let samples = "\(Flowsh.repository)/Samples"
     let result = try test("--coverage", "\(samples)/Calculator", "\(samples)/Counter")
     let lines = try table(result).split(separator: "\n")
@@ -183,7 +183,7 @@ import Testing
     #expect(lines.dropFirst(4).first == "Apps never launched (14)")
   }
 
-  @Test func onATerminalNothingIsWiderThanItAndColourIsAllThatIsAdded() throws {
+  @Test func tableFitsTheTerminalAndAddsOnlyColor() throws {
     let scripts = "\(Flowsh.repository)/Samples/Movies/Scripts/two-tabs.flowscript"
     let terminal = try PseudoTerminal(
       Flowsh.program, arguments: ["test", "--coverage", scripts], environment: Flowsh.environment(home: folder),

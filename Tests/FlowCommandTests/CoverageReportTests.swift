@@ -32,7 +32,7 @@ import Testing
     String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }
 
-  @Test func koreanNamesStandInColumnsAsWideAsTheyAreShown() throws {
+  @Test func columnsAreAlignedByDisplayWidth() throws {
     let apps = try [
       app("영화관", type: "영화단계", steps: [(".목록", 1, 1), (".상세", 0, 0), (".검색", 2, 0)]),
       app("Lamp", type: "LampStep", steps: [(".hall", 0, 0)]),
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [40, 57, 80, 200])
-  func nothingIsWiderThanTheTerminalAndWhatIsCutHasASign(_ width: Int) throws {
+  func linesFitTheTerminalAndTruncationIsMarked(_ width: Int) throws {
     let long = String(repeating: "긴이름", count: 30)
     let steps = (1...30).map { (".\($0 % 7 == 0 ? long : "단계")\($0)", 0, 0) }
     let lines = try lines(
@@ -69,7 +69,7 @@ import Testing
     #expect(text.contains("…"))
   }
 
-  @Test func whatAnAppIsCalledNeverReachesTheTerminalAsItIs() throws {
+  @Test func controlCharactersInNamesAreEscaped() throws {
     let hostile = "\u{1B}[2J\n\u{7}\u{202E}"
     let shown = try lines(app(hostile, type: hostile, steps: [(hostile, 0, 0), (hostile + "2", 1, 0)]))
       .joined(separator: "\n")
@@ -77,14 +77,14 @@ import Testing
     #expect(shown.contains("\\u{1B}"))
   }
 
-  @Test func anAppThatIsCoveredIsOneLineAndNoListStandsBelow() throws {
+  @Test func fullyCoveredAppHasNoListOfUncoveredItems() throws {
     #expect(
       try lines(app("Lamp", steps: [(".hall", 1, 1)])) == [
         "Coverage  Steps         Inputs  Screens", "Lamp      1 of 1  100%  none          0",
       ])
   }
 
-  @Test func nearlyAllIsNotReadAsAll() throws {
+  @Test func percentageIsRoundedDown() throws {
     let steps = (1...300).map { (".s\($0)", $0 == 1 ? 0 : 1, 1) }
     #expect(try lines(app("Lamp", steps: steps))[1] == "Lamp      299 of 300   99%  none          0")
   }

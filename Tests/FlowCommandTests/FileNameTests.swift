@@ -18,7 +18,7 @@ import Testing
     return "app Counter\n" + shown.split(separator: "\n").map { "  \($0)\n" }.joined()
   }
 
-  @Test func namesThatAreEqualUnderNormalizationAreTwoScripts() throws {
+  @Test func namesThatDifferOnlyInNormalizationAreSeparateScripts() throws {
     try folder.write(try script(), to: "caf\u{E9}.flowscript")
     try folder.write("app Counter\n  at Nowhere\n", to: "cafe\u{301}.flowscript")
     let result = try Flowsh.run(["test", "."], in: folder)
@@ -29,7 +29,7 @@ import Testing
     #expect(again.output.contains("0 passed, 1 failed"))
   }
 
-  @Test func aNameThatIsNoUTF8IsFoundRunAndPrintedWithoutLoss() throws {
+  @Test func fileNamesWithInvalidUTF8AreFoundRunAndEscaped() throws {
     try folder.write("app Counter\n  at Nowhere\n", to: "plain.flowscript")
     let arguments = "\"$(printf 'caf\\351.flowscript')\""
     #expect(try shell("mv plain.flowscript \(arguments)").status == 0)
@@ -62,7 +62,7 @@ import Testing
     #expect(try shell("echo 'app  Counter' | $flowsh fmt -").output == "app Counter\n")
   }
 
-  @Test func whatDoesNotShowIsEscapedAndNamedByACheck() throws {
+  @Test func invisibleCharactersAreEscapedAndReportedByACheck() throws {
     try folder.write("# a\u{202E}b\napp Counter\n  at \u{2066}\n\nexpect no alert # \u{200B}\n", to: "a.flowscript")
     let hidden: Set<Unicode.Scalar> = ["\u{202E}", "\u{2066}", "\u{200B}"]
     for arguments in [
@@ -85,7 +85,7 @@ import Testing
     #expect(result.output.contains("file=a\\u{1B}\\u{202E}.flowscript"))
   }
 
-  @Test func aHomeThatIsNotThereIsNotMade() throws {
+  @Test func aMissingHomeFolderIsNotCreated() throws {
     try folder.write(try script(), to: "a.flowscript")
     let home = folder.file("nowhere")
     let result = try shell("unset XDG_STATE_HOME; HOME=\(home) $flowsh test a.flowscript")

@@ -16,7 +16,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
   }
 
-  @Test func onlyWhatIsNotTidyIsRewrittenAndNamed() throws {
+  @Test func formatRewritesAndListsOnlyUnformattedFiles() throws {
     try folder.write(untidy, to: "b.flowscript")
     try folder.write(tidy, to: "a.flowscript")
     try folder.write("fragment\n\n\nexpect   screen Home\n", to: "part.flowscript")
@@ -40,7 +40,7 @@ import Testing
     #expect(try format("--check", "b.flowscript").status == 0)
   }
 
-  @Test func aFileThatDoesNotParseIsLeftAloneAndTheOthersAreDone() throws {
+  @Test func formatSkipsFilesWithParseErrorsAndFormatsOthers() throws {
     let broken = "app Movies\n\nbakc\n\nexpectt\n"
     try folder.write(broken, to: "a.flowscript")
     try folder.write(untidy, to: "b.flowscript")
@@ -54,7 +54,7 @@ import Testing
     #expect(try folder.read("b.flowscript") == tidy)
   }
 
-  @Test func standardInputGoesToStandardOutput() throws {
+  @Test func standardInputIsFormattedToStandardOutput() throws {
     let result = try format("-", input: untidy)
     #expect(result.status == 0 && result.output == tidy && result.error.isEmpty)
     #expect(try format("-", input: tidy).output == tidy)
@@ -68,7 +68,7 @@ import Testing
     #expect(try format("-", "a.flowscript").status == 2)
   }
 
-  @Test func foldersAndPatternsAreTakenAsATestTakesThem() throws {
+  @Test func formatAcceptsFoldersAndPatternsLikeTest() throws {
     try makeFolder("Flows/Deep")
     for name in ["Flows/a", "Flows/Deep/login", "other"] { try folder.write(untidy, to: "\(name).flowscript") }
     #expect(try format("--check", "Flows/**/log*.flowscript").output == "Flows/Deep/login.flowscript\n")
@@ -76,7 +76,7 @@ import Testing
     #expect(try folder.read("other.flowscript") == untidy)
   }
 
-  @Test func whatCannotBeReadOrIsNoWholeFileIsAnErrorBesideTheOthers() throws {
+  @Test func unreadableAndPartialFilesAreErrorsAndOtherFilesAreFormatted() throws {
     try folder.write(untidy, to: "a.flowscript")
     try folder.write(bytes: [0xFF, 0x0A], to: "bytes.flowscript")
     let result = try format("bytes.flowscript", "a.flowscript")
@@ -89,7 +89,7 @@ import Testing
     #expect(try format("empty").error.contains("no .flowscript files in empty"))
   }
 
-  @Test func aFileKeepsItsPermissionsAndALinkStaysOne() throws {
+  @Test func formatKeepsPermissionsAndSymbolicLinks() throws {
     try folder.write(untidy, to: "real.txt")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file("real.txt"))
     try FileManager.default.createSymbolicLink(
@@ -104,7 +104,7 @@ import Testing
     #expect(!names.contains { $0.contains("flowsh-") })
   }
 
-  @Test func theSamplesAreTidy() throws {
+  @Test func samplesAreFormatted() throws {
     let result = try format("--check", "\(Flowsh.repository)/Samples")
     #expect(result.status == 0, "\(result.output)")
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(try shell.terminal.waitForExit() == .exited(0))
   }
 
-  @Test func anInterruptedAdvanceIsRecordedAsTheAdvanceThatHappened() throws {
+  @Test func interruptedAdvanceIsRecordedWithTheElapsedTime() throws {
     let shell = try shell()
     for statement in ["record mine", "clock manual", ".tick(every: 10ms)"] {
       try shell.enter(statement, then: "● Trouble Home>")
@@ -42,7 +42,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func anInterruptedStepIsRecordedUnderTheManualClockWithTheAdvanceThatHappened() throws {
+  @Test func interruptedStepIsRecordedWithAManualClockAndTheElapsedTime() throws {
     let shell = try shell()
     for statement in ["record mine", "clock auto 100000min"] {
       try shell.enter(statement, then: "● Trouble Home>")
@@ -62,7 +62,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func anInterruptEndsAScriptThatIsRunAndWhatItDidReplays() throws {
+  @Test func anInterruptEndsARunScriptAndItsRecordingReplays() throws {
     let shell = try shell()
     try shell.home.write(
       "fragment\n\nexpect screen Home\n.tick(every: 10ms)\n\nadvance 100000min\n  no change\n\n.home\n",

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["dumb", "no-such-terminal", "", "emacs"])
-  func aTerminalWithoutEditingHasAPromptLineByLine(type: String) throws {
+  func dumbTerminalHasAPlainPrompt(type: String) throws {
     let terminal = try terminal(type)
     try terminal.wait(forCursorLine: "Movies MovieList>")
     terminal.send("screen" + Key.enter)
@@ -105,7 +105,7 @@ import Testing
     func wait() -> Int32 { child.wait() }
   }
 
-  @Test func statementsOfAPipeThatStaysOpenRunAsTheyCome() throws {
+  @Test func pipedStatementsRunAsTheyArrive() throws {
     let shell = try Piped(["Movies"], home: home)
     try shell.send("screen\n")
     #expect(shell.wait(for: "screen\n  at MovieList (tab 1: MovieList)\n"))
@@ -116,7 +116,7 @@ import Testing
     #expect(shell.end() == 0)
   }
 
-  @Test func aBlockOfAPipeIsComparedWhenItIsOver() throws {
+  @Test func pipedBlockIsComparedAtItsEnd() throws {
     let shell = try Piped(["Movies", "--keep-going"], home: home)
     try shell.send("screen\n")
     #expect(shell.wait(for: "screen\n  at MovieList (tab 1: MovieList)\n"))
@@ -131,7 +131,7 @@ import Testing
     #expect(good.end() == 0)
   }
 
-  @Test func whatDoesNotParseEndsAPipe() throws {
+  @Test func parseErrorEndsAPipedSession() throws {
     let shell = try Piped(["Movies"], home: home)
     try shell.send("screen\nbakc\n")
     #expect(shell.wait(for: "did you mean `back`?\n"))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PromptTests {
-  @Test func thePromptShowsTheAppAndWhereItIs() throws {
+  @Test func promptShowsTheAppAndItsFrontStack() throws {
     let shell = try Shell()
     try shell.enter(".movieDetail(id: 3)", then: "Movies MovieList › MovieDetail>")
     try shell.enter("back")
@@ -80,7 +80,7 @@ import Testing
     #expect(!screen.text.contains("unknown statement"))
   }
 
-  @Test func whatIsSetIsConfirmed() throws {
+  @Test func settingsPrintAConfirmation() throws {
     let shell = try Shell()
     try shell.enter("clock auto 2s")
     try shell.terminal.wait(for: "  clock auto 2s")
@@ -91,7 +91,7 @@ import Testing
     #expect(screen.lines.contains("  clock auto 2s"))
   }
 
-  @Test func filesThatAreRunOrIncludedShowWhatTheirStatementsShowOnce() throws {
+  @Test func runAndIncludedFilesPrintEachResultOnce() throws {
     let shell = try Shell()
     try shell.home.write(
       "fragment\n\nexpect screen MovieList\n.movieDetail(id: 3)\n  nothing\n\ninclude inner\n", to: "outer.flowscript")
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func aStatementGoesOnWhileABracketIsOpen() throws {
+  @Test func aStatementContinuesWhileABracketIsOpen() throws {
     let shell = try Shell()
     shell.terminal.send(".movieDetail(" + Key.enter)
     try shell.terminal.wait(forCursorLine: "...")
@@ -126,7 +126,7 @@ import Testing
     try shell.enter("tab \"본 영화\"", then: "Movies WatchedList>")
   }
 
-  @Test func mistakesAreToldWithWhatWasMeant() throws {
+  @Test func misspelledStatementsGetSuggestions() throws {
     let shell = try Shell()
     try shell.enter("bakc")
     var screen = try shell.terminal.wait(for: "did you mean `back`?")
@@ -135,7 +135,7 @@ import Testing
     #expect(screen.text.contains("error: no Step .movieDetial"))
   }
 
-  @Test func whatTheAppDoesWhileOneTypesIsShownAboveThePrompt() throws {
+  @Test func eventsDuringTypingAreShownAboveThePrompt() throws {
     let shell = try Shell()
     try shell.enter("clock live")
     try shell.enter(".castDetail(id: 31)", then: "Movies MovieList › CastDetail>")
@@ -147,7 +147,7 @@ import Testing
     #expect(screen.text.contains("asleep until +200ms: CastDetail .load"))
   }
 
-  @Test func suspendedAndResumedTheLineIsStillThere() throws {
+  @Test func lineIsKeptAfterSuspendAndResume() throws {
     let shell = try Shell()
     try shell.type("expect scr", shows: "Movies MovieList> expect scr")
     shell.terminal.signal(SIGSTOP)

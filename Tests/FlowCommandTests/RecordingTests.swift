@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RecordingTests {
-  @Test func whatIsTypedIsRecordedAndReplaysGreen() throws {
+  @Test func recordedSessionReplaysUnchanged() throws {
     let shell = try Shell()
     try shell.enter("record mine", then: "● Movies MovieList>")
     for (statement, prompt) in [
@@ -26,7 +26,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func aRecordingIsFoundInTheHomeFolderAndItsPlaceIsSaidAtTheEnd() throws {
+  @Test func aRecordingIsWrittenToTheHomeFolderAndItsPathIsPrintedAtTheEnd() throws {
     let shell = try Shell()
     try shell.enter("record ~/mine", then: "● Movies MovieList>")
     shell.terminal.send(Key.control("d"))
@@ -37,7 +37,7 @@ import Testing
     #expect(try shell.home.read("mine.flowscript").contains("app Movies\n"))
   }
 
-  @Test func aLiveSessionIsRecordedWithTheTimeThatPassed() throws {
+  @Test func liveSessionIsRecordedWithItsElapsedTime() throws {
     let shell = try Shell()
     try shell.enter("clock live")
     try shell.enter("record mine", then: "● Movies MovieList>")
@@ -55,7 +55,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func aShellThatIsKilledLosesNothingThatWasShown() throws {
+  @Test func killedShellKeepsRecordedStatements() throws {
     let shell = try Shell()
     try shell.enter("record \"killed.flowscript\"", then: "● Movies MovieList>")
     try shell.enter(".movieDetail(id: 1)", then: "● Movies MovieList › MovieDetail>")

@@ -15,7 +15,7 @@ import Testing
     return folder
   }
 
-  @Test func aReportTakesThePlaceOfTheTextOnStandardOutput() throws {
+  @Test func reporterReplacesTextOnStandardOutput() throws {
     let folder = try folder()
     let tap = try Flowsh.run(["test", "--reporter", "tap"], in: folder)
     #expect(tap.status == 1 && tap.error.isEmpty)
@@ -28,7 +28,7 @@ import Testing
     #expect(github.output.hasSuffix("::notice title=flowsh test::1 passed, 1 failed\n"))
   }
 
-  @Test func reportsInFilesStandBesideTheText() throws {
+  @Test func reportFilesAreWrittenBesideTheText() throws {
     let folder = try folder()
     try folder.write("what was here is gone\n", to: "tests.xml")
     let result = try Flowsh.run(
@@ -57,20 +57,20 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func whatMakesNoSenseIsRefused(_ arguments: [String], _ words: String) throws {
+  func contradictoryOptionsAreUsageErrors(_ arguments: [String], _ words: String) throws {
     let folder = try folder()
     let result = try Flowsh.run(["test"] + arguments, in: folder)
     #expect(result.status == 2 && result.output.isEmpty && result.error.contains(words), "\(result)")
     #expect(!FileManager.default.fileExists(atPath: folder.file("a")))
   }
 
-  @Test func aFileThatCannotBeWrittenIsToldBeforeAnythingRuns() throws {
+  @Test func anUnwritableReportFileIsReportedBeforeAnyScriptRuns() throws {
     let result = try Flowsh.run(["test", "--reporter", "junit=none/tests.xml"], in: folder())
     #expect(result.status == 3 && result.output.isEmpty)
     #expect(result.error == "error: cannot write none/tests.xml: no such file\n  its folder must exist\n")
   }
 
-  @Test func aDiskThatIsFullIsToldAndTheOtherReportsGoOn() throws {
+  @Test func fullDiskIsReportedAndOtherReportsContinue() throws {
     let folder = try folder()
     let result = try Flowsh.run(
       ["test", "--reporter", "tap=/dev/full", "--reporter", "json=all.json", "good.flowscript"], in: folder)
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.read("error") == "error: cannot write standard output: the disk is full\n")
   }
 
-  @Test func aRunOfNothingIsNoGoodOneInAnyReport() throws {
+  @Test func emptyRunFailsInEveryReport() throws {
     let folder = try folder()
     let files = ["tap=a.tap", "junit=a.xml", "json=a.json", "github=a.log"].flatMap { ["--reporter", $0] }
     let result = try Flowsh.run(["test", "--tag", "none"] + files, in: folder)
@@ -97,7 +97,7 @@ import Testing
     #expect(try folder.read("a.log").hasPrefix("::error title=flowsh test::no script was run\n"))
   }
 
-  @Test func theCommandOfAFailureRunsItAgain() throws {
+  @Test func rerunCommandReproducesTheFailure() throws {
     let folder = try folder()
     let json = try Flowsh.run(["test", "--reporter", "json"], in: folder).output.split(separator: "\n")
     let script = try JSONSerialization.jsonObject(with: Data(json[2].utf8)) as? [String: Any]
@@ -112,7 +112,7 @@ import Testing
     #expect(try folder.read("again").hasPrefix("FAIL  it's 나쁨 #1.flowscript:1\n"))
   }
 
-  @Test func quietTellsOnlyWhatFailed() throws {
+  @Test func quietReportsFailuresOnly() throws {
     let folder = try folder()
     try folder.write("skip \"later\"\n" + Self.good, to: "skip.flowscript")
     let result = try Flowsh.run(["test", "-q"], in: folder)
@@ -122,7 +122,7 @@ import Testing
     #expect(try Flowsh.run(["test", "-q", "good.flowscript"], in: folder).output.hasPrefix("1 passed, 0 failed  "))
   }
 
-  @Test func theSlowestAreNamedWhereSomebodyAsks() throws {
+  @Test func slowestOptionListsScripts() throws {
     let folder = try folder()
     let some = try Flowsh.run(["test", "--slowest", "1"], in: folder).output
     #expect(some.contains(/\nslowest:\n +[0-9]+ ms  [^\n]+flowscript\n1 passed/))
@@ -130,13 +130,13 @@ import Testing
     #expect(try !Flowsh.run(["test", "--repeat", "20", "--slowest", "0"], in: folder).output.contains("slowest"))
   }
 
-  @Test func aPartThatACIEngineAsksForIsNamed() throws {
+  @Test func shardOfTheCIEnvironmentIsReported() throws {
     let environment = ["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "2"]
     let result = try Flowsh.run(["test", "--reporter", "tap=part.tap"], environment: environment, in: folder())
     #expect(result.output.hasPrefix("part 2/2 of the scripts, as CircleCI asks\n"))
   }
 
-  @Test func whatWentWrongInEarlierAttemptsIsShown() throws {
+  @Test func failuresOfEarlierAttemptsAreReported() throws {
     let folder = TemporaryFolder()
     // A file counts the attempts, and the script expects the second one.
     try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
@@ -171,7 +171,7 @@ import Testing
       directory: folder.path, columns: columns, rows: 40)
   }
 
-  @Test func aTerminalShowsHowFarItIsAndKeepsWhatFailed() throws {
+  @Test func terminalShowsProgressAndKeepsFailures() throws {
     let folder = try folder()
     let terminal = try terminal([], in: folder)
     #expect(try terminal.waitForExit() == .exited(1))
@@ -185,7 +185,7 @@ import Testing
     #expect(verbose.screen.text.hasPrefix("ok    good.flowscript  1 statement\nFAIL  it's"))
   }
 
-  @Test func theLineFitsANarrowTerminal() throws {
+  @Test func progressLineFitsANarrowTerminal() throws {
     let folder = TemporaryFolder()
     let name = "비밀번호를 잊은 사람이 다시 로그인하는 흐름.flowscript"
     try folder.write(Self.good, to: name)
@@ -198,21 +198,21 @@ import Testing
   }
 
   @Test(arguments: [["--quiet"], ["--reporter", "tap"], ["--reporter", "text=a.log", "--reporter", "json"]])
-  func nothingIsRedrawnWhereNobodyWantsIt(_ arguments: [String]) throws {
+  func quietAndMachineReportersShowNoProgress(_ arguments: [String]) throws {
     let folder = try folder()
     let terminal = try terminal(arguments + ["--color", "never"], in: folder)
     #expect(try terminal.waitForExit() == .exited(1))
     #expect(!terminal.output.contains(0x1B))
   }
 
-  @Test func aTerminalThatCannotGoBackIsNotRedrawn() throws {
+  @Test func dumbTerminalShowsNoProgress() throws {
     let folder = try folder()
     let terminal = try terminal([], in: folder, ["TERM": "dumb"])
     #expect(try terminal.waitForExit() == .exited(1))
     #expect(!terminal.output.contains(0x1B))
   }
 
-  @Test func whatIsStoppedIsNoFailure() throws {
+  @Test func scriptsStoppedByTheUserAreNotFailures() throws {
     let folder = TemporaryFolder()
     try folder.write(Self.good, to: "good.flowscript")
     let terminal = try terminal(["--repeat", "100000", "--reporter", "tap=a.tap"], in: folder)

@@ -19,7 +19,7 @@ import Testing
     return result
   }
 
-  @Test func aCrashFailsItsScriptAtItsStatementAndTheRestGoesOn() throws {
+  @Test func aCrashFailsItsScriptAtItsStatementAndTheRunContinues() throws {
     try trouble(".printAndCrash(text: \"last words\")", to: "a.flowscript")
     try trouble(".print(text: \"fine\")", to: "b.flowscript")
     let result = try test("-j", "1")
@@ -31,14 +31,14 @@ import Testing
     #expect(result.output.contains("\nok    b.flowscript") && result.output.contains("1 passed, 1 failed"))
   }
 
-  @Test func aCrashWithinAFragmentNamesTheWayThere() throws {
+  @Test func crashInAFragmentIsReportedWithTheIncludes() throws {
     try folder.write("fragment\nexpect screen Home\n\n.crash\n", to: "part.flowscript")
     try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
     let result = try test("a.flowscript")
     #expect(result.output.contains("part.flowscript:4:1: .crash\n  included at a.flowscript:3:1\n  crashed: "))
   }
 
-  @Test func ofManyScriptsTheOneIsFoundThatGetsItsWorkerKilled() throws {
+  @Test func scriptThatKillsItsWorkerIsIdentified() throws {
     for number in 10...49 { try folder.write("app Trouble\n", to: "s\(number).flowscript") }
     try trouble(".kill", to: "s25.flowscript")
     let result = try test("-j", "1")
@@ -46,7 +46,7 @@ import Testing
     #expect(result.output.contains("FAIL  s25.flowscript\n") && result.output.contains("crashed: SIGKILL"))
   }
 
-  @Test func aScriptThatNeverEndsIsEndedAndNamesItsStatement() throws {
+  @Test func anEndlessScriptTimesOutAndNamesItsStatement() throws {
     try trouble(".hang", to: "a.flowscript")
     try trouble(".print(text: \"fine\")", to: "b.flowscript")
     let result = try test("-j", "1", "--timeout", "500ms")
@@ -55,7 +55,7 @@ import Testing
     #expect(result.output.contains("1 passed, 1 failed"))
   }
 
-  @Test func virtualTimeCanBeLimitedToo() throws {
+  @Test func timeoutAppliesToVirtualTime() throws {
     try folder.write("app Trouble\n\nadvance 10min\n\nadvance 10min\n", to: "a.flowscript")
     #expect(try test("--virtual-timeout", "20min").status == 0)
     let result = try test("--virtual-timeout", "15min")
@@ -72,7 +72,7 @@ import Testing
         "a.flowscript:4:1: .exit(status: \(status))\n  crashed: the app ended the process with status \(status)"))
   }
 
-  @Test func whatAnAppPrintsStaysOutOfTheReport() throws {
+  @Test func appOutputIsNotPartOfTheReport() throws {
     try trouble(".print(text: \"{\\\"path\\\": 1}\")", to: "a.flowscript")
     let result = try test()
     #expect(result.status == 0 && !result.output.contains("path") && result.error.isEmpty)
@@ -87,20 +87,20 @@ import Testing
     #expect(try test().status == 1)
   }
 
-  @Test func eachScriptIsRepeatedAsOftenAsIsAskedFor() throws {
+  @Test func repeatRunsEachScriptTheGivenNumberOfTimes() throws {
     try folder.write("app Trouble\n\n.count(file: \"count\")\n", to: "a.flowscript")
     #expect(try test("--repeat", "5", "-j", "1").output.contains("5 passed, 0 failed"))
     #expect(try folder.read("count") == "5")
   }
 
-  @Test func aRunIsStoppedAfterSoManyFailures() throws {
+  @Test func aRunStopsAfterTheMaximumNumberOfFailures() throws {
     for name in ["a", "b", "c", "d"] { try folder.write("app Trouble\n\nback\n", to: "\(name).flowscript") }
     let first = try test("--fail-fast", "-j", "1")
     #expect(first.status == 1 && first.output.contains("0 passed, 1 failed, 3 not run"))
     #expect(try test("--max-failures", "3", "-j", "1").output.contains("0 passed, 3 failed, 1 not run"))
   }
 
-  @Test func onlyWhatFailedTheLastTimeIsRunAgain() throws {
+  @Test func lastFailedRunsOnlyScriptsThatFailedInTheLastRun() throws {
     try folder.write("app Trouble\n", to: "good.flowscript")
     try folder.write("app Trouble\n\nback\n", to: "bad.flowscript")
     let unknown = try test("--last-failed")
@@ -119,7 +119,7 @@ import Testing
     #expect(list.status == 0 && list.output.isEmpty && list.error.hasPrefix("no script failed"))
   }
 
-  @Test func nothingThatFailedIsNoErrorBesideFragments() throws {
+  @Test func lastFailedSucceedsWhenOnlyAFragmentHadFailed() throws {
     try folder.write("fragment\nexpect screen Home\n", to: "part.flowscript")
     try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
     _ = try test()
@@ -132,7 +132,7 @@ import Testing
     #expect(result.status == 0 && result.output.hasPrefix("no script failed"), "\(result)")
   }
 
-  @Test func whatIsSkippedNowDoesNotFailAnyMore() throws {
+  @Test func skippedScriptIsRemovedFromTheLastFailures() throws {
     try folder.write("app Trouble\n\nback\n", to: "a.flowscript")
     _ = try test()
     try folder.write("skip \"later\"\napp Trouble\n\nback\n", to: "a.flowscript")
@@ -187,7 +187,7 @@ import Testing
     #expect(try Flowsh.run(["-c", "app Trouble"], in: folder, program: Flowsh.trouble).status == 0)
   }
 
-  @Test func whatFailedIsRememberedByAnyName() throws {
+  @Test func lastFailuresIncludeScriptsWithUnusualNames() throws {
     let name = "a 100%25 odd\n%0A name.flowscript"
     try folder.write("app Trouble\n\nback\n", to: name)
     try folder.write("app Trouble\n\nback\n", to: "b.flowscript")
@@ -197,7 +197,7 @@ import Testing
     #expect(try test("--last-failed", "--list").output == "\(name.replacing("\n", with: "\\n"))\n")
   }
 
-  @Test func everyPartOfASuiteRunsSomewhereAndNothingTwice() throws {
+  @Test func shardsPartitionTheSuite() throws {
     let names = (1...40).map { "s\($0).flowscript" }
     for name in names { try folder.write("app Trouble\n", to: name) }
     let parts = try (1...3).map {
@@ -254,13 +254,13 @@ import Testing
   }
 
   @Test(arguments: ["a b", "100%", "%0A", " lead", "한글", "two\nlines"])
-  func scriptsMayBeCalledAnything(_ name: String) throws {
+  func scriptsCanHaveUnusualNames(_ name: String) throws {
     try folder.write("app Trouble\n\nback\n", to: "\(name).flowscript")
     let result = try test("\(name).flowscript:2")
     #expect(result.status == 0 && result.output.contains("1 passed, 0 failed"), "\(result)")
   }
 
-  @Test func eachScriptMayHaveAProcessOfItsOwn() throws {
+  @Test func isolateRunsEachScriptInItsOwnProcess() throws {
     for number in 1...4 { try folder.write("app Trouble\n", to: "s\(number).flowscript") }
     #expect(try test("--isolate").output.contains("4 passed, 0 failed"))
   }

@@ -11,7 +11,7 @@ import Testing
     try Flowsh.run(["test"] + arguments, environment: environment, in: folder)
   }
 
-  @Test func missingBlocksAreWrittenAndNothingElse() throws {
+  @Test func updateWritesMissingBlocksOnly() throws {
     let text = "# 영화\napp Movies\n\ntab 2 # the other\n\nexpect tab 2\n\ntab 1\n  ...\n\ntab 2\n  stale\n"
     try folder.write(text, to: "a.flowscript")
     let result = try test("--update=missing")
@@ -53,7 +53,7 @@ import Testing
     #expect(json.last?.contains("\"updated\":2") == true)
   }
 
-  @Test func aSecondIncludeThatShowsSomethingElseIsAFailureWithBothWays() throws {
+  @Test func conflictingIncludesOfAFragmentFailWithBothPaths() throws {
     try folder.write("fragment\nexpect tab 1\n\ntab 2\n  stale\n", to: "part.flowscript")
     try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
     try folder.write(
@@ -64,7 +64,7 @@ import Testing
     #expect(result.output.contains("it shows where it is included at\n    a.flowscript:3:1\n  -there +here\n"))
   }
 
-  @Test func nothingIsRewrittenWhereCIIsSetUnlessItIsSaid() throws {
+  @Test func updateRewritesNothingOnCIUnlessRequested() throws {
     let text = "app Movies\n  stale\n"
     try folder.write(text, to: "a.flowscript")
     for arguments in [["--update"], ["--update=missing"], ["--review"]] {
@@ -76,7 +76,7 @@ import Testing
     #expect(try folder.read("a.flowscript") != text)
   }
 
-  @Test func aFailedClaimAndAnExpectedFailureAreNotMadeGreen() throws {
+  @Test func updateKeepsFailedAssertionsAndExpectedFailures() throws {
     let assertion = "app Movies\n\nexpect screen Nowhere\n"
     let xfail = "xfail \"known\"\napp Movies\n  stale\n\nback\n"
     try folder.write(assertion, to: "a.flowscript")
@@ -88,7 +88,7 @@ import Testing
     #expect(try folder.read("b.flowscript") == xfail)
   }
 
-  @Test func anErrorThatABlockDoesNotHaveIsNeverWrittenUnlessItIsSaid() throws {
+  @Test func updateWritesUnexpectedErrorsOnlyOnRequest() throws {
     let text = """
       flowscript 2
       app Movies
@@ -120,7 +120,7 @@ import Testing
     #expect(try test().status == 0)
   }
 
-  @Test func missingBlocksOfErrorsAreNotWrittenUnlessItIsSaid() throws {
+  @Test func updateWritesMissingErrorBlocksOnlyOnRequest() throws {
     try folder.write("flowscript 2\napp Movies\n  ...\n\nback\n", to: "a.flowscript")
     #expect(try test("--update=missing").status == 1)
     #expect(try folder.read("a.flowscript") == "flowscript 2\napp Movies\n  ...\n\nback\n")
@@ -130,7 +130,7 @@ import Testing
         == "flowscript 2\napp Movies\n  ...\n\nback\n  error: nothing to go back to\n")
   }
 
-  @Test func anUpdateGoesOnBehindAFailedExpectAndListsEachFileThatItWrote() throws {
+  @Test func updateContinuesAfterAFailedAssertionAndListsWrittenFiles() throws {
     try folder.write("flowscript 2\nfragment\nexpect tab 1\n\ntab 2\n  old\n", to: "part.flowscript")
     try folder.write(
       "flowscript 2\napp Movies\n  ...\n\nexpect screen Nowhere\n\ninclude \"part.flowscript\"\n\ntab 1\n  old\n",
@@ -151,7 +151,7 @@ import Testing
     #expect(quiet.status == 1 && !quiet.output.contains("wrote"))
   }
 
-  @Test func aFileOfVersionOneIsAcceptedUntilABlockDiffersAndThenRewrittenWithItsHeader() throws {
+  @Test func versionOneFileIsRewrittenWithItsHeaderWhenABlockDiffers() throws {
     let text = "flowscript 1 # old\n# 영화\napp Movies\n  at MovieList (tab 1: MovieList)\n\ntab 2\n  ...\n"
     try folder.write(text, to: "a.flowscript")
     #expect(try test().status == 0)
@@ -167,7 +167,7 @@ import Testing
     #expect(try folder.read("a.flowscript") == text.replacing("flowscript 1", with: "flowscript 2"))
   }
 
-  @Test func theHeaderStaysWhereADifferenceIsLeft() throws {
+  @Test func headerIsKeptIfADifferenceRemains() throws {
     let text = "flowscript 1\napp Movies\n  stale\n\nback\n  pop\n"
     try folder.write(text, to: "a.flowscript")
     #expect(try test("--update").status == 1)
@@ -175,7 +175,7 @@ import Testing
       try folder.read("a.flowscript") == text.replacing("stale", with: "at MovieList (tab 1: MovieList)"))
   }
 
-  @Test func aTargetThatCannotBeWrittenKeepsItsOldText() throws {
+  @Test func failedUpdateKeepsTheOldText() throws {
     let text = "app Movies\n  stale\n"
     try folder.write(text, to: "a.flowscript")
     // A file size limit simulates a full disk: the write fails halfway.

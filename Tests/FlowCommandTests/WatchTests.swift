@@ -7,7 +7,7 @@ import Testing
 @Suite struct WatchTests {
   private let folder = TemporaryFolder()
 
-  @Test func aChangeRunsWhatItTouchesAndNothingElse() throws {
+  @Test func watchRerunsOnlyScriptsThatAChangeAffects() throws {
     try FileManager.default.createDirectory(atPath: folder.file("parts"), withIntermediateDirectories: true)
     try folder.write("fragment\nexpect tab 1\n\ntab 2\n  ...\n", to: "parts/part.flowscript")
     try folder.write("app Movies\n", to: "a.flowscript")

@@ -9,7 +9,7 @@ import Testing
 @Suite(.virtualTime) struct ContributorTests {
   private let coordinator = FlowCoordinator()
 
-  @Test("A contributor's flags are off by default, and several contributors need no brackets")
+  @Test("A contributor's flags are off by default, and contributors can be passed as variadic arguments")
   func flagsAreOffByDefault() {
     let screen = SpeakingViewController()
     guard
@@ -90,7 +90,7 @@ import Testing
 
   @Test("An ended flow gets no more steps, neither from steppers nor from links; its parent gets the step")
   func anEndedFlowGetsNoMoreSteps() async {
-    let stage = ModalStage()
+    let stage = ModalFlowHarness()
     let grandchild = RecordingFlow()
     stage.onChild = { step, _ in
       switch step {
@@ -112,7 +112,7 @@ import Testing
 
   @Test("Steps that wait for a flow that ends are dropped and traced")
   func waitingStepsOfAnEndedFlowAreDropped() async {
-    let stage = ModalStage()
+    let stage = ModalFlowHarness()
     stage.onChild = { step, _ in step == .end ? .end(forwardToParentFlowWithStep: TestStep.a) : .multiple() }
     await stage.start()
     let child = stage.coordinator.children[0]
@@ -122,7 +122,7 @@ import Testing
     #expect(words(Run.current).contains("ChildFlow dropped .b: gone"))
   }
 
-  @Test("A root flow does not end: the step that has no parent is a fault, and the flow goes on")
+  @Test("A root flow does not end: a step without a parent is a fault, and the flow continues")
   func aRootFlowDoesNotEnd() async {
     let flow = RecordingFlow { step, _ in
       step == .end ? .end(forwardToParentFlowWithStep: TestStep.a) : .multiple()
@@ -138,7 +138,7 @@ import Testing
 
   @Test("The parent of a flow that dismisses itself in its last step gets the forwarded step")
   func aFlowMayDismissItselfAndEnd() async {
-    let stage = ModalStage()
+    let stage = ModalFlowHarness()
     stage.onChild = { step, flow in
       guard step == .end else { return .multiple() }
       flow.navigationController.presentingViewController?.dismiss(animated: true, completion: nil)
@@ -165,8 +165,8 @@ import Testing
     #expect(coordinator.children.isEmpty)
   }
 
-  @Test("A result that nobody takes is dropped, and traced")
-  func aResultThatNobodyTakesIsTraced() async {
+  @Test("An unconsumed result is dropped and traced")
+  func unconsumedResultIsDroppedAndTraced() async {
     let flow = ParentFlow { _, _ in
       .one(
         flowContributor: .contribute(
@@ -177,8 +177,8 @@ import Testing
     #expect(words(Run.current).contains("ParentFlow dropped FlowOutput(value: \"1\"): no flow takes it"))
   }
 
-  @Test("B1: a presentable that is contributed twice is listened to once")
-  func aPresentableThatIsContributedTwiceIsListenedToOnce() async {
+  @Test("A presentable that is contributed twice is subscribed to once")
+  func aPresentableContributedTwiceIsSubscribedOnce() async {
     let (screen, model) = (ScreenViewController(), ScreenViewModel())
     let flow = RecordingFlow { step, _ in
       guard step == .start else { return .multiple() }
@@ -197,7 +197,7 @@ import Testing
 }
 
 extension ContributorTests {
-  @Test("A presentable that is no view controller and is contributed twice handles each step once")
+  @Test("A presentable other than a view controller that is contributed twice handles each step once")
   func anotherPresentableThatIsContributedTwice() async {
     let (overlay, model) = (Overlay(), ScreenViewModel())
     let flow = RecordingFlow { step, _ in

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "stop() cancels an adapt that is under way and releases the flow", arguments: [nil, Duration.seconds(60)])
+    "stop() cancels a running adapt and releases the flow", arguments: [nil, Duration.seconds(60)])
   func stopCancelsAnAdapt(timeout: Duration?) throws {
     weak var flow: RecordingFlow?
     var wasCancelled = false
@@ -101,7 +101,7 @@ import Testing
 
   @Test("A contribution in the step that dismisses its flow is dropped and traced")
   func aLateContributionIsTraced() throws {
-    let (stage, run) = runtime.enter { (ModalStage(), Run.current) }
+    let (stage, run) = runtime.enter { (ModalFlowHarness(), Run.current) }
     stage.onChild = { _, flow in
       flow.navigationController.presentingViewController?.dismiss(animated: true, completion: nil)
       return .one(

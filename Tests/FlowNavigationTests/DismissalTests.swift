@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite(.virtualTime) struct DismissalTests {
-  @Test("A dismissed screen's steps are not handled, and nothing of it is left")
+  @Test("A dismissed screen's steps are not handled, and the screen is released")
   func aDismissedScreensStepsAreNotHandled() async {
     let screens = Screens()
     await screens.send(.push("A"), .push("B"), .pop)
@@ -17,7 +17,8 @@ import Testing
     #expect(screens.coordinator.screens.count == 1)
   }
 
-  @Test("A screen with allowStepWhenDismissed emits steps after its dismissal, whatever its other flag")
+  @Test(
+    "A screen with allowStepWhenDismissed emits steps after its dismissal, independently of allowStepWhenNotPresented")
   func aScreenMayEmitStepsAfterItsDismissal() async {
     let screens = Screens()
     screens.allowStepWhenDismissed = true
@@ -40,7 +41,7 @@ import Testing
 
   @Test("A flow whose root is dismissed ends, leaves its parent and is released")
   func aDismissedFlowEnds() async {
-    let stage = ModalStage()
+    let stage = ModalFlowHarness()
     await stage.start(allowStepWhenDismissed: false)
     weak let child = stage.child
     weak let coordinator = stage.coordinator.children.first
@@ -52,9 +53,9 @@ import Testing
     #expect(words(Run.current).contains("ended ChildFlow"))
   }
 
-  @Test("A flow with allowStepWhenDismissed goes on after its dismissal")
-  func aFlowMayGoOnAfterItsDismissal() async {
-    let stage = ModalStage()
+  @Test("A flow with allowStepWhenDismissed continues after its dismissal")
+  func aFlowMayContinueAfterItsDismissal() async {
+    let stage = ModalFlowHarness()
     await stage.start(allowStepWhenDismissed: true)
     stage.parent.navigationController.dismiss(animated: true, completion: nil)
     await stage.send(.a)
@@ -99,7 +100,7 @@ import Testing
 
 extension DismissalTests {
   @Test(
-    "A flow that implements onDismissed ends when its own stream says so, and not with its root",
+    "A flow that implements onDismissed ends with its own stream, and not with its root",
     arguments: [false, true])
   func aFlowWithADismissalOfItsOwn(isInAnotherFlow: Bool) async {
     let coordinator = FlowCoordinator()
@@ -148,8 +149,8 @@ extension DismissalTests {
     #expect(coordinator.flow == nil)
   }
 
-  @Test("A unit test dismisses a flow's root by hand")
-  func aRootThatIsDismissedByHand() async {
+  @Test("Explicit life-cycle calls dismiss the root of a flow in a unit test")
+  func didMoveToNilDismissesTheRootOfAFlow() async {
     let coordinator = FlowCoordinator()
     let flow = RecordingFlow()
     coordinator.coordinate(flow: flow)
@@ -207,7 +208,7 @@ private final class RootedFlow: Flow {
 
 /// A parent flow that presents a child flow.
 @MainActor
-final class ModalStage {
+final class ModalFlowHarness {
   let window = UIWindow(frame: UIScreen.main.bounds)
   let coordinator = FlowCoordinator()
   let parent = ParentFlow()

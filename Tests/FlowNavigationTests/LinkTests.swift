@@ -34,8 +34,8 @@ import Testing
     #expect(([parent] + children).allSatisfy { $0.handled.suffix(100) == (0..<100).map { .number($0) }[...] })
   }
 
-  @Test("A flow that is made because of a link does not get it")
-  func aFlowThatIsMadeDoesNotGetTheLink() async {
+  @Test("A flow that a link creates does not get that link")
+  func aFlowThatALinkCreatesDoesNotGetTheLink() async {
     let made = RecordingFlow()
     let (_, children) = await family(1) { step, _ in
       guard step == .child else { return .multiple() }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("An outcome lists the flows that handled, ignored, vetoed and forwarded the link, and the results")
-  func anOutcomeListsWhatEachFlowDid() async {
+  func outcomeListsTheAnswerOfEachFlow() async {
     let (_, children) = await family(3) { step, flow in
       guard step == .push("x") else { return .multiple() }
       let screen = ScreenViewController()
@@ -84,7 +84,7 @@ import Testing
     #expect(parent.handled == [.start, .a, .b], "what is no link is forwarded as ever")
   }
 
-  @Test(".firstHandler asks one flow after the other until one handles the link")
+  @Test(".firstHandler offers a link to one flow after the other until one handles it")
   func theFirstHandlerGetsTheLink() async {
     let (parent, children) = await family(3)
     children[0].onNavigate = { _, _ in .none }
@@ -117,7 +117,7 @@ import Testing
     #expect(flow.handled == [.start, .a])
   }
 
-  @Test func aLinkToACoordinatorThatIsStoppedIsGivenUp() async {
+  @Test func linkToAStoppedCoordinatorFails() async {
     let link = coordinator.navigate(to: TestStep.a)
     coordinator.stop()
     let outcome = await link.outcome
@@ -152,8 +152,8 @@ import Testing
     #expect(deepest.handled == [.start, .c])
   }
 
-  @Test("A path ends where a step leads nowhere, and the steps behind it are traced")
-  func aPathEndsWhereAStepLeadsNowhere() async {
+  @Test("A path ends at an unhandled step, and its remaining steps are traced")
+  func pathEndsAtAnUnhandledStep() async {
     let (parent, children) = await family(1) { step, _ in step == .a ? .multiple() : .none }
     let outcome = await coordinator.navigate(along: [TestStep.a, TestStep.b, TestStep.c]).outcome
     #expect(!outcome.isHandled)
@@ -164,8 +164,8 @@ import Testing
     #expect(words(Run.current).last == "ParentFlow dropped .c: .b led nowhere")
   }
 
-  @Test("A path goes on though the flow that a hop made has ended at once")
-  func aPathGoesOnThoughAFlowEnded() async {
+  @Test("A path continues if the flow that a hop created has ended at once")
+  func pathContinuesAfterAFlowEnded() async {
     let brief = ChildFlow { _, _ in .end(forwardToParentFlowWithStep: TestStep.number(1)) }
     let flow = ParentFlow { step, _ in
       guard step == .a else { return .multiple() }
@@ -179,7 +179,7 @@ import Testing
     #expect(flow.handled == [.a, .number(1), .b])
   }
 
-  @Test("A link to a flow that ends before it comes to it is answered")
+  @Test("A link to a flow that ends before it receives the link has an outcome")
   func aLinkToAFlowThatEndsIsAnswered() async {
     _ = await family(1) { step, _ in
       step == .end ? .end(forwardToParentFlowWithStep: TestStep.number(1)) : .multiple()

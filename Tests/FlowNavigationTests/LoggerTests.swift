@@ -84,7 +84,7 @@ private final class PagesFlow: NavigationFlow {
     #expect(notes.words.last == "PagesFlow [\"A\"]")
   }
 
-  @Test("A plain flow's stack is what it shows, and shrinks")
+  @Test("The logged stack of a plain flow shrinks when a screen is popped")
   func aPlainFlowsStackShrinks() async {
     let flow = RecordingFlow { step, flow in
       switch step {
@@ -140,7 +140,7 @@ private final class PagesFlow: NavigationFlow {
   }
 
   @Test("A stack's metadata is that of the screens which have some, as in AsyncFlow")
-  func aStacksMetadataIsThatOfScreensWhichHaveSome() {
+  func aStacksMetadataComesFromScreensThatHaveMetadata() {
     let named = StepInfo(
       typeName: "S", caseDescription: "a", metadata: DefaultFlowMetadata(identifier: "A", displayName: "A"))
     let unnamed = StepInfo(typeName: "S", caseDescription: "b")
@@ -266,7 +266,7 @@ private final class PagesFlow: NavigationFlow {
     #expect(delegate.count == 1)
   }
 
-  @Test func aScreenThatIsItsOwnStepperIsNotHeldByItsAssociation() async {
+  @Test func screenThatIsItsOwnStepperIsNotRetained() async {
     weak var screen: UIViewController?
     do {
       let flow = PagesFlow()

@@ -6,8 +6,8 @@ import Testing
 
 @MainActor
 @Suite struct RandomNavigationTests {
-  @Test("Ten thousand random ways through an app agree with a small model of it", arguments: 0..<10)
-  func randomWaysAgreeWithAModel(round: Int) throws {
+  @Test("Ten thousand random navigation sequences match a model", arguments: 0..<10)
+  func randomNavigationMatchesAModel(round: Int) throws {
     for index in 0..<1_000 {
       let seed = UInt64(round * 1_000 + index + 1)
       let play = RandomPlay(seed: seed)
@@ -48,7 +48,7 @@ private struct Model: Equatable {
 @MainActor
 private final class RandomPlay {
   private let runtime = FlowRuntime()
-  private let app: TabsStage
+  private let app: TabsFlowHarness
   private var model = Model()
   private var random: SeededGenerator
   private var operations: [String] = []
@@ -56,7 +56,7 @@ private final class RandomPlay {
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
-    app = runtime.enter { TabsStage() }
+    app = runtime.enter { TabsFlowHarness() }
   }
 
   /// Runs the sequence.
@@ -200,7 +200,7 @@ private final class RandomPlay {
 
 /// A root flow with two tab flows, which presents another flow.
 @MainActor
-private final class TabsStage {
+private final class TabsFlowHarness {
   let window = UIWindow(frame: UIScreen.main.bounds)
   private(set) var tabs = UITabBarController()
   let coordinator = FlowCoordinator()

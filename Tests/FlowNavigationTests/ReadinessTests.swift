@@ -135,7 +135,7 @@ import Testing
       ])
   }
 
-  @Test("whenReady is the older spelling of use")
+  @Test("whenReady is the older name of use")
   func whenReadyIsTheOlderSpelling() async {
     let flows = (0..<5).map { _ in ChildFlow() }
     coordinator.coordinate(flow: parent(of: flows), with: OneStepper(withSingleStep: TestStep.start))

@@ -21,11 +21,11 @@ enum WayOut: CaseIterable {
 @MainActor
 @Suite struct ReleaseTests {
   @Test(
-    "Screens, flows and coordinators are deallocated, whichever way they went",
+    "Screens, flows and coordinators are deallocated on every way of leaving",
     arguments: WayOut.allCases)
   func screensFlowsAndCoordinatorsAreDeallocated(way: WayOut) throws {
     let runtime = FlowRuntime()
-    let stage = runtime.enter { LifeStage() }
+    let stage = runtime.enter { LifetimeFlowHarness() }
     try stage.start(in: runtime)
     let gone = stage.references(of: way)
     #expect(gone.allSatisfy { $0.object != nil })
@@ -37,10 +37,10 @@ enum WayOut: CaseIterable {
     runtime.tearDown()
   }
 
-  @Test("Ten thousand screens that came and went leave nothing behind")
-  func tenThousandScreensLeaveNothingBehind() throws {
+  @Test("Ten thousand screens are released after they are popped")
+  func tenThousandScreensAreReleased() throws {
     let runtime = FlowRuntime()
-    let stage = runtime.enter { LifeStage() }
+    let stage = runtime.enter { LifetimeFlowHarness() }
     try stage.start(in: runtime)
     runtime.enter {
       for _ in 0..<10_000 { stage.childCoordinator?.enqueue(TestStep.push("x")) }
@@ -58,7 +58,7 @@ enum WayOut: CaseIterable {
 
 /// A parent flow in a window that presents a child flow with two screens.
 @MainActor
-private final class LifeStage {
+private final class LifetimeFlowHarness {
   struct Reference {
     let name: String
     weak var object: AnyObject?

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct StepOrderTests {
-  @Test func theInitialStepComesBeforeWhatIsEmittedWhenReadyAndNothingIsLost() throws {
+  @Test func initialStepPrecedesStepsOfReadyToEmitStepsAndNoStepIsLost() throws {
     let runtime = FlowRuntime()
     let flow = RecordingFlow()
     let coordinator = runtime.enter { FlowCoordinator() }
@@ -21,7 +21,7 @@ import Testing
     #expect(flow.handled == [.start, .a, .b, .c, .number(1)])
   }
 
-  @Test func whatAStepperEmittedBeforeItsFirstListenerIsDeliveredOnce() throws {
+  @Test func stepsEmittedBeforeTheFirstSubscriptionAreDeliveredOnce() throws {
     let runtime = FlowRuntime()
     let flow = RecordingFlow()
     let (coordinator, stepper) = runtime.enter { (FlowCoordinator(), ScreenViewModel()) }
@@ -34,7 +34,7 @@ import Testing
     #expect(flow.handled == [.a, .b])
   }
 
-  @Test func aStepperThatIsContributedAgainReplaysNothing() throws {
+  @Test func stepperContributedAgainReplaysNoSteps() throws {
     let runtime = FlowRuntime()
     try runtime.enter {
       let window = UIWindow()
@@ -115,7 +115,7 @@ import Testing
     #expect(runtime.now == .seconds(3))
   }
 
-  @Test func adaptVetoesTurnsAndLetsThrough() throws {
+  @Test func adaptVetoesReplacesAndPassesSteps() throws {
     let runtime = FlowRuntime()
     let flow = ParentFlow()
     flow.onAdapt = { step in

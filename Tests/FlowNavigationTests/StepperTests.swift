@@ -47,7 +47,7 @@ private final class GreetingStepper: CompositeStepper {
   }
 
   @Test(
-    "OneStepper begins with its step, DefaultStepper with none; RxFlow's home step can be sent")
+    "OneStepper starts with its step, DefaultStepper without one; RxFlow's home step can be sent")
   func oneStepperAndDefaultStepper() async {
     #expect(await handled(by: OneStepper(withSingleStep: TestStep.a)) == [.a])
     #expect(await handled(by: DefaultStepper()).isEmpty)
@@ -91,7 +91,7 @@ private final class GreetingStepper: CompositeStepper {
     #expect(await handled(by: stepper) { stepper.steps.accept(TestStep.a) } == [.start, .a])
   }
 
-  @Test("A stepper that is contributed again begins anew and replays nothing")
+  @Test("A stepper that is contributed again sends its initial step and replays nothing")
   func aStepperContributedAgainReplaysNothing() async {
     let model = ScreenViewModel(initial: TestStep.start)
     #expect(await handled(by: model) { model.steps.send(TestStep.a) } == [.start, .a])

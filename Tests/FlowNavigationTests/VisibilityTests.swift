@@ -76,8 +76,8 @@ import Testing
     #expect(coordinator.children.map(\.hiddenSteps) == [.deliver])
   }
 
-  @Test("Visibility begins with its current value, without delay")
-  func visibilityIsKnownAtOnce() async throws {
+  @Test("A stream of visibility starts with the current value, without delay")
+  func visibilityStartsWithItsCurrentValue() async throws {
     let screens = Screens()
     await screens.send(.push("A"))
     let controller = try #require(screens.controller(0))

@@ -16,14 +16,14 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("A guard judges routes that take the place of all") func wholeStacks() async {
+  @Test("A guard is asked about routes that replace the whole stack") func wholeStacks() async {
     let store = TestStore(reducer: Guarded(DepthGuard(limit: 1)), initialState: .init())
     await store.send(.router(.updateRoutes([.root(.home(.init())), .push(.note(.init()))])))
     await store.receive(\.router.guardRejected) { $0.rejections = ["no deeper than 1"] }
     await store.finish()
   }
 
-  @Test("A guard judges the user's going back") func back() async {
+  @Test("A guard is asked when the user goes back") func back() async {
     let store = TestStore(
       reducer: Guarded(StayGuard()), initialState: .init(routes: [.root(.home(.init())), .push(.note(.init()))]))
     await store.send(.router(.goBack(to: 0)))
@@ -31,7 +31,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("A guard can be a function, which knows what the screens are") func functions() async {
+  @Test("A guard can be a function and read the states of screens") func functions() async {
     let reducer = OuterCoordinator.guarded {
       $0.routeGuard { now, new in new.last?.screen.is(\.inner) == true ? .reject(reason: "closed") : .allow }
         .routeGuard { now, new async in new.count > 2 ? .reject(reason: "too many") : .allow }
@@ -44,14 +44,14 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("A guard is not asked where only a screen's state changes") func statesOfScreens() async {
+  @Test("A guard is not asked if only the state of a screen changes") func statesOfScreens() async {
     let store = TestStore(reducer: Guarded(DepthGuard(limit: 0)), initialState: .init())
     await store.send(.screen(0, .home(.add))) { $0.routes[0].screen.modify(\.home) { $0.count = 1 } }
     await store.finish()
   }
 
-  @Test("What a guard rejects leaves the screens' states as they were before the coordinator was asked")
-  func statesStay() async {
+  @Test("A rejection keeps the states of screens from before the change")
+  func rejectionKeepsScreenStates() async {
     let store = TestStore(reducer: Guarded(DepthGuard(limit: 1)), initialState: .init())
     await store.send(.screen(0, .home(.add))) { $0.routes[0].screen.modify(\.home) { $0.count = 1 } }
     await store.send(.change { $0.push(.note(.init())) })
@@ -59,7 +59,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(store.state.routes[0].screen == .home(.init(count: 1)))
   }
 
-  @Test("The first rejection counts, and guards that take their time are asked last") func order() async {
+  @Test("The first rejection counts, and asynchronous guards are asked last") func order() async {
     let asked = Asked()
     let reducer = OuterCoordinator.guarded {
       $0.routeGuard(SlowGuard(asked: asked)).routeGuard(DepthGuard(limit: 1)).routeGuard(StayGuard())
@@ -71,7 +71,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(asked.count == 0)
   }
 
-  @Test("A guard takes its time: until then the routes are as they were") func slowGuards() async {
+  @Test("Routes stay unchanged until an asynchronous guard has decided") func slowGuards() async {
     let store = TestStore(reducer: OuterCoordinator.guarded { $0.routeGuard(SlowGuard()) }, initialState: .init())
     await store.send(.change { $0.push(.note(.init(text: "one"))) })
     await store.receive(\.router.guardAllowed) { $0.routes.push(.note(.init(text: "one"))) }
@@ -80,7 +80,8 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("What a slow guard allows keeps what screens have become meanwhile") func screensGoOn() async {
+  @Test("A change that an asynchronous guard allows keeps state changes made while it decided")
+  func slowGuardKeepsChangesOfScreens() async {
     let store = TestStore(reducer: OuterCoordinator.guarded { $0.routeGuard(SlowGuard()) }, initialState: .init())
     await store.send(.change { $0.push(.note(.init(text: "one"))) })
     await store.send(.screen(0, .home(.add))) { $0.routes[0].screen.modify(\.home) { $0.count = 1 } }
@@ -88,7 +89,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("A change that is wanted while a guard judges another one takes its place") func later() async {
+  @Test("A later change replaces one that a guard is still deciding on") func later() async {
     let store = TestStore(reducer: OuterCoordinator.guarded { $0.routeGuard(SlowGuard()) }, initialState: .init())
     await store.send(.change { $0.push(.note(.init(text: "one"))) })
     await store.send(.change { $0.push(.note(.init(text: "two"))) })
@@ -103,7 +104,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(!RouteGuardResult.reject(reason: "no").isAllowed)
   }
 
-  @Test("The shell shows why, whoever wanted the change") func inTheShell() {
+  @Test("The shell prints the reason of a rejection, for actions and for gestures") func inTheShell() {
     let shell = RouteShell { _ in
       TCAFlowRouter(Store(reducer: Guarded(DepthGuard(limit: 2)), initialState: .init()))
     }
@@ -117,7 +118,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shy.type("stack") == ["Count › Note *"])
   }
 
-  @Test("A guard of the whole app has the routes put back too") func guardOfTheApp() {
+  @Test("A rejection by an app-wide guard restores the routes") func guardOfTheApp() {
     var store: Store<OuterCoordinator>?
     let shell = RouteShell { context in
       context.add(guard: NoModals())
@@ -134,7 +135,8 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("do .close") == ["pop Note (Count)"])
   }
 
-  @Test("So it has those of a coordinator within") func guardOfTheAppOnACoordinatorWithin() {
+  @Test("A rejection by an app-wide guard restores the routes of a nested coordinator")
+  func guardOfTheAppOnACoordinatorWithin() {
     let held = HeldStore()
     let shell = RouteShell { context in
       context.add(guard: NoModals())

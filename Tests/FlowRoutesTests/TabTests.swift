@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func aTapSelectsATabByWayOfTheCoordinator() {
+  @Test func tapSelectsATabThroughTheCoordinator() {
     let shell = shell()
     #expect(shell.type("tab 2") == [#"tab 2 "Counts" (tab 2: Count#2)"#])
     #expect(held.store?.selectedTab == 1)
@@ -51,7 +51,7 @@ import Testing
     #expect(shell.session.send(to: held.store, .selectTab(7)).first?.hasPrefix("error: no tab has the tag 7") == true)
   }
 
-  @Test func aTapOnTheSelectedTabTakesItBackToItsRootAndSelectsNothing() {
+  @Test func tapOnTheSelectedTabPopsToItsRootWithoutASelection() {
     let shell = shell()
     shell.type("do .open")
     #expect(shell.type("tab 1") == ["pop Note (tab 1: Count)"])
@@ -59,7 +59,7 @@ import Testing
     #expect(held.store?.notes.routes.count == 1)
   }
 
-  @Test func thePolicyCanDoThatAsWell() {
+  @Test func theReselectionPolicyPopsToTheRootToo() {
     let shell = shell(.popToRoot, tellsTheStore: false)
     shell.type("do .open")
     #expect(shell.type("tab 1") == ["pop Note (tab 1: Count)"])
@@ -83,7 +83,7 @@ import Testing
     #expect(screen.scrolled == 1)
   }
 
-  @Test("Back to the root of the tab goes no further") func scopes() {
+  @Test("Going back to the root of the tab stays in the tab") func popToTheRootOfTheTab() {
     let shell = shell()
     shell.type("do .open")
     shell.type(#"do .write("deeper")"#)
@@ -91,7 +91,7 @@ import Testing
     #expect(shell.type("do .toTab") == ["pop Count#3, Note (tab 1: Count)"])
   }
 
-  @Test("The tabs' coordinators stand side by side in the tree") func tree() {
+  @Test("The coordinators of tabs are siblings in the tree") func tabCoordinatorsInTheTree() {
     let shell = shell()
     #expect(
       shell.type("tree") == [
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test("Tabs of a store have a place in the tree, a state, and speak for what is under way in none of them")
+  @Test("A store of tabs appears in the tree with its state, and inputs and effects belong to the tabs' screens")
   func storeOfTabs() {
     let held = held
     let shell = RouteShell { _ in

@@ -47,7 +47,7 @@ import Testing
     #expect(Date() >= realDate)
   }
 
-  @Test func timeStandsStillWhileJobsRun() throws {
+  @Test func virtualTimeDoesNotAdvanceWhileJobsRun() throws {
     let runtime = FlowRuntime()
     try runtime.run {
       let start = (ContinuousClock.now, Date())
@@ -58,7 +58,7 @@ import Testing
     #expect(runtime.now == .zero)
   }
 
-  @Test func otherThreadsSeeRealTimeMeanwhile() throws {
+  @Test func otherThreadsSeeRealTime() throws {
     let runtime = FlowRuntime()
     let seen = try runtime.run {
       await FlowRuntime.external {
@@ -72,7 +72,7 @@ import Testing
     #expect(abs(seen.timeIntervalSince(epoch)) > 1)
   }
 
-  @Test func allWaysToSleepAreVirtual() throws {
+  @Test func everySleepFunctionIsVirtual() throws {
     let runtime = FlowRuntime()
     try runtime.run {
       try await Task.sleep(nanoseconds: 1_000_000_000)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func aFractionOfANanosecondIsNeverCutOff() throws {
+  @Test func sleepsAreRoundedUpToANanosecond() throws {
     let runtime = FlowRuntime()
     try runtime.run {
       let deadline = ContinuousClock.now + .seconds(1) / 3
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aMetronomeKeepsTime() throws {
+  @Test func repeatedSleepsDoNotDrift() throws {
     let runtime = FlowRuntime()
     var ticks: [Duration] = []
     try runtime.run {
@@ -116,7 +116,7 @@ import Testing
     #expect(ticks == [.seconds(1), .seconds(2), .seconds(3), .seconds(4)])
   }
 
-  @Test func sleepsBeyondAllBoundsSleepToTheEndOfTime() throws {
+  @Test func sleepsBeyondTheClockEndAtItsLastInstant() throws {
     let runtime = FlowRuntime()
     runtime.enter {
       Task { try await Task.sleep(for: .seconds(Int64.max)) }
@@ -130,7 +130,7 @@ import Testing
     #expect(runtime.sleepers.isEmpty)
   }
 
-  @Test func advancePlaysWhatIsDueAndEndsExactlyThere() throws {
+  @Test func advanceRunsDueTimersAndEndsAtItsDeadline() throws {
     let runtime = FlowRuntime()
     var woken: [Duration] = []
     var rests: [Duration] = []
@@ -152,7 +152,7 @@ import Testing
     #expect(woken.count == 3)
   }
 
-  @Test func settleStaysAtTheLastEventAndSaysWhatSleeps() throws {
+  @Test func settleEndsAtTheLastEventAndListsSleepers() throws {
     let runtime = FlowRuntime()
     runtime.enter {
       Task(name: "short") { try await Task.sleep(for: .milliseconds(300)) }
@@ -170,7 +170,7 @@ import Testing
     #expect(runtime.now == .seconds(60))
   }
 
-  @Test func whatComesToRestMayStartAgain() throws {
+  @Test func runtimeContinuesIfTheRestCallbackAddsJobs() throws {
     let runtime = FlowRuntime()
     var rests = 0
     var ran = 0
@@ -182,7 +182,7 @@ import Testing
     #expect(ran == 2)
   }
 
-  @Test func anErrorAtRestStopsTime() throws {
+  @Test func errorOfTheRestCallbackStopsTime() throws {
     struct Enough: Error {}
     let runtime = FlowRuntime()
     runtime.enter { Task { while true { try await Task.sleep(for: .seconds(1)) } } }

@@ -3,7 +3,7 @@ import FlowRuntime
 import Testing
 
 @Suite @MainActor struct LimitTests {
-  @Test func aBusyInstantIsAStallThatNamesWhoKeepsItBusy() throws {
+  @Test func busyInstantIsAStallThatNamesItsTask() throws {
     let runtime = FlowRuntime(jobBudget: 10_000)
     runtime.enter {
       Task(name: "poller") { @MainActor in while !Task.isCancelled { await Task.yield() } }
@@ -17,7 +17,7 @@ import Testing
     #expect(FlowRuntime.current == nil)
   }
 
-  @Test func theBudgetIsThatOfOneInstant() throws {
+  @Test func jobBudgetAppliesToEachInstant() throws {
     let runtime = FlowRuntime(jobBudget: 100)
     runtime.enter {
       _ = Task {
@@ -28,7 +28,7 @@ import Testing
     #expect(runtime.now == .seconds(1))
   }
 
-  @Test func aStallInTheFutureStopsTheClockThere() throws {
+  @Test func stallStopsTheClockAtItsInstant() throws {
     let runtime = FlowRuntime(jobBudget: 1_000)
     let task = runtime.enter {
       Task {
@@ -81,7 +81,7 @@ import Testing
     #expect(log.lines.suffix(2) == ["end 2", "end 3"])
   }
 
-  @Test func anInterruptedInstantThatNeverRestsIsStillAStall() throws {
+  @Test func interruptedEndlessInstantIsAStall() throws {
     let runtime = FlowRuntime(jobBudget: 500)
     let task = runtime.enter {
       Task {
@@ -141,7 +141,7 @@ import Testing
     try runtime.runReady()
   }
 
-  @Test func aBudgetBelowOneIsOne() throws {
+  @Test func budgetIsAtLeastOne() throws {
     let runtime = FlowRuntime(jobBudget: -5)
     runtime.enter { Task {} }
     try runtime.runReady()
@@ -155,7 +155,7 @@ import Testing
 }
 
 @Suite @MainActor struct InstantLimitTests {
-  @Test func aTimerOfANanosecondIsAStallThatNamesIt() throws {
+  @Test func nanosecondTimerIsAStallThatNamesIt() throws {
     let runtime = FlowRuntime(instantBudget: 5_000)
     runtime.enter {
       _ = Task(name: "ticker") { while !Task.isCancelled { try await Task.sleep(for: .nanoseconds(1)) } }
@@ -168,7 +168,7 @@ import Testing
     runtime.tearDown()
   }
 
-  @Test func aBodyThatSleepsANanosecondForEverIsAStallThatNamesIt() throws {
+  @Test func endlessNanosecondSleepsAreAStallThatNamesTheBody() throws {
     let runtime = FlowRuntime(instantBudget: 5_000)
     let stall = try #require(throws: Stall.self) {
       try runtime.run {
@@ -181,7 +181,7 @@ import Testing
     runtime.tearDown()
   }
 
-  @Test func aBodyThatHasToEndIsToldOfItsEndlessSleepsAndEnds() throws {
+  @Test func bodyWithEndlessSleepsReportsAStallAndIsCancelled() throws {
     let runtime = FlowRuntime(instantBudget: 5_000)
     var reported: [any Error] = []
     #expect(throws: CancellationError.self) {
@@ -191,7 +191,7 @@ import Testing
     runtime.tearDown()
   }
 
-  @Test func theBudgetOfInstantsIsThatOfOneRun() throws {
+  @Test func instantBudgetAppliesToEachRun() throws {
     let runtime = FlowRuntime(instantBudget: 100)
     runtime.enter {
       _ = Task { for _ in 0..<300 { try await Task.sleep(for: .milliseconds(1)) } }
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func aTimeThatNoClockHasEndsAtTheLastOne() throws {
+  @Test func advancingBeyondTheClockEndsAtItsLastInstant() throws {
     let runtime = FlowRuntime()
     try runtime.advance(to: .seconds(1))
     try runtime.advance(to: runtime.now + .seconds(Int64.max))

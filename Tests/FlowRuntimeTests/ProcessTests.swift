@@ -30,30 +30,30 @@ import Testing
       ])
   }
 
-  @Test func theWakeUpShowsWorkForTheMainQueue() throws {
+  @Test func wakeUpDescriptorSignalsWorkForTheMainQueue() throws {
     #expect(
       try helper("main-queue-wake-up") == [
         "at rest: false", "then: true", "block", "after: false", "interrupt: true", "taken: false",
       ])
   }
 
-  @Test func anAnswerThroughTheMainQueueIsWaitedFor() throws {
+  @Test func resultThroughTheMainQueueIsAwaited() throws {
     #expect(try helper("main-queue-external") == ["answer 7"])
   }
 
-  @Test func theOwnerOfTheProcessTakesWhatStartsElsewhere() throws {
+  @Test func processOwnerRunsTasksStartedOutsideItsScope() throws {
     #expect(try helper("owner") == ["task here: true", "main actor in scope: true", "total 1"])
   }
 
-  @Test func aSignalHandlerMayInterrupt() throws {
+  @Test func signalHandlerCanInterrupt() throws {
     #expect(try helper("signal") == ["interrupted at 0.0 seconds", "cancelled", "idle: true"])
   }
 
-  @Test func runtimesNeedNoDescriptors() throws {
+  @Test func runtimesUseNoFileDescriptors() throws {
     #expect(try helper("descriptors") == ["made: 0", "left: 0"])
   }
 
-  @Test func hashesAreTheSameInEveryProcessOnRequest() throws {
+  @Test func hashesCanBeDeterministicAcrossProcesses() throws {
     let asIfByEnvironment = try helper("hashing-as-it-is", environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
     for _ in 0..<5 { #expect(try helper("hashing") == asIfByEnvironment) }
     #expect(asIfByEnvironment.count == 3)

@@ -7,7 +7,7 @@ import Testing
 private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
 
 /// Forty tests in virtual time, which run concurrently with the forty ordinary tests below.
-@Suite(.virtualTime) struct ScopedTests {
+@Suite(.virtualTime) struct VirtualTimeSuiteTests {
   @Test(arguments: 0..<40) func inVirtualTime(_ index: Int) async throws {
     let start = ContinuousClock.now
     #expect(Date() == epoch)
@@ -40,7 +40,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
   }
 }
 
-@Suite struct OrdinaryTests {
+@Suite struct RealTimeSuiteTests {
   private actor Counter {
     private(set) var total = 0
 
@@ -87,7 +87,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(order.sorted() == Array(0..<10))
   }
 
-  @Test @MainActor func aBodyThatMustEndIsCancelledWhenItCanNot() throws {
+  @Test @MainActor func deadlockedBodyIsCancelled() throws {
     let runtime = FlowRuntime(jobBudget: 1_000)
     let log = Shared<[String]>([])
     try runtime.runToEnd {
@@ -106,7 +106,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(log.value == ["Deadlock", "cancelled: true", "Stall"])
   }
 
-  @Test @MainActor func aBodyThatMustEndIsWaitedForInTheEnd() throws {
+  @Test @MainActor func bodyThatMustEndIsAwaitedAtItsEnd() throws {
     let runtime = FlowRuntime()
     let log = Shared<[String]>([])
     let gate = DispatchSemaphore(value: 0)
@@ -154,7 +154,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(log.value.last == "next")
   }
 
-  @Test @MainActor func aBodyThatIsBusyForEverIsAbandoned() throws {
+  @Test @MainActor func endlesslyBusyBodyIsAbandoned() throws {
     let runtime = FlowRuntime(jobBudget: 1_000)
     let log = Shared<[String]>([])
     let turns = Shared(0)
@@ -173,7 +173,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(turns.value == before)
   }
 
-  @Test @MainActor func anAbandonedBodyNeverRunsAgainWhoeverResumesIt() async throws {
+  @Test @MainActor func abandonedBodyNeverRunsAgainAfterAResume() async throws {
     let log = Shared<[String]>([])
     let held = Shared<[CheckedContinuation<Void, Never>]>([])
     for _ in 0..<3 {
@@ -202,7 +202,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(log.value == Array(repeating: ["Deadlock", "AbandonedBody"], count: 3).flatMap(\.self))
   }
 
-  @Test @MainActor func aTestThatNeverEndsIsAnIssueAndTheNextOneRuns() async throws {
+  @Test @MainActor func endlessTestIsAnIssueAndTheNextOneRuns() async throws {
     let test = try #require(Test.current)
     var trait = VirtualTimeTrait.virtualTime
     trait.patience = .zero
@@ -225,7 +225,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(ran.value)
   }
 
-  @Test @MainActor func aBodyThatMustEndThrowsWhatItThrows() {
+  @Test @MainActor func runToEndRethrowsTheErrorOfItsBody() {
     struct Oops: Error {}
     let runtime = FlowRuntime()
     #expect(throws: Oops.self) {

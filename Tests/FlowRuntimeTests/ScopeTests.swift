@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite @MainActor struct ScopeTests {
-  @Test func scopesNestEachWithItsClock() throws {
+  @Test func nestedScopesHaveTheirOwnClocks() throws {
     let outer = FlowRuntime()
     let inner = FlowRuntime()
     try outer.advance(to: .seconds(10))
@@ -24,7 +24,7 @@ import Testing
     #expect(FlowRuntime.current == nil)
   }
 
-  @Test func timeMovedFromWithinHoldsOutsideToo() throws {
+  @Test func timeAdvancedInANestedScopeAppliesOutside() throws {
     let outer = FlowRuntime()
     let inner = FlowRuntime()
     try outer.enter {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aScopeGivesBackWhatItsBodyGivesAndThrows() {
+  @Test func enterReturnsAndRethrowsTheResultOfItsBody() {
     struct Oops: Error {}
     let runtime = FlowRuntime()
     #expect(runtime.enter { 5 } == 5)
@@ -43,7 +43,7 @@ import Testing
     #expect(Date() != runtime.enter { Date() })
   }
 
-  @Test func queueAndTimersOutliveAScope() throws {
+  @Test func jobsAndTimersOutliveAScope() throws {
     let runtime = FlowRuntime()
     let log = Log()
     runtime.enter {
@@ -61,7 +61,7 @@ import Testing
     #expect(log.lines == ["started", "woke"])
   }
 
-  @Test func aTaskBelongsToItsRuntimeWhereverItIsResumed() throws {
+  @Test func taskStaysInItsRuntimeWhenResumedElsewhere() throws {
     let one = FlowRuntime()
     let other = FlowRuntime()
     let log = Log()
@@ -85,7 +85,7 @@ import Testing
     try one.runReady()
   }
 
-  @Test func whoeverWaitsOutsideGoesOnOutside() async throws {
+  @Test func taskAwaitedFromOutsideResumesOutside() async throws {
     let runtime = FlowRuntime()
     let log = Log()
     let task = runtime.enter { Task { @MainActor in 9 } }
@@ -122,7 +122,7 @@ import Testing
     #expect(seen == "mine")
   }
 
-  @Test func aRunLeavesOtherTasksWhereTheyAre() throws {
+  @Test func runDoesNotMoveOtherTasks() throws {
     let runtime = FlowRuntime()
     let log = Log()
     runtime.enter {

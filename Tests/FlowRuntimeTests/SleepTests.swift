@@ -2,7 +2,7 @@ import FlowRuntime
 import Testing
 
 @Suite @MainActor struct SleepTests {
-  @Test func cancelledSleepsLeaveNoTimers() throws {
+  @Test func cancelledSleepsRemoveTheirTimers() throws {
     let runtime = FlowRuntime()
     var ended = 0
     runtime.enter {
@@ -21,7 +21,7 @@ import Testing
     #expect(runtime.now == .zero)
   }
 
-  @Test func aCancelledSleepMovesNoTime() throws {
+  @Test func cancelledSleepDoesNotAdvanceTime() throws {
     let runtime = FlowRuntime()
     var rests: [Duration] = []
     runtime.enter {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func aSleepInAnActorIsForgottenWhenCancelled() throws {
+  @Test func cancelledSleepInAnActorIsRemoved() throws {
     let runtime = FlowRuntime()
     var results: [Bool] = []
     let task = runtime.enter {

@@ -2,7 +2,7 @@ import FlowRuntime
 import Testing
 
 @Suite @MainActor struct TearDownTests {
-  @Test func whatSleepsIsFreed() throws {
+  @Test func tearDownReleasesSleepingTasks() throws {
     var owners: [() -> Owner?] = []
     for _ in 0..<2_000 {
       let runtime = FlowRuntime()
@@ -40,7 +40,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func cleaningUpMaySleepAgain() {
+  @Test func cleanUpCanSleepDuringTearDown() {
     let runtime = FlowRuntime()
     let log = Log()
     runtime.enter {
@@ -76,14 +76,14 @@ import Testing
     #expect(runs.value == before)
   }
 
-  @Test func aTornDownRuntimeMayBeUsedAgain() throws {
+  @Test func tornDownRuntimeCanBeReused() throws {
     let runtime = FlowRuntime()
     try runtime.run { try await Task.sleep(for: .seconds(1)) }
     runtime.tearDown()
     #expect(try runtime.run { await Task { 7 }.value } == 7)
   }
 
-  @Test func anInterruptDoesNotKeepItFromTearingDown() {
+  @Test func interruptDoesNotPreventTearDown() {
     let runtime = FlowRuntime()
     weak var gone: Owner?
     runtime.enter {
@@ -100,7 +100,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func whatARuntimeLeavesBehindGoesOnInRealTime() async {
+  @Test func remainingTasksOfAReleasedRuntimeContinueInRealTime() async {
     let task: Task<Int, Never>
     do {
       let runtime = FlowRuntime()

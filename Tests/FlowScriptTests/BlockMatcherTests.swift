@@ -26,7 +26,7 @@ import Testing
     (["\\\\[..]"], ["\\[..]"], true), (["\\\\[..]"], ["\\x"], false), (["[.]"], ["[.]"], true),
     (["\\x"], ["\\x"], true),
   ])
-  func aBlockStandsForTranscripts(_ expected: [String], _ actual: [String], _ matches: Bool) {
+  func blockMatchesTranscripts(_ expected: [String], _ actual: [String], _ matches: Bool) {
     #expect(BlockMatcher.matches(expected: expected, actual: actual) == matches)
     #expect((BlockMatcher.difference(expected: expected, actual: actual) == nil) == matches)
   }
@@ -35,7 +35,7 @@ import Testing
     ("error: no", true), ("+20ms error: no", true), ("+1.5s error:", true), ("error:", true), ("Error: no", false),
     ("+20ms MovieList threw error: no", false), ("an error: no", false), ("+ error: no", false), ("", false),
   ])
-  func anErrorIsAnErrorAlsoAfterAnOffset(_ line: String, _ isError: Bool) {
+  func errorLineIsRecognizedAfterATimeOffset(_ line: String, _ isError: Bool) {
     #expect(BlockPattern.isError(line.utf8) == isError)
   }
 
@@ -50,11 +50,11 @@ import Testing
     (["A.id: [..]", "b"], ["A.id: 7", "c"], " A.id: [..]\n-b\n+c"),
     (["a", "b"], [], "-a\n-b"), ([], ["...", "a"], "+...\n+a"),
   ])
-  func aDifferenceShowsWhatChanged(_ expected: [String], _ actual: [String], _ text: String) {
+  func differenceShowsChangedLines(_ expected: [String], _ actual: [String], _ text: String) {
     #expect(BlockMatcher.difference(expected: expected, actual: actual)?.description == text)
   }
 
-  @Test func aLongDifferenceShowsThreeLinesAround() {
+  @Test func longDifferenceShowsThreeLinesOfContext() {
     let expected = (1...30).map { "line \($0)" }
     var actual = expected
     actual[14] = "other"
@@ -86,7 +86,7 @@ import Testing
     (["a"], ["...", "\\...", "[..] \\[..]"], ["\\...", "\\\\...", "\\[..] \\\\[..]"]),
     (["a"], [], []),
   ])
-  func anUpdateReplacesOnlyWhatNoLongerMatches(_ expected: [String], _ actual: [String], _ updated: [String]) {
+  func updateReplacesOnlyMismatchedLines(_ expected: [String], _ actual: [String], _ updated: [String]) {
     #expect(BlockMatcher.update(expected: expected, actual: actual) == updated)
     #expect(BlockMatcher.matches(expected: updated, actual: actual))
   }

@@ -18,7 +18,7 @@ import Testing
     check(text, .verb(prefix: prefix), replaces: prefix)
   }
 
-  @Test func aDotBeginsAStep() {
+  @Test func dotStartsAStep() {
     check(".", .step(verb: nil, prefix: "", type: nil), replaces: "")
     check(".mov", .step(verb: nil, prefix: "mov", type: nil), replaces: "mov")
     check("MovieStep.de", .step(verb: nil, prefix: "de", type: "MovieStep"), replaces: "de")
@@ -27,7 +27,7 @@ import Testing
     check("open .a(id: 1) then .b", .step(verb: "open", prefix: "b", type: nil), replaces: "b")
   }
 
-  @Test func argumentsKnowTheirCaseAndLabels() {
+  @Test func argumentContextHasItsCaseAndLabels() {
     func frames(_ text: String, _ frames: [Frame], _ prefix: String, verb: String? = nil) {
       check(text, .stepArguments(verb: verb, frames: frames, prefix: prefix), replaces: prefix)
     }
@@ -78,7 +78,7 @@ import Testing
     argument("steps .mo", "steps", [], ".mo")
   }
 
-  @Test func aStringIsReplacedWithItsQuote() {
+  @Test func completionReplacesAStringWithItsQuote() {
     let context = CursorContext.at(endOf: "include \"fi\\\"x")
     #expect(context.place == .argument(verb: "include", index: 0, words: [], prefix: "fi\"x"))
     #expect(context.range == 8..<14 && context.isQuoted)

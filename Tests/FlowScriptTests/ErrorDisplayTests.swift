@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 5, 20, 49, 50, 58, 59, 60, 61, 97, 98, 99, 100, 101, 500, 5000])
-  func aLongLineIsCutToAHundredColumnsAroundThePlace(_ before: Int) throws {
+  func longLineIsTruncatedToAHundredColumnsAroundTheError(_ before: Int) throws {
     for after in [0, 1, 37, 38, 39, 40, 41, 99, 5000] {
       for filler in ["a", "한"] {
         let text =
@@ -49,7 +49,7 @@ import Testing
     #expect(error?.description.hasPrefix("a\\u{1B}b.flowscript:1:1: error: ") == true)
   }
 
-  @Test func wordsInErrorsAreCut() throws {
+  @Test func longWordsInErrorsAreTruncated() throws {
     let error = try error(String(repeating: "x", count: 100_000) + " 1")
     #expect(error.message == "unknown statement `" + String(repeating: "x", count: 39) + "…`")
   }

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func theTablesAreThoseOfTheTable() {
+  @Test func tablesOfTheReferenceMatchTheStatementTable() {
     let rows = Self.lines.filter { $0.hasPrefix("| `") }
     var expected = [Self.row(StatementTable.step.forms, StatementTable.step.summary)]
     expected += StatementTable.statements.map { Self.row($0.forms, $0.summary) }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func theDigestsOfTheReferenceAreThoseOfItsValues() throws {
+  @Test func digestsOfTheReferenceMatchItsValues() throws {
     let text = Self.lines.joined(separator: " ")
     for value in ["\"abc\"", "[1, 2, 3]"] {
       let digest = try Literal(parsing: value).digest

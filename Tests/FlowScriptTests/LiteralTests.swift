@@ -59,7 +59,7 @@ import Testing
     (.structure(type: "Box<Int>", arguments: [.init(label: "in", value: .integer(1))]), "`Box<Int>`(in: 1)"),
     (.opaque("<a\u{1B}[31m\u{202E}>"), "<a\\u{1B}[31m\\u{202E}>"),
   ])
-  func aValueHasOneText(_ literal: Literal, _ text: String) {
+  func valuesPrintCanonically(_ literal: Literal, _ text: String) {
     #expect(literal.description == text)
   }
 
@@ -81,13 +81,13 @@ import Testing
     ("\u{3164}\u{A0}\u{E000}\u{378}\u{FFFF}", #""\u{3164}\u{A0}\u{E000}\u{378}\u{FFFF}""#),
     ("전각　", #""전각　""#), ("1\u{FE0F}", #""1\u{FE0F}""#),
   ])
-  func aStringShowsOnlyWhatIsHarmless(_ value: String, _ text: String) throws {
+  func invisibleAndControlCharactersInStringsAreEscaped(_ value: String, _ text: String) throws {
     #expect(Literal.string(value).description == text)
     #expect(try Literal(parsing: text) == .string(value))
   }
 
   @Test(arguments: 0..<8)
-  func printingAndParsingAreInverse(_ seed: Int) throws {
+  func literalsRoundTrip(_ seed: Int) throws {
     var random = RandomScript(seed: UInt64(seed))
     for _ in 0..<500 {
       let literal = random.literal()

@@ -9,13 +9,13 @@ import Testing
       ([0xC0, 0x80], 1, 1, 0xC0), ([0xE0, 0x80, 0x80], 1, 1, 0xE0), ([0xF4, 0x90, 0x80, 0x80], 1, 1, 0xF4),
       ([0xEC, 0x98, 0x81, 0xED, 0x99], 1, 2, 0xED), ([0x0A, 0x80], 2, 1, 0x80), ([0xEF, 0xBB, 0xBF, 0x80], 1, 1, 0x80),
     ] as [([UInt8], Int, Int, UInt8)])
-  func bytesThatAreNotUTF8AreNamedWithTheirPlace(_ bytes: [UInt8], _ line: Int, _ column: Int, _ byte: UInt8) throws {
+  func invalidUTF8IsReportedWithItsPosition(_ bytes: [UInt8], _ line: Int, _ column: Int, _ byte: UInt8) throws {
     let error = try #require(#expect(throws: ParseError.self) { try SourceText.decode(bytes, file: "x") })
     #expect(error.location == SourceLocation(file: "x", line: line, column: column))
     #expect(error.fact == .invalidUTF8(byte: byte))
   }
 
-  @Test func goodBytesAreDecodedAsTheyAre() throws {
+  @Test func validUTF8IsDecodedUnchanged() throws {
     let text = "\u{FEFF}app 영화\r\n# 🎬\u{10FFFF}\n"
     #expect(Array(try SourceText.decode(text.utf8).utf8) == Array(text.utf8))
     #expect(try SourceText.decode([]).isEmpty)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["[", ".a(", "[1: ", "T("])
-  func deepNestingIsAnErrorAndNoCrash(_ bracket: String) throws {
+  func deepNestingIsAParseError(_ bracket: String) throws {
     let text = ".a(" + String(repeating: bracket, count: 100_000)
     let error = try #require(#expect(throws: ParseError.self) { try Statement(parsing: text) })
     #expect(error.fact == .tooDeep(limit: 200))
@@ -43,7 +43,7 @@ import Testing
     #expect(StatementScan.scan(text) == .invalid(error))
   }
 
-  @Test func twoHundredBracketsAreFine() throws {
+  @Test func twoHundredNestedBracketsParse() throws {
     let text = ".a(" + String(repeating: "[", count: 199) + String(repeating: "]", count: 199) + ")"
     #expect(try Statement(parsing: text).description == text)
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(file.text == text)
   }
 
-  @Test func theVersionIsTheOneThatTheHeaderSays() throws {
+  @Test func versionIsReadFromTheHeader() throws {
     #expect(try ScriptFile(parsing: "flowscript 2\napp A").version == 2)
     #expect(try ScriptFile(parsing: "flowscript 1 # old\napp A").version == 1)
     #expect(try ScriptFile(parsing: "app A").version == nil)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func whiteSpaceAndReturnsAtLineEndsMeanNothing() throws {
+  @Test func trailingWhitespaceAndCarriageReturnsAreIgnored() throws {
     let plain = try ScriptFile(parsing: "app A\n.a(\nb: 1\n) # c\n  x y\n  z\n")
     let odd = try ScriptFile(parsing: "app A \r\n.a(\t\r\nb: 1 \n) # c \t\r\n  x y  \r\n  z\r\r\n")
     #expect(odd.statements.map(\.statement) == plain.statements.map(\.statement))
@@ -94,7 +94,7 @@ import Testing
     #expect(file.statements.count == 3)
   }
 
-  @Test func typedTextNeedsNoAppAndTakesStatementsForThePrompt() throws {
+  @Test func typedTextNeedsNoAppAndAllowsPromptStatements() throws {
     let file = try ScriptFile(parsing: "back\n  pop A\nhistory x\n", rules: .typed)
     #expect(file.statements.map(\.statement) == [.back(1), .prompt(.history("x"))])
     #expect(try ScriptFile(parsing: "", rules: .typed).items.isEmpty)

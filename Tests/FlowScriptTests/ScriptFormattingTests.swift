@@ -3,7 +3,7 @@ import Testing
 @testable import FlowScript
 
 @Suite struct ScriptFormattingTests {
-  @Test func tidyingWritesStatementsCanonicallyAndKeepsWords() throws {
+  @Test func formattingWritesStatementsCanonicallyAndKeepsComments() throws {
     let text =
       "\r\n\n#no space\t\nflowscript   1\r\n\n\n\napp  \"A\"()   # c \n  x  \n\t\n.a( \n    b: 1,  \n)\t# d\n  ...\n\nback 1\n\n\n"
     let file = try ScriptFile(parsing: text)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func tidyingTwiceChangesNothingMore(_ seed: Int) throws {
+  func formattingIsIdempotent(_ seed: Int) throws {
     var random = RandomScript(seed: UInt64(seed))
     for _ in 0..<40 {
       let file = try ScriptFile(parsing: random.file())

@@ -9,7 +9,7 @@ import Testing
     return file.text
   }
 
-  @Test func aBlockIsReplacedAndAllElseKept() throws {
+  @Test func replacingABlockKeepsOtherText() throws {
     let text = "# c  \r\napp A  \r\n  x\r\n\r\n.a( \r\n) # why\r\n  old  \r\n  same \r\n# end"
     #expect(
       try replacing(text, 1, ["new", "more", "same"])
@@ -18,12 +18,12 @@ import Testing
     #expect(try replacing(text, 0, []) == text.replacing("  x\r\n", with: ""))
   }
 
-  @Test func aBlockIsAddedAndTakenAway() throws {
+  @Test func blocksAreAddedAndRemoved() throws {
     #expect(try replacing("app A\nback\n", 0, ["x"]) == "app A\n  x\nback\n")
     #expect(try replacing("app A\n  x\nback\n", 0, []) == "app A\nback\n")
   }
 
-  @Test func aFileWithoutALastLineEndKeepsThat() throws {
+  @Test func missingFinalNewlineIsKept() throws {
     #expect(try replacing("app A", 0, ["x"]) == "app A\n  x")
     #expect(try replacing("app A\r\nback", 1, ["x", "y"]) == "app A\r\nback\r\n  x\r\n  y")
     #expect(try replacing("app A\n  x", 0, ["x", "y"]) == "app A\n  x\n  y")
@@ -38,23 +38,23 @@ import Testing
     ("\u{FEFF}flowscript  1 # 1\r\napp A", "\u{FEFF}flowscript  2 # 1\r\napp A"),
     ("# 1\nflowscript 1\napp A", "# 1\nflowscript 2\napp A"), ("flowscript 2\napp A", "flowscript 2\napp A"),
   ])
-  func theHeaderSaysTheCurrentVersionAndAllElseStays(_ text: String, _ updated: String) throws {
+  func headerIsUpdatedToTheCurrentVersionAndOtherTextIsKept(_ text: String, _ updated: String) throws {
     let file = try ScriptFile(parsing: text).statingCurrentVersion()
     #expect(Array(file.text.utf8) == Array(updated.utf8))
     #expect(file.version == 2)
   }
 
-  @Test func newLinesEndAsTheStatementDoes() throws {
+  @Test func addedLinesUseTheLineEndingOfTheStatement() throws {
     #expect(try replacing("app A\nback\r\n", 1, ["x"]) == "app A\nback\r\n  x\r\n")
   }
 
   @Test(arguments: [["a\nb"], ["a\rb"], [""], ["  "], ["\tx"], ["a\u{1B}"], ["x", "a\r"]])
-  func whatCannotBeABlockIsRefused(_ lines: [String]) throws {
+  func invalidBlockLinesAreAnError(_ lines: [String]) throws {
     let file = try ScriptFile(parsing: "app A\nback\n")
     #expect(throws: ParseErrors.self) { try file.replacingBlocks([1: lines]) }
   }
 
-  @Test func aStatementThatTakesNoBlockGetsNone() throws {
+  @Test func statementWithoutBlocksGetsNoBlock() throws {
     let file = try ScriptFile(parsing: "app A\nclock auto\n")
     #expect(throws: ParseErrors.self) { try file.replacingBlocks([1: ["x"]]) }
   }

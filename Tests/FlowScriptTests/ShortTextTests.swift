@@ -119,14 +119,14 @@ import Testing
       "서버가 응답하지 않습니다. 잠시 뒤에 다시 시도하거나 관리자에게 문의하여 주십시오. 이 문장은 예순 글자보…~ma9jmf", "ma9jmf"),
   ]
 
-  @Test(arguments: values) func aLongValueIsShortenedByItsShapeAndHasADigest(vector: Vector) throws {
+  @Test(arguments: values) func longValueIsShortenedByItsStructureAndHasADigest(vector: Vector) throws {
     let literal = try Literal(parsing: vector.source)
     #expect(literal.description == vector.source)
     #expect(ShortText.of(literal) == vector.text)
     #expect(literal.digest == vector.digest)
   }
 
-  @Test(arguments: texts) func aLongTextIsCutAndHasADigest(vector: Vector) {
+  @Test(arguments: texts) func longTextIsTruncatedAndHasADigest(vector: Vector) {
     #expect(ShortText.of(text: vector.source) == vector.text)
     #expect(Digest.text(of: vector.source) == vector.digest)
   }
@@ -148,7 +148,7 @@ import Testing
     #expect(ShortText.of(tuple) == #"(first: "a tuple has no name of its own", "and is shown b…")~p3q6pg"#)
   }
 
-  @Test func whatHasNoShapeIsCutAsATextIs() {
+  @Test func opaqueValuesAreTruncatedLikeText() {
     let long = String(repeating: "Wrapped<", count: 10)
     #expect(ShortText.of(.opaque(long)) == long.prefix(59) + "…~" + Digest.text(of: long))
     let nameless = Literal.enumCase(type: nil, name: String(repeating: "a", count: 70), arguments: [])
@@ -158,7 +158,7 @@ import Testing
     #expect(ShortText.of(longName) == String(repeating: "T", count: 59) + "…~" + longName.digest)
   }
 
-  @Test func noEscapeIsBroken() {
+  @Test func truncationKeepsEscapesWhole() {
     let text = String(repeating: "a", count: 55) + "\u{1}\u{1}"
     #expect(ShortText.of(.string(text)).hasPrefix("\"" + String(repeating: "a", count: 55) + "…\"~"))
     let quotes = String(repeating: "\"", count: 40)
@@ -174,14 +174,14 @@ import Testing
 
   private func digest(_ text: String) -> String { Literal.string(text).digest }
 
-  @Test func twoShortStringsAreWhole() {
+  @Test func shortStringsInADifferenceAreShownWhole() {
     #expect(
       pair("the same beginning, a", "the same beginning, b") == [
         "\"the same beginning, a\"", "\"the same beginning, b\"",
       ])
   }
 
-  @Test func ofLongStringsMostOfWhatTheyShareIsHidden() {
+  @Test func commonPartsOfLongStringsAreElided() {
     let start = String(repeating: "s", count: 50) + "0123456789"
     let end = "9876543210" + String(repeating: "e", count: 50)
     #expect(
@@ -197,7 +197,7 @@ import Testing
       pair("?" + end, end) == ["\"?9876543210…\"~\(digest("?" + end))", "\"9876543210…\"~\(digest(end))"])
   }
 
-  @Test func whatDiffersIsShortenedWhereItIsLong() {
+  @Test func longDifferingPartsAreShortened() {
     let start = String(repeating: "s", count: 20)
     let texts = pair(start + String(repeating: "a", count: 80), start + "b")
     #expect(
@@ -212,7 +212,7 @@ import Testing
 
   // MARK: Random values
 
-  @Test(arguments: 0..<400) func textsAreEqualWhereValuesAreEqual(seed: UInt64) {
+  @Test(arguments: 0..<400) func shortTextsAreEqualIfAndOnlyIfValuesAre(seed: UInt64) {
     var random = RandomScript(seed: seed)
     var values = (0..<12).map { _ in random.literal() }
     // Near misses: lists that differ in one element.

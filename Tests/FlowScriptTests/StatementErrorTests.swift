@@ -362,7 +362,7 @@ import Testing
     #expect(error?.description == golden.text)
   }
 
-  @Test func theListIsRead() {
+  @Test func goldenListHasAllCases() {
     #expect(Golden.cases(Self.list).count == 72)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct StatementScanTests {
   @Test(arguments: ["", "  ", "\n", "\t\r\n"])
-  func emptyTextIsNothing(_ text: String) {
+  func emptyTextHasNoStatement(_ text: String) {
     #expect(StatementScan.scan(text) == .nothing(comment: nil))
   }
 
@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     ".a(b: [1,\n\n", ".a(\n  \n)", "bak", ".a(b: \"x", ".a(]", "skip \"why\"", "back\nback", ".a(\u{1B}",
   ])
-  func whatNoLineCanMakeRightIsInvalid(_ text: String) {
+  func incompleteTextThatNoLineCanCompleteIsInvalid(_ text: String) {
     guard case .invalid = StatementScan.scan(text) else {
       Issue.record("\(text) is not invalid")
       return

@@ -21,7 +21,7 @@ import Testing
     return forms.map { Case(entry: StatementTable.entry(for: .expect), form: $0) }
   }()
 
-  @Test func everyWordHasOneEntry() {
+  @Test func everyVerbAndAssertionHasOneTableEntry() {
     #expect(StatementTable.statements.compactMap(\.verb?.rawValue).sorted() == Verb.words.sorted())
     #expect(StatementTable.assertions.map(\.word.rawValue).sorted() == AssertionWord.words.sorted())
     #expect(StatementTable.operators.map(\.word) == Comparison.allCases)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: statementForms + assertionForms)
-  func theExampleOfAFormIsAStatementAsTheTableSays(_ form: Case) throws {
+  func examplesParseToStatementsThatMatchTheTable(_ form: Case) throws {
     let (entry, form) = (form.entry, form.form)
     let statement = try Statement(parsing: form.example)
     #expect(statement.drivesApp == entry.drivesApp(form))
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func theWordsOfClockAndDetailAreThoseThatTheParserKnows() throws {
+  @Test func clockAndDetailWordsMatchTheParser() throws {
     for keyword in StatementTable.entry(for: .clock).keywords {
       #expect(try Statement(parsing: "clock \(keyword.word)").description == "clock \(keyword.word)")
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(levels == Statement.Detail.allCases.map(\.rawValue))
   }
 
-  @Test func aSynonymBelongsToOneStatementAndIsNoWordOfTheLanguage() {
+  @Test func synonymsAreUniqueAndNotVerbs() {
     let synonyms = StatementTable.statements.flatMap(\.synonyms)
     #expect(Set(synonyms).count == synonyms.count)
     #expect(synonyms.filter { Verb(rawValue: $0) != nil || ScriptHeader.words.contains($0) } == [])

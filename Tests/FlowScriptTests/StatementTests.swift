@@ -117,7 +117,7 @@ import Testing
     #expect(statement.description == texts.first)
   }
 
-  @Test func everyVerbAndEveryClaimIsAmongTheForms() {
+  @Test func everyVerbAndAssertionIsAmongTheForms() {
     let texts = Self.forms.flatMap(\.1)
     for verb in Verb.words {
       #expect(texts.contains { $0 == verb || $0.hasPrefix(verb + " ") }, "\(verb)")
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func aWrittenStatementReadsAsItself(_ seed: Int) throws {
+  func statementsRoundTrip(_ seed: Int) throws {
     var random = RandomScript(seed: UInt64(seed))
     for _ in 0..<500 {
       let statement = random.statement()
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func whatAStatementIsFor() throws {
+  @Test func statementsAreClassifiedAsDrivingBlockTakingOrPromptOnly() throws {
     let drives = ["app A", "restart", ".a", "do .a", "open .a", "open a://b", "back", "dismiss", "tab 1", "alert OK"]
     for text in drives + ["advance 1s", "settle"] {
       #expect(try Statement(parsing: text).drivesApp)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: ["undo", "undo 2", "redo", "goto 3", "tap OK", "moves", "watch A.b", "graph a.svg", "report a"])
-  func aStatementThatDoesNotRunYetIsAnUnknownWord(_ text: String) {
+  func unimplementedStatementIsAnUnknownWord(_ text: String) {
     let error = #expect(throws: ParseError.self) { try Statement(parsing: text) }
     guard case .unknown(.verb, _, let known)? = error?.fact else {
       Issue.record("\(text): \(String(describing: error))")

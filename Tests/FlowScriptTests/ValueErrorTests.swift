@@ -195,7 +195,7 @@ import Testing
     #expect(error?.description == golden.text)
   }
 
-  @Test func theListIsRead() {
+  @Test func goldenListHasAllCases() {
     #expect(Golden.cases(Self.list).count == 41)
   }
 }

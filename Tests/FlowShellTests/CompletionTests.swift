@@ -26,7 +26,7 @@ import Testing
     #expect(complete("open .visit then .fo") == ["open .visit then .forbidden", "open .visit then .forget"])
   }
 
-  @Test func aCaseThatTwoTypesHaveIsWrittenOut() {
+  @Test func ambiguousCaseIsCompletedWithItsType() {
     #expect(complete(".ne") == ["ShopStep.next", "CartStep.next"])
     #expect(complete("CartStep.") == ["CartStep.next", "CartStep.cart"])
   }
@@ -59,13 +59,13 @@ import Testing
         == "FeedArticle(id: 1, title: \"Title 1\", authors: [FeedAuthor(id: 10, name: \"Author 1\")]))")
   }
 
-  @Test func valuesAreFoundByWhatTheNameBeforeTheBracketMeans() {
+  @Test func idsAreCompletedByTheNameOfTheirCase() {
     #expect(feed(".article(id: ") == ["1)", "2)"], "no ids of authors")
     #expect(feed(".author(id: ") == ["10)", "20)"], "no ids of articles")
     #expect(feed("do .rate(articleID: ") == ["1)", "2)"])
   }
 
-  @Test func aTextThatIsNowhereToBeFoundIsBegun() {
+  @Test func stringWithoutCandidatesIsCompletedToAnOpeningQuote() {
     #expect(complete("do .rename(to: ", after: ["app Shop", ".item(id: 1)"]) == ["do .rename(to: \""])
   }
 
@@ -78,13 +78,13 @@ import Testing
     #expect(complete("cl") == ["clock"] && complete("und") == [])
   }
 
-  @Test func stepsAndInputsAreOfferedBehindTheirVerbs() {
+  @Test func stepsAndInputsAreCompletedAfterTheirVerbs() {
     #expect(complete("open ").contains("open .visit"))
     #expect(complete("do ", after: ["app Shop", ".item(id: 1)"]) == ["do .like", "do .visit", "do .rename(to: "])
     #expect(complete("do .like in ", after: ["app Shop", ".item(id: 1)"]) == ["do .like in Item"])
   }
 
-  @Test func namesOfWhatIsAliveAreCompleted() {
+  @Test func namesOfScreensFlowsTabsAndButtonsAreCompleted() {
     #expect(complete(".next in C") == [".next in Cart"])
     #expect(complete("expect screen H") == ["expect screen Home"])
     #expect(complete("expect flow ") == ["expect flow ShopFlow"])
@@ -94,21 +94,21 @@ import Testing
     #expect(complete("do .l", after: ["app Shop", ".item(id: 1)", "tab 2"]) == ["do .like in Item"])
   }
 
-  @Test func pathsIntoTheStateAreCompleted() {
+  @Test func statePathsAreCompleted() {
     #expect(complete("state Ho") == ["state Home"])
     #expect(complete("state Home.") == ["state Home.visits", "state Home.items", "state Home.tags"])
     #expect(complete("state Home.items[0].n") == ["state Home.items[0].name"])
     #expect(complete("expect state Home.visits == ") == ["expect state Home.visits == 0"])
   }
 
-  @Test func namesThatAreNoWordsAreCompletedInQuotes() {
+  @Test func namesThatAreNotIdentifiersAreCompletedInQuotes() {
     let typed = ["app Twins", ".named"]
     #expect(complete(".page in \"P", after: typed) == [".page in \"Page-1\""])
     #expect(complete("expect screen \"", after: typed).contains("expect screen \"Page-1\""))
     #expect(complete(".page in \"Twin", after: typed).contains(".page in TwinFlow#2"), "a word needs no quotes")
   }
 
-  @Test func pathsOfNamesThatAreNoWordsAreCompletedFromTheirQuote() {
+  @Test func pathsOfQuotedNamesAreCompletedFromTheOpeningQuote() {
     let typed = ["app Twins", ".named"]
     let page = "\"Page-1\""
     for verb in ["state", "expect state", "why"] {
@@ -121,7 +121,7 @@ import Testing
     for verb in ["tree", "alive", ".page in"] { #expect(complete("\(verb) P", after: typed) == ["\(verb) \(page)"]) }
   }
 
-  @Test func aDotWithinANameOrAKeyIsNoEndOfAPath() {
+  @Test func dotsInsideQuotedNamesDoNotSplitPaths() {
     let typed = ["app Twins", ".dotted"]
     let page = #""a.b \"c\"""#
     #expect(complete(#"state "a.b"#, after: typed) == ["state \(page)"])
@@ -136,7 +136,7 @@ import Testing
     #expect(complete("expect state \(page).note == \"x", after: typed).isEmpty)
   }
 
-  @Test func theTitleOfAnAlertIsCompletedIfItIsTheOneThatIsBegun() {
+  @Test func alertTitleIsCompletedFromItsPrefix() {
     let typed = ["app Shop", ".forget"]
     let title = complete("expect alert ", after: typed)
     #expect(title.count == 1 && title[0].hasPrefix("expect alert \""))
@@ -155,7 +155,7 @@ import Testing
     #expect(complete("run \"\(folder.path)/o") == ["run \"\(folder.path)/one two.flowscript\""])
   }
 
-  @Test func everyCandidateHasALineAboutIt() {
+  @Test func everyCandidateHasASummary() {
     let session = Shell()
     session.type("app Shop")
     for text in ["", ".", "app ", "state ", "state Home.", "help ", "expect ", ".next in "] {

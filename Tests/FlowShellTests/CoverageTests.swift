@@ -50,7 +50,7 @@ import Testing
 
   // MARK: Steps
 
-  @Test func everyDeclaredStepIsCountedInItsOrderWhetherItWasSentOrNot() throws {
+  @Test func declaredStepsAreCountedInOrderIncludingUnsentOnes() throws {
     let app = try cover("app Shop\n")
     #expect(app.steps.map(\.type) == ["ShopStep", "CartStep"])
     #expect(
@@ -62,7 +62,7 @@ import Testing
     #expect(app.stepShare == Coverage.Share(exercised: 1, total: 12))
   }
 
-  @Test func aStepIsCountedByWhoSentIt() throws {
+  @Test func stepsAreCountedBySender() throws {
     let app = try cover(
       """
       app Shop
@@ -79,13 +79,13 @@ import Testing
     #expect(try counts(".later", in: app) == [0, 0, 0, 0])
   }
 
-  @Test func aStepOfOneNameInTwoTypesIsCountedForItsOwn() throws {
+  @Test func equalStepNamesOfTwoTypesAreCountedSeparately() throws {
     let app = try cover("app Shop\nCartStep.next\nCartStep.next\nShopStep.next\n")
     #expect(app.steps[0].cases[2].sentByScript == 1)
     #expect(app.steps[1].cases[0].sentByScript == 2)
   }
 
-  @Test func aStepThatNoFlowHandlesIsSentAndLost() throws {
+  @Test func unhandledStepIsCountedAsSentAndLost() throws {
     let app = try cover("app Shop\n.forbidden\nCartStep.next in ShopFlow\n.item(id: 1)\n")
     #expect(try step(".forbidden", in: app).isLost)
     #expect(app.steps[1].cases[0].isLost)
@@ -94,19 +94,19 @@ import Testing
     #expect(try !step(".fail", in: app).isLost)
   }
 
-  @Test func aStepThatAnAdaptMakesOfAnotherIsSentByTheAppAndTheOtherIsHandled() throws {
+  @Test func stepReplacedByAdaptIsCountedAsSentByTheApp() throws {
     let app = try cover("app Shop\n.forget\nalert OK\n")
     #expect(try counts(".forget", in: app) == [1, 0, 0, 1])
     #expect(try counts(".ask", in: app) == [0, 0, 1, 1])
   }
 
-  @Test func aHeldStepIsSentWhenItsFlowGetsItAndByWhomItWasSentAtFirst() throws {
+  @Test func heldStepIsCountedOnDeliveryUnderItsSender() throws {
     let held = "app Shop\n.item(id: 1) in Cart\n"
     #expect(try counts(".item", in: try cover(held)) == [0, 0, 0, 0])
     #expect(try counts(".item", in: try cover(held + "tab 2\n")) == [1, 0, 0, 1])
   }
 
-  @Test func casesOfOneNameAreToldApartByWhatTheyTake() throws {
+  @Test func overloadedCasesAreDistinguishedByTheirParameters() throws {
     let finder = CaseFinder(Overloaded.scriptType)
     #expect(finder.index(of: Overloaded.go(1).literal) == 0)
     #expect(finder.index(of: Overloaded.go(to: "x", times: 2).literal) == 1)
@@ -123,7 +123,7 @@ import Testing
 
   // MARK: Inputs
 
-  @Test func inputsAreKnownOfViewModelsThatLived() throws {
+  @Test func inputsOfCreatedViewModelsAreCounted() throws {
     let hall = try cover("app Lamp\ndo .toggle\ndo .toggle\nclock manual\ndo .warmUp(watts: 5)\n")
     #expect(hall.inputs.map(\.model) == ["HallViewModel"])
     #expect(hall.inputs[0].cases.map(\.written) == [".toggle", ".blink", ".warmUp(watts: Int = 60)", ".stop", ".down"])
@@ -134,25 +134,25 @@ import Testing
     #expect(cellar.inputShare == Coverage.Share(exercised: 1, total: 7))
   }
 
-  @Test func theInputsOfWhatIsNoViewModelOfTheEnginesAreCountedAsScriptsGiveThem() throws {
+  @Test func inputsOfCustomViewModelsAreCountedWhenScriptsSendThem() throws {
     let app = try cover("app Shop\n.item(id: 1)\ndo .like\ndo .rename(to: \"붓\")\ndo .like\n")
     #expect(app.inputs.map(\.model) == ["ItemViewModel"])
     #expect(app.inputs[0].cases.map(\.given) == [2, 0, 1])
   }
 
-  @Test func anInputIsCountedOnceThoughTwoScreensShowItsViewModel() throws {
+  @Test func inputOfASharedViewModelIsCountedOnce() throws {
     let app = try cover("app Works\nclock manual\n.again\ndo .tick in Works#2\n")
     #expect(try given(".tick", to: "WorksViewModel", in: app) == 1)
   }
 
-  @Test func aRefusedInputIsNotGiven() throws {
+  @Test func rejectedInputIsNotCounted() throws {
     let app = try cover("app Shop\n.item(id: 1)\ndo .rename\n  error: [..]\n")
     #expect(app.inputShare == Coverage.Share(exercised: 0, total: 3))
   }
 
   // MARK: Screens
 
-  @Test func aScreenIsCountedByItsNameEachTimeThatItComesOnScreen() throws {
+  @Test func screenIsCountedByNameEachTimeItAppears() throws {
     let app = try cover(
       "app Shop\n.item(id: 1)\n.item(id: 2)\nback\nback\ntab 2\ntab 1\n.ask(title: \"?\")\nalert OK\n")
     // Home, one Item, another, the first again, Home again, Cart, Home.
@@ -166,7 +166,7 @@ import Testing
 
   // MARK: Scripts
 
-  @Test func nothingIsCountedWhereNobodyAsksNorInScriptsThatDoNotRun() throws {
+  @Test func coverageIsNilIfDisabledOrIfTheScriptDoesNotRun() throws {
     #expect(try replay("app Shop\n") { $0.options.countsCoverage = false }.coverage == nil)
     #expect(try replay("skip \"later\"\napp Shop\n").coverage == nil)
     #expect(try replay("tags slow\napp Shop\n") { $0.options.skippedTags = ["slow"] }.coverage == nil)
@@ -174,7 +174,7 @@ import Testing
     #expect(try replay("app Shop\n\nnonsense\n").coverage == nil)
   }
 
-  @Test func whatAFragmentDoesAndWhatAFailingScriptDoesIsCounted() throws {
+  @Test func fragmentsAndFailingScriptsAreCounted() throws {
     try folder.write("fragment\nexpect screen Home\n.item(id: 7)\n", to: "part.flowscript")
     let result = try replay("app Shop\ninclude \"part.flowscript\"\nexpect screen Cart\n.ask(title: \"?\")\n")
     #expect(result.verdict == .failed)
@@ -185,7 +185,7 @@ import Testing
     #expect(try counts(".item", in: try #require(expected.coverage?.apps.first)) == [1, 0, 0, 1])
   }
 
-  @Test func launchesOfOneAppAddUpAndThoseOfTwoStandSideBySide() throws {
+  @Test func coverageOfLaunchesIsAddedPerApp() throws {
     let coverage = try #require(try replay("app Lamp\nrestart\n.cellar\napp Shop\napp Lamp\n.up\n").coverage)
     #expect(coverage.apps.map(\.name) == ["Lamp", "Shop"])
     #expect(coverage.apps.map(\.launches) == [3, 1])
@@ -195,7 +195,7 @@ import Testing
 
   // MARK: Sums
 
-  @Test func aSumHasTheShellsAppsInTheirOrderLaunchedOrNot() throws {
+  @Test func coverageSumListsAllAppsInOrder() throws {
     var sum = Coverage(of: apps)
     sum.add(try #require(try replay("app Lamp\n").coverage))
     sum.add(try #require(try replay("app Shop\n.item(id: 1)\n").coverage))
@@ -210,7 +210,7 @@ import Testing
     #expect(sum.inputs == Coverage.Share(exercised: 1, total: 8))
   }
 
-  @Test func theOrderInWhichScriptsAreAddedDoesNotShow() throws {
+  @Test func coverageDoesNotDependOnTheOrderOfScripts() throws {
     let texts = ["app Lamp\n.cellar\n", "app Works\n", "app Shop\n.item(id: 1)\ntab 2\n", "app Lamp\n"]
     let results = try texts.map { try #require(try replay($0).coverage) }
     var forwards = Coverage(of: apps)
@@ -221,7 +221,7 @@ import Testing
     #expect(CoverageDocument(forwards, isComplete: true).text == CoverageDocument(backwards, isComplete: true).text)
   }
 
-  @Test func aShareReachesAPercentageExactlyOrNotAtAll() {
+  @Test func shareIsComparedWithAPercentageExactly() {
     #expect(Coverage.Share(exercised: 2, total: 3).reaches(percent: 66.6))
     #expect(!Coverage.Share(exercised: 2, total: 3).reaches(percent: 66.7))
     #expect(Coverage.Share(exercised: 3, total: 3).reaches(percent: 100))
@@ -229,13 +229,13 @@ import Testing
     #expect(!Coverage.Share().reaches(percent: 0) && Coverage.Share().percent == nil)
   }
 
-  @Test func itTravelsFromOneProcessToAnotherAsItIs() throws {
+  @Test func coverageCodingRoundTrips() throws {
     let coverage = try #require(try replay("app Shop\n.item(id: 1)\ndo .like\n").coverage)
     let data = try JSONEncoder().encode(coverage)
     #expect(try JSONDecoder().decode(Coverage.self, from: data) == coverage)
   }
 
-  @Test func theDocumentIsWhatItSays() throws {
+  @Test func coverageDocumentHasTheDocumentedKeys() throws {
     var coverage = Coverage(of: [LampApp.self])
     coverage.add(try #require(try replay("app Lamp\n.cellar\n.up\n").coverage))
     let path = folder.file("coverage.json")

@@ -11,7 +11,7 @@ import Testing
     return session
   }
 
-  @Test func whatAViewModelOfTwoScreensHasUnderWayIsListedOnce() {
+  @Test func effectsOfAViewModelSharedByTwoScreensAreListedOnce() {
     let session = session(".more")
     #expect(session.type("do .tick") == ["ticks every 1s: Works 시계"])
     #expect(session.type("effects") == ["Works  시계  every 1s, since 0ms, next at 1s"])
@@ -29,7 +29,7 @@ import Testing
     #expect(popped.type("effects") == ["none"])
   }
 
-  @Test func aStepThatAnInputSentLaterIsUnderThatInput() {
+  @Test func whyNestsALaterStepUnderItsInput() {
     let session = session(".errands", "do .run")
     #expect(
       session.type("why").prefix(6) == [
@@ -40,7 +40,7 @@ import Testing
     #expect(session.type("expect ignored").isEmpty)
   }
 
-  @Test func theNamesOfEffectsHarmNoTerminalHoweverLongTheyAre() {
+  @Test func effectNamesAreEscapedAndShortened() {
     let session = session("detail full")
     var lines = session.type("do .harm") + session.type("effects") + session.type("do .fail")
     lines += session.type("trace") + session.type("why") + session.type("restart")
@@ -54,7 +54,7 @@ import Testing
     #expect(lines.contains { $0.contains("still busy") && $0.contains(#"Works's \u{1B}[31m"#) })
   }
 
-  @Test func anIntervalOfAThrottleIsWorkWhileSomethingWaitsInIt() {
+  @Test func throttleIntervalIsListedWhileAnActionWaitsInIt() {
     let session = session("clock manual")
     #expect(session.type("do .scroll") == ["Works.ticks: 0 → 1"])
     #expect(session.type("effects") == ["Works  scroll  since 0ms, until 2s"])
@@ -67,7 +67,7 @@ import Testing
     #expect(session.type("expect idle") == ["failed: idle: the next is due in 1s"])
   }
 
-  @Test func whatTicksIsToldOnceAndAgainAfterARestart() {
+  @Test func repeatingTimerIsReportedOnceAndAgainAfterARestart() {
     let session = session("do .tick")
     #expect(session.type("advance 1s") == ["+1s Works.ticks: 0 → 1"])
     #expect(session.type("expect idle") == ["failed: idle: the next is due in 1s"])

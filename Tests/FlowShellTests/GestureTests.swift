@@ -15,7 +15,7 @@ import Testing
     session.type("app Staircase")
   }
 
-  @Test func aWayBackOfManyScreensLooksAtTheTreeAsOftenAsOfFew() {
+  @Test func backReadsTheTreeEquallyOftenForAnyDistance() {
     let cost = { (back: String) -> Int in
       let before = StaircaseWindow.treeCount
       #expect(session.type(back).last?.hasPrefix("pop Stair") == true)
@@ -30,14 +30,14 @@ import Testing
     #expect(session.type("back") == ["error: nothing to go back to"])
   }
 
-  @Test func aWayBackEndsAtAScreenThatStays() {
+  @Test func backStopsAtAScreenThatStays() {
     session.type(".climb(3)")
     session.type(".bar")
     #expect(session.type("back 3").first?.hasPrefix("error: ") == true)
     #expect(session.type("expect stack Stair Stair#2 Stair#3 Stair#4") == [])
   }
 
-  @Test func whatUIKitOnlyWarnsAboutIsALineAndNoError() {
+  @Test func uikitWarningIsALineAndNotAnError() {
     #expect(
       session.type(".warn") == [
         "StaircaseFlow handled .warn", "alert \"One\" \"\": \"OK\"",

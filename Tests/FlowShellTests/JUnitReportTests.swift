@@ -10,7 +10,7 @@ import Testing
 ///
 /// A report may use only the attributes, elements and order that both schemas allow.
 @Suite struct JUnitReportTests {
-  @Test func itHasOnlyWhatTheSchemasKnow() throws {
+  @Test func reportConformsToTheJUnitSchemas() throws {
     var reporter = JUnitReporter()
     let document = try Self.parse(reporter.report(ReportSamples.results, ReportSamples.summary))
     #expect(document.name == "testsuites")
@@ -31,7 +31,7 @@ import Testing
     #expect(seen.isSuperset(of: ["failure", "error", "skipped", "flakyFailure", "flakyError", "system-out"]))
   }
 
-  @Test func theCountsAreThoseOfTheCases() throws {
+  @Test func countsMatchTheTestCases() throws {
     var reporter = JUnitReporter()
     let document = try Self.parse(reporter.report(ReportSamples.results, ReportSamples.summary))
     var totals = (tests: 0, failures: 0, errors: 0)
@@ -53,7 +53,7 @@ import Testing
     #expect(document.children.map { $0.children[0].attributes["classname"] } == ["Flows", "(root)", "흐름", "(root)"])
   }
 
-  @Test func aFailureTellsAllOfIt() {
+  @Test func failureContainsItsFullText() {
     var reporter = JUnitReporter()
     let text = reporter.report([ReportSamples.results[2]], ReportSamples.summary)
     #expect(
@@ -78,7 +78,7 @@ import Testing
         """), "\(text)")
   }
 
-  @Test func whatXMLForbidsIsSpelledOut() throws {
+  @Test func charactersForbiddenInXMLAreEscaped() throws {
     var reporter = JUnitReporter()
     let text = reporter.report(ReportSamples.results, ReportSamples.summary)
     #expect(text.contains("<system-out>Fatal error: &quot;]]&gt;&quot; &amp; \\u{1B}[31m\n끝\\u{FFFE}</system-out>"))
@@ -92,7 +92,7 @@ import Testing
     #expect(reasons == [VisibleText.line(every)])
   }
 
-  @Test func laterAttemptsThatFailToo() throws {
+  @Test func failedRetriesAreRerunElements() throws {
     var result = ReportSamples.flaky
     result.verdict = .failed
     result.failures = [ReportSamples.difference(result.path.text, line: 4)]
@@ -101,7 +101,7 @@ import Testing
     #expect(document.children[0].children[0].children.map(\.name) == ["failure", "rerunFailure", "rerunError"])
   }
 
-  @Test func aRunThatWasStoppedIsNoGoodOne() throws {
+  @Test func interruptedRunIsAnError() throws {
     var summary = SuiteSummary()
     summary.passed = 1
     summary.notRun = 3
@@ -113,7 +113,7 @@ import Testing
     #expect(last.children.map { $0.attributes["message"] } == ["stopped by the user: 3 scripts were not run"])
   }
 
-  @Test func noScriptsAreADocumentToo() throws {
+  @Test func emptyRunIsAValidDocument() throws {
     var reporter = JUnitReporter()
     let document = try Self.parse(reporter.report([], SuiteSummary()))
     #expect(document.attributes["tests"] == "0" && document.children.isEmpty)

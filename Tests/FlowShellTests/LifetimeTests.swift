@@ -15,12 +15,12 @@ import Testing
     return session.type("back")
   }
 
-  @Test func aScreenThatGoesShowsNothing() {
+  @Test func releasedScreenPrintsNoLeak() {
     #expect(leave(".plain") == ["pop Plain (LeakHome)"])
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome"])
   }
 
-  @Test func aCircleByAClosureNamesTheClosure() {
+  @Test func retainCycleThroughAClosureNamesIt() {
     #expect(
       leave(".closure") == [
         "pop Closure (LeakHome)", "error: leaked Closure: ClosureViewModel.onClose → ClosureViewController.viewModel",
@@ -29,7 +29,7 @@ import Testing
     #expect(session.type(".plain").filter { $0.contains("leaked") }.isEmpty, "it is judged once")
   }
 
-  @Test func aCircleByAClosureWithSeveralCapturesNamesTheClosure() {
+  @Test func retainCycleThroughAClosureWithSeveralCapturesNamesIt() {
     #expect(
       leave(".variable") == [
         "pop Variable (LeakHome)",
@@ -37,18 +37,18 @@ import Testing
       ])
   }
 
-  @Test func aCircleByAClosureInAListNamesItsPlace() {
+  @Test func retainCycleThroughAClosureInAListNamesItsIndex() {
     #expect(leave(".list") == ["pop List (LeakHome)", "error: leaked List: ListViewModel.handlers[1]"])
   }
 
-  @Test func aCircleByStoredPropertiesNamesThem() {
+  @Test func retainCycleThroughPropertiesNamesThem() {
     #expect(
       leave(".fields") == [
         "pop Fields (LeakHome)", "error: leaked Fields: FieldsViewModel.links.view → FieldsViewController.viewModel",
       ])
   }
 
-  @Test func twoScreensInOneCircleAreOneLine() {
+  @Test func twoScreensInOneRetainCycleAreOneLine() {
     session.type("app Leak")
     session.type(".pair")
     #expect(
@@ -59,14 +59,14 @@ import Testing
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Left (1 leaked)", "1 Right (1 leaked)"])
   }
 
-  @Test func aSleepingTaskThatHoldsAScreenPostponesTheJudgement() {
+  @Test func aSleepingTaskThatHoldsAScreenPostponesTheLeakCheck() {
     #expect(leave(".task") == ["pop Task (LeakHome)"])
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Task (1 gone, with work under way)"])
     #expect(session.type("advance 31s").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome"])
   }
 
-  @Test func anEffectOfItsOwnPostponesTheJudgement() {
+  @Test func anEffectThatHoldsItsScreenPostponesTheLeakCheck() {
     session.type("app Leak")
     session.type("clock manual")
     session.type(".effect")
@@ -75,7 +75,7 @@ import Testing
     #expect(session.type("advance 6s").filter { $0.contains("leaked") }.isEmpty, "its steps still count")
   }
 
-  @Test func aControllerThatAFlowCachesIsKept() {
+  @Test func cachedControllerIsReportedAsKept() {
     #expect(leave(".cached") == ["pop Cached (LeakHome)", "kept Cached: LeakFlow.cached"])
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Cached (1 kept)"])
     session.type(".cached")
@@ -85,21 +85,21 @@ import Testing
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome"])
   }
 
-  @Test func aFlowThatIsKeptAfterItsEndIsNamedAndWhatItHoldsIsNot() {
+  @Test func retainedFlowIsReportedWithoutTheObjectsThatItHolds() {
     session.type("app Leak")
     #expect(session.type(".child").first == "LeakFlow handled .child")
     #expect(session.type(".childDone in LeakChildFlow").last == "kept LeakChildFlow: LeakFlow.child")
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 LeakChildFlow (1 kept)", "1 Plain (1 kept)"])
   }
 
-  @Test func aLeakWithinWhatIsKeptIsKeptToo() {
+  @Test func leakInsideARetainedFlowIsNotReported() {
     session.type("app Leak")
     session.type(".child")
     session.type(".childLeak in LeakChildFlow")
     #expect(session.type(".childDone in LeakChildFlow").filter { $0.contains("leaked") }.isEmpty)
   }
 
-  @Test func aFlowThatIsContributedAgainKeepsItsName() {
+  @Test func flowContributedAgainKeepsItsName() {
     session.type("app Leak")
     session.type(".child")
     session.type(".childDone in LeakChildFlow")
@@ -112,24 +112,24 @@ import Testing
     #expect(session.type("alive").contains("1 LeakChildFlow"))
   }
 
-  @Test func aServiceThatKeepsAViewModelIsNamed() {
+  @Test func serviceThatRetainsAViewModelIsNamed() {
     #expect(leave(".served") == ["pop Served (LeakHome)", "kept Served: Leak.service.listeners[0]"])
     #expect(leave(".shared") == ["pop Served (LeakHome)", "kept Served: Leak.service.byName[\"last\"]"])
   }
 
-  @Test func whatMayOutliveItsScreenIsNotJudged() {
+  @Test func objectThatMayOutliveItsScreenIsNotReported() {
     #expect(leave(".player") == ["pop Player (LeakHome)"])
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Player"])
   }
 
-  @Test func whatRefersToAScreenWithoutHoldingItIsNoKeeper() {
+  @Test func weakAndUnownedReferencesAreNotReportedAsOwners() {
     #expect(
       leave(".traps") == [
         "pop Trap (LeakHome)", "error: leaked Trap: TrapViewModel.onClose → TrapViewController.viewModel",
       ])
   }
 
-  @Test func aHostOnAStackIsInPlaceWithWhatItContains() {
+  @Test func hostOnAStackAndItsContentAreNotReportedAsLeaks() {
     session.type("app Leak")
     #expect(session.type(".host").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
     session.type(".plain")
@@ -137,14 +137,14 @@ import Testing
     #expect(!session.type("alive").contains { $0.contains("(") })
   }
 
-  @Test func aPageThatWasTurnedAwayIsInPlace() {
+  @Test func aPageThatWasTurnedAwayIsNotReportedAsLeaked() {
     session.type("app Leak")
     session.type(".pages")
     #expect(session.type(".turn in LeakFlow").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
     #expect(session.type("back").contains("kept Plain: Leak.service.byName[\"page\"]"))
   }
 
-  @Test func aScreenWhoseStepperHasNoListenerIsNamedAndItsStepsAreHeldUntilThereIsOne() {
+  @Test func screenWithoutASubscribedFlowIsReportedAndItsStepsAreHeld() {
     session.type("app Leak")
     #expect(
       session.type(".unheard") == [

@@ -15,7 +15,7 @@ import Testing
     for text in texts { session.type(text) }
   }
 
-  @Test func aTreeOfAFlowShowsWhatIsInItAndOfAScreenWhereItStands() {
+  @Test func treeOfAFlowShowsItsContentAndTreeOfAScreenItsAncestors() {
     enter("app Shop", ".item(id: 1)", ".visit")
     #expect(session.type("tree VisitFlow") == ["VisitFlow (modal)", "└─ Visit *"])
     #expect(session.type("tree Item") == ["ShopFlow", "└─ Item"])
@@ -23,14 +23,14 @@ import Testing
     #expect(session.type("tree Nobody") == ["error: no screen or flow Nobody"])
   }
 
-  @Test func stacksAreThoseOfWhatIsNamed() {
+  @Test func stackShowsTheStackOfTheNamedScreenOrFlow() {
     enter("app Twins", ".page in TwinFlow#2")
     #expect(session.type("stack Twin#3") == ["hidden tab 2: Twin#2 › Twin#3"])
     #expect(session.type("stack TwinFlow") == ["tab 1: Twin *"])
     #expect(session.type("stack TwinsFlow") == session.type("stack"))
   }
 
-  @Test func inputsEffectsAndTheLivingAreAskedByName() {
+  @Test func inputsEffectsAndAliveAcceptAName() {
     enter("app Lamp", "do .warmUp", ".cellar")
     #expect(session.type("inputs") == [".search(seconds: Int)", ".up"])
     #expect(session.type("inputs Hall").first == ".toggle                   On or off")
@@ -41,7 +41,7 @@ import Testing
     #expect(session.type("alive Attic") == ["0 Attic"])
   }
 
-  @Test func theTimeIsThatOfTheApp() {
+  @Test func timePrintsVirtualTimeAndTheNextEvent() {
     enter("app Lamp", "do .warmUp")
     #expect(session.type("time") == ["0ms (\"2026-01-01T00:00:00Z\")", "next at 5s: Hall .warming"])
     enter("advance 1.5s")
@@ -50,7 +50,7 @@ import Testing
     #expect(session.type("time") == ["5s (\"2026-01-01T00:00:05Z\")"])
   }
 
-  @Test func clockAndDetailSayHowTheyAreSet() {
+  @Test func clockAndDetailPrintTheirSettings() {
     #expect(session.type("clock") == ["clock auto 1s"])
     #expect(session.type("detail") == ["detail brief"])
     enter("clock manual", "detail full")
@@ -84,7 +84,7 @@ import Testing
       ("A.b[1]", [.member("b"), .index(10)], false), ("A.b[1]", [.member("b"), .key(.integer(1))], true),
       ("A.b[\"k\"]", [.member("b"), .key(.string("k"))], true), ("A.b.k", [.member("b"), .key(.string("k"))], false),
     ] as [(String, [StateChange.Component], Bool)])
-  func aChangeAffectsPathsToItsValueItsPartsAndWhatIsAround(
+  func changeAffectsPathsToItsValueItsPartsAndItsContainers(
     _ path: String, _ change: [StateChange.Component], _ isAffected: Bool
   ) throws {
     guard case .query(.state(let parsed?)) = try Statement(parsing: "state \(path)") else {
@@ -94,7 +94,7 @@ import Testing
     #expect(parsed.isAffected(byChangeAt: change) == isAffected)
   }
 
-  @Test func whyTellsWhatBroughtAScreenThere() {
+  @Test func whyOfAScreenExplainsItsArrival() {
     enter("app Shop", ".item(id: 1)", "tab 2")
     #expect(
       session.type("why Item") == [
@@ -103,7 +103,7 @@ import Testing
     #expect(session.type("why ShopFlow").first?.hasPrefix("ShopFlow received .home") == true)
   }
 
-  @Test func whyTellsWhatAnEntryOfTheHistoryDid() {
+  @Test func whyAtAnEntryExplainsItsEffects() {
     enter("app Shop", ".item(id: 1)", "expect screen Item", "do .like")
     #expect(session.type("why at 4") == ["Item.isLiked: false → true"])
     #expect(session.type("why at 2").contains("  push Item (tab 1: Home › Item)"))
@@ -115,7 +115,7 @@ import Testing
     #expect(session.type("why at 4") == ["error: entry 4 belongs to an app that has ended"])
   }
 
-  @Test func whatASecondScreenSendsFromItsInitialiserIsItsOwn() {
+  @Test func inputsSentFromAnInitializerBelongToTheNewScreen() {
     enter("app Feed", "settle", "detail full")
     let lines = session.type(".feed")
     #expect(lines.contains("Feed#2 got .load") && !lines.contains("Feed got .load"), "\(lines)")
@@ -126,7 +126,7 @@ import Testing
     #expect(session.type("trace").contains { $0.contains("Feed#2 got .load") })
   }
 
-  @Test func anAlertsButtonIsPressedByItsPlaceAndTheOnlyOneWithoutAWord() {
+  @Test func alertButtonIsPressedByPositionAndASingleButtonWithoutAnArgument() {
     enter("app Shop", ".ask(title: \"Sure?\")")
     #expect(session.type("alert") == ["error: the alert \"Sure?\" has several buttons"])
     #expect(session.type("alert 3") == ["error: no button 3: there are \"OK\", \"No way\""])

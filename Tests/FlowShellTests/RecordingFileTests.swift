@@ -15,7 +15,7 @@ import Testing
     return session
   }
 
-  @Test func aFileThatAnotherShellRecordsIntoIsRefused() throws {
+  @Test func recordingIntoAFileOfAnotherShellIsAnError() throws {
     let path = folder.file("a.flowscript")
     let (first, second) = (Shell(), Shell())
     #expect(first.type("record \"\(path)\"").first?.hasPrefix("recording") == true)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["removed", "replaced", "changed by another program"])
-  func whatBecameOfTheFileMeanwhileIsNoticedAtTheNextWrite(how: String) throws {
+  func externalChangeOfTheFileEndsTheRecordingAtTheNextWrite(how: String) throws {
     let path = folder.file("a.flowscript")
     let session = session()
     session.type("record \"\(path)\"")
@@ -41,7 +41,7 @@ import Testing
     #expect(session.recorder == nil)
   }
 
-  @Test func aRecordingThatIsGoneIsNoticedAtItsEnd() throws {
+  @Test func removedRecordingIsReportedAtItsEnd() throws {
     let path = folder.file("a.flowscript")
     let session = session()
     session.type("record \"\(path)\"")

@@ -10,7 +10,7 @@ import Testing
     ScriptRunner(apps: [ShopApp.self, HostileApp.self]).run(path)
   }
 
-  @Test func aRecordingBeginsWithTheSessionSoFarAndReplaysGreen() throws {
+  @Test func recordingIncludesTheSessionSoFarAndReplaysUnchanged() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
     let session = Shell()
@@ -45,7 +45,7 @@ import Testing
     #expect(replay(path).verdict == .passed)
   }
 
-  @Test func aSessionFullOfMistakesIsRecordedWithoutThemAndReplaysGreen() throws {
+  @Test func failedStatementsAreNotRecorded() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
     let session = Shell()
@@ -69,7 +69,7 @@ import Testing
     #expect(text.contains("# the end ..."))
   }
 
-  @Test func aRecordingBeginsAtTheLastAppWithTheClockAndDetailInForce() throws {
+  @Test func recordingStartsAtTheLastLaunchWithTheCurrentClockAndDetail() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
     let session = Shell()
@@ -85,7 +85,7 @@ import Testing
     #expect(replay(path).report == [])
   }
 
-  @Test func aRecordingFromAnEntryBeginsThereAndNeedsItsApp() throws {
+  @Test func recordingFromAnEntryMustIncludeItsLaunch() throws {
     let folder = TemporaryFolder()
     let session = Shell()
     for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
@@ -99,7 +99,7 @@ import Testing
     #expect(replay("\(folder.path)/a.flowscript").report == [])
   }
 
-  @Test func anExclamationMarkReplacesAFile() throws {
+  @Test func exclamationMarkOverwritesAFile() throws {
     let folder = TemporaryFolder()
     let path = try folder.write("mine\n", to: "a.flowscript")
     let session = Shell()
@@ -114,7 +114,7 @@ import Testing
     #expect(replay(path).report == [])
   }
 
-  @Test func aSavedPartThatLaunchesAnAppInItsMiddleIsRefused() throws {
+  @Test func savingARangeWithALaunchInItsMiddleIsAnError() throws {
     let folder = TemporaryFolder()
     let session = Shell()
     for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
@@ -124,7 +124,7 @@ import Testing
     #expect(session.type("save \(folder.path)/a 3..4") == ["saved \(folder.path)/a.flowscript: 2 statements"])
   }
 
-  @Test func anInterruptedStatementIsRecordedAsWhatItDid() throws {
+  @Test func interruptedStatementIsRecordedWithItsActualEffect() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
     let session = Shell()
@@ -150,7 +150,7 @@ import Testing
     #expect(replay(path).report == [])
   }
 
-  @Test func linesThatLookLikeWildcardsAreRecordedAsWhatTheyAre() throws {
+  @Test func linesThatResembleWildcardsAreRecordedEscaped() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
     let session = Shell()
@@ -162,7 +162,7 @@ import Testing
     #expect(replay(path).verdict == .passed)
   }
 
-  @Test func aFileThatIsNotEmptyIsLeftAlone() throws {
+  @Test func recordingDoesNotOverwriteANonemptyFile() throws {
     let folder = TemporaryFolder()
     let path = try folder.write("mine\n", to: "a.flowscript")
     let session = Shell()
@@ -171,7 +171,7 @@ import Testing
     #expect(try folder.read("a.flowscript") == "mine\n")
   }
 
-  @Test func aPartOfASessionIsSavedAsAFragmentThatClaimsWhereItBegan() throws {
+  @Test func savedFragmentStartsWithAnAssertionOfItsScreen() throws {
     let folder = TemporaryFolder()
     let path = folder.file("part.flowscript")
     let session = Shell()

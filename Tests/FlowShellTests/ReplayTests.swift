@@ -29,7 +29,7 @@ import Testing
     return result
   }
 
-  @Test func aDifferenceIsShownAtItsLineAndTheScriptGoesOn() throws {
+  @Test func differenceIsReportedAtItsLineAndTheScriptContinues() throws {
     let result = try replay(
       """
       app Shop
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test func anErrorThatNothingExpectsEndsTheScriptUnlessItIsToGoOn() throws {
+  @Test func unexpectedErrorEndsTheScriptUnlessItKeepsGoing() throws {
     let text = "app Shop\n\nback\n\ntab 9\n"
     #expect(try replay(text).failures.count == 1)
     #expect(try replay(text) { $0.options.keepsGoing = true }.failures.count == 2)
@@ -71,7 +71,7 @@ import Testing
     #expect(try replay("app Shop\n\nback\n  ...\n").verdict == .failed)
   }
 
-  @Test func aFaultDoesNotStopAScriptAndARefusedStatementDoes() throws {
+  @Test func faultsDoNotStopAScriptAndFailedStatementsDo() throws {
     let text = "flowscript 2\napp Shop\n\n.loop\n\n.item(id: 1)\n  stale\n\n.loop\n  stale\n\ntab 9\n\ntab 8\n"
     let result = try replay(text)
     #expect(result.statementCount == 5)
@@ -85,7 +85,7 @@ import Testing
     #expect(try replay(text) { $0.options.keepsGoing = true }.statementCount == 6)
   }
 
-  @Test func anErrorWithinADifferenceIsToldOnceWithItsAdviceBesideIt() throws {
+  @Test func errorWithinADifferenceIsReportedOnceWithItsAdvice() throws {
     let result = try replay("flowscript 2\napp Shop\n\n.itme(id: 1)\n  ShopFlow handled .itme\n\ntab 2\n")
     #expect(
       result.report == [
@@ -100,12 +100,12 @@ import Testing
     #expect(result.statementCount == 2)
   }
 
-  @Test func anErrorThatTheBlockHasDoesNotStopAScriptWhateverElseDiffers() throws {
+  @Test func expectedErrorDoesNotStopAScriptIfOtherLinesDiffer() throws {
     let result = try replay("flowscript 2\napp Shop\n\nback\n  error: nothing [..]\n  more\n\ntab 2\n  ...\n")
     #expect(result.failures.count == 1 && result.statementCount == 3)
   }
 
-  @Test func aBlockMayExpectThatAnExpectFails() throws {
+  @Test func blockCanExpectAFailedAssertion() throws {
     let passes = "flowscript 2\napp Shop\n\nexpect screen Cart\n  failed: screen Cart: [..]\n\nexpect screen Home\n"
     #expect(try replay(passes).report == [])
     // A wildcard must not accept the failure of an assertion.
@@ -115,7 +115,7 @@ import Testing
     #expect(holds.report.contains("  -failed: screen Home: it is not"))
   }
 
-  @Test func oneDifferenceOfAFileSaysWhichVersionRecordedIt() throws {
+  @Test func firstDifferenceNotesTheVersionOfTheFile() throws {
     let text = "app Shop\n  stale\n\ntab 2\n  stale\n"
     let note = "recorded by version 1: flowsh test --update"
     let old = try replay("flowscript 1\n" + text)
@@ -125,7 +125,7 @@ import Testing
     #expect(try replay("flowscript 1\napp Shop\n\ntab 9\n").failures[0].notes == [])
   }
 
-  @Test func theStatementAtALineIsFoundWithoutTheRestOfTheFile() throws {
+  @Test func lineNumberReplaysUpToItsStatement() throws {
     let path = try folder.write("app Shop\n\n.item(\n  id: 1,\n) # why\n  stale\n}{ no statement\n", to: "t.flowscript")
     func statement(_ line: Int) -> String? {
       ScriptRunner.statement(at: SourceLocation(file: path, line: line, column: 1))
@@ -134,7 +134,7 @@ import Testing
     #expect(statement(1) == "app Shop" && statement(7) == nil && statement(0) == nil && statement(70) == nil)
   }
 
-  @Test func aClaimThatDoesNotHoldFailsAndSaysWhatIsThere() throws {
+  @Test func failedAssertionReportsTheActualValue() throws {
     let result = try replay("app Shop\n\nexpect screen Cart\n\nexpect screen Home\n")
     #expect(
       result.report == [
@@ -144,7 +144,7 @@ import Testing
     #expect(result.statementCount == 2)
   }
 
-  @Test func anUpdateKeepsWildcardsThatStillMatchAndAllElse() throws {
+  @Test func updateKeepsMatchingWildcardsAndOtherText() throws {
     let text = """
       flowscript 2
       # 위시리스트
@@ -168,14 +168,14 @@ import Testing
     #expect(ScriptRunner(apps: [ShopApp.self]).run("\(folder.path)/t.flowscript").verdict == .passed)
   }
 
-  @Test func anUpdateDoesNotMakeAFailedClaimGreen() throws {
+  @Test func updateDoesNotChangeAFailedAssertion() throws {
     let text = "app Shop\n\nexpect screen Cart\n"
     let result = try update(text)
     #expect(result.verdict == .failed)
     #expect(try folder.read("t.flowscript") == text)
   }
 
-  @Test func aFileThatDoesNotParseIsNotRunAndSaysAllThatIsWrong() throws {
+  @Test func fileWithParseErrorsIsNotRunAndReportsAllOfThem() throws {
     let result = try replay("app Shop\n\nbakc\n\nexpect scren Home\n")
     #expect(result.status == .usage)
     #expect(result.statementCount == 0)
@@ -184,7 +184,7 @@ import Testing
     #expect(report.contains("t.flowscript:5:8: error:"))
   }
 
-  @Test func anIncludedFragmentFailsAtItsOwnLineAndNamesTheWayThere() throws {
+  @Test func failureInAFragmentIsReportedAtItsLineWithTheIncludes() throws {
     try folder.write("flowscript 2\nfragment\nexpect screen Home\n\ntab 2\n  tab 1\n", to: "part.flowscript")
     let result = try replay("app Shop\n\ninclude \"part.flowscript\"\n")
     #expect(
@@ -198,7 +198,7 @@ import Testing
       ])
   }
 
-  @Test func aFragmentThatIsNotThereIsAnErrorWithTheWayThere() throws {
+  @Test func missingFragmentIsAnErrorWithTheIncludes() throws {
     try folder.write("fragment\nexpect screen Home\ninclude \"nope.flowscript\"\n", to: "part.flowscript")
     let result = try replay("app Shop\n\ninclude \"part.flowscript\"\n")
     #expect(result.status == .trouble)
@@ -212,14 +212,14 @@ import Testing
       ])
   }
 
-  @Test func aFragmentsClockEndsWithIt() throws {
+  @Test func clockSettingOfAFragmentEndsWithIt() throws {
     try folder.write("fragment\nexpect screen Home\nclock manual\n", to: "part.flowscript")
     let result = try replay(
       "app Shop\n\ninclude \"part.flowscript\"\n\n.item(id: 1)\n  ...\n  +120ms Item.isLoading: true → false\n")
     #expect(result.report == [])
   }
 
-  @Test func aScriptThatIncludesItselfIsRefused() throws {
+  @Test func recursiveIncludeIsAnError() throws {
     try folder.write("fragment\nexpect screen Home\ninclude \"b.flowscript\"\n", to: "a.flowscript")
     try folder.write("fragment\nexpect screen Home\ninclude \"a.flowscript\"\n", to: "b.flowscript")
     let result = try replay("app Shop\n\ninclude \"a.flowscript\"\n")
@@ -227,7 +227,7 @@ import Testing
     #expect(result.report.contains { $0.contains("\"a.flowscript\" includes itself") })
   }
 
-  @Test func whatSkipsOrExpectsToFailSaysSo() throws {
+  @Test func skipAndXfailSetTheVerdict() throws {
     #expect(try replay("skip \"later\"\n\napp Nope\n").verdict == .skipped("later"))
     #expect(try replay("xfail \"known\"\n\napp Nope\n").verdict == .expectedFailure("known"))
     let passing = try replay("xfail \"known\"\n\napp Shop\n")
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test(arguments: [("binary", [0xFF, 0xFE, 0x00]), ("empty", []), ("nul", [0x61, 0x00])] as [(String, [UInt8])])
-  func aFileThatIsNoScriptIsOneClearError(_ name: String, _ bytes: [UInt8]) throws {
+  func invalidFileIsAUsageError(_ name: String, _ bytes: [UInt8]) throws {
     let path = folder.file("\(name).flowscript")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     let result = ScriptRunner(apps: [ShopApp.self]).run(path)
@@ -244,7 +244,7 @@ import Testing
     #expect(!result.report.isEmpty)
   }
 
-  @Test func aLineOfTenMegabytesIsNoTrouble() throws {
+  @Test func tenMegabyteLineIsReplayed() throws {
     let result = try replay("app Shop\n\n.ask(title: \"\(String(repeating: "긴", count: 3_000_000))\")\n")
     #expect(result.verdict == .passed)
   }

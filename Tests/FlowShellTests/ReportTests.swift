@@ -6,7 +6,7 @@ import Testing
 @testable import FlowTestRunner
 
 @Suite struct ReportTests {
-  @Test func whatAnUpdateWroteIsACommentOfTAPAndALineOfJSON() throws {
+  @Test func updatedFilesAreReportedInTAPAndJSON() throws {
     let path = ScriptPath("parts/it's #1 \"\u{1B}\".flowscript")
     var tap = TAPReporter()
     #expect(tap.add(written: path, blocks: 1) == ##"# wrote parts/it's \#1 "\\u{1B}".flowscript: 1 block"## + "\n")
@@ -19,7 +19,7 @@ import Testing
     #expect(value["path"] as? String == path.text)
   }
 
-  @Test func tap() {
+  @Test func tapReport() {
     var reporter = TAPReporter()
     #expect(reporter.begin(ReportSamples.plan) == "TAP version 14\n# shard 2/3\n# seed 7\n")
     let points = ReportSamples.results.map { reporter.add($0) }
@@ -73,7 +73,7 @@ import Testing
     #expect(reporter.end(ReportSamples.summary) == "1..13\n")
   }
 
-  @Test func tapOfARunThatWasStopped() {
+  @Test func tapOfAnInterruptedRun() {
     var summary = SuiteSummary()
     summary.notRun = 2
     summary.isInterrupted = true
@@ -89,7 +89,7 @@ import Testing
     #expect(third.report([], summary).hasSuffix("\nBail out! 2 scripts were not run\n"))
   }
 
-  @Test func tapOfNothing() {
+  @Test func tapOfAnEmptyRun() {
     var part = TAPReporter()
     #expect(part.report([], SuiteSummary()).hasSuffix("\n1..0 # no script in this part\n"))
     var whole = TAPReporter()
@@ -97,7 +97,7 @@ import Testing
     #expect(text == "TAP version 14\nBail out! no script was run\n")
   }
 
-  @Test func json() throws {
+  @Test func jsonReport() throws {
     var reporter = JSONReporter()
     let text = reporter.report(ReportSamples.results, ReportSamples.summary)
     let lines = text.split(separator: "\n")
@@ -168,7 +168,7 @@ import Testing
         == #"{"empty":[],"fields":{"a":-2.0,"b":1.5},"flag":true,"z":[{"a":[1,null],"b":"\u202e"}]}"#)
   }
 
-  @Test func github() {
+  @Test func githubReport() {
     var reporter = GitHubReporter()
     #expect(reporter.begin(ReportSamples.plan).isEmpty)
     #expect(reporter.add(ReportSamples.results[0]).isEmpty)
@@ -192,7 +192,7 @@ import Testing
         == "::notice title=flowsh test::3 passed, 8 failed, 1 flaky, 1 xfail, 1 updated, 1 skipped\n")
   }
 
-  @Test func githubOfARunThatWasStopped() {
+  @Test func githubOfAnInterruptedRun() {
     var summary = SuiteSummary()
     summary.notRun = 1
     summary.isInterrupted = true

@@ -12,24 +12,24 @@ import Testing
     return RerunCommand.text(for: failure, of: result, program: "flowsh")
   }
 
-  @Test func itStopsBehindTheStatementThatFailed() {
+  @Test func rerunCommandStopsAfterTheFailedStatement() {
     #expect(
       command(ReportSamples.difference("a.flowscript", line: 3), in: "a.flowscript") == "flowsh test a.flowscript:3")
   }
 
-  @Test func whatIsIncludedIsRunByTheScriptThatIncludesIt() {
+  @Test func failureInAFragmentRerunsTheIncludingScript() {
     #expect(
       command(ReportSamples.assertion, in: "Flows/bad #1.flowscript") == "flowsh test 'Flows/bad #1.flowscript:7'")
   }
 
-  @Test func aCrashInAFragmentRunsAllOfTheScript() {
+  @Test func crashInAFragmentRerunsTheWholeScript() {
     let failure = ScriptFailure(
       locations: [SourceLocation(file: "part.flowscript", line: 4, column: 1)], kind: .crash("signal 4", output: []))
     #expect(command(failure, in: "a.flowscript") == "flowsh test a.flowscript")
     #expect(command(failure, in: "part.flowscript") == "flowsh test part.flowscript:4")
   }
 
-  @Test func aScriptAsAWholeIsRunAsItWas() {
+  @Test func failureOfAWholeScriptRerunsIt() {
     let failure = ScriptFailure(script: "a.flowscript", .unexpectedPass("known"))
     #expect(command(failure, in: "a.flowscript") == "flowsh test a.flowscript")
     #expect(command(failure, in: "a.flowscript", line: 12) == "flowsh test a.flowscript:12")
@@ -40,14 +40,14 @@ import Testing
     #expect(command(unparsable, in: "a.flowscript") == "flowsh test a.flowscript")
   }
 
-  @Test func anotherOrderOfJobsIsPartOfIt() {
+  @Test func rerunCommandIncludesTheScheduleSeed() {
     let failure = ScriptFailure(
       locations: [SourceLocation(file: "a.flowscript", line: 2, column: 1)], statement: "settle",
       kind: .race(seed: 12, difference: []))
     #expect(command(failure, in: "a.flowscript") == "flowsh test a.flowscript:2 --schedule 12")
   }
 
-  @Test func aNameThatBeginsWithADashIsNoOption() {
+  @Test func pathStartingWithADashIsNotReadAsAnOption() {
     #expect(command(ReportSamples.difference("-a", line: 3), in: "-a") == "flowsh test ./-a:3")
   }
 
@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: words)
-  func aShellTakesAWordAsItIs(_ word: String, _ quoted: String) {
+  func argumentsAreQuotedForTheShell(_ word: String, _ quoted: String) {
     #expect(RerunCommand.quoted(word) == quoted)
   }
 }
@@ -68,12 +68,12 @@ import Testing
 @Suite struct ProgressTextTests {
   private let text = ProgressText(done: 128, total: 1000, failed: 3, path: "Flows/login.flowscript")
 
-  @Test func itSaysHowFarItIs() {
+  @Test func progressShowsCountFailuresAndPath() {
     #expect(text.line(columns: 80) == "  128/1000  3 failed  Flows/login.flowscript")
     #expect(ProgressText(done: 0, total: 5).line(columns: 80) == "  0/5")
   }
 
-  @Test func aLongPathKeepsItsEnd() {
+  @Test func longPathIsTruncatedAtItsStart() {
     #expect(text.line(columns: 40) == "  128/1000  3 failed  …/login.flowscript")
     #expect(text.line(columns: 25) == "  128/1000  3 failed")
     #expect(text.line(columns: 10) == "  128/1000")
@@ -81,14 +81,14 @@ import Testing
     #expect(text.line(columns: 0) == "")
   }
 
-  @Test func itNeverTakesMoreColumnsThanThereAre() {
+  @Test func progressFitsTheTerminalWidth() {
     var text = text
     text.path = "흐름/로그인/비밀번호를 잊었을 때👨‍👩‍👧.flowscript"
     for columns in 0...80 { #expect(DisplayWidth.columns(of: text.line(columns: columns)) <= columns) }
     #expect(text.line(columns: 44) == "  128/1000  3 failed  …었을 때👨‍👩‍👧.flowscript")
   }
 
-  @Test func noNameReachesTheTerminalAsItIs() {
+  @Test func controlCharactersInAPathAreEscaped() {
     var text = text
     text.path = "\u{1B}[31m\n"
     #expect(text.line(columns: 80) == "  128/1000  3 failed  \\u{1B}[31m\\n")

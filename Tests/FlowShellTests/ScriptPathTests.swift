@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct ScriptPathTests {
-  @Test func namesThatDifferOnlyInNormalizationAreTwo() {
+  @Test func pathsThatDifferOnlyInNormalizationAreDifferent() {
     let (composed, decomposed): (ScriptPath, ScriptPath) = ("caf\u{E9}", "cafe\u{301}")
     #expect(composed != decomposed)
     #expect(Set([composed, decomposed]).count == 2)
@@ -16,12 +16,12 @@ import Testing
       ([0x63, 0xE9], "c\\xE9"), ([0x5C], "\\"), ([0x5C, 0x78, 0x45, 0x39], "\\\\xE9"), ([0x5C, 0x5C], "\\\\\\"),
       ([0x5C, 0xE9], "\\\\\\xE9"), ([0x5C, 0x78, 0x47], "\\xG"), (Array("영화".utf8), "영화"), ([0xC3], "\\xC3"),
     ] as [([UInt8], String)])
-  func bytesThatAreNoTextAreEscaped(bytes: [UInt8], text: String) {
+  func invalidUTF8InAPathIsEscaped(bytes: [UInt8], text: String) {
     #expect(ScriptPath(bytes: bytes).text == text)
     #expect(ScriptPath(text: text).bytes == bytes)
   }
 
-  @Test func everyPathIsReadBackFromItsText() throws {
+  @Test func pathsRoundTripThroughText() throws {
     var numbers = SeededNumbers(seed: 8)
     let alphabet: [UInt8] = [0x5C, 0x5C, 0x78, 0x45, 0x39, 0x2F, 0x61, 0xC3, 0xA9, 0xE9, 0xFF, 0xF0, 0x9F, 0x8E, 0xAC]
     var texts: [String: [UInt8]] = [:]
@@ -39,11 +39,11 @@ import Testing
     arguments: [
       ("./a//b/../c", "a/c"), ("../../a", "../../a"), ("/a/./b/", "/a/b"), ("a", "a"), ("..a/b..", "..a/b.."),
     ] as [(ScriptPath, ScriptPath)])
-  func aPlainPathHasNoDetour(path: ScriptPath, plain: ScriptPath) {
+  func plainPathIsKeptUnchanged(path: ScriptPath, plain: ScriptPath) {
     #expect(path.plain == plain)
   }
 
-  @Test func aPathIsMeantWithinAFolder() {
+  @Test func relativePathIsResolvedInAFolder() {
     #expect(ScriptPath("../b").resolved(in: "x/y") == "x/b")
     #expect(ScriptPath("/b").resolved(in: "x/y") == "/b")
     #expect(ScriptPath("b").resolved(in: "") == "b")

@@ -87,7 +87,7 @@ import Testing
     #expect(try folder.read("a.flowscript") == "old\n")
   }
 
-  @Test func aFileWithOtherNamesIsNotReplaced() throws {
+  @Test func fileWithHardLinksIsNotReplaced() throws {
     let path = try folder.write("old\n", to: "a.flowscript")
     try #require(link(path, folder.file("b.flowscript")) == 0)
     #expect(replacing(path)?.contains("it has 2 names (hard links)") == true)
@@ -96,7 +96,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.flowscript", "b.flowscript"])
   }
 
-  @Test func aLinkStaysALink() throws {
+  @Test func symbolicLinkIsKept() throws {
     let path = try folder.write("old\n", to: "a.flowscript")
     let link = folder.file("link.flowscript")
     try #require(symlink("a.flowscript", link) == 0)
@@ -105,7 +105,7 @@ import Testing
     #expect(status(path).st_size == 4)
   }
 
-  @Test func whatDeadProcessesLeftIsRemovedAndNothingElse() throws {
+  @Test func temporaryFilesOfDeadProcessesAreRemoved() throws {
     // The id of an ended process, which the system does not reuse soon.
     let child = try Process.run(URL(filePath: "/bin/true"), arguments: [])
     child.waitUntilExit()
@@ -120,7 +120,7 @@ import Testing
     #expect(left.count == 4)
   }
 
-  @Test func aSlowReaderIsWaitedForAndGetsAll() throws {
+  @Test func slowReaderGetsAllOutput() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
     let reader = ends[0]

@@ -40,52 +40,52 @@ import Testing
     return TranscriptEvent(.answer(answer), offset: offset, flow: parts[0].isEmpty ? nil : parts[0])
   }
 
-  @Test func linesOfDifferentFlowsMayChangePlacesWithinAnInstant() {
+  @Test func linesOfDifferentFlowsMaySwapWithinAnInstant() {
     let usual = transcript("A: a1", "A: a2", "B: b1", "B: b2", ": none", "A: +20ms a3", "B: +20ms b3")
     let other = transcript(": none", "B: b1", "A: a1", "B: b2", "A: a2", "B: +20ms b3", "A: +20ms a3")
     #expect(usual.difference(to: other) == nil)
     #expect(usual.difference(to: usual) == nil)
   }
 
-  @Test func linesOfOneFlowKeepTheirPlace() {
+  @Test func linesOfOneFlowMustKeepTheirOrder() {
     #expect(transcript("A: a1", "A: a2").difference(to: transcript("A: a2", "A: a1"))?.lines == ["-a1", " a2", "+a1"])
     #expect(transcript(": 1", ": 2").difference(to: transcript(": 2", ": 1")) != nil)
   }
 
-  @Test func linesKeepTheirInstant() {
+  @Test func linesMustKeepTheirInstant() {
     let usual = transcript("A: +20ms a", "B: +30ms b")
     #expect(usual.difference(to: transcript("B: +20ms b", "A: +30ms a")) != nil)
     #expect(usual.difference(to: transcript("B: +30ms b", "A: +20ms a")) != nil)
     #expect(usual.difference(to: transcript("A: +20ms a"))?.lines == [" +20ms a", "-+30ms b"])
   }
 
-  @Test func theDifferenceShowsNoLinesThatOnlyChangedPlaces() {
+  @Test func differenceOmitsSwappedLines() {
     let usual = transcript("A: a1", "A: a2", "B: b1", "B: b2", "C: c")
     let other = transcript("C: c", "B: b1", "B: other", "A: a1", "A: more", "A: a2")
     #expect(usual.difference(to: other)?.lines == [" a1", "+more", " a2", " b1", "-b2", " c", "+other"])
   }
 
-  @Test func theFirstStatementThatDiffersIsTold() {
+  @Test func differenceNamesTheFirstDifferentStatement() {
     let usual = transcript([["A: a"], ["A: b"], ["A: c"]])
     let difference = usual.difference(to: transcript([["A: a"], ["A: x"], ["A: y"]]))
     #expect(difference?.statement == ".go1" && difference?.locations.first?.line == 2)
     #expect(difference?.lines == ["-b", "+x"])
   }
 
-  @Test func aRunThatEndsEarlierOrLaterDiffers() {
+  @Test func runsOfDifferentLengthDiffer() {
     let usual = transcript([["A: a"], []])
     let short = transcript([["A: a"]])
     #expect(usual.difference(to: short)?.statement == ".go1")
     #expect(short.difference(to: usual)?.statement == ".go1")
   }
 
-  @Test func wildcardsInWhatAnAppShowsAreNone() {
+  @Test func wildcardsInTranscriptsAreComparedLiterally() {
     #expect(transcript("A: ...").difference(to: transcript("A: x", "A: y")) != nil)
     #expect(transcript("A: [..]").difference(to: transcript("A: x")) != nil)
     #expect(transcript("A: [..]", "B: ...").difference(to: transcript("B: ...", "A: [..]")) == nil)
   }
 
-  @Test func uuidsMayChangeTheirNumbersWithTheirPlaces() {
+  @Test func uuidNumbersMaySwapWithTheirLines() {
     let usual = transcript([["A: made UUID#1", "B: made UUID#2"], ["A: has UUID#1 UUID#2"]])
     #expect(
       usual.difference(to: transcript([["B: made UUID#1", "A: made UUID#2"], ["A: has UUID#2 UUID#1"]])) == nil)
@@ -103,7 +103,7 @@ import Testing
     return result
   }
 
-  @Test func aBlockThatHasTheUsualOrderIsNoRace() {
+  @Test func differenceFromAnExpectedBlockIsNotARace() {
     let usual = result(transcript("A: a", "B: b"))
     let difference = ScriptFailure(script: "a.flowscript", .difference(["-a", " b", "+a"]))
     #expect(usual.race(with: result(transcript("B: b", "A: a"), [difference]), seed: 1) == nil)
@@ -116,7 +116,7 @@ import Testing
     #expect(race.failures.map(\.kind) == [.race(seed: 7, difference: ["+crashed: SIGILL", "+| why"])])
   }
 
-  @Test func aScriptThatStopsInAnotherOrderSaysWhatStoppedIt() throws {
+  @Test func stopInAnotherScheduleReportsItsReason() throws {
     let usual = result(transcript([["A: a"], ["A: b"]]))
     let stop = ScriptFailure(
       locations: [SourceLocation(file: "a.flowscript", line: 1, column: 1)], statement: ".go0",
@@ -127,7 +127,7 @@ import Testing
       race.failures.map(\.kind) == [.race(seed: 7, difference: ["+timed out: the limit is 2s of virtual time"])])
   }
 
-  @Test func troubleWithFilesIsNoRace() throws {
+  @Test func fileErrorIsNotARace() throws {
     let trouble = ScriptFailure(script: "a.flowscript", .diagnostic(Diagnostic(.trouble, "cannot read a.flowscript")))
     let race = try #require(result(transcript("A: a")).race(with: result(nil, [trouble]), seed: 7))
     #expect(race.failures == [trouble] && race.status == .trouble)

@@ -5,12 +5,12 @@ import Testing
 
 @MainActor
 @Suite struct TranscriptTests {
-  @Test func aLaunchSaysWhereTheAppIs() {
+  @Test func launchPrintsTheFrontScreen() {
     let session = Shell()
     #expect(session.type("app Shop") == ["at Home (tab 1: Home)"])
   }
 
-  @Test func aStepTellsWhoHandledItWhatChangedOnScreenAndInTheState() {
+  @Test func stepPrintsItsHandlerTransitionsAndStateChanges() {
     let session = Shell()
     session.type("app Shop")
     #expect(
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsDueLaterThanASecondIsNotWaitedForButSaid() {
+  @Test func effectsDueAfterTheLimitAreReportedAsAsleep() {
     let session = Shell()
     session.type("app Shop")
     session.type("clock auto 100ms")
@@ -31,7 +31,7 @@ import Testing
     #expect(session.type("advance 120ms").contains("+120ms Item.isLoading: true → false"))
   }
 
-  @Test func aManualClockPlaysOnlyWhatIsReady() {
+  @Test func manualClockRunsOnlyReadyJobs() {
     let session = Shell()
     session.type("app Shop")
     session.type("clock manual")
@@ -44,7 +44,7 @@ import Testing
     #expect(session.type("settle") == ["no change"])
   }
 
-  @Test func vetoedTurnedAndIgnoredStepsAreTold() {
+  @Test func vetoedTurnedAndIgnoredStepsAreReported() {
     let session = Shell()
     session.type("app Shop")
     #expect(session.type(".forbidden") == ["ShopFlow vetoed .forbidden"])
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func handsMoveThroughTheScreens() {
+  @Test func userGesturesNavigate() {
     let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
@@ -83,7 +83,7 @@ import Testing
     #expect(session.type("back") == ["error: nothing to go back to"])
   }
 
-  @Test func aModalFlowComesAndGoes() {
+  @Test func modalFlowIsPresentedAndDismissed() {
     let session = Shell()
     session.type("app Shop")
     #expect(
@@ -96,20 +96,20 @@ import Testing
     #expect(session.type("alive") == ["1 ShopFlow", "1 Home", "1 Cart"])
   }
 
-  @Test func nothingIsToldOfAStatementThatChangesNothing() {
+  @Test func statementWithoutEffectPrintsNoChange() {
     let session = Shell()
     session.type("app Shop")
     #expect(session.type("settle 5min") == ["no change"])
   }
 
-  @Test func aCircleOfForwardsIsAnErrorOfTheApp() {
+  @Test func circularForwardIsAnErrorOfTheApp() {
     let session = Shell()
     session.type("app Shop")
     let lines = session.type(".loop")
     #expect(lines.last == "error: .loop is forwarded in a circle at ShopFlow: nothing changes on the way")
   }
 
-  @Test func aUUIDIsShownAsItsNumberAndMayBeWrittenSo() {
+  @Test func uuidIsPrintedAndReadAsItsNumber() {
     let session = Shell()
     session.type("app Shop")
     session.type(".item(id: 1)")
@@ -142,7 +142,7 @@ import Testing
     #expect(session.type("state Home.visits") == ["Home.visits: 0"])
   }
 
-  @Test func aLinkGoesHopByHopAndAURLIsTheAppsOwn() {
+  @Test func openFollowsStepsAndPassesURLsToTheApp() {
     let session = Shell()
     session.type("app Shop")
     #expect(session.type("open .visit then ShopStep.next").contains("ended VisitFlow"))
@@ -161,7 +161,7 @@ import Testing
     #expect(app == nil && run == nil)
   }
 
-  @Test func theSameScriptGivesTheSameLinesEachTime() {
+  @Test func transcriptIsDeterministic() {
     let statements = [
       "app Shop", ".item(id: 1)", ".item(id: 2, color: .mixed(.blue, with: \"x\"))", "tab 2", "back", "tab 1", "back",
       ".visit", "tree", "dismiss", ".forget", "alert OK", "state Home", "trace", "alive",

@@ -23,17 +23,17 @@ import Testing
     #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
   }
 
-  @Test func aRestartGoesOnWithTheNumbers() {
+  @Test func restartKeepsUUIDNumbers() {
     let session = session("app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "restart", ".item(id: 1)")
     #expect(session.type("state Item.token") == ["Item.token: UUID#2"])
   }
 
-  @Test func anAppThatIsRefusedLeavesTheNumbers() {
+  @Test func failedLaunchKeepsUUIDNumbers() {
     let session = session("app Shop", ".item(id: 1)", "state Item.token", "app Shpo")
     #expect(session.type("expect state Item.token == UUID#1").isEmpty)
   }
 
-  @Test func completionNumbersNothingAndOffersWhatHasANumber() {
+  @Test func completionOffersNumberedUUIDsAndAssignsNoNumbers() {
     let session = session("app Shop", ".item(id: 1)", ".item(id: 2)")
     #expect(session.complete("expect state Item#2.token == ").candidates.isEmpty)
     #expect(session.complete("state Item#2.").candidates.contains { $0.summary == "UUID(…)" })
@@ -70,14 +70,14 @@ import Testing
     #expect(replay(path).failures.isEmpty)
   }
 
-  @Test func anAssertionNumbersWhatItLooksAt() {
+  @Test func assertionAssignsNumbersToTheUUIDsThatItReads() {
     let session = session("app Shop", ".item(id: 1)", ".item(id: 2)")
     #expect(session.type("expect state Item#2.token == UUID#1").isEmpty)
     #expect(session.type("expect state Item.token != UUID#1").isEmpty)
     #expect(session.type("state Item.token") == ["Item.token: UUID#2"])
   }
 
-  @Test func aRefusedStatementNumbersNothing() {
+  @Test func failedStatementAssignsNoNumbers() {
     let session = session("app Shop", ".item(id: 1)", ".item(id: 2)")
     #expect(session.type("state Item#2.token.x") == ["error: Item#2.token has no .x: it is UUID(…)"])
     #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
@@ -89,7 +89,7 @@ import Testing
     .uuid(UUID(uuid: (byte, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
   }
 
-  @Test func keysThatAreUUIDsStandByTheirNumbersNotByWhatTheyAre() {
+  @Test func uuidKeysAreSortedByNumber() {
     let numbers = UUIDNumbers()
     #expect(numbers.numbered(uuid(9)).description == "UUID#1")
     let counts = Literal.dictionary([
@@ -128,7 +128,7 @@ import Testing
     #expect(usual.difference(to: repeated) != nil)
   }
 
-  @Test func numbersThatJSONDoesNotHaveAreSent() throws {
+  @Test func infinityAndNaNAreEncoded() throws {
     let values = Literal.array([.uuidNumber(1), .float(-.infinity), .float(.nan)])
     let line = TranscriptLine(.state, "A.values: ", .whole(values))
     let sent = try transcript([TranscriptEvent(.answer(line), flow: "A")])

@@ -15,7 +15,7 @@ import Testing
     session.complete(text).candidates.map(\.text)
   }
 
-  @Test func anInputChangesTheStatePropertyByProperty() {
+  @Test func inputReportsStateChangesByProperty() {
     #expect(
       session.type("do .toggle") == [
         "Hall.bulb.isOn: false → true", "Hall.mood: .dark → .lit(by: \"hand\", watts: 40)",
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func inputsAreListedWithWhatTheyAreFor() {
+  @Test func inputsListsSummaries() {
     #expect(
       session.type("inputs") == [
         ".toggle                   On or off", ".blink                    On and off, every two seconds",
@@ -39,13 +39,13 @@ import Testing
     #expect(at("do .toggle in ") == ["Hall"])
   }
 
-  @Test func anUnknownInputIsToldAsOne() {
+  @Test func unknownInputIsAnError() {
     #expect(session.type("do .togle") == ["error: Hall has no input .togle"])
     #expect(session.type("do .warmUp(volts: 3)").first?.hasPrefix("error: .warmUp: ") == true)
     #expect(session.type("do .toggle in Lamp") == ["error: no screen or flow Lamp"])
   }
 
-  @Test func whatSleepsIsToldOnceAndWhatTicksToo() {
+  @Test func sleepingAndRepeatingEffectsAreReportedOnce() {
     #expect(session.type("do .warmUp") == ["asleep until +5s: Hall .warming"])
     #expect(session.type("do .blink") == ["ticks every 2s: Hall .blinking"])
     #expect(session.type("advance 100ms") == ["no change"])
@@ -56,7 +56,7 @@ import Testing
     #expect(session.type("expect idle") == ["failed: idle: the next is due in 1.9s"])
   }
 
-  @Test func settlingPlaysTicksOnTheWayAndDoesNotWaitForThem() {
+  @Test func settleRunsDueTicksWithoutWaitingForTimers() {
     session.type("do .blink")
     #expect(session.type("settle 10s") == ["no change"])
     session.type("do .warmUp(watts: 25)")
@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsCancelledIsNoLongerUnderWay() {
+  @Test func cancelledEffectsAreNoLongerListed() {
     session.type("do .blink")
     session.type("do .warmUp")
     session.type("do .stop")
@@ -75,7 +75,7 @@ import Testing
     #expect(session.type("advance 1min") == ["no change"])
   }
 
-  @Test func statePathsLeadIntoStructsEnumsDictionariesAndOptionals() {
+  @Test func statePathsAccessStructsEnumsDictionariesAndOptionals() {
     session.type("do .toggle")
     session.type("do .warmUp(watts: 25)")
     session.type("advance 5s")
@@ -102,7 +102,7 @@ import Testing
       ])
   }
 
-  @Test func fullDetailTellsInputsActionsAndEffects() {
+  @Test func fullDetailPrintsInputsActionsAndEffects() {
     session.type("detail full")
     #expect(
       session.type("do .warmUp(watts: 25)") == [
@@ -114,7 +114,7 @@ import Testing
       ])
   }
 
-  @Test func thePerformFormIsSeenAndDrivenTheSame() {
+  @Test func performViewModelsAreInspectedAndDrivenAlike() {
     session.type("do .down")
     #expect(session.type("inputs") == [".search(seconds: Int)", ".up"])
     #expect(
@@ -130,7 +130,7 @@ import Testing
       session.type("advance 9s") == ["+9s Cellar threw .noMatches", "+9s Cellar.isSearching: true → false"])
   }
 
-  @Test func aStepSentAfterAWaitKnowsItsInput() {
+  @Test func stepSentAfterASleepHasItsInputAsCause() {
     session.type("do .down")
     #expect(session.type("do .up") == ["+100ms LampFlow handled .up", "+100ms pop Cellar (Hall)"])
     #expect(session.type("expect handled") == [])
@@ -140,7 +140,7 @@ import Testing
       ])
   }
 
-  @Test func whatAScreenHasUnderWayEndsWithIt() {
+  @Test func effectsOfAScreenAreCancelledWhenItIsPopped() {
     session.type("do .down")
     session.type("do .search(seconds: 5)")
     #expect(session.type("back") == ["pop Cellar (Hall)"])
@@ -149,7 +149,7 @@ import Testing
     #expect(session.type("advance 10s") == ["no change"])
   }
 
-  @Test func restartingEndsWhatIsUnderWay() {
+  @Test func restartCancelsEffects() {
     session.type("do .blink")
     session.type("restart")
     #expect(session.type("effects") == ["none"])

@@ -59,7 +59,7 @@ struct Plain: Equatable, Sendable {
     #expect(store.name == "Ann")
   }
 
-  @Test("An optional field may begin without a value, and is bound as any other")
+  @Test("An optional field can start without a value, and is bound as any other")
   func optionalField() {
     let nickname = store.binding(\.nickname, send: SettingsFeature.Action.setNickname)
     #expect(nickname.wrappedValue == nil)
@@ -97,7 +97,7 @@ struct Plain: Equatable, Sendable {
     #expect(state.size.width == 8)
   }
 
-  @Test("A field without an initial value begins empty")
+  @Test("A field without an initial value starts empty")
   func emptyField() {
     #expect(SettingsFeature.State().name == "")
     #expect(BindableField<[Int]?>().wrappedValue == nil)
@@ -118,7 +118,7 @@ struct Plain: Equatable, Sendable {
     #expect(Set([BindableField(wrappedValue: 1), BindableField(wrappedValue: 1)]).count == 1)
   }
 
-  @Test func aPartOfABindingIsABindingItself() {
+  @Test func dynamicMemberOfABindingIsABinding() {
     let size = store.binding(\.size, send: { .setSize($0) })
     size.width.wrappedValue = 6
     #expect(store.size == SettingsFeature.State.Size(width: 6, height: 2))
@@ -128,13 +128,13 @@ struct Plain: Equatable, Sendable {
     #expect(size.wrappedValue == SettingsFeature.State.Size(width: 6, height: 5))
   }
 
-  @Test func aConstantBindingIgnoresWhatIsSet() {
+  @Test func aConstantBindingIgnoresNewValues() {
     let constant = Binding<Int>.constant(3)
     constant.wrappedValue = 4
     #expect(constant.wrappedValue == 3)
   }
 
-  @Test func aBindingKeepsItsStore() {
+  @Test func bindingRetainsItsStore() {
     weak var kept: Store<SettingsFeature>?
     do {
       let store = Store(reducer: SettingsFeature())

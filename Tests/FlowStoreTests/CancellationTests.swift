@@ -6,7 +6,7 @@ import Testing
 /// The ids of effects, and their cancellation.
 @MainActor
 @Suite(.virtualTime) struct CancellationTests {
-  @Test("An id equals the value that it is made of")
+  @Test("Ids made of equal values are equal")
   func idsAreValues() async {
     let store = logStore { action in
       switch action {
@@ -49,7 +49,7 @@ import Testing
     #expect(store.runningEffects.isEmpty && store.runner.runningIDs.isEmpty)
   }
 
-  @Test("With cancelInFlight the second start ends the first")
+  @Test("With cancelInFlight the second start cancels the first")
   func cancelInFlight() async {
     let store = logStore { action in
       action.hasPrefix("start")
@@ -111,7 +111,7 @@ import Testing
     #expect(traced.filter { $0.hasPrefix("late") } == [#"late "late one""#, #"late "late one""#, #"late "late two""#])
   }
 
-  @Test("A thousand rounds of starting and cancelling let no action through")
+  @Test("After a cancellation no action arrives in a thousand rounds")
   func cancellationStress() async {
     let store = logStore { action in
       action == "start" ? .merge((0..<3).map { .stubborn(.milliseconds($0), "late") }).cancellable("id") : .none

@@ -48,7 +48,7 @@ enum Paths {
 
   private func path<Value>(_ keyPath: CaseKeyPath<Action, Value>) -> CasePath<Action, Value> { CasePath(keyPath) }
 
-  @Test func whatIsPutInIsTakenOut() {
+  @Test func embeddedPayloadIsExtracted() {
     let item = Paths.Item(title: "Ran")
     #expect(path(\.row).embed(.tapped) == .row(.tapped))
     #expect(path(\.row).extract(from: .row(.tapped)) == .tapped)
@@ -58,7 +58,7 @@ enum Paths {
     #expect(path(\.again).extract(from: path(\.again).embed(.default)) == .default)
   }
 
-  @Test func anotherCaseGivesNothing() {
+  @Test func extractingAnotherCaseReturnsNil() {
     #expect(path(\.row).extract(from: .default) == nil)
     #expect(path(\.default).extract(from: .row(.tapped)) == nil)
     #expect(Action.default[case: \.picked] == nil)
@@ -67,7 +67,7 @@ enum Paths {
     #expect(Action.default[case: \.maybe] == .none)
   }
 
-  @Test func severalPayloadsAreATuple() throws {
+  @Test func severalPayloadsAreExtractedAsATuple() throws {
     let moved = path(\.moved).embed((1, to: 2, Paths.Item(title: "a")))
     #expect(moved == .moved(1, to: 2, Paths.Item(title: "a")))
     let payload = try #require(moved[case: \.moved])
@@ -76,14 +76,14 @@ enum Paths {
     #expect(try #require(path(\.pair).embed((x: 1, y: 2))[case: \.pair]).y == 2)
   }
 
-  @Test func noPayloadIsVoid() {
+  @Test func caseWithoutAPayloadIsExtractedAsVoid() {
     #expect(path(\.default).embed(()) == .default)
     #expect(path(\.default).extract(from: .default) != nil)
     #expect(path(\.void).extract(from: .void(())) != nil)
     #expect(Action.row(.tapped)[case: \.row.tapped] != nil)
   }
 
-  @Test func aPathGoesOnIntoAnEnumWithin() throws {
+  @Test func casePathsCompose() throws {
     let renamed = path(\.row.renamed)
     #expect(renamed.embed("b") == .row(.renamed(to: "b")))
     #expect(renamed.extract(from: .row(.renamed(to: "b"))) == "b")
@@ -94,18 +94,18 @@ enum Paths {
     #expect(Action.again(.row(.renamed(to: "c")))[case: \.again.again.row.renamed] == nil)
   }
 
-  @Test func theEmptyPathIsTheValueItself() {
+  @Test func emptyCasePathIsTheIdentity() {
     #expect(path(\.self).embed(.default) == .default)
     #expect(path(\.self).extract(from: .default) == .default)
   }
 
-  @Test func aValueIsOfACase() {
+  @Test func isReturnsWhetherAValueHasACase() {
     #expect(Action.row(.tapped).is(\.row) && Action.row(.tapped).is(\.row.tapped))
     #expect(!Action.row(.tapped).is(\.row.renamed) && !Action.default.is(\.row))
     #expect(Action.default.is(\.default))
   }
 
-  @Test func aGenericEnumHasPathsToo() {
+  @Test func genericEnumHasCasePaths() {
     struct Refused: Error, Equatable { var why: String }
     let failed = Paths.Loading<Int, Refused>.failed(Refused(why: "no"))
     #expect(failed[case: \.failed] == Refused(why: "no"))

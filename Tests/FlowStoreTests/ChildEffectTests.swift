@@ -96,7 +96,7 @@ import Testing
 
   private let store = Store(reducer: Rows())
 
-  @Test func whatAFeatureWantsDoneAsItGoesIsNeverBegun() async {
+  @Test func effectsOfTheActionThatRemovesAFeatureDoNotStart() async {
     store.send(.row(id: 1, action: .leave("late")))
     #expect(store.runningEffects.isEmpty)
     store.send(.show(Row.State(id: 5)))
@@ -107,7 +107,7 @@ import Testing
     #expect(store.handled.isEmpty)
   }
 
-  @Test func workThatWasPutOffIsNotBegunForAFeatureThatHasGoneMeanwhile() async {
+  @Test func deferredWorkOfARemovedFeatureDoesNotStart() async {
     store.send(.later(1))
     store.send(.remove(1))
     await pass(.seconds(2))
@@ -126,7 +126,7 @@ import Testing
     #expect(store.handled == ["1 first", "1 again"])
   }
 
-  @Test func whoIsAroundReachesDebouncesAndThrottlesByTheID() async {
+  @Test func parentCancelsDebouncesAndThrottlesOfAFeatureByID() async {
     store.send(.row(id: 1, action: .debounced))
     store.send(.row(id: 2, action: .run))
     store.send(.row(id: 2, action: .throttled("leading")))
@@ -139,7 +139,7 @@ import Testing
     #expect(store.handled == ["2 leading"])
   }
 
-  @Test func elementsOfOneIDAreOneFeatureTheFirstOfThem() async {
+  @Test func elementsWithEqualIDsAreTheFeatureOfTheFirst() async {
     store.send(.add(1))
     store.send(.row(id: 1, action: .run))
     await pass(.seconds(1))
@@ -149,7 +149,7 @@ import Testing
     #expect(store.runningEffects.isEmpty)
   }
 
-  @Test func whatAFeatureGathersGoesWithIt() async {
+  @Test func gatheredActionsEndWithTheirFeature() async {
     store.send(.row(id: 1, action: .gather))
     store.send(.row(id: 2, action: .gather))
     await pass(.milliseconds(500))
@@ -158,7 +158,7 @@ import Testing
     #expect(store.handled == ["2 first", "2 second"])
   }
 
-  @Test func aStoreThatGoesLeavesNothingOfItsFeaturesWorkBehind() async {
+  @Test func releasedStoreCancelsTheEffectsOfItsFeatures() async {
     final class Witness: Sendable {}
     var witness: Witness? = Witness()
     weak let weakWitness = witness
@@ -188,7 +188,7 @@ import Testing
     #expect(weakWitness == nil)
   }
 
-  @Test func featuresOfOneKindInTwoPlacesHaveTheirOwnIDs() async {
+  @Test func twoFeaturesOfOneTypeHaveSeparateIDs() async {
     let store = Store(reducer: TwoLists())
     store.send(.left(.row(id: 1, action: .run)))
     store.send(.right(.row(id: 1, action: .run)))
@@ -203,7 +203,7 @@ import Testing
     #expect(store.right.handled == ["2 second", "1 run"])
   }
 
-  @Test func aFaultNamesAFeatureWithoutTheTypesThatItIsMadeOf() {
+  @Test func faultNamesAFeatureWithoutItsGenericArguments() {
     struct Paged<Item: Sendable>: Reducer {
       struct State: Sendable {}
       enum Action: Sendable { case next }

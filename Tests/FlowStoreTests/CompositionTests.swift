@@ -107,7 +107,7 @@ import Testing
 
   private let store = Store(reducer: List())
 
-  @Test func anActionReachesTheFeatureThatItIsOfAndThenTheOneAroundIt() async {
+  @Test func actionReachesTheChildFeatureBeforeItsParent() async {
     store.send(.row(id: 2, action: .load))
     store.send(.fixed(.load))
     await pass(.seconds(1))
@@ -116,7 +116,7 @@ import Testing
     #expect(store.fixed.title == "title 100")
   }
 
-  @Test func rowsHaveTheirOwnIDs() async {
+  @Test func effectIDsOfRowsAreSeparate() async {
     store.send(.row(id: 1, action: .load))
     store.send(.row(id: 2, action: .load))
     store.send(.row(id: 1, action: .cancel))
@@ -124,7 +124,7 @@ import Testing
     #expect(store.rows.map(\.title) == ["", "title 2"])
   }
 
-  @Test func whoIsAroundAFeatureReachesItsWorkByTheID() async {
+  @Test func parentCancelsTheEffectsOfAFeatureByID() async {
     store.send(.row(id: 1, action: .load))
     store.send(.fixed(.load))
     store.send(.cancelLoads)
@@ -134,7 +134,7 @@ import Testing
     #expect(store.runningEffects.isEmpty)
   }
 
-  @Test func aRowThatIsRemovedTakesItsEffectsWithIt() async {
+  @Test func removingARowCancelsItsEffects() async {
     store.send(.row(id: 1, action: .load))
     store.send(.row(id: 2, action: .load))
     store.send(.remove(1))
@@ -144,7 +144,7 @@ import Testing
     #expect(traced.filter { $0.contains("cancelled") } == ["load cancelled"])
   }
 
-  @Test func aFeatureThatGoesTakesItsEffectsWithIt() async {
+  @Test func removingAnOptionalFeatureCancelsItsEffects() async {
     store.send(.show(Row.State(id: 5)))
     store.send(.detail(.load))
     store.send(.show(nil))
@@ -158,7 +158,7 @@ import Testing
     #expect(store.detail?.title == "title 7")
   }
 
-  @Test func aFeatureOfACaseTakesItsEffectsWithIt() async {
+  @Test func leavingACaseCancelsTheEffectsOfItsFeature() async {
     store.send(.choose(.row(Row.State(id: 8))))
     store.send(.choice(.load))
     store.send(.choose(.nothing))
@@ -169,7 +169,7 @@ import Testing
     #expect(store.choice[case: \.row]?.title == "title 9")
   }
 
-  @Test func anActionForWhatIsNotThereIsDroppedAndTold() async {
+  @Test func actionForAMissingElementIsDroppedAndIsAFault() async {
     store.send(.detail(.load))
     store.send(.row(id: 3, action: .cancel))
     store.send(.choice(.cancel))
@@ -181,7 +181,7 @@ import Testing
       ])
   }
 
-  @Test func effectsWithinSeveralListsEndWithEachOfThem() async {
+  @Test func effectsInNestedListsEndWithAnyAncestor() async {
     struct Section: Reducer {
       struct State: Identifiable, Sendable {
         let id: String

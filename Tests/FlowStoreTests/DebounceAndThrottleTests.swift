@@ -5,7 +5,7 @@ import Testing
 /// Debounced and throttled effects.
 @MainActor
 @Suite(.virtualTime) struct DebounceAndThrottleTests {
-  @Test("A debounce ends earlier work at once, and runs only if nothing follows")
+  @Test("A debounce cancels earlier work at once, and runs only if no other action follows")
   func debounce() async {
     let store = logStore { action in
       action.hasPrefix("trigger")
@@ -51,7 +51,7 @@ import Testing
     #expect(store.state == ["1", "through"])
   }
 
-  @Test("A trailing action begins another interval as long")
+  @Test("A trailing action starts another interval of the same length")
   func throttleSpacing() async {
     let store = logStore { action in
       action.count == 1

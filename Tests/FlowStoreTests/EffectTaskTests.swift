@@ -6,7 +6,7 @@ import Testing
 /// The effects of reducers and their order.
 @MainActor
 @Suite(.virtualTime) struct EffectTaskTests {
-  @Test("Each kind of effect does its work")
+  @Test("Each kind of effect runs")
   func vocabulary() async {
     let store = logStore { action in
       switch action {
@@ -89,8 +89,8 @@ import Testing
     #expect(store.state == ["start", "number 1", "number 2", "number 3"])
   }
 
-  @Test("Effects of consecutive actions begin in the order of the actions, whatever the order of ready jobs")
-  func effectsBeginInOrder() async {
+  @Test("Effects of consecutive actions start in the order of the actions")
+  func effectsStartInOrder() async {
     let store = logStore { action in
       action.count == 1 ? .run(name: action) { send in await send("ran \(action)") } : .none
     }
@@ -103,7 +103,7 @@ import Testing
 
   struct Broken: Error {}
 
-  @Test("An error of a task is caught, or else traced; a cancellation is neither")
+  @Test("An error of a task is caught or traced, and a cancellation is neither")
   func runThrows() async {
     let store = logStore { action in
       switch action {

@@ -60,8 +60,8 @@ struct AppFeature<Tab: Equatable & Sendable> {
 }
 
 @MainActor
-@Suite("Features made by @InnoFlow", .virtualTime) struct InnoFlowTests {
-  @Test func aFeatureIsComposedByTheCasesOfItsActions() async throws {
+@Suite("Features declared with @InnoFlow", .virtualTime) struct InnoFlowTests {
+  @Test func featuresAreComposedByCasePaths() async throws {
     let store = Store(reducer: AppFeature<Int>(), initialState: AppFeature.State(tab: 1))
     store.binding(\.tab, send: { .select(tab: $0) }).wrappedValue = 2
     store.send(.user(.setName("Bo")))
@@ -70,7 +70,7 @@ struct AppFeature<Tab: Equatable & Sendable> {
     #expect(store.tab == 2 && store.user.user?.name == "Bo" && store.log == ["loaded"])
   }
 
-  @Test func aScriptWritesItsActionsButThoseThatOnlyEffectsSend() throws {
+  @Test func scriptsCanWriteActionsWithoutAnUnderscore() throws {
     let store = Store(reducer: UserFeature())
     #expect(store.inputType?.cases.map(\.signature) == [".load(Int)", ".setName(String)"])
     try store.take(input: Literal(parsing: #".setName("Bo")"#))

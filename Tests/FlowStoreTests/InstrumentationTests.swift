@@ -8,10 +8,10 @@ import Testing
 @Suite(.virtualTime) struct InstrumentationTests {
   struct Broken: Error {}
 
-  @MainActor final class Told { var lines: [String] = [] }
+  @MainActor final class EventLog { var lines: [String] = [] }
 
-  private func reported(_ instrument: (LogStore, Told) -> Void) async -> [String] {
-    let reported = Told()
+  private func reported(_ instrument: (LogStore, EventLog) -> Void) async -> [String] {
+    let reported = EventLog()
     let store = logStore { action in
       switch action {
       case "run": .run(name: "task") { send in await send("ran") }
@@ -34,14 +34,14 @@ import Testing
     "long cancelled", "\"late\" dropped",
   ]
 
-  @Test func aSinkIsToldWhatBecomesOfEffects() async {
+  @Test func sinkReceivesEffectEvents() async {
     let lines = await reported { store, reported in
       store.instrumentation = .sink { reported.lines.append($0.description) }
     }
     #expect(lines == expected)
   }
 
-  @Test func itIsToldWithoutATraceToo() async {
+  @Test func sinkReceivesEventsWhileTheTraceIsOff() async {
     Run.current.trace.isOn = false
     let lines = await reported { store, reported in
       store.instrumentation = .sink { reported.lines.append($0.description) }
@@ -49,7 +49,7 @@ import Testing
     #expect(lines == expected)
   }
 
-  @Test func severalAreToldInTheirOrder() async {
+  @Test func combinedSinksAreCalledInOrder() async {
     let lines = await reported { store, reported in
       store.instrumentation = .combined(
         .sink { _ in reported.lines.append("first") }, .sink { _ in reported.lines.append("second") })
@@ -57,7 +57,7 @@ import Testing
     #expect(lines == expected.flatMap { _ in ["first", "second"] })
   }
 
-  @Test func aLogGetsTheErrorsAsErrors() async {
+  @Test func errorsAreLoggedAtErrorLevel() async {
     let log = MemoryLog()
     let logger = Logger(label: "store") { _ in log }
     _ = await reported { store, _ in store.instrumentation = .log(logger, level: .info) }
@@ -65,7 +65,7 @@ import Testing
     #expect(log.lines.filter { $0.hasPrefix("error") } == ["error failing failed: Broken()"])
   }
 
-  @Test func itCanBeTakenAway() async {
+  @Test func instrumentationCanBeRemoved() async {
     let lines = await reported { store, reported in
       store.instrumentation = .sink { reported.lines.append($0.description) }
       store.instrumentation = nil

@@ -16,7 +16,7 @@ private struct Loose: Reducer {
     Store(reducer: reducer, initialState: 0).metadata.identifier
   }
 
-  @Test func aStoreIsCalledAfterItsFeatureAndNotAfterWhatIsAroundThat() {
+  @Test func storeIsNamedAfterItsFeatureWithoutReducerModifiers() {
     let paged = Paged<[String]>()
     #expect(Store(reducer: paged, initialState: .init()).metadata.identifier == "Paged")
     let checked = paged.validatePhaseTransitions(of: \.pages, by: .linear(0, 1))

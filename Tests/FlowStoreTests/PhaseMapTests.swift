@@ -70,14 +70,14 @@ private struct Mapped: Reducer {
     #expect(faults().isEmpty)
   }
 
-  @Test func aRuleThatChoosesNothingLeavesItToTheNextOne() {
+  @Test func ruleThatReturnsNilFallsThroughToTheNextRule() {
     let store = store()
     store.send(.load)
     store.send(._loaded(7))
     #expect(store.phase == .failed)
   }
 
-  @Test func aPhaseThatTheReducerSetsAgainstTheMapIsTakenBackAndTold() {
+  @Test func phaseSetAgainstTheMapIsRevertedAndIsAFault() {
     let store = store()
     store.send(.put(.loaded))
     #expect(store.phase == .idle)
@@ -85,7 +85,7 @@ private struct Mapped: Reducer {
       faults() == ["Phase may not go from .idle to .loaded on .put(.loaded): from .idle it goes to .loading"])
   }
 
-  @Test func aRuleThatChoosesWhatItHasNotDeclaredIsTold() {
+  @Test func ruleWithAnUndeclaredTargetIsAFault() {
     let store = store()
     for action in [PhaseFeature.Action.load, ._loaded(2), .put(.failed)] { store.send(action) }
     #expect(store.phase == .loaded)
@@ -93,7 +93,7 @@ private struct Mapped: Reducer {
       faults() == ["Phase may not go from .loaded to .failed on .put(.failed): from .loaded it goes to .idle"])
   }
 
-  @Test func itsGraphHasTheTransitionsOfItsRules() {
+  @Test func graphOfAMapHasTheTransitionsOfItsRules() {
     #expect(
       Mapped.phases.graph.transitions.map(\.description) == [
         ".idle → .loading", ".loading → .loaded", ".loading → .failed", ".loading → .idle", ".failed → .loading",
@@ -101,7 +101,7 @@ private struct Mapped: Reducer {
       ])
   }
 
-  @Test func coverageKnowsWhatNeverHappened() {
+  @Test func coverageListsUnseenTransitions() {
     let store = store()
     for action in [PhaseFeature.Action.load, .cancel, .load, ._loaded(2)] { store.send(action) }
     #expect(feature.coverage.count(from: .idle, to: .loading) == 2)

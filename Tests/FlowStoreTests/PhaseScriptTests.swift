@@ -66,7 +66,7 @@ private final class DoorApp: FlowApp {
     DoorApp.run(script: file.path)
   }
 
-  @Test func aShellShowsATransitionThatWasNotMeantAndNamesTheScreenAfterItsFeature() throws {
+  @Test func shellReportsAnInvalidTransitionAndNamesTheScreenAfterItsFeature() throws {
     try run(
       """
       app Door
@@ -81,7 +81,7 @@ private final class DoorApp: FlowApp {
       """)
   }
 
-  @Test func aScriptThatDoesNotForeseeItFails() throws {
+  @Test func unexpectedInvalidTransitionFailsAScript() throws {
     try withKnownIssue {
       try run("app Door\ndo .slam\n")
     } matching: { issue in

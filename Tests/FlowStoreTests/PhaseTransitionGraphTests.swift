@@ -11,7 +11,7 @@ import Testing
     .archived: [.idle],
   ]
 
-  @Test func phasesStandInTheOrderInWhichTheyAreMentionedFirst() {
+  @Test func phasesAreOrderedByFirstMention() {
     #expect(graph.phases == [.idle, .loading, .loaded, .failed, .archived])
     #expect(graph.successors(of: .loading) == [.loaded, .failed])
     #expect(
@@ -20,27 +20,27 @@ import Testing
       ])
   }
 
-  @Test func onlyWhatIsDeclaredIsAllowed() {
+  @Test func onlyDeclaredTransitionsAreAllowed() {
     #expect(graph.allows(from: .idle, to: .loading))
     #expect(!graph.allows(from: .loading, to: .idle))
     #expect(!graph.allows(from: .idle, to: .idle))
     #expect(graph.successors(of: .loaded).isEmpty)
   }
 
-  @Test func phasesThatLeadNowhereAreTerminal() {
+  @Test func phasesWithoutSuccessorsAreTerminal() {
     #expect(graph.terminalPhases == [.loaded])
     #expect(PhaseTransitionGraph([PhaseTransition(from: 1, to: 1)]).terminalPhases == [1])
     #expect(PhaseTransitionGraph.linear("a", "b", "c").terminalPhases == ["c"])
     #expect(PhaseTransitionGraph.linear("a").phases == ["a"])
   }
 
-  @Test func phasesThatNoWayLeadsToAreUnreachable() {
+  @Test func phasesWithoutAPathFromTheStartAreUnreachable() {
     #expect(graph.unreachablePhases(from: .idle) == [.archived])
     #expect(graph.unreachablePhases(from: .loaded) == [.idle, .loading, .failed, .archived])
     #expect(graph.unreachablePhases(from: .archived).isEmpty)
   }
 
-  @Test func itIsBuiltOfTransitionsToo() {
+  @Test func graphIsBuiltFromTransitions() {
     let built = PhaseTransitionGraph<Phase> {
       PhaseTransition(from: .idle, to: .loading)
       for end in [Phase.loaded, .failed] { PhaseTransitions(from: .loading, to: end) }
@@ -50,7 +50,7 @@ import Testing
     #expect(built.transitions == Array(graph.transitions.prefix(3)))
   }
 
-  @Test func itIsDrawnForMermaid() {
+  @Test func graphIsExportedAsMermaid() {
     #expect(
       graph.mermaid(start: .idle) == """
         stateDiagram-v2
@@ -71,7 +71,7 @@ import Testing
     #expect(!graph.mermaid.contains("[*] --> "))
   }
 
-  @Test func itIsDrawnForGraphviz() {
+  @Test func graphIsExportedAsGraphviz() {
     #expect(
       graph.dot == """
         digraph phases {
@@ -90,7 +90,7 @@ import Testing
         """)
   }
 
-  @Test func whatWouldMeanSomethingThereIsEscaped() {
+  @Test func specialCharactersAreEscapedInExports() {
     let graph = PhaseTransitionGraph.linear("say \"#1\"; <b>\\", "end\u{1B}[2J\n")
     #expect(graph.mermaid.contains(##"state "#34;say #92;#34;#35;1#92;#34;#59; #60;b#62;#92;#92;#34;" as phase1"##))
     #expect(graph.dot.contains(##"phase1 [label="\"say \\\"#1\\\"; <b>\\\\\""];"##))

@@ -18,7 +18,7 @@ import Testing
       initialState: PhaseFeature.State())
   }
 
-  @Test func whatTheGraphAllowsIsNoFault() {
+  @Test func allowedTransitionsAreNotFaults() {
     let store = store()
     for action in [PhaseFeature.Action.load, .load, ._loaded(nil), .load, .cancel, .cancel, .count] {
       store.send(action)
@@ -26,7 +26,7 @@ import Testing
     #expect(faults().isEmpty)
   }
 
-  @Test func whatItDoesNotAllowIsAFaultAndLeavesTheStateAlone() {
+  @Test func disallowedTransitionIsAFaultAndKeepsTheNewState() {
     let store = store()
     store.send(._loaded(4))
     #expect(store.phase == .loaded)
@@ -60,7 +60,7 @@ import Testing
     #expect(coverage.seen.count == 1)
   }
 
-  @Test func whatAnActionCarriesIsCutAndHarmless() throws {
+  @Test func actionInAFaultIsShortenedAndEscaped() throws {
     struct Typing: Reducer {
       struct State: Sendable { var isOver = false }
       func reduce(into state: inout State, action: String) -> EffectTask<String> {

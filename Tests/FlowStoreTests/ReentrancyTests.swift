@@ -10,7 +10,7 @@ import Testing
   /// A holder that can release its store.
   @MainActor final class Holder { var store: LogStore? }
 
-  @Test func anActionThatAReducerSendsIsHandledAfterItsOwn() {
+  @Test func actionSentInAReducerIsHandledAfterTheCurrentOne() {
     let holder = Holder()
     let store = logStore { action in
       if action == "outer" { MainActor.assumeIsolated { holder.store?.send("inner") } }
@@ -22,7 +22,7 @@ import Testing
     holder.store = nil
   }
 
-  @Test func anActionThatAnObserverSendsIsHandledAfterTheOneThatIsObserved() {
+  @Test func actionSentByAnObserverIsHandledAfterTheObservedOne() {
     let store = logStore { $0 == "first" ? .send("effect") : .none }
     withObservationTracking {
       _ = store.state
@@ -33,7 +33,7 @@ import Testing
     #expect(store.state == ["first", "observed", "effect"])
   }
 
-  @Test func anActionThatAStepLeadsToIsHandledAfterItsOwn() {
+  @Test func actionCausedByAStepIsHandledAfterTheCurrentOne() {
     let holder = Holder()
     let store = Store(
       reducer: Reduce<[String], String> { log, action in
@@ -50,9 +50,9 @@ import Testing
     holder.store = nil
   }
 
-  @Test func aStoreThatGoesWhileItHandlesAnActionEndsWhatTheActionBegins() async {
+  @Test func storeReleasedWhileHandlingAnActionCancelsTheActionsEffects() async {
     let holder = Holder()
-    let reported = Told()
+    let reported = EventLog()
     holder.store = Store(
       reducer: Reduce<[String], String> { log, action in
         log.append(action)
@@ -72,7 +72,7 @@ import Testing
     #expect(traced == ["run began", "run began", "run cancelled", "run cancelled"])
   }
 
-  @Test func whatComesLateHasTheCauseOfWhatSentIt() async throws {
+  @Test func lateActionHasTheCauseOfItsEffect() async throws {
     let store = logStore { action in
       action == "begin" ? .stubborn(.seconds(1), "late").cancellable("id") : .cancel("id")
     }
@@ -89,9 +89,9 @@ import Testing
 
   // MARK: Instrumentation
 
-  @MainActor final class Told { var lines: [String] = [] }
+  @MainActor final class EventLog { var lines: [String] = [] }
 
-  @Test func anEffectThatIsCancelledAsItSendsSendsNothing() async {
+  @Test func effectCancelledWhileItSendsSendsNothing() async {
     let store = logStore { action in
       switch action {
       case "begin": .after(.seconds(1), "late").cancellable("work")
@@ -108,7 +108,7 @@ import Testing
     #expect(traced.last == "late \"late\"")
   }
 
-  @Test func whatIsSentAsAnEffectEndsIsHandledAfterWhatItHasSent() async {
+  @Test func actionSentAsAnEffectEndsIsHandledAfterTheEffectsOwnActions() async {
     let store = logStore { $0 == "begin" ? .after(.seconds(1), "sent").cancellable("work") : .none }
     store.instrumentation = .sink { [weak store] event in
       if case .runFinished = event { store?.send("finished") }
@@ -119,7 +119,7 @@ import Testing
     #expect(store.runningEffects.isEmpty)
   }
 
-  @Test func aThrottleThatIsUsedAsItsIntervalEndsHasOneInterval() async {
+  @Test func throttleUsedAsItsIntervalEndsHasOneInterval() async {
     let store = logStore { action in
       action.hasPrefix("done") ? .none : .send("done \(action)").throttle("id", for: .seconds(1), trailing: true)
     }
@@ -139,7 +139,7 @@ import Testing
     #expect(store.runningEffects.isEmpty)
   }
 
-  @Test func whatIsBegunBecauseAllWasCancelledIsUnderWay() async {
+  @Test func effectsStartedByACancellationEventKeepRunning() async {
     let store = logStore { action in
       switch action {
       case "begin": .send("leading").throttle("id", for: .seconds(1), trailing: true)
@@ -160,7 +160,7 @@ import Testing
     #expect(traced.last == "other ended")
   }
 
-  @Test func anEffectEndsInOneWay() async {
+  @Test func effectReportsExactlyOneEnd() async {
     struct Broken: Error {}
     let store = logStore { action in
       switch action {
@@ -169,7 +169,7 @@ import Testing
       default: .none
       }
     }
-    let reported = Told()
+    let reported = EventLog()
     store.instrumentation = .sink { [weak store] event in
       reported.lines.append(event.description)
       if case .didFailRun = event { store?.send("cancel") }
@@ -179,7 +179,7 @@ import Testing
     #expect(reported.lines == ["work started", "work failed: Broken()"])
   }
 
-  @Test func whoIsToldThatAnEffectBeganMayCancelItAtOnce() async {
+  @Test func effectCanBeCancelledFromItsStartEvent() async {
     let store = logStore { $0 == "begin" ? .merge(.after(.seconds(1), "1"), .after(.seconds(1), "2")) : .none }
     store.instrumentation = .sink { [weak store] event in
       if case .runStarted = event { store?.cancelEffects() }
@@ -192,8 +192,8 @@ import Testing
 
   // MARK: Animation
 
-  @Test func anAnimationIsThatOfWhateverItIsAround() async {
-    let reported = Told()
+  @Test func animationAppliesToAllActionsInItsScope() async {
+    let reported = EventLog()
     let store = Store(
       reducer: Reduce<[String], String> { log, action in
         MainActor.assumeIsolated { reported.lines.append("\(action) \(Animation.current?.description ?? "none")") }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "A store begins with its feature's state, and the reducer changes it"
+    "A store starts with its feature's state, and the reducer changes it"
   )
   func reduces() {
     let store = Store(reducer: Counter())
@@ -59,7 +59,7 @@ import Testing
     #expect(changes.count == 2)
   }
 
-  @Test("An action and those it sends at once are handled before send returns; tasks begin after that")
+  @Test("Actions and their immediate successors are handled before send returns, and tasks start after that")
   func sendIsSynchronous() async {
     let store = logStore { action in
       switch action {
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("No waiting debounce, throttle or task keeps a store alive")
-  func nothingKeepsAStore() async {
+  func pendingEffectsDoNotRetainAStore() async {
     var store: LogStore? = logStore { _ in
       .merge(
         .send("late").debounce("debounce", for: .seconds(60)),

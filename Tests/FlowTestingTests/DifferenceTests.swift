@@ -21,7 +21,7 @@ import Testing
 
   private let rows = (0..<10_000).map { Row(id: $0) }
 
-  @Test func oneMoreAmongManyIsShownAsThat() {
+  @Test func insertedElementIsShownAsOneLine() {
     var more = rows
     more.insert(Row(id: -1, note: "new"), at: 5_000)
     let lines = lines(List(rows: rows), List(rows: more))
@@ -29,14 +29,14 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("+") && $0.contains("[5000]") })
   }
 
-  @Test func manyNewOnesAreCounted() {
+  @Test func manyInsertedElementsAreCounted() {
     let lines = lines(List(), List(rows: rows))
     #expect(lines.count == 22)
     #expect(lines[1].hasPrefix("+ rows[0]: ") && lines[1].hasSuffix("Row(id: 0, note: nil)"))
     #expect(lines.last == "… and 9980 more changes")
   }
 
-  @Test func manyThatAreGoneAreCountedAndSoAreEntries() {
+  @Test func manyRemovedElementsAndEntriesAreCounted() {
     let named = Dictionary(uniqueKeysWithValues: (100..<999).map { ("k\($0)", $0) })
     var other = named.mapValues { $0 + 1 }
     other["k100"] = nil
@@ -47,7 +47,7 @@ import Testing
     #expect(lines.last == "… and 880 more changes")
   }
 
-  @Test func aLongTextIsCut() {
+  @Test func longTextIsTruncated() {
     let text = String(repeating: "line\n", count: 1_000)
     let lines = lines(List(), List(text: text))
     #expect(lines.count == 3)

@@ -37,7 +37,7 @@ import Testing
     #expect(store.steps.count == 3)
   }
 
-  @Test("A mock stepper waits in seconds, as AsyncFlow's does, or in a duration")
+  @Test("A mock stepper waits for seconds, as in AsyncFlow, or for a duration")
   func aMockStepperWaits() async {
     let stepper = MockStepper()
     let start = ContinuousClock.now
@@ -50,7 +50,7 @@ import Testing
     #expect(stepper.emittedSteps.count == 3)
   }
 
-  @Test("adapt alone handles nothing")
+  @Test("Calling adapt alone handles no step")
   func adaptAloneHandlesNothing() async throws {
     let store = FlowTestStore(flow: ShopFlow())
     let step = try await store.adapt(step: ShopStep.item(id: 2))
@@ -59,7 +59,7 @@ import Testing
     #expect(store.steps.isEmpty)
   }
 
-  @Test func aChildFlowsResultComesBackAsTheParentsStep() async {
+  @Test func childFlowsResultBecomesTheParentsStep() async {
     let store = FlowTestStore(flow: ShopFlow(), with: OneStepper(withSingleStep: ShopStep.list))
     await store.send(ShopStep.checkout)
     #expect(store.alive.contains("CheckoutFlow"))
@@ -72,7 +72,7 @@ import Testing
     #expect(store.screens == ["List", "Item"])
   }
 
-  @Test func stepsAreComparedByValueWhetherEquatableOrNot() {
+  @Test func stepsWithoutEquatableAreComparedByValue() {
     enum Plain: Step {
       case a(Int)
     }
@@ -87,7 +87,7 @@ import Testing
 @MainActor
 @Suite(.virtualTime) struct MockStepperTests {
   @Test("A mock emits one step or several, and records them")
-  func aMockEmitsAndRemembers() async {
+  func aMockEmitsAndRecords() async {
     let mock = MockStepper()
     mock.setInitialStep(ShopStep.list)
     var observations = 0
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("A mock's steps can be read as a stream")
-  func itsStepsCanBeReadAsAStream() async throws {
+  func mockStepsCanBeReadAsAStream() async throws {
     let mockStepper = MockStepper()
     let collectionTask = Task {
       var steps: [any Step] = []

@@ -60,7 +60,7 @@ private final class DoorFlow: Flow {
     }
   }
 
-  @Test func aStoreReportsALeakAfterTheStepThatLeadsAway() async {
+  @Test func storeReportsALeakAfterTheStepThatRemovesTheScreen() async {
     let store = FlowTestStore(flow: DoorFlow())
     await store.send(DoorStep.door(isStuck: true))
     await withKnownIssue {
@@ -83,7 +83,7 @@ private final class DoorFlow: Flow {
     }
   }
 
-  @Test func whatATestHoldsItselfIsNoLeak() async {
+  @Test func objectHeldByTheTestIsNotALeak() async {
     let store = FlowTestStore(flow: DoorFlow())
     await store.send(DoorStep.door(isStuck: false))
     let door = store.flow.navigationController.topViewController
@@ -94,7 +94,7 @@ private final class DoorFlow: Flow {
     #expect(door != nil)
   }
 
-  @Test func anUnownedCaptureIsNoLeak() async {
+  @Test func unownedCaptureIsNotALeak() async {
     let store = FlowTestStore(flow: DoorFlow())
     await store.send(DoorStep.unowned)
     await store.send(DoorStep.back)

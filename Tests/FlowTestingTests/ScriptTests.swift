@@ -23,7 +23,7 @@ import Testing
     #expect(place.withLock { $0 } == "flowscript/differs.flowscript:5")
   }
 
-  @Test func aFileThatIsNotThereAndOneThatIsNoScriptAreIssues() {
+  @Test func missingAndInvalidScriptsAreIssues() {
     withKnownIssue {
       ShopApp.run(script: "Scripts/none.flowscript")
     } matching: { issue in

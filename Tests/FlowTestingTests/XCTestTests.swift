@@ -38,7 +38,7 @@ import Testing
     #expect(output.contains("with 1 failure"), "\(output)")
   }
 
-  @Test func storesThatHoldPassInXCTestToo() throws {
+  @Test func passingStoresPassInXCTest() throws {
     let (status, output) = try run("PassingStoreTests")
     #expect(status == 0 && output.contains("Executed 3 tests, with 0 failures"), "\(output)")
     #expect(output.contains("warning: the test did not receive .increment"), "\(output)")

@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  @Test("The key is TCAFlow's, and what TCAFlow has written is read")
-  func theKeyIsThatOfTCAFlow() throws {
+  @Test("The key is TCAFlow's, and data of TCAFlow are decoded")
+  func keyAndDataAreCompatibleWithTCAFlow() throws {
     try withDefaults { defaults in
       defaults.set(
         Data(#"[{"type":"root","screen":{"title":"a"},"embedInNavigationView":true}]"#.utf8),
@@ -45,8 +45,8 @@ import Testing
     }
   }
 
-  @Test("A stack that is none replaces nothing")
-  func whatIsNoStackReplacesNothing() throws {
+  @Test("An invalid stack does not replace the saved one")
+  func invalidStackReplacesNothing() throws {
     try withDefaults { defaults in
       #expect(routes.saveRoutes(to: "app_routes", defaults: defaults))
       #expect(![Route<Screen>]().saveRoutes(to: "app_routes", defaults: defaults))

@@ -3,7 +3,7 @@ import Testing
 
 /// Errors in declarations that a macro completes, reported at the app's line with advice.
 @Suite struct MacroErrorTests {
-  @Test("A payload that is not @Scriptable is refused where it stands, once") func payloads() throws {
+  @Test("A payload without @Scriptable is an error at its position, once") func unscriptablePayloads() throws {
     let errors = try SwiftCompiler().errors(
       in: """
         import FlowCore
@@ -39,7 +39,7 @@ import Testing
     #expect(property.map(\.description) == ["Arguments.swift:8:14: \(advice)"])
   }
 
-  @Test("The same compiles once the payload is @Scriptable") func mendedPayloads() throws {
+  @Test("The same source compiles once the payload is @Scriptable") func correctedPayloads() throws {
     let errors = try SwiftCompiler().errors(
       in: """
         import FlowCore
@@ -71,7 +71,7 @@ import Testing
     """
   }
 
-  @Test("A state without initial values is refused at the property") func stateWithoutValues() throws {
+  @Test("A state without initial values is an error at the property") func stateWithoutValues() throws {
     let source = viewModel(
       action: "enum Action: Equatable { case loaded([Int]) }",
       state: "struct State: Equatable { var title = \"\"; var count: Int }")
@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test("An Action or a State that is not Equatable is refused at its name", arguments: [true, false])
+  @Test("An Action or a State that is not Equatable is an error at its name", arguments: [true, false])
   func notEquatable(_ isAction: Bool) throws {
     let source = viewModel(
       action: isAction
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test("The same compiles once it is mended") func mendedViewModel() throws {
+  @Test("The same source compiles once it is corrected") func correctedViewModel() throws {
     let source = viewModel(
       action: "enum Action: Equatable { case loaded([Int]) }",
       state: "struct State: Equatable { var title = \"\"; var count = 0; var last: Int? }")

@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func nothingElseCanBeTouchedBehindAnAlert() throws {
+  @Test func gesturesFailBehindAnAlert() throws {
     try bench.turn { home.present(alert(["OK"]) { _ in }, animated: true) }
     let content = AlertContent(title: "Delete?", message: "For good.", buttons: ["OK"])
     let hands: [@MainActor () throws -> Void] = [
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereCannotBePressed() throws {
+  @Test func pressingAMissingOrDisabledButtonFails() throws {
     #expect(throws: GestureRefusal.noAlert) {
       try bench.runtime.enter { try bench.window.pressAlertButton("OK") }
     }
@@ -104,7 +104,7 @@ import Testing
     #expect(bench.tree.alert == nil)
   }
 
-  @Test func anAlertAsksForTexts() throws {
+  @Test func alertHasTextFields() throws {
     let question = UIAlertController(title: "Sign in", message: nil, preferredStyle: .alert)
     #expect(question.textFields == nil)
     question.addTextField { $0.placeholder = "Name" }
@@ -122,7 +122,7 @@ import Testing
     #expect(answer == "Kikuchiyo")
   }
 
-  @Test func anActionSheetAsksForNone() throws {
+  @Test func actionSheetWithTextFieldsIsAFault() throws {
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     try bench.turn { sheet.addTextField { _ in Issue.record("configured") } }
     #expect(sheet.textFields == nil && bench.news() == ["fault: An action sheet has no text fields"])

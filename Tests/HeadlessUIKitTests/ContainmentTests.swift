@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite struct ContainmentTests {
   @Test func aChildAppearsAndDisappearsWithItsParentAndAlone() throws {
-    let outer = FirstScreen()
+    let outer = WeakScreen()
     let bench = try Bench { outer.make($0.screen("Outer")) }
     let child = bench.screen("Child")
     #expect(
@@ -17,8 +17,8 @@ import Testing
     #expect(child.parent == nil && child.presentationState.isDismissed)
   }
 
-  @Test func didMoveIsForTheContainersCodeToCall() throws {
-    let outer = FirstScreen()
+  @Test func addChildDoesNotCallDidMove() throws {
+    let outer = WeakScreen()
     let bench = try Bench { outer.make($0.screen("Outer")) }
     let child = MovingScreen("Child", bench.journal)
     #expect(
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func aChildIsTakenOutOfWhereItWas() throws {
+  @Test func addChildRemovesTheChildFromItsFormerParent() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.viewControllers = [bench.screen("A"), bench.screen("B")]
@@ -44,8 +44,8 @@ import Testing
     #expect(a.children.isEmpty && stack.topViewController === b)
   }
 
-  @Test func theRootOfAWindowCanBePutIntoANewRoot() throws {
-    let a = FirstScreen()
+  @Test func rootOfAWindowCanBecomeAChildOfANewRoot() throws {
+    let a = WeakScreen()
     let bench = try Bench { a.make($0.screen("A")) }
     let lines = try bench.turn {
       let tabs = UITabBarController()
@@ -58,7 +58,7 @@ import Testing
     #expect(bench.news() == ["root Screen (tab 1: Screen)"])
   }
 
-  @Test func removingWhatIsNowhereChangesNothing() throws {
+  @Test func removeFromParentWithoutAParentChangesNothing() throws {
     let bench = try Bench { $0.screen("A") }
     #expect(try bench.turn { bench.screen("B").removeFromParent() }.isEmpty)
     #expect(try bench.turn { bench.window.rootViewController?.removeFromParent() }.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct ControlTests {
-  @Test func aButtonDoesWhatItWasGivenInOrder() {
+  @Test func buttonRunsItsActionsInOrder() {
     var done: [String] = []
     let button = UIButton(primaryAction: UIAction(title: "Go") { done.append($0.title) })
     button.addAction(
@@ -14,7 +14,7 @@ import Testing
     #expect(button.buttonType == .system)
   }
 
-  @Test func aButtonSaysOneThingForEachState() {
+  @Test func buttonHasATitleForEachState() {
     let button = UIButton(type: .custom)
     #expect(button.currentTitle == nil)
     button.setTitle("Follow", for: .normal)
@@ -26,7 +26,7 @@ import Testing
     #expect(button.currentTitle == "Follow")
   }
 
-  @Test func aButtonSaysWhatItsConfigurationHas() {
+  @Test func buttonTitleFollowsItsConfiguration() {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Save"
     var isPressed = false

@@ -22,7 +22,7 @@ private final class Counter {
     StateReader.properties(of: model).map { "\($0.name): \($0.value)" }
   }
 
-  @Test func ofAViewControllerOnlyWhatTheAppAddsIsState() {
+  @Test func onlyPropertiesOfSubclassesAreStateOfAViewController() {
     let controller = CounterController()
     #expect(text(controller) == ["base: 1", "count: 2", "friend: nil"])
     let counter = Counter()
@@ -31,7 +31,7 @@ private final class Counter {
     #expect(text(controller) == ["base: 1", "count: 2", "friend: Counter(name: \"c\")"])
   }
 
-  @Test func itsChangesAreToldByProperty() {
+  @Test func changesAreReportedByProperty() {
     let controller = CounterController()
     let counter = Counter()
     controller.friend = counter

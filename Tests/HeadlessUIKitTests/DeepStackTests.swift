@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct DeepStackTests {
-  @Test func aStackOfTenThousandScreensIsBuiltAndTakenDownOneByOne() throws {
+  @Test func tenThousandScreensArePushedAndPoppedOneByOne() throws {
     let stack = UINavigationController()
     let bench = try Bench { _ in
       stack.viewControllers = [HomeViewController()]
@@ -22,7 +22,7 @@ import Testing
     #expect(stack.viewControllers.count == 1)
   }
 
-  @Test func tenThousandScreensComeAndGoInOneTurn() throws {
+  @Test func tenThousandScreensArePushedAndPoppedInOneTurn() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.viewControllers = [bench.screen("A")]
@@ -47,7 +47,7 @@ import Testing
     #expect(left.allSatisfy { $0.object == nil })
   }
 
-  @Test func aHundredModalsStandOnEachOther() throws {
+  @Test func hundredModalsArePresentedOnEachOther() throws {
     let home = HomeViewController()
     let bench = try Bench { _ in home }
     var front: UIViewController = home

@@ -12,7 +12,7 @@ import Testing
     #expect(lines == ["A didLoad", "A willAppear (in)", "A didAppear (in)"])
   }
 
-  @Test func aPushTellsTheOldScreenFirst() throws {
+  @Test func pushCallsWillDisappearBeforeWillAppear() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  @Test func aPopTellsTheTopFirst() throws {
+  @Test func popCallsWillDisappearBeforeWillAppear() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.viewControllers = [bench.screen("A"), bench.screen("B")]
@@ -41,7 +41,7 @@ import Testing
     #expect(try bench.turn { stack.popViewController(animated: true) }.contains("A willAppear"))
   }
 
-  @Test func aViewIsLoadedOnceHoweverOftenItsScreenAppears() throws {
+  @Test func viewIsLoadedOnce() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)
@@ -57,7 +57,7 @@ import Testing
     #expect(lines.filter { $0 == "B didAppear (in)" }.count == 3)
   }
 
-  @Test func aScreenThatComesAndGoesInOneTurnIsToldOfNeither() throws {
+  @Test func pushAndPopInOneTurnCallNoCallbacks() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func arraysChangeAtOnceAndTheLifeCycleFollows() throws {
+  @Test func arraysChangeAtOnceAndCallbacksFollowAtTheEndOfTheTurn() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)
@@ -108,7 +108,7 @@ import Testing
     #expect(!bench.journal.lines.isEmpty)
   }
 
-  @Test func aTabTellsTheNewScreenFirst() throws {
+  @Test func tabSelectionCallsWillAppearBeforeWillDisappear() throws {
     let tabs = UITabBarController()
     let bench = try Bench { bench in
       tabs.viewControllers = [bench.screen("A"), bench.screen("B")]
@@ -125,8 +125,8 @@ import Testing
       ])
   }
 
-  @Test func aFullScreenModalTellsTheNewScreenOfAppearingFirst() throws {
-    let a = FirstScreen()
+  @Test func fullScreenModalCallsDidAppearBeforeDidDisappear() throws {
+    let a = WeakScreen()
     let bench = try Bench { bench in a.make(bench.screen("A")) }
     let m = bench.screen("M")
     m.modalPresentationStyle = .fullScreen
@@ -144,7 +144,7 @@ import Testing
     UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .popover, .overFullScreen, .overCurrentContext, .custom,
   ])
   func aSheetLeavesThePresentingScreenVisible(style: UIModalPresentationStyle) throws {
-    let a = FirstScreen()
+    let a = WeakScreen()
     let bench = try Bench { bench in a.make(bench.screen("A")) }
     let m = bench.screen("M")
     m.modalPresentationStyle = style
@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  @Test func aContainerIsToldBeforeWhatItContains() throws {
+  @Test func containerGetsCallbacksBeforeItsChildren() throws {
     let bench = try Bench()
     let outer = bench.screen("Outer")
     let inner = bench.screen("Inner")
@@ -177,7 +177,7 @@ import Testing
       ])
   }
 
-  @Test func aTurnOfSeveralKindsEndsInTheRightState() throws {
+  @Test func turnWithAPushAndAModalCallsAllCallbacks() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)
@@ -202,7 +202,7 @@ import Testing
       ])
   }
 
-  @Test func whatACallbackChangesIsToldAfterwards() throws {
+  @Test func changesMadeByACallbackAreProcessedAfterTheTurn() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(bench.screen("A"), animated: false)
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test func completionsComeAfterTheLifeCycleInCallOrder() throws {
-    let a = FirstScreen()
+    let a = WeakScreen()
     let bench = try Bench { bench in a.make(bench.screen("A")) }
     let m = bench.screen("M")
     let n = bench.screen("N")
@@ -252,8 +252,8 @@ import Testing
     #expect(!b.isMovingFromParent && !b.isBeingDismissed)
   }
 
-  @Test func aStackInAModalIsWhatIsPresentedAndDismissed() throws {
-    let a = FirstScreen()
+  @Test func isBeingPresentedIsTrueForThePresentedContainerOnly() throws {
+    let a = WeakScreen()
     let bench = try Bench { bench in a.make(bench.screen("A")) }
     let inner = bench.screen("Inner")
     let stack = UINavigationController(rootViewController: inner)

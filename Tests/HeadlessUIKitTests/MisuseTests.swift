@@ -65,7 +65,7 @@ import Testing
   }
 
   // NSInternalInconsistencyException: "Tried to pop to a view controller that doesn't exist."
-  @Test func poppingToAScreenThatIsNotThere() throws {
+  @Test func poppingToAMissingScreen() throws {
     var popped: [UIViewController]? = []
     let misuses = try misuses { popped = stack.popToViewController(DetailViewController(), animated: true) }
     #expect(misuses == ["fault: Detail cannot be popped to: it is not on the stack"])
@@ -100,7 +100,7 @@ import Testing
   }
 
   // UIViewControllerHierarchyInconsistency: "child view controller … should have parent view controller …".
-  @Test func usingAModalAsSomethingElse() throws {
+  @Test func usingAModalAsAChildOrRoot() throws {
     let login = LoginViewController()
     try bench.turn { stack.present(login, animated: true) }
     bench.forget()
@@ -119,7 +119,7 @@ import Testing
   }
 
   // UIViewControllerHierarchyInconsistency: "adding a root view controller … as a child of view controller …".
-  @Test func puttingAContainerIntoWhatItContains() throws {
+  @Test func addingAContainerToItsDescendant() throws {
     #expect(
       try misuses {
         home.addChild(stack)
@@ -132,7 +132,7 @@ import Testing
 
   // NSInternalInconsistencyException: "-[UITabBarController setSelectedViewController:] only a view controller in the
   // tab bar controller's list of view controllers can be selected."
-  @Test func tabsThatAreNotThere() throws {
+  @Test func selectingMissingTabs() throws {
     let tabs = UITabBarController()
     try bench.turn {
       tabs.viewControllers = [LoginViewController()]
@@ -184,7 +184,7 @@ import Testing
     #expect(stack.presentedViewController === login)
   }
 
-  @Test func aMisuseGivesNoName() throws {
+  @Test func misuseAssignsNoName() throws {
     try bench.turn { DetailViewController().present(DetailViewController(), animated: true) }
     try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
     #expect(bench.news().last == "push Detail (Home › List › Detail)")

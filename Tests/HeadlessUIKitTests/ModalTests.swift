@@ -28,7 +28,7 @@ import Testing
     bench.forget()
   }
 
-  @Test func theOutermostContainerPresents() throws {
+  @Test func modalIsPresentedByTheOutermostContainer() throws {
     let top = try #require(stack.topViewController)
     try bench.turn { top.present(m1, animated: true) }
     #expect(m1.presentingViewController === stack)
@@ -44,7 +44,7 @@ import Testing
     #expect(m3.presentingViewController == nil)
   }
 
-  @Test func aModalThatPresentsDismissesWhatIsAboveIt() throws {
+  @Test func dismissOnAPresentingModalDismissesTheModalsAboveIt() throws {
     try presentAll()
     let lines = try bench.turn { m1.dismiss(animated: true) }
     #expect(stack.presentedViewController === m1 && m1.presentedViewController == nil)
@@ -57,7 +57,7 @@ import Testing
     #expect(bench.news() == ["dismiss Screen#5 (modal: Screen#3)", "dismiss Screen#4 (modal: Screen#3)"])
   }
 
-  @Test func whatPresentsTheFirstDismissesAll() throws {
+  @Test func dismissOnThePresentingScreenDismissesAllModals() throws {
     try presentAll()
     var dismissed: [String] = []
     for screen in [m1, m2, m3] {
@@ -84,7 +84,7 @@ import Testing
     #expect(m1.presentationState.isDismissed)
   }
 
-  @Test func whatIsInsideAModalDismissesTheModal() throws {
+  @Test func dismissInsideAModalDismissesTheModal() throws {
     let inner = UINavigationController(rootViewController: m1)
     try bench.turn { stack.present(inner, animated: true) }
     #expect(m1.presentingViewController === stack && m1.isBeingPresented == false)
@@ -92,7 +92,7 @@ import Testing
     #expect(stack.presentedViewController == nil)
   }
 
-  @Test func aDismissalOfNothingChangesNothingAndCompletes() throws {
+  @Test func dismissWithoutAModalOnlyCallsItsCompletion() throws {
     #expect(try bench.turn { stack.dismiss(animated: true) { bench.journal.lines.append("done") } } == ["done"])
     #expect(bench.news().isEmpty)
   }
@@ -111,7 +111,7 @@ import Testing
     #expect(bench.news().suffix(2) == ["dismiss Screen#3 (modal: Screen#4)", "present Screen#4 (modal: Screen#4)"])
   }
 
-  @Test func aContextIsTakenByTheNearestContainerThatDefinesIt() throws {
+  @Test func currentContextModalIsPresentedByTheDefiningController() throws {
     let top = try #require(stack.topViewController)
     top.definesPresentationContext = true
     m1.modalPresentationStyle = .currentContext

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct NavigationTests {
-  @Test func aStackIsAnArrayThatChangesAtOnce() throws {
+  @Test func viewControllersChangeAtOnce() throws {
     let bench = try Bench()
     let stack = UINavigationController()
     let screens = (0..<5).map { bench.screen("\($0)") }
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func settingTheArrayKeepsWhatStays() throws {
+  @Test func settingViewControllersKeepsRemainingScreens() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.viewControllers = [bench.screen("A"), bench.screen("B"), bench.screen("C")]
@@ -37,7 +37,7 @@ import Testing
     #expect(try bench.turn { stack.viewControllers = stack.viewControllers }.isEmpty)
   }
 
-  @Test func theDelegateIsToldBetweenTheCallbacks() throws {
+  @Test func delegateIsCalledBetweenTheLifeCycleCallbacks() throws {
     let stack = UINavigationController()
     let delegate = StackDelegate()
     let bench = try Bench()
@@ -60,7 +60,7 @@ import Testing
     #expect(pop.filter { $0.contains("Show") } == ["willShow A", "didShow A"])
   }
 
-  @Test func aHiddenStackTellsItsDelegateWhenItShows() throws {
+  @Test func hiddenStackCallsItsDelegateWhenItIsShown() throws {
     let tabs = UITabBarController()
     let stack = UINavigationController()
     let delegate = StackDelegate()
@@ -76,7 +76,7 @@ import Testing
       try bench.turn { tabs.selectedIndex = 1 }.filter { $0.contains("Show") } == ["willShow C", "didShow C"])
   }
 
-  @Test func screensAreToldOfTheirNewParent() throws {
+  @Test func pushAndPopCallWillMoveAndDidMove() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.pushViewController(MovingScreen("A", bench.journal), animated: false)
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test func aHiddenScreenThatLeavesTheStackIsToldOfThatAlone() throws {
+  @Test func removedHiddenScreenGetsOnlyWillMoveAndDidMove() throws {
     let stack = UINavigationController()
     let middle = MovingScreen("B", Journal())
     let bench = try Bench { bench in
@@ -122,7 +122,7 @@ import Testing
     #expect(!b.presentationState.isVisible && !b.presentationState.isDismissed)
   }
 
-  @Test func aScreenCanTakeItselfOutOfTheMiddle() throws {
+  @Test func screenCanRemoveItselfFromTheMiddleOfAStack() throws {
     let stack = UINavigationController()
     let bench = try Bench { bench in
       stack.viewControllers = [bench.screen("A"), bench.screen("B"), bench.screen("C")]

@@ -43,7 +43,7 @@ import Testing
     #expect(a.presentationState.isVisible && !a.presentationState.isDismissed)
   }
 
-  @Test func whatDismissesThePagesDismissesThoseTurnedAwayToo() throws {
+  @Test func dismissingAPageControllerDismissesFormerPages() throws {
     let bench = try bench()
     let a = try #require(pages.viewControllers?.first)
     let inner = bench.screen("Inner")
@@ -66,7 +66,7 @@ import Testing
     #expect(a.presentationState.isDismissed && reported == ["Inner", "A", "Inner", "A"])
   }
 
-  @Test func aPageThatWentElsewhereIsNoLongerOfThePages() throws {
+  @Test func pageMovedToAnotherParentIsNotDismissedWithItsFormerPageController() throws {
     let bench = try bench()
     let a = try #require(pages.viewControllers?.first)
     try bench.turn { show(bench.screen("B")) }
@@ -83,7 +83,7 @@ import Testing
     #expect(a.presentationState.isDismissed)
   }
 
-  @Test func aPageThatNobodyHoldsIsReleased() throws {
+  @Test func unreferencedPageIsReleased() throws {
     let bench = try bench()
     let a = Weak(try #require(pages.viewControllers?.first))
     try bench.turn { show(bench.screen("B")) }
@@ -106,10 +106,10 @@ import Testing
     #expect(left.allSatisfy { $0.object == nil })
   }
 
-  @Test func aRejectedPageNeverHappened() throws {
+  @Test func rejectedPageTurnIsRolledBack() throws {
     let bench = try bench()
     let a = try #require(pages.viewControllers?.first)
-    let doorkeeper = Doorkeeper()
+    let doorkeeper = StubGuard()
     bench.runtime.enter { Run.current.add(guard: doorkeeper) }
     doorkeeper.reason = "no"
     let b = bench.screen("B")
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func aHandTurnsToWhatTheDataSourceKnows() throws {
+  @Test func pageGestureUsesTheDataSource() throws {
     let bench = try bench()
     let a = try #require(pages.viewControllers?.first)
     let b = bench.screen("B")
@@ -151,7 +151,7 @@ import Testing
     #expect(throws: GestureRefusal.noPages) { try bench.runtime.enter { try bench.window.turnPage(.reverse) } }
   }
 
-  @Test func oneScreenIsAPage() throws {
+  @Test func pageControllerAcceptsExactlyOneScreen() throws {
     let bench = try bench()
     try bench.turn {
       pages.setViewControllers(nil, direction: .forward, animated: false)
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: Transitions
 
-  @Test func pagesStandForTheOneThatTheyShow() throws {
+  @Test func pageControllerIsReportedAsItsShownPage() throws {
     let bench = try Bench { _ in
       show(HomeViewController())
       return pages
@@ -186,7 +186,7 @@ import Testing
     #expect(bench.news() == ["replace (Login)"])
   }
 
-  @Test func pagesOnAStackAreOneOfItsScreens() throws {
+  @Test func pageControllerOnAStackIsOneScreen() throws {
     let stack = UINavigationController()
     let tabs = UITabBarController()
     let bench = try Bench { _ in
@@ -216,7 +216,7 @@ import Testing
       ])
   }
 
-  @Test func pagesWithoutAPageAreToldWhenTheyHaveOne() throws {
+  @Test func emptyPageControllerIsReportedWithItsFirstScreen() throws {
     let bench = try Bench()
     try bench.turn {
       bench.window.rootViewController = pages
@@ -231,7 +231,7 @@ import Testing
     #expect(bench.news() == ["root Home (Home)", "replace (List)"])
   }
 
-  @Test func anAppsOwnContainerStandsForItsPages() throws {
+  @Test func customContainerIsReportedAsItsShownPage() throws {
     let bench = try Bench { _ in
       let outer = HomeViewController()
       show(ListViewController())

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func aScreenIsAskedAtAnyTime() throws {
+  @Test func presentationStateCanBeReadAtAnyTime() throws {
     let b = bench.screen("B")
     #expect(!b.presentationState.isVisible && !b.presentationState.isDismissed)
     try bench.turn { stack.pushViewController(b, animated: true) }
@@ -38,7 +38,7 @@ import Testing
     #expect(b.presentationState.isVisible && !b.presentationState.isDismissed)
   }
 
-  @Test func observersAreToldAfterTheCallback() throws {
+  @Test func observersAreCalledAfterTheCallback() throws {
     let b = bench.screen("B")
     watch(b)
     let push = try bench.turn { stack.pushViewController(b, animated: true) }
@@ -62,7 +62,7 @@ import Testing
     #expect(seen == [false, true, true] && !b.presentationState.isVisible)
   }
 
-  @Test func allThatIsInsideIsDismissedWithItChildrenFirst() throws {
+  @Test func contentOfADismissedContainerIsDismissedChildrenFirst() throws {
     let modal = UINavigationController()
     let (b, c, m) = (bench.screen("B"), bench.screen("C"), bench.screen("M"))
     modal.viewControllers = [b, c]
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsAddedToSomethingDismissedIsDismissed() throws {
+  @Test func screenAddedToADismissedContainerIsDismissed() throws {
     let gone = UINavigationController(rootViewController: bench.screen("B"))
     try bench.turn { stack.present(gone, animated: true) }
     try bench.turn { stack.dismiss(animated: true) }
@@ -95,7 +95,7 @@ import Testing
     #expect(c.presentationState.isDismissed)
   }
 
-  @Test func popsOutsideOfAnyWindowCountToo() throws {
+  @Test func popOutsideAWindowDismissesTheScreen() throws {
     let alone = UINavigationController(rootViewController: bench.screen("B"))
     let c = bench.screen("C")
     watch(c)
@@ -104,7 +104,7 @@ import Testing
     #expect(c.presentationState.isDismissed)
   }
 
-  @Test func whatMovesToAnotherPlaceIsNotDismissed() throws {
+  @Test func movedScreenIsNotDismissed() throws {
     let b = bench.screen("B")
     watch(b)
     try bench.turn { stack.pushViewController(b, animated: true) }
@@ -116,7 +116,7 @@ import Testing
     #expect(lines.filter { $0.hasPrefix("B") } == [])
   }
 
-  @Test func aCancelledObservationIsToldNothingMore() throws {
+  @Test func cancelledObservationReceivesNoChanges() throws {
     let b = bench.screen("B")
     var reported = 0
     let first = b.presentationState.observe { _ in reported += 1 }
@@ -129,7 +129,7 @@ import Testing
     #expect(reported == 0)
   }
 
-  @Test func aTabThatWasTakenOutIsDismissed() throws {
+  @Test func removedTabIsDismissed() throws {
     let tabs = UITabBarController()
     let (b, c) = (bench.screen("B"), bench.screen("C"))
     try bench.turn {

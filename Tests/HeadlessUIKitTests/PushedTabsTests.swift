@@ -23,7 +23,7 @@ import Testing
     tabs.viewControllers = [first, SettingsViewController()]
   }
 
-  @Test func aPushedTabBarIsShownByItsFrontScreen() throws {
+  @Test func pushedTabBarIsReportedByItsFrontScreen() throws {
     try bench.turn { outer.pushViewController(tabs, animated: true) }
     #expect(bench.news() == ["push List (tab 1: List)"])
     #expect(bench.tree.root?.sketch == "[Home {[List]* Settings}]")
@@ -43,7 +43,7 @@ import Testing
     #expect(outer.viewControllers == [home])
   }
 
-  @Test func thereIsNoWayBackToWhatAHiddenBarCovers() throws {
+  @Test func backFromAPushedTabBarNeedsANavigationBar() throws {
     outer.isNavigationBarHidden = true
     try bench.turn { outer.pushViewController(tabs, animated: true) }
     bench.runtime.enter {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func aTabBarThatIsPushedEmptyIsToldWithItsFirstScreen() throws {
+  @Test func emptyPushedTabBarIsReportedWithItsFirstScreen() throws {
     let empty = UITabBarController()
     try bench.turn { outer.pushViewController(empty, animated: true) }
     #expect(bench.news() == [])

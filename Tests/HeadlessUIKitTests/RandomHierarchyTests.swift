@@ -7,8 +7,8 @@ import Testing
 @MainActor
 @Suite struct RandomHierarchyTests {
   @Test(arguments: 0..<40)
-  func theLifeCycleIsBalancedWhateverHappens(seed: UInt64) throws {
-    let census = Census()
+  func lifeCycleCallbacksAreBalancedInRandomHierarchies(seed: UInt64) throws {
+    let census = ScreenCounter()
     do {
       let play = try Play(seed: seed, census: census)
       for _ in 0..<150 { try play.turn() }
@@ -21,7 +21,7 @@ import Testing
 
 /// A count of the living screens, and of the callbacks that each has received.
 @MainActor
-final class Census {
+final class ScreenCounter {
   var born = 0
   private var weak: [Weak] = []
   var living: Int { weak.count { $0.object != nil } }
@@ -39,7 +39,7 @@ final class CountedScreen: UIViewController {
   private var loads = 0
   var turnsIntoChange: ((CountedScreen) -> Void)?
 
-  init(_ census: Census) {
+  init(_ census: ScreenCounter) {
     super.init(nibName: nil, bundle: nil)
     census.enter(self)
   }
@@ -69,13 +69,13 @@ final class CountedScreen: UIViewController {
 @MainActor
 private final class Play {
   private let bench: Bench
-  private let census: Census
-  private let doorkeeper = Doorkeeper()
+  private let census: ScreenCounter
+  private let doorkeeper = StubGuard()
   private var random: SeededGenerator
   /// The screens that the app retains to show them again.
   private var kept: [UIViewController] = []
 
-  init(seed: UInt64, census: Census) throws {
+  init(seed: UInt64, census: ScreenCounter) throws {
     self.census = census
     random = SeededGenerator(seed: seed)
     bench = try Bench()

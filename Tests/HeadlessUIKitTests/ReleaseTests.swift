@@ -38,7 +38,7 @@ import Testing
     #expect(b.object == nil)
   }
 
-  @Test func allThatLeavesAStackIsReleased() throws {
+  @Test func screensRemovedFromAStackAreReleased() throws {
     let popped = try push("B", "C", "D")
     try bench.turn { stack.popToRootViewController(animated: true) }
     #expect(popped.allSatisfy { $0.object == nil })
@@ -47,7 +47,7 @@ import Testing
     #expect(replaced.allSatisfy { $0.object == nil })
   }
 
-  @Test func aDismissedModalIsReleasedWithAllThatStoodOnIt() throws {
+  @Test func dismissedModalIsReleasedWithTheModalsAboveIt() throws {
     var left: [Weak] = []
     try bench.turn {
       let modal = UINavigationController(rootViewController: bench.screen("M"))
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func aRejectedScreenIsReleased() throws {
-    let doorkeeper = Doorkeeper()
+    let doorkeeper = StubGuard()
     doorkeeper.reason = "no"
     bench.runtime.enter { Run.current.add(guard: doorkeeper) }
     #expect(try push("B")[0].object == nil)
@@ -136,7 +136,7 @@ import Testing
     #expect(left?.object == nil)
   }
 
-  @Test func aWindowIsReleasedWithAllThatItShows() throws {
+  @Test func windowIsReleasedWithItsScreens() throws {
     var left: [Weak] = []
     try bench.turn {
       let window = UIWindow()
@@ -148,7 +148,7 @@ import Testing
     #expect(left.allSatisfy { $0.object == nil })
   }
 
-  @Test func whatARunLeftInTheMiddleOfATurnIsReleasedWithIt() throws {
+  @Test func tearDownInTheMiddleOfATurnReleasesItsScreens() throws {
     var left: [Weak] = []
     do {
       let other = try Bench { $0.screen("A") }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct RollBackTests {
-  private let doorkeeper = Doorkeeper()
+  private let doorkeeper = StubGuard()
   private let tabs = UITabBarController()
   private let one = UINavigationController()
   private let two = UINavigationController()
@@ -50,19 +50,19 @@ import Testing
     return list
   }
 
-  @Test func aRejectedPushNeverHappened() throws {
+  @Test func rejectedPushRestoresTheStack() throws {
     let e = bench.screen("E")
     try reject { one.pushViewController(e, animated: true) }
     #expect(e.parent == nil && !e.isViewLoaded)
   }
 
-  @Test func aRejectedPopNeverHappened() throws {
+  @Test func rejectedPopRestoresTheStack() throws {
     try reject { one.popViewController(animated: true) }
     try reject { one.popToRootViewController(animated: true) }
     try reject { try bench.window.back() }
   }
 
-  @Test func aRejectedMixtureNeverHappened() throws {
+  @Test func rejectedMixedTurnIsRolledBack() throws {
     try reject {
       let c = one.popViewController(animated: true)
       one.pushViewController(bench.screen("E"), animated: true)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func aScreenThatMovedBetweenStacksIsBack() throws {
+  @Test func rejectedMoveBetweenStacksIsRolledBack() throws {
     try reject {
       two.pushViewController(bench.screen("E"), animated: true)
       two.pushViewController(one.viewControllers[1], animated: true)
@@ -84,7 +84,7 @@ import Testing
     try reject { tabs.viewControllers = [two, one.viewControllers[1]] }
   }
 
-  @Test func aRejectedRootNeverHappened() throws {
+  @Test func rejectedRootIsRolledBack() throws {
     try reject { bench.window.rootViewController = bench.screen("E") }
     try reject {
       bench.window.rootViewController = nil
@@ -94,7 +94,7 @@ import Testing
     #expect(try bench.turn { one.popViewController(animated: true) }.isEmpty)
   }
 
-  @Test func aRejectedDismissalNeverHappened() throws {
+  @Test func rejectedDismissalIsRolledBack() throws {
     doorkeeper.reason = nil
     let m = bench.screen("M")
     let n = bench.screen("N")
@@ -111,7 +111,7 @@ import Testing
     #expect(m.presentedViewController === n && n.presentationState.isVisible)
   }
 
-  @Test func aRejectedButtonPressLeavesTheAlertWithItsHandler() throws {
+  @Test func rejectedButtonPressKeepsTheAlertAndItsHandler() throws {
     doorkeeper.reason = nil
     var pressed = 0
     let alert = UIAlertController(title: "T", message: nil, preferredStyle: .alert)
@@ -126,7 +126,7 @@ import Testing
     #expect(pressed == 1)
   }
 
-  @Test func aRejectedTapTellsNobody() throws {
+  @Test func rejectedTapDoesNotCallDidSelect() throws {
     let delegate = TabDelegate(bench.journal)
     tabs.delegate = delegate
     let lines = try bench.turn { try bench.window.selectTab(at: 1) }
@@ -134,14 +134,14 @@ import Testing
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test func aRejectedContainmentNeverHappened() throws {
+  @Test func rejectedAddChildIsRolledBack() throws {
     let top = try #require(one.topViewController)
     let stranger = UINavigationController(rootViewController: bench.screen("E"))
     try reject { top.addChild(stranger) }
     #expect(top.children.isEmpty && stranger.parent == nil)
   }
 
-  @Test func theTurnAfterARejectionIsToldAsAnyOther() throws {
+  @Test func turnAfterARejectionCallsItsCallbacks() throws {
     try reject { one.pushViewController(bench.screen("E"), animated: true) }
     doorkeeper.reason = nil
     #expect(
@@ -151,7 +151,7 @@ import Testing
     #expect(doorkeeper.evaluated == 2)
   }
 
-  @Test func whatACallbackChangesIsJudgedOnItsOwn() throws {
+  @Test func changesMadeByACallbackAreGuardedSeparately() throws {
     doorkeeper.reason = nil
     let e = bench.screen("E")
     e.onDidAppear = { [doorkeeper, one, bench] in
@@ -163,7 +163,7 @@ import Testing
     #expect(bench.news().last == "back vetoed: not from there")
   }
 
-  @Test func aTurnWithoutADifferenceIsNotJudged() throws {
+  @Test func turnWithoutADifferenceIsNotGuarded() throws {
     let evaluated = doorkeeper.evaluated
     try bench.turn {
       one.pushViewController(bench.screen("E"), animated: true)

@@ -61,7 +61,7 @@ final class Screen: UIViewController {
 
 /// A weak reference to the first screen of a bench.
 @MainActor
-final class FirstScreen {
+final class WeakScreen {
   private(set) weak var screen: Screen?
 
   func make(_ screen: Screen) -> Screen {
@@ -80,7 +80,7 @@ final class SettingsViewController: NamedViewController {}
 
 /// A guard that rejects everything while it has a reason.
 @MainActor
-final class Doorkeeper: NavigationGuard {
+final class StubGuard: NavigationGuard {
   var reason: String?
   private(set) var evaluated = 0
 

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct ScreenTreeTests {
-  @Test func theTreeShowsWhatContainsAndPresentsWhat() throws {
+  @Test func treeShowsContainmentAndPresentation() throws {
     let tabs = UITabBarController()
     let bench = try Bench { _ in
       let first = UINavigationController(rootViewController: HomeViewController())
@@ -20,7 +20,7 @@ import Testing
     #expect(bench.tree.frontStack.map(\.name.word) == ["Login"])
   }
 
-  @Test func anEmptyTabBarIsATreeToo() throws {
+  @Test func emptyTabBarHasATree() throws {
     let bench = try Bench { _ in UITabBarController() }
     #expect(bench.tree.root?.sketch == "{}")
     #expect(bench.tree.front == nil)
@@ -45,7 +45,7 @@ import Testing
     #expect(bench.tree.front?.name.word == "UIViewController")
   }
 
-  @Test func aContainerOfTheAppsOwnShowsItsChildren() throws {
+  @Test func customContainerShowsItsChildren() throws {
     let outer = HomeViewController()
     let bench = try Bench { _ in
       outer.addChild(ListViewController())
@@ -55,7 +55,7 @@ import Testing
     #expect(bench.tree.front?.name.word == "Home")
   }
 
-  @Test func aContainerOfTheAppsOwnStandsForTheStackThatItShows() throws {
+  @Test func customContainerIsReplacedByItsStackInTheTree() throws {
     let outer = HomeViewController()
     let stack = UINavigationController(rootViewController: ListViewController())
     let bench = try Bench { _ in
@@ -74,7 +74,7 @@ import Testing
     #expect(bench.tree.root?.sketch == "Home")
   }
 
-  @Test func theWindowIsTheRunsSourceOnceItIsKey() throws {
+  @Test func keyWindowIsTheScreenSourceOfTheRun() throws {
     let bench = try Bench()
     bench.runtime.enter { #expect(Run.current.screenSource == nil) }
     try bench.turn { bench.window.makeKeyAndVisible() }

@@ -59,7 +59,7 @@ import Testing
     #expect(primary.topViewController?.presentationState.isVisible == true)
   }
 
-  @Test func aColumnPutsWhatIsNoStackOnOne() throws {
+  @Test func columnWrapsAScreenInANavigationController() throws {
     let bench = try bench()
     let b = bench.screen("B")
     try bench.turn { split.setViewController(b, for: .secondary) }
@@ -74,7 +74,7 @@ import Testing
     #expect(split.viewControllers.count == 1 && b.presentationState.isVisible)
   }
 
-  @Test func theClassicStyleShowsWhatItIsGivenAsItIs() throws {
+  @Test func classicStyleAddsNoNavigationControllers() throws {
     let classic = UISplitViewController()
     let bench = try Bench { bench in
       classic.viewControllers = [bench.screen("List")]
@@ -92,7 +92,7 @@ import Testing
     #expect(classic.viewController(for: .secondary) === a && !a.presentationState.isDismissed)
   }
 
-  @Test func aThirdColumnStandsBetweenTheOthers() throws {
+  @Test func supplementaryColumnIsBetweenTheOthers() throws {
     let triple = UISplitViewController(style: .tripleColumn)
     let bench = try Bench { _ in
       triple.setViewController(HomeViewController(), for: .primary)
@@ -106,7 +106,7 @@ import Testing
     #expect(triple.viewControllers.count == 3 && triple.children.count == 3)
   }
 
-  @Test func whatIsForANarrowWindowIsKeptAndNeverShown() throws {
+  @Test func compactColumnIsStoredAndNeverShown() throws {
     let bench = try bench()
     let tabs = UITabBarController()
     #expect(try bench.turn { split.setViewController(tabs, for: .compact) }.isEmpty)
@@ -125,7 +125,7 @@ import Testing
     #expect(bench.tree.root?.sketch == "[Home]^Detail^Login")
   }
 
-  @Test func columnsThatAreNotThere() throws {
+  @Test func usingMissingColumns() throws {
     let bench = try namedBench()
     let before = bench.tree
     try bench.turn {
@@ -148,7 +148,7 @@ import Testing
 
   // MARK: Transitions
 
-  @Test func eachColumnIsToldWithItsPlace() throws {
+  @Test func transitionsNameTheirColumn() throws {
     let bench = try namedBench()
     #expect(bench.tree.root?.sketch == "<[List]|[Detail]*>")
     try bench.turn { detail.pushViewController(SettingsViewController(), animated: true) }
@@ -163,7 +163,7 @@ import Testing
       ])
   }
 
-  @Test func bothColumnsInOneTurnAreToldEach() throws {
+  @Test func replacingBothColumnsIsReportedForEach() throws {
     let bench = try namedBench()
     try bench.turn { split.viewControllers = [HomeViewController(), LoginViewController()] }
     #expect(bench.news() == ["replace (primary: Home)", "replace (detail: Login)"])
@@ -205,7 +205,7 @@ import Testing
       ])
   }
 
-  @Test func aSplitWithoutScreensIsToldWhenItHasOne() throws {
+  @Test func emptySplitIsReportedWithItsFirstScreen() throws {
     let bench = try Bench()
     try bench.turn {
       bench.window.rootViewController = split
@@ -218,7 +218,7 @@ import Testing
     #expect(bench.news() == ["root List (primary: List)", "push Detail (detail: Detail)"])
   }
 
-  @Test func theModelAgreesWithWhatIsTold() throws {
+  @Test func screenTreeNamesTheFrontColumn() throws {
     let bench = try namedBench()
     #expect(bench.tree.frontPlace.containers == [.column(.detail)])
     #expect(bench.tree.places.map(\.isHidden) == [false, false])
@@ -228,7 +228,7 @@ import Testing
 
   // MARK: Gestures and guards
 
-  @Test func backIsForTheColumnInFront() throws {
+  @Test func backAppliesToTheFrontColumn() throws {
     let bench = try namedBench()
     try bench.turn { primary.pushViewController(HomeViewController(), animated: true) }
     #expect(throws: GestureRefusal.nothingToGoBackTo) { try bench.runtime.enter { try bench.window.back() } }
@@ -237,9 +237,9 @@ import Testing
     #expect(detail.viewControllers.count == 1 && primary.viewControllers.count == 2)
   }
 
-  @Test func aRejectedColumnNeverHappened() throws {
+  @Test func rejectedColumnChangeIsRolledBack() throws {
     let bench = try namedBench()
-    let doorkeeper = Doorkeeper()
+    let doorkeeper = StubGuard()
     bench.runtime.enter { Run.current.add(guard: doorkeeper) }
     doorkeeper.reason = "no"
     let before = bench.tree
@@ -263,7 +263,7 @@ import Testing
     }
   }
 
-  @Test func whatLeftAColumnIsReleased() throws {
+  @Test func replacedColumnScreensAreReleased() throws {
     let bench = try Bench { bench in
       split.setViewController(bench.screen("A"), for: .secondary)
       return split

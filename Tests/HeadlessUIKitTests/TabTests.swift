@@ -38,7 +38,7 @@ import Testing
       tabs.selectedViewController == nil && tabs.selectedIndex == Int.max && tabs.viewControllers?.isEmpty == true)
   }
 
-  @Test func onlyATapTellsTheDelegate() throws {
+  @Test func delegateIsCalledForTapsOnly() throws {
     let bench = try bench(["A", "B"])
     let delegate = TabDelegate(bench.journal)
     tabs.delegate = delegate
@@ -48,7 +48,7 @@ import Testing
       lines == ["shouldSelect 0", "A willAppear", "B willDisappear", "B didDisappear", "A didAppear", "didSelect 0"])
   }
 
-  @Test func theDelegateCanRefuseATap() throws {
+  @Test func shouldSelectCanPreventATap() throws {
     let bench = try bench(["A", "B"])
     let delegate = TabDelegate(bench.journal)
     delegate.allows = false
@@ -57,7 +57,7 @@ import Testing
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test func aTapOnTheSelectedTabTakesItsStackBackToTheFirstScreen() throws {
+  @Test func tapOnTheSelectedTabPopsItsStackToTheRoot() throws {
     let bench = try bench(["A", "B"])
     let stack = try #require(tabs.selectedViewController as? UINavigationController)
     for _ in 0..<2 {

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func theRootIsToldByItsFrontScreen() throws {
+  @Test func rootIsReportedByItsFrontScreen() throws {
     let bench = try Bench()
     try bench.turn {
       let tabs = UITabBarController()
@@ -28,7 +28,7 @@ import Testing
     #expect(bench.news() == ["root List (tab 2: List)"])
   }
 
-  @Test func pushesAndPopsAreToldTogether() throws {
+  @Test func pushesOfOneTurnAreReportedTogetherAndSoArePops() throws {
     let bench = try stackBench()
     try bench.turn {
       stack.pushViewController(ListViewController(), animated: true)
@@ -38,7 +38,7 @@ import Testing
     #expect(bench.news() == ["push List, Detail (Home › List › Detail)", "pop Detail, List (Home)"])
   }
 
-  @Test func onlyTheNetDifferenceIsTold() throws {
+  @Test func transitionReportsTheNetDifference() throws {
     let bench = try stackBench()
     try bench.turn {
       let list = ListViewController()
@@ -59,7 +59,7 @@ import Testing
     #expect(bench.news() == ["push Detail (Home › List › Detail)"])
   }
 
-  @Test func whatIsNeitherPushNorPopIsAReplacement() throws {
+  @Test func otherStackChangesAreReportedAsReplacements() throws {
     let bench = try stackBench()
     try bench.turn { stack.viewControllers = [LoginViewController()] }
     try bench.turn { stack.viewControllers.insert(HomeViewController(), at: 0) }
@@ -69,7 +69,7 @@ import Testing
       bench.news() == ["replace (Login)", "replace (Home › Login)", "replace (Login › Home)", "replace (Home)"])
   }
 
-  @Test func tabsAreToldByTheirTitle() throws {
+  @Test func tabSelectionIsReportedWithTheTitle() throws {
     let tabs = UITabBarController()
     let bench = try Bench { _ in
       let list = ListViewController()
@@ -91,7 +91,7 @@ import Testing
     #expect(bench.news() == ["replace (tab 1: Home)"])
   }
 
-  @Test func tabsThatCameWithoutScreensAreToldWhenTheyHaveOne() throws {
+  @Test func emptyTabBarIsReportedWithItsFirstScreen() throws {
     let bench = try Bench()
     let tabs = UITabBarController()
     try bench.turn {
@@ -106,7 +106,7 @@ import Testing
     #expect(bench.news() == ["root Home (tab 1: Home)", "push List (hidden tab 2: List)"])
   }
 
-  @Test func aHiddenTabsStackTellsItsOwnPlace() throws {
+  @Test func transitionInAHiddenTabNamesItsTab() throws {
     let tabs = UITabBarController()
     let bench = try Bench { _ in
       stack.viewControllers = [ListViewController()]
@@ -122,7 +122,7 @@ import Testing
     #expect(bench.news() == ["pop Detail (tab 2: List)", "tab 2 \"List\" (tab 2: List)"])
   }
 
-  @Test func modalsAreToldByTheirFrontScreen() throws {
+  @Test func modalsAreReportedByTheirFrontScreen() throws {
     let bench = try stackBench()
     let modal = UINavigationController(rootViewController: LoginViewController())
     try bench.turn { stack.present(modal, animated: true) }
@@ -148,7 +148,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsNewOnScreenTellsNothingOfItsOwn() throws {
+  @Test func newContainerIsReportedOnceWithoutItsOwnPushes() throws {
     let bench = try stackBench()
     try bench.turn {
       let new = UINavigationController(rootViewController: LoginViewController())
@@ -166,7 +166,7 @@ import Testing
     #expect(bench.news() == ["present Settings (modal: Detail › Settings)"])
   }
 
-  @Test func whatIsNotInAVisibleWindowTellsNothing() throws {
+  @Test func changesOutsideAVisibleWindowAreNotReported() throws {
     let bench = try stackBench()
     let other = UINavigationController(rootViewController: LoginViewController())
     try bench.turn { other.pushViewController(DetailViewController(), animated: true) }
@@ -179,7 +179,7 @@ import Testing
     #expect(bench.news() == ["root List (Home › List)"])
   }
 
-  @Test func aModalAndAnAlertOnANewRootAreToldToo() throws {
+  @Test func alertOnANewRootIsReported() throws {
     let bench = try stackBench()
     try bench.turn {
       bench.window.rootViewController = LoginViewController()
@@ -189,7 +189,7 @@ import Testing
     #expect(bench.news() == ["root Login (Login)", "alert \"Hello\" \"\": [] (Login)"])
   }
 
-  @Test func theSecondOfANameIsNumberedAndTheNumberIsFreeAgain() throws {
+  @Test func duplicateScreenNamesAreNumberedAndNumbersAreReused() throws {
     let bench = try stackBench()
     try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
     try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
@@ -202,7 +202,7 @@ import Testing
       ])
   }
 
-  @Test func aLookGivesNoNames() throws {
+  @Test func queryAssignsNoNames() throws {
     // Hidden screens get their names when they enter the window, with or without a query.
     for looks in [false, true] {
       let bench = try Bench()
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func aNameThatWasGivenIsKept() throws {
+  @Test func screenKeepsItsAssignedName() throws {
     let bench = try stackBench()
     let screen = DetailViewController()
     try bench.turn {
@@ -235,7 +235,7 @@ import Testing
     #expect(bench.tree.front?.title == "Movie")
   }
 
-  @Test func aDeepPlaceNamesItsUpperEnd() throws {
+  @Test func longStackIsReportedByItsTopmostScreens() throws {
     let bench = try stackBench()
     try bench.turn { stack.viewControllers += (0..<9).map { _ in ListViewController() } }
     bench.forget()

@@ -61,7 +61,7 @@ import Testing
     #expect(again == lines)
   }
 
-  @Test func aNewRootTellsTheOldOneFirst() throws {
+  @Test func newRootCallsWillDisappearBeforeWillAppear() throws {
     let bench = try Bench { $0.screen("A") }
     let lines = try bench.turn { bench.window.rootViewController = bench.screen("B") }
     #expect(lines == ["B didLoad", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear"])

@@ -12,17 +12,17 @@ import Testing
     try demo.enter(prints: "line: push x")
   }
 
-  @Test func whatIsNotCompleteGetsNoSpace() throws {
+  @Test func partialCandidateGetsNoTrailingSpace() throws {
     let demo = try Demo()
     try demo.type("di" + Key.tab + "x", shows: "demo> dim(x")
   }
 
-  @Test func aSpaceThatIsThereIsEnough() throws {
+  @Test func completionReusesAnExistingSpace() throws {
     let demo = try Demo()
     try demo.type("pu now" + Key.control("a") + Key.right + Key.right + Key.tab + "x", shows: "demo> pushx now")
   }
 
-  @Test func whatIsCommonComesFirstAndTheListWithTheSecondPress() throws {
+  @Test func tabInsertsTheCommonPrefixAndASecondTabListsCandidates() throws {
     let demo = try Demo()
     demo.terminal.send("p" + Key.tab + Key.tab)
     try demo.terminal.wait(for: "push      show the next screen")
@@ -42,7 +42,7 @@ import Testing
     try demo.enter(prints: "line: press")
   }
 
-  @Test func theCaseOfWhatIsTypedGivesWay() throws {
+  @Test func completionIgnoresCaseAndReplacesTheTypedPrefix() throws {
     let demo = try Demo()
     try demo.type("PUS" + Key.tab + "x", shows: "demo> push x")
     try demo.type(Key.control("u") + "PRE" + Key.tab, shows: "demo> pres")
@@ -58,7 +58,7 @@ import Testing
     try demo.type("관" + Key.tab + "x", shows: "demo> 영화관 x")
   }
 
-  @Test func aListTooLongForTheScreenIsCounted() throws {
+  @Test func candidatesThatDoNotFitTheScreenAreCounted() throws {
     let demo = try Demo(["--many", "40"])
     demo.terminal.send("it" + Key.tab + Key.tab)
     let screen = try demo.terminal.wait(for: "… and 27 more")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func whatTerminalsObeyIsShownAndNotSent() throws {
+  @Test func controlCharactersInCandidatesAreEscaped() throws {
     let demo = try Demo()
     let bells = demo.terminal.screen.bells
     demo.terminal.send("wild" + Key.tab + Key.tab)
@@ -97,7 +97,7 @@ import Testing
     try demo.type(Key.tab + "!", shows: "demo> zzz!")
   }
 
-  @Test func laterRowsOfAStatementAreCompletedInTheirContext() throws {
+  @Test func completionWorksInLaterRowsOfAStatement() throws {
     let demo = try Demo()
     demo.terminal.send("한글 {" + Key.enter)
     try demo.terminal.wait(forCursorLine: "...")
@@ -113,7 +113,7 @@ import Testing
 @Suite struct CandidateListTests {
   private func candidates(_ texts: String...) -> [LineEditor.Candidate] { texts.map { .init(text: $0) } }
 
-  @Test func theCommonPrefixGoesByCharacters() {
+  @Test func commonPrefixIsComputedByCharacter() {
     #expect(candidates("present", "press").commonPrefix == "pres")
     #expect(candidates("한글", "한강").commonPrefix == "한")
     #expect(candidates("👨‍👩‍👧", "👨‍👩‍👦").commonPrefix == "")
@@ -121,7 +121,7 @@ import Testing
     #expect(candidates().commonPrefix == "")
   }
 
-  @Test func columnsAreAlignedAndCut() {
+  @Test func columnsAreAlignedAndTruncated() {
     let list: [LineEditor.Candidate] = [
       .init(text: "a", summary: "short"), .init(text: "한글한글", summary: "a summary that is far too long for this"),
     ]
@@ -132,7 +132,7 @@ import Testing
     #expect(list.listed(columns: 30, rows: 10, usesColor: false).allSatisfy { DisplayWidth.columns(of: $0) < 30 })
   }
 
-  @Test func cuttingNeverPartsAWideCharacter() {
+  @Test func truncationKeepsWideCharactersWhole() {
     #expect(DisplayWidth.cut("한글한글", to: 8) == "한글한글")
     #expect(DisplayWidth.cut("한글한글", to: 7) == "한글한…")
     #expect(DisplayWidth.cut("한글한글", to: 6) == "한글…")
@@ -146,7 +146,7 @@ import Testing
     ("👨‍👩‍👧", 2), ("👍🏽", 2), ("🇰🇷", 2), ("❤️", 2), ("1️⃣", 2), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("e\u{301}", 1),
     ("ａ", 2), ("ｶ", 1), ("\u{200B}", 0), ("a한👨‍👩‍👧", 5),
   ])
-  func aCharacterIsMeasuredAsAWhole(_ text: String, _ columns: Int) {
+  func widthIsMeasuredByGraphemeCluster(_ text: String, _ columns: Int) {
     #expect(DisplayWidth.columns(of: text) == columns)
   }
 
@@ -158,7 +158,7 @@ import Testing
       list.listed(columns: 30, rows: 10, usesColor: false) == ["👨‍👩‍👧     family", "한글   letters"])
   }
 
-  @Test(arguments: 1...12) func theListNeverHasMoreRowsThanAskedFor(rows: Int) {
+  @Test(arguments: 1...12) func candidateListHasAtMostTheGivenRows(rows: Int) {
     let list = (0..<10).map { LineEditor.Candidate(text: "\($0)") }
     let lines = list.listed(columns: 20, rows: rows, usesColor: false)
     #expect(lines.count <= Swift.max(rows, 2))
@@ -166,7 +166,7 @@ import Testing
     #expect(shown == 10 || lines.last == "… and \(10 - shown) more")
   }
 
-  @Test func aTerminalOfOneColumnIsSurvived() {
+  @Test func aTerminalOfOneColumnIsSupported() {
     let list: [LineEditor.Candidate] = [.init(text: "한글", summary: "x"), .init(text: "", summary: "")]
     #expect(list.listed(columns: 1, rows: 1, usesColor: true).count == 2)
   }

@@ -10,7 +10,7 @@ import Testing
     try demo.enter(prints: "line: press login")
   }
 
-  @Test func thePromptKeepsItsColorsToItself() throws {
+  @Test func promptColorsDoNotLeakIntoTheLine() throws {
     let demo = try Demo()
     let screen = try demo.type("abc", shows: "demo> abc")
     #expect(screen.style(of: "demo") == "1;32")
@@ -49,7 +49,7 @@ import Testing
     try demo.enter(prints: "line: a-b❤️")
   }
 
-  @Test func whatTakesNoColumnDoesNotMoveTheRest() throws {
+  @Test func zeroWidthCharactersTakeNoColumn() throws {
     let demo = try Demo()
     demo.terminal.send("e\u{301}❤\u{FE0F}한x")
     let screen = try demo.terminal.wait(for: "한x")
@@ -58,14 +58,14 @@ import Testing
     try demo.enter(prints: "line: e\u{301}❤\u{FE0F}한y")
   }
 
-  @Test func bytesThatAreNoTextAreShownAsSuch() throws {
+  @Test func invalidUTF8IsShownAsReplacementCharacters() throws {
     let demo = try Demo()
     demo.terminal.send(bytes: [0x61, 0xFF, 0x62, 0xE3, 0x63])
     try demo.terminal.wait(forCursorLine: "demo> a\u{FFFD}b\u{FFFD}c")
     try demo.enter(prints: "line: a\u{FFFD}b\u{FFFD}c")
   }
 
-  @Test func koreanWorksWhereTheEnvironmentNamesALocaleThatIsNotThere() throws {
+  @Test func koreanWorksWithAMissingLocale() throws {
     let demo = try Demo(environment: ["LC_ALL": "xx_XX.UTF-8"])
     try demo.type("한글", shows: "demo> 한글")
     try demo.enter(prints: "line: 한글")
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func statementsGoOnInFurtherRows() throws {
+  @Test func multilineStatementsAreOneHistoryEntry() throws {
     let demo = try Demo()
     demo.terminal.send("map {" + Key.enter)
     try demo.terminal.wait(forCursorLine: "...")
@@ -97,7 +97,7 @@ import Testing
     try demo.enter(prints: "line: map {\\n한글 }!")
   }
 
-  @Test func controlCGivesUpAllRowsAndControlDEndsTheStatement() throws {
+  @Test func controlCDiscardsAllRowsAndControlDEndsTheStatement() throws {
     let demo = try Demo()
     demo.terminal.send("map {" + Key.enter)
     try demo.terminal.wait(forCursorLine: "...")
@@ -121,7 +121,7 @@ import Testing
     #expect(demo.terminal.screen.text == "demo>\nend of input")
   }
 
-  @Test func userSettingsAreReadUnderTheProgramsName() throws {
+  @Test func editrcSettingsApplyUnderTheProgramsName() throws {
     let home = TemporaryFolder()
     try home.write("demo:bind ^G ed-move-to-beg\nother:bind ^G ed-move-to-end\nbind ^I ed-insert\n", to: ".editrc")
     let demo = try Demo(home: home)
@@ -130,7 +130,7 @@ import Testing
     try demo.type(Key.control("u") + "pus" + Key.tab, shows: "demo> push")
   }
 
-  @Test func viKeysWorkForWhoWantsThem() throws {
+  @Test func viBindingsFromEditrcWork() throws {
     let home = TemporaryFolder()
     try home.write("bind -v\n", to: ".editrc")
     let demo = try Demo(home: home)
@@ -143,7 +143,7 @@ import Testing
     #expect(try demo.terminal.waitForExit() == .exited(0))
   }
 
-  @Test func theTerminalIsCookedWhileAStatementRuns() throws {
+  @Test func terminalIsInCookedModeWhileAStatementRuns() throws {
     let demo = try Demo()
     #expect(demo.terminal.modes.c_lflag & UInt32(ICANON) == 0)
     demo.terminal.send("wait" + Key.enter)
@@ -155,7 +155,7 @@ import Testing
     try demo.terminal.wait(for: "got 65")
   }
 
-  @Test func whatIsTypedAheadIsNotLost() throws {
+  @Test func typeaheadIsKept() throws {
     let demo = try Demo()
     demo.terminal.send("wait" + Key.enter)
     try demo.terminal.wait(for: "waiting")

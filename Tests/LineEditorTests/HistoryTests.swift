@@ -16,7 +16,7 @@ import Testing
     try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
   }
 
-  @Test func entriesAreWrittenAtOnceAndReadByTheNextSession() throws {
+  @Test func entriesAreWrittenImmediatelyAndReadByTheNextSession() throws {
     let history = History(path: path)
     #expect(history.entries.isEmpty)
     #expect(history.append("one") == nil)
@@ -25,7 +25,7 @@ import Testing
     #expect(History(path: path).entries == ["one", "두 번째"])
   }
 
-  @Test func nobodyElseCanReadIt() throws {
+  @Test func historyFileIsPrivate() throws {
     History(path: path).append("secret")
     #expect(try mode(path) == 0o600)
     #expect(try mode(home.file("state/flowsh")) == 0o700)
@@ -35,7 +35,7 @@ import Testing
     #expect(try mode(path) == 0o600)
   }
 
-  @Test func everyTextComesBackAsItWas() throws {
+  @Test func historyEntriesRoundTrip() throws {
     let texts = [
       "a\nb", "a\\nb", "\\", "\\\\n", "\r\n", "tab\there", "한글 👨‍👩‍👧", "\u{1}\u{1B}[31m\u{7F}", "\\x41", "⏎", "é e\u{301}",
     ]
@@ -57,7 +57,7 @@ import Testing
     #expect(history.entry(back: -1) == nil)
   }
 
-  @Test func twoSessionsAtOnceLoseNothing() throws {
+  @Test func concurrentSessionsLoseNoEntries() throws {
     let first = History(path: path)
     let second = History(path: path)
     for number in 0..<50 {
@@ -69,7 +69,7 @@ import Testing
     #expect(History(path: path).entries == (0..<50).flatMap { ["first \($0)", "second \($0)"] })
   }
 
-  @Test func manyWritersOnManyThreadsLoseNothingWhileOthersTrim() async throws {
+  @Test func concurrentWritersLoseNoEntriesDuringTrimming() async throws {
     let path = self.path
     let limit = 40
     await withTaskGroup(of: Void.self) { group in
@@ -105,7 +105,7 @@ import Testing
     #expect(history.entries.first == "entry 101")
   }
 
-  @Test func linesThatNoEntryCanHaveMadeAreSkipped() throws {
+  @Test func invalidHistoryLinesAreSkipped() throws {
     let bytes: [UInt8] =
       Array("good\n".utf8) + [0xFF, 0xFE, 0x0A] + Array("bad\\q\nnul\u{0}\nesc\u{1B}[0m\n\n\\x4\nbad\\".utf8) + [0x0A]
       + Array("fine\\n!\nhalf".utf8)
@@ -118,7 +118,7 @@ import Testing
     #expect(History(path: path).entries == ["good", "fine\n!", "half", "next"])
   }
 
-  @Test(arguments: 0..<50) func anyBytesAreSurvived(seed: Int) throws {
+  @Test(arguments: 0..<50) func historyFileWithArbitraryBytesIsReadWithoutACrash(seed: Int) throws {
     var random = SeededNumbers(seed: UInt64(seed))
     let bytes = (0..<2000).map { _ in
       random.index(below: 5) == 0 ? UInt8(ascii: "\n") : UInt8(truncatingIfNeeded: random.index(below: 256))
@@ -131,7 +131,7 @@ import Testing
     #expect(History(path: file).entries == before.filter { $0 != "한글\n\\" } + ["한글\n\\"])
   }
 
-  @Test func whatIsNoFileIsToldOnceAndTheHistoryLivesInMemory() throws {
+  @Test func unusableHistoryFileFallsBackToMemory() throws {
     let history = History(path: home.path)
     #expect(history.append("a") == .notAFile(path: home.path))
     #expect(history.append("b") == nil)
@@ -142,7 +142,7 @@ import Testing
     #expect(History(path: "/dev/zero").entries.isEmpty)
   }
 
-  @Test func aDirectoryThatCannotBeMadeIsToldOnce() throws {
+  @Test func unwritableHistoryDirectoryIsReportedOnce() throws {
     try home.write("", to: "file")
     let history = History(path: home.file("file/below/history"))
     #expect(history.append("a") == .unwritable(path: home.file("file/below"), errno: ENOTDIR))
@@ -150,7 +150,7 @@ import Testing
     #expect(history.entries == ["a", "b"])
   }
 
-  @Test func aLinkStaysALinkWhenTheFileIsTrimmed() throws {
+  @Test func trimmingKeepsASymbolicLink() throws {
     try home.write((0..<20).map { "\($0)\n" }.joined(), to: "real")
     try FileManager.default.createSymbolicLink(atPath: home.file("link"), withDestinationPath: home.file("real"))
     #expect(History(path: home.file("link"), limit: 10).entries.count == 10)
@@ -158,7 +158,7 @@ import Testing
     #expect(try String(contentsOfFile: home.file("real"), encoding: .utf8).hasPrefix("10\n"))
   }
 
-  @Test func whatASessionHeldUpByAnotherCouldNotWriteIsWrittenLater() throws {
+  @Test func entriesAreWrittenLaterIfTheFileIsLocked() throws {
     let history = History(path: path)
     history.append("a")
     let descriptor = open(path, O_RDWR)
@@ -171,7 +171,7 @@ import Testing
     #expect(try contents() == "a\nb\nc\n")
   }
 
-  @Test func entriesComeBackInTheNextRunOfTheProgram() throws {
+  @Test func entriesAreRecalledInTheNextRun() throws {
     let first = try Demo(["--history", path], home: home)
     for line in ["first", "영화 {", "}", "first"] {
       first.terminal.send(line + Key.enter)
@@ -192,7 +192,7 @@ import Testing
     try second.enter(prints: "line: 영화 {\\n}")
   }
 
-  @Test func aProblemWithTheFileIsToldAndEditingGoesOn() throws {
+  @Test func historyErrorIsReportedAndEditingContinues() throws {
     let demo = try Demo(["--history", home.path], home: home)
     demo.terminal.send("one" + Key.enter)
     try demo.terminal.wait(for: "history: notAFile")
@@ -229,7 +229,7 @@ import Testing
 }
 
 @Suite struct HistoryPlaceTests {
-  @Test func theStateDirectoryOfTheEnvironmentComesFirst() {
+  @Test func xdgStateHomeTakesPrecedence() {
     // Only reads the environment of the test process: tests don't change it.
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
     let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"] ?? "\(home)/.local/state"

@@ -43,14 +43,14 @@ import Testing
     #expect(try line(reader) == nil)
   }
 
-  @Test func linesOfEveryLengthAcrossPiecesComeWhole() throws {
+  @Test func linesAcrossReadBoundariesAreWhole() throws {
     var random = SeededNumbers(seed: 1)
     let expected = (0..<500).map { number in String(repeating: "\(number % 10)", count: random.index(below: 2000)) }
     let reader = try inputReader(of: home.write(expected.map { $0 + "\n" }.joined(), to: "file"))
     #expect(try lines(reader) == expected)
   }
 
-  @Test func aLineOfAPipeIsHandedOutBeforeThePipeEnds() throws {
+  @Test func pipedLineIsReturnedBeforeThePipeEnds() throws {
     let pipe = Pipe()
     let reader = InputReader(descriptor: pipe.fileHandleForReading.fileDescriptor, name: "pipe")
     try pipe.fileHandleForWriting.write(contentsOf: Data("one\ntw".utf8))
@@ -62,7 +62,7 @@ import Testing
     #expect(try line(reader) == nil)
   }
 
-  @Test func aDescriptorThatDoesNotBlockIsWaitedFor() throws {
+  @Test func nonblockingDescriptorIsAwaited() throws {
     let pipe = Pipe()
     let descriptor = pipe.fileHandleForReading.fileDescriptor
     #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(try InputReader(descriptor: descriptor, name: "pipe").readAll() == Array("late".utf8))
   }
 
-  @Test func bytesThatAreNoTextAreRepaired() throws {
+  @Test func invalidUTF8InInputIsRepaired() throws {
     let path = home.file("file")
     try Data([0x61, 0xFF, 0x0A, 0xEC, 0x98]).write(to: URL(filePath: path))
     #expect(try lines(inputReader(of: path)) == ["a\u{FFFD}", "\u{FFFD}"])

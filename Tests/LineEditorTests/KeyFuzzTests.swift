@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func noKeysEndTheEditor(seed: UInt64) throws {
+  func randomKeysDoNotCrashTheEditor(seed: UInt64) throws {
     let home = TemporaryFolder()
     if !seed.isMultiple(of: 2) { try home.write("bind -v\n", to: ".editrc") }
     let demo = try Demo(home: home)

@@ -2,7 +2,7 @@ import PseudoTerminal
 import Testing
 
 @Suite struct PasteTests {
-  @Test func aPasteIsTextWhateverKeysItResembles() throws {
+  @Test func pastedKeysAreInsertedAsText() throws {
     let demo = try Demo()
     #expect(demo.terminal.screen.isPasteBracketed)
     demo.terminal.paste("pus\tx\ny\n")
@@ -15,7 +15,7 @@ import Testing
     #expect(screen.text.contains("x\\ny\\n"))
   }
 
-  @Test func theThreeKindsOfNewlinesAreOne() throws {
+  @Test func pastedNewlinesAreNormalized() throws {
     let demo = try Demo()
     demo.terminal.send("\u{1B}[200~a\r\nb\rc\nd\r\re\u{1B}[201~")
     try demo.terminal.wait(forCursorLine: "demo> a⏎b⏎c⏎d⏎⏎e")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func controlCEndsAPasteThatNeverEnds() throws {
+  @Test func controlCEndsAnUnterminatedPaste() throws {
     let demo = try Demo()
     demo.terminal.send("\u{1B}[200~abc")
     demo.terminal.send(Key.control("c"))

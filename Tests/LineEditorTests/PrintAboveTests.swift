@@ -78,7 +78,7 @@ private struct Printer {
     #expect(printer.demo.terminal.screen.scrollback == (1...16).map(String.init))
   }
 
-  @Test func whatRunsOnAWakeUpCanBeInterrupted() throws {
+  @Test func wakeUpHandlerCanBeInterrupted() throws {
     let printer = try Printer()
     try printer.demo.type("abc", shows: "demo> abc")
     try printer.print("spin\n")
@@ -92,7 +92,7 @@ private struct Printer {
     #expect(try printer.demo.terminal.waitForExit() == .exited(0))
   }
 
-  @Test func outputWhileSearchingAndPastingGarblesNothing() throws {
+  @Test func outputDuringSearchAndPasteKeepsTheScreenIntact() throws {
     let printer = try Printer()
     let terminal = printer.demo.terminal
     try printer.demo.type("push login", shows: "demo> push login")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PromptTests {
   private typealias Prompt = LineEditor.Prompt
 
-  @Test func everySequenceStandsRightBeforeAVisibleCharacter() {
+  @Test func everyEscapeSequencePrecedesAVisibleCharacter() {
     let prompt = Prompt([.init("flow", style: .init(codes: [32])), .init("> ")])
     #expect(prompt.rendered(usesColor: true) == "\u{1}\u{1B}[0;32m\u{1}flow\u{1}\u{1B}[0m\u{1}> ")
     #expect(prompt.rendered(usesColor: false) == "flow> ")
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "a", "a  ", "영화 ", "\u{301}", "\u{1}\n\t\u{1B}[31m\u{202E}"])
-  func noPromptHasTwoSequencesSideBySideOrOneAtItsEnd(text: String) {
+  func promptsHaveNoAdjacentOrTrailingEscapeSequences(text: String) {
     let styles: [TextStyle] = [.plain, .dim, .red, .plain, .bold]
     for first in styles {
       for second in styles {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func controlCharactersAreShown() {
+  @Test func controlCharactersInAPromptAreEscaped() {
     #expect(Prompt("a\u{1B}[2Jb\n> ").rendered(usesColor: true) == "a\\u{1B}[2Jb\\n> ")
     #expect(VisibleText.line("한글\u{7}\u{85}\u{2028}\u{200D}") == "한글\\u{7}\\u{85}\\u{2028}\\u{200D}")
   }

@@ -20,7 +20,7 @@ import Testing
     #expect(screen("0123456789\r\na").lines == ["0123456789", "a", "", ""])
   }
 
-  @Test func wideCharactersTakeTwoColumnsAndAreNeverParted() {
+  @Test func wideCharactersTakeTwoColumnsAndAreNeverSplit() {
     #expect(screen("한글").cursor.column == 4)
     #expect(screen("012345678한").lines == ["012345678", "한", "", ""])
     #expect(screen("한\u{8}x").lines[0] == " x")
@@ -33,7 +33,7 @@ import Testing
     #expect(screen.cursor.column == 4)
   }
 
-  @Test func bytesOfACharacterMayComeApart() {
+  @Test func splitUTF8SequencesAreDecoded() {
     var screen = Screen(columns: 10, rows: 2)
     for byte in "가\u{1B}[31mb".utf8 { screen.feed([byte]) }
     #expect(screen.lines[0] == "가b")
@@ -60,14 +60,14 @@ import Testing
     #expect(screen("a\r\nb\r\nc\u{1B}[2A\u{1B}[J").lines == ["a", "", "", ""])
   }
 
-  @Test func whatScrollsOffIsKept() {
+  @Test func scrollbackKeepsScrolledLines() {
     let screen = screen("1\r\n2\r\n3\r\n4\r\n5")
     #expect(screen.lines == ["2", "3", "4", "5"])
     #expect(screen.scrollback == ["1"])
     #expect(screen.transcript == "1\n2\n3\n4\n5")
   }
 
-  @Test func aNarrowerScreenBreaksLinesAnew() {
+  @Test func narrowerScreenRewrapsLines() {
     var screen = screen("abcdefgh")
     screen.resize(columns: 5, rows: 4)
     #expect(screen.lines == ["abcde", "fgh", "", ""])

@@ -23,7 +23,7 @@ import Testing
     #expect(screen.lines.prefix(3) == ["demo> 01234567890123", "4567890123456789^C", "interrupted"])
   }
 
-  @Test func controlZStopsAndForegroundDrawsTheLineAgain() throws {
+  @Test func controlZSuspendsAndForegroundRedrawsTheLine() throws {
     let home = TemporaryFolder()
     let shell = try PseudoTerminal(
       "/bin/bash", arguments: ["--norc", "--noprofile", "-i"],
@@ -50,7 +50,7 @@ import Testing
     try shell.wait(until: "the end") { $0.text.contains("end of input") && $0.cursorLine == "shell$" }
   }
 
-  @Test func aProcessThatIsStoppedAndContinuedEditsOn() throws {
+  @Test func stoppedAndContinuedProcessKeepsEditing() throws {
     let demo = try Demo()
     try demo.type("abc", shows: "demo> abc")
     demo.terminal.signal(SIGSTOP)
@@ -60,7 +60,7 @@ import Testing
     try demo.enter(prints: "line: abd")
   }
 
-  @Test func aNarrowerTerminalBreaksTheLineAnew() throws {
+  @Test func narrowerTerminalRewrapsTheLine() throws {
     let demo = try Demo(columns: 40, rows: 8)
     let text = "0123456789012345678901234567890123456789"
     demo.terminal.send(text)
@@ -77,7 +77,7 @@ import Testing
     try demo.enter(prints: "line: x" + text + "!?")
   }
 
-  @Test func manyResizesInARowAreSurvived() throws {
+  @Test func manyResizesInARowAreHandled() throws {
     let demo = try Demo(columns: 40, rows: 8)
     demo.terminal.send("한글 한글 한글 한글")
     try demo.terminal.wait(forCursorLine: "demo> 한글 한글 한글 한글")
@@ -87,7 +87,7 @@ import Testing
     try demo.enter(prints: "line: 한글 한글 한글 한글!")
   }
 
-  @Test func aHangUpEndsTheReadingCleanly() throws {
+  @Test func hangUpEndsReadingCleanly() throws {
     let home = TemporaryFolder()
     let path = home.file("history")
     let demo = try Demo(["--history", path], home: home)
@@ -98,7 +98,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "kept\n")
   }
 
-  @Test func aRequestToEndPutsTheTerminalInOrderFirst() throws {
+  @Test func terminationSignalRestoresTheTerminal() throws {
     let demo = try Demo()
     try demo.type("abc", shows: "demo> abc")
     demo.terminal.signal(SIGTERM)

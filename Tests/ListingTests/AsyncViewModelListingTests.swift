@@ -9,7 +9,7 @@ import Testing
 @Suite(.virtualTime) struct LoginListingTests {
   private let viewModel = AsyncViewModelIntegration.LoginViewModel()
 
-  @Test func aLoginThatSucceedsLeadsHome() async {
+  @Test func successfulLoginShowsHome() async {
     let steps = Task { [viewModel] in
       for await step in viewModel.steps.stream { return step as? AppStep }
       return nil
@@ -21,14 +21,14 @@ import Testing
     #expect(!viewModel.state.isLoading)
   }
 
-  @Test func aLoginThatFailsSaysWhy() async {
+  @Test func failedLoginShowsAnErrorMessage() async {
     viewModel.send(.login(email: "ran@example.com", password: "?"))
     try? await Task.sleep(for: .seconds(1))
     #expect(viewModel.state.errorMessage == "wrong password")
     #expect(!viewModel.state.isLoading)
   }
 
-  @Test func aSecondLoginTakesThePlaceOfTheFirst() async {
+  @Test func secondLoginReplacesTheFirst() async {
     viewModel.send(.login(email: "ran@example.com", password: "?"))
     try? await Task.sleep(for: .milliseconds(100))
     viewModel.send(.login(email: "ran@example.com", password: "secret"))
@@ -62,7 +62,7 @@ import Testing
     #expect(screen.buttons.map(\.isEnabled) == [true, true, true, true])
   }
 
-  @Test("A value out of range is an error, which is shown")
+  @Test("A value out of range shows an error")
   func outOfRange() async {
     for _ in 1...11 {
       screen.buttons[1].isEnabled = true
@@ -82,7 +82,7 @@ import Testing
     #expect(viewModel.activeAlert == nil)
   }
 
-  @Test func theScreenIsNotHeldByWhatItListensTo() {
+  @Test func subscriptionsDoNotRetainTheScreen() {
     weak var gone: CounterViewController?
     do {
       let screen = CounterViewController(viewModel)

@@ -56,7 +56,7 @@ import Testing
     #expect(store.user == nil && store.isLoading)
   }
 
-  @Test func eachEffectOfTheSummaryDoesWhatItSays() async throws {
+  @Test func effectsOfTheSummarySendTheDocumentedActions() async throws {
     typealias Summary = Introduction.Summary
     let effects = Summary().summary()
     var handled: [[Summary.Action]] = []

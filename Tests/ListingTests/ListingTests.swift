@@ -46,7 +46,7 @@ import Testing
     #expect(delegate.window != nil)
   }
 
-  @Test func aVetoedStepIsAnotherOne() async throws {
+  @Test func adaptReplacesAnUnauthorizedStep() async throws {
     PermissionManager.allows = false
     defer { PermissionManager.allows = true }
     let flow = MovieFlow()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func severalSteppersAreOne() async throws {
+  @Test func compositeStepperCombinesSteppers() async throws {
     let window = UIWindow(frame: UIScreen.main.bounds)
     let coordinator = FlowCoordinator()
     let appFlow = AppFlow(window: window)
@@ -107,7 +107,7 @@ import Testing
     #expect(home.viewControllers.compactMap(\.title) == ["Home", "Home_Next"])
   }
 
-  @Test func theOlderNamesOfRxFlowMeanTheSame() {
+  @Test func olderNamesOfRxFlowAreEquivalent() {
     let items: NextFlowItems = .triggerParentFlow(withStep: Study.ExampleStep.homeNext)
     if case .one(flowContributor: .forwardToParentFlow(withStep: let step)) = items {
       #expect(step as? Study.ExampleStep == .homeNext)

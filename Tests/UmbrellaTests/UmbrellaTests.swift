@@ -78,7 +78,7 @@ import Testing
     #expect(store.laps == 0)
   }
 
-  @Test func aSourceImportsTheOriginalNames() throws {
+  @Test func originalModuleNamesCanBeImported() throws {
     let errors = try SwiftCompiler().errors(
       in: """
         import AsyncFlow
@@ -101,13 +101,13 @@ import Testing
     ("FlowAsyncFlow", "RxFlowStep"), ("FlowAsyncFlow", "UIViewController"), ("FlowRxFlow", "FlowStepper"),
     ("FlowRxFlow", "NoneStep"), ("FlowInnoFlow", "TCAFlowRouter"), ("FlowAsyncViewModel", "Trace"),
   ])
-  func whatTheOriginalDoesNotHaveIsNotThere(_ umbrella: String, _ name: String) throws {
+  func umbrellaExportsNoExtraNames(_ umbrella: String, _ name: String) throws {
     let errors = try SwiftCompiler().errors(in: "import \(umbrella)\nfunc test(_ type: \(name).Type) {}")
     #expect(errors.map(\.message) == ["cannot find type '\(name)' in scope"])
   }
 
   @Test(arguments: ["FlowNavigation", "FlowRoutes", "FlowStore"])
-  func aVocabularyBringsSteps(_ module: String) throws {
+  func umbrellasExportStep(_ module: String) throws {
     let errors = try SwiftCompiler().errors(in: "import \(module)\nenum AppStep: Step { case home }")
     #expect(errors == [])
   }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct LaunchContextTests {
-  @Test func uuidsAndChanceAreTheSameInEveryRunAndNeverTwiceInOne() {
+  @Test func uuidsAndRandomNumbersAreDeterministicAndUnique() {
     func draw() -> [String] {
       let context = LaunchContext()
       return (0..<100).map { _ in context.uuid().uuidString } + (0..<100).map { _ in "\(context.random.next())" }
@@ -16,7 +16,7 @@ import Testing
     #expect(Set(first).count == 200)
   }
 
-  @Test func uuidsAreOfTheKindThatRandomOnesAre() {
+  @Test func uuidsHaveTheVersionOfRandomUUIDs() {
     let context = LaunchContext()
     for _ in 0..<100 {
       let text = Array(context.uuid().uuidString)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func theTimeIsTheRuntimes() throws {
+  @Test func contextTimeIsVirtualTime() throws {
     let runtime = FlowRuntime()
     let context = LaunchContext()
     let start = runtime.enter { context.now }
@@ -33,7 +33,7 @@ import Testing
     #expect(runtime.enter { context.now }.timeIntervalSince(start) == 90)
   }
 
-  @Test func theStorageKeepsWhatItWasGivenUnderItsTypeAndNil() {
+  @Test func storageReturnsValuesOfTheStoredTypeAndRemovesNil() {
     let storage = AppStorage()
     storage["count"] = 3
     #expect(storage["count", as: Int.self] == 3)
@@ -57,7 +57,7 @@ import Testing
     #expect(storage["shared", as: Int.self] != nil)
   }
 
-  @Test func theStorageIsFreeWhileItLetsGoOfAValue() {
+  @Test func storageIsUnlockedWhileItReleasesAValue() {
     final class Asking: Sendable {
       let storage: AppStorage
       init(_ storage: AppStorage) { self.storage = storage }
@@ -69,7 +69,7 @@ import Testing
     #expect(storage["went"] == true)
   }
 
-  @Test func theStorageOfTheRunIsThatOfItsLastLaunch() {
+  @Test func runUsesTheStorageOfItsLastLaunch() {
     let runtime = FlowRuntime()
     runtime.enter {
       #expect(Run.storage === Run.storage)
@@ -84,7 +84,7 @@ import Testing
     #expect(runtime.enter { Run.storage } !== context.storage)
   }
 
-  @Test func aFaultIsToldInTheRunThatIsCurrent() {
+  @Test func faultIsRecordedInTheCurrentRun() {
     FlowRuntime().enter {
       Run.report(fault: "wrong")
       #expect(Run.current.trace.lastSequence == 1)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func anAppIsCalledByItsTypeLessApp() {
+  @Test func appNameIsItsTypeNameWithoutApp() {
     #expect(TinyApp.name == "Tiny")
   }
 }

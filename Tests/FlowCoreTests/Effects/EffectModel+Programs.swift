@@ -179,7 +179,7 @@ extension EffectModel {
 
   /// Handles an action of a task or timer at once, before the sender continues.
   private mutating func deliver(_ action: String, from part: Int) {
-    guard parts[part] != nil else { return late.append(ProgramSight(time: now, text: action)) }
+    guard parts[part] != nil else { return late.append(ProgramEventRecord(time: now, text: action)) }
     send(action, from: part)
     work()
   }

@@ -32,9 +32,9 @@ struct EffectModel {
   private let answer: (String, Int) -> Program
   private(set) var now = Duration.zero
   /// The observed events: handled actions, errors, and the running work.
-  var log: [ProgramSight] = []
+  var log: [ProgramEventRecord] = []
   /// The actions that were sent too late.
-  var late: [ProgramSight] = []
+  var late: [ProgramEventRecord] = []
   /// The programs that actions started, for the message of a failing test.
   private(set) var answers: [String] = []
   private var handled = 0
@@ -105,7 +105,7 @@ struct EffectModel {
 
   private mutating func handle(_ action: String) {
     report(action)
-    if action.hasPrefix(ProgramMaker.cancelsAll) { cancelAll() }
+    if action.hasPrefix(ProgramGenerator.cancelsAll) { cancelAll() }
     let program = answer(action, handled)
     answers.append("\(handled) \(action): \(program)")
     handled += 1
@@ -125,7 +125,7 @@ struct EffectModel {
   // MARK: Observing
 
   mutating func report(_ text: String) {
-    log.append(ProgramSight(time: now, text: text))
+    log.append(ProgramEventRecord(time: now, text: text))
   }
 
   private mutating func tellWhatIsUnderWay() {

@@ -13,7 +13,7 @@ enum ProgramEvent {
 }
 
 /// An observed event with its time.
-struct ProgramSight: Equatable, CustomStringConvertible {
+struct ProgramEventRecord: Equatable, CustomStringConvertible {
   let time: Duration
   let text: String
 

@@ -7,14 +7,14 @@ import Testing
 
 @MainActor
 @Suite struct EffectTests {
-  private let reporter = Stage()
+  private let reporter = EffectHarness()
 
-  @Test func nothingIsDoneAtOnce() {
+  @Test func effectsDoNotRunSynchronously() {
     #expect(reporter.all(of: .concatenate(.none, .send("a"))) == ["a"])
     #expect(reporter.runner.isIdle)
   }
 
-  @Test func actionsOfActionsAreHandledAfterThoseThatWait() {
+  @Test func actionsOfEffectsAreHandledAfterWaitingActions() {
     reporter.on("A", .merge(.send("B"), .send("C")))
     reporter.on("B", .send("D"))
     reporter.send("A")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func actionsWithoutEndStallAndSayWhose() {
+  @Test func endlessActionsStallAndNameTheirOwner() {
     let runtime = FlowRuntime(jobBudget: 50)
     runtime.enter {
       let chain = Chain(to: .max)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aTaskSendsOnItsWayAndAsItEnds() {
+  @Test func taskSendsActionsWhileItRunsAndAtItsEnd() {
     let effect = EffectProgram<String>.run { context in
       await context.send("begun")
       try await context.sleep(for: .milliseconds(300))
@@ -57,7 +57,7 @@ import Testing
     #expect(reporter.all(of: effect) == ["begun", "300 done"])
   }
 
-  @Test func mergedTasksRunBesideEachOtherAndAreDoneWhenAllAre() {
+  @Test func mergedTasksRunConcurrentlyAndEndTogether() {
     let effect = EffectProgram.concatenate(.merge(.work("slow", after: 200), .work("quick", after: 100)), .send("then"))
     #expect(reporter.all(of: effect) == ["100 quick", "200 slow", "200 then"])
   }
@@ -67,7 +67,7 @@ import Testing
     #expect(reporter.all(of: effect) == ["200 a", "300 b", "300 c"])
   }
 
-  @Test func gatheredActionsComeTogetherInTheOrderOfTheList() {
+  @Test func gatheredActionsAreSentTogetherInListOrder() {
     let effect = EffectProgram.concatenate(
       .gather([
         .work("a", after: 300), .send("b"), .work("c", after: 100), .gather([.work("d", after: 200), .send("e")]),
@@ -76,14 +76,14 @@ import Testing
     #expect(reporter.all(of: effect) == ["300 a", "300 b", "300 c", "300 d", "300 e", "300 then"])
   }
 
-  @Test func whatIsCancelledInAGatheringSendsNothing() {
+  @Test func cancelledPartOfAGatherSendsNothing() {
     reporter.run(.gather([.work("a", after: 300).cancellable("a"), .work("b", after: 100)]))
     reporter.advance(150)
     reporter.run(.cancel("a"))
     #expect(reporter.log == ["150 b"])
   }
 
-  @Test func whatIsCancelledInAGatheringDoesNotSendWhatItsEarlierPartsSentEither() {
+  @Test func cancelledPartOfAGatherDiscardsItsEarlierActions() {
     let part = EffectProgram.concatenate(
       .work("a", after: 100), .gather([.work("b", after: 50)]), .work("c", after: 200))
     reporter.run(.gather([part.cancellable("x"), .work("d", after: 300)]))
@@ -95,7 +95,7 @@ import Testing
 
   // MARK: Cancelling
 
-  @Test func whatIsCancelledSendsNothingMore() {
+  @Test func cancelledEffectSendsNoActions() {
     reporter.run(.work("a").cancellable("x"))
     reporter.advance(50)
     reporter.run(.cancel("x"))
@@ -104,7 +104,7 @@ import Testing
     #expect(reporter.log == [])
   }
 
-  @Test func aResultThatComesAfterTheCancellationIsDroppedAndTraced() {
+  @Test func lateResultOfACancelledTaskIsDroppedAndTraced() {
     reporter.run(.stubborn("a").cancellable("x"))
     reporter.advance(50)
     reporter.run(.cancel("x"))
@@ -113,13 +113,13 @@ import Testing
     #expect(reporter.trace == ["x began", "x cancelled", "late \"a…\"", "late \"a\""])
   }
 
-  @Test func cancellingEndsWhatBeganBeforeInTheOrderOfTheProgram() {
+  @Test func cancelEndsEarlierWorkOnlyInProgramOrder() {
     reporter.run(.work("old").cancellable("x"))
     reporter.advance(50)
     #expect(reporter.all(of: .concatenate(.cancel("x"), .work("new").cancellable("x"))) == ["150 new"])
   }
 
-  @Test func cancellingWithinAMergeLeavesWhatComesAfterIt() {
+  @Test func cancelInAMergeKeepsLaterWork() {
     let effect = EffectProgram.merge(.work("a").cancellable("x"), .cancel("x"), .work("b").cancellable("x"))
     #expect(reporter.all(of: effect) == ["100 b"])
   }
@@ -132,14 +132,14 @@ import Testing
     #expect(!reporter.runner.isRunning("inner"))
   }
 
-  @Test func aProgramMayCancelItsOwnIDAndGoOn() {
+  @Test func programThatCancelsItsOwnIDContinues() {
     let effect = EffectProgram.merge(
       .concatenate(.work("a"), .work("b")), .concatenate(.cancel("x"), .work("c"))
     ).cancellable("x")
     #expect(reporter.all(of: effect) == ["100 c"])
   }
 
-  @Test func whatWaitsForCancelledWorkGoesOn() {
+  @Test func sequenceContinuesAfterCancelledWork() {
     reporter.run(.concatenate(.work("a").cancellable("x"), .send("then")))
     reporter.advance(50)
     reporter.run(.cancel("x"))
@@ -152,13 +152,13 @@ import Testing
     #expect(reporter.all(of: .work("2").cancellable("x", cancelInFlight: true)) == ["150 2"])
   }
 
-  @Test func idsAreTheSameOnlyWhereTheirValuesAreOfOneType() {
+  @Test func idsOfDifferentTypesAreDifferent() {
     reporter.run(.merge(.work("int").cancellable(1), .work("text").cancellable("1")))
     reporter.run(.cancel(EffectID(1)))
     #expect(reporter.all(of: .none) == ["100 text"])
   }
 
-  @Test func nothingIsKeptOfIDsThatAreDone() {
+  @Test func finishedIDsAreReleased() {
     for number in 0..<1_000 { reporter.run(.work("a", after: 1).cancellable(number, cancelInFlight: true)) }
     #expect(reporter.runner.runningIDs.count == 1_000)
     reporter.advance(10)
@@ -168,7 +168,7 @@ import Testing
 
   // MARK: Time
 
-  @Test func onlyTheLastOfADebouncedBurstIsDone() {
+  @Test func debounceRunsTheLastEffectOfABurst() {
     for number in 1...5 {
       reporter.run(.debounce("d", for: .milliseconds(50), .send("e\(number)")))
       reporter.advance(20)
@@ -177,7 +177,7 @@ import Testing
     #expect(reporter.log == ["130 e5"])
   }
 
-  @Test func aDebounceEndsItsRunningWork() {
+  @Test func debounceCancelsItsRunningWork() {
     reporter.run(.debounce("d", for: .milliseconds(50), .work("first")))
     reporter.advance(100)
     reporter.run(.debounce("d", for: .milliseconds(50), .work("second")))
@@ -194,19 +194,19 @@ import Testing
     return reporter.log
   }
 
-  @Test func aLeadingThrottleDoesTheFirstOfEachInterval() {
+  @Test func leadingThrottleRunsTheFirstEffectOfEachInterval() {
     #expect(throttled(leading: true, trailing: false) == ["e1", "90 e4"])
   }
 
-  @Test func aTrailingThrottleDoesTheLastOfEachInterval() {
+  @Test func trailingThrottleRunsTheLastEffectOfEachInterval() {
     #expect(throttled(leading: false, trailing: true) == ["80 e3", "160 e6"])
   }
 
-  @Test func aThrottleMayDoBothAndKeepsTheSpacingAfterTheTrailingOne() {
+  @Test func leadingAndTrailingThrottleKeepsItsSpacingAfterTheTrailingEffect() {
     #expect(throttled(leading: true, trailing: true) == ["e1", "80 e3", "160 e6"])
   }
 
-  @Test func aThrottleWithNeitherEndIsAFault() {
+  @Test func throttleWithoutLeadingAndTrailingIsAFault() {
     #expect(throttled(leading: false, trailing: false) == [])
     #expect(reporter.trace.first?.contains("neither leading nor trailing") == true)
   }
@@ -219,7 +219,7 @@ import Testing
     #expect(reporter.log == ["first", "80 last", "80 then"])
   }
 
-  @Test func theTrailingEndOfAThrottleIsBegunInOneTurnWithWhatWaitsForIt() {
+  @Test func trailingThrottleAndItsContinuationRunInOneTurn() {
     reporter.on("last", .send("answer"))
     reporter.run(
       .concatenate(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("last")), .send("then"))
@@ -228,7 +228,7 @@ import Testing
     #expect(reporter.log == ["80 last", "80 then", "80 answer"])
   }
 
-  @Test func whatASupersededThrottleKeptWaitingGoesOn() {
+  @Test func sequenceContinuesAfterASupersededThrottle() {
     reporter.run(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("a")))
     reporter.run(
       .concatenate(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("b")), .send("then")))
@@ -267,7 +267,7 @@ import Testing
     #expect(reporter.log == ["1000 tick", "2000 tick"])
   }
 
-  @Test func settlingDoesNotWaitForATimerButPlaysItOnTheWay() throws {
+  @Test func settleDoesNotWaitForATimerButRunsItsDueTicks() throws {
     reporter.run(.timer(every: .milliseconds(100), "tick").cancellable("t"))
     try reporter.runtime.settle(within: .seconds(1))
     #expect(reporter.log == [])
@@ -285,7 +285,7 @@ import Testing
     #expect(reporter.runner.isIdle)
   }
 
-  @Test func whatATickLeadsToIsDoneWithoutAnybodyElse() {
+  @Test func tickRunsEffectsWithoutOtherActions() {
     reporter.on("100 tick", .none)
     reporter.on("tick", .send("fetch"))
     reporter.on("fetch", .work("fetched", after: 10))
@@ -296,7 +296,7 @@ import Testing
 
   // MARK: Running effects
 
-  @Test("The interval of a throttle is shown, and is no work while nothing waits in it") func emptyInterval() {
+  @Test("A throttle interval is listed, and is idle while no action waits in it") func emptyInterval() {
     reporter.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("a")))
     #expect(reporter.running == ["t"])
     #expect(reporter.runner.running.map(\.isEmptyInterval) == [true])
@@ -324,7 +324,8 @@ import Testing
     #expect(started.withLock { $0 } == 1)
   }
 
-  @Test("A cancel that comes late ends what has begun by then, also because of later actions") func lateCancel() {
+  @Test("A delayed cancellation ends all work of its id that has started by then, also by later actions")
+  func lateCancel() {
     reporter.on(
       "old", .concatenate(.after(100, .send("waited")), .cancel("x"), .work("after", after: 100).cancellable("x")))
     reporter.on("new", .work("new is done", after: 500).cancellable("x"))
@@ -336,7 +337,7 @@ import Testing
     #expect(reporter.runner.isIdle)
   }
 
-  @Test("A cancel of an id of its own action ends that action's work alone") func cancelOfOneAction() {
+  @Test("Cancelling an id of one action ends the work of that action only") func cancelOfOneAction() {
     reporter.on(
       "1",
       .merge(
@@ -387,7 +388,7 @@ import Testing
 
   // MARK: Durations
 
-  @Test("Durations that no clock can hold are waited for as long as can be", arguments: [1e20, 1e19, 9e18, 1e10])
+  @Test("Durations beyond the clock wait until its last instant", arguments: [1e20, 1e19, 9e18, 1e10])
   func hugeDurations(_ seconds: Double) {
     let huge = Duration.seconds(seconds)
     reporter.run(.delay(huge, .send("never")))
@@ -410,7 +411,7 @@ import Testing
     #expect(reporter.runner.running.allSatisfy { ($0.until ?? .zero) <= .seconds(1_000_000) + .longestWait })
   }
 
-  @Test("Negative durations are over at once", arguments: [-1e20, -1.0]) func negativeDurations(_ seconds: Double) {
+  @Test("Negative durations end at once", arguments: [-1e20, -1.0]) func negativeDurations(_ seconds: Double) {
     reporter.run(.delay(.seconds(seconds), .send("a")))
     reporter.run(
       .run { context in
@@ -425,18 +426,18 @@ import Testing
 
   private struct Broken: Error {}
 
-  @Test func anErrorIsToldAndWhatWaitsGoesOn() {
+  @Test func errorIsReportedAndTheSequenceContinues() {
     #expect(reporter.all(of: .concatenate(.run { _ in throw Broken() }, .send("then"))) == ["then"])
     #expect(reporter.errors == ["Broken()"])
-    #expect(reporter.trace.contains("Stage threw Broken()"))
+    #expect(reporter.trace.contains("EffectHarness threw Broken()"))
   }
 
-  @Test func aCancellationIsNoError() {
+  @Test func cancellationIsNotReportedAsAnError() {
     #expect(reporter.all(of: .run { _ in throw CancellationError() }) == [])
     #expect(reporter.errors == [])
   }
 
-  @Test func aMappedProgramDoesTheSameWithOtherActions() {
+  @Test func mappedProgramSendsMappedActions() {
     let effect = EffectProgram<Int>.concatenate(
       .send(1),
       .run { context in
@@ -451,7 +452,7 @@ import Testing
     #expect(log == ["1", "2", "3", "4", "5", "6", "7", "8", "9"])
   }
 
-  @Test("A task is mapped many times, what it sends on its way as well") func manyMaps() {
+  @Test("A task can be mapped a thousand times, and the actions that it sends are mapped too") func manyMaps() {
     var effect = EffectProgram<Int>.run { context in
       await context.send(1)
       return 2
@@ -460,7 +461,7 @@ import Testing
     #expect(reporter.all(of: effect.map { "\($0)" }) == ["1001", "1002"])
   }
 
-  @Test func aRunnerThatGoesTakesItsEffectsAlong() {
+  @Test func releasedRunnerCancelsItsEffects() {
     reporter.run(.stubborn("a"))
     reporter.run(.timer(every: .milliseconds(10), "tick"))
     reporter.run(.throttle("t", for: .seconds(5), leading: true, trailing: false, .none))
@@ -471,7 +472,7 @@ import Testing
     #expect(reporter.runtime.nextDue == nil)
   }
 
-  @Test func whatIsUnderWayIsListedOldestFirstWithItsTimes() {
+  @Test func runningEffectsAreListedOldestFirstWithTheirTimes() {
     reporter.run(
       .run(name: "load") { context in
         try await context.sleep(for: .seconds(5))
@@ -487,7 +488,7 @@ import Testing
     #expect(effects.map(\.interval) == [nil, .seconds(2), nil])
   }
 
-  @Test func idleIsKnown() {
+  @Test func idleReturnsWhenAllEffectsEnd() {
     var isIdle = false
     reporter.run(.work("a"))
     reporter.runtime.enter {
@@ -503,7 +504,7 @@ import Testing
     #expect(isIdle)
   }
 
-  @Test func whoeverWaitsForIdlenessMayGiveUp() {
+  @Test func waitingForIdleCanBeCancelled() {
     var hasReturned = false
     var waiting: Task<Void, Never>?
     reporter.run(.timer(every: .seconds(1), "tick"))
@@ -521,7 +522,7 @@ import Testing
     #expect(hasReturned)
   }
 
-  @Test func whatAnActionCancelsMayLeaveNothingUnderWayWhichIsTold() {
+  @Test func onIdleIsCalledWhenAnActionCancelsTheLastEffect() {
     var count = 0
     reporter.runner.onIdle = { count += 1 }
     reporter.on("end", .cancel("t"))
@@ -532,7 +533,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func whoWaitsForIdleGoesOnWhereTheHandlingOfAnActionCancelsAll() {
+  @Test func idleReturnsWhenAnActionCancelsAllEffects() {
     var isIdle = false
     reporter.cancelAllWithin("end")
     reporter.run(.work("a"))
@@ -549,7 +550,7 @@ import Testing
     #expect(isIdle)
   }
 
-  @Test func aRunnerThatGoesDoesNotCallItsOwnerWhichMayBeGone() {
+  @Test func releasedRunnerDoesNotCallOnIdle() {
     var isReported = false
     reporter.run(.work("a"))
     reporter.runner.onIdle = { isReported = true }

@@ -5,7 +5,7 @@ import FlowRuntime
 
 /// A runner whose sent actions are recorded with their times.
 @MainActor
-final class Stage {
+final class EffectHarness {
   let runtime = FlowRuntime()
   private(set) var log: [String] = []
   private(set) var errors: [String] = []

@@ -28,7 +28,7 @@ private final class Holder {
     return isFound
   }
 
-  @Test func aFunctionsSecondWordLeadsToWhatItCaptured() {
+  @Test func capturedObjectsAreFoundInClosureContexts() {
     let (target, other) = (Target(), Target())
     nonisolated(unsafe) let unsafe = target
     var count = 0
@@ -66,7 +66,7 @@ private final class Holder {
     #expect(!leads(holder, to: target))
   }
 
-  @Test func anUnownedCaptureIsNoCertainReference() {
+  @Test func unownedCaptureIsNotACertainReference() {
     let (target, holder) = (Target(), Holder())
     holder.optional = { [unowned target] in target.name = "a" }
     let address = UInt(bitPattern: Unmanaged.passUnretained(target).toOpaque())

@@ -58,7 +58,7 @@ private final class Holdings: Base {
     return paths
   }
 
-  @Test func everyStrongReferenceIsFoundAndNoOther() {
+  @Test func onlyStrongReferencesAreFound() {
     let leaf = Leaf()
     let holdings = Holdings(leaf)
     #expect(
@@ -71,7 +71,7 @@ private final class Holdings: Base {
     withExtendedLifetime(leaf) {}
   }
 
-  @Test func readingKeepsNothingAlive() {
+  @Test func readingReferencesRetainsNothing() {
     var holdings: Holdings? = Holdings(Leaf())
     weak let seen = holdings?.direct
     if let holdings { _ = paths(of: holdings) }

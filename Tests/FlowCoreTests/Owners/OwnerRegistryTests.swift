@@ -7,7 +7,7 @@ private final class Thing {}
 
 @MainActor
 @Suite struct OwnerRegistryTests {
-  @Test func theLowestNumberThatIsFreeAtBirthIsGivenForLife() {
+  @Test func lowestFreeNumberIsAssignedForTheOwnersLifetime() {
     let registry = OwnerRegistry()
     var things = (0..<3).map { _ in Thing() }
     let owners = things.map { registry.register(.screen, base: "A", model: $0, presentable: nil) }
@@ -20,7 +20,7 @@ private final class Thing {}
     withExtendedLifetime(things) {}
   }
 
-  @Test func aNumberIsFreeWhenItsViewControllerSaysThatItGoesAndTheModelIsGone() {
+  @Test func numberIsReusedWhenViewControllerAndModelAreGone() {
     let registry = OwnerRegistry()
     var things = (0..<100).map { _ in Thing() }
     let owners = things.map {
@@ -34,7 +34,7 @@ private final class Thing {}
     withExtendedLifetime((things, born)) {}
   }
 
-  @Test func whatIsGoneIsNeitherCountedNorFound() {
+  @Test func releasedOwnersAreNeitherCountedNorFound() {
     let registry = OwnerRegistry()
     do {
       let thing = Thing()
@@ -45,7 +45,7 @@ private final class Thing {}
     #expect(registry.owner(named: Name(word: "A")) == nil)
   }
 
-  @Test func idsAndOrderAreThoseOfCreation() {
+  @Test func ownersAreNumberedAndListedInOrderOfCreation() {
     let registry = OwnerRegistry()
     let things = (0..<1_000).map { _ in Thing() }
     for (index, thing) in things.enumerated() {
@@ -54,7 +54,7 @@ private final class Thing {}
     #expect(registry.alive.map(\.id) == Array(1...1_000))
   }
 
-  @Test func theRegistryForgetsWhatIsGoneAsItGoes() {
+  @Test func registryRemovesReleasedOwners() {
     let registry = OwnerRegistry()
     var births = 0
     registry.onBirth = { _ in births += 1 }
@@ -69,7 +69,7 @@ private final class Thing {}
     ("MovieDetailViewModel", "MovieDetail"), ("HomeViewController", "Home"), ("ViewModel", "ViewModel"),
     ("LoginScreen", "Login"), ("CartFeature", "Cart"), ("CartReducer", "Cart"), ("AppFlow", "AppFlow"),
   ])
-  func aScreenIsCalledByItsTypeLessTheUsualEndings(_ type: String, _ name: String) {
+  func screenNameIsItsTypeNameWithoutTheUsualSuffixes(_ type: String, _ name: String) {
     #expect(ScreenName.base(of: type) == name)
   }
 }

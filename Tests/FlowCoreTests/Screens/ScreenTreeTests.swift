@@ -51,14 +51,14 @@ private func alert(_ title: String) -> ScreenNode {
     #expect(tree.frontTabs?.children.count == 2)
   }
 
-  @Test func theTopmostModalIsInFrontOfEverything() {
+  @Test func theTopmostModalIsTheFront() {
     let tree = ScreenTree(root: tabs(0, stack("A"), presents: stack("M", presents: screen("N"))))
     #expect(tree.front?.name.word == "N")
     #expect(text(tree) == ["tab(1): A", "modal: M", "modal: N *"])
     #expect(tree.frontTabs == nil && tree.frontStack.map(\.name.word) == ["N"])
   }
 
-  @Test func allColumnsOfASplitAreSeenAndOneIsInFront() {
+  @Test func allColumnsOfASplitAreVisibleAndOneIsTheFront() {
     let tree = ScreenTree(root: tabs(1, screen("Z"), split(1, stack("A", "B"), stack("C", "D"))))
     #expect(tree.front?.name.word == "D" && tree.frontTabs?.children.count == 2)
     #expect(tree.frontStack.map(\.name.word) == ["C", "D"])
@@ -80,14 +80,14 @@ private func alert(_ title: String) -> ScreenNode {
     #expect(beside.places.map(\.isFront) == [false, false, true] && beside.places.allSatisfy { !$0.isHidden })
   }
 
-  @Test func pagesStandForTheOneThatTheyShow() {
+  @Test func pageControllerIsReplacedByItsShownPage() {
     #expect(text(ScreenTree(root: pages(screen("A")))) == [": A *"])
     #expect(text(ScreenTree(root: pages(stack("A", "B")))) == [": A>B *"])
     #expect(text(ScreenTree(root: pages(nil))) == [":  *"])
     #expect(ScreenTree(root: pages(pages(screen("A")))).front?.name.word == "A")
   }
 
-  @Test func pagesOnAStackAreOneOfItsScreens() {
+  @Test func pageControllerOnAStackIsOneScreen() {
     let tree = ScreenTree(root: stack([screen("A"), pages(screen("B"))]))
     #expect(text(tree) == [": A>B *"] && tree.frontStack.map(\.name.word) == ["A", "B"])
     #expect(text(ScreenTree(root: stack([screen("A"), pages(stack("B", "C"))]))) == [": B>C *", "hidden : A"])
@@ -95,19 +95,19 @@ private func alert(_ title: String) -> ScreenNode {
     #expect(text(covered) == [": A>B", "modal: M *"] && covered.front?.name.word == "M")
   }
 
-  @Test func onlyWhatIsNotCoveredIsInFront() {
+  @Test func coveredModalIsNotInFront() {
     let buried = ScreenTree(root: stack([screen("A", presents: screen("M")), screen("B")]))
     #expect(text(buried) == [": A>B *", "hidden modal: M"] && buried.front?.name.word == "B")
     let two = ScreenTree(root: split(0, stack([screen("A", presents: screen("M"))]), presents: screen("N")))
     #expect(two.front?.name.word == "N" && two.places.map(\.isFront) == [false, false, true])
   }
 
-  @Test func aModalOnATabBarThatIsOnAStackIsOnePlace() {
+  @Test func modalOnAPushedTabBarIsListedOnce() {
     let tree = ScreenTree(root: stack([tabs(0, stack("A"), presents: screen("M"))]))
     #expect(text(tree) == ["tab(1): A", "modal: M *"])
   }
 
-  @Test func anAlertStandsOverTheFrontWithoutBeingIt() {
+  @Test func anAlertIsNotTheFront() {
     let tree = ScreenTree(root: tabs(0, stack("A"), presents: alert("!")))
     #expect(tree.alert?.title == "!")
     #expect(tree.front?.name.word == "A")

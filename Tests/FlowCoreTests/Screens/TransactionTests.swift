@@ -55,7 +55,7 @@ private struct No: NavigationGuard {
     }
   }
 
-  @Test func theNetDifferenceOfATurnIsToldAtItsEndThenTheCallbacksInOrder() throws {
+  @Test func turnReportsItsNetDifferenceAndThenRunsCallbacksInOrder() throws {
     let runtime = FlowRuntime()
     let box = Box()
     var calls: [String] = []
@@ -72,7 +72,7 @@ private struct No: NavigationGuard {
     #expect(reported(run) == ["push([0to2])"])
   }
 
-  @Test func whatComesBackToWhereItWasIsNotTold() throws {
+  @Test func turnWithoutANetDifferenceReportsNothing() throws {
     let runtime = FlowRuntime()
     let box = Box()
     let run = runtime.enter { Run.current }
@@ -84,7 +84,7 @@ private struct No: NavigationGuard {
     #expect(reported(run).isEmpty)
   }
 
-  @Test func aRejectionPutsEverythingBackAndRunsNoCallback() throws {
+  @Test func rejectionRollsBackTheTurnAndRunsNoCallback() throws {
     let runtime = FlowRuntime()
     let box = Box()
     let screens = Screens()
@@ -101,7 +101,7 @@ private struct No: NavigationGuard {
     #expect(reported(run) == ["vetoed no"])
   }
 
-  @Test func callbacksThatAlwaysChangeSomethingAreStoppedByTheBudget() {
+  @Test func endlessCallbackChangesExceedTheBudget() {
     let runtime = FlowRuntime(jobBudget: 1_000)
     let box = Box()
     @MainActor func again() {

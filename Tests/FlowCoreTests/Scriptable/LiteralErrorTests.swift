@@ -64,11 +64,11 @@ import Testing
       ".rate(1.5, stars: 1)",
       ".rate.0: expected Int, found 1.5\nit is written .rate(Int, stars: Double, comment: String? = nil)"
     ),
-  ]) func aStepThatDoesNotFitSaysWhatDoes(step: String, expected: String) throws {
+  ]) func mismatchedStepErrorNamesTheSignature(step: String, expected: String) throws {
     #expect(try text(step, Sample.MovieStep.self) == expected)
   }
 
-  @Test func thePathLeadsToTheInnermostValueWithTheSignatureAroundIt() throws {
+  @Test func errorPathNamesTheInnermostValueAndItsSignature() throws {
     #expect(
       try text(".node(left: .leaf(1), right: .forest([.leaf(1), .leaf(true)], named: [:]))", Sample.Tree.self) == """
         .node.right.forest.0[1].leaf.0: expected Int, found true
@@ -93,7 +93,7 @@ import Testing
         """)
   }
 
-  @Test func aStructThatDoesNotFitSaysWhatDoes() throws {
+  @Test func mismatchedStructErrorNamesTheSignature() throws {
     let signature = "it is written Sorting(isAscending: Bool = true)"
     #expect(try text("Sort()", Sample.Sorting.self) == "expected Sample.Sorting, found Sort()\n\(signature)")
     #expect(
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  @Test func casesThatShareANameAreAllNamed() throws {
+  @Test func errorListsAllOverloadsOfACase() throws {
     #expect(
       try text(".go(z: 1)", Sample.Overloaded.self) == """
         no .go takes (z:)
@@ -123,7 +123,7 @@ import Testing
         """)
   }
 
-  @Test func ofSeveralCasesThatFitTheOneThatLeavesOutLeastIsMeant() throws {
+  @Test func overloadWithTheFewestOmittedArgumentsIsChosen() throws {
     let one = ScriptCase("a", [ScriptParameter("x", of: Int.self, named: "Int", default: "1")])
     let two = ScriptCase("a", [ScriptParameter("y", of: Int.self, named: "Int", default: "1")])
     let none = ScriptCase("a")
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func rawValuesKeysDatesAndUUIDsHaveTheirOwnWords() throws {
+  @Test func errorsOfRawValuesKeysDatesAndUUIDsAreSpecific() throws {
     #expect(try text("7", Sample.Tab.self) == "Tab has no value 7")
     #expect(try text(#""x""#, Sample.Tab.self) == #"expected Int, found "x""#)
     #expect(try text("[1: 2, 1: 3]", [Int: Int].self) == "the key 1 appears twice")
@@ -150,14 +150,14 @@ import Testing
     #expect(try text("3", Duration.self) == "expected a duration such as 300ms or 1.5s, found 3")
   }
 
-  @Test func aLongLiteralIsCutAndAHarmfulOneEscaped() throws {
+  @Test func literalsInErrorsAreShortenedAndEscaped() throws {
     let error = LiteralError(.mismatch(expected: "Int", found: .string(String(repeating: "가", count: 1000))))
     #expect(error.message == "expected Int, found \"\(String(repeating: "가", count: 59))…")
     let harmful = LiteralError(.mismatch(expected: "Int", found: .string("\u{1B}[2J")))
     #expect(harmful.message == #"expected Int, found "\u{1B}[2J""#)
   }
 
-  @Test func aNameOfAMillionCharactersIsRefusedAtOnce() throws {
+  @Test func nameOfAMillionCharactersFailsQuickly() throws {
     let name = String(repeating: "m", count: 1_000_000)
     let literal = Literal.enumCase(type: nil, name: name, arguments: [])
     #expect(throws: LiteralError.self) { try Sample.MovieStep(literal: literal) }

@@ -118,12 +118,12 @@ struct SeededValues: RandomNumberGenerator {
     #expect(try Value(literal: parsed).literal.description == text, sourceLocation: place)
   }
 
-  @Test func everyTypeReadsBackWhatItWrote() throws {
+  @Test func randomValuesOfEveryTypeRoundTrip() throws {
     var values = SeededValues(seed: 1)
     for _ in 0..<2000 { try check(values.everything()) }
   }
 
-  @Test func everyCaseReadsBackWhatItWrote() throws {
+  @Test func randomCasesRoundTrip() throws {
     var values = SeededValues(seed: 2)
     for _ in 0..<2000 {
       try check(values.step())

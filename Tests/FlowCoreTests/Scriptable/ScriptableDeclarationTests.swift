@@ -28,7 +28,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(try read(#".search("a")"#) == Sample.MovieStep.search("a"))
   }
 
-  @Test func aTypesNameMayStandBeforeACase() throws {
+  @Test func caseCanBePrefixedWithItsType() throws {
     #expect(try read("MovieStep.movieList") == Sample.MovieStep.movieList)
     let full = Literal.enumCase(type: "Sample.MovieStep", name: "movieList", arguments: [])
     #expect(try Sample.MovieStep(literal: full) == .movieList)
@@ -39,7 +39,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     }
   }
 
-  @Test func casesThatShareANameAreToldApartByTheirLabels() throws {
+  @Test func overloadedCasesAreDistinguishedByTheirLabels() throws {
     let values: [Sample.Overloaded] = [
       .go(x: 1), .go(y: 2), .go(3, 4), .stop(after: nil), .stop(after: 5), .stop(before: .second), .other,
     ]
@@ -50,7 +50,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(try texts.map { try read($0) } == values)
   }
 
-  @Test func anEnumOfOneCaseTakesOnlyThat() throws {
+  @Test func enumWithOneCaseReadsOnlyThatCase() throws {
     #expect(try read(".only") == Sample.OneCase.only)
     #expect(try read(".only(value: [1, 2])") == Sample.OnePayload.only(value: [1, 2]))
     #expect(throws: LiteralError.self) { try read(".other", as: Sample.OneCase.self) }
@@ -80,7 +80,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect((item.title, item.price, item.count) == ("Ran", nil, 1))
   }
 
-  @Test func aStructMayBeWrittenInEveryFormThatSwiftHas() throws {
+  @Test func structIsReadInEverySwiftForm() throws {
     let sorting = Sample.Sorting(isAscending: false)
     #expect(try read("Sorting(isAscending: false)") == sorting)
     #expect(try read("Sample.Sorting(isAscending: false)") == sorting)
@@ -91,7 +91,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(throws: LiteralError.self) { try read(".make()", as: Sample.Sorting.self) }
   }
 
-  @Test func aStructThatDeclaresItsInitializerIsMadeByIt() throws {
+  @Test func structIsCreatedByItsDeclaredInitializer() throws {
     #expect(
       Sample.Page.scriptType.signatures == [
         #"Page(Int, rows: UInt8 = 10, columns: UInt8 = 2, with: String = "")"#
@@ -107,7 +107,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(throws: LiteralError.self) { try read("Nothing(1)", as: Sample.Nothing.self) }
   }
 
-  @Test func payloadsAndDefaultsMayNameWhatStandsAroundTheType() throws {
+  @Test func payloadsAndDefaultsCanUseNamesOfTheEnclosingType() throws {
     #expect(try read(".load") == Sample.Feature.Action.load(page: 1))
     #expect(try read(#".pick("second")"#) == Sample.Feature.Action.pick(.second))
     #expect(try Sample.Feature.hiddenRoundTrip(7))
@@ -115,7 +115,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(try Sample.Feature.Extended(literal: none.literal) == none)
   }
 
-  @Test func genericTypesTakeWhatTheirArgumentsTake() throws {
+  @Test func genericTypesReadValuesOfTheirArguments() throws {
     let box = Sample.Box(content: Sample.Either<Int, String>.right("a"))
     #expect(box.literal.description == #"Box(content: .right("a"), label: "box")"#)
     #expect(try read(#"Box(content: .right("a"))"#) == box)
@@ -130,12 +130,12 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(Sample.Tab.scriptType.name == "Tab")
   }
 
-  @Test func aConformanceThatIsStatedIsLeftAlone() throws {
+  @Test func declaredConformanceIsKept() throws {
     #expect(try read(".value(1)") == Sample.Stated.value(1))
     #expect(try read("StatedStruct(value: 1)") == Sample.StatedStruct(value: 1))
   }
 
-  @Test func typesOfAnAppMayBeNamedAsOurs() throws {
+  @Test func appTypesCanShareNamesWithLibraryTypes() throws {
     #expect(try read(".go(to: 1)") == Sample.Shadowing.Step.go(to: 1))
   }
 
@@ -145,7 +145,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(PublicSample.Kind.scriptType.name == "PublicSample.Kind")
   }
 
-  @Test func theCatalogueHasNamesTypesDefaultsAndTheFirstLineOfTheDocumentation() {
+  @Test func scriptTypeHasNamesTypesDefaultsAndSummaries() {
     let type = Sample.MovieStep.scriptType
     #expect(type.name == "Sample.MovieStep")
     #expect(type.shortName == "MovieStep")
@@ -166,7 +166,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     #expect(Sample.Sorting.scriptType.cases.isEmpty)
   }
 
-  @Test func aTypesNameIsThatOfSwift() {
+  @Test func typeNamesMatchTheirSwiftNames() {
     #expect([Int?].scriptType.name == "[Int?]")
     #expect([String: Set<UInt8>].scriptType.name == "[String: Set<UInt8>]")
     #expect(Sample.Everything?.scriptType.name == "Sample.Everything?")

@@ -4,14 +4,14 @@ import Foundation
 import Testing
 
 @Suite struct ScriptableValueTests {
-  @Test func wholeNumbersAreTakenForFractionsButNotTheReverse() throws {
+  @Test func integersAreReadAsFloatsButNotTheReverse() throws {
     #expect(try read("3", as: Double.self) == 3)
     #expect(try read("-3", as: Float.self) == -3)
     #expect(throws: LiteralError(.mismatch(expected: "Int", found: .float(3)))) { try read("3.0", as: Int.self) }
     #expect(throws: LiteralError.self) { try read("1", as: Bool.self) }
   }
 
-  @Test func aNumberOutsideTheTypesRangeNamesTheRange() {
+  @Test func numberOutOfRangeErrorNamesTheRange() {
     #expect(throws: LiteralError(.outOfRange(found: .integer(256), type: "UInt8", range: "0...255"))) {
       try read("256", as: UInt8.self)
     }
@@ -39,7 +39,7 @@ import Testing
     #expect(Float(16_777_216).literal == .float(16_777_216))
   }
 
-  @Test func aCharacterIsAStringOfOne() throws {
+  @Test func characterIsReadFromAStringOfLengthOne() throws {
     #expect(try read(#""👨‍👩‍👧""#, as: Character.self) == "👨‍👩‍👧")
     #expect(throws: LiteralError.self) { try read(#""""#, as: Character.self) }
     #expect(throws: LiteralError.self) { try read(#""ab""#, as: Character.self) }
@@ -53,7 +53,7 @@ import Testing
     #expect(relative.literal == .string("app://a/b"))
   }
 
-  @Test func aUUIDIsTakenAsItselfOrItsStringButNotAsANumber() throws {
+  @Test func uuidIsReadFromItselfOrAStringButNotANumber() throws {
     let uuid = UUID()
     #expect(try UUID(literal: .uuid(uuid)) == uuid)
     #expect(try UUID(literal: .string(uuid.uuidString.lowercased())) == uuid)
@@ -69,13 +69,13 @@ import Testing
     ("2024-02-29", "2024-02-29T00:00:00Z"), ("2000-02-29", "2000-02-29T00:00:00Z"),
     ("0001-01-01T00:00:00Z", "0001-01-01T00:00:00Z"), ("9999-12-31T23:59:59Z", "9999-12-31T23:59:59Z"),
     ("1969-12-31T23:59:59.250Z", "1969-12-31T23:59:59.250Z"),
-  ]) func aDateIsReadInEveryUsualFormAndWrittenInOne(text: String, canonical: String) throws {
+  ]) func datesAreReadInISO8601FormsAndWrittenInOne(text: String, canonical: String) throws {
     let date = try Date(literal: .string(text))
     #expect(date.literal == .string(canonical))
   }
 
   /// Checks dates from 1583 on, since Foundation uses the Julian calendar before.
-  @Test func datesAgreeWithFoundation() throws {
+  @Test func datesMatchFoundation() throws {
     var values = SeededValues(seed: 5)
     for _ in 0..<2000 {
       let date = Date(timeIntervalSinceReferenceDate: Double(Int64(values.next() % 260_000_000_000)) - 1.3e10)
@@ -88,18 +88,18 @@ import Testing
     "2026-01-00", "0000-01-01", "2026-01-31T", "2026-01-31T12Z", "2026-01-31T12:00", "2026-01-31T24:00Z",
     "2026-01-31T12:60Z", "2026-01-31T12:00:60Z", "2026-01-31T12:00:00.Z", "2026-01-31T12:00:00+9:00",
     "2026-01-31T12:00:00Zx", "2026-01-31 12:00:00Z", "+2026-01-31", "２026-01-31",
-  ]) func whatIsNoDateIsRefused(text: String) {
+  ]) func invalidDateIsAnError(text: String) {
     #expect(throws: LiteralError.self) { try Date(literal: .string(text)) }
   }
 
-  @Test func aDateBeyondTheCalendarIsWrittenInSeconds() throws {
+  @Test func datesOutOfCalendarRangeAreWrittenInSeconds() throws {
     let date = Date(timeIntervalSinceReferenceDate: 1e300)
     #expect(date.literal.description == "Date(timeIntervalSinceReferenceDate: 1e+300)")
     #expect(try Date(literal: date.literal) == date)
     #expect(throws: LiteralError.self) { try Date(literal: .structure(type: "Date", arguments: [])) }
   }
 
-  @Test func nilIsTheOutermostOptional() throws {
+  @Test func nilIsReadForOptionalsOnly() throws {
     #expect(try read("nil", as: Int?.self) == nil)
     #expect(try read("3", as: Int?.self) == 3)
     #expect(throws: LiteralError.self) { try read("nil", as: Int.self) }
@@ -114,7 +114,7 @@ import Testing
     #expect(throws: LiteralError.self) { try read("[]", as: [Int: Int].self) }
   }
 
-  @Test func aKeyThatIsThereTwiceIsRefused() {
+  @Test func duplicateDictionaryKeyIsAnError() {
     #expect(throws: LiteralError(.repeatedKey(.string("a")))) { try read(#"["a": 1, "a": 2]"#, as: [String: Int].self) }
   }
 }

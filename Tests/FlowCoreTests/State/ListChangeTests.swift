@@ -33,7 +33,7 @@ private struct Column {
 
   // MARK: With ids
 
-  @Test func elementsWithIDsComeGoMoveAndChange() {
+  @Test func elementsWithIDsAreInsertedRemovedMovedAndChanged() {
     #expect(changes(rows([1, 2, 3]), rows([1, 3])) == [#"list: removed [1] Row(id: 2, name: "n2")"#])
     #expect(changes(rows([1, 3]), rows([1, 2, 3])) == [#"list: inserted [1] Row(id: 2, name: "n2")"#])
     #expect(
@@ -43,14 +43,14 @@ private struct Column {
     #expect(changes(rows([1, 2, 3]), changed) == [#"list[2].name: "n3" → "x""#])
   }
 
-  @Test func aChangeIsToldByTheNewIndex() {
+  @Test func changedElementIsReportedByItsNewIndex() {
     var new = rows([9, 1, 2, 3])
     new[3].name = "x"
     #expect(
       changes(rows([1, 2, 3]), new) == [#"list: inserted [0] Row(id: 9, name: "n9")"#, #"list[3].name: "n3" → "x""#])
   }
 
-  @Test func neighboursAreOneLine() {
+  @Test func adjacentInsertionsAndRemovalsAreOneLine() {
     let page = rows(Array(1...5))
     let more = changes(page, page + rows(Array(6...25)))
     #expect(more.count == 1)
@@ -64,12 +64,12 @@ private struct Column {
       ])
   }
 
-  @Test func theSamePageTwiceIsNotTheNextPage() {
+  @Test func differentInsertedPagesHaveDifferentDigests() {
     let page = rows(Array(1...20))
     #expect(changes(page, page + rows(Array(21...40))) != changes(page, page + page))
   }
 
-  @Test func linesStandInTheOrderOfTheDocument() {
+  @Test func changesAreListedInDocumentedOrder() {
     var new = rows([5, 7, 2, 1, 3])
     new[4].name = "x"
     #expect(
@@ -87,7 +87,7 @@ private struct Column {
     #expect(changes(some, [nil] as [Row?]) == [#"list: removed [0] Row(id: 1, name: "a")"#])
   }
 
-  @Test func anotherIDIsAnotherElement() {
+  @Test func elementWithANewIDIsARemovalAndAnInsertion() {
     #expect(
       changes(rows([1, 2]), rows([1, 3])) == [
         #"list: removed [1] Row(id: 2, name: "n2")"#, #"list: inserted [1] Row(id: 3, name: "n3")"#,
@@ -106,7 +106,7 @@ private struct Column {
     #expect(changes(["a", "a", "b"], ["a", "b", "a"]) == [#"list: moved [2] to [1] "b""#])
   }
 
-  @Test func ofRunsOfOneLengthTheOneWithTheSmallestOldIndicesFromItsEndStays() {
+  @Test func tiesBetweenSubsequencesAreBrokenByTheSmallestOldIndices() {
     #expect(changes([1, 2], [2, 1]) == ["list: moved [1] to [0] 2"])
     #expect(changes([1, 2, 3], [3, 2, 1]) == ["list: moved [2] to [0] 3", "list: moved [1] to [1] 2"])
     #expect(changes([1, 2, 3, 4], [3, 4, 1, 2]) == ["list: moved [2] to [0] 3", "list: moved [3] to [1] 4"])
@@ -114,13 +114,13 @@ private struct Column {
 
   // MARK: One line
 
-  @Test func aListThatFillsOrEmptiesIsOneLine() {
+  @Test func fillingOrEmptyingAListIsOneChange() {
     #expect(changes([Int](), [1, 2]) == ["list: [] → [1, 2]"])
     #expect(changes([1, 2], [Int]()) == ["list: [1, 2] → []"])
     #expect(changes(Set<Int>(), Set([1])) == ["list: [] → [1]"])
   }
 
-  @Test func aCollectionOfMoreThanEightLinesIsOne() {
+  @Test func collectionChangeOfMoreThanEightLinesIsSummarized() {
     let old = Array(0..<20)
     var new = old
     for index in 0..<8 { new[index * 2] += 100 }
@@ -134,7 +134,7 @@ private struct Column {
     #expect(changes(Set(0..<10), Set([9])).count == 1)
   }
 
-  @Test func linesOfCollectionsWithinCount() {
+  @Test func changesOfNestedCollectionsCountTowardsTheLimit() {
     let old = (0..<3).map { Column(id: $0, cards: rows([1, 2, 3])) }
     let new = (0..<3).map {
       Column(id: $0, cards: [Row(id: 1, name: "a"), Row(id: 2, name: "b"), Row(id: 3, name: "c")])
@@ -151,7 +151,7 @@ private struct Column {
     #expect(changes(Set([1]), Set([2])) == ["list: [1] → [2]"])
   }
 
-  @Test func keysComeAndGo() {
+  @Test func addedAndRemovedKeysAreReported() {
     #expect(
       changes(["a": 1, "b": 2, "c": 3], ["b": 5, "c": 3, "d": 4]) == [
         #"list["a"]: 1 → none"#, #"list["b"]: 2 → 5"#, #"list["d"]: none → 4"#,
@@ -160,7 +160,7 @@ private struct Column {
     #expect(changes([String: Int?](), ["a": Int?.none]) == [#"list["a"]: none → nil"#])
   }
 
-  @Test func collectionsAreComparedWithinEachOther() {
+  @Test func nestedCollectionsAreComparedByElement() {
     let board = [Column(id: 7, cards: rows([1, 2, 3, 9])), Column(id: 8, cards: [])]
     let other = [Column(id: 7, cards: rows([9, 1, 2, 3])), Column(id: 8, cards: [])]
     #expect(changes(board, other) == [#"list[0].cards: moved [3] to [0] Row(id: 9, name: "n9")"#])
@@ -244,7 +244,7 @@ private struct Column {
     return result
   }
 
-  @Test(arguments: 0..<300) func theLinesMakeTheNewListOfTheOldOne(seed: UInt64) throws {
+  @Test(arguments: 0..<300) func changesTransformTheOldListIntoTheNewOne(seed: UInt64) throws {
     var values = SeededValues(seed: seed)
     let size = Int(values.next() % 9)
     // Few distinct values and names, so that elements repeat and no line is shortened.
@@ -282,7 +282,7 @@ private struct Column {
     return best
   }
 
-  @Test(arguments: 0..<60) func whatStaysIsTheLongestRun(seed: UInt64) throws {
+  @Test(arguments: 0..<60) func unmovedElementsAreTheLongestIncreasingSubsequence(seed: UInt64) throws {
     var values = SeededValues(seed: seed)
     var ids = Array(0..<8)
     for index in ids.indices { ids.swapAt(index, index + Int(values.next() % UInt64(ids.count - index))) }

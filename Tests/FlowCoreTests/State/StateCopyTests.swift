@@ -44,7 +44,7 @@ private final class Lower: Upper {
     changes.map { $0.text }
   }
 
-  @Test func nothingChangesWhereNothingIsDone() {
+  @Test func unchangedStateHasNoChanges() {
     let zoo = Zoo(friend: Friend("f"))
     let copy = StateCopy(of: zoo)
     #expect(copy.changes(of: zoo).isEmpty)
@@ -53,7 +53,7 @@ private final class Lower: Upper {
     #expect(copy.changes(of: zoo).isEmpty)
   }
 
-  @Test func oneOfTwentyPropertiesIsOneChange() {
+  @Test func onlyChangedPropertiesAreReported() {
     let model = Twenty()
     let copy = StateCopy(of: model)
     model.text2 = "another text that is longer than that"
@@ -69,7 +69,7 @@ private final class Lower: Upper {
     #expect(copy.changes(of: model).isEmpty)
   }
 
-  @Test(arguments: 0..<30) func changesAreThoseBetweenTwoReadings(seed: UInt64) {
+  @Test(arguments: 0..<30) func changesMatchTheDifferenceOfTwoReadings(seed: UInt64) {
     var values = SeededValues(seed: seed)
     let friend = Friend("f")
     let zoo = Zoo(friend: friend)
@@ -83,7 +83,7 @@ private final class Lower: Upper {
     }
   }
 
-  @Test func aChangeWithinAnObjectShows() {
+  @Test func changeInsideAReferencedObjectIsReported() {
     let friend = Friend("f")
     let zoo = Zoo(friend: Friend("k"))
     zoo.friend = friend
@@ -97,7 +97,7 @@ private final class Lower: Upper {
       ])
   }
 
-  @Test func whatIsWatchedIsNotKeptAlive() {
+  @Test func stateCopyDoesNotRetainObjects() {
     let zoo = Zoo(friend: Friend("k"))
     weak var gone: Friend?
     let copy: StateCopy
@@ -131,7 +131,7 @@ private final class Lower: Upper {
     withExtendedLifetime(other) {}
   }
 
-  @Test func whatIsLeftOutOnlyNowAndThenComesAndGoes() {
+  @Test func propertyOfAnExcludedValueAppearsAndDisappears() {
     let zoo = Zoo(friend: Friend("k"))
     zoo.service = Quiet()
     let copy = StateCopy(of: zoo)
@@ -144,7 +144,7 @@ private final class Lower: Upper {
       ])
   }
 
-  @Test func observedAndWrappedPropertiesChangeUnderTheirNames() {
+  @Test func observedAndWrappedPropertiesAreReportedUnderTheirNames() {
     let observed = ObservedZoo()
     let first = StateCopy(of: observed)
     observed.title = "u"
@@ -167,7 +167,7 @@ private final class Lower: Upper {
     #expect(second.changes(of: wrapped).isEmpty)
   }
 
-  @Test func aSourceIsComparedByWhatItShowsWhateverThatIs() {
+  @Test func stateSourceIsComparedByItsExposedState() {
     let source = SourceZoo()
     let copy = StateCopy(of: source)
     #expect(copy.changes(of: source).isEmpty)
@@ -184,7 +184,7 @@ private final class Lower: Upper {
     #expect(text(copy.changes(of: source)).last == "failed: \"g\" → none")
   }
 
-  @Test func anotherModelIsComparedByItsProperties() {
+  @Test func replacedModelIsComparedByItsProperties() {
     let (first, second) = (Friend("a"), Friend("b"))
     let copy = StateCopy(of: first)
     #expect(text(copy.changes(of: second)) == ["name: \"a\" → \"b\""])
@@ -192,7 +192,7 @@ private final class Lower: Upper {
     #expect(text(copy.changes(of: second)) == ["name: \"b\" → \"c\""])
   }
 
-  @Test func twoPropertiesOfOneNameAreTwo() {
+  @Test func propertiesOfTheSameNameAreComparedSeparately() {
     let model = Lower()
     let copy = StateCopy(of: model)
     model.up()

@@ -10,7 +10,7 @@ import Testing
     StateReader.properties(of: model).map { "\($0.name): \($0.value)" }
   }
 
-  @Test func aModelOfAllKindsOfPropertiesReadsAsMirrorReadsIt() {
+  @Test func layoutReadingMatchesMirrorForAllKindsOfProperties() {
     let friend = Friend("f")
     let zoo = Zoo(friend: friend)
     #expect(StateReader.properties(of: zoo) == MirrorReading.properties(of: zoo))
@@ -21,7 +21,7 @@ import Testing
     #expect(StateReader.properties(of: friend) == MirrorReading.properties(of: friend))
   }
 
-  @Test(arguments: 0..<20) func aModelReadsAsMirrorReadsItWhateverItsValues(seed: UInt64) {
+  @Test(arguments: 0..<20) func layoutReadingMatchesMirrorForRandomValues(seed: UInt64) {
     var values = SeededValues(seed: seed)
     let friend = Friend("f")
     let zoo = Zoo(friend: friend)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<5) func aPropertyReadAloneIsAsItIsAmongAll(seed: UInt64) {
+  @Test(arguments: 0..<5) func singlePropertyReadingMatchesReadingAll(seed: UInt64) {
     var values = SeededValues(seed: seed)
     let friend = Friend("f")
     let zoo = Zoo(friend: friend)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func valuesReadAsMirrorReadsThem() {
+  @Test func layoutReadingMatchesMirrorForValues() {
     let friend = Friend("f")
     let values: [Any] = [
       1, UInt8.max, "s", Character("c"), 2.5, true, Animal(name: "a"), Herd(next: [Herd()]), Unequal(), Weakly(),
@@ -76,7 +76,7 @@ import Testing
     #expect(text(zoo).contains("weakFriend: nil"))
   }
 
-  @Test func aReferenceToAnObjectThatIsGoneIsNotFollowed() {
+  @Test func referenceToAReleasedObjectIsNotFollowed() {
     let referrer = Referrer()
     let expected = [
       "first: Friend(…)", "weakly: nil", "second: Friend(…)", "third: Listener(…)", "fourth: nil",
@@ -91,7 +91,7 @@ import Testing
     #expect(value.description == ".dangling(Dangling(unsafe: Friend(…), count: 2))")
   }
 
-  @Test func whatOnlyMirrorCanTellDoesNotFollowSuchReferencesEither() {
+  @Test func mirrorReadingDoesNotFollowUnownedReferences() {
     #expect(StateReader.literal(of: DanglingWorker()).description.hasSuffix("gone: Friend(…), number: 1)"))
     #expect(text(MirroredReferrer()) == ["shown: 1"])
     #expect(StateReader.literal(of: Proxy()).description == "Proxy(number: 2)")
@@ -100,7 +100,7 @@ import Testing
     #expect(StateReader.literal(of: unmanaged as Any).description == "`Unmanaged<Friend>`(value: Friend(…))")
   }
 
-  @Test func aWrapperIsShownAsWhatItWraps() {
+  @Test func propertyWrapperIsShownAsItsWrappedValue() {
     let zoo = WrappedZoo()
     let expected = [
       "number: 1", "animal: Animal(name: \"b\", legs: nil)", "friend: nil", "nested: 2",
@@ -113,7 +113,7 @@ import Testing
     #expect(StateReader.literal(of: (1, Boxed(wrappedValue: "x"))).description == "(1, \"x\")")
   }
 
-  @Test func onlyWhatHoldsNoObjectIsFreeOfThem() {
+  @Test func onlyValuesWithoutReferencesAreReferenceFree() {
     let free: [Any.Type] = [
       Int.self, String.self, Animal.self, [Animal?].self, [String: Herd].self, Plain.self, Set<Int>.self,
       (Int, String).self, Unequal.self,

@@ -56,7 +56,7 @@ private final class Client {
     StateReader.properties(of: model).map { "\($0.name): \($0.value)" }
   }
 
-  @Test func propertiesComeInTheOrderOfTheirDeclarationTheSuperclassFirst() {
+  @Test func propertiesAreInDeclarationOrderWithTheSuperclassFirst() {
     let model = Model()
     #expect(
       text(model) == [
@@ -68,7 +68,7 @@ private final class Client {
     #expect(text(model).contains("late: 7"))
   }
 
-  @Test func closuresTasksActorsAndRegistrarsAreLeftOut() {
+  @Test func closuresTasksActorsAndRegistrarsAreExcluded() {
     let model = Model()
     model.maybe = {}
     model.task = Task {}
@@ -77,14 +77,14 @@ private final class Client {
     #expect(text(Observed()) == ["title: \"t\""])
   }
 
-  @Test func circlesEnd() {
+  @Test func referenceCyclesAreCut() {
     let (first, second) = (Model(), Model())
     first.other = second
     second.other = first
     #expect(text(first).last?.contains("other: Model(…)") == true)
   }
 
-  @Test func setsAndDictionariesAreSortedWhateverTheirHashes() {
+  @Test func setsAndDictionariesAreSortedIndependentlyOfHashing() {
     let numbers = Set((0..<50).map { $0 * 37 % 101 })
     #expect(StateReader.literal(of: numbers) == .set(numbers.sorted().map { .integer(Int128($0)) }))
     let unscriptable = Dictionary(uniqueKeysWithValues: (0..<20).map { ("k\($0)", Point(x: $0)) })
@@ -96,7 +96,7 @@ private final class Client {
     #expect(entries.map(\.key) == keys.map { .string($0) })
   }
 
-  @Test func whatIsNestedTooDeepIsCutWithASign() {
+  @Test func deeplyNestedValueIsTruncatedWithAnEllipsis() {
     indirect enum Nest {
       case end
       case more(Nest)
@@ -123,8 +123,8 @@ private final class Screen {
 }
 
 @MainActor
-@Suite struct LeftOutStateTests {
-  @Test func whatIsLeftOutWhenItIsSetIsLeftOutWhenItIsNil() {
+@Suite struct ExcludedStateTests {
+  @Test func excludedPropertiesAreExcludedIfNilOrSet() {
     let screen = Screen()
     let copy = StateCopy(of: screen)
     let properties = { StateReader.properties(of: screen).map(\.name) }
@@ -142,7 +142,7 @@ private final class Screen {
     #expect(copy.changes(of: screen).map(\.text) == ["count: nil → 1"])
   }
 
-  @Test func aPropertyOfAnyTypeThatIsSetToSuchAValueHasNotChanged() {
+  @Test func anyPropertySetToAnExcludedValueIsUnchanged() {
     let screen = Screen()
     let copy = StateCopy(of: screen)
     screen.delegate = Quiet()
@@ -157,8 +157,8 @@ private final class Screen {
 }
 
 @MainActor
-@Suite struct NoLiteralTests {
-  @Test func dataHasALengthAndADigestInPlaceOfAnAddress() {
+@Suite struct OpaqueValueTests {
+  @Test func dataIsShownByLengthAndDigest() {
     let data = Data("abc".utf8)
     #expect(StateReader.literal(of: data).description == "Data(…3)~\(Digest.text(of: "abc"))")
     #expect(StateReader.literal(of: Data()).description == "Data(…0)~xz81yr")
@@ -166,7 +166,7 @@ private final class Screen {
     #expect(StateReader.literal(of: data) != StateReader.literal(of: Data("abd".utf8)))
   }
 
-  @Test func noAddressShows() {
+  @Test func opaqueValuesShowNoAddress() {
     let value = 3
     withUnsafePointer(to: value) { pointer in
       #expect(StateReader.literal(of: pointer).description == "UnsafePointer<Int>(…)")
@@ -186,18 +186,18 @@ private final class Screen {
     return StateChange.changes(from: properties(old), to: properties(new)).map { $0.text }
   }
 
-  @Test func whatIsEqualChangesNothing() {
+  @Test func equalLiteralsHaveNoChanges() {
     #expect(changes(["a": 1, "b": [1, 2]], ["a": 1, "b": [1, 2]]).isEmpty)
   }
 
-  @Test func structuresListsDictionariesAndPayloadsAreComparedWithin() {
+  @Test func structsListsDictionariesAndPayloadsAreComparedByMember() {
     #expect(changes(["p": Point(x: 1)], ["p": Point(x: 2)]) == ["p.x: 1 → 2"])
     #expect(changes(["a": [1, 2]], ["a": [1, 3]]) == ["a[1]: 2 → 3"])
     #expect(changes(["d": ["k": 1]], ["d": ["k": 2]]) == ["d[\"k\"]: 1 → 2"])
     #expect(changes(["s": Shape.circle(radius: 1)], ["s": Shape.circle(radius: 2)]) == ["s.circle.radius: 1.0 → 2.0"])
   }
 
-  @Test func anotherCaseIsOneChangeAndKeysComeAndGo() {
+  @Test func changedCaseIsOneChangeAndKeysAreAddedAndRemoved() {
     #expect(changes(["s": Shape.none], ["s": Shape.circle(radius: 2)]) == ["s: .none → .circle(radius: 2.0)"])
     #expect(changes(["d": ["k": 1]], ["d": ["l": 1]]) == ["d[\"k\"]: 1 → none", "d[\"l\"]: none → 1"])
     #expect(changes(["x": 1], ["y": 1]) == ["y: none → 1", "x: 1 → none"])
@@ -220,7 +220,7 @@ private final class Outer {
 
 @MainActor
 @Suite struct NestedSourceTests {
-  @Test func aViewModelWithinAnotherIsToldByWhatItExposes() {
+  @Test func nestedViewModelIsComparedByItsExposedState() {
     FlowRuntime().enter {
       let outer = Outer()
       let copy = StateCopy(of: outer)

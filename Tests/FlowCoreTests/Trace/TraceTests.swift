@@ -10,7 +10,7 @@ private final class Object: Sendable {}
 
 @MainActor
 @Suite struct TraceTests {
-  @Test func theRingKeepsTheLastEventsAndTheNumbersGoOn() {
+  @Test func traceKeepsTheLastEventsAndContinuousNumbers() {
     let trace = Trace(clock: { .zero })
     for _ in 0..<(Trace.capacity + 10) { trace.record(.fault("x")) }
     #expect(trace.lastSequence == UInt64(Trace.capacity + 10))
@@ -20,7 +20,7 @@ private final class Object: Sendable {}
     #expect(trace.events(after: trace.lastSequence).isEmpty)
   }
 
-  @Test func aReaderThatIsToldOfEachLapLosesNothing() {
+  @Test func readingAtEachLapLosesNoEvents() {
     let trace = Trace(clock: { .zero })
     var read: UInt64 = 0
     var count = 0
@@ -38,14 +38,14 @@ private final class Object: Sendable {}
     #expect(count == total)
   }
 
-  @Test func aTraceThatIsOffRecordsNothing() {
+  @Test func disabledTraceRecordsNothing() {
     let trace = Trace(clock: { .zero })
     trace.isOn = false
     #expect(trace.record(.fault("x")) == 0)
     #expect(trace.lastSequence == 0 && trace.events(after: 0).isEmpty)
   }
 
-  @Test func anEventKeepsNoObjectAlive() {
+  @Test func traceEventRetainsNoObject() {
     let trace = Trace(clock: { .zero })
     let owner = OwnerRegistry().register(.flow, base: "F", model: nil, presentable: nil)
     weak var object: Object?

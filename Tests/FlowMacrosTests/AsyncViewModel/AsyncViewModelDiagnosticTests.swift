@@ -16,7 +16,7 @@ import Testing
 
   // MARK: Types
 
-  @Test func aMissingTypeIsNamedAndCanBeAdded() {
+  @Test func aMissingTypeIsAnErrorWithAFixIt() {
     expectRefusal(
       by: macro,
       of: "@MainActor final class Cart {\n  enum Action {}\n  struct State {}\n  \(transform)\n  \(reduce)\n}",
@@ -57,7 +57,7 @@ import Testing
       ))
   }
 
-  @Test func allThatIsMissingIsNamed() {
+  @Test func allMissingMembersAreErrors() {
     let missing = [
       (needsType("Input"), "add 'enum Input'"), (needsType("Action"), "add 'enum Action'"),
       (needsType("State"), "add 'struct State'"),
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: Functions
 
-  @Test func aMissingReduceCanBeAdded() {
+  @Test func aMissingReduceHasAFixIt() {
     expectRefusal(
       by: macro, of: cart(transform),
       "@AsyncViewModel needs 'reduce(state:action:)' in 'Cart': "
@@ -107,7 +107,7 @@ import Testing
       ))
   }
 
-  @Test func aMissingTransformCanBeAdded() {
+  @Test func aMissingTransformHasAFixIt() {
     expectRefusal(
       by: macro, of: cart(reduce),
       "@AsyncViewModel needs 'transform(_:)' in 'Cart', because Input is not Action: "
@@ -159,7 +159,7 @@ import Testing
       "func reduce(state s: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {}"
     ),
   ])
-  func allThatDiffersInAReduceIsListedAndCanBeCorrected(found: String, differences: String, corrected: String) {
+  func invalidReduceSignatureIsExplainedAndHasAFixIt(found: String, differences: String, corrected: String) {
     expectRefusal(
       by: macro, of: cart(transform + "\n  " + found),
       "@AsyncViewModel needs 'func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]', "
@@ -176,7 +176,7 @@ import Testing
       "it takes 1 parameter, not 2; the first label is 'action', not 'state'; the first parameter is not inout"
     ),
   ])
-  func aReduceThatTakesMoreOrLessIsLeftToTheReader(parameters: String, differences: String) {
+  func reduceWithAnotherParameterCountHasNoFixIt(parameters: String, differences: String) {
     expectRefusal(
       by: macro, of: cart("\(transform)\n  func reduce(\(parameters)) -> [AsyncEffect<Action, CancelID>] {}"),
       "@AsyncViewModel needs 'func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]', "
@@ -184,7 +184,7 @@ import Testing
       line: 6, column: 8)
   }
 
-  @Test func aTransformOfAnotherShapeCanBeCorrected() {
+  @Test func invalidTransformSignatureHasAFixIt() {
     expectRefusal(
       by: macro, of: cart("\(reduce)\n  func transform(input: Input) throws -> [Action] { [] }"),
       "@AsyncViewModel needs 'func transform(_ input: Input) -> [Action]', "
@@ -218,7 +218,7 @@ import Testing
       fixIt: ("add 'var state = State()'", cart + "\n  var state = State()\n}"))
   }
 
-  @Test func aClassThatIsPrivateToATypeIsRefused() {
+  @Test func aClassThatIsPrivateToATypeIsAnError() {
     let cart = """
       class Cart {
           enum Input {}; typealias Action = Input; struct State {}; enum CancelID {}
@@ -246,7 +246,7 @@ import Testing
     ("package", "@frozen enum Input {}", 16, "@frozen package enum Input {}", "package"),
     ("final", "private enum Input {}", 16, "enum Input {}", "internal"),
   ])
-  func aTypeThatIsNotSeenWhereTheClassIsCanBeShown(
+  func aTypeLessAccessibleThanTheClassHasAFixIt(
     modifier: String, type: String, column: Int, shown: String, level: String
   ) {
     let access = ["public": "public ", "open": "public ", "package": "package "][modifier] ?? ""
@@ -265,7 +265,7 @@ import Testing
       line: 4, column: column, fixIt: ("make it \(level)", cart.replacing("TYPE", with: shown)))
   }
 
-  @Test func aClassOfAPackageInAPublicTypeIsSeenInThePackage() {
+  @Test func packageClassInAPublicTypeHasPackageAccess() {
     let cart = """
       package final class Cart {
           enum Input {}
@@ -284,7 +284,7 @@ import Testing
       ])
   }
 
-  @Test func aFunctionThatIsNotSeenWhereTheClassIsCanBeShown() {
+  @Test func aFunctionLessAccessibleThanTheClassHasAFixIt() {
     let cart = """
       public class Cart {
         public enum Input {}; public typealias Action = Input; public struct State {}; public enum CancelID {}
@@ -299,7 +299,7 @@ import Testing
       fixIt: ("make it public", cart.replacing("REDUCE", with: "public nonisolated \(reduce)")))
   }
 
-  @Test func whatIsWrongWithAFunctionTakesNoMemberAway() {
+  @Test func membersAreAddedInSpiteOfAMissingFunction() {
     expectExpansion(
       of: "@AsyncViewModel\n@MainActor class Cart {\n  enum Input {}; typealias Action = Input; struct State {}\n}",
       is: """

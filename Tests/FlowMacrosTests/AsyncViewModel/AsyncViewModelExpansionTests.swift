@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct AsyncViewModelExpansionTests {
-  @Test func aClassGetsWhatItDoesNotDeclare() {
+  @Test func missingMembersAreAdded() {
     expectExpansion(
       of: """
         @AsyncViewModel
@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func whatAClassDeclaresIsLeftToIt() {
+  @Test func declaredMembersAreKept() {
     expectExpansion(
       of: """
         @AsyncViewModel
@@ -146,7 +146,7 @@ import Testing
       conforming: false)
   }
 
-  @Test func aMemberOfWhatIsNotPublicNeedNotBePublic() {
+  @Test func membersInANonpublicTypeNeedNotBePublic() {
     let shop = """
       public class Cart {
           \(types)
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func aGenericClassIsExtendedAsAWhole() {
+  @Test func genericClassGetsOneUnconstrainedExtension() {
     expectExpansion(
       of: """
         @AsyncViewModel
@@ -186,7 +186,7 @@ import Testing
         """)
   }
 
-  @Test func theAttributeSaysWhatIsLogged() {
+  @Test func loggingArgumentsSetTheLoggingConfiguration() {
     expectExpansion(
       of: """
         @AsyncViewModel(logging: .only([.action]), format: LogFormatConfig.perCategory(action: .compact))
@@ -218,7 +218,7 @@ import Testing
   @Test(arguments: [
     "typealias Action = Input", "typealias Action = Self.Input", "typealias Action = Cart.Input",
   ])
-  func noTransformIsNeededWhereInputIsAction(alias: String) {
+  func noTransformIsNeededIfInputIsAction(alias: String) {
     let body = "enum Input {}; \(alias); struct State {}; \(members)\n  \(reduce)"
     expectExpansion(
       of: "@AsyncViewModel\n@MainActor final class Cart {\n  \(body)\n}",
@@ -226,14 +226,14 @@ import Testing
   }
 
   @Test(arguments: ["typealias Action = Event", "typealias Action = Input"])
-  func noTransformIsNeededWhereBothAreTheSameThird(alias: String) {
+  func noTransformIsNeededIfInputAndActionAliasOneType(alias: String) {
     let body = "typealias Input = Event; \(alias); struct State {}; \(members)\n  \(reduce)"
     expectExpansion(
       of: "@AsyncViewModel\n@MainActor final class Cart {\n  \(body)\n}",
       is: "@MainActor final class Cart {\n  \(body)\n}\n\nextension Cart: AsyncViewModelProtocol {}")
   }
 
-  @Test func anotherAsyncTransformIsNoneOfOurs() {
+  @Test func overloadedAsyncTransformIsIgnored() {
     let body = "\(types); \(members)\n  func transform(all inputs: [Input]) async {}\n  \(reduce)"
     expectExpansion(
       of: "@AsyncViewModel\n@MainActor final class Cart {\n  \(body)\n}",
@@ -247,7 +247,7 @@ import Testing
     "private func load() async {}", "static func make() {}", "subscript(index: Int) -> Int { index }", "init() {}",
     "convenience init(id: Int) {}", "@Steps var steps",
   ])
-  func whatIsolationOfTheClassWouldReachIsIsolated(member: String) {
+  func membersWithoutIsolationAreIsolatedToTheMainActor(member: String) {
     let words = member.split(separator: " ", maxSplits: 1)
     let isolated =
       member.hasPrefix("@") ? "\(words[0])\n  @MainActor \(words[1])" : "@MainActor\n  \(member)"
@@ -260,7 +260,7 @@ import Testing
     "override init() {}", "override func viewDidLoad() {}", "@concurrent func load() async {}",
     "func load(on actor: isolated (any Actor)? = #isolation) {}", "nonisolated static func == (a: Cart, b: Cart) {}",
   ])
-  func whatIsolationOfTheClassWouldNotReachIsLeftAsItIs(member: String) {
+  func membersWithTheirOwnIsolationAreUnchanged(member: String) {
     expectMember(member, becomes: member)
   }
 
@@ -273,7 +273,7 @@ import Testing
       becomes: "@MainActor\n  var count = 0\n  nonisolated init() {}")
   }
 
-  @Test func anActorOfTheClassStandsForAllMembers() {
+  @Test func membersOfAnIsolatedClassAreUnchanged() {
     expectMember("var count = 0", of: "@CartActor\n", becomes: "var count = 0")
     expectMember("func load() {}", of: "@_Concurrency.MainActor\n", becomes: "func load() {}")
   }

@@ -10,13 +10,13 @@ import Testing
     expectRefusal(by: macro, of: "final class Row {\n}", message, column: 7)
   }
 
-  @Test func anEnumWithoutCasesIsRefused() {
+  @Test func anEnumWithoutCasesIsAnError() {
     expectRefusal(
       by: macro, of: "enum Action {\n  static let a = 1\n}",
       "'Action' has no cases that a path could name: remove @CasePathable", column: 6)
   }
 
-  @Test func theSecondOfTwoCasesThatShareANameIsRefused() {
+  @Test func aDuplicateCaseNameIsAnError() {
     let message = "another case is named 'go', and a path has no labels to distinguish them: choose another name"
     expectRefusal(
       by: macro, of: "enum Action {\n  case go(x: Int)\n  case stop, go(y: Int)\n}", message, line: 4, column: 14)
@@ -25,13 +25,13 @@ import Testing
       message, line: 8, column: 8)
   }
 
-  @Test func theNameOfAMemberOfTheProtocolIsRefused() {
+  @Test func aCaseNamedLikeAProtocolMemberIsAnError() {
     expectRefusal(
       by: macro, of: "enum Action {\n  case allCasePaths\n}",
       "CasePathable has a member named 'allCasePaths': choose another name", line: 3, column: 8)
   }
 
-  @Test func anEnumThatIsPrivateToAnotherTypeIsRefused() {
+  @Test func anEnumThatIsPrivateToAnotherTypeIsAnError() {
     expectExpansion(
       of: "enum Outer {\n  @CasePathable\n  private enum Action {\n    case a\n  }\n}",
       is: "enum Outer {\n  private enum Action {\n    case a\n  }\n}",

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct CasePathableExpansionTests {
-  @Test func eachCaseBecomesAPathToItsPayload() {
+  @Test func eachCaseGetsACasePath() {
     expectExpansion(
       of: """
         extension Feature {
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test func namesInBackticksKeepThemAndConditionsAndAvailabilityStandAroundThePaths() {
+  @Test func backticksConditionsAndAvailabilityAreKept() {
     expectExpansion(
       of: """
         @CasePathable
@@ -142,7 +142,7 @@ import Testing
         """)
   }
 
-  @Test func aConformanceThatIsStatedIsNotAddedAgain() {
+  @Test func declaredConformanceIsNotAddedAgain() {
     expectExpansion(
       of: """
         @CasePathable

@@ -13,7 +13,7 @@ import Testing
     expectRefusal(by: macro, of: "enum Form {\n  case a\n}", message, column: 1)
   }
 
-  @Test func aMissingTypeIsNamedAndCanBeAdded() {
+  @Test func aMissingTypeIsAnErrorWithAFixIt() {
     let reduce = "func reduce(into state: inout State, action: Action) -> EffectTask<Action> { .none }"
     expectRefusal(
       by: macro, of: "struct Form {\n  typealias Action = Int\n  \(reduce)\n}",
@@ -48,7 +48,7 @@ import Testing
       ))
   }
 
-  @Test func aMissingReduceIsNamedAndCanBeAdded() {
+  @Test func aMissingReduceIsAnErrorWithAFixIt() {
     expectRefusal(
       by: macro, of: "public struct Form {\n  \(types)\n  static var body: Int { 1 }\n}",
       "@InnoFlow requires reduce(into:action:)", column: 15,
@@ -85,7 +85,7 @@ import Testing
       "parameter count is 3, expected 2 parameters (`into`, `action`)"
     ),
   ])
-  func anotherShapeOfReduceIsToldWithEachOfItsDifferences(parameters: String, issues: String) {
+  func invalidReduceSignatureIsExplained(parameters: String, issues: String) {
     expectRefusal(
       by: macro, of: "struct Form {\n  \(types)\n  func reduce\(parameters) -> EffectTask<Action> { .none }\n}",
       """
@@ -97,7 +97,7 @@ import Testing
       """, line: 5, column: 8)
   }
 
-  @Test func aHelperOfTheSameNameIsNoMatter() {
+  @Test func reduceOverloadsAreIgnored() {
     let feature = """
       struct Form {
         \(types)
@@ -108,7 +108,7 @@ import Testing
     expectExpansion(of: "@InnoFlow\n\(feature)", is: "\(feature)\n\nextension Form: FlowStore.Reducer {}")
   }
 
-  @Test func aBodyAndAReduceAreOneTooMany() {
+  @Test func aBodyBesideAReduceIsAnError() {
     let feature = """
       struct Form {
         \(types)
@@ -126,7 +126,7 @@ import Testing
       ])
   }
 
-  @Test func aStructThatIsPrivateToAnotherTypeIsRefused() {
+  @Test func aStructThatIsPrivateToAnotherTypeIsAnError() {
     let form = "private struct Form {\n    \(types)\n    var body: Int { 1 }\n  }"
     expectExpansion(
       of: "enum Outer {\n  @InnoFlow\n  \(form)\n}", is: "enum Outer {\n  \(form)\n}",

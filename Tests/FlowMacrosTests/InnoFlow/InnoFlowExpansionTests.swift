@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("Expansion of @InnoFlow") struct InnoFlowExpansionTests {
-  @Test func aStructBecomesAReducerAndItsActionsPaths() {
+  @Test func structGetsReducerConformanceAndItsActionsCasePaths() {
     expectExpansion(
       of: """
         @InnoFlow
@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func theFieldsThatCanBeBoundAreListedWithTheirAccess() {
+  @Test func bindableFieldsAreListedWithTheirAccess() {
     expectExpansion(
       of: """
         extension App {
@@ -91,7 +91,7 @@ import Testing
         """#)
   }
 
-  @Test func aConformanceThatIsStatedIsNotAddedAgain() {
+  @Test func declaredConformanceIsNotAddedAgain() {
     let feature = """
       struct Form<State, Action>: Reducer {
         func reduce(into state: inout State, action: Action) -> EffectTask<Action> { .none }
@@ -105,7 +105,7 @@ import Testing
     "private enum Action {\n    case a\n  }", "enum Action {\n    case a(x: Int), a(y: Int)\n  }", "enum Action {}",
     "struct Action {}",
   ])
-  func anActionThatHasPathsOrCanHaveNoneIsLeftAlone(action: String) {
+  func actionThatHasOrCannotHaveCasePathsIsUnchanged(action: String) {
     let body = """
       typealias State = Int
         \(action)
@@ -121,12 +121,12 @@ import Testing
     "var body: some ReducerOf<Self> {\n    return reduce\n  }",
     "@OwnBuilder<Int> var body: some ReducerOf<Self> { reduce }",
   ])
-  func aBodyThatIsNotBuiltOrNamesItsBuilderIsLeftAlone(body: String) {
+  func bodyWithoutOrWithADeclaredBuilderIsUnchanged(body: String) {
     let feature = "struct Form<State, Action> {\n  \(body)\n}"
     expectExpansion(of: "@InnoFlow\n\(feature)", is: "\(feature)\n\nextension Form: FlowStore.Reducer {}")
   }
 
-  @Test func fieldsThatTheFeatureListsItselfAreLeftToIt() {
+  @Test func declaredBindableFieldsAreKept() {
     let feature = """
       struct Form {
         struct State {

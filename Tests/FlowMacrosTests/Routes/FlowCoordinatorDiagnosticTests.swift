@@ -25,14 +25,14 @@ import Testing
     expectRefusal(by: macro, of: "protocol App {\n  func a()\n}", message, column: 1)
   }
 
-  @Test func anExtensionIsToldWhereTheMacroBelongs() {
+  @Test func anExtensionIsAnErrorThatNamesTheStruct() {
     expectRefusal(
       by: "@FlowCoordinator(navigation: true)", of: "extension App {\n  \(handleRoute)\n}",
       "@FlowCoordinator can't be applied to an extension: attach it to the struct itself, and name the @Reducer enum "
         + "declared in an extension with 'screen', as in @FlowCoordinator(screen: \"Screen\")", column: 1)
   }
 
-  @Test func aStructThatIsPrivateToAnotherTypeIsRefused() {
+  @Test func aStructThatIsPrivateToAnotherTypeIsAnError() {
     let app = "private struct App {\n    \(types)\n    var body: Composed { Composed() }\n  }"
     expectExpansion(
       of: "enum Outer {\n  \(macro)\n  \(app)\n}", is: "enum Outer {\n  \(app)\n}",
@@ -46,7 +46,7 @@ import Testing
 
   // MARK: The screens
 
-  @Test func withoutScreensItIsRefused() {
+  @Test func aCoordinatorWithoutScreensIsAnError() {
     let app = "struct App {\n  enum Screen {}\n  struct Reducer {}\n  // @Reducer enum\n  \(handleRoute)\n}"
     expectExpansion(
       of: "@FlowCoordinator\n\(app)", is: app,
@@ -61,7 +61,7 @@ import Testing
     "\"\"", "\"a b\"", "\"Screen.\"", "\".Screen\"", "\"Screen?\"", "\"[Screen]\"", "\"1\"", "\"Screen<Int>\"",
     "\"\\(name)\"", "name", "\"App\" + \"Screen\"", "\"Screen {}\"", "\"any Screen\"",
   ])
-  func aScreenThatIsNoPlainNameIsRefused(name: String) {
+  func aScreenParameterThatIsNotAPlainNameIsAnError(name: String) {
     let app = "struct App {\n  \(handleRoute)\n}"
     expectExpansion(
       of: "@FlowCoordinator(screen: \(name))\n\(app)", is: app,
@@ -76,7 +76,7 @@ import Testing
 
   // MARK: Requirements
 
-  @Test func aMissingHandleRouteIsNamedAndCanBeAdded() {
+  @Test func aMissingHandleRouteIsAnErrorWithAFixIt() {
     expectRefusal(
       by: macro, of: "public struct App {\n  \(types)\n}",
       "@FlowCoordinator needs 'handleRoute(state:action:)' in 'App', or a 'body': declare it in the struct itself, "
@@ -96,7 +96,7 @@ import Testing
       ))
   }
 
-  @Test func anotherShapeOfHandleRouteIsToldAndCanBeCorrected() {
+  @Test func invalidHandleRouteSignatureIsExplainedAndHasAFixIt() {
     expectRefusal(
       by: macro,
       of:
@@ -110,7 +110,7 @@ import Testing
       ))
   }
 
-  @Test func theTypesAreAddedEvenSoForTheStructsOwnCode() {
+  @Test func typesAreAddedInSpiteOfAnInvalidHandleRoute() {
     expectExpansion(
       of: "@FlowCoordinator(screen: \"Screen\")\nstruct App {\n  typealias State = Shared\n}",
       is: """
@@ -132,7 +132,7 @@ import Testing
       ])
   }
 
-  @Test func aStateOfItsOwnHasTheRoutes() {
+  @Test func declaredStateWithoutRoutesIsAnErrorWithAFixIt() {
     let rest = "enum Action: CasePathable {\n    case router(IndexedRouterActionOf<Screen>)\n  }\n  \(handleRoute)"
     expectRefusal(
       by: macro, of: "package struct App {\n  package struct State: ObservableState {\n  }\n  \(rest)\n}",
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: ["case routed(IndexedRouterActionOf<Screen>)", "case router"])
-  func actionsOfItsOwnHaveThoseOfTheScreens(action: String) {
+  func declaredActionWithoutARouterIsAnErrorWithAFixIt(action: String) {
     let state = "struct State: ObservableState {\n    var routes: [Route<Screen.State>]\n  }"
     expectRefusal(
       by: macro,

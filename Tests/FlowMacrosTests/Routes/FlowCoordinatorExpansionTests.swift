@@ -49,7 +49,7 @@ import Testing
         """#)
   }
 
-  @Test func whatIsAddedIsAsVisibleAsTheStruct() {
+  @Test func addedMembersHaveTheAccessOfTheStruct() {
     expectExpansion(
       of: """
         extension Shop {
@@ -99,7 +99,7 @@ import Testing
         """#)
   }
 
-  @Test func theFirstReducerEnumInsideHasTheScreens() {
+  @Test func firstNestedReducerEnumProvidesTheScreens() {
     let members = """
         enum StateMachine {
           case action
@@ -155,7 +155,7 @@ import Testing
 
   // MARK: Declared members
 
-  @Test func aStateAndActionsOfItsOwnStayAndGetTheirAttributes() {
+  @Test func declaredStateAndActionAreKeptAndGetAttributes() {
     let own = { (observable: String, paths: String) in
       """
       struct App {
@@ -188,7 +188,7 @@ import Testing
     "typealias State = Shared\n  typealias Action = SharedAction",
     "final class State {\n    var routes: [Route<Screen.State>] = []\n  }\n  typealias Action = SharedAction",
   ])
-  func typesThatAreDeclaredElsewhereCountAsItsOwn(types: String) {
+  func typealiasesAndClassesCountAsDeclaredTypes(types: String) {
     let app = "struct App {\n  \(types)\n  \(handleRoute)"
     expectExpansion(
       of: "@FlowCoordinator(screen: \"Screen\")\n\(app)\n}",
@@ -204,7 +204,7 @@ import Testing
         """)
   }
 
-  @Test func aBodyAndARoutingOfItsOwnStay() {
+  @Test func declaredBodyAndRoutingAreKept() {
     let app = { (builder: String) in
       """
       struct App: FlowStore.Reducer {
@@ -224,7 +224,7 @@ import Testing
     "\(Self.state)\n  enum Action: CasePathable {\n    case a\n  }",
     "typealias State = Shared\n  \(Self.action)", "\(Self.state)\n  typealias Action = SharedAction",
   ])
-  func aCoordinatorWithABodyNeedNotHaveRoutes(types: String) {
+  func coordinatorWithABodyNeedsNoRoutes(types: String) {
     let app = "struct App {\n  \(types)\n  var body: Composed { Composed() }\n}"
     expectExpansion(
       of: "@FlowCoordinator(screen: \"Screen\")\n\(app)", is: "\(app)\n\nextension App: FlowStore.Reducer {}")

@@ -1,7 +1,7 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("@ObservableState") struct ObservableStateTests {
+@Suite("Expansion and errors of @ObservableState") struct ObservableStateTests {
   @Test(arguments: [
     "struct State {}", "struct State: Equatable {\n  var count = 0, note: String?\n  let id = 1\n}",
     "struct State {\n  var a, b: Int?\n  var all: Int { 1 }\n  static var last: Int\n  lazy var late = 1\n}",
@@ -9,7 +9,7 @@ import Testing
     "struct State {\n  var id: Int\n  init() { id = 1 }\n}", "public struct State {\n  public init() {}\n}",
     "package struct State {\n  public init() {}\n  init(id: Int) {}\n}",
   ])
-  func aStateThatNeedsNothingCanBeMadeByDefault(state: String) {
+  func stateWithDefaultsIsDefaultInitializable(state: String) {
     expectExpansion(
       of: "@ObservableState\n\(state)",
       is: "\(state)\n\nextension State: FlowRoutes.ObservableState, FlowStore.DefaultInitializable {}")
@@ -26,12 +26,12 @@ import Testing
     "struct State {\n  #if DEBUG\n  var id: Int\n  #endif\n}",
     "struct State<Value> where Value: Sendable {\n  var id = 1\n  init() where Value == Int {}\n}",
   ])
-  func aStateThatNeedsMoreIsNot(state: String) {
+  func stateWithoutDefaultsIsNotDefaultInitializable(state: String) {
     expectExpansion(
       of: "@ObservableState\n\(state)", is: "\(state)\n\nextension State: FlowRoutes.ObservableState {}")
   }
 
-  @Test func whereAPublicStateIsSeenEverywhereOnlyItsOwnInitializerCounts() {
+  @Test func publicStateNeedsADeclaredInitializerToBeDefaultInitializable() {
     let state = "public struct State {\n    public var id = 1\n  }"
     let observable = "Home.State: FlowRoutes.ObservableState"
     for around in ["extension Home", "public struct Home"] {
@@ -44,7 +44,7 @@ import Testing
       is: "struct Home {\n  \(state)\n}\n\nextension \(observable), FlowStore.DefaultInitializable {}")
   }
 
-  @Test func whatIsStatedIsNotSaidAgain() {
+  @Test func declaredConformancesAreNotAddedAgain() {
     let state = "struct State: Equatable, FlowStore.DefaultInitializable {}"
     expectExpansion(
       of: "@ObservableState\n\(state)", is: "\(state)\n\nextension State: FlowRoutes.ObservableState {}")
@@ -58,7 +58,7 @@ import Testing
       column: 7)
   }
 
-  @Test func aStateThatIsPrivateToAnotherTypeIsRefused() {
+  @Test func aStateThatIsPrivateToAnotherTypeIsAnError() {
     expectExpansion(
       of: "enum Outer {\n  @ObservableState\n  private struct State {}\n}",
       is: "enum Outer {\n  private struct State {}\n}",

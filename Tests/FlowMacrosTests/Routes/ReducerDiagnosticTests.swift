@@ -1,7 +1,7 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("What @Reducer refuses") struct ReducerDiagnosticTests {
+@Suite("Errors of @Reducer") struct ReducerDiagnosticTests {
   private let macro = "@Reducer"
   private let types = "typealias State = Int\n  typealias Action = Int"
 
@@ -13,7 +13,7 @@ import Testing
     expectRefusal(by: macro, of: "protocol Home {\n  func tap()\n}", message, column: 1)
   }
 
-  @Test func whatAFeatureLacksIsNamedAndCanBeAdded() {
+  @Test func missingMembersAreErrorsWithFixIts() {
     expectRefusal(
       by: macro, of: "struct Home {\n  \(types)\n}", "@Reducer requires reduce(into:action:)", column: 8,
       fixIt: (
@@ -61,7 +61,7 @@ import Testing
       ))
   }
 
-  @Test func anotherShapeOfReduceIsTold() {
+  @Test func invalidReduceSignatureIsAnError() {
     expectRefusal(
       by: macro,
       of: "struct Home {\n  \(types)\n  func reduce(into state: State, action: Action) -> Effect<Action> {}\n}",
@@ -74,7 +74,7 @@ import Testing
       """, line: 5, column: 8)
   }
 
-  @Test func aBodyAndAReduceAreOneTooMany() {
+  @Test func aBodyBesideAReduceIsAnError() {
     let feature = """
       struct Home {
         \(types)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: ["struct", "enum"])
-  func whatIsPrivateToAnotherTypeIsRefused(kind: String) {
+  func aTypeThatIsPrivateToAnotherTypeIsAnError(kind: String) {
     let members = kind == "enum" ? "case a(A)" : "\(types)\n    var body: Int { 1 }"
     let home = "private \(kind) Home {\n    \(members)\n  }"
     expectExpansion(
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: Screens
 
-  @Test func anEnumWithoutScreensIsRefused() {
+  @Test func anEnumWithoutScreensIsAnError() {
     expectRefusal(
       by: macro, of: "public enum Screen {\n  static let first = 1\n}",
       "'Screen' has no cases, and so no screens: add one for each, as 'case home(HomeFeature)'", column: 13)
@@ -135,11 +135,11 @@ import Testing
     ),
     ("case home([Home])", 13, "a screen's feature must be the name of a reducer, and 'home' holds '[Home]'"),
   ])
-  func aScreenThatIsNotOneFeatureByItsNameIsRefused(screen: String, column: Int, message: String) {
+  func aScreenCaseWithoutExactlyOneFeatureIsAnError(screen: String, column: Int, message: String) {
     expectRefusal(by: macro, of: "enum Screen {\n  \(screen)\n}", message, line: 3, column: column)
   }
 
-  @Test func theSecondOfTwoScreensThatShareANameIsRefused() {
+  @Test func aDuplicateScreenNameIsAnError() {
     expectRefusal(
       by: macro,
       of: "enum Screen {\n  #if A\n  case home(A)\n  #else\n  case home(B)\n  #endif\n  case `home`(C)\n}",
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: ["body", "allCasePaths", "StateReducer"])
-  func aNameThatIsNeededIsRefused(name: String) {
+  func aReservedScreenNameIsAnError(name: String) {
     expectRefusal(
       by: macro, of: "enum Screen {\n  case \(name)(Home)\n}",
       "@Reducer needs the name '\(name)' itself: choose another name", line: 3, column: 8)
@@ -156,7 +156,7 @@ import Testing
   @Test(arguments: [
     ("struct State {}", "State", 10), ("typealias Action = Int", "Action", 13), ("enum CaseScope {}", "CaseScope", 8),
   ])
-  func aTypeThatIsAddedCanNotBeThereAlready(type: String, name: String, column: Int) {
+  func aTypeThatTheMacroAddsMustNotBeDeclared(type: String, name: String, column: Int) {
     expectRefusal(
       by: macro, of: "enum Screen {\n  case home(Home)\n  \(type)\n}",
       "@Reducer adds a type '\(name)' to 'Screen', made of its screens: rename this one", line: 4, column: column)

@@ -1,7 +1,7 @@
 import Testing
 
-@Suite("What @Reducer makes of a struct") struct ReducerExpansionTests {
-  @Test func aStructBecomesAReducerWithAnObservableStateAndPathsOfItsActions() {
+@Suite("Expansion of @Reducer: a struct") struct ReducerExpansionTests {
+  @Test func structGetsReducerConformanceObservableStateAndCasePaths() {
     expectExpansion(
       of: """
         @Reducer
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsStatedIsNotSaidAgain() {
+  @Test func declaredConformancesAndAttributesAreNotAddedAgain() {
     let feature = """
       struct HomeFeature: FlowStore.Reducer {
         @Kept.ObservableState
@@ -50,7 +50,7 @@ import Testing
     expectExpansion(of: "@Reducer\n\(feature)", is: feature, conforming: false)
   }
 
-  @Test func membersThatCanTakeNoAttributeAreLeftAlone() {
+  @Test func membersThatCannotTakeAnAttributeAreUnchanged() {
     let feature = """
       struct HomeFeature {
         private struct State {}
@@ -62,7 +62,7 @@ import Testing
     expectExpansion(of: "@Reducer\n\(feature)", is: "\(feature)\n\nextension HomeFeature: FlowStore.Reducer {}")
   }
 
-  @Test func aStateThatIsAnEnumGetsPaths() {
+  @Test func enumStateGetsCasePaths() {
     let rest = """
         typealias Action = Int
         func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
@@ -105,7 +105,7 @@ import Testing
         """#)
   }
 
-  @Test func aRoutingOfItsOwnStays() {
+  @Test func declaredRoutingIsKept() {
     let feature = profile(members: "static var routing: Routing<State, Action, Screen> { .own }")
     expectExpansion(
       of: "@Reducer\n\(feature)",
@@ -118,7 +118,7 @@ import Testing
     "static var routes: [Route<Screen.State>] = []", "// var routes: [Route<Screen.State>]",
     "var routesSeen: [Route<Screen.State>]",
   ])
-  func aStateWithoutRoutesIsNoCoordinators(routes: String) {
+  func aStateWithoutRoutesIsNotACoordinators(routes: String) {
     let feature = profile(routes: routes)
     expectExpansion(of: "@Reducer\n\(feature)", is: "\(feature)\n\nextension Profile: FlowStore.Reducer {}")
   }
@@ -130,7 +130,7 @@ import Testing
     "case router(IndexedRouterAction<Screen.Action, Screen.State>)",
     "case other // router(IndexedRouterActionOf<Screen>)",
   ])
-  func actionsWithoutARouterAreNoCoordinators(router: String) {
+  func actionsWithoutARouterAreNotACoordinators(router: String) {
     let feature = profile(router: router)
     expectExpansion(of: "@Reducer\n\(feature)", is: "\(feature)\n\nextension Profile: FlowStore.Reducer {}")
   }

@@ -1,7 +1,7 @@
 import Testing
 
-@Suite("What @Reducer makes of an enum of screens") struct ScreensExpansionTests {
-  @Test func eachScreenBecomesAStateAnActionAReducerAndAScope() {
+@Suite("Expansion of @Reducer: an enum of screens") struct ScreensExpansionTests {
+  @Test func eachScreenGetsAStateAnActionAReducerAndAScope() {
     expectExpansion(
       of: """
         extension AppCoordinator {
@@ -69,7 +69,7 @@ import Testing
         """#)
   }
 
-  @Test func namesInBackticksAndIndirectionStayAndConditionsStandAroundTheScreens() {
+  @Test func backticksIndirectionAndConditionsAreKept() {
     expectExpansion(
       of: """
         @Reducer
@@ -157,7 +157,7 @@ import Testing
         """#)
   }
 
-  @Test func aBodyOfItsOwnIsBuiltAndStays() {
+  @Test func declaredBodyIsKeptAndBuilt() {
     expectExpansion(
       of: """
         @Reducer

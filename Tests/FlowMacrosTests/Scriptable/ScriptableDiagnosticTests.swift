@@ -2,7 +2,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct ScriptableDiagnosticTests {
-  @Test func aClosureIsRefusedAtThePayload() {
+  @Test func aClosurePayloadIsAnError() {
     expectRefusal(
       of: "enum Step {\n  case ask(then: (Bool) -> Void)\n}",
       "'(Bool) -> Void' in case 'ask' is a closure, which no script can write: "
@@ -19,7 +19,7 @@ import Testing
     ("any Movie", "any Movie", "an existential type", 14), ("some Movie", "some Movie", "an opaque type", 14),
     ("[any Movie]", "any Movie", "an existential type", 15), ("Set<Any>", "Any", "an existential type", 18),
     ("[String: AnyObject?]", "AnyObject", "an existential type", 23), ("A & B", "A & B", "an existential type", 14),
-  ]) func aTypeThatIsNotOneTypeIsRefused(type: String, culprit: String, noun: String, column: Int) {
+  ]) func existentialAndOpaquePayloadsAreErrors(type: String, culprit: String, noun: String, column: Int) {
     expectRefusal(
       of: "enum Step {\n  case show(\(type))\n}",
       "'\(culprit)' in case 'show' is \(noun), which no script can write: "
@@ -27,7 +27,7 @@ import Testing
       line: 3, column: column - 1)
   }
 
-  @Test func aTupleIsRefusedAndCanBecomeSeveralArguments() {
+  @Test func aTuplePayloadIsAnErrorWithAFixIt() {
     expectRefusal(
       of: "enum Step {\n  case move((x: Int, y: Int))\n}",
       "'(x: Int, y: Int)' in case 'move' is a tuple, which no script can write: "
@@ -41,14 +41,14 @@ import Testing
       line: 3, column: 17)
   }
 
-  @Test func aMetatypeIsRefused() {
+  @Test func aMetatypePayloadIsAnError() {
     expectRefusal(
       of: "enum Step {\n  case show(Movie.Type)\n}",
       "'Movie.Type' in case 'show' is a metatype, which no script can write: use an enum with a case for each type",
       line: 3, column: 13)
   }
 
-  @Test func everyPayloadThatIsNotScriptableIsNamed() {
+  @Test func everyUnscriptablePayloadIsAnError() {
     let step = "enum Step {\n  case a(Any)\n  case b(Int), c(() -> Int)\n}"
     expectExpansion(
       of: "@Scriptable\n\(step)", is: step,
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test func aPropertyThatIsNotScriptableIsRefused() {
+  @Test func aPropertyThatIsNotScriptableIsAnError() {
     expectRefusal(
       of: "struct Row {\n  var tap: () -> Void\n}",
       "'() -> Void' in property 'tap' is a closure, which no script can write: "
@@ -71,7 +71,7 @@ import Testing
       line: 3, column: 12)
   }
 
-  @Test func aClassCanBecomeAStruct() {
+  @Test func aClassIsAnErrorWithAFixIt() {
     expectRefusal(
       of: "final class Cart {\n}",
       "@Scriptable needs an enum or a struct, and 'Cart' is a class: a script writes values, not objects", column: 7,
@@ -82,33 +82,33 @@ import Testing
       fixIt: ("make it a struct", "struct Cart {\n}"))
   }
 
-  @Test func aProtocolIsRefused() {
+  @Test func aProtocolIsAnError() {
     expectRefusal(
       of: "protocol Movie {\n}",
       "@Scriptable needs an enum or a struct, and 'Movie' is a protocol: attach it to the types that conform", column: 1
     )
   }
 
-  @Test func anEnumWithoutCasesIsRefused() {
+  @Test func anEnumWithoutCasesIsAnError() {
     expectRefusal(
       of: "enum Step {\n}", "'Step' has no cases, so no script can write a value of it: remove @Scriptable",
       column: 6)
   }
 
-  @Test func anEnumWhoseCasesAllBeginWithAnUnderscoreIsRefused() {
+  @Test func anEnumOfUnderscoredCasesOnlyIsAnError() {
     expectRefusal(
       of: "enum Step {\n  case _a, _b(() -> Void)\n}",
       "all cases of 'Step' begin with an underscore, so no script can write a value of it: remove @Scriptable",
       column: 6)
   }
 
-  @Test func casesUnderAConditionAreRefused() {
+  @Test func conditionallyCompiledCasesAreAnError() {
     expectRefusal(
       of: "enum Step {\n  case a\n  #if DEBUG\n  case b\n  #endif\n}",
       "@Scriptable can't see which of the cases in #if are compiled: put the whole enum in #if", line: 4, column: 3)
   }
 
-  @Test func namesThatTheConformanceUsesAreRefused() {
+  @Test func reservedMemberNamesAreErrors() {
     expectRefusal(
       of: "enum Step {\n  case scriptType\n}", "Scriptable has a member named 'scriptType': choose another name",
       line: 3, column: 8)
@@ -117,7 +117,7 @@ import Testing
       line: 3, column: 7)
   }
 
-  @Test func aPropertyNeedsATypeThatCanBeSeen() {
+  @Test func aPropertyWithoutATypeAnnotationIsAnErrorWithAFixIt() {
     expectRefusal(
       of: "struct Row {\n  var filter = Filter()\n}", "@Scriptable needs the type of 'filter' written out",
       line: 3, column: 7, fixIt: ("write ': Filter'", "struct Row {\n  var filter: Filter = Filter()\n}"))
@@ -129,7 +129,7 @@ import Testing
       line: 3, column: 7)
   }
 
-  @Test func anInitializerThatTakesTheStoredPropertiesCanBeAdded() {
+  @Test func aMissingMemberwiseInitializerHasAFixIt() {
     expectRefusal(
       of: "struct Row {\n  var id: Int\n\n  init() {\n    id = 0\n  }\n}",
       "'Row' declares initializers, but none that takes just its stored properties: add 'init(id: Int)'", column: 8,
@@ -142,7 +142,7 @@ import Testing
   @Test(arguments: [
     "init?(id: Int) {}", "init(id: Int) throws {}", "init(id: Int...) {}", "init<T>(id: T) {}", "init(x: Int) {}",
   ])
-  func anInitializerThatMayFailOrTakesSomethingElseIsNoneOfOurs(initializer: String) {
+  func failableAndUnrelatedInitializersAreIgnored(initializer: String) {
     expectExpansion(
       of: "@Scriptable\nstruct Row {\n  var id: Int\n  \(initializer)\n}",
       is: "struct Row {\n  var id: Int\n  \(initializer)\n}",
@@ -153,7 +153,7 @@ import Testing
       ])
   }
 
-  @Test func aTypeThatIsPrivateToAnotherIsRefused() {
+  @Test func aTypeThatIsPrivateToAnotherIsAnError() {
     expectExpansion(
       of: "enum Outer {\n  @Scriptable\n  private enum Step {\n    case a\n  }\n}",
       is: "enum Outer {\n  private enum Step {\n    case a\n  }\n}",

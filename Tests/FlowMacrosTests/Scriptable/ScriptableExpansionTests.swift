@@ -114,7 +114,7 @@ import Testing
         """#)
   }
 
-  @Test func casesThatShareANameAreReadByReflection() {
+  @Test func overloadedCasesAreReadByReflection() {
     expectExpansion(
       of: """
         @Scriptable
@@ -169,7 +169,7 @@ import Testing
         """#)
   }
 
-  @Test func casesThatBeginWithAnUnderscoreAreLeftOutOfWhatAScriptWrites() {
+  @Test func underscoredCasesAreOmittedFromTheScriptType() {
     expectExpansion(
       of: """
         @Scriptable

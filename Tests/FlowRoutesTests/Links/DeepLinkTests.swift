@@ -30,7 +30,7 @@ private struct PlaceHandler: DeepLinkHandler {
   }
 }
 
-@Suite("Opening links") struct DeepLinkTests {
+@Suite("Deep links") struct DeepLinkTests {
   private static let before: [Route<Place>] = [.root(.item(id: 0)), .push(.item(id: 5))]
 
   private func open(
@@ -120,8 +120,8 @@ private struct PlaceHandler: DeepLinkHandler {
     #expect(refusal("app://nothing", .append) == .noRoutes)
   }
 
-  @Test("A stack that can't be shown is refused with the reason")
-  func flawedStacksAreRefused() {
+  @Test("A link to an invalid stack is rejected with the reason")
+  func invalidStacksAreRejectedWithTheReason() {
     let sheet = RouteStyle.sheet(embedInNavigationView: false, configuration: .default)
     #expect(refusal("app://push", .replace) == .stackError(.firstIsNoRoot(.push)))
     #expect(refusal("app://roots", .replace) == .stackError(.rootAbove(position: 2)))
@@ -144,13 +144,13 @@ private struct PlaceHandler: DeepLinkHandler {
     #expect(refusal("app://stack", .append, on: onSheet) == nil, "what was there already is not the link's doing")
   }
 
-  @Test("A push on a root without a navigation stack may stand on that of an outer coordinator")
-  func aRootMayStandInAnotherStack() throws {
+  @Test("A push on a root without a navigation stack can use that of an outer coordinator")
+  func aRootCanBePushedOnAnOuterStack() throws {
     #expect(try open("app://chain", .replace).short == "root(home) push(1)")
   }
 
-  @Test("What is refused is said on one line, harmless and not too long")
-  func refusalsAreHarmless() throws {
+  @Test("The text of a rejected link is one line, escaped and short")
+  func rejectionTextIsShortAndEscaped() throws {
     let url = url("app://a/" + String(repeating: "%1b", count: 1000))
     #expect(throws: DeepLinkRefusal.self) {
       var routes = Self.before
@@ -162,8 +162,8 @@ private struct PlaceHandler: DeepLinkHandler {
   }
 
   @MainActor
-  @Test("Routes that can't be shown are a fault of the app; an unknown link is none")
-  func onlyFlawsAreFaults() {
+  @Test("A link to an invalid stack is a fault; an unknown link is not")
+  func onlyInvalidStacksAreFaults() {
     let runtime = FlowRuntime()
     runtime.enter {
       var routes = Self.before

@@ -3,16 +3,16 @@ import FlowRoutes
 import FoundationEssentials
 import Testing
 
-@Suite("Parts of links") struct RouteLinkTests {
-  @Test("A URL's parameters and path components are as TCAFlow's README prints them")
-  func parametersAndComponentsAreAsTCAFlowDocumentsThem() {
+@Suite("Link parsing") struct RouteLinkTests {
+  @Test("A URL's parameters and path components match TCAFlow's README")
+  func parametersAndComponentsMatchTheDocumentationOfTCAFlow() {
     let link = url("app://detail?title=Hello&id=123")
     #expect(link.deepLinkParameters == ["title": "Hello", "id": "123"])
     #expect(link.deepLinkPathComponents == ["detail"])
   }
 
   @Test("The last value of a repeated name counts, and a flag has an empty value")
-  func theLastDuplicateWinsAndAFlagIsThere() {
+  func theLastDuplicateCountsAndAFlagIsEmpty() {
     #expect(url("app://a?x=1&flag&x=2").deepLinkParameters == ["x": "2", "flag": ""])
   }
 
@@ -58,17 +58,17 @@ import Testing
   }
 
   @Test(
-    "The scheme is in lower case, and what cannot be one is none",
+    "A valid scheme is lowercased, and an invalid one is nil",
     arguments: [
       ("APP://a", "app"), ("x-my.app+1://a", "x-my.app+1"), ("1app://a", nil), ("//a/b:c", nil), ("a b://c", nil),
       (":a", nil), ("", nil), ("/a:b", nil),
     ])
-  func theSchemeIsInLowerCase(text: String, scheme: String?) {
+  func schemeIsLowercasedOrNil(text: String, scheme: String?) {
     #expect(RouteLink(parsing: text).scheme == scheme)
   }
 
   @Test(
-    "Escapes are decoded after the splitting; what is none stays",
+    "Percent escapes are decoded once, after splitting; invalid ones are kept",
     arguments: [
       ("%EC%83%81%EC%84%B8", "상세"), ("a%2Fb", "a/b"), ("a%3Fb%23c", "a?b#c"), ("%zz", "%zz"), ("100%", "100%"),
       ("%4", "%4"), ("%41%zz%42", "A%zzB"), ("%FF", "%FF"), ("%41%FF", "%41%FF"), ("%00", "\0"), ("a+b", "a+b"),
@@ -82,15 +82,15 @@ import Testing
     #expect(link.fragment == decoded)
   }
 
-  @Test("Korean text of a URL comes back as it was")
-  func koreanTextComesBack() {
+  @Test("Korean text of a URL round-trips")
+  func koreanTextRoundTrips() {
     let link = RouteLink(url("app://상세/영화?제목=7인의 사무라이#끝"))
     #expect(link.components.last == "영화")
     #expect(link.parameters == ["제목": "7인의 사무라이"])
     #expect(link.fragment == "끝")
   }
 
-  @Test("A hundred thousand bytes are read, whatever they are")
+  @Test("Links of a hundred thousand bytes are parsed")
   func longLinksAreRead() {
     let long = String(repeating: "a/", count: 50_000)
     #expect(RouteLink(parsing: "app://\(long)").components.count == 50_000)
@@ -101,7 +101,7 @@ import Testing
     #expect(RouteLink(parsing: "a://" + String(repeating: ":@", count: 50_000)).components.isEmpty)
   }
 
-  @Test("Any bytes at all are a link")
+  @Test("Arbitrary bytes parse as a link")
   func anyBytesAreALink() {
     var numbers = SeededGenerator(seed: 1)
     let alphabet = Array("a:/?#&=%@[]4F é상\0\n+.*".unicodeScalars)

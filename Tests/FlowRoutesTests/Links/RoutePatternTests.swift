@@ -2,7 +2,7 @@ import FlowRoutes
 import FoundationEssentials
 import Testing
 
-@Suite("Patterns of links") struct RoutePatternTests {
+@Suite("Link patterns") struct RoutePatternTests {
   private enum Tab: String { case home, profile }
   private enum Level: Int { case low = 1, high }
 
@@ -10,7 +10,7 @@ import Testing
     RouteLink(parsing: text).match(pattern)
   }
 
-  @Test("Parameters have the types that are asked for, and nothing of another")
+  @Test("A parameter is read as the requested type, or is nil")
   func parametersHaveTypes() throws {
     let match = try #require(parts("app://detail/3/home", "detail/:id/:tab"))
     #expect(match["id"] == "3")
@@ -24,15 +24,15 @@ import Testing
     #expect(match["none", as: Int.self] == nil)
   }
 
-  @Test("A UUID is read, and what is none is not")
+  @Test("A parameter is read as a UUID, or is nil")
   func uuidsAreRead() throws {
     let id = "12345678-1234-1234-1234-1234567890AB"
     #expect(parts("item/\(id)", "item/:id")?["id", as: UUID.self] == UUID(uuidString: id))
     #expect(parts("item/3", "item/:id")?["id", as: UUID.self] == nil)
   }
 
-  @Test("The query is asked for what the path has no name for, and never says it otherwise")
-  func theQueryStandsBehindThePath() throws {
+  @Test("Path parameters take precedence over query items")
+  func pathParametersTakePrecedenceOverTheQuery() throws {
     let match = try #require(parts("detail/3?id=4&page=1&page=2&debug", "detail/:id"))
     #expect(match["id"] as Int? == 3)
     #expect(match["page"] as Int? == 2)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A pattern matches a link of as many components, and no other",
+    "A pattern matches links with the same number of components only",
     arguments: [
       ("app://detail/3", "detail/:id", true),
       ("app://detail", "detail/:id", false),
@@ -60,19 +60,19 @@ import Testing
       ("a%2Fb", "a/b", false),
       ("a%2Fb", "a%2Fb", true),
     ])
-  func patternsMatchWhole(text: String, pattern: String, matches: Bool) throws {
+  func patternsMatchWholeLinks(text: String, pattern: String, matches: Bool) throws {
     #expect((RouteLink(parsing: text).match(try RoutePattern(parsing: pattern)) != nil) == matches)
   }
 
-  @Test("The rest is what a star stands for")
-  func theRestIsWhatAStarStandsFor() {
+  @Test("A star matches the remaining components")
+  func starMatchesTheRemainingComponents() {
     #expect(parts("files/me/a/b%2Fc", "files/:owner/*")?.rest == ["a", "b/c"])
     #expect(parts("files/me", "files/:owner/*")?.rest == [])
     #expect(parts("files/me", "files/:owner")?.rest == [])
   }
 
-  @Test("What is no pattern says why")
-  func whatIsNoPatternSaysWhy() {
+  @Test("An invalid pattern throws the reason")
+  func invalidPatternThrowsItsReason() {
     func stackError(_ text: String) -> RoutePattern.SyntaxError? {
       do throws(RoutePattern.SyntaxError) {
         _ = try RoutePattern(parsing: text)

@@ -12,8 +12,8 @@ import Testing
     return RouteDiff(from: before, to: after).changes.map(\.description)
   }
 
-  @Test("What came and what went is told, by the names of the screens' cases")
-  func whatCameAndWentIsTold() {
+  @Test("A difference names added and removed screens by their cases")
+  func diffNamesAddedAndRemovedScreens() {
     #expect(changes { $0.push(.item(id: 1)) } == ["push item"])
     #expect(changes { $0.presentSheet(.home) } == ["present home (sheet)"])
     #expect(changes { $0.presentCover(.home) } == ["present home (cover)"])
@@ -22,34 +22,34 @@ import Testing
     #expect(changes { $0.pop(0) }.isEmpty)
   }
 
-  @Test("What went is told from the top down, then what came from the bottom up")
-  func theOrderIsThatOfTheStack() {
+  @Test("A difference lists removals from the top down, then additions from the bottom up")
+  func diffListsRemovalsTopDownAndThenAdditions() {
     let routes: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet("c")]
     #expect(
       changes(routes) { $0 = [$0[0], .push("d"), .cover(.home)] }
         == ["dismiss detail (sheet)", "pop item", "push detail", "present home (cover)"])
   }
 
-  @Test("Another root is told as one; the screens above it as they are")
-  func anotherRootIsToldAsOne() {
+  @Test("A replaced root is reported as one change, apart from the screens above it")
+  func replacedRootIsReportedAsOneChange() {
     #expect(
       changes(stackN) { $0 = [.root(.home), $0[1]] } == ["pop detail", "root detail → home"])
   }
 
-  @Test("A route that stays and looks otherwise is told; a changed screen is no change of the stack")
-  func aRestyledRouteIsTold() {
+  @Test("A changed style is reported; a changed state of a screen is not")
+  func changedStyleIsReported() {
     #expect(changes { $0[2].style = .cover(embedInNavigationView: false) } == ["show detail as cover"])
     #expect(changes { $0[1].screen = .home }.isEmpty)
     #expect(changes { $0.replace(with: .home) }.isEmpty)
   }
 
-  @Test("Two routes that are equal are two: one in the other's place is told")
-  func equalRoutesAreTwo() {
+  @Test("Replacing a route by an equal one is reported")
+  func replacementByAnEqualRouteIsReported() {
     #expect(changes(stackN) { $0[2] = .push("c") } == ["pop detail", "push detail"])
   }
 
-  @Test("The stack as it is now is part of it, each screen in full")
-  func theStackIsPartOfIt() {
+  @Test("A difference includes the current stack, with each screen in full")
+  func diffIncludesTheCurrentStack() {
     let diff = RouteDiff(from: [], to: [Route<Place>.root(.home), .sheet(.item(id: 3))])
     #expect(
       diff.stack.map { "\($0.style) \($0.screen) \($0.details)" } == ["root home .home", "sheet item .item(id: 3)"])
@@ -57,8 +57,8 @@ import Testing
     #expect(RouteDiff(from: stackM, to: stackM).isEmpty)
   }
 
-  @Test("What an app puts into a screen reaches no terminal as it is")
-  func screensAreHarmless() {
+  @Test("Control characters in screens are escaped")
+  func controlCharactersInScreensAreEscaped() {
     let diff = RouteDiff(from: [], to: [Route<Place>.root("\u{1B}[2J"), .push("a\nb")])
     #expect(diff.stack.map(\.details) == [#".detail(title: "\u{1B}[2J")"#, #".detail(title: "a\nb")"#])
   }

@@ -95,13 +95,13 @@ private final class Written: Sendable {
       ])
   }
 
-  @Test("Only changes of the stack are written: no other state, no screen's state, no refused change")
+  @Test("Only changes of the stack are written: no other state, no state of a screen, no rejected change")
   func onlyChangesOfTheStackAreWritten() {
     #expect(written(.minimal, [.open(3), .count, .count, .wrong]).texts == ["🧭 [TCAFlow] push item"])
   }
 
-  @Test("A change of many operations is one action, and written as one")
-  func aChangeInManyStepsIsOne() {
+  @Test("A change of many operations is one action, and logged as one")
+  func aChangeOfManyOperationsIsOneLine() {
     let written = written(.minimal, [.open(1), .open(2), .jump])
     #expect(written.texts.last == "🧭 [TCAFlow] pop item, pop item, push item, present item (sheet)")
     #expect(written.diffs.last?.stack.map(\.screen) == ["home", "item", "item"])

@@ -2,7 +2,7 @@ import FlowRoutes
 import FoundationEssentials
 import Testing
 
-@Suite("Routes in files") struct FileRouteStorageTests {
+@Suite("File storage of routes") struct FileRouteStorageTests {
   private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
 
   /// Runs `body` with a storage in a missing folder, and removes the folder afterwards.
@@ -16,8 +16,8 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  @Test("What was saved is restored until it is cleared; what is missing is none")
-  func whatWasSavedIsRestored() throws {
+  @Test("Saved routes are restored until they are cleared, and missing routes are nil")
+  func savedRoutesAreRestoredUntilCleared() throws {
     try withStorage { storage in
       #expect(try storage.load(Place.self, key: "app_routes") == nil)
       try storage.clear(key: "app_routes")
@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  @Test("A file is replaced whole, and nothing is left beside it")
-  func aFileIsReplacedWhole() throws {
+  @Test("A file is replaced atomically, without leftover files")
+  func aFileIsReplacedAtomically() throws {
     try withStorage { storage in
       try storage.save(Self.routes + (0..<1000).map { .push(.item(id: $0)) }, key: "app_routes")
       try storage.save(Self.routes, key: "app_routes")
@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test(
-    "A key that is no file name is made one, each its own, and none leads out of the folder",
+    "Any key maps to a file name of its own inside the folder",
     arguments: [
       "", ".", "..", "../../up", "/etc/passwd", "a/b", "a%2Fb", "A", "a\0b", "앱", "a\nb", "~", "con", "a.json",
     ])
-  func anyKeyIsAFile(key: String) throws {
+  func anyKeyMapsToAFileInTheFolder(key: String) throws {
     try withStorage { storage in
       try storage.save(Self.routes, key: "a")
       try storage.save([Route<Place>.root(.home)], key: key)
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  @Test("What is wrong with a file is an error, and the file stays as it is")
-  func whatIsWrongIsAnError() throws {
+  @Test("An invalid file is an error and stays unchanged")
+  func invalidFileIsAnErrorAndStaysUnchanged() throws {
     try withStorage { storage in
       try storage.save(Self.routes, key: "a")
       try Data("{".utf8).write(to: storage.file(of: "a"))
@@ -68,8 +68,8 @@ import Testing
     }
   }
 
-  @Test("A folder that is none, and a key that is too long for a file, are errors")
-  func aFolderThatIsNoneIsAnError() throws {
+  @Test("A path that is not a folder and a key that is too long are errors")
+  func unusableFolderOrKeyIsAnError() throws {
     try withStorage { storage in
       try storage.save(Self.routes, key: "a")
       let inFile = FileRouteStorage(folder: storage.file(of: "a"))

@@ -26,8 +26,8 @@ private final class DeeperApp: FlowApp {
 }
 
 @MainActor
-@Suite("Kept routes of an app in a shell") struct RestartTests {
-  @Test("restart keeps the routes that were kept, app begins without, and other sessions have their own")
+@Suite("Saved routes across restart and app") struct RestartTests {
+  @Test("restart keeps the saved routes, app starts without them, and other sessions have their own")
   func restartKeepsTheRoutes() throws {
     let session = Shell(apps: [DeeperApp.self])
     for line in ["app Deeper", "restart", "restart", "app Deeper", "restart"] {

@@ -11,7 +11,7 @@ private struct Rich: Codable, Equatable, Sendable {
   var text = "상세/\u{1B}"
 }
 
-@Suite("Routes as data") struct RouteArchiveTests {
+@Suite("Encoding and decoding of routes") struct RouteArchiveTests {
   private static let everyKind: [Route<Place>] = [
     .root(.home, embedInNavigationView: true), .push(.item(id: 1)),
     .sheet(.detail(title: "반"), embedInNavigationView: true, configuration: .half), .push(.item(id: 2)),
@@ -39,8 +39,8 @@ private struct Rich: Codable, Equatable, Sendable {
     }
   }
 
-  @Test("Each route is restored with its sheet's configuration, and has an identity of its own")
-  func everyRouteComesBack() throws {
+  @Test("Each route round-trips with its sheet's configuration and gets a new identity")
+  func everyRouteRoundTrips() throws {
     let read: [Route<Place>] = try RouteArchive.routes(from: try RouteArchive.data(of: Self.everyKind))
     #expect(read == Self.everyKind)
     #expect(read.map(\.style) == Self.everyKind.map(\.style))
@@ -59,8 +59,8 @@ private struct Rich: Codable, Equatable, Sendable {
         """)
   }
 
-  @Test("Equal stacks are written as equal bytes, in whatever order detents were inserted")
-  func equalStacksAreTheSameBytes() throws {
+  @Test("Equal stacks are encoded as equal bytes, independently of the order of detents")
+  func equalStacksAreEncodedAsEqualBytes() throws {
     let detents: [PresentationDetent] = [.large, .medium, .fraction(0.5), .fraction(0.25), .height(9), .height(100)]
     func stack(_ detents: [PresentationDetent]) -> [Route<Place>] {
       [.root(.home), .sheet(.home, configuration: SheetConfiguration(detents: Set(detents)))]
@@ -73,8 +73,8 @@ private struct Rich: Codable, Equatable, Sendable {
     for _ in 0..<100 { #expect(try text(stack(detents.shuffled(using: &numbers))) == first) }
   }
 
-  @Test("UUIDs, dates and numbers come back to the last bit")
-  func valuesComeBackExactly() throws {
+  @Test("UUIDs, dates and numbers round-trip exactly")
+  func valuesRoundTripExactly() throws {
     let routes: [Route<Rich>] = [.root(Rich()), .push(Rich(number: .leastNonzeroMagnitude))]
     let data = try RouteArchive.data(of: routes)
     #expect(try RouteArchive.routes(from: data) == routes)
@@ -100,8 +100,8 @@ private struct Rich: Codable, Equatable, Sendable {
       ])
   }
 
-  @Test("A newer version is refused by its number, and so is one that never existed")
-  func otherVersionsAreRefused() {
+  @Test("A newer or invalid version is an error that names the version")
+  func unknownVersionsAreErrors() {
     #expect(error(#"{"version":2,"routes":[{"kind":"new"}]}"#) == .version(2))
     #expect(
       error(#"{"version":2}"#)?.description
@@ -110,8 +110,8 @@ private struct Rich: Codable, Equatable, Sendable {
     #expect(error(#"{"version":0,"routes":[]}"#) == .version(0))
   }
 
-  @Test("A stack that can't be shown is neither written nor read")
-  func aFlawedStackIsRefused() {
+  @Test("An invalid stack is neither encoded nor decoded")
+  func invalidStackIsNeitherEncodedNorDecoded() {
     #expect(error(#"{"version":1,"routes":[]}"#) == .stackError(.isEmpty))
     #expect(error("[]") == .stackError(.isEmpty))
     #expect(error(#"[{"type":"push","screen":{"home":{}}}]"#) == .stackError(.firstIsNoRoot(.push)))
@@ -124,7 +124,7 @@ private struct Rich: Codable, Equatable, Sendable {
     }
   }
 
-  @Test("An error names the route, the place in it and the fault")
+  @Test("An error names the route, the coding path and the reason")
   func anErrorNamesTheRoute() {
     let root = #"{"type":"root","screen":{"home":{}}}"#
     #expect(
@@ -147,22 +147,22 @@ private struct Rich: Codable, Equatable, Sendable {
   }
 
   @Test(
-    "Data that are no routes at all are refused",
+    "Data that are not routes are an error",
     arguments: [
       "", " ", "null", "3", #""text""#, "{}", #"{"version":1}"#, #"{"version":"1","routes":[]}"#, #"{"routes":[]}"#,
       "[", "[3]", "[null]", #"{"version":1,"routes":{}}"#, #"{"version":1e99,"routes":[]}"#, "\u{0}",
     ])
-  func whatIsNoRoutesIsRefused(json: String) {
+  func dataWithoutRoutesAreAnError(json: String) {
     #expect(error(json) != nil)
   }
 
-  @Test("Data of any depth are refused, not followed to the end of the stack")
-  func deepDataAreRefused() {
+  @Test("Deeply nested data are an error and do not overflow the stack")
+  func deeplyNestedDataAreAnError() {
     #expect(error(String(repeating: "[", count: 100_000)) != nil)
     #expect(error(#"{"version":1,"routes":"# + String(repeating: #"[{"screen":"#, count: 50_000)) != nil)
   }
 
-  @Test("Each data with a byte less or another are read as routes or refused")
+  @Test("Truncated or altered data are decoded or an error")
   func damagedDataNeverCrash() throws {
     let data = try RouteArchive.data(of: Self.everyKind)
     for count in 0..<data.count { #expect(throws: RouteArchiveError.self) { try readBytes(data.prefix(count)) } }
@@ -178,8 +178,8 @@ private struct Rich: Codable, Equatable, Sendable {
     try RouteArchive.routes(from: data)
   }
 
-  @Test("A screen that can't be written down says so, by its place")
-  func whatCannotBeWrittenSaysSo() {
+  @Test("An encoding error names the route and the property")
+  func encodingErrorNamesTheRouteAndTheProperty() {
     do throws(RouteArchiveError) {
       _ = try RouteArchive.data(of: [.root(Rich()), .push(Rich(number: .nan))])
       Issue.record("NaN was written")
@@ -191,8 +191,8 @@ private struct Rich: Codable, Equatable, Sendable {
     }
   }
 
-  @Test("An error of the screen's own is told as one of its route, harmless to a terminal")
-  func errorsOfScreensAreTold() {
+  @Test("A decoding error of a screen names its route and is escaped")
+  func decodingErrorOfAScreenNamesItsRoute() {
     struct Refusing: Decodable {
       struct Refused: Error, CustomStringConvertible { let description = "\u{1B}[2J refused" }
       init(from decoder: any Decoder) throws { throw Refused() }

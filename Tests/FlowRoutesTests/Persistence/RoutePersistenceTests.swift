@@ -5,7 +5,7 @@ import FoundationEssentials
 import Testing
 
 @MainActor
-@Suite("Routes kept between launches") struct RoutePersistenceTests {
+@Suite("Route persistence") struct RoutePersistenceTests {
   private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
 
   /// Restores saved routes from a nonisolated function, as a reducer does.
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  @Test("They are kept in the storage of the launch: a launch with the same one finds them, another one does not")
-  func theStorageIsThatOfTheLaunch() {
+  @Test("Routes are saved in the storage of the launch; another launch has its own")
+  func routesAreSavedInTheStorageOfTheLaunch() {
     let storage = AppStorage()
     FlowRuntime().enter {
       _ = LaunchContext(storage: storage)
@@ -56,8 +56,8 @@ import Testing
     FlowRuntime().enter { #expect(!restore(&state), "two runs know nothing of each other") }
   }
 
-  @Test("A name of the app's own is not in the way of a key")
-  func namesOfTheAppAreNotInTheWay() {
+  @Test("Storage names of the app do not collide with keys of routes")
+  func appKeysDoNotCollideWithRouteKeys() {
     let storage = AppStorage()
     storage["app_routes"] = 3
     #expect(RoutePersistence.save(Self.routes, key: "app_routes", in: storage))
@@ -65,8 +65,8 @@ import Testing
     #expect(RoutePersistence.load(key: "app_routes", in: storage) == Self.routes)
   }
 
-  @Test("What is wrong is told as a fault of the app, and leaves everything as it was")
-  func whatIsWrongIsAFault() {
+  @Test("A persistence error is a fault and changes nothing")
+  func persistenceErrorIsAFaultAndChangesNothing() {
     FlowRuntime().enter {
       let storage = AppStorage()
       _ = LaunchContext(storage: storage)
@@ -89,8 +89,8 @@ import Testing
     }
   }
 
-  @Test("A storage that fails is a fault, and says what has failed")
-  func aStorageThatFailsIsAFault() {
+  @Test("A failing storage is a fault with the storage's error")
+  func failingStorageIsAFault() {
     struct Full: RouteStorage {
       struct Trouble: Error, CustomStringConvertible { let description = "no space\n" }
       func read(_ key: String) throws -> Data? { throw Trouble() }
@@ -111,8 +111,8 @@ import Testing
   }
 
   // On the main actor without suspension, so that no other test launches an app in between.
-  @Test("Outside any launch they are kept in the process's own storage")
-  func outsideAnyLaunchTheProcessKeepsThem() {
+  @Test("Outside a launch routes are saved in the process's storage")
+  func routesAreSavedInTheProcessOutsideALaunch() {
     let key = "outside any launch"
     #expect(Self.routes.saveRoutes(to: key))
     #expect([Route<Place>].loadRoutes(from: key) == Self.routes)
@@ -120,8 +120,8 @@ import Testing
     #expect([Route<Place>].loadRoutes(from: key) == nil)
   }
 
-  @Test("A launch outside any runtime has its storage from then on")
-  func aLaunchOutsideARuntimeHasItsStorage() {
+  @Test("A launch outside a runtime sets the storage from then on")
+  func aLaunchOutsideARuntimeSetsTheStorage() {
     let storage = AppStorage()
     _ = LaunchContext(storage: storage)
     #expect(Self.routes.saveRoutes(to: "a"))

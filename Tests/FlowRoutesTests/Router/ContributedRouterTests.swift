@@ -27,7 +27,7 @@ import Testing
     shell.type(".card")
   }
 
-  @Test func twiceIsOnce() {
+  @Test func routerContributedTwiceIsRegisteredOnce() {
     #expect(shell.type(".card").first == "TwiceFlow handled .card")
     #expect(shell.type("tree") == ["TwiceFlow", "├─ Start", "└─ OuterCoordinator (modal)", "   └─ Count *"])
     #expect(shell.type("alive") == ["1 TwiceFlow", "1 Start", "1 OuterCoordinator", "1 Count"])

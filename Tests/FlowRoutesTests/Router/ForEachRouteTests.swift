@@ -30,7 +30,7 @@ import Testing
     await store.send(back) { $0.routes.removeLast() }
   }
 
-  @Test("A screen's effects end with its route, those of the coordinator go on")
+  @Test("A screen's effects end with its route, and those of the coordinator continue")
   func effectsEnd() async {
     await store.send(.poll)
     await store.send(.screen(0, .home(.load)))
@@ -50,7 +50,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("A late action never reaches the screen that has the index now") func lateActionsAreDropped() async {
+  @Test("A late action does not reach the screen that now has its index") func lateActionsAreDropped() async {
     await store.send(.change { $0.push(.note(.init(text: "one"))) }) { $0.routes.push(.note(.init(text: "one"))) }
     await store.send(.screen(1, .note(.save)))
     await store.send(
@@ -84,7 +84,7 @@ import Testing
     #expect(store.state.routes.count == 1)
   }
 
-  @Test("A stack that can't be shown is refused, and stays as it was") func flaws() async {
+  @Test("A change to an invalid stack is rejected, and the stack stays unchanged") func invalidStacks() async {
     for change: @Sendable (inout [Route<OuterCoordinator.Screen.State>]) -> Void in [
       { $0 = [] }, { $0[0].style = .push }, { $0.append(.root(.note(.init()))) },
     ] {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A route that is put on the stack twice is two") func copies() async {
+  @Test("A route that is pushed twice gets two identities") func copies() async {
     await store.send(
       .change {
         let route = Route<OuterCoordinator.Screen.State>.push(.note(.init()))

@@ -3,10 +3,10 @@ import FlowRoutes
 import Testing
 
 @MainActor
-@Suite("Delayed effects of routes that move, and go") struct RouteEffectTests {
+@Suite("Delayed effects of moved and removed routes") struct RouteEffectTests {
   private let shell = RouteShell { _ in TCAFlowRouter(Store(reducer: TickCoordinator())) }
 
-  @Test("One id is another one for each route, and goes along when routes change their places") func reordered() {
+  @Test("Equal effect ids of different routes are separate, and move with their routes") func reordered() {
     shell.type("do .open")
     shell.type("clock manual")
     shell.type("do .fireLater")
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  @Test("They end with the route, and a cancellation reaches no other route") func gone() {
+  @Test("Effects end with their route, and a cancellation reaches no other route") func gone() {
     shell.type("do .open")
     shell.type("clock manual")
     shell.type("do .count")
@@ -37,7 +37,7 @@ import Testing
     #expect(shell.type("advance 5s") == ["no change"])
   }
 
-  @Test("An effect that has its own route popped sends no more") func popsItself() {
+  @Test("An effect whose action pops its own route sends no further actions") func popsItself() {
     shell.type("do .open")
     #expect(shell.type("do .leaveLater") == ["+500ms pop Tick#2 (Tick)"])
     #expect(shell.type("alive") == ["1 TickCoordinator", "1 Tick"])
@@ -70,7 +70,8 @@ import Testing
       ])
   }
 
-  @Test("What a guard has allowed is told in words") func words() {
+  @Test("A change that a guard has allowed is described by its operation in full detail")
+  func allowedChangesInFullDetail() {
     let shell = RouteShell { _ in
       TCAFlowRouter(
         Store(reducer: TwinTabs(), initialState: .init()).scope(state: \.one, action: \.one, of: OuterCoordinator.self))

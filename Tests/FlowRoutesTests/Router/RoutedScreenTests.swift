@@ -7,10 +7,10 @@ import Testing
 @testable import FlowSession
 
 @MainActor
-@Suite("Screens of routers that share a store or an id, end early or are generic") struct RoutedScreenTests {
+@Suite("Routed screens with shared stores, equal ids, early ends and generic features") struct RoutedScreenTests {
   private let held = HeldStore()
 
-  @Test("Two routers of one store show the same routes, each with screens of its own") func twoRouters() {
+  @Test("Two routers of one store show the same routes with separate screens") func twoRouters() {
     let held = held
     let shell = RouteShell { _ in
       let store = held.make()
@@ -24,7 +24,7 @@ import Testing
     #expect(shell.type("alive") == ["2 OuterCoordinator", "2 Count"])
   }
 
-  @Test("Where a guard keeps the user at the outer coordinator, the one within does not go back either")
+  @Test("If a guard rejects leaving the outer coordinator, the nested one does not go back either")
   func backHalfway() {
     let shell = RouteShell { _ in
       let inner = InnerCoordinator.State(routes: [.root(.first(.init())), .push(.second(.init()))])
@@ -41,7 +41,7 @@ import Testing
     #expect(shell.type("stack") == ["Count › Count#2 › Note › Note#2 *"])
   }
 
-  @Test("The user goes back among routes that have one id") func equalIDs() {
+  @Test("The user can go back among routes with equal ids") func equalIDs() {
     let shell = RouteShell { _ in
       TCAFlowRouter(
         Store(
@@ -56,7 +56,8 @@ import Testing
     #expect(other.type("back") == ["pop Note#2 (Note)"])
   }
 
-  @Test("A screen that goes as it appears is told as that") func comesAndGoes() {
+  @Test("A screen that removes itself as it appears is reported as a push and a pop")
+  func screenThatPopsItselfAsItAppears() {
     final class Shy: UIViewController {
       var appeared: (() -> Void)?
       override func viewDidAppear(_ animated: Bool) { appeared?() }
@@ -77,7 +78,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("A flow that ends by itself leaves its route, and no trace of itself in the tree") func endedFlow() {
+  @Test("A flow that ends removes its route and leaves the tree") func endedFlow() {
     let held = held
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
@@ -92,7 +93,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("A route that goes while its flow handles a step takes the flow with it") func goesWithinAStep() {
+  @Test("Removing a route while its flow handles a step ends the flow") func goesWithinAStep() {
     let held = held
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
@@ -105,7 +106,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("A feature made of another one is called after itself") func genericFeature() {
+  @Test("A generic feature's screen is named after the generic type") func genericFeature() {
     let shell = RouteShell { _ in TCAFlowRouter(Store(reducer: BoxesCoordinator())) }
     #expect(shell.type("stack") == ["Boxed *"])
   }

@@ -4,7 +4,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Routes on screen") struct RouterTests {
+@Suite("Routes as screens") struct RouterTests {
   private let held = HeldStore()
   private let shell: RouteShell
 
@@ -17,7 +17,7 @@ import Testing
     shell.session.send(to: held.store, .change(body))
   }
 
-  @Test("Pushes stand on the navigation stack of the root") func pushes() {
+  @Test("Pushes are on the navigation stack of the root") func pushes() {
     #expect(
       change { $0 += [.push(.note(.init())), .push(.note(.init(id: 1)))] } == [
         "push Note, Note#2 (Count › Note › Note#2)"
@@ -27,7 +27,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("Modals stand on each other, to any depth") func modals() {
+  @Test("Modals can be presented on modals, to any depth") func modals() {
     let lines = change {
       $0.presentSheet(.note(.init(id: 1)), embedInNavigationView: true)
       $0.push(.note(.init(id: 2)))
@@ -47,7 +47,7 @@ import Testing
     #expect(held.store?.current.routes.count == 1)
   }
 
-  @Test("Another root is seen, as what takes the place of all") func roots() {
+  @Test("A replaced root is reported as a replacement of the whole stack") func rootReplacement() {
     #expect(change { $0 = [.root(.home(.init())), .push(.note(.init()))] } == ["replace (Count#2 › Note)"])
     #expect(shell.type("back") == ["pop Note (Count#2)"])
     #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count", "1 Note"])
   }
 
-  @Test("A guard of the whole app is asked about another root too") func guardedRoot() {
+  @Test("An app-wide guard is asked about a replaced root") func guardedRoot() {
     let store = HeldStore()
     let shell = RouteShell { context in
       context.add(guard: NoNotes())
@@ -69,7 +69,7 @@ import Testing
     #expect(shell.type("stack") == ["Count *"])
   }
 
-  @Test("A modal takes the place of another one in one change") func modalForModal() {
+  @Test("A modal can replace another one in one change") func modalForModal() {
     _ = change { $0.presentCover(.note(.init(id: 1))) }
     let lines = change {
       $0.dismiss()
@@ -79,7 +79,7 @@ import Testing
     #expect(shell.type("stack") == ["Count", "modal: Note#2 *"])
   }
 
-  @Test("The user's going back and dismissing are intents that change the routes") func userGestures() {
+  @Test("Back and dismiss gestures change the routes") func userGestures() {
     _ = change { $0 += [.push(.note(.init())), .push(.note(.init(id: 1))), .sheet(.note(.init(id: 2)))] }
     #expect(shell.type("dismiss") == ["dismiss Note#3 (Count › Note › Note#2)"])
     #expect(shell.type("back 2") == ["pop Note#2 (Count › Note)", "pop Note (Count)"])
@@ -106,7 +106,8 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("A coordinator's screens go, and so do those that stand on them") func backPastANestedCoordinator() {
+  @Test("Going back past a nested coordinator removes its screens and those above them")
+  func backPastANestedCoordinator() {
     _ = change { $0 += [.push(.inner(.init())), .push(.note(.init()))] }
     #expect(shell.type("stack") == ["Count › Count#2 › Note *"])
     #expect(shell.type("back") == ["pop Note (Count › Count#2)"])
@@ -122,7 +123,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("The tree shows where a sheet rests, also where that changes") func detents() {
+  @Test("The tree shows the detent of a sheet and its changes") func detents() {
     _ = change { $0.presentSheet(.note(.init()), configuration: .half) }
     #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Note (.half) *"])
     #expect(
@@ -130,7 +131,7 @@ import Testing
     #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Note (.halfAndFull) *"])
   }
 
-  @Test("A push without a navigation stack can't be shown, and is told of") func pushWithoutNavigation() {
+  @Test("A push without a navigation stack is not presented and is a fault") func pushWithoutNavigation() {
     let lines = change { $0 += [.sheet(.note(.init())), .push(.note(.init(id: 1)))] }
     #expect(lines.first == "not presented Note#2: Note below it has no navigation stack")
     #expect(shell.type("stack") == ["Count", "modal: Note *"])
@@ -140,7 +141,7 @@ import Testing
     #expect(shell.type("expect alive 1 Note") == [])
   }
 
-  @Test("What can't stand on a navigation stack can't be shown there, and is told of") func containerOnAStack() {
+  @Test("A container pushed on a navigation stack is not presented and is a fault") func containerOnAStack() {
     let held = HeldStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
@@ -155,7 +156,7 @@ import Testing
     #expect(shell.type("stack") == ["Count *"])
   }
 
-  @Test("A tab bar stands on a navigation stack, and screens on it") func tabBarOnAStack() {
+  @Test("A tab bar can be pushed on a navigation stack, and screens above it") func tabBarOnAStack() {
     let held = HeldStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
@@ -170,7 +171,7 @@ import Testing
     #expect(shell.type("stack") == ["Count *"])
   }
 
-  @Test("What is under way is a screen's own, and ends with its route") func effects() {
+  @Test("Effects belong to their screen and end with its route") func screenEffects() {
     _ = change { $0.push(.note(.init())) }
     shell.type("clock manual")
     #expect(shell.type("do .save") == ["asleep until +500ms: Note run"])
@@ -181,7 +182,7 @@ import Testing
     #expect(shell.type("advance 1s") == ["+500ms Count.count: 0 → 7"])
   }
 
-  @Test("A coordinator has a state and inputs of its own; its routes are the tree's to show") func coordinators() {
+  @Test("A coordinator shows its own state and inputs, without its routes") func coordinators() {
     #expect(
       shell.type("state OuterCoordinator") == ["OuterCoordinator.rejections: []", "OuterCoordinator.ticks: 0"])
     #expect(shell.session.send(to: held.store, .poll) == ["+500ms OuterCoordinator.ticks: 0 → 1"])
@@ -212,7 +213,7 @@ import Testing
     withExtendedLifetime(router) {}
   }
 
-  @Test("The router goes with what shows it, and the store holds nothing of it") func nothingIsKept() {
+  @Test("The router is released with its view hierarchy, and the store does not retain it") func routerIsReleased() {
     let kept = KeptStore()
     let shell = RouteShell { _ in
       let router = TCAFlowRouter(kept.store)
@@ -227,7 +228,7 @@ import Testing
     #expect(shell.type("stack") == ["UIViewController *"])
   }
 
-  @Test("A screen that sends an action as it is made is followed after it") func reentrancy() {
+  @Test("An action that a screen sends while it is created is handled after its creation") func reentrancy() {
     let store = Store(reducer: OuterCoordinator(), initialState: .init())
     let router = TCAFlowRouter(store) { screen in
       if case .home(let home) = screen.case { home.send(.open) }
@@ -239,7 +240,7 @@ import Testing
 }
 
 @MainActor
-@Suite("Back to the root: of the flow, the tab and the app") struct RouteScopeTests {
+@Suite("Going back to the root of the flow, the tab or the app") struct RouteScopeTests {
   private let held = HeldStore()
 
   private func shell() -> RouteShell {
@@ -252,18 +253,18 @@ import Testing
     return shell
   }
 
-  @Test func ofTheFlow() {
+  @Test func popToTheRootOfTheFlow() {
     let shell = shell()
     #expect(shell.type("do .toRoot") == ["pop Count#4 (Count › Note › Count#2 › Note#2 › Count#3)"])
   }
 
-  @Test func ofTheApp() {
+  @Test func popToTheRootOfTheApp() {
     let shell = shell()
     #expect(shell.type("do .toApp") == ["pop Count#4, Count#3, Note#2, Count#2, Note (Count)"])
     #expect(held.store?.current.routes.count == 1)
   }
 
-  @Test func ofTheTabThatIsNone() {
+  @Test func popToTheRootOfTheTabWithoutTabs() {
     let shell = shell()
     #expect(shell.type("do .toTab") == ["pop Count#4, Count#3, Note#2, Count#2, Note (Count)"])
   }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("Routes are equal if screens and styles are, and each has an identity")
-  func routesAreEqualByWhatTheyShow() {
+  func routesAreEqualByScreenAndStyle() {
     let one = Route<Place>.push(.home)
     let other = Route<Place>.push(.home)
     #expect(one == other)
@@ -43,7 +43,7 @@ import Testing
     #expect(all.map(\.sheetConfiguration) == [nil, nil, .half, nil])
   }
 
-  @Test("A mapped route is the same with another screen")
+  @Test("A mapped route keeps its style and identity")
   func aMappedRouteIsTheSame() {
     let mapped = sheet.map { _ in 3 }
     #expect(mapped.screen == 3)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("Case paths extract a route's values, and make a route")
-  func theCasePathsFindWhatARouteHas() {
+  func casePathsExtractAndEmbedRoutes() {
     #expect(CasePath<Route<Place>, _>(\.push).extract(from: .push(.home)) == .home)
     #expect(CasePath<Route<Place>, _>(\.push).extract(from: sheet) == nil)
     #expect(CasePath<Route<Place>, _>(\.push).embed(.home) == .push(.home))
@@ -76,7 +76,7 @@ import Testing
     #expect(SheetConfiguration(detents: [.medium, .large], showDragIndicator: true).description == ".halfAndFull")
   }
 
-  @Test("Detents have one order, and a configuration one description, whatever their hashes")
+  @Test("Detents and the description of a configuration have a fixed order")
   func detentsAreInOneOrder() {
     let sorted: [PresentationDetent] = [.height(1), .height(2), .fraction(0.25), .fraction(0.5), .medium, .large]
     var numbers = SeededGenerator(seed: 1)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("A missing screen is nil, and setting it does nothing")
-  func aScreenThatIsNotThereIsNone() {
+  func missingScreenIsNil() {
     var routes = stackN
     #expect(routes[screenAt: 0] == .detail(title: "a"))
     #expect(routes[screenAt: 2] == .detail(title: "c"))
@@ -123,8 +123,8 @@ import Testing
     #expect(RouteIndex(2) == 2)
   }
 
-  @Test("A stack that can't be shown says why")
-  func aFlawedStackSaysWhy() {
+  @Test("An invalid stack has a route stack error that names the reason")
+  func invalidStackHasARouteStackError() {
     #expect([Route<Place>]().stackError() == .isEmpty)
     #expect([Route.push("a"), .push("b")].stackError() == .firstIsNoRoot(.push))
     #expect([Route.root("a"), .push("b"), .root("c")].stackError() == .rootAbove(position: 2))
@@ -134,8 +134,8 @@ import Testing
         == "the push at 2 has no navigation stack to stand on: give the cover below it embedInNavigationView: true")
   }
 
-  @Test("A route is said as it is written")
-  func aRouteIsSaidAsItIsWritten() {
+  @Test("The description of a route is its source")
+  func descriptionOfARouteIsItsSource() {
     #expect(Route<Int>.push(3).description == "push(3)")
     #expect(Route<Int>.sheet(3).description == "sheet(3)")
   }

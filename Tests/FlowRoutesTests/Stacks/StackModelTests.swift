@@ -47,7 +47,7 @@ private struct Model {
   }
 }
 
-@Suite("Stacks against a model") struct StackModelTests {
+@Suite("Random stack operations compared with a model") struct StackModelTests {
   private static func kind(_ route: Route<Int>) -> Model.Kind {
     route.isPush ? .push : route.isSheet ? .sheet : route.isCover ? .cover : .root
   }
@@ -100,8 +100,8 @@ private struct Model {
     return operation
   }
 
-  @Test("100,000 random sequences of operations agree with the model")
-  func randomSequencesAgreeWithTheModel() {
+  @Test("100,000 random sequences of operations match the model")
+  func randomSequencesMatchTheModel() {
     var numbers = SeededGenerator(seed: 20_260_101)
     var wrong: [String] = []
     for sequence in 0..<100_000 where wrong.count < 5 {

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "goBack removes routes of any kind, never the first",
+    "goBack removes routes of any kind, except the first",
     arguments: [
       (-1, 6), (0, 6), (1, 5), (2, 4), (5, 1), (6, 1), (99, 1), (Int.max, 1), (Int.min, 6),
     ])
@@ -40,8 +40,8 @@ import Testing
     #expect(after([.root("a")]) { $0.goBackToRoot() } == Done(stack: "root(a)"))
   }
 
-  @Test("goBackTo removes what stands on the last match, and nothing without one")
-  func goBackToRemovesWhatStandsOnTheLastMatch() {
+  @Test("goBackTo removes the routes above the last match, or nothing without a match")
+  func goBackToRemovesTheRoutesAboveTheLastMatch() {
     let stack: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet(.item(id: 2)), .push("d"), .cover(.home)]
     let short = "root(home) push(1) sheet(2) push(d) cover(home)"
     #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(after(stackM) { $0.goBackTo(\.item) } == Done(stack: m))
   }
 
-  @Test("An error of the predicate is rethrown, and the stack stays as it is")
+  @Test("An error of the predicate is rethrown, and the stack stays unchanged")
   func errorsOfThePredicateAreRethrown() {
     struct Refused: Error {}
     var routes = stackM
@@ -87,7 +87,7 @@ import Testing
         == Done(stack: String(m.dropLast(8)), removed: "push(x) push(y)"))
   }
 
-  @Test("dismiss removes the topmost modals with what stands on them")
+  @Test("dismiss removes the topmost modals with the routes above them")
   func dismissRemovesModals() {
     #expect(
       after(stackM) { $0.dismiss() }
@@ -198,7 +198,7 @@ import Testing
     #expect(after([]) { $0.dismissAll() } == Done(stack: ""))
   }
 
-  @Test("No operation removes the first route, even if it is no root")
+  @Test("No operation removes the first route, even if it is not a root")
   func theFirstRouteStays() {
     for first in [Route<Place>.push("a"), .sheet("a"), .cover("a")] {
       for operation in [

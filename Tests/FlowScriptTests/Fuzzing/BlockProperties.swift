@@ -7,8 +7,8 @@ struct BlockProperties {
   private let actual: [String]
 
   /// Generates a block and a transcript from a seed, and checks all properties.
-  /// - Throws: ``Fault`` if a property does not hold.
-  static func check(seed: UInt64) throws(Fault) {
+  /// - Throws: ``PropertyFailure`` if a property does not hold.
+  static func check(seed: UInt64) throws(PropertyFailure) {
     var random = RandomBlock(seed: seed)
     let lines = random.lines()
     switch random.random.number(0...3) {
@@ -32,12 +32,12 @@ struct BlockProperties {
 
   private var matches: Bool { BlockMatcher.matches(expected: expected, actual: actual) }
 
-  private func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(Fault) {
+  private func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(PropertyFailure) {
     if condition { return }
-    throw Fault(what: what(), seed: seed, input: (expected + ["---"] + actual).joined(separator: "\n"))
+    throw PropertyFailure(what: what(), seed: seed, input: (expected + ["---"] + actual).joined(separator: "\n"))
   }
 
-  private func check() throws(Fault) {
+  private func check() throws(PropertyFailure) {
     let isMatch = matches
     try require(isMatch == PlainMatcher.matches(expected[...], actual[...]), "matched otherwise than by the rules")
     let difference = BlockMatcher.difference(expected: expected, actual: actual)
@@ -51,7 +51,7 @@ struct BlockProperties {
   }
 
   /// Checks that a difference consists of the block and the updated block.
-  private func check(_ difference: BlockDifference, updated: [String]) throws(Fault) {
+  private func check(_ difference: BlockDifference, updated: [String]) throws(PropertyFailure) {
     var old: [String] = []
     var new: [String] = []
     for line in difference.lines {
@@ -61,6 +61,7 @@ struct BlockProperties {
         new.append(text)
       case .expected(let text): old.append(text)
       case .actual(let text): new.append(BlockMatcher.escape(text))
+      case .omitted: try require(false, "lines are left out")
       }
     }
     try require(new == updated, "the difference shows another update: \(difference)")
@@ -70,7 +71,7 @@ struct BlockProperties {
   }
 
   /// Checks that an update of one line keeps all other lines and wildcards.
-  private func checkOneLine(_ index: Int) throws(Fault) {
+  private func checkOneLine(_ index: Int) throws(PropertyFailure) {
     let updated = BlockMatcher.update(expected: expected, actual: actual)
     var rest = updated
     if updated.count == expected.count { rest[index] = expected[index] }

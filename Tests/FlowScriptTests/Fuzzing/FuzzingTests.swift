@@ -15,12 +15,12 @@ import Testing
   }
 
   @Test(arguments: 0..<FuzzingTests.parts)
-  func everyInputParsesToWhatPrintsItOrIsRefusedWithReasons(_ part: Int) throws {
+  func everyInputRoundTripsOrHasParseErrors(_ part: Int) throws {
     for seed in Self.inputs(part) { try ScriptProperties.check(seed: seed) }
   }
 
   @Test(arguments: 0..<FuzzingTests.parts)
-  func everyBlockMatchesByTheRulesAndIsUpdatedByThem(_ part: Int) throws {
+  func randomBlocksAreMatchedAndUpdatedByTheReferenceRules(_ part: Int) throws {
     for seed in Self.inputs(part) { try BlockProperties.check(seed: seed) }
   }
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Corpus.files.map(\.name))
-  func aFileOfTheCorpusIsBrokenIfItsNameSaysSo(_ name: String) throws {
+  func corpusFilesParseUnlessTheirNameMarksThemAsBroken(_ name: String) throws {
     let file = try #require(Corpus.files.first { $0.name == name })
     let text = try? SourceText.decode(file.bytes)
     let isParsed = text.map { (try? ScriptFile(parsing: $0, rules: file.rules)) != nil } ?? false

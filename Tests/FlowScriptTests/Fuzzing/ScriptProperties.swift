@@ -8,8 +8,8 @@ struct ScriptProperties {
   private var mutator: ScriptMutator
 
   /// Generates the input of a seed, and checks all properties.
-  /// - Throws: ``Fault`` if a property does not hold.
-  static func check(seed: UInt64) throws(Fault) {
+  /// - Throws: ``PropertyFailure`` if a property does not hold.
+  static func check(seed: UInt64) throws(PropertyFailure) {
     var mutator = ScriptMutator(seed: seed)
     let input = mutator.input()
     var properties = ScriptProperties(seed: seed, text: String(decoding: input, as: UTF8.self), mutator: mutator)
@@ -26,18 +26,18 @@ struct ScriptProperties {
     bytes = Array(text.utf8)
   }
 
-  private func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(Fault) {
-    if !condition { throw Fault(what: what(), seed: seed, input: text) }
+  private func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(PropertyFailure) {
+    if !condition { throw PropertyFailure(what: what(), seed: seed, input: text) }
   }
 
   /// Parses a printed text again, which has to succeed.
   private func again<Value>(
     _ what: String, _ body: () throws(ParseErrors) -> Value
-  ) throws(Fault) -> Value {
-    do { return try body() } catch { throw Fault(what: "\(what): \(error)", seed: seed, input: text) }
+  ) throws(PropertyFailure) -> Value {
+    do { return try body() } catch { throw PropertyFailure(what: "\(what): \(error)", seed: seed, input: text) }
   }
 
-  private func checkDecoding(_ input: [UInt8]) throws(Fault) {
+  private func checkDecoding(_ input: [UInt8]) throws(PropertyFailure) {
     let isValid = String(validating: input, as: UTF8.self) != nil
     let decoded = Result { () throws(ParseError) in try SourceText.decode(input, file: "x") }
     switch decoded {
@@ -48,7 +48,7 @@ struct ScriptProperties {
     }
   }
 
-  private func check(_ errors: [ParseError]) throws(Fault) {
+  private func check(_ errors: [ParseError]) throws(PropertyFailure) {
     let lines = bytes.count { $0 == .lineFeed } + 1
     for error in errors {
       let place = error.location
@@ -67,7 +67,7 @@ struct ScriptProperties {
     }
   }
 
-  private mutating func checkFile(_ rules: ScriptFile.Rules) throws(Fault) {
+  private mutating func checkFile(_ rules: ScriptFile.Rules) throws(PropertyFailure) {
     let file: ScriptFile
     do throws(ParseErrors) {
       file = try ScriptFile(parsing: text, file: "x", rules: rules)
@@ -81,7 +81,7 @@ struct ScriptProperties {
     try checkBlocks(file)
   }
 
-  private func checkFormatting(_ file: ScriptFile) throws(Fault) {
+  private func checkFormatting(_ file: ScriptFile) throws(PropertyFailure) {
     let formatted = file.formatted
     let tidy = try again("tidied") { () throws(ParseErrors) in
       try ScriptFile(parsing: formatted, file: "x", rules: file.rules)
@@ -94,7 +94,7 @@ struct ScriptProperties {
     try require(statements.map(\.block?.lines) == file.statements.map(\.block?.lines), "tidied blocks")
   }
 
-  private func checkStatements(_ file: ScriptFile) throws(Fault) {
+  private func checkStatements(_ file: ScriptFile) throws(PropertyFailure) {
     for statement in file.statements {
       let parsed = try? Statement(parsing: statement.source)
       try require(parsed == statement.statement, "the source of \(statement.statement)")
@@ -104,7 +104,7 @@ struct ScriptProperties {
   }
 
   /// Checks that replaced blocks change nothing else, and equal blocks nothing at all.
-  private mutating func checkBlocks(_ file: ScriptFile) throws(Fault) {
+  private mutating func checkBlocks(_ file: ScriptFile) throws(PropertyFailure) {
     let statements = file.statements
     var same: [Int: [String]] = [:]
     var other: [Int: [String]] = [:]
@@ -127,7 +127,7 @@ struct ScriptProperties {
   }
 
   /// Checks that a line of a block is rejected, or kept without trailing whitespace.
-  private mutating func checkLine(_ file: ScriptFile) throws(Fault) {
+  private mutating func checkLine(_ file: ScriptFile) throws(PropertyFailure) {
     guard let index = file.statements.indices.randomElement(using: &mutator.random.generator) else { return }
     let line = mutator.random.text()
     guard let changed = try? file.replacingBlocks([index: [line]]) else { return }
@@ -137,7 +137,7 @@ struct ScriptProperties {
   }
 
   /// Checks the state of the prompt after a part of the input is typed.
-  private mutating func checkScan() throws(Fault) {
+  private mutating func checkScan() throws(PropertyFailure) {
     let typed = String(decoding: bytes[..<mutator.end(bytes)], as: UTF8.self)
     let parsed = try? Statement(parsing: typed)
     switch StatementScan.scan(typed) {
@@ -149,7 +149,7 @@ struct ScriptProperties {
     }
   }
 
-  private mutating func checkCursor() throws(Fault) {
+  private mutating func checkCursor() throws(PropertyFailure) {
     let typed = String(decoding: bytes[..<mutator.end(bytes)], as: UTF8.self)
     let typedBytes = Array(typed.utf8)
     let context = CursorContext.at(endOf: typed)

@@ -16,7 +16,7 @@ import Testing
     return store
   }
 
-  @Test func whatIsNotClaimedIsPassedOver() async {
+  @Test func unassertedChangesAndActionsAreSkipped() async {
     let store = store(.off)
     await store.send(.type("ran"))
     await store.send(.go)
@@ -31,7 +31,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatIsClaimedHasToHold() async {
+  @Test func assertionsFailInANonExhaustiveStore() async {
     let store = store(.off)
     await store.send(.go)
     let messages = await issues {
@@ -43,7 +43,7 @@ import Testing
     #expect(messages.last?.hasPrefix(".stop did not arrive in 1s: no action did\nunder way:\n  clock") == true)
   }
 
-  @Test func anActionThatDoesNotComeLeavesTheOthersThere() async {
+  @Test func missingActionKeepsPendingActions() async {
     let store = store(.off)
     await store.send(.go)
     let messages = await issues { await store.receive(.stop) }
@@ -51,7 +51,7 @@ import Testing
     await store.receive(.tick) { $0.ticks = 1 }
   }
 
-  @Test func whatIsPassedOverCanBeShownAsWarnings() async {
+  @Test func skippedAssertionsAreShownAsWarnings() async {
     nonisolated(unsafe) var notes: [String] = []
     await withKnownIssue {
       let store = store(.off(showSkippedAssertions: true))
@@ -82,7 +82,7 @@ import Testing
     #expect(store.state.ticks == 1)
   }
 
-  @Test func passingOverMoreThanHaveComeFails() async {
+  @Test func skippingMoreActionsThanReceivedFails() async {
     let store = store(.on)
     await store.send(.go)
     await store.skipReceivedActions(count: 1)
@@ -92,7 +92,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aStoreThatIsLetGoUnfinishedFailsTheTestAtItsLine() async {
+  @Test func unfinishedStoreFailsTheTestAtItsLineWhenReleased() async {
     let here = #_sourceLocation
     nonisolated(unsafe) var places: [SourceLocation?] = []
     nonisolated(unsafe) var texts: [String] = []
@@ -119,7 +119,7 @@ import Testing
       ])
   }
 
-  @Test(.virtualTime) func inVirtualTimeAsWell() async {
+  @Test(.virtualTime) func unfinishedStoreFailsInVirtualTimeToo() async {
     let messages = await issues {
       let store = store(.on)
       await store.send(.go)
@@ -127,7 +127,7 @@ import Testing
     #expect(messages.count == 1)
   }
 
-  @Test func aStoreWithNothingLeftMayBeLetGo() async {
+  @Test func storeWithoutPendingActionsCanBeReleased() async {
     let store = TestStore(reducer: Search())
     await store.send(.tick) { $0.ticks = 1 }
   }
@@ -162,7 +162,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anActionThatWaitsBehindALongChainSaysSo() async {
+  @Test func longChainOfActionsCanBeSkipped() async {
     let store = TestStore(reducer: Chain())
     store.exhaustivity = .off
     await store.send(2_500)

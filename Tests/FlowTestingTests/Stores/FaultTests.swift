@@ -23,14 +23,14 @@ import Testing
     return store
   }
 
-  @Test func theSendThatLeadsToItFails() async {
+  @Test func faultFailsTheSendThatCausesIt() async {
     let store = store()
     #expect(await issues { await store.send(.go) } == [throttle])
     await store.receive(.stop)
     await store.finish()
   }
 
-  @Test func whatNobodyWasToldOfFailsTheNextCall() async {
+  @Test func unreportedFaultFailsTheNextCall() async {
     for isFinished in [false, true] {
       let store = TestStore(reducer: Late())
       await store.send(.go)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aStoreThatIsLetGoTellsOfItToo() async {
+  @Test func releasedStoreReportsAnUnreportedFault() async {
     let messages = await issues {
       let store = TestStore(reducer: Late())
       await store.send(.go)
@@ -52,7 +52,7 @@ import Testing
     #expect(messages.first?.contains("the feature reported a fault: it is too late\n") == true)
   }
 
-  @Test func anActionForAFeatureThatIsNotThereIsOne() async {
+  @Test func actionForAMissingFeatureIsAFault() async {
     let store = TestStore(reducer: Around(), initialState: .init())
     let messages = await issues { await store.send(.search(.tick)) }
     #expect(
@@ -61,7 +61,7 @@ import Testing
         == true)
   }
 
-  @Test func whereNotAllIsClaimedItIsPassedOver() async {
+  @Test func nonExhaustiveStoreSkipsFaults() async {
     let store = store(.off)
     await store.send(.go)
     await store.finish()

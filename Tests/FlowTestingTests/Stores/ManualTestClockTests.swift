@@ -51,7 +51,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a plain store in real time is waited for without a wall clock")
+  @Test("A plain store in real time is awaited without a wall clock")
   func realTime() async {
     let clock = clock
     let store = Store(reducer: Search(go: { .none }), clock: clock.effectClock)
@@ -66,7 +66,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func whoWaitsForSleepersCanBeCancelled() async {
+  @Test func waitingForSleepersCanBeCancelled() async {
     let clock = clock
     let waiting = Task { await clock.waitForSleepers(atLeast: 2) }
     waiting.cancel()
@@ -78,7 +78,7 @@ import Testing
     await early.value
   }
 
-  @Test(.virtualTime) func sleepersAreWaitedForInVirtualTime() async throws {
+  @Test(.virtualTime) func sleepersAreAwaitedInVirtualTime() async throws {
     let clock = clock
     let sleeping = Task {
       try await Task.sleep(for: .seconds(3))
@@ -91,7 +91,7 @@ import Testing
     #expect(clock.sleepRegistrationCount == 1)
   }
 
-  @Test func sleepersThatNeverComeAreKnownAtOnce() async {
+  @Test func waitingForSleepersThatNeverComeFailsAtOnce() async {
     let store = ticking()
     await store.send(.go)
     let messages = await issues {
@@ -108,7 +108,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func inVirtualTimeTheyAreADeadlock() throws {
+  @Test func waitingForMissingSleepersInVirtualTimeIsADeadlock() throws {
     let runtime = FlowRuntime()
     let clock = clock
     nonisolated(unsafe) var errors: [String] = []

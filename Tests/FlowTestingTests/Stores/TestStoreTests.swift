@@ -66,7 +66,7 @@ import Testing
     await store.receive(.found(["RAN"])) { $0.titles = ["RAN"] }
   }
 
-  @Test("A missing action fails at once and lists the effects under way")
+  @Test("A missing action fails at once and lists the running effects")
   func missingAction() async {
     let store = store { .run(name: "slow") { _ in try await Task.sleep(for: .seconds(3)) } }
     await store.send(.go)
@@ -198,7 +198,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("Effects that are still under way fail the end of the test, by name")
+  @Test("Effects that still run at the end of a test fail it, by name")
   func effectsLeft() async {
     let store = store {
       .merge(
@@ -219,7 +219,7 @@ import Testing
       ])
   }
 
-  @Test("Of a large state a failure shows only the difference")
+  @Test("A failure of a large state shows only the difference")
   func largeState() async {
     struct Large: Reducer {
       struct State: Equatable, Sendable { var rows = Array(1...10_000) }
@@ -241,7 +241,7 @@ import Testing
     #expect(all.first?.contains("\n… and 9980 more changes\n") == true)
   }
 
-  @Test("assertNoMoreActions lets no time go by", .virtualTime)
+  @Test("assertNoMoreActions does not advance time", .virtualTime)
   func noMoreActionsAtOnce() async {
     let start = ContinuousClock.now
     let store = store()

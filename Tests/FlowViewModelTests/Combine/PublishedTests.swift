@@ -60,7 +60,7 @@ private final class Plain {
 
 @MainActor
 @Suite struct PublishedTests {
-  @Test func aSubscriptionBeginsWithTheValueAndGetsEachNewOne() {
+  @Test func subscriptionReceivesTheCurrentValueAndEachNewOne() {
     let counter = Counter(value: 7)
     var seen: [Int] = []
     let subscription = counter.$value.sink { seen.append($0) }
@@ -71,7 +71,7 @@ private final class Plain {
     #expect(seen == [7, 8, 8] && counter.value == 9)
   }
 
-  @Test func theNewValueIsToldBeforeThePropertyHasIt() {
+  @Test func newValueIsPublishedBeforeThePropertyIsSet() {
     let counter = Counter()
     var seen: [String] = []
     let subscription = counter.$value.dropFirst().sink { seen.append("\(counter.value) → \($0)") }
@@ -81,7 +81,7 @@ private final class Plain {
     subscription.cancel()
   }
 
-  @Test func theObjectIsToldOfFirstAndThenTheProperty() {
+  @Test func objectWillChangeIsSentBeforeThePropertysValue() {
     let counter = Counter()
     var seen: [String] = []
     var subscriptions: Set<AnyCancellable> = []
@@ -97,7 +97,7 @@ private final class Plain {
     #expect(seen.last == "object at 1 one")
   }
 
-  @Test func aClassOnTheMainActorMayPublishToo() {
+  @Test func mainActorClassCanPublish() {
     let counter = MainCounter()
     var seen: [String] = []
     let subscriptions = [
@@ -109,7 +109,7 @@ private final class Plain {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func propertiesOfASuperclassAreTheObjectsToo() {
+  @Test func propertiesOfASuperclassPublishThroughTheObject() {
     let dog = Dog()
     var count = 0
     let subscription = dog.objectWillChange.sink { count += 1 }
@@ -120,7 +120,7 @@ private final class Plain {
     subscription.cancel()
   }
 
-  @Test func aWrapperThatIsSetAnewGetsTheObjectsPublisher() {
+  @Test func replacedPublishedWrapperKeepsTheObjectsPublisher() {
     final class Renewed: ObservableObject {
       @Published var first = 0
       @Published var second = 0
@@ -156,7 +156,7 @@ private final class Plain {
     #expect(bare.objectWillChange !== bare.objectWillChange)
   }
 
-  @Test func aPublisherOfItsOwnTellsWhatTheClassSends() {
+  @Test func customObjectWillChangeSendsOnlyExplicitValues() {
     let own = Own()
     var seen: [String] = []
     let subscription = own.objectWillChange.sink { seen.append($0) }
@@ -166,7 +166,7 @@ private final class Plain {
     subscription.cancel()
   }
 
-  @Test func anObjectThatIsNotObservableMayPublish() {
+  @Test func publishedWorksOutsideAnObservableObject() {
     let plain = Plain()
     var seen: [Int] = []
     let subscription = plain.$value.sink { seen.append($0) }
@@ -188,7 +188,7 @@ private final class Plain {
 
   // MARK: Changes within a sink
 
-  @Test func aSinkThatSetsThePropertyIsHeardButTheChangeItWasToldOfIsMade() {
+  @Test func valueSetInsideASinkIsPublishedAndTheOuterValueIsKept() {
     let counter = Counter()
     var seen: [Int] = []
     let subscriptions = [
@@ -219,7 +219,7 @@ private final class Plain {
     third?.cancel()
   }
 
-  @Test func whoSubscribesWithinASinkMissesNothing() {
+  @Test func subscriptionInsideASinkMissesNoValue() {
     let counter = Counter()
     var subscriptions: Set<AnyCancellable> = []
     var seen: [Int] = []
@@ -232,7 +232,7 @@ private final class Plain {
     #expect(seen == [0, 1, 2])
   }
 
-  @Test func aSinkMayLetTheObjectGo() {
+  @Test func sinkCanReleaseTheObject() {
     var counter: Counter? = Counter()
     weak let gone = counter
     let subscription = counter?.$value.dropFirst().sink { _ in counter = nil }

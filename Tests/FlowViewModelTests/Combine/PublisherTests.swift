@@ -11,7 +11,7 @@ private final class Label {
 @Suite struct PublisherTests {
   private let numbers = PassthroughSubject<Int, Never>()
 
-  @Test func operatorsMakeChooseAndCompareValues() {
+  @Test func operatorsMapFilterAndRemoveDuplicates() {
     var seen: [String] = []
     let subscriptions = [
       numbers.map { $0 * 2 }.sink { seen.append("map \($0)") },
@@ -32,7 +32,7 @@ private final class Label {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func eachSubscriptionCountsForItself() {
+  @Test func operatorStateIsPerSubscription() {
     let later = numbers.dropFirst().removeDuplicates { $0 / 10 == $1 / 10 }
     var (first, second): ([Int], [Int]) = ([], [])
     let one = later.sink { first.append($0) }
@@ -44,7 +44,7 @@ private final class Label {
     other.cancel()
   }
 
-  @Test func aPropertyIsSetToWhatComes() {
+  @Test func assignSetsThePropertyToEachValue() {
     let label = Label()
     let subscription = numbers.map { "\($0)" }.assign(to: \.text, on: label)
     #expect(label.text == nil)
@@ -55,7 +55,7 @@ private final class Label {
     #expect(label.text == "4")
   }
 
-  @Test func aSubjectTellsNothingAfterItsEnd() {
+  @Test func completedSubjectSendsNothing() {
     let subject = PassthroughSubject<Int, Failed>()
     var seen: [String] = []
     let first = subject.map { $0 + 1 }.sink {
@@ -78,7 +78,7 @@ private final class Label {
     late.cancel()
   }
 
-  @Test func aSubjectWithAValueBeginsWithIt() {
+  @Test func currentValueSubjectStartsWithItsValue() {
     let subject = CurrentValueSubject<Int, Never>(1)
     var seen: [String] = []
     let subscription = subject.sink {
@@ -94,7 +94,7 @@ private final class Label {
     subscription.cancel()
   }
 
-  @Test func whoComesWithinASendingBeginsAfterIt() {
+  @Test func subscriptionDuringASendReceivesLaterValuesOnly() {
     var subscriptions: [AnyCancellable] = []
     var seen: [Int] = []
     numbers.sink { value in
@@ -113,7 +113,7 @@ private final class Label {
     #expect(seen == [2, 7])
   }
 
-  @Test func aSendingWithinASendingIsTakenAtOnce() {
+  @Test func sendInsideASinkIsDeliveredAtOnce() {
     var seen: [Int] = []
     let subscriptions = [
       numbers.sink { if $0 < 3 { numbers.send($0 + 1) } }, numbers.sink { seen.append($0) },
@@ -123,7 +123,7 @@ private final class Label {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func aSubscriptionEndsWhenItIsLetGo() {
+  @Test func releasedSubscriptionIsCancelled() {
     var seen: [Int] = []
     var subscriptions: Set<AnyCancellable> = []
     numbers.sink { seen.append($0) }.store(in: &subscriptions)
@@ -133,7 +133,7 @@ private final class Label {
     #expect(seen == [1])
   }
 
-  @Test func whatASinkHoldsIsLetGoWithIt() {
+  @Test func cancelledSinkReleasesItsCaptures() {
     weak var held: Label?
     let subscription: AnyCancellable
     do {
@@ -146,7 +146,7 @@ private final class Label {
     #expect(held == nil)
   }
 
-  @Test func somethingElseCanBeKeptAndCancelledAsASubscription() {
+  @Test func customCancellablesCanBeStoredAndCancelled() {
     struct Work: Cancellable {
       let end: () -> Void
 
@@ -166,7 +166,7 @@ private final class Label {
     #expect(ends == 3)
   }
 
-  @Test func somethingThatHappensHasNoValue() {
+  @Test func voidSubjectSendsWithoutAnArgument() {
     let happened = PassthroughSubject<Void, Never>()
     var count = 0
     let subscription = happened.sink { count += 1 }
@@ -176,7 +176,7 @@ private final class Label {
   }
 
   @MainActor
-  @Test func publishersAndSubscriptionsAreNoState() {
+  @Test func publishersAndSubscriptionsAreNotState() {
     final class Model {
       let subject = PassthroughSubject<Int, Never>()
       let current = CurrentValueSubject<Int, Never>(1)

@@ -43,8 +43,8 @@ import Testing
     #expect(change.changes.map(\.newValue.value) == ["1", "\"Ada\""])
   }
 
-  @Test("A state that is no structure changes as a whole, and an equal one not at all")
-  func stateThatIsNoStructure() {
+  @Test("A state that is not a struct changes as a whole, and an equal one is unchanged")
+  func stateThatIsNotAStruct() {
     enum Phase { case idle, loading }
     let change = StateChangeInfo(from: Phase.idle, to: Phase.loading)
     #expect(
@@ -103,8 +103,8 @@ import Testing
       ])
   }
 
-  @Test("An effect of a view model can be matched by what describes it")
-  func effectsAreMatchedByTheirDescription() {
+  @Test("Effect information has the kind, id and action of an effect")
+  func effectInfoHasTheKindIDAndActionOfAnEffect() {
     typealias Effect = AsyncEffect<CounterAction, String>
     let run = EffectInfo(Effect.run(id: "fetch") { .increment })
     #expect(run.effectType == .run && run.id == "fetch")
@@ -113,7 +113,7 @@ import Testing
     #expect(EffectInfo(Effect.cancel(id: "fetch")).effectType == .cancel)
   }
 
-  @Test("A duration is written where it is too long, or where the options want it anyway")
+  @Test("A duration is written if it exceeds the threshold or the options request it")
   func durations() {
     #expect(formatter.formatPerformance(.slow, options: LoggingOptions()) == "Performance - Action processing: 0.062s")
     #expect(formatter.formatPerformance(.quick, options: LoggingOptions()) == nil)
@@ -135,14 +135,14 @@ import Testing
     #expect(formatter.formatPerformance(info, options: LoggingOptions()) == "Performance - x: \(text)s")
   }
 
-  @Test("An error in words")
-  func errorInWords() {
+  @Test("An error is formatted as its description")
+  func errorFormat() {
     #expect(
       formatter.formatError(SendableError(message: "No connection", code: 7)) == "Error: No connection [custom:7]")
   }
 
-  @Test("Values of several lines are cut: to their first line in the compact format, to ten in the standard one")
-  func linesAreCut() {
+  @Test("Multiline values are truncated: to one line in the compact format, to ten in the standard one")
+  func multilineValuesAreTruncated() {
     let lines = (1...12).map { "line \($0)" }.joined(separator: "\n")
     let change = StateChangeInfo(
       oldState: StateSnapshot(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LoggingModeTests {
   @Test(
-    "a mode tells which categories are logged",
+    "A logging mode enables its categories",
     arguments: [
       (LoggingMode.enabled, [LogCategory.action, .stateChange, .effect, .performance, .error]),
       (.disabled, []),
@@ -15,13 +15,13 @@ import Testing
       (.noStateChanges, [.action, .effect, .performance, .error]),
       (.performanceOnly, [.performance, .error]),
     ])
-  func aModeTellsWhatIsLogged(_ mode: LoggingMode, _ categories: [LogCategory]) {
+  func loggingModeEnablesItsCategories(_ mode: LoggingMode, _ categories: [LogCategory]) {
     #expect(LogCategory.allCases.filter(mode.isCategoryEnabled) == categories)
     #expect(mode.isEnabled == (mode != .disabled))
   }
 
-  @Test("these are the options where nobody says otherwise")
-  func theOptionsInTheBeginning() {
+  @Test("Logging options and thresholds have defaults")
+  func loggingOptionsHaveDefaults() {
     let options = LoggingOptions()
     #expect(options.maxDepth == 5 && options.maxValueLength == 500 && !options.showZeroPerformance)
     #expect(options.actionFormat == .standard && options.stateFormat == .standard)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "The words of an operation decide the kind of work",
+    "The name of an operation determines its performance threshold",
     arguments: [
       ("Action Processing", PerformanceThreshold.OperationType.actionProcessing), ("an effect", .effectOperation),
       ("State", .stateUpdate), ("action", .custom), ("", .custom),

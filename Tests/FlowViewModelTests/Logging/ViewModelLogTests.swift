@@ -41,8 +41,8 @@ import Testing
       ])
   }
 
-  @Test("what swift-log does not take at its level is not made")
-  func whatSwiftLogDoesNotTakeIsNotMade() {
+  @Test("Events below the log level of swift-log are not created")
+  func eventsBelowTheLogLevelAreNotCreated() {
     let log = ViewModelLog("Counter", configuration: AsyncViewModelConfiguration(logger: lines.logger(level: .info)))
     var count = 0
     func made(_ event: FlowViewModel.LogEvent) -> FlowViewModel.LogEvent {
@@ -55,7 +55,7 @@ import Testing
     #expect(count == 1 && lines.all.count == 1)
   }
 
-  @Test("a mode keeps events from the logger, which are then not made at all")
+  @Test("Events that a mode excludes are neither created nor logged")
   func aModeKeepsEventsFromTheLogger() {
     var count = 0
     func made(_ event: FlowViewModel.LogEvent) -> FlowViewModel.LogEvent {
@@ -72,8 +72,8 @@ import Testing
     #expect(lines.all.isEmpty)
   }
 
-  @Test("interceptors are told of each event once, whatever the mode is")
-  func interceptorsAreToldOfEverything() {
+  @Test("Interceptors receive each event once in every logging mode")
+  func interceptorsReceiveEveryEvent() {
     configuration.addInterceptor(NotingInterceptor(lines: lines))
     let log = log(ViewModelLoggingConfig(mode: .disabled))
     #expect(LogCategory.allCases.allSatisfy(log.isWanted))
@@ -82,7 +82,7 @@ import Testing
       lines.all == LogCategory.allCases.map { "notes Counter \($0) sendOneOfEach(to:)" })
   }
 
-  @Test("interceptors are told in the order in which they were added, and no more when they are removed")
+  @Test("Interceptors are called in the order of their addition until they are removed")
   func interceptorsAreAddedAndRemoved() {
     let log = log(ViewModelLoggingConfig(mode: .disabled))
     configuration.addInterceptors([
@@ -123,8 +123,8 @@ import Testing
     #expect(configuration.logger(for: .custom(NotingLogger(lines: others))) is NotingLogger)
   }
 
-  @Test("a view model's own format goes before the shared one, and leaves the rest as it is")
-  func aFormatOfItsOwnGoesFirst() {
+  @Test("A view model's own format takes precedence over the shared one")
+  func formatOfAViewModelTakesPrecedence() {
     configuration.configure(actionFormat: .detailed)
     configuration.configure(effectFormat: .compact)
     let limit = PerformanceThreshold(type: .custom, customThreshold: 1)
@@ -147,8 +147,8 @@ import Testing
     #expect(log().options.maxDepth == 2)
   }
 
-  @Test("in virtual time the usual logger writes nothing, and everybody else is told as ever")
-  func theUsualLoggerIsQuietInVirtualTime() {
+  @Test("In virtual time the default logger is silent, and other loggers and interceptors are called")
+  func defaultLoggerIsSilentInVirtualTime() {
     let others = Lines()
     let usual = log()
     let loud = log(isQuietInVirtualTime: false)
@@ -173,14 +173,14 @@ import Testing
     #expect(lines.all.count == 2)
   }
 
-  @Test("there is one configuration that all share")
+  @Test("The shared configuration is a single instance")
   func thereIsASharedConfiguration() {
     #expect(AsyncViewModelConfiguration.shared === AsyncViewModelConfiguration.shared)
     #expect(AsyncViewModelConfiguration.shared.logger is SwiftLogViewModelLogger)
   }
 
-  @Test("What an app logs of a view model itself goes to logger, interceptors and observers, once each")
-  func viewModelsLogWhatAnAppTellsThem() {
+  @Test("Explicit log calls reach loggers, interceptors and observers once")
+  func explicitLogCallsReachLoggersInterceptorsAndObserversOnce() {
     let model = LoggedViewModel(ViewModelLoggingConfig(logger: .custom(NotingLogger(lines: lines))))
     var observed: [String] = []
     model.performanceObserver = { observed.append("\($0) \($1)") }
@@ -200,8 +200,8 @@ import Testing
     #expect(observed == ["0 2", "effect", "my work 0.2"])
   }
 
-  @Test("Long and deep values are cut as the options say, and compared in full")
-  func longAndDeepValuesAreCut() {
+  @Test("Long and deep values are truncated by the options, and compared in full")
+  func longAndDeepValuesAreTruncated() {
     configuration.configure(options: LoggingOptions(maxDepth: 1, maxValueLength: 6))
     struct Deep { var values = [[1]] }
     let options = configuration.loggingOptions
@@ -212,7 +212,7 @@ import Testing
     #expect(long.changes.map(\.newValue.value) == ["\"Ada …"])
   }
 
-  @Test("A logger that does nothing can be put in the place of any other")
+  @Test("A logger that does nothing can replace any other")
   func noOpLogger() {
     var logger: any ViewModelLogger = NoOpLogger()
     logger.options = LoggingOptions(actionFormat: .compact)

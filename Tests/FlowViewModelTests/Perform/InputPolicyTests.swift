@@ -6,7 +6,7 @@ import Testing
 /// Inputs that arrive while other inputs are performed.
 @MainActor
 @Suite(.virtualTime) struct InputPolicyTests {
-  @Test func anInputThatIsEndedBeforeItsTurnIsNotTransformed() async {
+  @Test func inputCancelledBeforeItsTurnIsNotTransformed() async {
     let model = ScriptedModel(inputs: .latest)
     for name in ["a", "b", "c"] { model.send(name) }
     await pass(10)
@@ -17,7 +17,7 @@ import Testing
     #expect(model.log == ["transform c", "c"])
   }
 
-  @Test func aModelKnownByItsBaseClassIsTheSame() async {
+  @Test func modelReferencedByItsBaseClassSharesItsEffects() async {
     let derived = DerivedModel(inputs: .serial)
     let model: ScriptedModel = derived
     model.on("a") { _ in try await Task.sleep(for: .milliseconds(100)) }
@@ -50,7 +50,7 @@ import Testing
     #expect(model.log.last == "last")
   }
 
-  @Test func aSerialModelSendsItselfInputsWhileItPerforms() async {
+  @Test func serialModelCanSendItselfInputsWhilePerforming() async {
     let model = ScriptedModel(inputs: .serial)
     model.on("a") { model in
       model.send("b")
@@ -64,7 +64,7 @@ import Testing
     #expect(Run.current.underWay.isEmpty)
   }
 
-  @Test func theLatestInputMayEndItself() async {
+  @Test func theLatestInputCanCancelItself() async {
     let model = ScriptedModel(inputs: .latest)
     model.on("a") { model in
       model.send("b")
@@ -77,7 +77,7 @@ import Testing
     #expect(model.log == ["transform a", "a", "after b", "transform b", "b"])
   }
 
-  @Test func cancellingWhilePerformingEndsWhatIsUnderWayAndNoMore() async {
+  @Test func cancelEffectsWhilePerformingKeepsLaterInputs() async {
     let model = ScriptedModel(inputs: .serial)
     model.on("a") { model in
       model.cancelEffects()

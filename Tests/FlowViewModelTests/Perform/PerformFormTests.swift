@@ -42,7 +42,7 @@ import Testing
     #expect(log?.lines == [])
   }
 
-  @Test("A view model that performs lives until it is done, and leaves nothing behind")
+  @Test("A performing view model lives until it is done, and is then released")
   func lifetime() async {
     weak var known: CounterProbe?
     do {
@@ -77,7 +77,7 @@ import Testing
     #expect(model.runningEffects.isEmpty)
   }
 
-  @Test("The latest input ends the one before, and the errors of that are ignored")
+  @Test("The latest input cancels the one before, whose errors are ignored")
   func latest() async {
     let model = CounterProbe(inputs: .latest)
     model.send(.add(1))
@@ -87,7 +87,7 @@ import Testing
     #expect(model.log == ["began 1", "began 2", "ended 2"])
   }
 
-  @Test("An error may stop the other actions of its input")
+  @Test("An error can stop the other actions of its input")
   func stopping() async {
     let model = CounterProbe(errors: .stop)
     model.send(.several([.add(1), .fail, .add(2)]))
@@ -96,7 +96,7 @@ import Testing
     #expect(model.log == ["began 1", "began 3", "ended 1", "handled broken", "ended 3"])
   }
 
-  @Test func whatIsPerformedIsKnownAndCanBeEnded() async {
+  @Test func runningInputsAreListedAndCanBeCancelled() async {
     let model = CounterProbe(inputs: .serial)
     model.send(.add(1))
     model.send(.add(2))
@@ -112,7 +112,7 @@ import Testing
     #expect(model.log == ["began 1", "began 3", "ended 3"])
   }
 
-  @Test func inputsAndActionsAreInTheTraceEachUnderItsCause() async {
+  @Test func inputsAndActionsAreTracedUnderTheirCause() async {
     let model = CounterProbe()
     model.send(.several([.add(1), .fail]))
     await pass(500)

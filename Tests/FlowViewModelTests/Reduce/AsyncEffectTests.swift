@@ -43,7 +43,7 @@ import Testing
     #expect(model.state.log == ["1", "2", "3", "4", "5", "e5"])
   }
 
-  @Test("A throttle runs the first task of an interval, and no more")
+  @Test("A throttle runs only the first task of an interval")
   func throttle() async {
     for number in 1...5 {
       model.on("\(number)", .throttle(id: .a, interval: 0.05) { .on("e\(number)") })
@@ -53,7 +53,7 @@ import Testing
     #expect(model.state.log == ["1", "e1", "2", "3", "4", "e4", "5"])
   }
 
-  @Test("debounce and throttle wait in virtual time, by the injected timer")
+  @Test("Debounce and throttle wait in virtual time on the injected timer")
   func virtualTime() async {
     let start = ContinuousClock.now
     model.on("go", .debounce(id: .a, for: .seconds(3_600)) { .on("an hour later") })
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "Infinite durations and not-a-number are faults, and nothing is begun",
+    "Infinite durations and not-a-number are faults, and no effect starts",
     arguments: [Double.infinity, -.infinity, .nan])
   func impossibleDurations(_ seconds: Double) async {
     model.on(
@@ -129,7 +129,7 @@ import Testing
     #expect(model.state.log == ["go", "other", "done", "stop", "quick"])
   }
 
-  @Test("Time advances by one wake-up after the other, so chained sleeps all end")
+  @Test("Time advances to one wake-up after the other, so chained sleeps all end")
   func chainedSleeps() async {
     model.on("go", .sleepThen(duration: 0.5, action: .on("one")))
     model.on("one", .sleepThen(duration: 0.5, action: .on("two")))

@@ -8,7 +8,7 @@ import Testing
 /// The end of effects: with their view model, by cancellation, or never.
 @MainActor
 @Suite(.virtualTime) struct EffectLifetimeTests {
-  @Test func effectsEndWithTheirViewModelThoughSomebodyHoldsThem() async {
+  @Test func effectsEndWithTheirViewModelEvenIfRetained() async {
     var model: ProbeViewModel? = ProbeViewModel()
     model?.on("go", .timer(interval: 1, action: .on("tick")))
     model?.send(.go("go"))
@@ -21,7 +21,7 @@ import Testing
     #expect(FlowRuntime.current?.nextDue == nil)
   }
 
-  @Test func aViewModelMayBeLetGoByItsOwnObserver() async {
+  @Test func viewModelCanBeReleasedByItsOwnObserver() async {
     var model: ProbeViewModel? = ProbeViewModel()
     weak let gone = model
     model?.on("go", .timer(interval: 1, action: .on("tick")), .action(.on("next")))
@@ -37,7 +37,7 @@ import Testing
     #expect(FlowRuntime.current?.nextDue == nil)
   }
 
-  @Test func effectsEndWithAViewModelThatIsLetGoOnAnotherThread() async {
+  @Test func effectsEndWithAViewModelReleasedOnAnotherThread() async {
     nonisolated(unsafe) var model: ProbeViewModel? = ProbeViewModel()
     model?.on("go", .timer(interval: 1, action: .on("tick")))
     model?.send(.go("go"))
@@ -53,7 +53,7 @@ import Testing
     #expect(FlowRuntime.current?.nextDue == nil)
   }
 
-  @Test func aTimerThatDoesNotWaitCanBeStopped() async {
+  @Test func timerWithoutADelayCanBeCancelled() async {
     struct Impatient: AsyncTimer {
       func sleep(for interval: TimeInterval) async throws {}
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(model.state.log.count < 10)
   }
 
-  @Test func actionsWithoutEndKeepAnInstantBusyAndSayWhoseTheyAre() throws {
+  @Test func endlessActionsStallAndNameTheirViewModel() throws {
     let runtime = FlowRuntime(jobBudget: 10_000)
     let model = EndlessViewModel()
     runtime.enter { model.send(.loop) }
@@ -83,7 +83,7 @@ import Testing
     runtime.tearDown()
   }
 
-  @Test func aCancellationIsNoErrorWhateverItIsWrappedIn() async {
+  @Test func wrappedCancellationIsNotAnError() async {
     let model = ProbeViewModel()
     model.on(
       "go", .run(operation: AsyncOperation { .error(SendableError(CancellationError())) }),
@@ -97,7 +97,7 @@ import Testing
     #expect(errors == [])
   }
 
-  @Test func aViewModelThatGoesTakesItsEffectsAlong() async {
+  @Test func releasedViewModelCancelsItsEffects() async {
     weak var gone: ProbeViewModel?
     do {
       let model = ProbeViewModel()

@@ -35,7 +35,7 @@ import Testing
     #expect(model.state.log == ["A", "B", "C", "D"])
   }
 
-  @Test("Each kind of effect does its work")
+  @Test("Each kind of effect runs")
   func kinds() async {
     model.on(
       "go", .none, .action(.on("action")), .work("run", milliseconds: 10), .cancel(id: .a),
@@ -63,7 +63,7 @@ import Testing
     #expect(model.errors == [])
   }
 
-  @Test("A task under an id ends the one before; an error is handled, a cancellation is not")
+  @Test("A task under an id replaces the one before; an error is handled, a cancellation is not")
   func run() async {
     model.on("1", .work("one", id: .a))
     model.on("2", .work("two", id: .a))
@@ -102,7 +102,7 @@ import Testing
     #expect(model.state.log == ["go", "slow", "plain", "quick"])
   }
 
-  @Test("Sleeps and timers end with a cancellation, and begin anew under the same id")
+  @Test("Sleeps and timers end when they are cancelled, and restart under the same id")
   func time() async {
     model.on("sleep", .sleepThen(id: .a, duration: 0.1, action: .on("slept")))
     model.on("tick", .timer(id: .b, interval: 0.1, action: .on("ticked")))
@@ -149,7 +149,7 @@ import Testing
     #expect(ContinuousClock.now - start == .milliseconds(4_001))
   }
 
-  @Test("Effects wait by the app's own timer")
+  @Test("Effects wait on the app's own timer")
   func ownTimer() async {
     struct Tenfold: AsyncTimer {
       func sleep(for interval: TimeInterval) async throws { try await Task.sleep(for: .seconds(10 * interval)) }
@@ -167,15 +167,15 @@ import Testing
     #expect(model.state.log == ["go", "slept", "tick"])
   }
 
-  @Test("The macro adds what is missing, and nothing that exists")
-  func macro() {
+  @Test("The macro adds missing members and keeps declared ones")
+  func macroKeepsDeclaredMembers() {
     let login = OwnStateViewModel()
     login.send(.rename("Ran"))
     #expect(login.state == OwnStateViewModel.State(name: "Ran", number: 7))
     #expect(login.loggingConfig.mode == .disabled)
   }
 
-  @Test("Observers are called once, whatever is logged", arguments: [LoggingMode.enabled, .disabled, .minimal])
+  @Test("Observers are called once in every logging mode", arguments: [LoggingMode.enabled, .disabled, .minimal])
   func observers(mode: LoggingMode) {
     let logger = NotingLogger(lines: Lines())
     let model = ObservedViewModel(config: ViewModelLoggingConfig(mode: mode, logger: .custom(logger)))

@@ -33,7 +33,7 @@ private struct WordedPaymentError: CustomNSError, LocalizedError {
 }
 
 @Suite struct SendableErrorTests {
-  @Test("an error keeps its words, number, domain and type")
+  @Test("An error keeps its message, code, domain and type")
   func anErrorKeepsItsValues() {
     let error = SendableError(CounterError.tooLarge(limit: 10))
     #expect(error.localizedDescription == "tooLarge(limit: 10)")
@@ -45,15 +45,15 @@ private struct WordedPaymentError: CustomNSError, LocalizedError {
     #expect(error.code != SendableError(CounterError.tooSmall).code)
   }
 
-  @Test("an error says what it has to say to people, or else what is printed for it")
-  func anErrorSaysWhatItHasToSay() {
+  @Test("An error's localized description falls back to its printed description")
+  func localizedDescriptionFallsBackToTheDescription() {
     #expect(SendableError(Worded(errorDescription: "No connection")).localizedDescription == "No connection")
     #expect(SendableError(Worded(errorDescription: nil)).localizedDescription == "Worded(errorDescription: nil)")
     #expect(SendableError(Printed()).localizedDescription == "as it is printed")
   }
 
   @Test("An NSError keeps its domain, code, message and userInfo")
-  func foundationErrorsKeepWhatTheySay() {
+  func foundationErrorsKeepTheirValues() {
     let error = SendableError(
       NSError(domain: "d", code: 7, userInfo: [NSLocalizedDescriptionKey: "hello", "attempts": 3]))
     #expect(error.localizedDescription == "hello" && error.domain == "d" && error.code == 7)
@@ -65,7 +65,7 @@ private struct WordedPaymentError: CustomNSError, LocalizedError {
     #expect(own.localizedDescription == "mine" && own.typeName == "OwnError")
   }
 
-  @Test("A URLError and a CocoaError keep what they wrap")
+  @Test("A URLError and a CocoaError keep the values of the NSError that they wrap")
   func wrappedFoundationErrors() {
     let url = SendableError(URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "too slow", "host": "a"]))
     #expect(url.domain == NSURLErrorDomain && url.code == NSURLErrorTimedOut && url.typeName == "URLError")
@@ -74,7 +74,7 @@ private struct WordedPaymentError: CustomNSError, LocalizedError {
     #expect(cocoa.domain == NSCocoaErrorDomain && cocoa.code == 4 && cocoa.userInfo["NSFilePath"] == "/x")
   }
 
-  @Test("an error of an app's own that says what an NSError of it would have keeps that")
+  @Test("A CustomNSError keeps its domain, code and userInfo")
   func errorsThatDescribeAnNSError() {
     let error = SendableError(PaymentError.declined(by: "A Bank"))
     #expect(error.domain == "shop.payment" && error.code == 402 && error.typeName == "PaymentError")
@@ -86,7 +86,7 @@ private struct WordedPaymentError: CustomNSError, LocalizedError {
     #expect(worded.localizedDescription == "no money" && worded.userInfo["amount"] == "5")
   }
 
-  @Test("an error of an app's own has these values where it gives no others")
+  @Test("A plain error of an app gets default values")
   func anErrorOfAnAppsOwn() {
     let error = SendableError(message: "Too large")
     #expect(error.localizedDescription == "Too large" && error.code == 0 && error.domain == "custom")
@@ -95,15 +95,15 @@ private struct WordedPaymentError: CustomNSError, LocalizedError {
     #expect(other != error && other.userInfo["limit"] == "10")
   }
 
-  @Test("a sendable error stays as it is, also one that was thrown")
+  @Test("A sendable error that is wrapped or thrown again stays unchanged")
   func aSendableErrorStaysItself() {
     let error = SendableError(message: "Too large", code: 3, userInfo: ["limit": "10"])
     let thrown: any Error = error
     #expect(SendableError(thrown) == error)
   }
 
-  @Test("a cancelled task and a cancelled request are told from other errors")
-  func cancellationIsToldFromOtherErrors() {
+  @Test("Cancelled tasks and cancelled requests are recognized as cancellations")
+  func cancellationErrorsAreRecognized() {
     #expect(SendableError(CancellationError()).isCancellationError)
     #expect(SendableError(URLError(.cancelled)).isCancellationError)
     #expect(SendableError(NSError(domain: NSURLErrorDomain, code: NSURLErrorCancelled)).isCancellationError)

@@ -22,7 +22,7 @@ import Testing
     return messages
   }
 
-  @Test(.timeLimit(.minutes(3))) func aTimerOfNoIntervalFailsTheTestAndNamesItself() async {
+  @Test(.timeLimit(.minutes(3))) func timerWithoutAnIntervalFailsTheTestAndIsNamed() async {
     let store = AsyncTestStore(viewModel: RestlessViewModel())
     store.send(.start)
     let messages = await issues {
@@ -35,7 +35,7 @@ import Testing
     #expect(messages.last?.contains(" more") == true)
   }
 
-  @Test func aTestInVirtualTimeThatNeverComesToRestFailsAndEnds() throws {
+  @Test func endlessTestInVirtualTimeFailsAndEnds() throws {
     let runtime = FlowRuntime(jobBudget: 10_000)
     nonisolated(unsafe) var log: [String] = []
     let test: @MainActor @Sendable () async -> Void = {
@@ -50,7 +50,7 @@ import Testing
     runtime.tearDown()
   }
 
-  @Test func effectsThatBeginWithTheViewModelPlayInTheStoresTime() async {
+  @Test func effectsStartedByTheInitializerRunInTheStoresTime() async {
     let store = AsyncTestStore(viewModel: EagerViewModel())
     await store.receive(.ticked, timeout: 3_600)
     #expect(store.state.ticks == 1)
@@ -67,7 +67,7 @@ import Testing
     store.cleanup()
   }
 
-  @Test func aStoreThatIsLetGoLeavesNothingBehind() async {
+  @Test func releasedTestStoreReleasesItsViewModel() async {
     weak var gone: ProbeViewModel?
     weak var goneStore: Store?
     do {
@@ -82,7 +82,7 @@ import Testing
     #expect(gone == nil && goneStore == nil)
   }
 
-  @Test func withStoreThrowsOnAndEndsTheEffects() async {
+  @Test func withStoreRethrowsAndCancelsEffects() async {
     let model = ProbeViewModel()
     model.on("go", .timer(id: .a, interval: 1, action: .on("tick")))
     await #expect(throws: Broken.self) {

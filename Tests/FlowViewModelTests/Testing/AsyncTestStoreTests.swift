@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("send, perform, state, actions and clearActions", .virtualTime)
-  func looking() async {
+  func sendPerformStateAndActions() async {
     let store = store()
     store.send(.both("a", "b"))
     store.perform(.on("c"))
@@ -87,7 +87,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("A wrong, missing or extra action and another state fail, each with a difference")
+  @Test("An unexpected, missing or extra action and another state fail, each with a difference")
   func failing() async {
     let store = store { $0.on("go", .timer(id: .a, interval: 3, action: .on("tick"))) }
     #expect(await issues { await store.receive(.on("x")) } == [".on(\"x\") did not arrive in 1.0 s: no action did"])
@@ -110,7 +110,7 @@ import Testing
     #expect(await issues { await store.finish() } == ["after 1.0 s these are still under way: .a"])
   }
 
-  @Test("A store that is not exhaustive ignores what is left")
+  @Test("A store that is not exhaustive ignores remaining actions and effects")
   func lenient() async {
     let store = store { $0.on("go", .timer(id: .a, interval: 1, action: .on("tick"))) }
     store.isExhaustive = false
@@ -119,7 +119,7 @@ import Testing
     #expect(store.activeTaskCount == 0)
   }
 
-  @Test("withStore finishes what it began")
+  @Test("withStore finishes its store")
   func withStore() async {
     await Store.withStore(viewModel: ProbeViewModel()) { store in
       store.send(.go("a"))
@@ -141,7 +141,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("Waiting takes no real time, and an action that never comes fails at once")
+  @Test("Waiting takes no real time, and waiting for an action that never comes fails at once")
   func quick() async {
     let start = ContinuousClock.now
     let store = store { $0.on("go", .sleepThen(duration: 3_600, action: .on("late"))) }

@@ -282,7 +282,7 @@ extension Array where Element == Route<ByHand.AppCoordinator.Screen.State> {
 
 @MainActor
 @Suite struct CoordinatorListings {
-  @Test func aCoordinatorByHandAndOneByMacroDoTheSame() {
+  @Test func macroCoordinatorMatchesAHandwrittenOne() {
     let byHand = Store(reducer: ByHand.AppCoordinator())
     let byMacro = Store(reducer: ByMacro.AppCoordinator())
     byHand.send(.router(.routeAction(id: 0, action: .home(.detailTapped))))

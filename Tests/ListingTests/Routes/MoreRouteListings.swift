@@ -147,13 +147,13 @@ extension More.AppCoordinator.AppScreen.State: Codable {}
   private typealias Screen = More.AppCoordinator.AppScreen
   private let store = Store(reducer: More.AppCoordinator(), initialState: .init())
 
-  @Test func sheetsRestWhereTheySay() {
+  @Test func sheetsHaveTheirConfiguredDetents() {
     store.send(.sheets)
     #expect(store.routes.compactMap(\.sheetConfiguration) == [.half, .halfAndFull, .halfAndFull])
     #expect(SheetConfiguration.default.detents == [.large])
   }
 
-  @Test func aGuardCanBeAskedByHand() {
+  @Test func guardCanBeCheckedExplicitly() {
     let state = store.state
     let newRoutes = Array(repeating: Route<Screen.State>.push(.detail(.init())), count: 5)
 
@@ -190,7 +190,7 @@ extension More.AppCoordinator.AppScreen.State: Codable {}
     #expect(gone == nil)
   }
 
-  @Test func aScreenSaysHowItComes() {
+  @Test func routeTransitionSetsTheModalTransitionStyle() {
     let detail = ListedScreen()
       .routeTransition(.fade(duration: 0.3))
     let settings = ListedScreen()
@@ -199,7 +199,7 @@ extension More.AppCoordinator.AppScreen.State: Codable {}
     #expect(settings.modalTransitionStyle == .coverVertical)
   }
 
-  @Test func tabsTellOfASecondTap() {
+  @Test func tappingASelectedTabCallsOnReselect() {
     // TabItem 정의
     let tabs = [
       TabItem(title: "홈", icon: "house.fill", tag: 0),

@@ -106,7 +106,7 @@ extension QuickStart.AppCoordinator {
 @Suite struct QuickStartListing {
   typealias Screen = QuickStart.AppCoordinator.Screen
 
-  @Test func theCoordinatorBeginsWithTheFirstScreenAndNavigates() {
+  @Test func coordinatorStartsWithTheFirstScreenAndNavigates() {
     let store = Store(reducer: QuickStart.AppCoordinator())
     #expect(store.routes == [.root(.home(.init()), embedInNavigationView: true)])
     store.send(.router(.routeAction(id: 0, action: .home(.detailButtonTapped))))

@@ -1,0 +1,105 @@
+import Foundation
+import FoundationXML
+import Glibc
+import TestSupport
+import Testing
+
+/// Output that can't be written, and output before the process ends.
+@Suite struct OutputFailureTests {
+  private let folder = TemporaryFolder()
+
+  private func shell(_ line: String) throws -> Flowsh.Result {
+    try Flowsh.run(["-c", line], environment: ["flowsh": Flowsh.program], in: folder, program: "/bin/sh")
+  }
+
+  @Test(arguments: [
+    "fmt - < a.flowscript", "run a.flowscript", "-c 'app Counter'", "completions bash", "--help", "help test",
+    "apps", "test a.flowscript", "test --list a.flowscript", "< a.flowscript",
+  ])
+  func writeErrorExitsWithStatus3(arguments: String) throws {
+    try folder.write("app  Counter\n", to: "a.flowscript")
+    let full = try shell("$flowsh \(arguments) > /dev/full")
+    #expect(full.status == 3, "\(full.error)")
+    #expect(full.error.contains("cannot write standard output: the disk is full"))
+    let closed = try shell("$flowsh \(arguments) >&-")
+    #expect(closed.status == 3, "\(closed.error)")
+    #expect(closed.error.contains("cannot write standard output: it is closed"))
+  }
+
+  @Test func closedPipeIsSuccess() throws {
+    let result = try shell("{ $flowsh completions bash; echo $? > status; } | head -c 1 > /dev/null")
+    #expect(result.status == 0)
+    #expect(try folder.read("status") == "0\n")
+  }
+
+  @Test func reportFileIsIntactWithoutStandardOutput() throws {
+    try folder.write("app Counter\n", to: "a.flowscript")
+    let result = try shell("$flowsh test a.flowscript --reporter text --reporter junit=a.xml >&- 2>&- <&-")
+    #expect(result.status == 3)
+    #expect(try folder.read("a.xml").hasPrefix("<?xml"))
+    #expect(XMLParser(data: Data(try folder.read("a.xml").utf8)).parse())
+  }
+
+  @Test func aStalledReaderCostsNoProcessorTime() throws {
+    // The reading end stays open but is never read.
+    try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
+    let descriptor = open(folder.file("pipe"), O_RDWR | O_NONBLOCK)
+    defer { close(descriptor) }
+    // F_SETPIPE_SZ: one page.
+    _ = fcntl(descriptor, 1031, 4_096)
+    // The non-blocking descriptor itself, since another one of the same pipe would have its own flags.
+    let child = try Child(
+      Flowsh.program, ["completions", "bash"], environment: Flowsh.environment(home: folder), folder: folder.path,
+      outputDescriptor: descriptor)
+    defer { child.end() }
+    // With the pipe full, the writer has to wait: its processor time stands still, but would grow in a busy loop.
+    // Its entry in /proc can't be read, since tests may run in their own process namespace.
+    var clock = clockid_t()
+    try #require(clock_getcpuclockid(child.identifier, &clock) == 0)
+    var used = timespec()
+    var standing = 0
+    let deadline = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < deadline, standing < 20 {
+      var count: Int32 = 0
+      _ = ioctl(descriptor, UInt(FIONREAD), &count)
+      var now = timespec()
+      try #require(clock_gettime(clock, &now) == 0)
+      standing = count > 2_000 && now.tv_sec == used.tv_sec && now.tv_nsec == used.tv_nsec ? standing + 1 : 0
+      used = now
+      _ = Glibc.poll(nil, 0, 10)
+    }
+    #expect(standing == 20)
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func signalThatStopsASuiteStillWritesReports(number: Int32, status: Int32) throws {
+    try folder.write("app Trouble\n", to: "a.flowscript")
+    try folder.write("app Trouble\n\n.hang\n", to: "b.flowscript")
+    let pipe = folder.file("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let child = try Child(
+      Flowsh.trouble, ["test", "-j", "1", ".", "--reporter", "json=pipe", "--reporter", "junit=a.xml"],
+      environment: Flowsh.environment(home: folder), folder: folder.path, output: folder.file(".out"),
+      error: folder.file(".err"))
+    // Reads until the first script is reported. The second one then runs forever.
+    var text = ""
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !text.contains("a.flowscript"), ContinuousClock.now < deadline {
+      var polled = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+      _ = Glibc.poll(&polled, 1, 100)
+      let count = read(reader, &buffer, buffer.count)
+      text += String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    }
+    kill(child.identifier, number)
+    #expect(child.wait() == status)
+    let report = try folder.read("a.xml")
+    #expect(XMLParser(data: Data(try folder.read("a.xml").utf8)).parse())
+    #expect(report.contains("a.flowscript") && report.contains("type=\"stopped\""))
+    #expect(try folder.read(".out").contains("1 passed"))
+    let caches = try FileManager.default.contentsOfDirectory(atPath: folder.file(".cache/flowsh"))
+    #expect(caches.contains { $0.hasPrefix("last-run-") })
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+/// The runner, compared with a slow and simple model.
+@MainActor
+@Suite struct EffectReferenceModelTests {
+  /// The number of seeds in a block.
+  ///
+  /// Each script starts three or four programs, and its actions start as many again: some 15,000 programs in all.
+  nonisolated private static let seedsInABlock: UInt64 = 125
+
+  @Test(arguments: Array(0..<20 as Range<UInt64>))
+  func effectRunnerMatchesTheReferenceModel(block: UInt64) throws {
+    for seed in block * Self.seedsInABlock..<(block + 1) * Self.seedsInABlock {
+      guard try isAsTheModel(seed: seed) else { return }
+    }
+  }
+
+  /// Plays the script of a seed to the runner and the model.
+  ///
+  /// If they differ, it records an issue with both logs.
+  /// - Returns: Whether both logs are equal.
+  private func isAsTheModel(seed: UInt64) throws -> Bool {
+    let answer = { (action: String, count: Int) in ProgramGenerator.answer(to: action, after: count, seed: seed) }
+    var model = EffectModel(answer: answer)
+    let reporter = EffectRunnerHarness(isMapped: seed.isMultiple(of: 2), answer: answer)
+    var maker = ProgramGenerator(seed: seed)
+    var script = maker.script() + [.advance(.zero)]
+    // Three of four scripts end with a cancellation, so that stubborn tasks are late. The others release a busy runner.
+    if !seed.isMultiple(of: 4) { script += [.cancelAll, .advance(.zero), .advance(.seconds(10))] }
+    for event in script {
+      model.play(event)
+      try reporter.play(event, upTo: model.now)
+    }
+    let late = reporter.late
+    model.cancelAll()
+    let sleepers = try reporter.leave()
+    #expect(sleepers == model.sleepers, "Seed \(seed): what is not stubborn sleeps on, though its runner is gone")
+    guard model.log != reporter.log || model.late != late else { return true }
+    Issue.record(
+      """
+      Seed \(seed)
+      \(script.map { "  \($0)" }.joined(separator: "\n"))
+      answers
+      \(model.answers.map { "  \($0)" }.joined(separator: "\n"))
+      model, and how many of it are the runner's as well: \(zip(model.log, reporter.log).prefix { $0 == $1 }.count)
+      \(model.log.map { "  \($0)" }.joined(separator: "\n"))
+      runner
+      \(reporter.log.map { "  \($0)" }.joined(separator: "\n"))
+      late in the model \(model.late)
+      late in the runner \(late)
+      """)
+    return false
+  }
+}

@@ -1,0 +1,105 @@
+import FlowRoutes
+import HeadlessUIKit
+import Testing
+
+@testable import FlowSession
+
+@MainActor
+@Suite("Modals of routes wait while another one is presented") struct DeferredModalTests {
+  private final class Held {
+    weak var store: Store<TabsCoordinator>?
+    weak var home: UIViewController?
+  }
+
+  /// Creates a shell in which the root of the routes has presented an alert.
+  private func shellWithAlert(_ outer: HeldStore) -> RouteShell {
+    let held = Held()
+    let shell = RouteShell { _ in
+      TCAFlowRouter(outer.make()) { _ in
+        let controller = UIViewController()
+        if held.home == nil { held.home = controller }
+        return controller
+      }
+    }
+    _ = try? shell.session.drive { _ in
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      held.home?.present(alert, animated: true)
+    }
+    return shell
+  }
+
+  @Test func modalsWaitForAnAlert() {
+    let outer = HeldStore()
+    let shell = shellWithAlert(outer)
+    #expect(shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) }) == ["no change"])
+    #expect(shell.type("tree").contains("└─ Note (not shown)"))
+    #expect(shell.type("alert OK") == [#"alert "Sure?" closed"#, "present Note (modal: Note)"])
+  }
+
+  @Test func modalsWaitForTheSheetOfAnotherTab() {
+    let held = Held()
+    let shell = RouteShell { _ in
+      var state = TabsCoordinator.State()
+      state.notes.routes.presentSheet(.second(.init()))
+      state.counts.routes.presentSheet(.last(.init()))
+      let store = Store(reducer: TabsCoordinator(), initialState: state)
+      held.store = store
+      return tabs(store)
+    }
+    #expect(shell.type("stack") == ["tab 1: Count", "hidden tab 2: Count#2", "modal: Note *"])
+    #expect(shell.session.send(to: held.store, .selectTab(1)) == [#"tab 2 "B" (hidden tab 2: Count#2)"#])
+    #expect(shell.type("dismiss") == ["dismiss Note (tab 2: Count#2)", "present Count#3 (modal: Count#3)"])
+    #expect(shell.type("dismiss") == ["dismiss Count#3 (tab 2: Count#2)"])
+    #expect(held.store?.current.notes.routes.count == 1)
+    #expect(held.store?.current.counts.routes.count == 1)
+  }
+
+  @Test("A router outside a window reports nothing, and shows its modals when it is in the window again")
+  func awayFromTheWindow() {
+    final class Kept {
+      var router: TCAFlowRouter?
+    }
+    let outer = HeldStore()
+    let kept = Kept()
+    let shell = RouteShell { _ in
+      let router = TCAFlowRouter(outer.make())
+      kept.router = router
+      return router
+    }
+    _ = shell.session.send(to: outer.store, .change { $0 += [.sheet(.note(.init())), .cover(.note(.init(id: 1)))] })
+    shell.replaceRoot(by: UINavigationController())
+    #expect(shell.session.send(to: outer.store, .change { $0.dismiss() }) == ["no change"])
+    #expect(shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init(id: 2))) }) == ["no change"])
+    if let router = kept.router { shell.replaceRoot(by: router) }
+    #expect(shell.type("stack") == ["Count", "modal: Note", "modal: Note#2 *"])
+    #expect(held(outer) == 3)
+    #expect(shell.type("dismiss") == ["dismiss Note#2 (modal: Note)"])
+    #expect(shell.type("dismiss") == ["dismiss Note (Count)"])
+  }
+
+  private func held(_ store: HeldStore) -> Int? { store.store?.current.routes.count }
+
+  @Test("A route that is removed while its modal waits is never shown") func routeRemovedWhileItsModalWaits() {
+    let outer = HeldStore()
+    let shell = shellWithAlert(outer)
+    _ = shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) })
+    _ = shell.session.send(to: outer.store, .change { $0.dismiss() })
+    #expect(shell.type("alert OK") == [#"alert "Sure?" closed"#])
+    #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
+  }
+}
+
+/// Creates a tab bar with both coordinators of a store.
+@MainActor
+func tabs(_ store: Store<TabsCoordinator>) -> TCAFlowTabRouter {
+  TCAFlowTabRouter(
+    selectedTab: store.binding(\.$selectedTab, send: { .selectTab($0) }),
+    tabs: [TabItem(title: "A", icon: "a", tag: 0), TabItem(title: "B", icon: "b", tag: 1)]
+  ) { tag in
+    switch tag {
+    case 0: TCAFlowRouter(store.scope(state: \.notes, action: \.notes, of: InnerCoordinator.self))
+    default: TCAFlowRouter(store.scope(state: \.counts, action: \.counts, of: InnermostCoordinator.self))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import FlowRoutes
+import FlowTesting
+import Testing
+
+@MainActor
+@Suite("Effects in nested coordinators") struct NestedCoordinatorEffectTests {
+  private final class Held {
+    weak var store: Store<TabsCoordinator>?
+  }
+
+  private let held = Held()
+  private let shell: RouteShell
+
+  init() {
+    let held = held
+    shell = RouteShell { _ in
+      let store = Store(reducer: TabsCoordinator(), initialState: .init())
+      held.store = store
+      return tabs(store)
+    }
+  }
+
+  @Test func aScreenOfATabsCoordinatorHasEffects() {
+    #expect(shell.type("do .load") == ["+500ms Count.count: 0 → 7"])
+    #expect(shell.type("do .load in Count#2") == ["+500ms Count#2.count: 0 → 7"])
+  }
+
+  @Test func effectsInATabEndWithTheirRoute() {
+    shell.type("clock manual")
+    shell.type("do .open")
+    shell.type("do .save")
+    shell.type("do .load in Count#2")
+    #expect(
+      shell.type("effects") == ["Count#2  load  since 0ms, until 500ms", "Note     run   since 0ms, until 500ms"])
+    #expect(shell.type("back") == ["pop Note (tab 1: Count)"])
+    #expect(shell.type("effects") == ["Count#2  load  since 0ms, until 500ms"])
+    #expect(shell.type("advance 1s") == ["+500ms Count#2.count: 0 → 7"])
+  }
+
+  @Test("Effects in a nested coordinator, in a tab and in an optional feature") func deeper() async {
+    let store = TestStore(reducer: TabsCoordinator(), initialState: .init())
+    await store.send(.notes(.router(.updateRoutes([.root(.deeper(.init()))])))) {
+      $0.notes.routes = [.root(.deeper(.init()))]
+    }
+    await store.send(
+      .notes(.router(.routeAction(id: 0, action: .deeper(.router(.routeAction(id: 0, action: .last(.load))))))))
+    await store.receive(
+      .notes(.router(.routeAction(id: 0, action: .deeper(.router(.routeAction(id: 0, action: .last(.loaded(7))))))))
+    ) {
+      $0.notes.routes[0].screen.modify(\.deeper) { $0.routes[0].screen.modify(\.last) { $0.count = 7 } }
+    }
+    await store.finish()
+  }
+}

@@ -1,0 +1,126 @@
+import FlowScript
+import Testing
+
+@testable import FlowReplay
+
+@MainActor
+@Suite struct UnknownStatementAdviceTests {
+  private func diagnostic(_ text: String, after setup: [String] = ["app Shop"]) throws -> Diagnostic {
+    let session = Shell()
+    for statement in setup { session.type(statement) }
+    let outcome = session.run(try Statement(parsing: text))
+    return try #require(outcome.diagnostic)
+  }
+
+  @Test(arguments: [
+    ("app Shpo", "no app Shpo", "did you mean Shop?"),
+    (".itme(id: 3)", "no Step .itme", "did you mean .item?"),
+    (".item(di: 3)", ".item: expected the label 'id', found 'di'", "it is written .item(id: Int, color: Color = .red)"),
+    (".item(id: \"x\")", ".item.id: expected Int, found \"x\"", "it is written .item(id: Int, color: Color = .red)"),
+    (".item(id: 3, color: .rde)", ".item.color: ShopStep.Color has no case .rde", "did you mean .red?"),
+    (".next", ".next is a Step of ShopStep and of CartStep", "write ShopStep.next or CartStep.next"),
+    ("Shp.next", "no type of Steps Shp", nil),
+    (".cart in Crat", "no screen or flow Crat", "did you mean Cart?"),
+    ("tab 9", "no tab 9: there are 2", nil),
+    ("tab Crt", "no tab Crt", "did you mean Cart?"),
+    ("alert OK", "no alert is shown", nil),
+    ("dismiss", "no modal to dismiss", nil),
+    ("back", "nothing to go back to", nil),
+    ("do .like", "Home takes no inputs", nil),
+    ("state Home.itmes", "Home has no itmes", "did you mean Home.items?"),
+    ("state Home.items[9]", "Home.items has no [9]: its count is 2", nil),
+    ("expect screen Cart", "screen Cart: the front is Home", nil),
+    ("expect state Home.items.count == 3", "state Home.items.count == 3: it is 2", nil),
+    (
+      "expect state Home.items < 3", "[Item(id: 1, name: \"붓\"), Item(id: 2, name: \"Ink\")] < 3: these have no order",
+      nil
+    ),
+    ("expect alert \"x\"", "alert \"x\": no alert is shown", nil),
+    ("expect handled", "handled: no Step was sent", nil),
+    ("include \"/nowhere/x.flowscript\"", "cannot read /nowhere/x.flowscript: no such file", nil),
+    ("include \"/tmp/.\"", "cannot read /tmp: it is a folder", nil),
+    ("record \"/nowhere/x.flowscript\"", "cannot write /nowhere/x.flowscript: no such file", nil),
+  ])
+  func errorsNameTheAlternatives(_ typed: String, _ message: String, _ advice: String?) throws {
+    let diagnostic = try diagnostic(typed)
+    #expect(diagnostic.message == message)
+    if let advice { #expect(diagnostic.advice.contains(advice)) }
+  }
+
+  @Test func underscoredInputIsRejectedWithTheReason() throws {
+    let diagnostic = try diagnostic("do ._warmed", after: ["app Lamp"])
+    #expect(diagnostic.message == "Hall has no input ._warmed")
+    #expect(diagnostic.advice == ["only the app itself sends cases that begin with an underscore", "see all: inputs"])
+    let typo = try self.diagnostic("do .togle", after: ["app Lamp"])
+    #expect(typo.advice == ["did you mean .toggle?"], "there is no more to how it is written")
+  }
+
+  @Test func statementsThatNeedAnAppFailWithoutOne() throws {
+    for statement in ["tree", ".item(id: 1)", "back", "restart", "expect idle", "advance 1s"] {
+      #expect(try diagnostic(statement, after: []).message == "no app is loaded")
+    }
+  }
+
+  @Test func gesturesBehindAnAlertFail() throws {
+    let setup = ["app Shop", ".ask(title: \"x\")"]
+    for statement in ["back", "tab 2", "dismiss", ".item(id: 1)"] {
+      let diagnostic = try diagnostic(statement, after: setup)
+      #expect(diagnostic.message.hasSuffix("is behind the alert \"x\""))
+      #expect(diagnostic.advice == ["press a button first: alert OK, alert \"No way\""])
+    }
+    #expect(try diagnostic("alert Ok", after: setup).advice == ["did you mean \"OK\"?"])
+  }
+
+  @Test func failedStatementChangesNothing() {
+    let session = Shell()
+    session.type("app Shop")
+    let before = session.type("trace") + session.type("tree") + session.type("state Home")
+    for text in ["back", "dismiss", "alert OK", "tab 9", ".item(id: \"x\")", "app Nothing", "app Shop(stok: 1)"] {
+      session.type(text)
+    }
+    #expect(session.type("trace") + session.type("tree") + session.type("state Home") == before)
+  }
+  /// Returns the shell's advice on a text that does not parse.
+  /// - Returns: `nil` if there is none.
+  private func advice(_ text: String, after setup: [String] = []) -> String? {
+    let session = Shell()
+    for statement in setup { session.type(statement) }
+    do throws(ParseErrors) {
+      _ = try ScriptFile(parsing: text, rules: .typed)
+      return nil
+    } catch {
+      return session.completed(error).first.advice
+    }
+  }
+
+  @Test(arguments: [
+    ("exit", "quit"), ("expct", "expect"), ("visti", ".visit"), ("visit", ".visit"), ("item", ".item(id: 1)"),
+    ("like", "do .like"), ("rename", "do .rename(to: \"text\")"), ("Shop", "app Shop"), ("Twin", "app Twins"),
+    ("Home", "state Home"), ("HOME", ".home"), ("ShopFlow", "tree ShopFlow"), ("ask", ".ask(title: \"text\")"),
+  ])
+  func unknownWordSuggestsTheNearestStatementStepOrInput(_ word: String, _ statement: String) throws {
+    let setup = ["app Shop", ".item(id: 1)"]
+    #expect(advice(word, after: setup) == "did you mean `\(statement)`?")
+    // `expect` alone is an incomplete statement.
+    if Verb(rawValue: statement) == nil { #expect(throws: Never.self) { try Statement(parsing: statement) } }
+  }
+
+  @Test func anUnknownWordSuggestsStatementsAndAppsBeforeAnAppIsLoaded() {
+    #expect(advice("exit") == "did you mean `quit`?")
+    #expect(advice("Shop") == "did you mean `app Shop`?")
+    #expect(advice("item") == "a step begins with a dot: `.item`")
+    #expect(advice("adv", after: ["app Shop"]) == "did you mean `advance`?")
+  }
+
+  @Test(arguments: [
+    ("item(id: 3)", "did you mean .item(id: 3)?"), ("itme(id: 3)", "did you mean .item(id: 3)?"),
+    ("rename(to: \"x\")", "did you mean do .rename(to: \"x\")?"), (".like", "it is an input: do .like"),
+    (".item(id: \"x\")", "for example .item(id: 1)"), (".later(3)", "for example .later(1s)"),
+    (".item(id: 3, color: .zzzzzz)", "one of .red, .blue, .mixed(Color, with: String)"),
+    (".item(id: 3, color: 4)", "one of .red, .blue, .mixed(Color, with: String)"),
+  ])
+  func malformedStepGetsAdvice(_ typed: String, _ advice: String) throws {
+    let diagnostic = try diagnostic(typed, after: ["app Shop", ".item(id: 1)"])
+    #expect(diagnostic.advice.contains(advice), "\(diagnostic.advice)")
+  }
+}
