@@ -5,7 +5,8 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 /// Expands the macros of `source` and compares the result, diagnostics and fix-its.
-/// - Parameter conforming: Whether the macros add their conformances, as they do unless the source states them.
+///
+/// If `conforming` is set, the macros add their conformances, as they do unless the source states them.
 func expectExpansion(
   of source: String, is expected: String, diagnostics: [DiagnosticSpec] = [], applying fixIts: [String]? = nil,
   gives fixed: String? = nil, conforming: Bool = true, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -32,10 +33,9 @@ func expectExpansion(
 }
 
 /// Expects that a macro reports an error at one place of `declaration` and adds nothing.
-/// - Parameters:
-///   - macro: The attribute, which the helper writes above the declaration.
-///   - line: The line of the error. The declaration starts at line 2, below the attribute.
-///   - fixIt: The message of the fix-it and the declaration after it, or `nil` if there is none.
+///
+/// The helper writes `macro` above the declaration, which therefore starts at line 2. `fixIt` has the message of the
+/// fix-it and the declaration after it. If `fixIt` is `nil`, no fix-it is expected.
 func expectRefusal(
   by macro: String = "@Scriptable", of declaration: String, _ message: String, line: Int = 2, column: Int,
   fixIt: (message: String, result: String)? = nil,

@@ -106,17 +106,21 @@ public enum EffectProgram<Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - id: Any value.
   ///   - cancelInFlight: Whether to end earlier work under the id first.
+  /// - Returns: The work, which ends when the id is cancelled.
   public func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectProgram {
     .cancellable(EffectID(id), cancelInFlight: cancelInFlight, self)
   }
 }
 
 extension EffectProgram {
-  /// Returns a task, done when it ends. Its result, and what that leads to at once, come before what waits for it.
+  /// Runs an operation as a task.
+  ///
+  /// The result, and what that leads to at once, come before what waits for the task.
   /// - Parameters:
   ///   - name: The name of the task, also in the list of effects. The list shows the id around it by default.
   ///   - priority: The priority of the task, which has no effect within a runtime.
   ///   - operation: The operation, which runs off the main actor unless it is isolated to it.
+  /// - Returns: A program that is done when the operation ends.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil, _ operation: @escaping Operation
   ) -> EffectProgram {
@@ -175,16 +179,19 @@ extension EffectProgram {
 
 extension EffectProgram {
   /// Returns the same program with transformed actions. Linear in the size of the program.
-  /// - Parameter transform: Transforms an action. It is called for each action of a task or timer, wherever that runs.
+  /// - Parameter transform: A closure that transforms an action. It is called for each action of a task or timer,
+  ///   wherever that runs.
+  /// - Returns: A program of the same shape that sends the transformed actions.
   public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectProgram<Other> {
     map(transform, within: nil)
   }
 
   /// Returns the same program with transformed actions, for the parent of its feature.
   /// - Parameters:
-  ///   - transform: Transforms an action.
+  ///   - transform: A closure that transforms an action.
   ///   - part: The part of the other feature's state that is always present and holds this feature's state. A feature
   ///     that may be absent uses ``child(_:_:)`` instead, and `part` is `nil`.
+  /// - Returns: A program of the same shape for the parent, which sends the transformed actions.
   package func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Action) -> Other, within part: EffectPart?
   ) -> EffectProgram<Other> {
@@ -249,7 +256,8 @@ extension EffectProgram {
   /// Makes another program from this one, without recursion, at any depth of nesting.
   /// - Parameters:
   ///   - part: The part of the other feature's state that holds this feature's state. `nil` if it is the whole state.
-  ///   - rebuild: Returns the result for one part of the program.
+  ///   - rebuild: A closure that returns the result for one part of the program.
+  /// - Returns: The result for the whole program.
   func rebuilt<Other: Sendable>(
     within part: EffectPart? = nil, _ rebuild: (EffectProgram, EffectPart?) -> Rebuilt<Other>
   ) -> EffectProgram<Other> {

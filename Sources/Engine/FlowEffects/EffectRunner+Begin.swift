@@ -32,6 +32,7 @@ private struct Opening<Action: Sendable> {
 
   /// Returns the next action.
   /// - Parameter isDone: Whether the program begun last is done.
+  /// - Returns: A program to begin. If none is left, or the next one must wait, whether the opened program is done.
   mutating func next(after isDone: Bool) -> Next {
     defer { begun += 1 }
     switch content {
@@ -116,9 +117,9 @@ extension EffectRunner {
     return false
   }
 
-  /// Opens a program with parts of its own. The caller begins these parts next.
-  /// - Parameter open: The stack of programs being begun, to which this one is added.
-  /// - Returns: Whether it is done already.
+  /// Opens a program with parts of its own, and returns whether it is done already.
+  ///
+  /// A program that begins now is added to `open`, the stack of programs being begun. The caller begins its parts next.
   private func openParts(
     of effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?,
     _ open: inout [Opening<Action>]

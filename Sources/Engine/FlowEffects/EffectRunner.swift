@@ -55,8 +55,8 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Creates a runner without work.
   /// - Parameters:
-  ///   - stage: The reporter of its events, under the owner's name.
-  ///   - handle: Handles one action at a time.
+  ///   - reporter: The reporter of the runner's events, under the owner's name.
+  ///   - handle: A closure that handles one action at a time.
   package init(reporter: EffectReporter, handle: @escaping Handler) {
     self.reporter = reporter
     self.handle = handle
@@ -260,7 +260,7 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Ends the work under an id, except for the program that contains `place`.
   ///
-  /// - Parameter andInChildren: Whether work of child features under the id ends too.
+  /// If `andInChildren` is set, work of child features under the id ends too.
   func cancel(_ id: EffectID, from place: EffectNode, andInChildren: Bool = true) {
     if andInChildren { for window in windows.group(of: id) { window.kill() } } else { windows[id]?.kill() }
     let group = scopes[id]

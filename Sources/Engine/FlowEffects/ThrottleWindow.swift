@@ -20,8 +20,8 @@ final class ThrottleWindow: EffectLeaf {
   ///   - length: The length of the interval.
   ///   - id: The id of the throttle, as the feature writes it.
   ///   - windows: The open intervals, to which this one is added until its end.
-  ///   - stage: The reporter of its events.
-  ///   - number: Its number.
+  ///   - reporter: The reporter of its events.
+  ///   - number: The number of the interval.
   ///   - place: The node that opened it. The interval is not a part of that node, but ends with its child feature.
   init(
     _ length: Duration, of id: EffectID, in windows: ThrottleWindows, on reporter: EffectReporter, number: Int,

@@ -27,9 +27,11 @@ enum Conditional<Item> {
     }
   }
 
+  /// Generates the lines of the item, or of all clauses.
   /// - Parameters:
   ///   - indent: The blanks before each line.
-  ///   - code: The lines for an item.
+  ///   - code: A closure that generates the lines of an item.
+  /// - Returns: The indented lines. Clauses end with `#endif`.
   func code(indent: String, _ code: (Item) -> String) -> String {
     switch self {
     case .one(let item):

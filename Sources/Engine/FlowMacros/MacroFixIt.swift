@@ -49,13 +49,12 @@ struct LocatedCheck {
   private let function: String
   private let type: String
 
-  /// Creates a check of `type`.
+  /// Creates a check of `type`. Returns `nil` if the context can't locate the node.
   /// - Parameters:
   ///   - function: The function of `FlowCore.TypeCheck` that constrains the type.
   ///   - type: The type as in the source.
   ///   - node: The node that an error points at.
   ///   - context: The context that locates the node.
-  /// - Returns: A check. Returns `nil` if the context can't locate the node.
   init?(_ function: String, of type: String, at node: some SyntaxProtocol, in context: some MacroExpansionContext) {
     guard let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath),
       let line = Int(location.line.trimmedDescription), let column = Int(location.column.trimmedDescription)

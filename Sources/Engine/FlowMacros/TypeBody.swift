@@ -116,9 +116,12 @@ extension TypeBody.Property {
 enum Conformances {
   /// Generates an extension with the conformances in `wanted` that are missing.
   /// - Parameters:
+  ///   - type: The type to extend.
+  ///   - declaration: The declaration of the type. What its inheritance clause names is not added again.
   ///   - wanted: The protocols with their modules, such as `FlowStore.Reducer`.
   ///   - missing: The protocols for which the compiler found no conformance.
   /// - Returns: One extension, or none if every conformance exists.
+  /// - Throws: An error if the extension is not valid Swift.
   static func extensions(
     of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, adding wanted: [String],
     missing: [TypeSyntax]

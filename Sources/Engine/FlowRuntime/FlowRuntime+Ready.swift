@@ -53,6 +53,7 @@ extension FlowRuntime {
   /// - Parameters:
   ///   - jobs: The number of jobs in this instant, counted against the budget.
   ///   - isDone: A condition checked before each job. If it holds, the remaining jobs stay ready.
+  /// - Throws: ``Stall`` if the job budget is spent. ``Interrupted`` if an interrupt has arrived.
   func runReady(_ jobs: inout Int, until isDone: () -> Bool = { false }) throws {
     defer { scheduler.watch = nil }
     while !isDone() {

@@ -72,6 +72,7 @@ extension Publisher {
 
   /// Returns a publisher without values that repeat the previous one.
   /// - Parameter predicate: A closure that returns whether its second argument repeats the first.
+  /// - Returns: A publisher of the first value of each run of repeated values. It completes with this one.
   public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
   ) -> AnyPublisher<Output, Failure> {
@@ -87,6 +88,7 @@ extension Publisher {
 
   /// Returns a publisher without the first values.
   /// - Parameter count: The number of values to drop. A negative number traps.
+  /// - Returns: A publisher of the values after the first `count`. It completes with this one.
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
     precondition(count >= 0, "a number of values is never negative")
     return passing { receiver in
@@ -105,6 +107,7 @@ extension Publisher {
 
   /// Returns a publisher that processes this one's values and completes with it.
   /// - Parameter make: A closure that makes the value handler for one receiver, with state of its own.
+  /// - Returns: A publisher of the values that the handler passes on.
   private func passing<T>(
     _ make: @escaping (Receiver<T, Failure>) -> (Output) -> Void
   ) -> AnyPublisher<T, Failure> {

@@ -57,8 +57,9 @@ package final class History {
     return loaded ?? []
   }
 
-  /// Returns the entry a number of steps back, or `nil` if there is none.
+  /// Returns the entry a number of steps back.
   /// - Parameter back: The number of steps, from 0 for the latest entry.
+  /// - Returns: The entry. Returns `nil` if the history does not reach that far.
   package func entry(back: Int) -> String? {
     load()
     guard let loaded, back >= 0, back < loaded.count else { return nil }

@@ -55,13 +55,12 @@ package final class LineEditor {
 
   /// Creates an editor, unless the terminal cannot edit lines.
   ///
-  /// In that case nothing is read or written.
+  /// Returns `nil` if standard input or output is not a terminal, if `TERM` is not known, or if the cursor cannot move
+  /// up. In that case nothing is read or written.
   /// - Parameters:
   ///   - name: The prefix for settings of this program alone in `~/.editrc`.
   ///   - history: The history, whose file is read on the first access to an entry.
   ///   - usesColor: Whether prompts and lists are colored.
-  /// - Returns: An editor. Returns `nil` if standard input or output is not a terminal, if `TERM` is not known, or if
-  ///   the cursor cannot move up.
   package init?(name: String, history: History = History(path: nil), usesColor: Bool = true) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     guard let terminal = Environment.nonEmptyValue("TERM"), !["dumb", "emacs", "unknown"].contains(terminal) else {

@@ -140,6 +140,7 @@ public final class PseudoTerminal {
   ///   - expectation: The description of the condition in the error.
   ///   - patience: The timeout, or `nil` for the default.
   ///   - isFulfilled: The condition.
+  /// - Returns: The screen that fulfils the condition.
   /// - Throws: ``Unfulfilled`` if the wait times out or the program ends first.
   @discardableResult
   public func wait(

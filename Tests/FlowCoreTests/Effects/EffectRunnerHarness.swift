@@ -37,10 +37,7 @@ final class EffectRunnerHarness {
     runner?.begin(effect(of: answer(action, handled)))
   }
 
-  /// Plays an event.
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - time: The time to which an advancing event moves the clock.
+  /// Plays an event. An event that advances moves the clock to `time`.
   func play(_ event: ProgramEvent, upTo time: Duration) throws {
     try runtime.enter {
       switch event {

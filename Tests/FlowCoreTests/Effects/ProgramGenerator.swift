@@ -31,11 +31,8 @@ struct ProgramGenerator {
 
   /// Returns the program of an action.
   ///
-  /// It differs for each call, so that no two intervals are equal.
-  /// - Parameters:
-  ///   - action: The handled action.
-  ///   - count: The number of actions handled before.
-  ///   - seed: The seed of the whole script.
+  /// The program differs for each call, so that no two intervals are equal. `count` is the number of actions handled
+  /// before, and `seed` is that of the whole script.
   static func answer(to action: String, after count: Int, seed: UInt64) -> Program {
     let generation = action.last?.wholeNumberValue ?? lastGeneration
     guard generation < lastGeneration, count < 60 else { return .none }

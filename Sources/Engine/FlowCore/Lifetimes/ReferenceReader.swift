@@ -273,7 +273,8 @@ package struct ReferencePath: Sendable {
   }
 
   /// Returns the path as text that follows a name, such as `.items[0].title`.
-  /// - Parameter key: Returns the text of a key.
+  /// - Parameter key: A closure that returns the text of a key.
+  /// - Returns: The text of all components. The text is empty if there are none.
   package func text(key: (Literal) -> String) -> String {
     components.map { component in
       switch component {

@@ -67,7 +67,8 @@ package final class OwnerRegistry {
   ///   - base: The name without a number. The lowest free number is added.
   ///   - model: The object that has the state.
   ///   - presentable: The view controller of a screen.
-  ///   - tellsOfItsEnd: Whether the presentable calls ``Owner/presentableIsGone()`` when it ends.
+  ///   - reportsItsEnd: Whether the presentable calls ``Owner/presentableIsGone()`` when it ends.
+  /// - Returns: The new owner, whose name no other registered owner has.
   package func register(
     _ kind: Owner.Kind, base: String, model: AnyObject?, presentable: AnyObject?, reportsItsEnd: Bool = false
   ) -> Owner {

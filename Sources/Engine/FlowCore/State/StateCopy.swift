@@ -22,8 +22,9 @@ public final class StateCopy {
     keep(subject, nil)
   }
 
-  /// Returns the changes since the last snapshot, in the order of the properties. Takes a new snapshot.
+  /// Returns the changes since the last snapshot, and takes a new one.
   /// - Parameter model: The model, which may differ from that of the last snapshot.
+  /// - Returns: The changes in the order of the properties. Empty if the state is the same.
   public func changes(of model: AnyObject) -> [StateChange] {
     if type(of: model) != modelType {
       modelType = type(of: model)

@@ -236,10 +236,11 @@ struct StateField: Sendable {
     }
   }
 
-  /// Returns the value shown for the field. Returns `nil` if Mirror does not have it.
+  /// Returns the value shown for the field.
   /// - Parameters:
   ///   - memory: The address of the structure or object.
   ///   - subject: The structure or object itself.
+  /// - Returns: The value. Returns `nil` if Mirror does not have the field.
   func value(at memory: UnsafeRawPointer, of subject: Any) -> Any? {
     guard let place else { return reader.value(of: memory + offset) }
     var mirror: Mirror? = Mirror(reflecting: subject)
@@ -297,8 +298,9 @@ struct UnfollowedReference: Sendable {
     shown = .opaque("\(_typeName(type, qualified: false))(…)")
   }
 
-  /// Returns the reference as a literal: its type and `…`, or `nil` for null.
+  /// Returns the reference as a literal.
   /// - Parameter memory: The address of the structure or object.
+  /// - Returns: The type and `…`, or the literal `nil` if the reference is null.
   func literal(at memory: UnsafeRawPointer) -> Literal {
     memory.load(fromByteOffset: offset, as: UInt.self) == 0 ? .nil : shown
   }

@@ -81,10 +81,12 @@ struct StateWalk {
     }
   }
 
-  /// Returns a property as a literal. Returns `nil` if it is left out.
+  /// Returns a property as a literal.
   /// - Parameters:
+  ///   - field: The property.
   ///   - memory: The address of the structure or object.
   ///   - subject: The structure or object itself.
+  /// - Returns: The literal. Returns `nil` if the property is left out or Mirror does not have it.
   mutating func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
     if let plain = field.plainLiteral(at: memory) { return plain }
     if let unfollowed = field.unfollowed { return unfollowed.literal(at: memory) }
@@ -175,7 +177,8 @@ struct StateWalk {
   }
 
   /// Returns what Mirror shows of a structure or object, superclass first.
-  /// - Parameter memory: The address of the value. `nil` if the mirror may describe something else.
+  ///
+  /// `memory` is the address of the value. It is `nil` if the mirror may describe something else.
   private mutating func arguments(of mirror: Mirror, at memory: UnsafeRawPointer?) -> [Literal.Argument] {
     var arguments: [Literal.Argument] = []
     if let inherited = mirror.superclassMirror, !StateReader.isEngineType(inherited.subjectType) {

@@ -54,9 +54,8 @@ struct ValueComparison {
 
   /// Compares a collection in detail, or replaces it as a whole.
   ///
-  /// Replaces it if `body` fails, or if the differences take more than ``lineLimit`` lines.
-  ///
-  /// - Parameter body: Compares in detail. Returns whether its differences describe the change.
+  /// `body` compares in detail, and returns whether its differences describe the change. The collection is replaced if
+  /// `body` returns `false`, or if the differences take more than ``lineLimit`` lines.
   private mutating func compareAsCollection(
     _ old: Literal, _ new: Literal, _ body: (inout ValueComparison) -> Bool
   ) {

@@ -68,6 +68,7 @@ struct InnoFlowReader {
 extension TypeBody {
   /// Returns the properties of the struct `State` that have `@BindableField`.
   /// - Parameter access: The access modifier of the feature.
+  /// - Returns: The properties with their `#if` clauses, except private ones. Empty if there is no struct `State`.
   fileprivate func bindableFields(access: String) -> [Conditional<InnoFlowDeclaration.BindableField>] {
     guard let state = types["State"]?.as(StructDeclSyntax.self) else { return [] }
     return Conditional.read(state.memberBlock.members) { member in

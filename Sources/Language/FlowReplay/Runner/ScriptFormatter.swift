@@ -64,6 +64,7 @@ package struct ScriptFormatter: Sendable {
   /// - Parameters:
   ///   - text: A whole script, or a fragment of statements.
   ///   - file: The file name for errors.
+  /// - Returns: The outcome for a script. A text that parses only as a fragment is formatted as one.
   package static func format(text: String, file: String) -> Outcome {
     let outcome = format(text, file: file)
     guard case .unparsable = outcome else { return outcome }

@@ -42,6 +42,7 @@ package final class ScriptRunner {
   /// - Parameters:
   ///   - path: The file.
   ///   - line: The line of the last statement to run. `nil` runs the whole file.
+  /// - Returns: The result with its duration. A file that cannot be read or parsed fails.
   package func run(_ path: ScriptPath, upTo line: Int? = nil) -> ScriptResult {
     let start = FlowRuntime.realTime
     var result = read(path, upTo: line)

@@ -15,11 +15,12 @@ extension ScriptTranscript {
     static let isMissing = BlockDifference.Line.expected("the statement is run")
   }
 
-  /// Returns the difference to another run of the same script. Returns `nil` if the runs are equivalent.
+  /// Returns the first difference to another run of the same script.
   ///
   /// Events of one instant that belong to different flows may be exchanged. Events without a flow keep their order
   /// among themselves. A run that ends earlier or later differs too. This transcript is that of the usual order.
   /// - Parameter other: The transcript of the other run.
+  /// - Returns: The first difference. Returns `nil` if the runs are equivalent.
   package func difference(to other: ScriptTranscript) -> Difference? {
     guard entries != other.entries else { return nil }
     let uuids = UUIDTranslation(of: other, to: self)
@@ -35,8 +36,9 @@ extension ScriptTranscript {
     return Difference(locations: more.locations, statement: more.statement, lines: [.actual("the statement is run")])
   }
 
-  /// Compares a statement with its lines in the other run.
-  /// - Parameter lines: The lines. `nil` if the other run did not reach the statement.
+  /// Returns the difference of a statement to its lines in the other run.
+  ///
+  /// `lines` is `nil` if the other run did not reach the statement. The result is `nil` if the lines are the same.
   private static func difference(_ entry: Entry, _ lines: [String]?) -> Difference? {
     let usual = entry.events.map(TranscriptText.text)
     guard let lines else {

@@ -87,6 +87,7 @@ package struct TimelineEntry: Hashable, Sendable {
   /// - Parameters:
   ///   - statement: The statement.
   ///   - shown: The transcript. `nil` for a statement that exists only in the recording.
+  /// - Returns: The statement, followed by its indented transcript if the statement drives the app.
   private func lines(for statement: Statement, _ shown: [TranscriptEvent]?) -> [String] {
     // Real time cannot be repeated. A live session is replayed by its recorded `advance` statements.
     let replayed = statement == .clock(.live) ? .clock(.manual) : recordedQuery ?? statement

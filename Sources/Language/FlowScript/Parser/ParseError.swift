@@ -46,7 +46,8 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
   package var lines: [String] { all.flatMap(\.lines) }
 
   /// Returns the same errors, with suggestions for words that begin no statement.
-  /// - Parameter suggest: Returns the statement that a word may mean, or `nil`.
+  /// - Parameter suggest: A closure that returns the statement that a word may mean. It returns `nil` if there is none.
+  /// - Returns: The errors in the same order. Errors of other kinds stay as they are.
   package func completed(_ suggest: (String) -> String?) -> ParseErrors {
     func completed(_ error: ParseError) -> ParseError {
       var error = error

@@ -13,6 +13,7 @@ package struct Completer {
 
   /// Completes the text at the cursor.
   /// - Parameter text: The text before the cursor.
+  /// - Returns: The candidates and the range that they replace. There are none where nothing can be completed.
   package func complete(_ text: String) -> Completion {
     let context = CursorContext.at(endOf: text)
     var range = context.range

@@ -14,7 +14,7 @@ struct WordCompleter {
 
   /// Returns candidates for the word at an index, counted from 0, after a verb.
   ///
-  /// - Parameter verb: The verb. `nil` after a Step, which has none.
+  /// `verb` is `nil` after a Step, which has none.
   func complete(_ verb: String?, _ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
     guard let verb = verb.flatMap(Verb.init) else { return afterStep(index, prefix, owners) }
     let keywords = StatementTable.entry(for: verb).keywords
@@ -147,7 +147,8 @@ struct PathCompleter {
   private let isQuoted: Bool
 
   /// Creates a completer for paths.
-  /// - Parameter isQuoted: Whether an open quote precedes the typed text.
+  ///
+  /// `isQuoted` says whether an open quote precedes the typed text. If so, only owners are completed.
   init(_ session: Session, isQuoted: Bool) {
     self.session = session
     self.isQuoted = isQuoted
@@ -218,7 +219,8 @@ struct PathCompleter {
 
 extension Name {
   /// Checks whether typed text is a prefix of the name, bare or quoted.
-  /// - Parameter isQuoted: Whether a quote precedes the typed text.
+  ///
+  /// `isQuoted` says whether a quote precedes the typed text. If so, only the bare name counts.
   func mayBegin(with typed: String, isQuoted: Bool) -> Bool {
     word.hasPrefix(typed) || !isQuoted && description.hasPrefix(typed)
   }

@@ -67,6 +67,7 @@ struct WhyQuery {
   /// - Parameters:
   ///   - owner: The screen or flow.
   ///   - span: The events to search. `nil` searches the whole trace.
+  /// - Returns: The lines of the chain of events. Empty if no event brought the owner there.
   func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let arrival =
@@ -81,6 +82,7 @@ struct WhyQuery {
   ///   - path: The path of the value.
   ///   - owner: The owner of the state.
   ///   - span: The events to search. `nil` searches the whole trace.
+  /// - Returns: The lines of the chain of events. Empty if the value did not change.
   func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let change = events.last { event in

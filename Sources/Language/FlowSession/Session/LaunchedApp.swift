@@ -176,6 +176,8 @@ extension Session {
   ///   - app: The app.
   ///   - name: The name of the app.
   ///   - steps: The Step types that scripts can send.
+  /// - Returns: The outcome of the start, as of the statement `app`.
+  /// - Throws: ``Diagnostic`` if the app cannot be driven.
   @discardableResult
   package func host(_ app: any FlowApp, name: String, steps: [any ScriptableStep.Type]) throws(Diagnostic) -> Outcome {
     endLaunched()

@@ -8,6 +8,7 @@ extension Session {
   /// - Parameters:
   ///   - what: The name of the gesture, for errors.
   ///   - body: The gesture.
+  /// - Returns: The outcome of the gesture and of the play that follows.
   /// - Throws: ``Diagnostic`` if the gesture is impossible.
   func gesture(
     _ what: String, _ body: (any ScreenSource) throws(GestureRefusal) -> Void

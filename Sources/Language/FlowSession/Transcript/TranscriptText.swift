@@ -101,7 +101,8 @@ package enum TranscriptText {
   static let placeLimit = 5
 
   /// Returns a place such as `(tab 1: A › B)`, with the last screens of the stack.
-  /// - Parameter limit: The number of screens to name. `nil` names all.
+  ///
+  /// An ellipsis stands for the screens beyond `limit`. If `limit` is `nil`, all screens are named.
   package static func place(_ place: Place, limit: Int? = placeLimit) -> String {
     let containers = place.containers.map { container in
       switch container {

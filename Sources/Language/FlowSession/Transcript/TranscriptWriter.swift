@@ -77,6 +77,7 @@ final class TranscriptWriter {
 
   /// Ends the transcript.
   /// - Parameter effects: The operations in progress. Each that sleeps or repeats is reported once.
+  /// - Returns: The transcript, and the trace events since the statement began.
   func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
     // A throttle interval with nothing pending is no work to report.
     let effects = effects.filter { !$0.isEmptyInterval }

@@ -86,7 +86,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// Delivers all waiting and all later elements to a receiver, once each.
   /// - Parameters:
   ///   - receiver: The receiver, which the subject references weakly.
-  ///   - onUnheard: A callback for elements that no listener receives any more.
+  ///   - onUnobserved: A callback for elements that no listener receives any more. `nil` keeps the previous callback.
   ///   - deliver: A closure that delivers an element. Must not retain the receiver. Returns whether the receiver is still
   ///     alive.
   func listen(

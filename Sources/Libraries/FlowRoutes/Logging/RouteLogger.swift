@@ -54,6 +54,7 @@ extension ForEachRoute {
   /// - Parameters:
   ///   - level: The level of detail.
   ///   - prefix: The text at the beginning of each line.
+  /// - Returns: The same reducer, which also logs.
   public func routeLogging(
     level: RouteLogger.Level = .minimal, prefix: String = RouteLogger.defaultPrefix
   ) -> ForEachRoute {

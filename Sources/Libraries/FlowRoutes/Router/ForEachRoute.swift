@@ -178,6 +178,7 @@ extension Reducer {
   /// - Parameters:
   ///   - routes: The key path to the stack.
   ///   - action: The action case for router actions.
+  /// - Returns: A reducer that handles the actions of the coordinator and of its screens.
   public func forEachRoute<Screen: CaseReducerState>(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IndexedRouterActionOf<Screen.StateReducer>>
@@ -189,6 +190,7 @@ extension Reducer {
   /// - Parameters:
   ///   - routes: The key path to the stack.
   ///   - action: The action case for router actions.
+  /// - Returns: A reducer that handles the actions of the coordinator and of its screens.
   public func forEachRoute<Screen: CaseReducerState & Identifiable>(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterActionOf<Screen.StateReducer>>
@@ -212,6 +214,7 @@ extension Reducer {
   ///   - routes: The key path to the stack.
   ///   - action: The action case for router actions.
   ///   - screenReducer: A builder of the features of the screens.
+  /// - Returns: A reducer that handles the actions of the coordinator and of its screens.
   public func forEachRoute<Screen: Sendable, ScreenAction: Sendable>(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IndexedRouterAction<Screen, ScreenAction>>,
@@ -225,6 +228,7 @@ extension Reducer {
   ///   - routes: The key path to the stack.
   ///   - action: The action case for router actions.
   ///   - screenReducer: A builder of the features of the screens.
+  /// - Returns: A reducer that handles the actions of the coordinator and of its screens.
   public func forEachRoute<Screen: Identifiable & Sendable, ScreenAction: Sendable>(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterAction<Screen, ScreenAction>>,

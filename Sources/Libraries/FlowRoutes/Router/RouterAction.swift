@@ -113,6 +113,7 @@ extension EffectTask {
   /// Return this effect by itself, or as part of a `merge` or `concatenate`. The change is made while the action
   /// is handled, and does not wait for the other effects.
   /// - Parameter scope: The distance of the return.
+  /// - Returns: An effect that makes the change once the feature returns it.
   public static func popToRoot(_ scope: RouteScope = .flow) -> EffectTask {
     EffectTask(.request(PopRequest(scope: scope)))
   }

@@ -53,6 +53,7 @@ extension Array {
   ///   - screen: The screen to present.
   ///   - embedInNavigationView: Whether the sheet has a navigation stack of its own, onto which screens can be pushed.
   ///   - configuration: The detents and the drag indicator of the sheet.
+  /// - Returns: The change, with the sheet as the only added route.
   @discardableResult
   public mutating func presentSheet<Screen>(
     _ screen: Screen, embedInNavigationView: Bool = false, configuration: SheetConfiguration = .default
@@ -64,6 +65,7 @@ extension Array {
   /// - Parameters:
   ///   - screen: The screen to present.
   ///   - embedInNavigationView: Whether the cover has a navigation stack of its own, onto which screens can be pushed.
+  /// - Returns: The change, with the cover as the only added route.
   @discardableResult
   public mutating func presentCover<Screen>(
     _ screen: Screen, embedInNavigationView: Bool = false
@@ -117,6 +119,7 @@ extension Array {
   /// - Parameters:
   ///   - screen: The screen to show.
   ///   - isSame: A predicate that returns whether a screen on the stack is the wanted one.
+  /// - Returns: The change: the removed routes above the found one, or the pushed screen.
   /// - Throws: The error that the predicate throws.
   @discardableResult
   public mutating func goTo<Screen>(
@@ -130,6 +133,7 @@ extension Array {
   /// - Parameters:
   ///   - case: The case to search for.
   ///   - screen: The screen to push. Evaluated only if no screen on the stack is of the case.
+  /// - Returns: The change: the removed routes above the found one, or the pushed screen.
   @discardableResult
   public mutating func goTo<Screen, Value>(
     _ case: CaseKeyPath<Screen, Value>, orPush screen: @autoclosure () -> Screen
@@ -160,6 +164,7 @@ extension Array {
 
   /// Removes routes of any kind from the top, but never the first route.
   /// - Parameter count: The number of routes. Nothing happens unless it is positive.
+  /// - Returns: The change. It is empty if only the first route is left.
   @discardableResult
   public mutating func goBack<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     cut(self.count - Swift.min(Swift.max(count, 0), self.count))
@@ -208,6 +213,7 @@ extension Array {
 
   /// Removes pushed routes from the top, down to the root or modal below them.
   /// - Parameter count: The largest number of routes to remove.
+  /// - Returns: The change. It is empty if the topmost route is not pushed.
   @discardableResult
   public mutating func pop<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     var length = self.count
@@ -234,6 +240,7 @@ extension Array {
   ///
   /// Does nothing without a modal, where TCAFlow goes back to the root.
   /// - Parameter count: The number of modals. All of them go if the stack has fewer.
+  /// - Returns: The change. It is empty if the stack has no modal.
   @discardableResult
   public mutating func dismiss<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     var end = self.count

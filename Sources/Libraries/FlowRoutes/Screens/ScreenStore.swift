@@ -47,6 +47,7 @@ public final class ScreenStore<R: Reducer>: Observable {
   ///   - keyPath: The key path to the state of the part.
   ///   - action: The action case for the part's actions.
   ///   - child: The reducer type of the part, if the compiler cannot infer it.
+  /// - Returns: The store of the part, which sends its actions through this store.
   public func scope<Child: Reducer>(
     state keyPath: any WritableKeyPath<R.State, Child.State> & Sendable, action: CaseKeyPath<R.Action, Child.Action>,
     of child: Child.Type = Child.self
@@ -64,6 +65,7 @@ public final class ScreenStore<R: Reducer>: Observable {
   ///   - state: The case of the state.
   ///   - action: The action case for the feature's actions.
   ///   - child: The reducer type of the feature, if the compiler cannot infer it.
+  /// - Returns: The store of the feature, which sends its actions through this store.
   public func scope<Child: Reducer>(
     state: CaseKeyPath<R.State, Child.State>, action: CaseKeyPath<R.Action, Child.Action>,
     of child: Child.Type = Child.self

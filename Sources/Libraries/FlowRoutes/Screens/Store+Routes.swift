@@ -21,6 +21,7 @@ extension Store {
   ///   - keyPath: The key path to the state of the feature.
   ///   - action: The action case for the feature's actions.
   ///   - child: The reducer type of the feature, if the compiler cannot infer it.
+  /// - Returns: The store of the part, which sends its actions through this store.
   public func scope<Child: Reducer>(
     state keyPath: any WritableKeyPath<R.State, Child.State> & Sendable,
     action: CaseKeyPath<R.Action, Child.Action>, of child: Child.Type = Child.self

@@ -32,6 +32,7 @@ extension Reducer where State: TabCoordinatorState {
   /// - Parameters:
   ///   - select: The action case that requests another tab. Its value is the tab's tag.
   ///   - reselect: The action case for a tap on the selected tab. Its value is the tab's tag.
+  /// - Returns: A reducer that also handles the two tab actions.
   public func forEachTab(
     select: CaseKeyPath<Action, Int>, reselect: CaseKeyPath<Action, Int>
   ) -> ForEachTab<State, Action> {
@@ -40,6 +41,7 @@ extension Reducer where State: TabCoordinatorState {
 
   /// Adds tab handling to the reducer of a coordinator.
   /// - Parameter tabs: The action case for tab actions.
+  /// - Returns: A reducer that also handles the tab actions.
   public func forEachTab<Tab, TabAction>(
     _ tabs: CaseKeyPath<Action, TabRouterAction<Tab, TabAction>>
   ) -> ForEachTab<State, Action> {

@@ -31,11 +31,11 @@ public struct EffectTask<Action: Sendable>: Sendable {
   package var isNone: Bool { if case .none = program { true } else { false } }
 
   /// Records a fault of the feature, such as an unexpected action, in the trace.
-  /// - Parameter text: A description of the fault.
+  ///
+  /// `text` describes the fault.
   public static func fault(_ text: String) -> EffectTask { EffectTask(.fault(text)) }
 
-  /// Records in the trace that a guard rejected a change.
-  /// - Parameter reason: The reason of the guard.
+  /// Records in the trace that a guard rejected a change for a `reason`.
   package static func rejected(_ reason: String) -> EffectTask { EffectTask(.rejected(reason: reason)) }
 
   /// Sends another action.
@@ -54,6 +54,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   ///   - operation: The work of the task, which runs off the main actor unless isolated.
   ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the error is traced and
   ///     reported to the store's instrumentation.
+  /// - Returns: An effect that is done when `operation` and `handler` have ended.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
@@ -73,6 +74,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   ///   - operation: The work of the task, which runs off the main actor unless isolated.
   ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the error is traced and
   ///     reported to the store's instrumentation.
+  /// - Returns: An effect that is done when `operation` and `handler` have ended.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable (_ send: Send<Action>, _ context: EffectContext<Action>) async throws -> Void,
@@ -102,6 +104,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   ///   - transform: A closure that returns the action for an element. It returns `nil` to skip the element.
   ///   - handler: A closure that receives the error that ends the sequence, except a cancellation. Without it, the error is traced
   ///     and reported to the store's instrumentation.
+  /// - Returns: An effect that is done when the sequence has ended.
   public static func run<Elements: AsyncSequence & Sendable>(
     name: String? = nil, priority: TaskPriority? = nil, sequence: Elements,
     transform: @escaping @Sendable (Elements.Element) -> Action?,
@@ -144,8 +147,9 @@ public struct EffectTask<Action: Sendable>: Sendable {
 
   // MARK: Cancellation and timing
 
-  /// Cancels the work under an id that began before this effect in program order.
-  /// - Parameter id: The id of the work, which is any value.
+  /// Cancels the work under `id` that began before this effect in program order.
+  ///
+  /// The id is any value.
   public static func cancel(_ id: some Hashable & Sendable) -> EffectTask { EffectTask(.cancel(EffectID(id))) }
 
   /// Returns the effect under an id that cancels it.
@@ -154,6 +158,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - id: The id of the work, which is any value.
   ///   - cancelInFlight: Whether to cancel earlier work of the id first.
+  /// - Returns: The effect, which also ends when ``cancel(_:)`` names the id.
   public func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectTask {
     EffectTask(program.cancellable(id, cancelInFlight: cancelInFlight))
   }
@@ -164,6 +169,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - id: The id of the work, which is any value.
   ///   - interval: The duration of the wait.
+  /// - Returns: An effect that runs after `interval`, or never if later work of the id supersedes it.
   public func debounce(_ id: some Hashable & Sendable, for interval: Duration) -> EffectTask {
     EffectTask(.debounce(EffectID(id), for: interval, program))
   }
@@ -181,6 +187,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   ///   - interval: The duration of an interval.
   ///   - leading: Whether the first effect of an interval runs at once.
   ///   - trailing: Whether the last effect of an interval runs at its end.
+  /// - Returns: An effect that runs at once, at the end of the interval, or not at all.
   public func throttle(
     _ id: some Hashable & Sendable, for interval: Duration, leading: Bool = true, trailing: Bool = false
   ) -> EffectTask {
@@ -189,6 +196,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
 
   /// Returns the same effect with transformed actions.
   /// - Parameter transform: A closure that converts each action.
+  /// - Returns: An effect that sends the transformed actions.
   public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectTask<Other> {
     map(transform, within: nil)
   }
@@ -197,6 +205,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - transform: A closure that converts a child action to a parent action.
   ///   - part: The place of the child's state in the parent's, or `nil` if the child may be absent.
+  /// - Returns: The parent's effect, which is `none` if this effect is.
   func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Action) -> Other, within part: EffectPart?
   ) -> EffectTask<Other> {

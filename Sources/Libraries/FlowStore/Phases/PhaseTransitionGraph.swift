@@ -101,8 +101,9 @@ extension PhaseTransitionGraph {
   /// Terminal phases lead to the end of the diagram.
   public var mermaid: String { mermaid(start: nil) }
 
-  /// Returns the graph as a Mermaid diagram with a final line break.
+  /// Returns the graph as a Mermaid diagram.
   /// - Parameter start: The initial phase of the diagram, or `nil` for none.
+  /// - Returns: The lines of the diagram, each with a line break at its end.
   public func mermaid(start: Phase?) -> String {
     let names = names
     var lines = ["stateDiagram-v2"]

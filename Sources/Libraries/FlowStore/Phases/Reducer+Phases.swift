@@ -12,6 +12,7 @@ extension Reducer {
   /// - Parameters:
   ///   - map: The target phases of the actions.
   ///   - coverage: A counter of the transitions, or `nil` for none.
+  /// - Returns: A reducer that handles the action first and then sets the phase.
   public func phaseMap<Phase>(
     _ map: PhaseMap<State, Action, Phase>, coverage: PhaseCoverage<Phase>? = nil
   ) -> Reduce<State, Action> {
@@ -49,6 +50,7 @@ extension Reducer {
   ///   - phase: The key path of the phase in the state.
   ///   - graph: The allowed transitions.
   ///   - coverage: A counter of the transitions, or `nil` for none.
+  /// - Returns: A reducer that reports a forbidden transition and counts an allowed one.
   public func validatePhaseTransitions<Phase>(
     of phase: any KeyPath<State, Phase> & Sendable, by graph: PhaseTransitionGraph<Phase>,
     coverage: PhaseCoverage<Phase>? = nil

@@ -154,11 +154,12 @@ package struct ChildPlace: Hashable, @unchecked Sendable {
 }
 
 extension EffectTask {
-  /// Returns an optional child's effect, which ends when the child leaves or is replaced.
+  /// Limits the effect to the lifetime of an optional child.
   /// - Parameters:
   ///   - state: The state of the child.
   ///   - place: The place of that state in the parent's.
   ///   - find: A closure that returns the child's state from the parent's. It returns `nil` if the child is absent.
+  /// - Returns: An effect that ends when the child leaves or is replaced.
   func ofChild<State, Part: Sendable>(
     _ state: Part, at place: ChildPlace, find: @escaping @Sendable (State) -> Part?
   ) -> EffectTask {
@@ -169,11 +170,12 @@ extension EffectTask {
     return EffectTask(.child(child, program))
   }
 
-  /// Returns the effect of a list element, which ends when the element leaves the list.
+  /// Limits the effect to the lifetime of a list element.
   /// - Parameters:
   ///   - id: The id of the element.
   ///   - place: The place of the list in the parent's state.
   ///   - find: A closure that returns the list from the parent's state.
+  /// - Returns: An effect that ends when the element leaves the list.
   func ofElement<State, Elements: Collection & Sendable>(
     _ id: Elements.Element.ID, at place: ChildPlace, find: @escaping @Sendable (State) -> Elements
   ) -> EffectTask where Elements.Element: Identifiable & Sendable, Elements.Element.ID: Sendable {

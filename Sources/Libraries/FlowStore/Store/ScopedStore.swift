@@ -69,6 +69,7 @@ extension Store {
   /// - Parameters:
   ///   - keyPath: The key path of the child's state.
   ///   - action: A function that embeds a child action, such as an enum case: `action: Feature.Action.counter`.
+  /// - Returns: A view that reads from this store and sends through it.
   public func scope<ChildState, ChildAction: Sendable>(
     state keyPath: KeyPath<R.State, ChildState>, action: @escaping (ChildAction) -> R.Action
   ) -> ScopedStore<R, ChildState, ChildAction> {

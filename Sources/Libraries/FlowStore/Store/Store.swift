@@ -178,6 +178,7 @@ extension Store {
   /// - Parameters:
   ///   - field: The name of a `@BindableField` in the state of an `@InnoFlow` feature.
   ///   - action: A closure that returns the action for a new value.
+  /// - Returns: A binding that reads the field and sends an action for each new value.
   public func binding<Value>(
     _ field: KeyPath<R.BindableFields, BindableFieldPath<R.State, Value>>, send action: @escaping (Value) -> R.Action
   ) -> Binding<Value> {
@@ -189,6 +190,7 @@ extension Store {
   /// - Parameters:
   ///   - keyPath: The projection of a `@BindableField`, such as `\.$step`, or a ``BindableProperty``.
   ///   - action: A closure that returns the action for a new value.
+  /// - Returns: A binding that reads the property and sends an action for each new value.
   public func binding<Value>(
     _ keyPath: KeyPath<R.State, BindableProperty<Value>>, send action: @escaping (Value) -> R.Action
   ) -> Binding<Value> {

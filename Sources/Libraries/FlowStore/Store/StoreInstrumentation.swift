@@ -40,6 +40,7 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - logger: The logger that receives the events.
   ///   - level: The log level of events other than failures, which have level `error`.
+  /// - Returns: An instrumentation that logs failures as errors, and other events at `level`.
   public static func log(_ logger: Logger, level: Logger.Level = .debug) -> StoreInstrumentation {
     .sink { event in
       switch event {

@@ -71,6 +71,7 @@ public enum LogFormatConfig: Hashable, Sendable {
 
   /// Returns the given options with these formats.
   /// - Parameter options: The options with the thresholds and limits to keep.
+  /// - Returns: The options with the formats of this configuration. All else is kept.
   func applied(to options: LoggingOptions) -> LoggingOptions {
     switch self {
     case .compact: options.with(action: .compact, state: .compact, effect: .compact)

@@ -88,7 +88,7 @@ final class PerformedInputs<Input, Action> {
   /// Performs an input as a task.
   /// - Parameters:
   ///   - input: The input.
-  ///   - words: The description of the input for the trace.
+  ///   - text: The description of the input for the trace.
   ///   - isInLine: Whether to perform the next waiting input afterwards.
   private func perform(_ input: Input, _ text: TraceValue, isInLine: Bool = false) {
     run.underWay[key] = self

@@ -42,6 +42,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   ///   - name: The name in the list of effects, by default the effect's id.
   ///   - priority: The priority of the task, which has no effect within a runtime.
   ///   - operation: The work of the task, which runs off the main actor unless isolated.
+  /// - Returns: An effect that is done when `operation` has ended.
   @inlinable
   public static func run(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
@@ -91,6 +92,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   ///   - priority: The priority of the task, which has no effect within a runtime.
   ///   - errorAction: A closure that returns the action for an error. It is not called for a cancellation.
   ///   - operation: The work of the task, which runs off the main actor unless isolated.
+  /// - Returns: An effect that is done when `operation` has ended.
   @inlinable
   public static func runCatchingError(
     id: CancelID? = nil, name: String? = nil, priority: TaskPriority? = nil,
@@ -132,6 +134,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   /// - Parameters:
   ///   - id: The additional id.
   ///   - cancelInFlight: Whether to cancel earlier effects of the id first.
+  /// - Returns: The effect, which ends when any of its ids is cancelled.
   public func cancellable(id: CancelID, cancelInFlight: Bool = false) -> AsyncEffect {
     AsyncEffect(program.cancellable(id, cancelInFlight: cancelInFlight))
   }
@@ -144,6 +147,7 @@ extension AsyncEffect {
   ///   - duration: The wait in seconds. As for all timed effects, `.infinity` and `.nan` are recorded as a fault, and nothing
   ///     begins.
   ///   - action: The action to send.
+  /// - Returns: An effect that is done when the action is sent.
   public static func sleepThen(id: CancelID? = nil, duration: TimeInterval, action: Action) -> AsyncEffect {
     timed("sleepThen", duration) { sleepThen(id: id, for: $0, action: action) }
   }
@@ -153,6 +157,7 @@ extension AsyncEffect {
   ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
   ///   - duration: The duration of the wait.
   ///   - action: The action to send.
+  /// - Returns: An effect that is done when the action is sent.
   public static func sleepThen(id: CancelID? = nil, for duration: Duration, action: Action) -> AsyncEffect {
     AsyncEffect(.delay(duration, .send(action)), under: id)
   }
@@ -163,6 +168,7 @@ extension AsyncEffect {
   ///   - interval: The positive interval between two ticks in seconds. The first tick comes after one interval.
   ///   - immediate: Whether to send the action at once as well.
   ///   - action: The action to send at each tick.
+  /// - Returns: An effect that is not done until its cancellation.
   public static func timer(
     id: CancelID? = nil, interval: TimeInterval, immediate: Bool = false, action: Action
   ) -> AsyncEffect {
@@ -175,6 +181,7 @@ extension AsyncEffect {
   ///   - interval: The positive interval between two ticks. The first tick comes after one interval.
   ///   - immediate: Whether to send the action at once as well.
   ///   - action: The action to send at each tick.
+  /// - Returns: An effect that is not done until its cancellation.
   public static func timer(
     id: CancelID? = nil, every interval: Duration, immediate: Bool = false, action: Action
   ) -> AsyncEffect {
@@ -188,6 +195,7 @@ extension AsyncEffect {
   ///   - id: The id of the effect. The next effect of the id supersedes it.
   ///   - interval: The wait in seconds.
   ///   - operation: The work of the task.
+  /// - Returns: An effect that is done when `operation` has ended, or when a later effect supersedes it.
   public static func debounce(
     id: CancelID, for interval: TimeInterval, operation: @escaping @Sendable () async throws -> Action
   ) -> AsyncEffect {
@@ -201,6 +209,7 @@ extension AsyncEffect {
   ///   - id: The id of the effect. The next effect of the id supersedes it.
   ///   - interval: The duration of the wait.
   ///   - operation: The work of the task.
+  /// - Returns: An effect that is done when `operation` has ended, or when a later effect supersedes it.
   public static func debounce(
     id: CancelID, for interval: Duration, operation: @escaping @Sendable () async throws -> Action
   ) -> AsyncEffect {
@@ -217,6 +226,7 @@ extension AsyncEffect {
   ///   - leading: Whether the first task of an interval runs at once.
   ///   - trailing: Whether the last task of an interval runs at its end.
   ///   - operation: The work of the task.
+  /// - Returns: An effect that runs at once, at the end of the interval, or not at all.
   public static func throttle(
     id: CancelID, interval: TimeInterval, leading: Bool = true, trailing: Bool = false,
     operation: @escaping @Sendable () async throws -> Action
@@ -235,6 +245,7 @@ extension AsyncEffect {
   ///   - leading: Whether the first task of an interval runs at once.
   ///   - trailing: Whether the last task of an interval runs at its end.
   ///   - operation: The work of the task.
+  /// - Returns: An effect that runs at once, at the end of the interval, or not at all.
   public static func throttle(
     id: CancelID, for interval: Duration, leading: Bool = true, trailing: Bool = false,
     operation: @escaping @Sendable () async throws -> Action

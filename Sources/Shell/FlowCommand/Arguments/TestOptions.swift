@@ -129,6 +129,7 @@ struct RacesOptions: ParsableArguments {
 
   /// Returns the distinct seeds of the orders, those of `--schedule` first.
   /// - Parameter seed: The seed from which `--schedules` derives others.
+  /// - Returns: The seeds of `--schedule`, then the derived ones, each once. Empty without either option.
   func seeds(from seed: UInt64) -> [UInt64] {
     var seen: Set<UInt64> = []
     return (schedule + SuiteOptions.schedules(schedules ?? 0, from: seed)).filter { seen.insert($0).inserted }

@@ -106,7 +106,8 @@ extension SuiteOptions.Order {
   /// - Parameters:
   ///   - choices: The scripts.
   ///   - seed: The seed of a random order.
-  ///   - duration: Returns the last duration of a script, in any unit.
+  ///   - duration: A closure that returns the last duration of a script, in any unit.
+  /// - Returns: All scripts. The same seed always gives the same random order.
   package func sorted(_ choices: [ScriptChoice], seed: UInt64, duration: (ScriptPath) -> Int) -> [ScriptChoice] {
     // Sort first, so that the seed alone determines a random order.
     let byPath = choices.sorted()

@@ -11,8 +11,7 @@ struct CoverageReport {
   private let styler: Styler
   private let width: Int
 
-  /// Creates a report.
-  /// - Parameter width: The number of columns.
+  /// Creates a report that is `width` columns wide, but at least 40.
   init(_ coverage: Coverage, styler: Styler, width: Int) {
     apps = coverage.launchedApps
     neverLaunched = coverage.apps.filter { !$0.isLaunched }.map { VisibleText.line($0.name) }

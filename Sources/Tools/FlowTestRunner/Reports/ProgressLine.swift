@@ -87,6 +87,7 @@ package struct ProgressText: Hashable, Sendable {
   ///
   /// A path that is too long loses its beginning, since the end distinguishes scripts.
   /// - Parameter columns: The width of the terminal in columns.
+  /// - Returns: The line, shortened to the columns. Without a script or space for its path, only the numbers.
   package func line(columns: Int) -> String {
     var head = "  \(done)/\(total)"
     if failed > 0 { head += "  \(failed) failed" }

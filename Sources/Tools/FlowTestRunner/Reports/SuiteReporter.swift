@@ -168,6 +168,7 @@ package enum RerunCommand {
   ///   - failure: The failure.
   ///   - result: The result of its script.
   ///   - program: The name of the program.
+  /// - Returns: The command line, with words quoted where a shell needs it.
   package static func text(for failure: ScriptFailure, of result: ScriptResult, program: String) -> String {
     var script = result.path.bytes
     if let line = line(of: failure, in: result) { script += ":\(line)".utf8 }

@@ -56,7 +56,6 @@ extension Trait where Self == VirtualTimeTrait {
   /// Runs each test within a ``FlowRuntime/FlowRuntime`` of its own, in virtual time.
   public static var virtualTime: Self { VirtualTimeTrait(seed: nil) }
 
-  /// Runs each test in virtual time, with a shuffled order of ready jobs.
-  /// - Parameter seed: The seed of the order.
+  /// Runs each test in virtual time, with ready jobs shuffled by `seed`.
   public static func virtualTime(seed: UInt64) -> Self { VirtualTimeTrait(seed: seed) }
 }

@@ -26,7 +26,6 @@ public final class StateHistoryTracker<S> {
   /// - Parameters:
   ///   - old: The state before the change.
   ///   - new: The state after the change.
-  ///   - new: What the state is.
   public func record(old: S, new: S) {
     history.append(StateChange(old: old, new: new))
   }

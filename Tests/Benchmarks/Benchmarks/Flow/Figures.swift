@@ -57,9 +57,8 @@ struct Wrong: Error, CustomStringConvertible {
 }
 
 /// Defines a benchmark that measures its figures itself, on the main actor.
-/// - Parameters:
-///   - figures: The names of the figures that `body` records.
-///   - runs: The number of measured runs, which follow one warm-up run.
+///
+/// `figures` are the names of the figures that `body` records. The measured runs follow one warm-up run.
 @discardableResult
 func measure(
   _ name: String, _ figures: [String], runs: Int = 5, _ body: @escaping @MainActor @Sendable () throws -> Figures
