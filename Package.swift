@@ -164,7 +164,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let testing: [Target] = [
   // What the suites of several modules share.
-  .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+  .target(name: "TestSupport", dependencies: ["FlowScript"], path: "Tests/Support", swiftSettings: strict),
   .target(name: "Compiling", path: "Tests/Fixtures/Compiling", swiftSettings: strict),
   tests("FlowMacrosTests", ["FlowMacros"] + syntax("SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")),
   .executableTarget(
@@ -229,14 +229,16 @@ let testing: [Target] = [
       "HeadlessUIKit", "Notes",
     ],
     exclude: ["Documents/Scripts"], swiftSettings: [.swiftLanguageMode(.v5)]),
+  tests("FlowSystemTests", ["FlowRuntime", "FlowScript", "FlowSystem", "TestSupport"]),
   tests(
-    "FlowShellTests",
+    "FlowSessionTests",
     [
-      "FlowSystem", "FlowTestRunner", "FlowWorker", "TestSupport",
-      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowReplay", "FlowSession", "FlowViewModel",
-      "HeadlessUIKit",
-      "RaceApps",
+      "FlowCore", "FlowNavigation", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem",
+      "FlowTestRunner", "FlowViewModel", "HeadlessUIKit", "RaceApps", "TestSupport",
     ]),
+  tests(
+    "FlowTestRunnerTests",
+    ["FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker", "TestSupport"]),
   .testTarget(
     name: "FlowTestingTests",
     dependencies: [
@@ -281,7 +283,7 @@ let testing: [Target] = [
       "flowsh",
     ]),
   tests("SampleTests", ["AllSamples", "FlowSystem", "FlowScript", "FlowReplay", "FlowSession"]),
-  tests("LineEditorTests", ["FlowSystem", "LineEditorDemo", "PseudoTerminal", "Terminal", "TestSupport"]),
+  tests("TerminalTests", ["FlowSystem", "LineEditorDemo", "PseudoTerminal", "Terminal", "TestSupport"]),
 ]
 
 let package = Package(

@@ -1,5 +1,6 @@
 import FlowScript
 import FlowSystem
+import TestSupport
 import Testing
 
 @testable import FlowReplay

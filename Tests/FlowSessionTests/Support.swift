@@ -27,15 +27,3 @@ extension Shell {
 extension ScriptRunner {
   func run(_ path: String) -> ScriptResult { run(ScriptPath(path)) }
 }
-
-extension BlockDifference.Line: @retroactive ExpressibleByStringLiteral {
-  /// A line as a unified difference has it, with its mark.
-  public init(stringLiteral text: String) {
-    let line = String(text.dropFirst())
-    switch text.first {
-    case "-": self = .expected(line)
-    case "+": self = .actual(line)
-    default: self = .same(line)
-    }
-  }
-}

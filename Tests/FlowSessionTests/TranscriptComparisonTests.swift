@@ -1,4 +1,5 @@
 import FlowScript
+import TestSupport
 import Testing
 
 @testable import FlowReplay

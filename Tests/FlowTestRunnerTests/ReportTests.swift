@@ -1,6 +1,7 @@
 import FlowScript
 import FlowSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FlowTestRunner

@@ -2,6 +2,7 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 import FlowTestRunner
+import TestSupport
 
 /// Script results of every kind, as reporters receive them.
 enum ReportSamples {
