@@ -4,8 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import FlowTestRunner
-
 @Suite struct TextFileTests {
   private let folder: TemporaryFolder
 
@@ -103,21 +101,6 @@ import Testing
     #expect(replacing(link) == nil)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.flowscript")
     #expect(status(path).st_size == 4)
-  }
-
-  @Test func temporaryFilesOfDeadProcessesAreRemoved() throws {
-    // The id of an ended process, which the system does not reuse soon.
-    let child = try Process.run(URL(filePath: "/bin/true"), arguments: [])
-    child.waitUntilExit()
-    let dead = "a.flowscript.flowsh-\(child.processIdentifier)"
-    let living = "a.flowscript.flowsh-\(getpid())"
-    for name in ["a.flowscript", dead, living, "a.flowscript.flowsh-x", "notes.flowsh-\(child.processIdentifier)"] {
-      try folder.write("app Shop\n", to: name)
-    }
-    #expect(try ScriptFinder.choices([ScriptPath(folder.path)]).choices.count == 1)
-    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(!left.contains(dead))
-    #expect(left.count == 4)
   }
 
   @Test func slowReaderGetsAllOutput() throws {

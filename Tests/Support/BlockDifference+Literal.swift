@@ -1,6 +1,6 @@
 import FlowScript
 
-extension BlockDifference.Line: @retroactive ExpressibleByStringLiteral {
+extension BlockDifference.Line: ExpressibleByStringLiteral {
   /// A line as a unified difference has it, with its mark.
   public init(stringLiteral text: String) {
     let line = String(text.dropFirst())

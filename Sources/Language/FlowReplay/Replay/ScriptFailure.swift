@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSession
 import FlowSystem
 
 /// A failure at a statement of a script, or of the script as a whole.
@@ -79,8 +80,9 @@ extension ScriptFailure {
 
   private func lines(with details: [TranscriptLine]) -> [TranscriptLine] {
     if case .unparsable(_, let lines) = kind { return lines.map { TranscriptLine($0) } }
-    return [TranscriptLine(head)] + locations.dropFirst().map { TranscriptLine("  included at \($0)") }
-      + (details + (place + notes).map { TranscriptLine($0) }).map(\.indented)
+    let includes = locations.dropFirst().map { TranscriptLine("  included at \($0)") }
+    let rest = (place + notes).map { TranscriptLine($0) }
+    return [TranscriptLine(head)] + includes + (details + rest).map(\.indented)
   }
 
   /// The location and the statement.
