@@ -74,7 +74,8 @@ import Testing
     #expect(try Flowsh.run(["test", option, "525600min", "a.flowscript"], in: folder).status == 0)
   }
 
-  @Test func repeatAllocatesNoMemoryUpFront() throws {
+  @Test(.enabled(if: Flowsh.toleratesLimits))
+  func repeatAllocatesNoMemoryUpFront() throws {
     let folder = TemporaryFolder()
     try folder.write("app Counter\n  at Nowhere\n", to: "a.flowscript")
     // A limit of 2 GB, which a list of all repetitions would exceed.

@@ -18,14 +18,21 @@ enum Flowsh {
     var error: String
   }
 
+  /// The options of the sanitizer that the tests are built with. Empty without one.
+  private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter {
+    ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+  }
+
+  /// Whether a program can run with little memory or small files, which a sanitizer does not allow.
+  static var toleratesLimits: Bool { sanitizerOptions.isEmpty }
+
   static func environment(home: TemporaryFolder, _ more: [String: String] = [:]) -> [String: String] {
     let usual = [
       "HOME": home.path, "XDG_STATE_HOME": home.file("state"), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
       "PATH": "/usr/local/bin:/usr/bin:/bin",
     ]
     // Sanitizer options of the tests apply to the started program too.
-    let sanitizer = ProcessInfo.processInfo.environment.filter { ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
-    return usual.merging(sanitizer) { $1 }.merging(more) { $1 }
+    return usual.merging(sanitizerOptions) { $1 }.merging(more) { $1 }
   }
 
   /// Runs the program to its end, without a terminal as input or output.

@@ -147,8 +147,8 @@ import Testing
   @Test func screenWithoutASubscribedFlowIsReportedAndItsStepsAreHeld() {
     session.type("app Leak")
     #expect(
-      session.type(".unheard") == [
-        "LeakFlow handled .unheard", "push Unheard (LeakHome › Unheard)", "no flow listens to Unheard",
+      session.type(".unobserved") == [
+        "LeakFlow handled .unobserved", "push Unheard (LeakHome › Unheard)", "no flow listens to Unheard",
         "Unheard held .speak: no flow listens",
       ])
     #expect(
