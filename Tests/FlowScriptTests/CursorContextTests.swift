@@ -22,13 +22,13 @@ import Testing
     check(".", .step(verb: nil, prefix: "", type: nil), replaces: "")
     check(".mov", .step(verb: nil, prefix: "mov", type: nil), replaces: "mov")
     check("MovieStep.de", .step(verb: nil, prefix: "de", type: "MovieStep"), replaces: "de")
-    check("do .re", .step(verb: "do", prefix: "re", type: nil), replaces: "re")
-    check("open T.", .step(verb: "open", prefix: "", type: "T"), replaces: "")
-    check("open .a(id: 1) then .b", .step(verb: "open", prefix: "b", type: nil), replaces: "b")
+    check("do .re", .step(verb: .do, prefix: "re", type: nil), replaces: "re")
+    check("open T.", .step(verb: .open, prefix: "", type: "T"), replaces: "")
+    check("open .a(id: 1) then .b", .step(verb: .open, prefix: "b", type: nil), replaces: "b")
   }
 
   @Test func argumentContextHasItsCaseAndLabels() {
-    func frames(_ text: String, _ frames: [Frame], _ prefix: String, verb: String? = nil) {
+    func frames(_ text: String, _ frames: [Frame], _ prefix: String, verb: Verb? = nil) {
       check(text, .stepArguments(verb: verb, frames: frames, prefix: prefix), replaces: prefix)
     }
     frames(".a(", [Frame(callee: ".a")], "")
@@ -47,46 +47,46 @@ import Testing
     frames(".a(k: .b(c: 1), ", [Frame(callee: ".a", labels: ["k"])], "")
     frames(".a(s: \"x, (\", ", [Frame(callee: ".a", labels: ["s"])], "")
     frames(".a(\n  id: 3,\n  ki", [Frame(callee: ".a", labels: ["id"])], "ki")
-    frames("do .a(x", [Frame(callee: ".a")], "x", verb: "do")
-    frames("app Movies(gr", [Frame(callee: "Movies")], "gr", verb: "app")
-    frames("expect state A.b == .c(x: ", [Frame(callee: ".c", label: "x")], "", verb: "expect")
+    frames("do .a(x", [Frame(callee: ".a")], "x", verb: .do)
+    frames("app Movies(gr", [Frame(callee: "Movies")], "gr", verb: .app)
+    frames("expect state A.b == .c(x: ", [Frame(callee: ".c", label: "x")], "", verb: .expect)
     frames("영화(제목: ", [Frame(callee: "영화", label: "제목")], "")
     frames(".`not found`(", [Frame(callee: ".`not found`")], "")
   }
 
   @Test func wordsAfterAVerbAreCounted() {
-    func argument(_ text: String, _ verb: String?, _ words: [String], _ prefix: String) {
+    func argument(_ text: String, _ verb: Verb?, _ words: [String], _ prefix: String) {
       check(text, .argument(verb: verb, index: words.count, words: words, prefix: prefix), replaces: prefix)
     }
-    argument("app ", "app", [], "")
-    argument("app Mo", "app", [], "Mo")
-    argument("tab ", "tab", [], "")
-    argument("state Mov", "state", [], "Mov")
-    argument("state Movie.de", "state", [], "Movie.de")
-    argument("state Movie.list[0].ti", "state", [], "Movie.list[0].ti")
-    argument("expect ", "expect", [], "")
-    argument("expect screen ", "expect", ["screen"], "")
-    argument("expect stack A B#2 i", "expect", ["stack", "A", "B#2"], "i")
-    argument("expect state A.b == .c", "expect", ["state", "A.b", "=="], ".c")
+    argument("app ", .app, [], "")
+    argument("app Mo", .app, [], "Mo")
+    argument("tab ", .tab, [], "")
+    argument("state Mov", .state, [], "Mov")
+    argument("state Movie.de", .state, [], "Movie.de")
+    argument("state Movie.list[0].ti", .state, [], "Movie.list[0].ti")
+    argument("expect ", .expect, [], "")
+    argument("expect screen ", .expect, ["screen"], "")
+    argument("expect stack A B#2 i", .expect, ["stack", "A", "B#2"], "i")
+    argument("expect state A.b == .c", .expect, ["state", "A.b", "=="], ".c")
     argument(".a ", nil, [], "")
     argument(".a(id: 3) in Mov", nil, ["in"], "Mov")
-    argument("do .a in ", "do", [".a", "in"], "")
-    argument("open .a ", "open", [".a"], "")
-    argument("open .a th", "open", [".a"], "th")
-    argument("open app://a.b", "open", [], "app://a.b")
-    argument("clock auto 1", "clock", ["auto"], "1")
-    argument("steps .mo", "steps", [], ".mo")
+    argument("do .a in ", .do, [".a", "in"], "")
+    argument("open .a ", .open, [".a"], "")
+    argument("open .a th", .open, [".a"], "th")
+    argument("open app://a.b", .open, [], "app://a.b")
+    argument("clock auto 1", .clock, ["auto"], "1")
+    argument("steps .mo", .steps, [], ".mo")
   }
 
   @Test func completionReplacesAStringWithItsQuote() {
     let context = CursorContext.at(endOf: "include \"fi\\\"x")
-    #expect(context.place == .argument(verb: "include", index: 0, words: [], prefix: "fi\"x"))
+    #expect(context.place == .argument(verb: .include, index: 0, words: [], prefix: "fi\"x"))
     #expect(context.range == 8..<14 && context.isQuoted)
     let argument = CursorContext.at(endOf: ".a(s: \"fi")
     #expect(argument.place == .stepArguments(verb: nil, frames: [Frame(callee: ".a", label: "s")], prefix: "fi"))
     #expect(argument.range == 6..<9 && argument.isQuoted)
     #expect(
-      CursorContext.at(endOf: "include \"a\\").place == .argument(verb: "include", index: 0, words: [], prefix: "a"))
+      CursorContext.at(endOf: "include \"a\\").place == .argument(verb: .include, index: 0, words: [], prefix: "a"))
   }
 
   @Test(arguments: ["# com", "back # com", "back # ", "back\n  pop", ".a(b: 1) # x ("])

@@ -1,4 +1,5 @@
 import FlowScript
+import TestSupport
 import Testing
 
 @testable import FlowReplay
@@ -105,6 +106,14 @@ import Testing
     if Verb(rawValue: statement) == nil { #expect(throws: Never.self) { try Statement(parsing: statement) } }
   }
 
+  @Test func unknownWordOfAnIncludedFileSuggestsStepsOfTheApp() throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write("fragment\nexpect screen Home\nvisti\n", to: "part.flowscript")
+    let diagnostic = try diagnostic("include \"\(path)\"", after: ["app Shop"])
+    #expect(diagnostic.kind == .unparsable)
+    #expect(diagnostic.advice == ["did you mean `.visit`?"])
+  }
+
   @Test func anUnknownWordSuggestsStatementsAndAppsBeforeAnAppIsLoaded() {
     #expect(advice("exit") == "did you mean `quit`?")
     #expect(advice("Shop") == "did you mean `app Shop`?")
@@ -118,6 +127,8 @@ import Testing
     (".item(id: \"x\")", "for example .item(id: 1)"), (".later(3)", "for example .later(1s)"),
     (".item(id: 3, color: .zzzzzz)", "one of .red, .blue, .mixed(Color, with: String)"),
     (".item(id: 3, color: 4)", "one of .red, .blue, .mixed(Color, with: String)"),
+    (".item(id: 3, color: .rde)", "did you mean .red?"),
+    (".item(id: 3, color: .rde)", "one of .red, .blue, .mixed(Color, with: String)"),
   ])
   func malformedStepGetsAdvice(_ typed: String, _ advice: String) throws {
     let diagnostic = try diagnostic(typed, after: ["app Shop", ".item(id: 1)"])

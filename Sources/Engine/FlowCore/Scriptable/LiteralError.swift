@@ -100,7 +100,7 @@ extension LiteralError: CustomStringConvertible {
     }
     if let nearest { lines.append("did you mean \(nearest)?") }
     // At the top level the queries `steps` and `inputs` list all cases.
-    if !path.isEmpty, nearest == nil, !cases.isEmpty {
+    if !path.isEmpty, !cases.isEmpty {
       let rest = cases.count - Self.caseLimit
       lines.append(
         "one of \(cases.prefix(Self.caseLimit).joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")")

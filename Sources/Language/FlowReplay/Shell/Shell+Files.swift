@@ -71,9 +71,11 @@ extension Shell {
     do throws(ParseErrors) {
       return try ScriptFile(parsing: text, file: resolved.text)
     } catch {
+      // The app is loaded by now, and may have what an unknown word was meant to be.
+      let first = completed(error).first
       throw Diagnostic(
-        .unparsable, "\(ScriptText.quoted(path)) does not parse: \(error.first.location): \(error.first.message)",
-        advice: error.first.advice.map { [$0] } ?? [])
+        .unparsable, "\(ScriptText.quoted(path)) does not parse: \(first.location): \(first.message)",
+        advice: first.advice.map { [$0] } ?? [])
     }
   }
 

@@ -238,9 +238,9 @@ package final class Shell {
   }
 
   /// Returns the files that a statement can name. Returns `nil` for a statement without file names.
-  private func files(_ verb: String, _ prefix: String, isQuoted: Bool) -> [Completion.Candidate]? {
+  private func files(_ verb: Verb, _ prefix: String, isQuoted: Bool) -> [Completion.Candidate]? {
     let files = FileCompleter(folder: folder)
-    switch Verb(rawValue: verb) {
+    switch verb {
     case .include, .run, .save: return files.complete(prefix, isQuoted: isQuoted)
     case .record:
       let off = StatementTable.entry(for: .record).keywords.filter { $0.word == "off" }

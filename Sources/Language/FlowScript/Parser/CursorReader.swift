@@ -150,7 +150,7 @@ struct CursorReader {
   /// Returns the place within brackets.
   private func argumentContext() -> CursorContext {
     let start = openString ?? valueStart
-    let verb = words.first.map { string($0) }.flatMap { Verb(rawValue: $0)?.rawValue }
+    let verb = words.first.map { string($0) }.flatMap { Verb(rawValue: $0) }
     return CursorContext(
       place: .stepArguments(verb: verb, frames: frames, prefix: prefix(start)), range: start..<bytes.count,
       isQuoted: openString != nil)
@@ -163,10 +163,10 @@ struct CursorReader {
     let before = (current.isEmpty ? words[...] : words.dropLast()).map { string($0) }
     let text = string(current)
     guard let first = before.first else { return firstContext(text, current, verb: nil) }
-    let verb = Verb(rawValue: first)?.rawValue
+    let verb = Verb(rawValue: first)
     let isStep = verb == nil && isStep(first)
     let arguments = isStep || verb != nil ? Array(before.dropFirst()) : before
-    let takesSteps = verb == "do" && arguments.isEmpty || verb == "open" && (arguments.last ?? "then") == "then"
+    let takesSteps = verb == .do && arguments.isEmpty || verb == .open && (arguments.last ?? "then") == "then"
     if takesSteps, text.contains("."), !text.contains(":"), openString == nil {
       return firstContext(text, current, verb: verb)
     }
@@ -179,7 +179,7 @@ struct CursorReader {
   /// Returns the place in a statement's first word, or in the Step of a verb.
   ///
   /// Such a Step follows `do`, `open` or `then`.
-  private func firstContext(_ text: String, _ range: Range<Int>, verb: String?) -> CursorContext {
+  private func firstContext(_ text: String, _ range: Range<Int>, verb: Verb?) -> CursorContext {
     let end = bytes.count
     guard let dot = bytes[range].lastIndex(of: .dot), bytes[range].last != UInt8(ascii: ")") else {
       return CursorContext(place: .verb(prefix: text), range: range, isQuoted: false)
@@ -232,16 +232,16 @@ package struct CursorContext: Hashable, Sendable {
     case verb(prefix: String)
     /// A case after its `.`, with the type before it if there is one.
     ///
-    /// It is a Step if `verb` is `nil` or `"open"`, and an input if `verb` is `"do"`. The range begins after the `.`.
-    case step(verb: String?, prefix: String, type: String?)
+    /// It is a Step if `verb` is `nil` or `open`, and an input if `verb` is `do`. The range begins after the `.`.
+    case step(verb: Verb?, prefix: String, type: String?)
     /// A value or a label in brackets, with frames from the outermost bracket inwards.
     ///
     /// The brackets belong to a Step, an input, `app Name(`, or a value that an assertion compares with.
-    case stepArguments(verb: String?, frames: [Frame], prefix: String)
+    case stepArguments(verb: Verb?, frames: [Frame], prefix: String)
     /// A word after a verb, with its 0-based index, earlier words, and typed part.
     ///
     /// `verb` is `nil` after a Step, where only `in Name` can follow.
-    case argument(verb: String?, index: Int, words: [String], prefix: String)
+    case argument(verb: Verb?, index: Int, words: [String], prefix: String)
     /// A place without completions: a comment or a block.
     case none
   }

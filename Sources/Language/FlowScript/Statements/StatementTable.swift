@@ -265,7 +265,8 @@ package enum StatementTable {
         "alone: what the last statement did, each event under its cause; then what brought the front screen there",
         "why Name: what brought a screen there; why Name.path: what changed a value last",
         "at 3: what entry 3 of the history did, or what changed the value then",
-      ]),
+      ],
+      keywords: [StatementKeyword("at", "in an entry of the history")]),
     StatementEntry(
       .time, .query, .query, ["time"], "shows the virtual time, and what wakes next",
       details: ["times count from the launch, as in trace and effects; the date is the one that the app sees"],

@@ -13,7 +13,7 @@ struct ArgumentCompleter {
   }
 
   /// Returns labels that may come next, or values for the argument at the cursor.
-  func complete(_ verb: String?, _ frames: [CursorContext.Frame], _ prefix: String) -> [Completion.Candidate] {
+  func complete(_ verb: Verb?, _ frames: [CursorContext.Frame], _ prefix: String) -> [Completion.Candidate] {
     guard let outermost = frames.first, let innermost = frames.last else { return [] }
     var lists = parameterLists(verb, outermost)
     for (frame, next) in zip(frames, frames.dropFirst()) {
@@ -31,11 +31,11 @@ struct ArgumentCompleter {
   /// Returns the living owners in search order, with the front screen first.
   ///
   /// For `do`, owners that take the input precede all others.
-  private func owners(_ verb: String?, _ frame: CursorContext.Frame) -> [Owner] {
+  private func owners(_ verb: Verb?, _ frame: CursorContext.Frame) -> [Owner] {
     guard let app = session.launched else { return [] }
     let front = app.frontOwner
     let all = [front].compactMap { $0 } + app.run.owners.alive.filter { $0 !== front }
-    guard verb == Verb.do.rawValue else { return all }
+    guard verb == .do else { return all }
     let takes = all.filter { owner in
       (owner.model as? any InputSink)?.inputType.map { !parameters(in: $0, opening: frame).isEmpty } ?? false
     }
@@ -86,14 +86,14 @@ struct ArgumentCompleter {
     return rest.first
   }
 
-  private func parameterLists(_ verb: String?, _ frame: CursorContext.Frame) -> [[ScriptParameter]] {
-    if verb == Verb.app.rawValue {
+  private func parameterLists(_ verb: Verb?, _ frame: CursorContext.Frame) -> [[ScriptParameter]] {
+    if verb == .app {
       guard let app = session.apps.first(where: { $0.name == frame.callee }) else { return [] }
       return [Self.arguments(of: app)]
     }
     guard let app = session.launched else { return [] }
     var types = app.steps.map { $0.scriptType }
-    if verb == Verb.do.rawValue {
+    if verb == .do {
       types = app.run.owners.alive.compactMap { ($0.model as? any InputSink)?.inputType }
     }
     return types.flatMap { parameters(in: $0, opening: frame) }

@@ -26,7 +26,7 @@ package struct Completer {
     case .step(let verb, let prefix, let type):
       // Replace the dot too, so that a type name can precede it.
       if type == nil { range = max(range.lowerBound - 1, 0)..<range.upperBound }
-      candidates = verb == Verb.do.rawValue ? inputs(prefix) : steps(prefix, type: type)
+      candidates = verb == .do ? inputs(prefix) : steps(prefix, type: type)
     case .stepArguments(let verb, let frames, let prefix):
       candidates = ArgumentCompleter(session, isQuoted: context.isQuoted).complete(verb, frames, prefix)
     case .argument(let verb, let index, let words, let prefix):

@@ -15,8 +15,8 @@ struct WordCompleter {
   /// Returns candidates for the word at an index, counted from 0, after a verb.
   ///
   /// `verb` is `nil` after a Step, which has none.
-  func complete(_ verb: String?, _ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
-    guard let verb = verb.flatMap(Verb.init) else { return afterStep(index, prefix, owners) }
+  func complete(_ verb: Verb?, _ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
+    guard let verb else { return afterStep(index, prefix, owners) }
     let keywords = StatementTable.entry(for: verb).keywords
     switch verb {
     case .app where index == 0:
@@ -33,9 +33,9 @@ struct WordCompleter {
       return names(owners, prefix)
     case .inputs where index == 0: return names(owners.filter { $0.model is any InputSink }, prefix)
     case .why where index == 0:
-      return paths.complete(prefix) + matching([("at", "what an entry of the history did")], prefix)
+      return paths.complete(prefix) + matching(keywords, prefix)
     case .why where index == 1 && words[0] != "at":
-      return matching([("at", "in an entry of the history")], prefix)
+      return matching(keywords, prefix)
     case .clock where index == 0, .detail where index == 0: return matching(keywords, prefix)
     case .state where index == 0: return paths.complete(prefix)
     case .steps where index == 0: return stepNames(prefix)
