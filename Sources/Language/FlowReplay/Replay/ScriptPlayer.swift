@@ -6,7 +6,7 @@ import FlowSystem
 @MainActor
 package final class ScriptPlayer {
   /// A statement that was run and is not yet compared with its block.
-  package struct Run {
+  package struct PerformedStatement {
     /// The outcome of the statement.
     package var outcome: Outcome
     /// The file that the statement included or ran. `nil` for any other statement.
@@ -14,7 +14,7 @@ package final class ScriptPlayer {
   }
 
   /// A statement of a script that was run and compared.
-  package struct Step {
+  package struct PlayedStatement {
     /// The statement as written in the script.
     package var statement: ScriptStatement
     /// The outcome of the statement.
@@ -28,7 +28,7 @@ package final class ScriptPlayer {
   /// A closure to call before each statement, except those of fragments.
   package var onBegin: ((ScriptStatement) -> Void)?
   /// A closure to call after each statement.
-  package var onStep: ((Step) -> Void)?
+  package var onStep: ((PlayedStatement) -> Void)?
 
   /// The failures so far, in order.
   package var failures: [ScriptFailure] { played.failures }
@@ -89,22 +89,22 @@ package final class ScriptPlayer {
 
   /// Runs a statement, whose block may not be known yet.
   /// - Returns: The outcome, for ``conclude(_:of:)``.
-  package func run(_ scripted: ScriptStatement) -> Run {
+  package func run(_ scripted: ScriptStatement) -> PerformedStatement {
     shell.includes.insert(scripted.location, at: 0)
     shell.onStatement?(shell.includes)
     onBegin?(scripted)
     let outcome = shell.run(scripted.statement, comment: scripted.comment)
     shell.includes.removeFirst()
-    return Run(outcome: outcome, included: shell.included)
+    return PerformedStatement(outcome: outcome, included: shell.included)
   }
 
   /// Compares the outcome of a statement with its block.
   /// - Returns: Whether the script goes on.
-  package func conclude(_ run: Run, of scripted: ScriptStatement) -> Bool {
+  package func conclude(_ run: PerformedStatement, of scripted: ScriptStatement) -> Bool {
     let (outcome, included) = (run.outcome, run.included)
     let failures = note(run, of: scripted)
     onStep?(
-      Step(
+      PlayedStatement(
         statement: scripted, outcome: outcome, failures: failures,
         hasNestedFailures: included?.failures.isEmpty == false))
     if outcome.verdict == .quit || wasInterrupted { return false }
@@ -127,7 +127,7 @@ package final class ScriptPlayer {
 
   /// Records the result of a statement.
   /// - Returns: The failures of the statement.
-  private func note(_ run: Run, of scripted: ScriptStatement) -> [ScriptFailure] {
+  private func note(_ run: PerformedStatement, of scripted: ScriptStatement) -> [ScriptFailure] {
     let before = played.failures.count
     played.statementCount += 1
     if let included = run.included { played.add(included, at: scripted.location) }

@@ -33,7 +33,7 @@ extension Shell {
 
   /// Plays a file from its own folder. A fragment's `clock` and `detail` end with it.
   private func play(
-    _ file: ScriptFile, from path: String, onStep: ((ScriptPlayer.Step) -> Void)? = nil
+    _ file: ScriptFile, from path: String, onStep: ((ScriptPlayer.PlayedStatement) -> Void)? = nil
   ) throws(Diagnostic) -> ScriptPlayer {
     let (settings, folder) = (settings, folder)
     let resolved = ScriptPath.named(path, extension: "flowscript").resolved(in: folder)

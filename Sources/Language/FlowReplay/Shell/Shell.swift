@@ -43,7 +43,7 @@ package final class Shell {
   /// A closure to call after each comparison of a script's statement with an expected result.
   package var onExpectation: (() -> Void)?
   /// A closure to call after each statement of a file that `run` or `include` plays.
-  package var onNestedStep: ((ScriptPlayer.Step) -> Void)?
+  package var onNestedStep: ((ScriptPlayer.PlayedStatement) -> Void)?
 
   /// Whether a user types statements, so that ``passTime()`` is called between them.
   package var isAtPrompt = false

@@ -110,7 +110,7 @@ final class StepQueue {
       return true
     }
     isBeingEmptied = true
-    coordinator.empty(self)
+    coordinator.handleSteps(of: self)
     return true
   }
 }
@@ -195,58 +195,4 @@ enum StepIdentity {
   private static let inlineSize = 3 * MemoryLayout<UInt>.size
 
   private static func size(of step: some Step) -> Int { MemoryLayout.size(ofValue: step) }
-}
-
-extension FlowCoordinator {
-  /// The number of steps after which the rest of the app gets a turn.
-  ///
-  /// A flow that never comes to rest can therefore be stopped.
-  private static let stepsInARow = 64
-
-  /// Handles the waiting steps one at a time, until the queue is empty.
-  func empty(_ queue: StepQueue) {
-    guard let flow else { return queue.rest() }
-    tree.beginWork()
-    let work = Task {
-      await self.empty(queue, flow)
-      queue.rest()
-      if self.hasLostScreens { self.tidy() }
-      self.tree.endWork()
-    }
-    queue.work = work
-    // Flows that receive a step at the same time handle it in the order of delivery, as links and contributions guarantee.
-    FlowRuntime.keepPlace(of: work)
-  }
-
-  /// Releases the memory of the screens that are gone.
-  private func tidy() {
-    hasLostScreens = false
-    run.owners.tidy()
-    scopes.shrink()
-  }
-
-  private func empty(_ queue: StepQueue, _ flow: any Flow) async {
-    var inARow = 0
-    while let next = queue.popFirst() {
-      do {
-        let step =
-          if let adaptTimeout {
-            try await LimitedAdaptation.adapt(next.step, by: flow, within: adaptTimeout)
-          } else {
-            try await flow.adapt(step: next.step)
-          }
-        handle(step, next, from: queue, by: flow)
-      } catch {
-        handle(error, next, from: queue)
-      }
-      inARow += 1
-      if inARow == FlowCoordinator.stepsInARow {
-        inARow = 0
-        // Events of other tasks must not name this step as their cause.
-        trace.cause = 0
-        await Task.yield()
-      }
-    }
-    trace.cause = 0
-  }
 }

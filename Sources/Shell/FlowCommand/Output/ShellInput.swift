@@ -131,7 +131,7 @@ struct ShellInput {
 
   /// Plays a script. A first Ctrl-C interrupts the running statement, a second one ends the process.
   private func play(
-    _ script: ScriptFile, onStep: @escaping (ScriptPlayer.Step) -> Void
+    _ script: ScriptFile, onStep: @escaping (ScriptPlayer.PlayedStatement) -> Void
   ) -> (isOver: Bool, status: ExitStatus) {
     var options = RunOptions()
     options.keepsGoing = keepsGoing

@@ -27,7 +27,7 @@ final class StatementStream {
 
   private struct Last {
     var statement: ScriptStatement
-    var run: ScriptPlayer.Run
+    var run: ScriptPlayer.PerformedStatement
     var text: String
     var firstLine: Int
   }

@@ -110,7 +110,7 @@ final class PromptLoop {
     case nested
   }
 
-  private func show(_ step: ScriptPlayer.Step, as origin: Origin) {
+  private func show(_ step: ScriptPlayer.PlayedStatement, as origin: Origin) {
     let statement = step.statement.statement
     // The statements of an included file show its content.
     let isFile = if case .include = statement { true } else { false }

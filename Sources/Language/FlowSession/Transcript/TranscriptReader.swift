@@ -1,0 +1,67 @@
+import FlowCore
+import FlowScript
+import FoundationEssentials
+
+/// A converter from trace events to transcript events.
+@MainActor
+package struct TranscriptReader {
+  /// The UUID numbers of the app.
+  let uuids: UUIDNumbers
+
+  /// Returns the transcript event for a trace event. Returns `nil` if only `detail full` shows it.
+  package func kind(of event: TraceEvent.Kind, isFull: Bool) -> TranscriptEvent.Kind? {
+    switch event {
+    case .sent(let step, let flow, let sender):
+      isFull ? .sent(value(step), to: flow.settled.name, from: self.sender(sender)) : nil
+    case .handled(let flow, let step): .handled(value(step), by: flow.settled.name)
+    case .ignored(let flow, let step): .ignored(value(step), by: flow.settled.name)
+    case .vetoed(let flow, let step, let reason): .vetoed(value(step), by: flow.settled.name, reason: reason)
+    case .turned(let flow, let step, let other): .turned(value(step), into: value(other), by: flow.settled.name)
+    case .held(let owner, let step, let reason): .held(value(step), by: owner.settled.name, reason: reason)
+    case .dropped(let owner, let step, let reason): .dropped(value(step), by: owner.settled.name, reason: reason)
+    case .ended(let flow): .ended(flow.settled.name)
+    case .unobserved(let owner): .unobserved(owner.settled.name)
+    case .threw(let owner, let error): .threw(owner.settled.name, error: error)
+    case .input(let owner, let input): isFull ? .input(value(input), to: owner.settled.name) : nil
+    case .action(let owner, let action): isFull ? .action(value(action), of: owner.settled.name) : nil
+    case .effect(let owner, let label, let change):
+      isFull ? .effect(label.description, change, of: owner.settled.name) : nil
+    case .late(let owner, let action): isFull ? .late(value(action), of: owner.settled.name) : nil
+    case .transition(let transition):
+      .transition(
+        isFull ? transition : Transition(transition.kind, place: transition.place))
+    case .changed(_, _, let text): .answer(TranscriptLine(text, .state))
+    case .backVetoed(let reason): .backVetoed(reason: reason)
+    case .rejected(_, let reason): .rejected(reason: reason)
+    case .notPresented(let modal, let reason): .notPresented(modal: modal, reason: reason)
+    case .fault(let text): .fault(text)
+    }
+  }
+
+  /// Returns the lines of trace events, for a reader without a session.
+  ///
+  /// Events up to `sequence` are left out.
+  package static func lines(of trace: Trace, after sequence: UInt64) -> [String] {
+    let reader = TranscriptReader(uuids: UUIDNumbers())
+    return trace.events(after: sequence).compactMap { event in
+      reader.kind(of: event.kind, isFull: false).map { TranscriptText.line(for: $0).text }
+    }
+  }
+
+  private func value(_ step: TraceStep) -> TranscriptEvent.Value {
+    step.step.map { .literal(uuids.numbered($0.literal)) } ?? .text(step.description)
+  }
+
+  private func value(_ value: TraceValue) -> TranscriptEvent.Value {
+    value.literal.map { .literal(uuids.numbered($0)) } ?? .text(value.description)
+  }
+
+  private func sender(_ sender: StepSender) -> TranscriptEvent.Sender {
+    switch sender {
+    case .owner(let owner): .owner(owner.settled.name)
+    case .stepper: .stepper
+    case .link: .link
+    case .outside: .outside
+    }
+  }
+}
