@@ -245,13 +245,13 @@ struct EffectList {
         if effect.isEmptyInterval, let task = effect.taskID { emptyIntervals.insert(task) }
         rows.append(
           EffectRow(
-            owner: owner, label: TranscriptText.words(effect.label.description), since: effect.since,
+            owner: owner, label: TranscriptText.shortened(effect.label.description), since: effect.since,
             until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval,
             isWaiting: effect.isWaiting, isEmptyInterval: effect.isEmptyInterval))
       }
     }
     let others = sleepers.filter { $0.taskID.map { !listed.contains($0) } ?? true }
-      .map { EffectRow(label: TranscriptText.words($0.name ?? "a task"), until: $0.due) }
+      .map { EffectRow(label: TranscriptText.shortened($0.name ?? "a task"), until: $0.due) }
     // Sort by time and name: which of two sleepers fell asleep first depends on the order of jobs.
     self.rows = rows + others.sorted { ($0.until ?? .zero, $0.label) < ($1.until ?? .zero, $1.label) }
     nextDue = sleepers.filter { $0.taskID.map { !emptyIntervals.contains($0) } ?? true }.map(\.due).min()

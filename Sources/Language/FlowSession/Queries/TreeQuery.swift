@@ -96,7 +96,7 @@ struct TreeQuery {
       shown.formUnion(standing.nodes.map(\.name))
     }
     if let common = standings.reduce(standings.first, { common($0, $1) }) {
-      let text = text(of: common)
+      let text = TranscriptText.containers(of: common)
       if !text.isEmpty { branch.text += " (\(text))" }
     }
     for screen in coordinator.screens where !shown.contains(screen.name) {
@@ -129,11 +129,6 @@ struct TreeQuery {
     let containers = zip(one.containers, other.containers).prefix { $0 == $1 }.map(\.0)
     return containers.isEmpty && one.containers != other.containers
       ? nil : Place(isHidden: one.isHidden, containers: containers, screens: [])
-  }
-
-  private func text(of place: Place) -> String {
-    let all = TranscriptText.place(Place(isHidden: place.isHidden, containers: place.containers, screens: []))
-    return String(all.dropFirst().prefix { $0 != ":" && $0 != ")" }).replacing("nothing", with: "")
   }
 
   private func draw(_ branch: Branch, prefix: String, childPrefix: String, into lines: inout [TranscriptLine]) {

@@ -33,11 +33,11 @@ package enum TranscriptText {
       TranscriptLine(.nowhere, "\(owner) dropped ", whole(step), "\(because(reason))")
     case .ended(let flow): TranscriptLine("ended \(flow)", .screen)
     case .unobserved(let owner): TranscriptLine("no flow listens to \(owner)", .nowhere)
-    case .threw(let owner, let error): TranscriptLine("\(owner) threw \(words(error))", .threw)
+    case .threw(let owner, let error): TranscriptLine("\(owner) threw \(shortened(error))", .threw)
     case .input(let input, let owner): TranscriptLine(.plain, "\(owner) got ", short(input))
     case .action(let action, let owner): TranscriptLine(.plain, "\(owner) did ", short(action))
     case .late(let action, let owner): TranscriptLine(.nowhere, "\(owner) dropped ", short(action), ": cancelled")
-    case .effect(let label, let change, let owner): TranscriptLine("\(owner) \(change.rawValue) \(words(label))")
+    case .effect(let label, let change, let owner): TranscriptLine("\(owner) \(change.rawValue) \(shortened(label))")
     case .changed(let change, let owner): TranscriptLine(.state, "\(owner).", .change(change))
     case .transition(let transition): TranscriptLine(self.transition(transition), .screen)
     case .backVetoed(let reason): TranscriptLine("back vetoed\(because(reason))", .nowhere)
@@ -80,7 +80,7 @@ package enum TranscriptText {
   private static func short(_ value: TranscriptEvent.Value) -> TranscriptLine.Part {
     switch value {
     case .literal(let literal): .short(literal)
-    case .text(let text): .text(words(text))
+    case .text(let text): .text(shortened(text))
     }
   }
 
@@ -104,6 +104,15 @@ package enum TranscriptText {
   ///
   /// An ellipsis stands for the screens beyond `limit`. If `limit` is `nil`, all screens are named.
   package static func place(_ place: Place, limit: Int? = placeLimit) -> String {
+    let standing = containers(of: place)
+    let shown = place.screens.suffix(limit ?? place.screens.count).map(\.description)
+    let screens = (place.screens.count > shown.count ? ["…"] : []) + shown
+    let path = screens.isEmpty ? "nothing" : screens.joined(separator: " › ")
+    return standing.isEmpty ? "(\(path))" : "(\(standing): \(path))"
+  }
+
+  /// Returns the containers of a place, such as `hidden tab 1, modal`. Empty for a visible stack without containers.
+  static func containers(of place: Place) -> String {
     let containers = place.containers.map { container in
       switch container {
       case .tab(let number): "tab \(number)"
@@ -113,12 +122,8 @@ package enum TranscriptText {
       case .column(.detail): "detail"
       }
     }
-    let standing = [place.isHidden ? "hidden" : "", containers.joined(separator: ", ")].filter { !$0.isEmpty }
+    return [place.isHidden ? "hidden" : "", containers.joined(separator: ", ")].filter { !$0.isEmpty }
       .joined(separator: " ")
-    let shown = place.screens.suffix(limit ?? place.screens.count).map(\.description)
-    let screens = (place.screens.count > shown.count ? ["…"] : []) + shown
-    let path = screens.isEmpty ? "nothing" : screens.joined(separator: " › ")
-    return standing.isEmpty ? "(\(path))" : "(\(standing): \(path))"
   }
 
   /// Returns an app's text that is no value, visible and shortened.
@@ -126,7 +131,7 @@ package enum TranscriptText {
   /// Examples are the name of an effect, and a message.
   ///
   /// An app may put any characters into such a text.
-  package static func words(_ text: String) -> String {
+  package static func shortened(_ text: String) -> String {
     ShortText.of(text: VisibleText.line(text))
   }
 
@@ -244,7 +249,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     if parts.count == 1, case .text(let text) = parts[0] { return text }
     return parts.reduce(into: "") { text, part in
       switch part {
-      case .text(let words): text += words
+      case .text(let shortened): text += shortened
       case .whole(let literal): text += literal.description
       case .short(let literal): text += ShortText.of(literal)
       case .change(let change): text += change.text
