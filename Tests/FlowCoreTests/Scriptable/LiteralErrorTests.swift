@@ -78,7 +78,7 @@ import Testing
       try text(#".forest([], named: ["a": .leaf(1), "b": .leef(2)])"#, Sample.Tree.self) == """
         .forest.named["b"]: Sample.Tree has no case .leef
         did you mean .leaf?
-        it is written .leaf(Int)
+        one of .leaf(Int), .node(left: Tree, right: Tree), .forest([Tree], named: [String: Tree])
         """)
     #expect(
       try text(#".search("a", in: Sorting(ascending: true))"#, Sample.MovieStep.self) == """

@@ -100,12 +100,13 @@ extension LiteralError: CustomStringConvertible {
     }
     if let nearest { lines.append("did you mean \(nearest)?") }
     // At the top level the queries `steps` and `inputs` list all cases.
-    if !path.isEmpty, !cases.isEmpty {
+    let listed = path.isEmpty ? [] : cases.prefix(Self.caseLimit)
+    if !listed.isEmpty {
       let rest = cases.count - Self.caseLimit
       lines.append(
-        "one of \(cases.prefix(Self.caseLimit).joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")")
+        "one of \(listed.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")")
     }
-    lines += signatures.filter { $0 != nearest }.map { "it is written \($0)" }
+    lines += signatures.filter { $0 != nearest && !listed.contains($0) }.map { "it is written \($0)" }
     return lines
   }
 
