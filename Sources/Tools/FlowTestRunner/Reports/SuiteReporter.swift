@@ -63,7 +63,7 @@ package struct ReportFile {
     let descriptor = path.withCString { open($0, flags, 0o644) }
     guard descriptor >= 0 else {
       let code = errno
-      if code == ENXIO { throw Diagnostic(.trouble, "cannot write \(path): nothing reads from it") }
+      if code == ENXIO { throw Diagnostic(FileError(.write, path, .noReader)) }
       var diagnostic = Diagnostic(FileError(.write, path, .system(code)))
       if code == ENOENT { diagnostic.advice.append("its folder must exist") }
       throw diagnostic
