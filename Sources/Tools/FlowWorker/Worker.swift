@@ -43,11 +43,11 @@ package struct Worker {
   private init(_ setup: WorkerSetup, apps: [any FlowApp.Type]) {
     runner = ScriptRunner(apps: apps, ownsProcess: true)
     runner.options = setup.options
-    runner.onStatement = { places in
+    runner.observers.onStatement = { places in
       cworker_statement_begins(
         WorkerPlace.text(places), UInt32(clamping: places[0].line), UInt32(clamping: places[0].column))
     }
-    runner.onExpectation = { cworker_expectation_checked() }
+    runner.observers.onExpectation = { cworker_expectation_checked() }
     prefix = WorkerMessage.Prefix(nonce: setup.nonce)
   }
 

@@ -25,10 +25,26 @@ package final class ScriptPlayer {
     package var hasNestedFailures: Bool
   }
 
+  /// Closures that follow a script with all the files that it includes or runs.
+  package struct Observers {
+    /// Called before each statement, with its location, followed by those of the `include` statements that led there,
+    /// innermost first.
+    package var onStatement: (([SourceLocation]) -> Void)?
+    /// Called after each comparison of a statement with an expected result.
+    package var onExpectation: (() -> Void)?
+    /// Called after each statement of a file that `run` or `include` plays.
+    package var onNestedStep: ((PlayedStatement) -> Void)?
+
+    /// Creates observers that do nothing.
+    package init() {}
+  }
+
   /// A closure to call before each statement, except those of fragments.
   package var onBegin: ((ScriptStatement) -> Void)?
   /// A closure to call after each statement.
   package var onStep: ((PlayedStatement) -> Void)?
+  /// The closures that follow included files too.
+  package var observers = Observers()
 
   /// The failures so far, in order.
   package var failures: [ScriptFailure] { played.failures }
@@ -36,9 +52,19 @@ package final class ScriptPlayer {
   /// Whether the script ended because a statement was interrupted.
   var wasInterrupted: Bool { played.failures.contains { $0.status == .interrupted } }
 
-  private(set) var played = PlayedScript()
-  private let shell: Shell
-  private var options: RunOptions { shell.runOptions }
+  /// The result so far.
+  var played = PlayedScript()
+  /// The file that the last statement included or ran. `nil` for any other statement.
+  var included: PlayedScript?
+  /// The shell that runs the statements.
+  let shell: Shell
+  /// The folder to which `include` and `run` are relative. Empty for the current folder.
+  let folder: ScriptPath
+  /// The files that are being played, outermost first.
+  let openFiles: [ScriptPath]
+  private let options: RunOptions
+  /// The locations of the running statement and of the `include` statements that led there, innermost first.
+  private var locations: [SourceLocation] = []
   private var index = 0
   /// The note for the next difference about the version that recorded the file.
   private var versionNote: String?
@@ -46,16 +72,28 @@ package final class ScriptPlayer {
   /// Creates a player for one script.
   /// - Parameters:
   ///   - shell: The shell that runs the statements.
-  ///   - options: The options for this script and those that it includes. The shell keeps them from now on.
-  package convenience init(shell: Shell, options: RunOptions) {
-    shell.runOptions = options
-    self.init(shell: shell)
+  ///   - file: The script's file, whose folder its includes are relative to. `nil` for typed statements.
+  ///   - options: The options for this script and those that it includes.
+  package init(shell: Shell, file: ScriptPath? = nil, options: RunOptions = RunOptions()) {
+    self.shell = shell
+    self.options = options
+    folder = file?.folder ?? ""
+    // The script itself counts as open, so that no fragment includes it in a circle.
+    openFiles = file.map { [$0.plain] } ?? []
   }
 
-  /// Creates a player for a script that another one includes.
-  package init(shell: Shell) {
-    self.shell = shell
+  /// Creates a player for a file that a statement of another player includes or runs.
+  init(file: ScriptPath, in outer: ScriptPlayer) {
+    shell = outer.shell
+    options = outer.options
+    observers = outer.observers
+    folder = file.folder
+    openFiles = outer.openFiles + [file]
+    locations = outer.locations
   }
+
+  /// What the statements have exercised of the apps. `nil` if the performer counts nothing.
+  var coverage: Coverage? { shell.performer.perform(.coverage) { _ in }.coverage }
 
   /// Plays a script to its end, or to a line.
   /// - Parameters:
@@ -90,12 +128,13 @@ package final class ScriptPlayer {
   /// Runs a statement, whose block may not be known yet.
   /// - Returns: The outcome, for ``conclude(_:of:)``.
   package func run(_ scripted: ScriptStatement) -> PerformedStatement {
-    shell.includes.insert(scripted.location, at: 0)
-    shell.onStatement?(shell.includes)
+    locations.insert(scripted.location, at: 0)
+    defer { locations.removeFirst() }
+    observers.onStatement?(locations)
     onBegin?(scripted)
-    let outcome = shell.run(scripted.statement, comment: scripted.comment)
-    shell.includes.removeFirst()
-    return PerformedStatement(outcome: outcome, included: shell.included)
+    included = nil
+    let outcome = shell.run(scripted.statement, comment: scripted.comment, player: self)
+    return PerformedStatement(outcome: outcome, included: included)
   }
 
   /// Compares the outcome of a statement with its block.
@@ -140,7 +179,7 @@ package final class ScriptPlayer {
     let actual = outcome.lines.map(\.text)
     if scripted.block != nil || outcome.verdict == .held || outcome.diagnostic?.kind == .assertion {
       played.expectationCount += 1
-      shell.onExpectation?()
+      observers.onExpectation?()
     }
     keep(outcome, of: scripted)
     if let diagnostic = outcome.diagnostic, diagnostic.isOfShell { return fail(scripted, .diagnostic(diagnostic)) }
@@ -238,11 +277,14 @@ package struct PlayedScript: Hashable, Sendable {
   package var shown: [ShownBlock] = []
   /// The whole transcript, if it is kept.
   package var entries: [ScriptTranscript.Entry] = []
+  /// The files that were included or run.
+  package var filesRead: Set<ScriptPath> = []
 
   /// Adds the result of a script that was included at a location.
   package mutating func add(_ included: PlayedScript, at location: SourceLocation) {
     statementCount += included.statementCount
     expectationCount += included.expectationCount
+    filesRead.formUnion(included.filesRead)
     for var entry in included.entries {
       entry.locations.append(location)
       entries.append(entry)

@@ -19,10 +19,8 @@ package final class ScriptRunner {
   /// A closure that returns the performer of a script's statements for its session. By default, it is the session
   /// itself.
   package var performer: (Session) -> any Performer = { $0 }
-  /// A closure to call before each statement, with its location and its includes.
-  package var onStatement: (([SourceLocation]) -> Void)?
-  /// A closure to call after each comparison with an expected result.
-  package var onExpectation: (() -> Void)?
+  /// The closures that follow each script.
+  package var observers = ScriptPlayer.Observers()
 
   /// The session of the current script.
   private var session: Session?
@@ -95,11 +93,6 @@ package final class ScriptRunner {
     self.session = session
     defer { self.session = nil }
     let shell = Shell(performer(session), appNames: apps.map { $0.name })
-    shell.folder = path.folder
-    // The script counts as open, so that a fragment cannot include it in a cycle.
-    shell.openFiles = [path.plain]
-    shell.onStatement = onStatement
-    shell.onExpectation = onExpectation
     // A script is its own timeline.
     shell.keepsTimeline = false
     do throws(Diagnostic) {
@@ -107,7 +100,8 @@ package final class ScriptRunner {
     } catch {
       return ScriptResult(path: path, verdict: .failed, failures: [ScriptFailure(script: path, .diagnostic(error))])
     }
-    let player = ScriptPlayer(shell: shell, options: options)
+    let player = ScriptPlayer(shell: shell, file: path, options: options)
+    player.observers = observers
     player.play(file, upTo: line)
     let played = player.played
     var result = ScriptResult(path: path, verdict: played.failures.isEmpty ? .passed : .failed)
@@ -116,9 +110,9 @@ package final class ScriptRunner {
     result.failures = played.failures
     result.virtualDuration = shell.virtualTime
     result.shown = played.shown
-    result.includes = shell.filesRead.sorted()
+    result.includes = played.filesRead.sorted()
     if options.keepsTranscripts { result.transcript = ScriptTranscript(entries: played.entries) }
-    result.coverage = shell.coverage
+    result.coverage = player.coverage
     shell.end()
     if let reason = file.expectedFailure { expectFailure(&result, reason) }
     return result

@@ -21,30 +21,6 @@ package final class Shell {
   /// The recorder of the session. `nil` if nothing is recorded.
   package internal(set) var recorder: Recorder?
 
-  /// The folder to which the next `include` or `run` is relative. Empty for the current folder.
-  package var folder: ScriptPath = ""
-  /// The files that were included or run so far.
-  var filesRead: Set<ScriptPath> = []
-  /// The locations of the `include` statements that led to the running statement, innermost first.
-  package var includes: [SourceLocation] = []
-  /// The files that are currently included or run, outermost first.
-  var openFiles: [ScriptPath] = []
-
-  /// The file that the last statement included or ran. `nil` for any other statement.
-  var included: PlayedScript?
-
-  /// The options for scripts that are included or run.
-  var runOptions = RunOptions()
-  /// A closure to call before each statement of a script.
-  ///
-  /// It receives the location of the statement, followed by those of the `include` statements that led there, innermost
-  /// first.
-  package var onStatement: (([SourceLocation]) -> Void)?
-  /// A closure to call after each comparison of a script's statement with an expected result.
-  package var onExpectation: (() -> Void)?
-  /// A closure to call after each statement of a file that `run` or `include` plays.
-  package var onNestedStep: ((ScriptPlayer.PlayedStatement) -> Void)?
-
   /// Whether a user types statements, so that ``passTime()`` is called between them.
   package var isAtPrompt = false
 
@@ -82,19 +58,17 @@ package final class Shell {
   /// The place of the app as lines of a transcript. Empty without an app.
   var placeLines: [String] { place?.events.map(TranscriptText.text) ?? [] }
 
-  /// What the statements have exercised of the apps. `nil` if the performer counts nothing.
-  var coverage: Coverage? { request(.coverage).result.coverage }
-
   /// Runs one statement.
   /// - Parameters:
   ///   - statement: The statement.
   ///   - comment: The comment behind the statement, which a recording keeps.
+  ///   - player: The player of the script that holds the statement, which plays the files that it names. `nil` for a
+  ///     statement on its own.
   /// - Returns: The outcome. A statement that is refused drives nothing.
   @discardableResult
-  package func run(_ statement: Statement, comment: String? = nil) -> Outcome {
+  package func run(_ statement: Statement, comment: String? = nil, player: ScriptPlayer? = nil) -> Outcome {
     let settings = settings
-    included = nil
-    var outcome = perform(statement)
+    var outcome = perform(statement, player ?? ScriptPlayer(shell: self))
     // Statements of the prompt are left out of the timeline, except `clock live`, which a recording needs.
     guard keepsTimeline, !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
     // The included statements have entries of their own.
@@ -165,10 +139,10 @@ package final class Shell {
     recorder = nil
   }
 
-  private func perform(_ statement: Statement) -> Outcome {
+  private func perform(_ statement: Statement, _ player: ScriptPlayer) -> Outcome {
     do throws(Diagnostic) {
       switch statement {
-      case .include(let file): return try include(file)
+      case .include(let file): return try player.include(file)
       case .query(.why(_, let number?)):
         return request(.statement(statement, entry: try span(ofEntry: number))).outcome
       case .clock(.live) where !isAtPrompt:
@@ -178,7 +152,7 @@ package final class Shell {
         return try record(name, from: number, replaces: replaces)
       case .prompt(.recordOff): return try stopRecording()
       case .prompt(.save(let name, let range, let replaces)): return try save(name, range, replaces: replaces)
-      case .prompt(.run(let path)): return try run(file: path)
+      case .prompt(.run(let path)): return try player.run(file: path)
       case .prompt(.quit): return Outcome(.quit, answer: recordingLine.map { [$0] } ?? [])
       default: return request(.statement(statement)).outcome
       }
@@ -239,13 +213,12 @@ package final class Shell {
 
   /// Returns the files that a statement can name. Returns `nil` for a statement without file names.
   private func files(_ verb: Verb, _ prefix: String, isQuoted: Bool) -> [Completion.Candidate]? {
-    let files = FileCompleter(folder: folder)
     switch verb {
-    case .include, .run, .save: return files.complete(prefix, isQuoted: isQuoted)
+    case .include, .run, .save: return FileCompleter.complete(prefix, isQuoted: isQuoted)
     case .record:
       let off = StatementTable.entry(for: .record).keywords.filter { $0.word == "off" }
       let fitting = off.filter { !isQuoted && $0.word.hasPrefix(prefix) }
-      return fitting.map { .init($0.word, $0.summary) } + files.complete(prefix, isQuoted: isQuoted)
+      return fitting.map { .init($0.word, $0.summary) } + FileCompleter.complete(prefix, isQuoted: isQuoted)
     default: return nil
     }
   }

@@ -46,7 +46,7 @@ struct ShellInput {
   /// Runs a file and prints it with its current transcripts.
   func run(file path: ScriptPath) -> ExitStatus {
     do throws(Diagnostic) {
-      return run(try shell.open(scriptAt: path), file: path.text, rules: .file)
+      return run(try SourceText.read(path), file: path.text, path: path, rules: .file)
     } catch {
       Output.error.write(error)
       return error.status
@@ -89,7 +89,9 @@ struct ShellInput {
     }
   }
 
-  private func run(_ text: String, file: String, rules: ScriptFile.Rules) -> ExitStatus {
+  private func run(
+    _ text: String, file: String, path: ScriptPath? = nil, rules: ScriptFile.Rules
+  ) -> ExitStatus {
     guard let script = parse(text, file: file, rules: rules) else { return .usage }
     // A script that saves no part of the session is its own timeline.
     shell.keepsTimeline = rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
@@ -102,7 +104,7 @@ struct ShellInput {
         Output.standard.write(VisibleText.lines(item.source))
       }
     }
-    let (_, status) = play(script) { step in
+    let (_, status) = play(script, at: path) { step in
       echo(upTo: step.statement.location.line)
       let source = VisibleText.lines(step.statement.source.trimmingLineEnd)
       Output.standard.write(styler.styled(TranscriptLine(source, .statement)) + "\n")
@@ -131,11 +133,11 @@ struct ShellInput {
 
   /// Plays a script. A first Ctrl-C interrupts the running statement, a second one ends the process.
   private func play(
-    _ script: ScriptFile, onStep: @escaping (ScriptPlayer.PlayedStatement) -> Void
+    _ script: ScriptFile, at path: ScriptPath? = nil, onStep: @escaping (ScriptPlayer.PlayedStatement) -> Void
   ) -> (isOver: Bool, status: ExitStatus) {
     var options = RunOptions()
     options.keepsGoing = keepsGoing
-    let player = ScriptPlayer(shell: shell, options: options)
+    let player = ScriptPlayer(shell: shell, file: path, options: options)
     var isOver = false
     player.onBegin = SharedProcess.note
     player.onStep = { step in

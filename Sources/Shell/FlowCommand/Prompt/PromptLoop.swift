@@ -33,7 +33,6 @@ final class PromptLoop {
     editor.needsMoreLines = { StatementScan.scan($0) == .incomplete }
     editor.onWakeUp = { [weak self] in self?.passTime() }
     shell.isAtPrompt = true
-    shell.onNestedStep = { [weak self] step in self?.show(step, as: .nested) }
   }
 
   /// Reads and runs statements until the user leaves.
@@ -92,6 +91,7 @@ final class PromptLoop {
     options.keepsGoing = true
     let player = ScriptPlayer(shell: shell, options: options)
     player.onBegin = SharedProcess.note
+    player.observers.onNestedStep = { [self] step in show(step, as: .nested) }
     player.onStep = { [self] step in
       isOver = isOver || step.outcome.verdict == .quit
       show(step, as: script.statements.count > 1 ? .pasted : .typed)

@@ -1,0 +1,100 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+
+// The statements that play a file: `include` checks the blocks of a fragment, `run` plays a file as if it were typed.
+extension ScriptPlayer {
+  /// Performs `include "file"`: plays a fragment and checks its blocks.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, does not parse, or is no fragment.
+  func include(_ path: String) throws(Diagnostic) -> Outcome {
+    let (file, resolved) = try open(path)
+    guard file.isFragment else {
+      throw Diagnostic(
+        .refused, "\(ScriptText.quoted(path)) is not a fragment",
+        advice: ["a file that others include begins with `fragment`"])
+    }
+    return outcome(of: play(file, at: resolved), ifGreen: Outcome(.set))
+  }
+
+  /// Performs `run "file"`: plays a file as if its statements were typed.
+  /// - Throws: ``Diagnostic`` if the file cannot be read or does not parse.
+  func run(file path: String) throws(Diagnostic) -> Outcome {
+    let (file, resolved) = try open(path)
+    var events: [TranscriptEvent] = []
+    let player = play(file, at: resolved) { step in
+      // A caller with `onNestedStep` shows each statement as it runs.
+      guard self.observers.onNestedStep == nil else { return }
+      events.append(TranscriptEvent(.statement(step.statement.statement.description)))
+      events += step.outcome.events.map { TranscriptEvent(.nested($0)) }
+    }
+    return outcome(of: player, ifGreen: Outcome(.answered, events), events: events)
+  }
+
+  /// Plays a file from its own folder. A fragment's `clock` and `detail` end with it.
+  private func play(
+    _ file: ScriptFile, at path: ScriptPath, onStep: ((PlayedStatement) -> Void)? = nil
+  ) -> ScriptPlayer {
+    let settings = shell.settings
+    let player = ScriptPlayer(file: path, in: self)
+    player.onStep = { [observers] step in
+      onStep?(step)
+      observers.onNestedStep?(step)
+    }
+    player.play(file)
+    if file.isFragment {
+      if shell.settings.clock != settings.clock { shell.run(.clock(settings.clock)) }
+      if shell.settings.detail != settings.detail { shell.run(.detail(settings.detail)) }
+    }
+    return player
+  }
+
+  private func open(_ path: String) throws(Diagnostic) -> (ScriptFile, ScriptPath) {
+    let resolved = ScriptPath.named(path, extension: "flowscript").resolved(in: folder)
+    if openFiles.contains(resolved) {
+      throw Diagnostic(
+        .refused, "\(ScriptText.quoted(path)) includes itself",
+        advice: ["through \((openFiles + [resolved]).map(\.description).joined(separator: " → "))"])
+    }
+    guard openFiles.count < Self.includeLimit else {
+      throw Diagnostic(.refused, "more than \(Self.includeLimit) files include one another")
+    }
+    played.filesRead.insert(resolved)
+    let text = try read(resolved)
+    do throws(ParseErrors) {
+      return (try ScriptFile(parsing: text, file: resolved.text), resolved)
+    } catch {
+      // The app is loaded by now, and may have what an unknown word was meant to be.
+      let first = shell.completed(error).first
+      throw Diagnostic(
+        .unparsable, "\(ScriptText.quoted(path)) does not parse: \(first.location): \(first.message)",
+        advice: first.advice.map { [$0] } ?? [])
+    }
+  }
+
+  private func read(_ path: ScriptPath) throws(Diagnostic) -> String {
+    do throws(Diagnostic) {
+      return try SourceText.read(path)
+    } catch {
+      var diagnostic = error
+      if !openFiles.isEmpty, !diagnostic.advice.isEmpty {
+        diagnostic.advice = ["paths are relative to the folder of the script that includes the file"]
+      }
+      throw diagnostic
+    }
+  }
+
+  private static let includeLimit = 64
+
+  private func outcome(of player: ScriptPlayer, ifGreen green: Outcome, events: [TranscriptEvent] = []) -> Outcome {
+    included = player.played
+    guard let first = player.failures.first else { return green }
+    if player.wasInterrupted {
+      return Outcome(.failed, events, diagnostic: Diagnostic(.interrupted, "interrupted"))
+    }
+    let count = player.failures.count
+    let message = "\(count) \(count == 1 ? "difference" : "differences") in \(first.locations[0].file ?? "the script")"
+    var outcome = Outcome.failed(Diagnostic(.assertion, message))
+    outcome.events = events + outcome.events
+    return outcome
+  }
+}
