@@ -45,6 +45,55 @@ import Testing
     #expect(try Literal(parsing: literal.description) == literal)
   }
 
+  private static let id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+
+  @Test(arguments: [
+    (Literal.set([.integer(1)]), Literal.array([.integer(1)])), (.uuid(id), .string(id.uuidString)),
+    (.float(.nan), .float(.nan)), (.float(.nan), .enumCase(type: nil, name: "nan", arguments: [])),
+    (.float(.infinity), .enumCase(type: nil, name: "infinity", arguments: [])), (.opaque("3"), .integer(3)),
+    (
+      .dictionary([.init(key: .uuid(id), value: .set([]))]),
+      .dictionary([.init(key: .string(id.uuidString), value: .array([]))])
+    ),
+  ])
+  func valuesOfTwoKindsAreWrittenInTheSameWay(_ one: Literal, _ other: Literal) {
+    #expect(one.isWritten(like: other) && other.isWritten(like: one))
+    #expect(one.description == other.description)
+  }
+
+  @Test(arguments: [
+    (Literal.float(0), Literal.float(-0.0)), (.float(3), .integer(3)), (.array([]), .dictionary([])),
+    (.float(-.infinity), .float(.infinity)), (.string("3"), .integer(3)), (.array([.nil]), .array([.nil, .nil])),
+    (.enumCase(type: "T", name: "a", arguments: []), .enumCase(type: nil, name: "a", arguments: [])),
+    (
+      .structure(type: "T", arguments: [.init(label: "a", value: .nil)]),
+      .structure(type: "T", arguments: [.init(value: .nil)])
+    ),
+  ])
+  func valuesAreWrittenInDifferentWays(_ one: Literal, _ other: Literal) {
+    #expect(!one.isWritten(like: other) && !other.isWritten(like: one))
+    #expect(one.description != other.description)
+  }
+
+  @Test func valuesAreWrittenInTheSameWayIfTheirTextsAreEqual() throws {
+    var random = RandomScript(seed: 15)
+    var last = Literal.nil
+    for _ in 0..<3_000 {
+      let literal = random.literal()
+      #expect(try literal.isWritten(like: Literal(parsing: literal.description)))
+      #expect(literal.isWritten(like: last) == (literal.description == last.description))
+      last = literal
+    }
+  }
+
+  @Test(arguments: [
+    (".a", "a"), (".a(b: .c)", "a(b: .c)"), ("T.a", "T.a"), ("T(b: 1)", "T(b: 1)"), (".`404`(1)", "`404`(1)"),
+    ("-2.5", "-2.5"),
+  ])
+  func textOfACaseCanLackTheDot(_ text: String, _ expected: String) throws {
+    #expect(try Literal(parsing: text).textWithoutDot == expected)
+  }
+
   @Test(arguments: [
     (Literal.float(1), "1.0"), (.float(0.1), "0.1"), (.float(-0.0), "-0.0"), (.float(.leastNonzeroMagnitude), "5e-324"),
     (.float(1e100), "1e+100"), (.float(.infinity), ".infinity"), (.float(.nan), ".nan"),

@@ -45,6 +45,16 @@ private final class Object: Sendable {}
     #expect(trace.lastSequence == 0 && trace.events(after: 0).isEmpty)
   }
 
+  @Test func stepsAreEqualIfTheirTypesAndWrittenValuesAre() {
+    #expect(TraceStep(Written.a(1)) == TraceStep(Written.a(1)))
+    #expect(TraceStep(Written.a(1)) != TraceStep(Written.a(2)))
+    #expect(TraceStep(Written.a(1)) != TraceStep(Unwritten.a(1)), "written in the same way, but of another type")
+    #expect(TraceStep(Unwritten.a(1)) == TraceStep(Unwritten.a(1)))
+    #expect(TraceStep(Unwritten.a(1)) != TraceStep(Unwritten.a(2)))
+    #expect(TraceStep(Opaque(object: Object())) == TraceStep(Opaque(object: Object())), "objects are not compared")
+    #expect(TraceStep(Measure(value: .nan)) == TraceStep(Measure(value: .nan)))
+  }
+
   @Test func traceEventRetainsNoObject() {
     let trace = Trace(clock: { .zero })
     let owner = OwnerRegistry().register(.flow, base: "F", model: nil, presentable: nil)
@@ -57,4 +67,17 @@ private final class Object: Sendable {}
     #expect(object == nil)
     #expect(trace.events(after: 0).count == 1)
   }
+}
+
+@Scriptable
+private enum Written: Step {
+  case a(Int)
+}
+
+private enum Unwritten: Step {
+  case a(Int)
+}
+
+private struct Measure: Step {
+  let value: Double
 }

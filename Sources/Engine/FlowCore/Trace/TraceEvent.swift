@@ -3,7 +3,7 @@ import FlowScript
 /// An event of a run.
 ///
 /// An event keeps none of the app's objects alive. It refers to owners, which hold their objects weakly. It keeps a
-/// step that a script can write as a value, and any other step as text.
+/// step that a script can write as a value, and any other step as its literal.
 public struct TraceEvent: Sendable {
   /// The number of the event, from 1 in each run. Numbers continue when the ring drops its oldest events.
   public let sequence: UInt64
@@ -72,12 +72,13 @@ extension TraceEvent {
   }
 }
 
-/// A step in the trace: a value if a script can write it, else text.
+/// A step in the trace: a value if a script can write it, else its literal.
 public struct TraceStep: Sendable {
   private enum Storage: Sendable {
     /// A step of a scriptable type. It is cast to `Scriptable` only on reading, since each cast is expensive.
     case value(any Step)
-    case text(String)
+    /// The literal of a step that may contain objects, which an event must not keep alive.
+    case literal(Literal, of: any Step.Type)
   }
 
   private let storage: Storage
@@ -88,21 +89,39 @@ public struct TraceStep: Sendable {
   }
 
   init(_ step: any Step, isWritten: Bool) {
-    storage = isWritten ? .value(step) : .text(StateReader.literal(of: step).description)
+    storage = isWritten ? .value(step) : .literal(StateReader.literal(of: step), of: Swift.type(of: step))
   }
 
   /// The step as a value. `nil` if no script can write it.
   public var step: (any Step & Scriptable)? {
     if case .value(let step) = storage { step as? any Step & Scriptable } else { nil }
   }
+
+  /// The step as a literal, whether a script can write it or not.
+  public var literal: Literal {
+    switch storage {
+    case .value(let value): step?.literal ?? StateReader.literal(of: value)
+    case .literal(let literal, _): literal
+    }
+  }
+
+  private var type: any Step.Type {
+    switch storage {
+    case .value(let value): Swift.type(of: value)
+    case .literal(_, let type): type
+    }
+  }
+}
+
+/// The one comparison of steps, which need not be `Equatable` themselves.
+extension TraceStep: Equatable {
+  /// Returns whether two steps are the same: of one type, and with literals that a script writes in the same way.
+  public static func == (one: TraceStep, other: TraceStep) -> Bool {
+    one.type == other.type && one.literal.isWritten(like: other.literal)
+  }
 }
 
 extension TraceStep: CustomStringConvertible {
   /// The step as a script writes it, such as `.movieDetail(id: 3)`.
-  public var description: String {
-    switch storage {
-    case .value(let value): step?.literal.description ?? StateReader.literal(of: value).description
-    case .text(let text): text
-    }
-  }
+  public var description: String { literal.description }
 }

@@ -93,6 +93,40 @@ public indirect enum Literal: Codable, Hashable, Sendable {
   }
 }
 
+extension Literal {
+  /// Returns whether a script writes both values in the same way. The cost is linear.
+  ///
+  /// A set is written as an array with the same order, a UUID as its string, and each not-a-number as `.nan`. So these
+  /// compare as equal here, unlike with `==`. The zeros `0.0` and `-0.0` differ.
+  package func isWritten(like other: Literal) -> Bool {
+    switch (self, other) {
+    case (.float(let first), .float(let second)):
+      first.bitPattern == second.bitPattern || first.isNaN && second.isNaN
+    case (.float(let number), .enumCase(nil, let name, let arguments)),
+      (.enumCase(nil, let name, let arguments), .float(let number)):
+      arguments.isEmpty && (name == "nan" ? number.isNaN : name == "infinity" && number == .infinity)
+    case (.string(let text), .uuid(let uuid)), (.uuid(let uuid), .string(let text)):
+      text == uuid.uuidString
+    case (.array(let first), .array(let second)), (.array(let first), .set(let second)),
+      (.set(let first), .array(let second)), (.set(let first), .set(let second)):
+      first.elementsEqual(second) { $0.isWritten(like: $1) }
+    case (.dictionary(let first), .dictionary(let second)):
+      first.elementsEqual(second) { $0.key.isWritten(like: $1.key) && $0.value.isWritten(like: $1.value) }
+    case (.enumCase(let type, let name, let first), .enumCase(let otherType, let otherName, let second)):
+      type == otherType && name == otherName && Self.areWrittenAlike(first, second)
+    case (.structure(let type, let first), .structure(let otherType, let second)):
+      type == otherType && Self.areWrittenAlike(first, second)
+    // An opaque value has nothing but its text.
+    case (.opaque, _), (_, .opaque): description == other.description
+    default: self == other
+    }
+  }
+
+  private static func areWrittenAlike(_ first: [Argument], _ second: [Argument]) -> Bool {
+    first.elementsEqual(second) { $0.label == $1.label && $0.value.isWritten(like: $1.value) }
+  }
+}
+
 extension Literal: CustomStringConvertible {
   /// The canonical text: on one line, as a Swift literal.
   ///
@@ -134,14 +168,26 @@ extension Literal: CustomStringConvertible {
     case .enumCase(let type, let name, let arguments):
       if let type { sink.append(Self.typeName(type)) }
       sink.append(".")
-      sink.append(ScriptText.identifier(name))
-      if !arguments.isEmpty { Self.write(arguments, to: &sink) }
+      Self.write(caseNamed: name, arguments, to: &sink)
     case .structure(let type, let arguments):
       // A tuple has no type name. It is shown and cannot be written.
       if !type.isEmpty { sink.append(Self.typeName(type)) }
       Self.write(arguments, to: &sink)
     case .opaque(let value): sink.append(VisibleText.line(value))
     }
+  }
+
+  /// The canonical text, without the leading dot of a case: `movieDetail(id: 3)`.
+  package var textWithoutDot: String {
+    guard case .enumCase(nil, let name, let arguments) = self else { return description }
+    var text = ""
+    Self.write(caseNamed: name, arguments, to: &text)
+    return text
+  }
+
+  private static func write(caseNamed name: String, _ arguments: [Argument], to sink: inout some LiteralSink) {
+    sink.append(ScriptText.identifier(name))
+    if !arguments.isEmpty { write(arguments, to: &sink) }
   }
 
   /// Writes arguments with their parentheses.

@@ -87,7 +87,7 @@ extension Session {
     let holds = outcome == .ignored ? outcomes == [.ignored] : outcomes.contains(outcome)
     guard !holds else { return nil }
     let text = StepOutcome.allCases.filter(outcomes.contains).map(\.rawValue)
-    return "\(lastStep.text) was \(text.isEmpty ? "not heard of" : text.joined(separator: ", "))"
+    return "\(lastStep.step) was \(text.isEmpty ? "not heard of" : text.joined(separator: ", "))"
   }
 
   private func living(_ subject: AliveSubject, _ app: LaunchedApp) -> Int {

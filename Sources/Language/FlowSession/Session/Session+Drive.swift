@@ -131,7 +131,7 @@ extension Session {
     for event in events {
       switch event.kind {
       case .sent(let step, _, _), .held(_, let step, _), .dropped(_, let step, _):
-        if !isOfAStep(event, app) { lastStep = LastStep(text: step.description, outcomes: []) }
+        if !isOfAStep(event, app) { lastStep = LastStep(step: step, outcomes: []) }
       default: break
       }
     }
@@ -155,15 +155,15 @@ extension Session {
       case .vetoed(_, let step, _): note(.vetoed, step)
       case .held(_, let step, _): note(.held, step)
       case .dropped(_, let step, _): note(.dropped, step)
-      case .turned(_, let step, let other) where step.description == lastStep?.text:
-        lastStep?.text = other.description
+      case .turned(_, let step, let other) where step == lastStep?.step:
+        lastStep?.step = other
       default: break
       }
     }
   }
 
   private func note(_ outcome: StepOutcome, _ step: TraceStep) {
-    guard step.description == lastStep?.text else { return }
+    guard step == lastStep?.step else { return }
     lastStep?.outcomes.insert(outcome)
   }
 }

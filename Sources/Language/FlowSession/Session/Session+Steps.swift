@@ -14,7 +14,7 @@ extension Session {
     let step = try StepResolver(app.steps, Suggestions(self)).step(uuids.resolved(literal))
     let owner =
       if let target { try self.owner(target, in: app) } else { try frontOwner(app, for: "the Step") }
-    lastStep = LastStep(text: TraceStep(step).description, outcomes: [])
+    lastStep = LastStep(step: TraceStep(step), outcomes: [])
     return try drive(sentStep: true) { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
       defer { app.writer.coverage?.scriptSent(after: sequence, to: app.run.trace.lastSequence) }
@@ -129,7 +129,7 @@ extension Session {
 
   private func follow(_ steps: [any Step]) throws(Diagnostic) -> Outcome {
     guard let last = steps.last else { throw Diagnostic(.refused, "nothing to open") }
-    lastStep = LastStep(text: TraceStep(last).description, outcomes: [])
+    lastStep = LastStep(step: TraceStep(last), outcomes: [])
     return try drive(sentStep: true) { app throws(Diagnostic) in
       guard let root = app.rootCoordinators.first else {
         throw Diagnostic(.refused, "no flow takes links here")

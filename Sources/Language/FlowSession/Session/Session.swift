@@ -198,7 +198,7 @@ package final class Session: Performer {
 
 /// The last Step that was sent, with its outcomes.
 struct LastStep {
-  var text: String
+  var step: TraceStep
   var outcomes: Set<StepOutcome>
 }
 

@@ -27,10 +27,7 @@ public struct NavigationEvent: Sendable {
   @MainActor public var flow: (any Flow)? { owner.model as? any Flow }
 
   /// The step as Swift describes it, such as `movieDetail(id: 3)`. As in AsyncFlow, without a leading dot.
-  public var stepDescription: String {
-    let text = TraceStep(step).description
-    return text.hasPrefix(".") ? String(text.dropFirst()) : text
-  }
+  public var stepDescription: String { TraceStep(step).literal.textWithoutDot }
 }
 
 extension NavigationEvent: CustomStringConvertible {

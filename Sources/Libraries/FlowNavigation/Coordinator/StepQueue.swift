@@ -133,7 +133,7 @@ struct QueuedStep {
 final class ForwardChain {
   private struct Place: Equatable {
     let flow: Int
-    let step: String
+    let step: TraceStep
   }
 
   /// Short chains are common, so they are not checked.
@@ -159,7 +159,7 @@ final class ForwardChain {
   func isCircle(forwarding step: any Step, to flow: Owner) -> Bool {
     length += 1
     guard length >= ForwardChain.firstLook else { return false }
-    let place = Place(flow: flow.id, step: TraceStep(step).description)
+    let place = Place(flow: flow.id, step: TraceStep(step))
     if place == checkpoint { return true }
     if length >= nextCheckpoint {
       checkpoint = place
@@ -173,11 +173,10 @@ final class ForwardChain {
 enum StepIdentity {
   /// Returns whether two steps are the same.
   ///
-  /// Steps need not be `Equatable`. Two steps of one type are the same if their bits or their descriptions are equal.
+  /// The comparison is that of ``TraceStep``. Steps of one type with equal bits need no literals for it.
   static func isSame(_ step: any Step, _ other: any Step) -> Bool {
     guard type(of: step) == type(of: other) else { return false }
-    return hasSameBits(step, other, size: size(of: step))
-      || TraceStep(step).description == TraceStep(other).description
+    return hasSameBits(step, other, size: size(of: step)) || TraceStep(step) == TraceStep(other)
   }
 
   /// An existential stores a small value inline, followed by unspecified bytes. For a larger value it stores the address of

@@ -191,8 +191,7 @@ final class LinkHop {
   ///
   /// A forward to that flow would be a duplicate.
   func reached(_ coordinator: FlowCoordinator, with step: any Step) -> Bool {
-    coordinator.owner.map { received.contains($0.id) } == true
-      && TraceStep(step).description == TraceStep(self.step).description
+    coordinator.owner.map { received.contains($0.id) } == true && TraceStep(step) == TraceStep(self.step)
   }
 
   /// Counts a forwarded step as pending, so that the hop waits for its outcome.

@@ -121,8 +121,7 @@ public struct StepInfo: Sendable {
   /// Creates the text of a step.
   public init(step: any Step, metadata: (any FlowMetadata)? = nil) {
     typeName = _typeName(type(of: step), qualified: false)
-    let words = TraceStep(step).description
-    caseDescription = words.hasPrefix(".") ? String(words.dropFirst()) : words
+    caseDescription = TraceStep(step).literal.textWithoutDot
     self.metadata = metadata
   }
 

@@ -2,7 +2,8 @@ import FlowCore
 
 /// A list of steps that can be compared with another one.
 ///
-/// Steps of an `Equatable` type are compared with `==`, and other steps by their text.
+/// Steps of an `Equatable` type are compared with `==`, and other steps by their types and the values that they
+/// show.
 public struct StepList: RandomAccessCollection, Sendable {
   private let steps: [any Step]
 
@@ -32,7 +33,7 @@ extension StepList: Equatable {
 
   private static func isSame(_ one: any Step, _ other: any Step) -> Bool {
     if let one = one as? any Equatable { return one.isEqual(to: other) }
-    return type(of: one) == type(of: other) && TraceStep(one).description == TraceStep(other).description
+    return TraceStep(one) == TraceStep(other)
   }
 }
 
