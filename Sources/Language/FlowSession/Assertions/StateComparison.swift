@@ -13,7 +13,7 @@ struct StateComparison {
 
   /// Checks whether the comparison holds.
   ///
-  /// Equality compares printed forms. Order compares numbers, durations and strings.
+  /// Values are equal if a script writes them in the same way. Order compares numbers, durations and strings.
   /// - Throws: ``Diagnostic`` if the values have no order, or if the comparison doesn't apply to them.
   func holds(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch comparison {
@@ -28,10 +28,11 @@ struct StateComparison {
     }
   }
 
-  /// Checks whether two values print alike. A set or dictionary of UUIDs prints in the order of their numbers.
+  /// Checks whether a script writes two values in the same way, with UUIDs as they are or as their numbers.
+  ///
+  /// A set or dictionary of numbered UUIDs is in the order of the numbers.
   private func isEqual(_ actual: Literal, _ expected: Literal) -> Bool {
-    actual.description == expected.description
-      || uuids.known(actual).description == uuids.known(expected).description
+    actual.isWritten(like: expected) || uuids.known(actual).isWritten(like: uuids.known(expected))
   }
 
   /// Returns a value's text for a message. It numbers no UUID, since the statement is refused.

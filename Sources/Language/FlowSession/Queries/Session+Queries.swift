@@ -46,9 +46,8 @@ extension Session {
     return app.tree.places.filter { standing in
       subject.map { names in standing.nodes.contains { names.contains($0.name) } } ?? true
     }.map { standing in
-      var place = TranscriptText.place(standing.place, limit: nil)
-      place = String(place.dropFirst().dropLast())
-      return TranscriptLine(standing.isFront ? "\(place) *" : place)
+      let stack = TranscriptText.stack(at: standing.place, limit: nil)
+      return TranscriptLine(standing.isFront ? "\(stack) *" : stack)
     }
   }
 

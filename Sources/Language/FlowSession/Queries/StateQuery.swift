@@ -104,8 +104,8 @@ struct StatePath {
       guard fields.indices.contains(index) else { throw none(component, walked, value) }
       return fields[index].value
     case (.key(let key), .dictionary(let entries)):
-      let text = uuids.resolved(key).description
-      if let entry = entries.first(where: { $0.key.description == text }) { return entry.value }
+      let resolved = uuids.resolved(key)
+      if let entry = entries.first(where: { $0.key.isWritten(like: resolved) }) { return entry.value }
       let known = entries.map { uuids.known($0.key).description }
       throw Diagnostic(
         .refused, "\(walked) has no key \(key)",

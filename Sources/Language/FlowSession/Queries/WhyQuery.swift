@@ -184,8 +184,8 @@ extension Path {
       case (.member(let wanted), .member(let name)): wanted == name
       case (.index(let wanted), .index(let index)), (.index(let wanted), .position(let index)): wanted == index
       case (.index(let wanted), .key(let key)): key == .integer(Int128(wanted))
-      // Compare printed keys: a key may be read as a value of another type than it was parsed as.
-      case (.key(let wanted), .key(let key)): wanted.description == key.description
+      // A key may be read as a literal of another kind than it was parsed as.
+      case (.key(let wanted), .key(let key)): key.isWritten(like: wanted)
       default: false
       }
     }

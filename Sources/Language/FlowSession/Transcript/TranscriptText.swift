@@ -104,11 +104,16 @@ package enum TranscriptText {
   ///
   /// An ellipsis stands for the screens beyond `limit`. If `limit` is `nil`, all screens are named.
   package static func place(_ place: Place, limit: Int? = placeLimit) -> String {
+    "(\(stack(at: place, limit: limit)))"
+  }
+
+  /// Returns a place without its parentheses, such as `tab 1: A › B`. The limit is that of ``place(_:limit:)``.
+  static func stack(at place: Place, limit: Int?) -> String {
     let standing = containers(of: place)
     let shown = place.screens.suffix(limit ?? place.screens.count).map(\.description)
     let screens = (place.screens.count > shown.count ? ["…"] : []) + shown
     let path = screens.isEmpty ? "nothing" : screens.joined(separator: " › ")
-    return standing.isEmpty ? "(\(path))" : "(\(standing): \(path))"
+    return standing.isEmpty ? path : "\(standing): \(path)"
   }
 
   /// Returns the containers of a place, such as `hidden tab 1, modal`. Empty for a visible stack without containers.
