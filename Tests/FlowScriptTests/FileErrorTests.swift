@@ -94,6 +94,10 @@ import Testing
     x:3:1: error: `quit` works at the prompt only
     quit
     ^
+    > "app A\nsave! \"x\""
+    x:2:1: error: `save!` works at the prompt only
+    save! "x"
+    ^
     > "  x\napp A"
     x:1:1: error: an indented line has no statement above it
       x
@@ -221,6 +225,6 @@ import Testing
   }
 
   @Test func goldenListHasAllCases() {
-    #expect(Golden.cases(Self.list).count == 37)
+    #expect(Golden.cases(Self.list).count == 38)
   }
 }

@@ -78,16 +78,13 @@ struct ScriptReader {
     let statement = try parser.statement()
     let comment = try parser.endOfStatement()
     if case .app = statement, firstApp == nil { firstApp = start }
-    if rules == .file, statement.isPromptOnly {
-      throw source.error(.promptOnly(promptWords(statement)), at: start)
-    }
+    if rules == .file, let words = statement.promptWords { throw source.error(.promptOnly(words), at: start) }
     line = parser.line + 1
     let blockLine = line
     let lines = try readBlock()
-    if !lines.isEmpty, !statement.takesBlock {
-      let verb = statement.description.prefix { $0 != " " }
+    if !lines.isEmpty, let verb = statement.verbWithoutBlock {
       // Reading goes on after the block, so this error is not thrown.
-      return errors.append(source.error(.blockNotTaken(verb: String(verb)), at: source.lineStarts[blockLine]))
+      return errors.append(source.error(.blockNotTaken(verb: verb.rawValue), at: source.lineStarts[blockLine]))
     }
     let block =
       lines.isEmpty
@@ -182,11 +179,6 @@ struct ScriptReader {
   private func sourceText(_ lines: Range<Int>) -> String {
     let start = lines.lowerBound == 0 ? 0 : source.lineStarts[lines.lowerBound]
     return source.string(start..<source.lineNext(lines.upperBound - 1))
-  }
-
-  private func promptWords(_ statement: Statement) -> String {
-    if case .clock = statement { return "clock live" }
-    return String(statement.description.prefix { $0 != " " })
   }
 
   /// Checks that the file is an app's script or a fragment.

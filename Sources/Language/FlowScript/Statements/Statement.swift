@@ -81,21 +81,30 @@ package enum Statement: Hashable, Sendable {
   }
 
   /// Whether the statement works only at the prompt, so that no file can contain it.
-  package var isPromptOnly: Bool {
+  package var isPromptOnly: Bool { promptWords != nil }
+
+  /// The words that begin a statement of the prompt. `nil` for any other statement.
+  var promptWords: String? {
     switch self {
-    case .prompt, .clock(.live): true
-    default: false
+    case .prompt(let command): command.verbText
+    case .clock(.live): description
+    default: nil
     }
   }
 
   /// Whether a block may follow the statement.
+  package var takesBlock: Bool { verbWithoutBlock == nil }
+
+  /// The verb of a statement that no block may follow. `nil` if a block may follow.
   ///
   /// `clock`, `detail` and `include` show nothing. An `expect` that holds shows nothing either, but a block may expect
   /// it to fail.
-  package var takesBlock: Bool {
+  var verbWithoutBlock: Verb? {
     switch self {
-    case .clock, .detail, .include: false
-    default: true
+    case .clock: .clock
+    case .detail: .detail
+    case .include: .include
+    default: nil
     }
   }
 }
@@ -359,17 +368,28 @@ extension Statement.PromptCommand: CustomStringConvertible {
   /// The source text.
   package var description: String {
     switch self {
-    case .apps: "apps"
-    case .help(let word): Self.text("help", word)
-    case .history(let word): Self.text("history", word)
-    case .record(let file, let entry, let replaces):
-      "record\(replaces ? "!" : "") \(ScriptText.quoted(file))\(entry.map { " from \($0)" } ?? "")"
-    case .recordOff: "record off"
-    case .save(let file, let range, let replaces):
-      "save\(replaces ? "!" : "") \(ScriptText.quoted(file))"
-        + (range.map { " \($0.lowerBound)..\($0.upperBound)" } ?? "")
-    case .run(let file): "run \(ScriptText.quoted(file))"
-    case .quit: "quit"
+    case .apps, .quit: verbText
+    case .help(let word), .history(let word): Self.text(verbText, word)
+    case .record(let file, let entry, _):
+      "\(verbText) \(ScriptText.quoted(file))\(entry.map { " from \($0)" } ?? "")"
+    case .recordOff: "\(verbText) off"
+    case .save(let file, let range, _):
+      "\(verbText) \(ScriptText.quoted(file))" + (range.map { " \($0.lowerBound)..\($0.upperBound)" } ?? "")
+    case .run(let file): "\(verbText) \(ScriptText.quoted(file))"
+    }
+  }
+
+  /// The source text of the verb, such as `save` or `save!`.
+  var verbText: String {
+    switch self {
+    case .apps: Verb.apps.rawValue
+    case .help: Verb.help.rawValue
+    case .history: Verb.history.rawValue
+    case .record(_, _, let replaces): Verb.record.rawValue + (replaces ? "!" : "")
+    case .recordOff: Verb.record.rawValue
+    case .save(_, _, let replaces): Verb.save.rawValue + (replaces ? "!" : "")
+    case .run: Verb.run.rawValue
+    case .quit: Verb.quit.rawValue
     }
   }
 
