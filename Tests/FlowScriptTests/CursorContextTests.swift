@@ -1,6 +1,15 @@
+import Foundation
 import Testing
 
 @testable import FlowScript
+
+/// Written with its dots, as in a statement.
+extension CursorContext.Callee: ExpressibleByStringLiteral {
+  /// Creates the names of a text such as `Step.a`.
+  public init(stringLiteral text: String) {
+    self.init(names: text.isEmpty ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+  }
+}
 
 @Suite struct CursorContextTests {
   typealias Frame = CursorContext.Frame
@@ -8,6 +17,8 @@ import Testing
   private func check(_ text: String, _ place: CursorContext.Place, replaces: String) {
     let context = CursorContext.at(endOf: text)
     #expect(context.place == place, "\(text)")
+    let decoded = Result { try JSONDecoder().decode(CursorContext.self, from: JSONEncoder().encode(context)) }
+    #expect((try? decoded.get()) == context, "\(text)")
     #expect(context.range.upperBound == text.utf8.count)
     #expect(Array(text.utf8)[context.range].elementsEqual(replaces.utf8), "\(text)")
   }
@@ -52,6 +63,35 @@ import Testing
     frames("expect state A.b == .c(x: ", [Frame(callee: ".c", label: "x")], "", verb: .expect)
     frames("영화(제목: ", [Frame(callee: "영화", label: "제목")], "")
     frames(".`not found`(", [Frame(callee: ".`not found`")], "")
+  }
+
+  @Test(
+    arguments: [
+      (".a(", ["", "a"], "a", nil), ("Step.a(", ["Step", "a"], "a", "Step"),
+      ("Flow.Step.a(", ["Flow", "Step", "a"], "a", "Step"),
+      ("Movie(", ["Movie"], "Movie", nil), ("(", [], "", nil),
+      (".`not found`(", ["", "`not found`"], "`not found`", nil),
+    ] as [(String, [String], String, String?)])
+  func namesBeforeABracketAreRead(_ text: String, _ names: [String], _ name: String, _ type: String?) throws {
+    guard case .stepArguments(_, let frames, _) = CursorContext.at(endOf: text).place else {
+      Issue.record("\(text) is not within brackets")
+      return
+    }
+    let callee = try #require(frames.first).callee
+    #expect(callee.names == names && callee.name == name && callee.type == type)
+  }
+
+  @Test func pathsAreReadUpToTheLastDot() throws {
+    let owner = Path(name: Name(word: "Home"))
+    let title = try Path(parsing: "Home.items[0].title")
+    #expect(CursorPath(endOf: "") == .owner(prefix: ""))
+    #expect(CursorPath(endOf: "Ho") == .owner(prefix: "Ho"))
+    #expect(CursorPath(endOf: "\"a.b") == .owner(prefix: "\"a.b"), "a dot in quotes separates nothing")
+    #expect(CursorPath(endOf: "Home.") == .member(prefix: "", of: owner, typed: "Home"))
+    #expect(CursorPath(endOf: "Home.it") == .member(prefix: "it", of: owner, typed: "Home"))
+    #expect(
+      CursorPath(endOf: "Home.items[0].title.c") == .member(prefix: "c", of: title, typed: "Home.items[0].title"))
+    #expect(CursorPath(endOf: "Home.items[.") == .none)
   }
 
   @Test func wordsAfterAVerbAreCounted() {

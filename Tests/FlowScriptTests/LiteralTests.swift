@@ -86,6 +86,17 @@ import Testing
     }
   }
 
+  @Test func printedPathIsReadBack() throws {
+    var random = RandomScript(seed: 16)
+    for _ in 0..<500 {
+      let path = random.path()
+      #expect(try Path(parsing: path.description) == path)
+    }
+    for text in ["", ".a", "A.", "A[", "A.b c", "A.b == 1"] {
+      #expect(throws: ParseError.self) { try Path(parsing: text) }
+    }
+  }
+
   @Test(arguments: [
     (".a", "a"), (".a(b: .c)", "a(b: .c)"), ("T.a", "T.a"), ("T(b: 1)", "T(b: 1)"), (".`404`(1)", "`404`(1)"),
     ("-2.5", "-2.5"),

@@ -65,6 +65,12 @@ import Testing
     #expect(feed("do .rate(articleID: ") == ["1)", "2)"])
   }
 
+  @Test func inputIsCompletedWithItsOwnersWhateverItsArguments() {
+    let typed = ["app Shop", ".item(id: 1)"]
+    #expect(complete("do .rename(to: \"a (b\") in ", after: typed) == ["do .rename(to: \"a (b\") in Item"])
+    #expect(complete("do .buy in ", after: typed).isEmpty)
+  }
+
   @Test func stringWithoutCandidatesIsCompletedToAnOpeningQuote() {
     #expect(complete("do .rename(to: ", after: ["app Shop", ".item(id: 1)"]) == ["do .rename(to: \""])
   }

@@ -114,7 +114,7 @@ package final class Shell {
     {
       return Completion(range: context.range, candidates: candidates)
     }
-    return request(.complete(text)).result.completion ?? Completion(range: context.range)
+    return request(.complete(context)).result.completion ?? Completion(range: context.range)
   }
 
   /// Adds suggestions to parse errors, for words that may mean something in the app.

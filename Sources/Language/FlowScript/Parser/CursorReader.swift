@@ -84,7 +84,7 @@ struct CursorReader {
       frames.append(CursorContext.Frame(callee: callee()))
     case UInt8(ascii: "["):
       outerStarts.append(valueStart)
-      frames.append(CursorContext.Frame(callee: ""))
+      frames.append(CursorContext.Frame(callee: .init()))
     case UInt8(ascii: ")"), UInt8(ascii: "]"):
       // The closed bracket is part of the value around it, so that value begins where it did before.
       _ = frames.popLast()
@@ -121,13 +121,16 @@ struct CursorReader {
     }
   }
 
-  /// Returns the text directly before the `(` at the current offset.
-  private func callee() -> String {
+  /// Returns the names directly before the `(` at the current offset.
+  private func callee() -> CursorContext.Callee {
     var start = wordStart(before: offset)
+    var names = [string(start..<offset)]
     while start > 0, bytes[start - 1] == .dot {
-      start = wordStart(before: start - 1)
+      let end = start - 1
+      start = wordStart(before: end)
+      names.insert(string(start..<end), at: 0)
     }
-    return string(start..<offset)
+    return CursorContext.Callee(names: names == [""] ? [] : names)
   }
 
   /// Returns the start of the word or backticked name that ends at an offset.
@@ -210,60 +213,6 @@ struct CursorReader {
 
   private func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
-  }
-}
-
-/// The position of the cursor in a statement, as input for completion.
-package struct CursorContext: Hashable, Sendable {
-  /// The syntactic place of the cursor.
-  package var place: Place
-  /// The range of UTF-8 bytes that a completion replaces.
-  ///
-  /// It extends from the start of the typed part to the cursor.
-  ///
-  /// The range includes the quote that begins a string.
-  package var range: Range<Int>
-  /// Whether the typed part begins with a quote. Its prefix is the text behind the quote, with escapes resolved.
-  package var isQuoted: Bool
-
-  /// A syntactic place in a statement.
-  package enum Place: Hashable, Sendable {
-    /// The first word, which is a verb, a Step type or a header.
-    case verb(prefix: String)
-    /// A case after its `.`, with the type before it if there is one.
-    ///
-    /// It is a Step if `verb` is `nil` or `open`, and an input if `verb` is `do`. The range begins after the `.`.
-    case step(verb: Verb?, prefix: String, type: String?)
-    /// A value or a label in brackets, with frames from the outermost bracket inwards.
-    ///
-    /// The brackets belong to a Step, an input, `app Name(`, or a value that an assertion compares with.
-    case stepArguments(verb: Verb?, frames: [Frame], prefix: String)
-    /// A word after a verb, with its 0-based index, earlier words, and typed part.
-    ///
-    /// `verb` is `nil` after a Step, where only `in Name` can follow.
-    case argument(verb: Verb?, index: Int, words: [String], prefix: String)
-    /// A place without completions: a comment or a block.
-    case none
-  }
-
-  /// An open bracket with its content so far.
-  package struct Frame: Hashable, Sendable {
-    /// The text directly before a `(`, such as `.movieDetail`, `MovieStep.detail` or `Movie`.
-    ///
-    /// For `app Name(`, this is the app's name. Empty for `[`.
-    package var callee: String
-    /// The labels of the complete arguments. `nil` for an argument without a label.
-    package var labels: [String?] = []
-    /// The label of the argument at the cursor. `nil` while it has none.
-    package var label: String?
-  }
-
-  /// Returns the place at the end of a text, where the cursor is.
-  ///
-  /// Every text has a place. The cost is linear in its length.
-  package static func at(endOf text: String) -> CursorContext {
-    var reader = CursorReader(SourceText(text))
-    return reader.context()
   }
 }
 

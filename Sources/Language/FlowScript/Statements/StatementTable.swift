@@ -405,7 +405,7 @@ extension StatementTable {
 }
 
 /// The words that begin a statement other than a Step. ``StatementTable`` documents each.
-package enum Verb: String, CaseIterable, Hashable, Sendable {
+package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   case app, restart, `do`, open, back, dismiss, tab, alert, advance, settle, clock, detail, include
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect

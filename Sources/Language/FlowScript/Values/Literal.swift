@@ -271,6 +271,21 @@ extension Literal {
   }
 }
 
+extension Path {
+  /// Parses a path that is the whole text. Surrounding white space is ignored.
+  ///
+  /// - Parameter text: The path, such as `Name.property[0]`.
+  /// - Throws: ``ParseError`` with the location in the text.
+  package init(parsing text: String) throws(ParseError) {
+    var parser = StatementParser(SourceText(text))
+    try parser.startTyped()
+    self = try parser.path()
+    try parser.skipBlanks()
+    guard parser.offset == parser.limit else { throw parser.unexpected(.endOfStatement) }
+    try parser.endOfTyped()
+  }
+}
+
 extension Statement {
   /// Parses a statement that is the whole text, with or without a comment after it.
   ///

@@ -57,21 +57,38 @@ struct ArgumentCompleter {
     }
     let isLast = list.last?.label == parameter.label && list.last?.typeName == parameter.typeName
     let ending = isLast ? ")" : ", "
-    let meant = ValueFinder.Parameter(
-      label: parameter.label, type: parameter.type,
-      callee: frame.callee.split(separator: ".").last.map(String.init) ?? "")
+    let meant = ValueFinder.Parameter(label: parameter.label, type: parameter.type, callee: frame.callee.name)
     return values(of: parameter.type, meant, owners).compactMap { value in
-      guard isTyped(prefix, beginningOf: value.text) else { return nil }
-      let isOpen = value.text.hasSuffix("(") || value.text.hasSuffix(": ") || value.text == "\""
+      guard value.mayBegin(with: prefix, isQuoted: isQuoted) else { return nil }
       return .init(
-        value.text + (isOpen ? "" : ending), value.summary, isComplete: !isOpen && isLast && isOutermost)
+        value.text + (value.isOpen ? "" : ending), value.summary, isComplete: !value.isOpen && isLast && isOutermost)
     }
   }
 
-  private func isTyped(_ prefix: String, beginningOf text: String) -> Bool {
-    if text == "\"" { return !isQuoted && prefix.isEmpty }
-    guard isQuoted else { return text.hasPrefix(prefix) }
-    return text.hasPrefix("\"") && text.dropFirst().hasPrefix(prefix)
+  /// A value that can be typed.
+  private struct Value {
+    var text: String
+    var summary: String
+    /// Whether more text has to follow, such as the arguments of a case.
+    var isOpen = false
+    /// The content of a string. `nil` for any other value.
+    var string: String?
+
+    init(_ text: String, _ summary: String, isOpen: Bool = false) {
+      self.text = text
+      self.summary = summary
+      self.isOpen = isOpen
+    }
+
+    init(_ literal: Literal, _ summary: String) {
+      self.init(literal.description, summary)
+      if case .string(let content) = literal { string = content }
+    }
+
+    /// Checks whether typed text is a prefix of the value. If a quote precedes the text, only a string can be meant.
+    func mayBegin(with typed: String, isQuoted: Bool) -> Bool {
+      isQuoted ? string?.hasPrefix(typed) == true : text.hasPrefix(typed)
+    }
   }
 
   /// Returns the parameter at the cursor: the labelled one, or the first that is missing.
@@ -88,7 +105,7 @@ struct ArgumentCompleter {
 
   private func parameterLists(_ verb: Verb?, _ frame: CursorContext.Frame) -> [[ScriptParameter]] {
     if verb == .app {
-      guard let app = session.apps.first(where: { $0.name == frame.callee }) else { return [] }
+      guard let app = session.apps.first(where: { frame.callee.isNamed($0.name) }) else { return [] }
       return [Self.arguments(of: app)]
     }
     guard let app = session.launched else { return [] }
@@ -107,12 +124,10 @@ struct ArgumentCompleter {
   private func parameters(in type: ScriptType, opening frame: CursorContext.Frame) -> [[ScriptParameter]] {
     switch type.form {
     case .enumeration(let cases):
-      let parts = frame.callee.split(separator: ".", omittingEmptySubsequences: false)
-      let owner = parts.dropLast().last.map(String.init) ?? ""
-      guard owner.isEmpty || owner == type.shortName else { return [] }
-      return cases.filter { $0.name == parts.last.map(String.init) }.map(\.parameters)
+      guard frame.callee.type == nil || frame.callee.type == type.shortName else { return [] }
+      return cases.filter { $0.name == frame.callee.name }.map(\.parameters)
     case .structure(let parameters):
-      return frame.callee == type.shortName || frame.callee == type.name ? [parameters] : []
+      return frame.callee.isNamed(type.shortName) || frame.callee.isNamed(type.name) ? [parameters] : []
     case .optional(let wrapped):
       return self.parameters(in: wrapped.scriptType, opening: frame)
     case .array(let element), .set(let element):
@@ -128,26 +143,33 @@ struct ArgumentCompleter {
 
   private func values(
     of type: any Scriptable.Type, _ parameter: ValueFinder.Parameter, _ owners: [Owner]
-  ) -> [(text: String, summary: String)] {
+  ) -> [Value] {
     var parameter = parameter
     parameter.type = type
-    let finder = ValueFinder(session)
     switch type.scriptType.form {
     case .enumeration(let cases):
-      return cases.map { (".\($0.name)\($0.parameters.isEmpty ? "" : "(")", $0.summary ?? $0.signature) }
+      return cases.map { step in
+        let isOpen = !step.parameters.isEmpty
+        return Value(".\(step.name)\(isOpen ? "(" : "")", step.summary ?? step.signature, isOpen: isOpen)
+      }
     case .structure:
-      return finder.values(for: parameter, of: owners)
-        + [("\(type.scriptType.shortName)(", type.scriptType.signatures.first ?? "")]
+      let opening = Value("\(type.scriptType.shortName)(", type.scriptType.signatures.first ?? "", isOpen: true)
+      return shown(for: parameter, owners) + [opening]
     case .optional(let wrapped):
-      return values(of: wrapped, parameter, owners) + [("nil", "none")]
+      return values(of: wrapped, parameter, owners) + [Value(.nil, "none")]
     case .array, .set, .dictionary:
       return []
     case .value:
-      if type == Bool.self { return [("true", ""), ("false", "")] }
-      let found = finder.values(for: parameter, of: owners)
+      if type == Bool.self { return [Value(.boolean(true), ""), Value(.boolean(false), "")] }
+      let shown = shown(for: parameter, owners)
       // With nothing to choose from, offer at least an opening quote.
-      return found.isEmpty && type == String.self ? [("\"", "a text")] : found
+      return shown.isEmpty && type == String.self ? [Value("\"", "a text", isOpen: true)] : shown
     }
+  }
+
+  /// Returns the values that the app shows for a parameter.
+  private func shown(for parameter: ValueFinder.Parameter, _ owners: [Owner]) -> [Value] {
+    ValueFinder(session).values(for: parameter, of: owners).map { Value($0.literal, $0.summary) }
   }
 }
 
@@ -162,7 +184,7 @@ struct ValueFinder {
     var label: String?
     /// The type of the argument.
     var type: any Scriptable.Type
-    /// The name before the bracket, such as `movieDetail` or `Movie`.
+    /// The last name before the bracket, such as `movieDetail` or `Movie`.
     var callee: String
   }
 
@@ -196,22 +218,22 @@ struct ValueFinder {
   ///
   /// The name before the bracket narrows the result. `movieDetail` names a `Movie`, and `castDetail` a person in a
   /// `cast`. If some values have such a holder, only those are offered.
-  func values(for parameter: Parameter, of owners: [Owner]) -> [(text: String, summary: String)] {
+  func values(for parameter: Parameter, of owners: [Owner]) -> [(literal: Literal, summary: String)] {
     let found = self.found(for: parameter, of: owners)
     let fitting = narrowed(found, to: parameter)
     var seen: Set<Literal> = []
-    var values: [(text: String, summary: String)] = []
+    var values: [(literal: Literal, summary: String)] = []
     for value in fitting where seen.insert(value.literal).inserted {
       guard values.count < Self.limit else { break }
-      if let text = text(of: value.literal) { values.append((text, value.neighbours)) }
+      if let literal = known(value.literal) { values.append((literal, value.neighbours)) }
     }
     return values
   }
 
-  /// Returns a value as script text. Returns `nil` if a UUID in it has no number.
-  private func text(of value: Literal) -> String? {
+  /// Returns a value with the numbers of its UUIDs. Returns `nil` if one of them has no number.
+  private func known(_ value: Literal) -> Literal? {
     // A UUID number that only completion had assigned would be another one in a replay.
-    session.uuids.hasNumbers(for: value) ? session.uuids.known(value).description : nil
+    session.uuids.hasNumbers(for: value) ? session.uuids.known(value) : nil
   }
 
   private func narrowed(_ found: [Found], to parameter: Parameter) -> [Found] {

@@ -12,10 +12,9 @@ package struct Completer {
   }
 
   /// Completes the text at the cursor.
-  /// - Parameter text: The text before the cursor.
+  /// - Parameter context: The position of the cursor in the statement.
   /// - Returns: The candidates and the range that they replace. There are none where nothing can be completed.
-  package func complete(_ text: String) -> Completion {
-    let context = CursorContext.at(endOf: text)
+  package func complete(_ context: CursorContext) -> Completion {
     var range = context.range
     let candidates: [Completion.Candidate]
     switch context.place {

@@ -51,12 +51,13 @@ struct WordCompleter {
 
   private var owners: [Owner] { session.launched?.run.owners.alive ?? [] }
 
-  /// Returns owners that take an input such as `.pick(3)`.
+  /// Returns owners that take an input such as `.pick(3)`. Returns all owners with inputs if the text is no case.
   private func takers(of input: String) -> [Owner] {
-    let name = input.drop { $0 == "." }.prefix { $0 != "(" }
+    let literal = try? Literal(parsing: input)
     return owners.filter { owner in
       guard let type = (owner.model as? any InputSink)?.inputType else { return false }
-      return input.isEmpty || !input.hasPrefix(".") || type.cases.contains { $0.name == name }
+      guard case .enumCase(nil, let name, _)? = literal else { return true }
+      return type.cases.contains { $0.name == name }
     }
   }
 
@@ -156,20 +157,26 @@ struct PathCompleter {
 
   /// Returns owners, or behind a dot the components of a value, each with its value.
   func complete(_ typed: String) -> [Completion.Candidate] {
-    guard !isQuoted, let dot = Self.lastDot(in: typed) else { return owners(typed) }
-    let base = String(typed[..<dot])
-    let prefix = typed[typed.index(after: dot)...]
-    guard let value = value(at: base) else { return [] }
-    return StatePath.parts(of: value).compactMap { part in
-      guard part.component.hasPrefix("."), part.component.dropFirst().hasPrefix(prefix) else { return nil }
-      return .init(base + part.component, text(part.value), isComplete: StatePath.parts(of: part.value).isEmpty)
+    guard !isQuoted else { return owners(typed) }
+    switch CursorPath(endOf: typed) {
+    case .none: return []
+    case .owner(let prefix): return owners(prefix)
+    case .member(let prefix, let path, let typedPath):
+      guard let value = value(at: path) else { return [] }
+      return StatePath.parts(of: value).compactMap { part in
+        guard case .members(let names) = part.component, names[0].hasPrefix(prefix) else { return nil }
+        return .init(
+          "\(typedPath)\(part.component)", text(part.value), isComplete: StatePath.parts(of: part.value).isEmpty)
+      }
     }
   }
 
   /// Returns the current value at a path, which an assertion most often expects.
   func value(at path: String, _ prefix: String) -> [Completion.Candidate] {
     // Completion must not number UUIDs, so a value with a new one is not offered.
-    guard let value = value(at: path), session.uuids.hasNumbers(for: value) else { return [] }
+    guard let path = try? Path(parsing: path), let value = value(at: path), session.uuids.hasNumbers(for: value) else {
+      return []
+    }
     let known = session.uuids.known(value)
     guard isTyped(prefix, beginningOf: known) else { return [] }
     return [.init(known.description, "the value now")]
@@ -187,28 +194,8 @@ struct PathCompleter {
     }
   }
 
-  /// Returns the last dot of a path outside quoted names and keys.
-  private static func lastDot(in path: String) -> String.Index? {
-    var last: String.Index?
-    var isInString = false
-    var isEscaped = false
-    for index in path.indices {
-      switch path[index] {
-      case _ where isEscaped: isEscaped = false
-      case "\\" where isInString: isEscaped = true
-      case "\"": isInString.toggle()
-      case "." where !isInString: last = index
-      default: break
-      }
-    }
-    return last
-  }
-
-  private func value(at path: String) -> Literal? {
-    // Parse a whole statement, so that the path reads exactly as in a script.
-    guard let app = session.launched, case .query(.state(let path?))? = try? Statement(parsing: "state \(path)") else {
-      return nil
-    }
+  private func value(at path: Path) -> Literal? {
+    guard let app = session.launched else { return nil }
     return try? session.value(at: path, app)
   }
 

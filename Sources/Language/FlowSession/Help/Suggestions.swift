@@ -85,9 +85,7 @@ struct Suggestions {
       let front = session.launched?.frontOwner
       let owners = [front].compactMap { $0 } + (session.launched?.run.owners.alive ?? []).filter { $0 !== front }
       let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
-      let shown = ValueFinder(session).values(for: parameter, of: owners).lazy.compactMap {
-        try? Literal(parsing: $0.text)
-      }
+      let shown = ValueFinder(session).values(for: parameter, of: owners).map(\.literal)
       return (shown.prefix(1) + Self.plainValues).first { isAccepted(session.uuids.resolved($0), by: type) }
     }
   }

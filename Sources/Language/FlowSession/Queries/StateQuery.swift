@@ -39,7 +39,7 @@ extension Session {
     let text = value.description
     let isLong = text.unicodeScalars.count > ShortText.limit
     guard depth == 0 || (isLong && !parts.isEmpty) else { return [TranscriptLine(.plain, "\(path): ", .whole(value))] }
-    return parts.flatMap { part in spread(part.value, at: path + part.component, depth: depth + 1) }
+    return parts.flatMap { part in spread(part.value, at: "\(path)\(part.component)", depth: depth + 1) }
   }
 }
 
@@ -66,17 +66,36 @@ struct StatePath {
     return value
   }
 
+  /// The way from a value to one of its parts.
+  enum Component: CustomStringConvertible {
+    /// A field, or the case and field of a payload. A field without a label has its position.
+    case members([String])
+    /// An element, by position.
+    case index(Int)
+    /// A value of a dictionary.
+    case key(Literal)
+
+    /// The text that follows the path of the value.
+    var description: String {
+      switch self {
+      case .members(let names): names.map { ".\($0)" }.joined()
+      case .index(let index): "[\(index)]"
+      case .key(let key): "[\(key)]"
+      }
+    }
+  }
+
   /// Returns the parts of a value, each with the component that leads to it.
-  nonisolated static func parts(of value: Literal) -> [(component: String, value: Literal)] {
+  nonisolated static func parts(of value: Literal) -> [(component: Component, value: Literal)] {
     switch value {
     case .array(let elements), .set(let elements):
-      elements.enumerated().map { ("[\($0.offset)]", $0.element) }
+      elements.enumerated().map { (.index($0.offset), $0.element) }
     case .dictionary(let entries):
-      entries.map { ("[\($0.key)]", $0.value) }
+      entries.map { (.key($0.key), $0.value) }
     case .structure(_, let fields):
-      fields.enumerated().map { (".\($0.element.label ?? String($0.offset))", $0.element.value) }
+      fields.enumerated().map { (.members([$0.element.label ?? String($0.offset)]), $0.element.value) }
     case .enumCase(_, let name, let payload):
-      payload.enumerated().map { (".\(name).\($0.element.label ?? String($0.offset))", $0.element.value) }
+      payload.enumerated().map { (.members([name, $0.element.label ?? String($0.offset)]), $0.element.value) }
     default: []
     }
   }

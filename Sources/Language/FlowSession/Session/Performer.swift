@@ -35,8 +35,8 @@ package enum Request: Codable, Hashable, Sendable {
   case passTime
   /// Returns the place of the app.
   case place
-  /// Completes a text at its end.
-  case complete(String)
+  /// Completes a statement at the cursor.
+  case complete(CursorContext)
   /// Suggests a statement for a word that begins none.
   case suggest(String)
   /// What the statements have exercised of the apps.

@@ -115,9 +115,9 @@ package final class Session: Performer {
           front: tree.front?.name, stack: tree.frontPlace, alert: tree.alert, nextDue: timeUntilNextDue)
       }
       return result
-    case .complete(let text):
+    case .complete(let context):
       var result = result(of: Outcome(.answered))
-      result.completion = Completer(self).complete(text)
+      result.completion = Completer(self).complete(context)
       return result
     case .coverage:
       var result = result(of: Outcome(.answered))

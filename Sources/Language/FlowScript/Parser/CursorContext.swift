@@ -1,0 +1,118 @@
+/// The position of the cursor in a statement, as input for completion.
+package struct CursorContext: Codable, Hashable, Sendable {
+  /// The syntactic place of the cursor.
+  package var place: Place
+  /// The range of UTF-8 bytes that a completion replaces.
+  ///
+  /// It extends from the start of the typed part to the cursor.
+  ///
+  /// The range includes the quote that begins a string.
+  package var range: Range<Int>
+  /// Whether the typed part begins with a quote. Its prefix is the text behind the quote, with escapes resolved.
+  package var isQuoted: Bool
+
+  /// A syntactic place in a statement.
+  package enum Place: Codable, Hashable, Sendable {
+    /// The first word, which is a verb, a Step type or a header.
+    case verb(prefix: String)
+    /// A case after its `.`, with the type before it if there is one.
+    ///
+    /// It is a Step if `verb` is `nil` or `open`, and an input if `verb` is `do`. The range begins after the `.`.
+    case step(verb: Verb?, prefix: String, type: String?)
+    /// A value or a label in brackets, with frames from the outermost bracket inwards.
+    ///
+    /// The brackets belong to a Step, an input, `app Name(`, or a value that an assertion compares with.
+    case stepArguments(verb: Verb?, frames: [Frame], prefix: String)
+    /// A word after a verb, with its 0-based index, earlier words, and typed part.
+    ///
+    /// `verb` is `nil` after a Step, where only `in Name` can follow.
+    case argument(verb: Verb?, index: Int, words: [String], prefix: String)
+    /// A place without completions: a comment or a block.
+    case none
+  }
+
+  /// An open bracket with its content so far.
+  package struct Frame: Codable, Hashable, Sendable {
+    /// The names directly before a `(`. Empty for `[`.
+    package var callee: Callee
+    /// The labels of the complete arguments. `nil` for an argument without a label.
+    package var labels: [String?] = []
+    /// The label of the argument at the cursor. `nil` while it has none.
+    package var label: String?
+  }
+
+  /// The names that a `(` follows, such as `.movieDetail`, `MovieStep.detail` or `Movie`.
+  ///
+  /// For `app Name(`, this is the app's name.
+  package struct Callee: Codable, Hashable, Sendable {
+    /// The names between the dots, as typed. In `.movieDetail`, the first is empty.
+    package var names: [String] = []
+
+    /// Whether nothing precedes the bracket.
+    package var isEmpty: Bool { names.isEmpty }
+
+    /// The last name. Empty if there is none.
+    package var name: String { names.last ?? "" }
+
+    /// The name before the last one. `nil` if there is none, or if it is empty.
+    package var type: String? {
+      guard let type = names.dropLast().last, !type.isEmpty else { return nil }
+      return type
+    }
+
+    /// Checks whether these are the names of a type or an app, outer types included.
+    package func isNamed(_ name: String) -> Bool {
+      names.joined(separator: ".") == name
+    }
+  }
+
+  /// Returns the place at the end of a text, where the cursor is.
+  ///
+  /// Every text has a place. The cost is linear in its length.
+  package static func at(endOf text: String) -> CursorContext {
+    var reader = CursorReader(SourceText(text))
+    return reader.context()
+  }
+}
+
+/// The position of the cursor in a path that is being typed.
+package enum CursorPath: Hashable, Sendable {
+  /// The cursor is in the name of the owner.
+  case owner(prefix: String)
+  /// The cursor is in a member, which follows the last dot.
+  ///
+  /// `typed` is the path before the dot as the user wrote it.
+  case member(prefix: String, of: Path, typed: String)
+  /// The text before the last dot is no path.
+  case none
+
+  /// Creates the position at the end of a text. Dots in quotes separate nothing.
+  package init(endOf text: String) {
+    guard let dot = Self.lastDot(in: text) else {
+      self = .owner(prefix: text)
+      return
+    }
+    let typed = String(text[..<dot])
+    guard let path = try? Path(parsing: typed) else {
+      self = .none
+      return
+    }
+    self = .member(prefix: String(text[text.index(after: dot)...]), of: path, typed: typed)
+  }
+
+  private static func lastDot(in text: String) -> String.Index? {
+    var last: String.Index?
+    var isInString = false
+    var isEscaped = false
+    for index in text.indices {
+      switch text[index] {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isInString: isEscaped = true
+      case "\"": isInString.toggle()
+      case "." where !isInString: last = index
+      default: break
+      }
+    }
+    return last
+  }
+}
