@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSystem
 import TestSupport
 import Testing
 
@@ -112,6 +113,26 @@ import Testing
     let diagnostic = try diagnostic("include \"\(path)\"", after: ["app Shop"])
     #expect(diagnostic.kind == .unparsable)
     #expect(diagnostic.advice == ["did you mean `.visit`?"])
+  }
+
+  @Test func unknownWordOfAScriptSuggestsStepsOfTheAppThatItLaunches() throws {
+    #expect(advice("clock manual\napp Shop\nvisti") == "did you mean `.visit`?")
+    #expect(advice("app Shop\nitem") == "did you mean `.item(id: 1)`?")
+    #expect(advice("app Twins\nvisti") == "a step begins with a dot: `.visti`", "another app has that Step")
+    #expect(advice("app Twins\nvisti", after: ["app Shop"]) == "did you mean `.visit`?", "an app is loaded")
+    let folder = TemporaryFolder()
+    let path = try folder.write("app Shop\nvisti\nback\nitemm\n", to: "words.flowscript")
+    let result = ScriptRunner(apps: [ShopApp.self]).run(ScriptPath(text: path))
+    guard case .unparsable(let message, let lines)? = result.failures.first?.kind else {
+      Issue.record("\(result.failures) instead of a script that does not parse")
+      return
+    }
+    #expect(message == "unknown statement `visti`")
+    #expect(
+      lines == [
+        "\(path):2:1: error: unknown statement `visti`", "visti", "^", "did you mean `.visit`?",
+        "\(path):4:1: error: unknown statement `itemm`", "itemm", "^", "did you mean `.item(id: 1)`?",
+      ])
   }
 
   @Test func anUnknownWordSuggestsStatementsAndAppsBeforeAnAppIsLoaded() {

@@ -73,10 +73,12 @@ package final class ScriptRunner {
     do throws(ParseErrors) {
       return run(try ScriptFile(parsing: text, file: path.text), path, upTo: line)
     } catch {
+      // The app is not launched for suggestions: its Steps are known without that, and launching may crash.
+      let errors = Shell(apps: apps).completed(error)
       let failure = ScriptFailure(
-        locations: [error.first.location],
+        locations: [errors.first.location],
         // Leave out the excerpt of an empty line.
-        kind: .unparsable(error.first.message, lines: error.lines.filter { !$0.isEmpty }))
+        kind: .unparsable(errors.first.message, lines: errors.lines.filter { !$0.isEmpty }))
       return ScriptResult(path: path, verdict: .failed, failures: [failure])
     }
   }

@@ -118,8 +118,10 @@ package final class Shell {
   }
 
   /// Adds suggestions to parse errors, for words that may mean something in the app.
+  ///
+  /// If no app is loaded, this is the app that the text launches.
   package func completed(_ errors: ParseErrors) -> ParseErrors {
-    errors.completed { request(.suggest($0)).result.suggestion }
+    errors.completed { request(.suggest($0, appName: errors.appName)).result.suggestion }
   }
 
   /// Returns the new setting after `clock` or `detail`. Returns `nil` for any other statement.

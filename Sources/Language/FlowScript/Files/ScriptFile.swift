@@ -118,7 +118,7 @@ extension ScriptFile {
   ) throws(ParseErrors) {
     var reader = ScriptReader(SourceText(text, file: file, firstLine: firstLine), rules: rules)
     reader.read()
-    if let errors = ParseErrors(reader.errors) { throw errors }
+    if let errors = ParseErrors(reader.errors, appName: reader.appName) { throw errors }
     self.init(file: file, rules: rules, items: reader.items)
   }
 }

@@ -10,6 +10,8 @@ struct ScriptReader {
   var headers: Set<String> = []
   var firstStatement: Int?
   var firstApp: Int?
+  /// The name of the app that the first `app` launches.
+  var appName: String?
 
   init(_ source: SourceText, rules: ScriptFile.Rules) {
     self.source = source
@@ -77,7 +79,7 @@ struct ScriptReader {
     if firstStatement == nil { firstStatement = start }
     let statement = try parser.statement()
     let comment = try parser.endOfStatement()
-    if case .app = statement, firstApp == nil { firstApp = start }
+    if case .app(let name, _) = statement, firstApp == nil { (firstApp, appName) = (start, name) }
     if rules == .file, let words = statement.promptWords { throw source.error(.promptOnly(words), at: start) }
     line = parser.line + 1
     let blockLine = line

@@ -31,15 +31,19 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// All errors, in the order of the text.
   package var all: [ParseError] { [first] + rest }
 
-  init(first: ParseError, rest: [ParseError] = []) {
+  /// The name of the app that the script launches first. `nil` if none of its lines is a valid `app`.
+  package let appName: String?
+
+  init(first: ParseError, rest: [ParseError] = [], appName: String? = nil) {
     self.first = first
     self.rest = rest
+    self.appName = appName
   }
 
   /// Creates a collection of errors. Returns `nil` if there are none.
-  init?(_ errors: [ParseError]) {
+  init?(_ errors: [ParseError], appName: String?) {
     guard let first = errors.first else { return nil }
-    self.init(first: first, rest: Array(errors.dropFirst()))
+    self.init(first: first, rest: Array(errors.dropFirst()), appName: appName)
   }
 
   /// The lines of all errors, one error below the other.
@@ -54,7 +58,7 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
       if case .unknown(.verb, let word, _) = error.fact { error.suggestion = suggest(word) }
       return error
     }
-    return ParseErrors(first: completed(first), rest: rest.map(completed))
+    return ParseErrors(first: completed(first), rest: rest.map(completed), appName: appName)
   }
 
   /// The text of all errors, one below the other.

@@ -5,9 +5,16 @@ import FlowScript
 @MainActor
 struct Suggestions {
   private let session: Session
+  private let steps: [any ScriptableStep.Type]
 
-  init(_ session: Session) {
+  /// Creates suggestions for a session.
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - appName: The app whose Steps to suggest if none is loaded. `nil` for no app.
+  init(_ session: Session, appName: String? = nil) {
     self.session = session
+    let named = session.apps.first { $0.name == appName }
+    steps = session.launched?.steps ?? named?.steps ?? []
   }
 
   /// Suggests a statement for a word that begins none.
@@ -15,7 +22,7 @@ struct Suggestions {
   /// Candidates are statements, Steps, inputs of the front screen, living screens and flows, and apps.
   /// - Returns: The statement to type. Returns `nil` if no candidate is near.
   func statement(for word: String) -> String? {
-    let steps = (session.launched?.steps ?? []).flatMap { type in type.scriptType.cases.map { (type, $0) } }
+    let steps = steps.flatMap { type in type.scriptType.cases.map { (type, $0) } }
     let inputs = frontInputs
     let owners = session.launched?.run.owners.alive ?? []
     let names =

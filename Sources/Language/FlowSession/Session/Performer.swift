@@ -38,7 +38,9 @@ package enum Request: Codable, Hashable, Sendable {
   /// Completes a statement at the cursor.
   case complete(CursorContext)
   /// Suggests a statement for a word that begins none.
-  case suggest(String)
+  ///
+  /// If no app is loaded, the Steps are those of the app with the name.
+  case suggest(String, appName: String?)
   /// What the statements have exercised of the apps.
   case coverage
 }
@@ -69,7 +71,7 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var place: SessionPlace?
   /// The result of ``Request/complete(_:)``.
   package var completion: Completion?
-  /// The result of ``Request/suggest(_:)``, as a statement to type. `nil` if there is no suggestion.
+  /// The result of ``Request/suggest(_:appName:)``, as a statement to type. `nil` if there is no suggestion.
   package var suggestion: String?
   /// The answer to ``Request/coverage``. `nil` if the session counts nothing.
   package var coverage: Coverage?

@@ -123,9 +123,9 @@ package final class Session: Performer {
       var result = result(of: Outcome(.answered))
       result.coverage = coverage?.coverage
       return result
-    case .suggest(let word):
+    case .suggest(let word, let appName):
       var result = result(of: Outcome(.answered))
-      result.suggestion = Suggestions(self).statement(for: word)
+      result.suggestion = Suggestions(self, appName: appName).statement(for: word)
       return result
     }
   }
