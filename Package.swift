@@ -15,6 +15,7 @@ func product(_ name: String, of package: String) -> Target.Dependency { .product
 func collections(_ names: String...) -> [Target.Dependency] { names.map { product($0, of: "swift-collections") } }
 func syntax(_ names: String...) -> [Target.Dependency] { names.map { product($0, of: "swift-syntax") } }
 let logging = product("Logging", of: "swift-log")
+let system = product("SystemPackage", of: "swift-system")
 
 /// A module of Sources.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -36,7 +37,7 @@ let engine = group(
   "Engine",
   [
     cModule("CFlowSystem"),
-    module("FlowSystem", ["CFlowSystem"]),
+    module("FlowSystem", ["CFlowSystem", system]),
     module("FlowMacros", syntax("SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros")),
     // Apart from the macros' implementation, so that their tests do not depend on a plug-in: see Plugin.swift.
     .macro(
@@ -101,7 +102,7 @@ let language = group(
   [
     module("FlowScript", ["FlowSystem"]),
     module("FlowSession", ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowSystem"]),
-    module("FlowReplay", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem"]),
+    module("FlowReplay", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]),
   ])
 
 let tools = group(
@@ -110,11 +111,11 @@ let tools = group(
     cModule("CWorker"),
     module(
       "FlowWorker",
-      ["CWorker", "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem"]
+      ["CWorker", "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]
         + collections("DequeModule")),
     module(
       "FlowTestRunner",
-      ["FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker"]),
+      ["FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker", system]),
     module(
       "FlowTesting",
       [
@@ -130,12 +131,12 @@ let shell = group(
   [
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     cModule("CLineEditor", ["CLibedit"]),
-    module("Terminal", ["CLineEditor", "FlowSystem"]),
+    module("Terminal", ["CLineEditor", "FlowSystem", system]),
     module(
       "FlowCommand",
       [
         "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowTestRunner",
-        "FlowWorker", "Terminal", product("ArgumentParser", of: "swift-argument-parser"),
+        "FlowWorker", "Terminal", product("ArgumentParser", of: "swift-argument-parser"), system,
       ]),
     .executableTarget(name: "flowsh", dependencies: ["AllSamples", "FlowCommand"], swiftSettings: strict),
   ])
@@ -229,7 +230,7 @@ let testing: [Target] = [
       "HeadlessUIKit", "Notes",
     ],
     exclude: ["Documents/Scripts"], swiftSettings: [.swiftLanguageMode(.v5)]),
-  tests("FlowSystemTests", ["FlowRuntime", "FlowScript", "FlowSystem", "TestSupport"]),
+  tests("FlowSystemTests", ["FlowRuntime", "FlowScript", "FlowSystem", "TestSupport", system]),
   tests(
     "FlowSessionTests",
     [
@@ -283,7 +284,7 @@ let testing: [Target] = [
       "flowsh",
     ]),
   tests("SampleTests", ["AllSamples", "FlowSystem", "FlowScript", "FlowReplay", "FlowSession"]),
-  tests("TerminalTests", ["FlowSystem", "LineEditorDemo", "PseudoTerminal", "Terminal", "TestSupport"]),
+  tests("TerminalTests", ["FlowSystem", "LineEditorDemo", "PseudoTerminal", "Terminal", "TestSupport", system]),
 ]
 
 let package = Package(
@@ -316,6 +317,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),

@@ -38,6 +38,7 @@ import Testing
   @Test(
     arguments: [
       ("./a//b/../c", "a/c"), ("../../a", "../../a"), ("/a/./b/", "/a/b"), ("a", "a"), ("..a/b..", "..a/b.."),
+      ("/../a", "/a"), (".", ""), ("a/..", ""), ("a/../..", ".."),
     ] as [(ScriptPath, ScriptPath)])
   func plainPathIsKeptUnchanged(path: ScriptPath, plain: ScriptPath) {
     #expect(path.plain == plain)

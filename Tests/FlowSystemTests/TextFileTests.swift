@@ -1,6 +1,7 @@
 import FlowScript
 import FlowSystem
 import Foundation
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -113,7 +114,7 @@ import Testing
       while sum < 1_000_000 { sum += max(0, read(reader, &buffer, buffer.count)) }
     }
     thread.start()
-    #expect(Descriptor.write(bytes, to: ends[1]) == 0)
+    try FileDescriptor(rawValue: ends[1]).writeWaiting(bytes)
     close(ends[1])
   }
 }

@@ -1,6 +1,7 @@
 import FlowSystem
 import Foundation
 import PseudoTerminal
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -145,7 +146,7 @@ import Testing
   @Test func unwritableHistoryDirectoryIsReportedOnce() throws {
     try home.write("", to: "file")
     let history = History(path: home.file("file/below/history"))
-    #expect(history.append("a") == .unwritable(path: home.file("file/below"), errno: ENOTDIR))
+    #expect(history.append("a") == .unwritable(path: home.file("file/below"), errno: .notDirectory))
     #expect(history.append("b") == nil)
     #expect(history.entries == ["a", "b"])
   }

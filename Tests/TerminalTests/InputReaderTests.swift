@@ -1,5 +1,6 @@
 import FlowSystem
 import Foundation
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   private let home = TemporaryFolder()
 
   private func inputReader(of path: String) throws -> InputReader {
-    InputReader(descriptor: try home.open(path), name: path)
+    InputReader(descriptor: FileDescriptor(rawValue: try home.open(path)), name: path)
   }
 
   private func line(_ reader: InputReader) throws -> String? {
@@ -52,7 +53,8 @@ import Testing
 
   @Test func pipedLineIsReturnedBeforeThePipeEnds() throws {
     let pipe = Pipe()
-    let reader = InputReader(descriptor: pipe.fileHandleForReading.fileDescriptor, name: "pipe")
+    let reader = InputReader(
+      descriptor: FileDescriptor(rawValue: pipe.fileHandleForReading.fileDescriptor), name: "pipe")
     try pipe.fileHandleForWriting.write(contentsOf: Data("one\ntw".utf8))
     #expect(try line(reader) == "one")
     try pipe.fileHandleForWriting.write(contentsOf: Data("o\nthree".utf8))
@@ -71,7 +73,8 @@ import Testing
       try? handle.close()
     }
     writer.start()
-    #expect(try InputReader(descriptor: descriptor, name: "pipe").readAll() == Array("late".utf8))
+    let reader = InputReader(descriptor: FileDescriptor(rawValue: descriptor), name: "pipe")
+    #expect(try reader.readAll() == Array("late".utf8))
   }
 
   @Test func invalidUTF8InInputIsRepaired() throws {
@@ -82,11 +85,13 @@ import Testing
 
   @Test func aFailureNamesTheFileAndTheError() throws {
     let directory = home.path
-    #expect(throws: InputReader.Failure(name: directory, errno: EISDIR)) { try inputReader(of: directory).readAll() }
-    #expect(throws: InputReader.Failure(name: directory, errno: EISDIR)) { try line(inputReader(of: directory)) }
-    #expect(throws: InputReader.Failure(name: "closed", errno: EBADF)) {
-      try InputReader(descriptor: 9999, name: "closed").readAll()
+    #expect(throws: InputReader.Failure(name: directory, errno: .isDirectory)) {
+      try inputReader(of: directory).readAll()
     }
-    #expect(InputReader.Failure(name: "x", errno: ENOENT).reason == "No such file or directory")
+    #expect(throws: InputReader.Failure(name: directory, errno: .isDirectory)) { try line(inputReader(of: directory)) }
+    #expect(throws: InputReader.Failure(name: "closed", errno: .badFileDescriptor)) {
+      try InputReader(descriptor: FileDescriptor(rawValue: 9999), name: "closed").readAll()
+    }
+    #expect(InputReader.Failure(name: "x", errno: .noSuchFileOrDirectory).reason == "No such file or directory")
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// A file that could not be read or written, with the reason.
 package struct FileError: Error, Hashable, Sendable {
@@ -9,8 +10,8 @@ package struct FileError: Error, Hashable, Sendable {
 
   /// Why it failed.
   package enum Reason: Hashable, Sendable {
-    /// The error number of the system's call.
-    case system(Int32)
+    /// The error of the system's call.
+    case system(Errno)
     /// No regular file stands at the path, but `description`, such as `a folder`.
     case irregular(description: String, isPipe: Bool)
     /// The file is larger than `megabytes`.
@@ -21,8 +22,8 @@ package struct FileError: Error, Hashable, Sendable {
     case hardLinks(count: Int)
     /// The owner or the group of the old file could not be kept.
     case foreignOwner
-    /// The extended attributes of the old file could not be kept, for the system's error number.
-    case attributes(Int32)
+    /// The extended attributes of the old file could not be kept, for the error of the system's call.
+    case attributes(Errno)
     /// Nothing reads from a named pipe.
     case noReader
   }
@@ -41,9 +42,20 @@ package struct FileError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The failure of a call that has just set `errno`.
+  /// The failure of a call of the C library that has just set `errno`.
   package init(_ operation: Operation, _ path: ScriptPath) {
-    self.init(operation, path, .system(errno))
+    self.init(operation, path, .system(Errno(rawValue: errno)))
+  }
+
+  /// Runs calls of the system, and throws the failure to read or write a file if one of them fails.
+  package static func reporting<Result>(
+    _ operation: Operation, _ path: ScriptPath, _ calls: () throws(Errno) -> Result
+  ) throws(FileError) -> Result {
+    do throws(Errno) {
+      return try calls()
+    } catch {
+      throw FileError(operation, path, .system(error))
+    }
   }
 
   /// What failed and why, on one line.
@@ -52,7 +64,7 @@ package struct FileError: Error, Hashable, Sendable {
   /// What the user can do, a line each.
   package var advice: [String] {
     switch (reason, operation) {
-    case (.system(ENOENT), .read): ["paths are relative to the folder you are in"]
+    case (.system(.noSuchFileOrDirectory), .read): ["paths are relative to the folder you are in"]
     case (.irregular(_, isPipe: true), .read): ["a script may come through standard input: run - < pipe"]
     case (.readOnly, _): ["chmod u+w makes it writable"]
     case (.hardLinks, _): ["give it one name: cp it to a new file, and mv that over it"]
@@ -64,27 +76,27 @@ package struct FileError: Error, Hashable, Sendable {
 extension FileError.Reason {
   fileprivate var text: String {
     switch self {
-    case .system(let number): Self.text(of: number)
+    case .system(let error): Self.text(of: error)
     case .irregular(let description, _): "it is \(description)"
     case .tooLarge(let megabytes): "it is larger than \(megabytes) MB"
     case .readOnly: "it is read-only"
     case .hardLinks(let count): "it has \(count) names (hard links), and the others would keep the old text"
     case .foreignOwner: "it belongs to another user or group, which could not be kept"
-    case .attributes(let number): "its extended attributes could not be kept: \(Self.text(of: number))"
+    case .attributes(let error): "its extended attributes could not be kept: \(Self.text(of: error))"
     case .noReader: "nothing reads from it"
     }
   }
 
-  /// What an error number of the system means.
-  package static func text(of number: Int32) -> String {
-    switch number {
-    case ENOENT: "no such file"
-    case EACCES, EPERM: "not permitted"
-    case EISDIR: "it is a folder"
-    case EROFS: "it is on a read-only volume"
-    case ENOSPC: "the disk is full"
-    case EBADF: "it is closed"
-    default: String(cString: strerror(number))
+  /// What an error of the system means.
+  private static func text(of error: Errno) -> String {
+    switch error {
+    case .noSuchFileOrDirectory: "no such file"
+    case .permissionDenied, .notPermitted: "not permitted"
+    case .isDirectory: "it is a folder"
+    case .readOnlyFileSystem: "it is on a read-only volume"
+    case .noSpace: "the disk is full"
+    case .badFileDescriptor: "it is closed"
+    default: error.description
     }
   }
 }

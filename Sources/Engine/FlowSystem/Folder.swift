@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
+import SystemPackage
 
-/// Functions that list folders.
+/// Functions that list and make folders.
 package enum Folder {
   /// A file or folder within a folder.
   package struct Entry {
@@ -27,16 +28,27 @@ package enum Folder {
       guard name != Array(".".utf8), name != Array("..".utf8) else { continue }
       // Some file systems do not report the types of entries.
       let isUnknown = type == UInt8(DT_UNKNOWN)
-      let isFolder = isUnknown ? isOwnFolder(folder.appending(name)) : type == UInt8(DT_DIR)
+      let isFolder = isUnknown ? folder.appending(name).isOwnFolder : type == UInt8(DT_DIR)
       entries.append(Entry(name: name, isFolder: isFolder))
     }
     return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
-  private static func isOwnFolder(_ path: ScriptPath) -> Bool {
-    var information = stat()
-    return path.withCString({ lstat($0, &information) }) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  /// Makes a folder, and those that contain it, if they are missing.
+  /// - Throws: ``FileError`` with the first folder that cannot be made.
+  package static func make(_ folder: ScriptPath, permissions: FilePermissions) throws(FileError) {
+    if folder.isEmpty || (try? folder.stat()) != nil { return }
+    if folder.folder != folder { try make(folder.folder, permissions: permissions) }
+    let failure = folder.withCString { mkdir($0, permissions.rawValue) == 0 ? nil : Errno(rawValue: errno) }
+    // Another process may have made it meanwhile.
+    guard let failure, failure != .fileExists, (try? folder.stat()) == nil else { return }
+    throw FileError(.write, folder, .system(failure))
   }
+}
+
+extension ScriptPath {
+  /// Whether a folder stands at the path, and not a link to one.
+  fileprivate var isOwnFolder: Bool { (try? stat(followsLinks: false))?.type == .directory }
 }
 
 /// The temporary files through which scripts are rewritten.
@@ -66,12 +78,11 @@ package enum Leftovers {
   package static func remove(_ path: ScriptPath) {
     // Signal 0 only checks whether the process exists.
     guard let process = process(of: path.bytes), kill(process, 0) != 0, errno == ESRCH else { return }
-    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW) }
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
+    guard let descriptor = try? path.open(.readOnly, options: .noFollow) else { return }
+    defer { try? descriptor.close() }
     // The process id of another container means nothing here, but its lock does.
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
-    _ = path.withCString { unlink($0) }
+    guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 else { return }
+    path.remove()
   }
 
   /// Returns the process id in a name such as `a.flowscript.flowsh-4711`. Returns `nil` if there is none.

@@ -1,5 +1,6 @@
 import CFlowSystem
 import Glibc
+import SystemPackage
 
 /// Regular files, read whole and replaced so that nothing is lost.
 package enum RegularFile {
@@ -9,29 +10,24 @@ package enum RegularFile {
   /// Reads a file. Never waits for another program, whatever stands at the path.
   /// - Throws: ``FileError`` if it cannot be read, is no regular file or is larger than 64 MB.
   package static func read(_ path: ScriptPath) throws(FileError) -> [UInt8] {
-    _ = try information(of: path, for: .read)
+    try information(of: path, for: .read)
     // Another file may stand there by now, so opening must not wait for a writer either.
-    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
-    guard descriptor >= 0 else { throw FileError(.read, path) }
-    defer { close(descriptor) }
-    var information = stat()
-    guard fstat(descriptor, &information) == 0 else { throw FileError(.read, path) }
-    if let kind = irregularKind(information.st_mode) { throw FileError(.read, path, kind) }
-    let limit = off_t(megabyteLimit) << 20
-    guard information.st_size <= limit else { throw FileError(.read, path, .tooLarge(megabytes: megabyteLimit)) }
+    let descriptor = try FileError.reporting(.read, path) { () throws(Errno) in try path.open(.readOnly) }
+    defer { try? descriptor.close() }
+    let information = try FileError.reporting(.read, path) { () throws(Errno) in try descriptor.stat() }
+    if let kind = irregularKind(information.type) { throw FileError(.read, path, kind) }
+    let limit = megabyteLimit << 20
+    guard information.size <= limit else { throw FileError(.read, path, .tooLarge(megabytes: megabyteLimit)) }
     // With room for one more byte the first call finds the end. Some file systems give files of unknown length the size 0.
-    let size = information.st_size > 0 ? Int(information.st_size) + 1 : 4_096
+    let size = information.size > 0 ? Int(information.size) + 1 : 4_096
     var bytes: [UInt8] = []
     while true {
-      switch Descriptor.read(from: descriptor, atMost: size) {
-      case .failure(let failure): throw FileError(.read, path, .system(failure.number))
-      case .success(let chunk):
-        if chunk.isEmpty { return bytes }
-        if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      }
+      let chunk = try FileError.reporting(.read, path) { () throws(Errno) in try descriptor.readWaiting(atMost: size) }
+      if chunk.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       // The file may grow while it is read.
       guard bytes.count <= limit else { throw FileError(.read, path, .tooLarge(megabytes: megabyteLimit)) }
-      if bytes.count == Int(information.st_size) { return bytes }
+      if bytes.count == Int(information.size) { return bytes }
     }
   }
 
@@ -43,26 +39,25 @@ package enum RegularFile {
   package static func replace(_ path: ScriptPath, with text: String) throws(FileError) {
     let target = path.withoutLinks
     let old = try openForReplacing(target)
-    defer { if let old { close(old.descriptor) } }
+    defer { try? old?.descriptor.close() }
     Leftovers.remove(inFolder: target.folder)
     let temporary = Leftovers.name(for: target)
-    let descriptor = temporary.withCString {
-      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, old.map { $0.information.st_mode & 0o777 } ?? 0o644)
+    let permissions = old.map { $0.information.permissions.intersection(.all) } ?? .newFile
+    let descriptor = try FileError.reporting(.write, path) { () throws(Errno) in
+      try temporary.open(.writeOnly, options: [.create, .exclusiveCreate], permissions: permissions)
     }
-    guard descriptor >= 0 else { throw FileError(.write, path) }
     // The lock says that the process which made the file is alive.
-    flock(descriptor, LOCK_EX)
+    flock(descriptor.rawValue, LOCK_EX)
     do throws(FileError) {
-      defer { close(descriptor) }
-      let failure = Descriptor.write(text.utf8, to: descriptor)
-      guard failure == 0 else { throw FileError(.write, path, .system(failure)) }
+      defer { try? descriptor.close() }
+      try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.writeWaiting(text.utf8) }
       if let old { try keepAttributes(of: old, path, in: descriptor) }
-      guard fsync(descriptor) == 0 else { throw FileError(.write, path) }
-      guard temporary.withCString({ from in target.withCString { rename(from, $0) } }) == 0 else {
-        throw FileError(.write, path)
+      try FileError.reporting(.write, path) { () throws(Errno) in
+        try descriptor.synchronize()
+        try temporary.move(to: target)
       }
     } catch {
-      _ = temporary.withCString { unlink($0) }
+      temporary.remove()
       throw error
     }
   }
@@ -73,26 +68,37 @@ package enum RegularFile {
   @discardableResult
   package static func information(
     of path: ScriptPath, for operation: FileError.Operation
-  ) throws(FileError) -> stat {
-    var information = stat()
-    guard path.withCString({ stat($0, &information) }) == 0 else { throw FileError(operation, path) }
-    if let kind = irregularKind(information.st_mode) { throw FileError(operation, path, kind) }
+  ) throws(FileError) -> Stat {
+    let information = try FileError.reporting(operation, path) { () throws(Errno) in try path.stat() }
+    if let kind = irregularKind(information.type) { throw FileError(operation, path, kind) }
     return information
   }
 
   /// What stands at a path. Returns `nil` for a regular file.
-  private static func irregularKind(_ mode: mode_t) -> FileError.Reason? {
+  private static func irregularKind(_ type: FileType) -> FileError.Reason? {
     let description: String
-    switch mode & S_IFMT {
-    case S_IFREG: return nil
-    case S_IFDIR: description = "a folder"
-    case S_IFIFO: description = "a named pipe"
-    case S_IFSOCK: description = "a socket"
-    case S_IFCHR, S_IFBLK: description = "a device"
+    switch type {
+    case .regular: return nil
+    case .directory: description = "a folder"
+    case .fifo: description = "a named pipe"
+    case .socket: description = "a socket"
+    case .characterSpecial, .blockSpecial: description = "a device"
     default: description = "not a regular file"
     }
-    return .irregular(description: description, isPipe: mode & S_IFMT == S_IFIFO)
+    return .irregular(description: description, isPipe: type == .fifo)
   }
+}
+
+extension FilePermissions {
+  /// Reading, writing and executing for everyone.
+  fileprivate static let all: FilePermissions = [
+    .ownerReadWriteExecute, .groupReadWriteExecute, .otherReadWriteExecute,
+  ]
+  fileprivate static let allWrite: FilePermissions = [.ownerWrite, .groupWrite, .otherWrite]
+  /// The permissions of a new file, before the process's mask takes some away.
+  package static let newFile: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
+  /// The permissions of a new folder, before the process's mask takes some away.
+  package static let newFolder = all
 }
 
 // MARK: Replacing
@@ -100,41 +106,40 @@ package enum RegularFile {
 extension RegularFile {
   /// A file that is to be replaced.
   private struct Old {
-    let descriptor: Int32
-    let information: stat
+    let descriptor: FileDescriptor
+    let information: Stat
   }
 
   /// Opens the file that stands at a path. Returns `nil` if there is none.
   /// - Throws: ``FileError`` if it may not be replaced.
   private static func openForReplacing(_ path: ScriptPath) throws(FileError) -> Old? {
-    var information = stat()
-    if path.withCString({ lstat($0, &information) }) != 0, errno == ENOENT { return nil }
-    information = try self.information(of: path, for: .write)
-    // Root may write to every file, and still does not expect a read-only one to change.
-    let isReadOnly = information.st_mode & 0o222 == 0 || path.withCString({ access($0, W_OK) }) != 0
-    guard !isReadOnly else { throw FileError(.write, path, .readOnly) }
-    guard information.st_nlink <= 1 else {
-      throw FileError(.write, path, .hardLinks(count: Int(information.st_nlink)))
+    do throws(Errno) {
+      _ = try path.stat(followsLinks: false)
+    } catch {
+      if error == .noSuchFileOrDirectory { return nil }
     }
-    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard descriptor >= 0 else { throw FileError(.read, path) }
+    let information = try self.information(of: path, for: .write)
+    // Root may write to every file, and still does not expect a read-only one to change.
+    let isReadOnly = information.permissions.isDisjoint(with: .allWrite) || !path.allows(W_OK)
+    guard !isReadOnly else { throw FileError(.write, path, .readOnly) }
+    guard information.linkCount <= 1 else { throw FileError(.write, path, .hardLinks(count: information.linkCount)) }
+    let descriptor = try FileError.reporting(.read, path) { () throws(Errno) in try path.open(.readOnly) }
     return Old(descriptor: descriptor, information: information)
   }
 
   /// Copies the owner, mode and attributes of the old file to the new one.
   private static func keepAttributes(
-    of old: Old, _ path: ScriptPath, in descriptor: Int32
+    of old: Old, _ path: ScriptPath, in descriptor: FileDescriptor
   ) throws(FileError) {
-    var own = stat()
-    guard fstat(descriptor, &own) == 0 else { throw FileError(.write, path) }
+    let own = try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.stat() }
     let information = old.information
-    if own.st_uid != information.st_uid || own.st_gid != information.st_gid,
-      fchown(descriptor, information.st_uid, information.st_gid) != 0
+    if own.userID != information.userID || own.groupID != information.groupID,
+      fchown(descriptor.rawValue, information.userID.rawValue, information.groupID.rawValue) != 0
     {
       throw FileError(.write, path, .foreignOwner)
     }
-    guard fchmod(descriptor, information.st_mode & 0o7777) == 0 else { throw FileError(.write, path) }
-    let failure = cflow_copy_attributes(old.descriptor, descriptor)
-    guard failure == 0 else { throw FileError(.write, path, .attributes(failure)) }
+    guard fchmod(descriptor.rawValue, information.permissions.rawValue) == 0 else { throw FileError(.write, path) }
+    let failure = Errno(rawValue: cflow_copy_attributes(old.descriptor.rawValue, descriptor.rawValue))
+    guard failure.rawValue == 0 else { throw FileError(.write, path, .attributes(failure)) }
   }
 }

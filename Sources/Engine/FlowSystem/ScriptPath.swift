@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// The path of a file, as the bytes that the file system compares.
 ///
@@ -18,6 +19,11 @@ package struct ScriptPath: Hashable, Sendable {
     bytes = Array(text.utf8)
   }
 
+  /// Creates a path from one without doubled slashes.
+  private init(_ path: FilePath) {
+    bytes = path.withPlatformString { Array(UnsafeRawBufferPointer(start: $0, count: path.length)) }
+  }
+
   /// Whether the path has no bytes.
   package var isEmpty: Bool { bytes.isEmpty }
 
@@ -25,8 +31,11 @@ package struct ScriptPath: Hashable, Sendable {
   package var isAbsolute: Bool { bytes.first == Self.slash }
 
   /// Calls a closure with the path as a C string.
-  package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    body(bytes.map { CChar(bitPattern: $0) } + [0])
+  /// - Throws: The error of the closure.
+  package func withCString<Result, Failure: Error>(
+    _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(bytes.map { CChar(bitPattern: $0) } + [0])
   }
 
   private static let slash = UInt8(ascii: "/")
@@ -36,11 +45,6 @@ package struct ScriptPath: Hashable, Sendable {
 // MARK: Parts
 
 extension ScriptPath {
-  /// The names between the slashes, without empty ones and `.`.
-  package var names: [ArraySlice<UInt8>] {
-    bytes.split(separator: Self.slash).filter { !$0.elementsEqual([Self.dot]) }
-  }
-
   /// Returns the path of a file in this folder.
   package func appending(_ name: some Sequence<UInt8>) -> ScriptPath {
     if isEmpty { return ScriptPath(bytes: name) }
@@ -62,17 +66,9 @@ extension ScriptPath {
   ///
   /// The path is normalized as text: links are not followed.
   package var plain: ScriptPath {
-    if isPlain { return self }
-    let parent = [Self.dot, Self.dot]
-    var kept: [ArraySlice<UInt8>] = []
-    for name in names {
-      if name.elementsEqual(parent), let last = kept.last, !last.elementsEqual(parent) {
-        kept.removeLast()
-      } else {
-        kept.append(name)
-      }
-    }
-    return ScriptPath(bytes: (isAbsolute ? [Self.slash] : []) + Array(kept.joined(separator: [Self.slash])))
+    // Not for every path: in a debug build a `FilePath` checks itself at each step, which takes a millisecond. Only the
+    // bytes are kept, since a `FilePath` also drops slashes that the user typed and that messages show.
+    isPlain ? self : ScriptPath(withCString { FilePath(platformString: $0) }.lexicallyNormalized())
   }
 
   /// Whether no component is empty, `.` or `..`, as in nearly all paths.
@@ -207,7 +203,49 @@ extension ScriptPath: Codable {
   }
 }
 
+// MARK: Files
+
 extension ScriptPath {
+  /// Opens the file, without waiting for the other end of a pipe.
+  ///
+  /// Programs that this process starts do not get the descriptor.
+  /// - Parameters:
+  ///   - mode: Whether to read, to write or both.
+  ///   - options: More options of the system's call.
+  ///   - permissions: The permissions of a file that the call creates.
+  /// - Returns: The descriptor, which the caller closes.
+  /// - Throws: The error of the system's call.
+  package func open(
+    _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = [], permissions: FilePermissions? = nil
+  ) throws(Errno) -> FileDescriptor {
+    // A terminal must not become that of the process.
+    let all = options.union([.closeOnExec, .nonBlocking, FileDescriptor.OpenOptions(rawValue: O_NOCTTY)])
+    return try withCString { path throws(Errno) in
+      try Errno.throwing { try FileDescriptor.open(path, mode, options: all, permissions: permissions) }
+    }
+  }
+
+  /// Returns what the system knows of the file.
+  /// - Parameter followsLinks: Whether the file that a link leads to is meant, and not the link.
+  /// - Returns: The kind, size, owner and permissions of the file, and more.
+  /// - Throws: The error of the system's call.
+  package func stat(followsLinks: Bool = true) throws(Errno) -> Stat {
+    try withCString { path throws(Errno) in try Stat(path, followTargetSymlink: followsLinks) }
+  }
+
+  /// Checks whether this process may use the file as `mode` says, such as `W_OK`.
+  package func allows(_ mode: Int32) -> Bool { withCString { access($0, mode) } == 0 }
+
+  /// Moves the file, in place of one that stands at the other path.
+  /// - Throws: The error of the system's call.
+  package func move(to other: ScriptPath) throws(Errno) {
+    let result = withCString { from in other.withCString { rename(from, $0) } }
+    if result != 0 { throw Errno(rawValue: errno) }
+  }
+
+  /// Removes the file, if there is one.
+  package func remove() { _ = withCString { unlink($0) } }
+
   /// The path of what links lead to, from the root folder. Returns the path itself if nothing is there.
   package var withoutLinks: ScriptPath {
     guard let resolved = withCString({ realpath($0, nil) }) else { return self }

@@ -5,6 +5,7 @@ import FlowRuntime
 import FlowSystem
 import FlowWorker
 import Glibc
+import SystemPackage
 
 /// A shell for apps, to be called from an executable's main file.
 ///
@@ -27,7 +28,7 @@ public enum FlowCommand {
     } else {
       FlowRuntime.useDeterministicHashing()
     }
-    Descriptor.secureStandard()
+    FileDescriptor.secureStandard()
     // A write to a pipe without a reader should fail like any other write, rather than end the process.
     signal(SIGPIPE, SIG_IGN)
     // Decide this before ArgumentParser runs, which takes longer than the launch of an app.

@@ -1,5 +1,6 @@
 import FlowSystem
 import Glibc
+import SystemPackage
 
 /// The lines that were entered, kept in a file for later sessions.
 ///
@@ -10,9 +11,9 @@ package final class History {
   /// A problem with the file of a history.
   package enum Problem: Error, Equatable, Sendable {
     /// The file cannot be read.
-    case unreadable(path: String, errno: Int32)
+    case unreadable(path: String, errno: Errno)
     /// The file, or its directory, cannot be written.
-    case unwritable(path: String, errno: Int32)
+    case unwritable(path: String, errno: Errno)
     /// The path does not lead to a regular file.
     case notAFile(path: String)
   }
@@ -47,7 +48,7 @@ package final class History {
       return "\(state)/\(program)/history"
     }
     // A missing home directory, as of a service account, is not created.
-    guard let home = Environment.nonEmptyValue("HOME"), access(home, F_OK) == 0 else { return nil }
+    guard let home = Environment.nonEmptyValue("HOME"), ScriptPath(home).allows(F_OK) else { return nil }
     return "\(home)/.local/state/\(program)/history"
   }
 
@@ -138,8 +139,8 @@ struct HistoryFile {
   /// Reads the bytes of the file, or returns `nil` if it does not exist.
   /// - Throws: `History.Problem` if the path does not lead to a readable regular file.
   func read() throws(History.Problem) -> [UInt8]? {
-    guard let descriptor = try open(O_RDONLY) else { return nil }
-    defer { close(descriptor) }
+    guard let descriptor = try open(.readOnly) else { return nil }
+    defer { try? descriptor.close() }
     _ = lock(descriptor, LOCK_SH)
     return try contents(of: descriptor)
   }
@@ -151,121 +152,118 @@ struct HistoryFile {
   /// - Throws: `History.Problem` if the file cannot be written.
   func append(_ bytes: [UInt8]) throws(History.Problem) -> Bool {
     guard let descriptor = try openLocked(creating: true) else { return false }
-    defer { close(descriptor) }
-    var bytes = bytes
-    let size = lseek(descriptor, 0, SEEK_END)
-    var last: UInt8 = 0x0A
-    if size > 0, pread(descriptor, &last, 1, size - 1) == 1, last != 0x0A { bytes.insert(0x0A, at: 0) }
-    try write(bytes, to: descriptor)
+    defer { try? descriptor.close() }
+    try write(endsInLine(descriptor) ? bytes : [0x0A] + bytes, to: descriptor)
     return true
+  }
+
+  /// Returns whether a file is empty or ends with a newline.
+  private func endsInLine(_ descriptor: FileDescriptor) -> Bool {
+    guard let size = try? descriptor.seek(offset: 0, from: .end), size > 0 else { return true }
+    var last: UInt8 = 0x0A
+    _ = try? withUnsafeMutableBytes(of: &last) { try descriptor.read(fromAbsoluteOffset: size - 1, into: $0) }
+    return last == 0x0A
   }
 
   /// Removes all but the last entries, unless another session holds the lock.
   /// - Throws: `History.Problem` if the new file cannot be written.
   func trim(to limit: Int) throws(History.Problem) {
     guard let descriptor = try openLocked(creating: false) else { return }
-    defer { close(descriptor) }
+    defer { try? descriptor.close() }
     let entries = HistoryCoding.decode(try contents(of: descriptor), limit: limit).entries
     // The new file replaces the target of a symbolic link, so that the link remains.
-    let target = resolvedPath
-    let temporary = "\(target).\(getpid())"
-    unlink(temporary)
-    let new = Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard new >= 0 else { throw .unwritable(path: temporary, errno: errno) }
-    do throws(History.Problem) {
-      try write(entries.flatMap(HistoryCoding.encode), to: new)
+    let target = file.withoutLinks
+    let temporary = ScriptPath(bytes: target.bytes + ".\(getpid())".utf8)
+    temporary.remove()
+    let new: FileDescriptor
+    do throws(Errno) {
+      new = try temporary.open(.writeOnly, options: [.create, .exclusiveCreate], permissions: .ownerReadWrite)
     } catch {
-      close(new)
-      unlink(temporary)
-      throw error
+      throw .unwritable(path: temporary.text, errno: error)
     }
-    // The new file must be on disk before it replaces the old one, or a crash could lose both.
-    let isComplete = fsync(new) == 0
-    close(new)
-    guard isComplete, rename(temporary, target) == 0 else {
-      let error = errno
-      unlink(temporary)
+    do throws(Errno) {
+      defer { try? new.close() }
+      try new.writeWaiting(entries.flatMap(HistoryCoding.encode))
+      // The new file must be on disk before it replaces the old one, or a crash could lose both.
+      try new.synchronize()
+      try temporary.move(to: target)
+    } catch {
+      temporary.remove()
       throw .unwritable(path: path, errno: error)
     }
   }
 
-  private var resolvedPath: String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
+  private var file: ScriptPath { ScriptPath(path) }
 
   /// Opens and locks the file, or returns `nil` if another session holds the lock.
-  private func openLocked(creating: Bool) throws(History.Problem) -> Int32? {
+  private func openLocked(creating: Bool) throws(History.Problem) -> FileDescriptor? {
     // A session that trims replaces the file, so the locked one may no longer be at the path.
     for _ in 0..<16 {
-      guard let descriptor = try open(O_RDWR | O_APPEND | (creating ? O_CREAT : 0)) else { return nil }
+      guard let descriptor = try open(.readWrite, options: creating ? [.append, .create] : .append) else { return nil }
       guard lock(descriptor, LOCK_EX) else {
-        close(descriptor)
+        try? descriptor.close()
         return nil
       }
-      var opened = stat()
-      var standing = stat()
-      if fstat(descriptor, &opened) == 0, stat(path, &standing) == 0, opened.st_ino == standing.st_ino,
-        opened.st_dev == standing.st_dev
-      {
+      if let opened = try? descriptor.stat(), let standing = try? file.stat(), opened.isSameFile(as: standing) {
         return descriptor
       }
-      close(descriptor)
+      try? descriptor.close()
     }
     return nil
   }
 
   /// Opens the file, or returns `nil` if it neither exists nor is created.
-  private func open(_ flags: Int32) throws(History.Problem) -> Int32? {
-    let isWriting = flags & O_RDWR != 0
-    if flags & O_CREAT != 0 { try makeDirectory() }
-    // Without `O_NONBLOCK` the call would wait for the writer of a pipe.
-    let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR, flags & O_CREAT == 0 { return nil }
-      if errno == EISDIR || errno == ENXIO { throw .notAFile(path: path) }
-      throw isWriting ? .unwritable(path: path, errno: errno) : .unreadable(path: path, errno: errno)
+  private func open(
+    _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = []
+  ) throws(History.Problem) -> FileDescriptor? {
+    if options.contains(.create) { try makeDirectory() }
+    let descriptor: FileDescriptor
+    do throws(Errno) {
+      descriptor = try file.open(mode, options: options, permissions: .ownerReadWrite)
+    } catch {
+      switch error {
+      case .noSuchFileOrDirectory where !options.contains(.create), .notDirectory where !options.contains(.create):
+        return nil
+      case .isDirectory, .noSuchAddressOrDevice: throw .notAFile(path: path)
+      default:
+        throw mode == .readOnly ? .unreadable(path: path, errno: error) : .unwritable(path: path, errno: error)
+      }
     }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
+    guard let status = try? descriptor.stat(), status.type == .regular else {
+      try? descriptor.close()
       throw .notAFile(path: path)
     }
     // Also a file with wider permissions becomes private to its owner.
-    if status.st_mode & 0o077 != 0, status.st_uid == geteuid() { fchmod(descriptor, 0o600) }
+    if !status.permissions.isDisjoint(with: [.groupReadWriteExecute, .otherReadWriteExecute]),
+      status.userID.rawValue == geteuid()
+    {
+      fchmod(descriptor.rawValue, FilePermissions.ownerReadWrite.rawValue)
+    }
     return descriptor
   }
 
   private func makeDirectory() throws(History.Problem) {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
-    let directory = String(path[..<slash])
-    var status = stat()
-    if stat(directory, &status) == 0 { return }
-    var end = directory.startIndex
-    while end != directory.endIndex {
-      let next = directory.index(after: end)
-      end = directory[next...].firstIndex(of: "/") ?? directory.endIndex
-      let part = String(directory[..<end])
-      guard mkdir(part, 0o700) == 0 || errno == EEXIST || stat(part, &status) == 0 else {
-        throw .unwritable(path: part, errno: errno)
-      }
+    do throws(FileError) {
+      try Folder.make(file.folder, permissions: .ownerReadWriteExecute)
+    } catch {
+      guard case .system(let errno) = error.reason else { return }
+      throw .unwritable(path: error.path.text, errno: errno)
     }
   }
 
-  private func lock(_ descriptor: Int32, _ kind: Int32) -> Bool {
+  private func lock(_ descriptor: FileDescriptor, _ kind: Int32) -> Bool {
     for _ in 0..<Self.lockTries {
-      if flock(descriptor, kind | LOCK_NB) == 0 { return true }
+      if flock(descriptor.rawValue, kind | LOCK_NB) == 0 { return true }
       guard errno == EWOULDBLOCK || errno == EINTR else { return true }  // The file system has no locks.
       usleep(1000)
     }
     return false
   }
 
-  private func contents(of descriptor: Int32) throws(History.Problem) -> [UInt8] {
-    let size = Int(lseek(descriptor, 0, SEEK_END))
-    let start = max(0, size - Self.maximumSize)
-    lseek(descriptor, off_t(start), SEEK_SET)
+  private func contents(of descriptor: FileDescriptor) throws(History.Problem) -> [UInt8] {
+    let size = (try? descriptor.seek(offset: 0, from: .end)) ?? 0
+    let start = max(0, size - Int64(Self.maximumSize))
+    _ = try? descriptor.seek(offset: start, from: .start)
     do throws(InputReader.Failure) {
       let bytes = try InputReader(descriptor: descriptor, name: path).readAll()
       guard start > 0 else { return bytes }
@@ -275,9 +273,12 @@ struct HistoryFile {
     }
   }
 
-  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(History.Problem) {
-    let failure = Descriptor.write(bytes, to: descriptor)
-    guard failure == 0 else { throw .unwritable(path: path, errno: failure) }
+  private func write(_ bytes: [UInt8], to descriptor: FileDescriptor) throws(History.Problem) {
+    do throws(Errno) {
+      try descriptor.writeWaiting(bytes)
+    } catch {
+      throw .unwritable(path: path, errno: error)
+    }
   }
 }
 

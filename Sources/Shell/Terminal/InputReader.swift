@@ -1,4 +1,5 @@
-import Glibc
+import FlowSystem
+import SystemPackage
 
 /// A reader of input that is not typed at a prompt.
 ///
@@ -9,20 +10,20 @@ package final class InputReader {
   package struct Failure: Error, Equatable, Sendable {
     /// The path or name of the input.
     package var name: String
-    /// The system's error number, such as `ENOENT`, `EACCES` or `EISDIR`.
-    package var errno: Int32
+    /// The system's error, such as `EISDIR`.
+    package var errno: Errno
 
     /// Creates an error.
-    package init(name: String, errno: Int32) {
+    package init(name: String, errno: Errno) {
       self.name = name
       self.errno = errno
     }
 
-    /// The system's description of the error number.
-    package var reason: String { String(cString: strerror(errno)) }
+    /// The system's description of the error.
+    package var reason: String { errno.description }
   }
 
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private let name: String
   private var buffer: [UInt8] = []
   /// The start of the next line in the buffer.
@@ -34,15 +35,14 @@ package final class InputReader {
   private static let pieceSize = 1 << 16
 
   /// Creates a reader of a descriptor, which stays open. The default is standard input.
-  package init(descriptor: Int32 = STDIN_FILENO, name: String = "standard input") {
+  package init(descriptor: FileDescriptor = .standardInput, name: String = "standard input") {
     self.descriptor = descriptor
     self.name = name
   }
 
   /// Whether standard input is a regular file, which can be read as a whole.
   package static var isRegularFile: Bool {
-    var status = stat()
-    return fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    (try? FileDescriptor.standardInput.stat())?.type == .regular
   }
 
   /// Reads all input that is left.
@@ -50,9 +50,8 @@ package final class InputReader {
   package func readAll() throws(Failure) -> [UInt8] {
     if position > 0 { buffer.removeFirst(position) }
     position = 0
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      buffer.reserveCapacity(buffer.count + Int(status.st_size) + 1)
+    if let status = try? descriptor.stat(), status.type == .regular {
+      buffer.reserveCapacity(buffer.count + Int(status.size) + 1)
     }
     while try fill() {}
     defer { buffer = [] }
@@ -94,24 +93,18 @@ package final class InputReader {
   /// - Returns: Whether there was more input.
   private func fill() throws(Failure) -> Bool {
     guard !isAtEnd else { return false }
-    while true {
-      let count = withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { piece in
-        let count = read(descriptor, piece.baseAddress, piece.count)
-        if count > 0 { buffer.append(contentsOf: piece.prefix(count)) }
-        return count
+    do throws(Errno) {
+      let count = try Errno.throwing {
+        try withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { piece in
+          let count = try descriptor.readWaiting(into: piece)
+          buffer.append(contentsOf: piece.prefix(count))
+          return count
+        }
       }
-      if count > 0 { return true }
-      if count == 0 {
-        isAtEnd = true
-        return false
-      }
-      switch Glibc.errno {
-      case EINTR: continue
-      case EAGAIN:
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        poll(&polled, 1, -1)
-      default: throw Failure(name: name, errno: Glibc.errno)
-      }
+      isAtEnd = count == 0
+    } catch {
+      throw Failure(name: name, errno: error)
     }
+    return !isAtEnd
   }
 }

@@ -26,6 +26,11 @@ public struct SwiftCompiler {
   /// The folder with the built modules and the macro plug-in.
   private let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
+  /// The folder with the sources of other packages. A C module with a map of its own has none among the products.
+  private var checkouts: URL {
+    products.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("checkouts")
+  }
+
   /// Creates a compiler for the modules beside the running test binary.
   public init() {}
 
@@ -50,6 +55,7 @@ public struct SwiftCompiler {
           "-I", products.appendingPathComponent("Modules").path,
           "-Xcc", "-fmodule-map-file=\(products.path)/CFlowRuntime.build/module.modulemap",
           "-Xcc", "-fmodule-map-file=\(products.path)/CFlowSystem.build/module.modulemap",
+          "-Xcc", "-fmodule-map-file=\(checkouts.path)/swift-system/Sources/CSystem/include/module.modulemap",
           "-load-plugin-executable", "\(products.path)/FlowMacrosPlugin-tool#FlowMacrosPlugin", file.path,
         ] + aliases.flatMap { ["-module-alias", "\($0.key)=\($0.value)"] }
       let (status, text) = try run("/usr/bin/env", arguments)

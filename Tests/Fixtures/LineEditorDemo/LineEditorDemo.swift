@@ -93,7 +93,7 @@ struct LineEditorDemo {
         fflush(nil)
       }
     } catch {
-      print("\(error.name): \(error.errno)")
+      print("\(error.name): \(error.errno.rawValue)")
       exit(2)
     }
   }

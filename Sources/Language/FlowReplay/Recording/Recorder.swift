@@ -1,6 +1,7 @@
 import FlowScript
 import FlowSystem
 import Glibc
+import SystemPackage
 
 /// A recorder that writes a session to a file as it happens.
 ///
@@ -103,11 +104,11 @@ struct RecordedScript {
 ///
 /// It holds whole entries only: a partial write is undone.
 final class RecordingFile {
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   /// The path with links resolved. It is independent of the current folder, which an app may change.
   private let path: ScriptPath
   /// The size in bytes, as far as this shell wrote the file.
-  private var size: off_t = 0
+  private var size: Int64 = 0
 
   /// Opens or creates a file and locks it against other shells.
   /// - Parameters:
@@ -117,46 +118,44 @@ final class RecordingFile {
   /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, is not empty, or if another shell records
   ///   into it.
   init(_ path: ScriptPath, replaces: Bool = false, verb: String) throws(Diagnostic) {
-    var information = stat()
-    if path.withCString({ stat($0, &information) }) == 0 {
+    if (try? path.stat()) != nil {
       try Diagnostic.reporting { () throws(FileError) in try RegularFile.information(of: path, for: .write) }
     }
-    let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    descriptor = path.withCString { open($0, flags, 0o644) }
-    guard descriptor >= 0 else { throw Diagnostic(FileError(.write, path)) }
+    descriptor = try Diagnostic.reporting(.write, path) { () throws(Errno) in
+      try path.open(.readWrite, options: [.create, .append], permissions: .newFile)
+    }
     self.path = path.withoutLinks
     do throws(Diagnostic) {
       try lock(path, replaces: replaces, verb: verb)
     } catch {
-      close(descriptor)
+      try? descriptor.close()
       throw error
     }
   }
 
-  deinit { close(descriptor) }
+  deinit { try? descriptor.close() }
 
   /// Appends text to the file, all of it or nothing.
   /// - Throws: ``Diagnostic`` if the text cannot be written, or if the file is no longer as this shell left it.
   func append(_ text: String) throws(Diagnostic) {
     try check()
-    let failure = Descriptor.write(text.utf8, to: descriptor)
-    guard failure == 0 else {
-      ftruncate(descriptor, size)
-      throw Diagnostic(FileError(.write, path, .system(failure)))
+    try Diagnostic.reporting(.write, path) { () throws(Errno) in
+      do throws(Errno) {
+        try descriptor.writeWaiting(text.utf8)
+      } catch {
+        try? descriptor.resize(to: size)
+        throw error
+      }
     }
-    size += off_t(text.utf8.count)
+    size += Int64(text.utf8.count)
   }
 
   /// Checks that the path still leads to the file, as this shell left it.
   /// - Throws: ``Diagnostic`` if the file was removed, replaced or changed.
   func check() throws(Diagnostic) {
-    var opened = stat()
-    var standing = stat()
-    guard fstat(descriptor, &opened) == 0, path.withCString({ stat($0, &standing) }) == 0 else {
-      throw gone("was removed")
-    }
-    guard opened.st_ino == standing.st_ino, opened.st_dev == standing.st_dev else { throw gone("was replaced") }
-    guard opened.st_size == size else { throw gone("was changed by another program") }
+    guard let opened = try? descriptor.stat(), let standing = try? path.stat() else { throw gone("was removed") }
+    guard opened.isSameFile(as: standing) else { throw gone("was replaced") }
+    guard opened.size == size else { throw gone("was changed by another program") }
   }
 
   private func gone(_ how: String) -> Diagnostic {
@@ -166,17 +165,25 @@ final class RecordingFile {
 
   private func lock(_ path: ScriptPath, replaces: Bool, verb: String) throws(Diagnostic) {
     // A file system without locks fails with another error, and the recording goes on unlocked.
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+    if flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw Diagnostic(
         .trouble, "\(path) is being recorded by another shell",
         advice: ["record to a new file, or end that recording first"])
     }
-    var information = stat()
-    guard fstat(descriptor, &information) == 0 else { throw Diagnostic(FileError(.write, path)) }
-    if replaces, ftruncate(descriptor, 0) == 0 { return }
-    guard information.st_size == 0 else {
+    let information = try Diagnostic.reporting(.write, path) { () throws(Errno) in try descriptor.stat() }
+    if replaces, (try? descriptor.resize(to: 0)) != nil { return }
+    guard information.size == 0 else {
       throw Diagnostic(
         .trouble, "\(path) is not empty", advice: ["choose another file, or replace it: \(verb)!"])
     }
+  }
+}
+
+extension Diagnostic {
+  /// Runs calls of the system, and throws the diagnostic of a file that they could not read or write.
+  package static func reporting<Result>(
+    _ operation: FileError.Operation, _ path: ScriptPath, _ calls: () throws(Errno) -> Result
+  ) throws(Diagnostic) -> Result {
+    try reporting { () throws(FileError) in try FileError.reporting(operation, path, calls) }
   }
 }

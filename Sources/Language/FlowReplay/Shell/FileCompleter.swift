@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 import FlowSystem
-import Glibc
+import SystemPackage
 
 /// A completer for names of script files and folders.
 enum FileCompleter {
@@ -24,11 +24,10 @@ enum FileCompleter {
   /// Returns entries whose names are valid UTF-8, since a statement cannot name others.
   private static func entries(of path: ScriptPath) -> [(name: String, isFolder: Bool)] {
     ((try? Folder.entries(of: path)) ?? []).compactMap { entry in
-      var information = stat()
       guard let name = String(validating: entry.name, as: UTF8.self),
-        path.appending(entry.name).withCString({ stat($0, &information) }) == 0
+        let information = try? path.appending(entry.name).stat()
       else { return nil }
-      return (name, information.st_mode & S_IFMT == S_IFDIR)
+      return (name, information.type == .directory)
     }
   }
 }

@@ -117,7 +117,7 @@ struct ShellProgram {
 
   /// Replaces the process with the new program and the same arguments. Returns if that cannot start yet.
   func startAnew() {
-    guard path.withCString({ access($0, X_OK) }) == 0 else { return }
+    guard path.allows(X_OK) else { return }
     _ = path.withCString { execv($0, CommandLine.unsafeArgv) }
   }
 }
