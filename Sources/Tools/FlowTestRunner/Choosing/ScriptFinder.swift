@@ -1,7 +1,7 @@
 import FlowReplay
 import FlowScript
 import FlowSystem
-import Glibc
+import SystemPackage
 
 /// Functions that find script files.
 package enum ScriptFinder {
@@ -53,8 +53,8 @@ package enum ScriptFinder {
   /// Returns the path itself, or all script files below a folder, sorted by name.
   private static func scripts(at path: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic) -> [ScriptPath]
   {
-    guard let mode = mode(of: path) else { throw Diagnostic(FileError(.read, path)) }
-    guard mode & S_IFMT == S_IFDIR else { return [path] }
+    let information = try Diagnostic.reporting(.read, path) { () throws(Errno) in try path.stat() }
+    guard information.type == .directory else { return [path] }
     let before = diagnostics.count
     let found = try scripts(inFolder: path, &diagnostics)
     guard !found.isEmpty || diagnostics.count > before else {
@@ -103,12 +103,7 @@ package enum ScriptFinder {
     return found
   }
 
-  private static func exists(_ path: ScriptPath) -> Bool { mode(of: path) != nil }
-
-  private static func mode(of path: ScriptPath) -> mode_t? {
-    var information = stat()
-    return path.withCString { stat($0, &information) } == 0 ? information.st_mode : nil
-  }
+  private static func exists(_ path: ScriptPath) -> Bool { (try? path.stat()) != nil }
 }
 
 /// A pattern for paths, with `*`, `?`, `**` and `[a-z]`.

@@ -4,7 +4,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 import FlowWorker
-import Glibc
+import SystemPackage
 
 /// The choice and order of a suite's scripts.
 package struct SuiteChoice {
@@ -96,8 +96,8 @@ package struct SuiteChoice {
   /// Creates the file by which Bazel expects a test to confirm its support for shards.
   private static func confirm() {
     guard let path = Environment.value("TEST_SHARD_STATUS_FILE") else { return }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    if descriptor >= 0 { close(descriptor) }
+    let file = try? ScriptPath(path).open(.writeOnly, options: .create, permissions: .newFile)
+    try? file?.close()
   }
 }
 

@@ -1,7 +1,6 @@
 import FlowRuntime
 import FlowScript
 import FlowSystem
-import Glibc
 import Synchronization
 
 /// The progress of a suite on one terminal line.

@@ -1,8 +1,8 @@
 import FlowReplay
 import FlowSystem
 import FlowWorker
-import FoundationEssentials
 import Glibc
+import SystemPackage
 
 /// The verdicts of the last run from a folder.
 ///
@@ -67,8 +67,8 @@ package struct LastRun {
 
   /// Loads the record for the current folder. It is empty if there is no file.
   package static func load() -> LastRun {
-    guard let path, let data = try? Data(contentsOf: URL(filePath: path)) else { return LastRun() }
-    return LastRun(bytes: data)
+    guard let path, let bytes = try? RegularFile.read(path) else { return LastRun() }
+    return LastRun(bytes: bytes)
   }
 
   /// Writes the record to its file.
@@ -76,19 +76,29 @@ package struct LastRun {
   /// A failure is ignored, since only `--last-failed` and `--order slowest` need the file.
   package func save() {
     guard let path = Self.path else { return }
-    let folder = URL(filePath: path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try? Data(bytes).write(to: URL(filePath: path), options: .atomic)
+    try? Folder.make(path.folder, permissions: .newFolder)
+    // Another run from the folder reads the old file or the new one.
+    let temporary = ScriptPath(bytes: path.bytes + ".\(getpid())".utf8)
+    do throws(Errno) {
+      let file = try temporary.open(.writeOnly, options: [.create, .truncate], permissions: .newFile)
+      defer { try? file.close() }
+      try file.writeWaiting(bytes)
+      try temporary.move(to: path)
+    } catch {
+      temporary.remove()
+    }
   }
 
   /// The path of the file, which is different for each folder. `nil` if there is no folder for caches.
-  private static var path: String? {
+  private static var path: ScriptPath? {
     guard let folder = Environment.nonEmptyValue("XDG_CACHE_HOME") ?? home.map({ $0 + "/.cache" }) else { return nil }
     guard let here = getcwd(nil, 0) else { return nil }
     defer { free(here) }
-    return "\(folder)/flowsh/last-run-\(String(Shard.hash(ScriptPath(cString: here)), radix: 16))"
+    return ScriptPath("\(folder)/flowsh/last-run-\(String(Shard.hash(ScriptPath(cString: here)), radix: 16))")
   }
 
   /// The home folder. `nil` if it does not exist, since this program should not create it.
-  private static var home: String? { Environment.nonEmptyValue("HOME").flatMap { access($0, F_OK) == 0 ? $0 : nil } }
+  private static var home: String? {
+    Environment.nonEmptyValue("HOME").flatMap { ScriptPath($0).allows(F_OK) ? $0 : nil }
+  }
 }

@@ -2,6 +2,7 @@ import FlowReplay
 import FlowSession
 import FlowSystem
 import Glibc
+import SystemPackage
 
 /// A review that shows each block to rewrite and asks the user.
 @MainActor
@@ -71,9 +72,8 @@ package struct KeyReader {
     Output.standard.write(question)
     while true {
       var bytes = [UInt8](repeating: 0, count: 16)
-      let count = bytes.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return nil }
+      let count = bytes.withUnsafeMutableBytes { try? FileDescriptor.standardInput.read(into: $0) }
+      guard let count, count > 0 else { return nil }
       // A sequence that begins with an escape is one key, such as an arrow.
       for byte in bytes[..<count].prefix(while: { $0 != 0x1B }) {
         if byte == 3 || byte == 4 { return nil }

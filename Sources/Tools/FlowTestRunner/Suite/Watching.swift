@@ -1,10 +1,11 @@
 import FlowReplay
 import FlowSystem
 import Glibc
+import SystemPackage
 
 /// A watcher that waits until files in folders are written, moved, created or removed.
 package struct FileWatcher: ~Copyable {
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private var folders: [Int32: ScriptPath] = [:]
 
   /// The time in milliseconds without further changes after which a change counts as complete.
@@ -14,17 +15,17 @@ package struct FileWatcher: ~Copyable {
 
   /// Creates a watcher. Returns `nil` if the system has no watches left.
   package init?() {
-    descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-    guard descriptor >= 0 else { return nil }
+    descriptor = FileDescriptor(rawValue: inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)))
+    guard descriptor.rawValue >= 0 else { return nil }
   }
 
-  deinit { close(descriptor) }
+  deinit { try? descriptor.close() }
 
   /// Watches the files in a folder. A folder that is already watched may be added again.
   package mutating func watch(folder: ScriptPath) {
     let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
     let number = (folder.isEmpty ? "." : folder).withCString {
-      inotify_add_watch(descriptor, $0, UInt32(events))
+      inotify_add_watch(descriptor.rawValue, $0, UInt32(events))
     }
     if number >= 0 { folders[number] = folder }
   }
@@ -36,7 +37,7 @@ package struct FileWatcher: ~Copyable {
     var isLost = false
     var timeout: Int32 = -1
     while true {
-      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      var waiting = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
       let count = poll(&waiting, 1, timeout)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return isLost ? [] : files }
@@ -47,8 +48,8 @@ package struct FileWatcher: ~Copyable {
 
   private func read(into files: inout Set<ScriptPath>, isLost: inout Bool) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-    guard count > 0 else { return }
+    let count = buffer.withUnsafeMutableBytes { try? descriptor.read(into: $0) }
+    guard let count, count > 0 else { return }
     buffer.withUnsafeBytes { bytes in
       var start = 0
       let size = MemoryLayout<inotify_event>.size
