@@ -5,6 +5,7 @@ import FlowRuntime
 import FlowScript
 import Glibc
 import Synchronization
+import SystemPackage
 
 /// One run of scripts with the same options, in worker processes.
 ///
@@ -254,23 +255,24 @@ package final class WorkerPool {
 /// A handle that stops a suite and ends its running scripts. It is thread-safe.
 package final class PoolStopper: Sendable {
   private let isSet = Atomic<Bool>(false)
-  private let ends: [Int32]
+  /// The ends of a pipe, to read and to write. A `FileDescriptor` is not `Sendable`.
+  private let ends: (Int32, Int32)
 
   package init() {
-    var ends: [Int32] = [-1, -1]
-    if pipe(&ends) == 0 {
-      for end in ends {
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      }
-    }
-    self.ends = ends
+    let pipe = try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking])
+    ends = (pipe?.readEnd.rawValue ?? -1, pipe?.writeEnd.rawValue ?? -1)
   }
 
-  deinit { for end in ends where end >= 0 { close(end) } }
+  deinit {
+    guard isValid else { return }
+    try? FileDescriptor(rawValue: ends.0).close()
+    try? FileDescriptor(rawValue: ends.1).close()
+  }
+
+  private var isValid: Bool { ends.0 >= 0 }
 
   /// A descriptor that becomes readable when the suite is to stop. Negative if the process has no descriptor left.
-  package var descriptor: Int32 { ends[0] }
+  package var descriptor: Int32 { ends.0 }
 
   /// Whether the suite is to stop.
   package var isStopped: Bool { isSet.load(ordering: .acquiring) }
@@ -278,7 +280,7 @@ package final class PoolStopper: Sendable {
   /// Stops the suite.
   package func stop() {
     isSet.store(true, ordering: .releasing)
-    var byte: UInt8 = 0
-    write(ends[1], &byte, 1)
+    guard isValid else { return }
+    _ = try? withUnsafeBytes(of: UInt8(0)) { try FileDescriptor(rawValue: ends.1).write($0) }
   }
 }

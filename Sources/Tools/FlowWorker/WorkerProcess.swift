@@ -2,6 +2,7 @@ import CWorker
 import FlowReplay
 import FlowScript
 import Glibc
+import SystemPackage
 
 /// A worker as its parent sees it. It ends with this process.
 @MainActor
@@ -23,27 +24,33 @@ final class WorkerProcess {
     let arguments = WorkerArguments.start(seed: options.schedule).compactMap { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     let error = cworker_start(arguments.map { UnsafePointer($0) }, Int32(arguments.count), &child)
-    guard error == 0 else { throw Self.diagnostic(error) }
-    guard let line = try? WorkerSetup(nonce: nonce, options: options).line() else { throw Self.diagnostic(EINVAL) }
+    guard error == 0 else { throw Self.diagnostic(Errno(rawValue: error)) }
+    guard let line = try? WorkerSetup(nonce: nonce, options: options).line() else {
+      throw Self.diagnostic(.invalidArgument)
+    }
     send(line)
   }
 
   /// Returns a problem for an error at the start of a worker, with advice.
-  private static func diagnostic(_ error: Int32) -> Diagnostic {
+  private static func diagnostic(_ error: Errno) -> Diagnostic {
     let advice: [String] =
       switch error {
-      case EMFILE, ENFILE: ["raise the limit of open files (ulimit -n), or run fewer scripts at a time (-j)"]
-      case EAGAIN, ENOMEM:
+      case .tooManyOpenFiles, .tooManyOpenFilesInSystem:
+        ["raise the limit of open files (ulimit -n), or run fewer scripts at a time (-j)"]
+      case .resourceTemporarilyUnavailable, .noMemory:
         ["raise the limit of processes or of memory (ulimit -u, -v), or run fewer scripts at a time (-j)"]
       default: []
       }
-    return Diagnostic(.trouble, "cannot start a worker: \(String(cString: strerror(error)))", advice: advice)
+    return Diagnostic(.trouble, "cannot start a worker: \(error)", advice: advice)
   }
 
   /// Releases the resources of a worker that has ended. No other member may be used after that.
   func release() { cworker_release(&child) }
 
   // MARK: Talking
+
+  /// The socket to the worker, which never makes a caller wait.
+  private var channel: FileDescriptor { FileDescriptor(rawValue: child.channel) }
 
   /// The descriptors to poll: the worker's messages, then its end.
   var descriptors: [pollfd] {
@@ -70,9 +77,8 @@ final class WorkerProcess {
   func sendMore() {
     while !outgoing.isEmpty {
       // A worker that has ended gives an ordinary error, since SIGPIPE is ignored.
-      let count = outgoing.withUnsafeBytes { write(child.channel, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      let count = outgoing.withUnsafeBytes { try? channel.write($0) }
+      guard let count, count > 0 else { return }
       outgoing = outgoing.dropFirst(count)
     }
     outgoing = []
@@ -96,9 +102,14 @@ final class WorkerProcess {
   private func receive(rounds: Int, _ body: (WorkerMessage) -> Void) {
     for _ in 0..<rounds where !isCutOff {
       let bytes = Self.bytes(1 << 16) { buffer, size in
-        let count = recv(child.channel, buffer, Int(size), 0)
-        if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { isCutOff = true }
-        return count
+        do {
+          let count = try channel.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)))
+          if count == 0 { isCutOff = true }
+          return count
+        } catch {
+          if error as? Errno != .resourceTemporarilyUnavailable { isCutOff = true }
+          return 0
+        }
       }
       guard !bytes.isEmpty else { return }
       reader.read(bytes, body)
