@@ -2,7 +2,6 @@ import CustomDump
 import FlowCore
 import FlowScript
 import FlowSystem
-import Glibc
 import IssueReporting
 import IssueReportingTestSupport
 import Testing
@@ -132,8 +131,7 @@ extension Failure {
       Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: location.sourceLocation)
     case .xcTest:
       // XCTest has no warnings.
-      var line = "\(location.file):\(location.line): warning: \(message)\n"
-      line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+      Output.error.write("\(location.file):\(location.line): warning: \(message)\n")
     }
   }
 }
