@@ -5,11 +5,13 @@ import SystemPackage
 ///
 /// To a `String`, `é` as one scalar and `e` with an accent are equal. To the file system they are two names, and a name
 /// may be invalid UTF-8. Paths are therefore compared, kept and opened as bytes, and become text only for output.
-package struct ScriptPath: Hashable, Sendable {
+package struct ScriptPath: Sendable {
   /// The bytes, none of which is zero.
   package let bytes: [UInt8]
 
+  // Inlinable, since a suite makes thousands of paths, and the generic code takes ten times as long.
   /// Creates a path from bytes as the system gives them.
+  @inlinable
   package init(bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
   }
@@ -183,10 +185,32 @@ extension ScriptPath: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self.init(text) }
 }
 
-extension ScriptPath: Comparable {
+// The bytes are compared and hashed as a whole: a suite sorts and looks up thousands of paths.
+extension ScriptPath: Hashable, Comparable {
+  /// Returns whether two paths have the same bytes.
+  package static func == (first: ScriptPath, second: ScriptPath) -> Bool {
+    first.bytes.count == second.bytes.count && first.order(second) == 0
+  }
+
   /// Compares two paths by their bytes.
   package static func < (first: ScriptPath, second: ScriptPath) -> Bool {
-    first.bytes.lexicographicallyPrecedes(second.bytes)
+    let order = first.order(second)
+    return order == 0 ? first.bytes.count < second.bytes.count : order < 0
+  }
+
+  /// Hashes the bytes.
+  package func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+
+  /// Compares the bytes that both paths have. Returns a negative number, 0 or a positive number.
+  private func order(_ other: ScriptPath) -> Int32 {
+    bytes.withUnsafeBytes { own in
+      other.bytes.withUnsafeBytes { others in
+        guard let first = own.baseAddress, let second = others.baseAddress else { return 0 }
+        return memcmp(first, second, min(own.count, others.count))
+      }
+    }
   }
 }
 

@@ -189,7 +189,7 @@ extension ArraySlice<UInt8> {
   /// Removes a decimal number from the start of a text, with the space after it.
   ///
   /// - Returns: The number. Returns `nil` if the text begins with none, or with a number of more than 18 digits.
-  mutating func popNumber() -> Int64? {
+  package mutating func popNumber() -> Int64? {
     var number: Int64 = 0
     var digits = 0
     while let byte = popFirst() {

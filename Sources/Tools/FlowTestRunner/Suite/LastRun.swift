@@ -44,10 +44,11 @@ package struct LastRun {
   /// Parses the content of the file. Invalid lines are skipped.
   package init(bytes: some Sequence<UInt8>) {
     for line in Array(bytes).split(separator: 0x0A) {
-      let words = line.split(separator: 0x20, maxSplits: 2)
-      guard words.count == 3, let microseconds = Int(String(decoding: words[1], as: UTF8.self)) else { continue }
-      scripts[PathLine.path(words[2])] = Entry(
-        failed: words[0].elementsEqual("failed".utf8), microseconds: microseconds)
+      guard let space = line.firstIndex(of: 0x20) else { continue }
+      var rest = line[(space + 1)...]
+      guard let microseconds = rest.popNumber(), !rest.isEmpty else { continue }
+      scripts[PathLine.path(rest)] = Entry(
+        failed: line[..<space].elementsEqual("failed".utf8), microseconds: Int(microseconds))
     }
   }
 
@@ -55,7 +56,9 @@ package struct LastRun {
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for (path, entry) in scripts.sorted(by: { $0.key < $1.key }) {
-      bytes += "\(entry.failed ? "failed" : "passed") \(entry.microseconds) ".utf8
+      bytes += (entry.failed ? "failed " : "passed ").utf8
+      bytes.append(number: Int64(entry.microseconds))
+      bytes.append(0x20)
       bytes += PathLine.bytes(path)
       bytes.append(0x0A)
     }
