@@ -5,10 +5,18 @@ import SwiftSyntaxMacros
 /// A fix-it of a macro.
 struct MacroFixIt: FixItMessage {
   enum Change {
+    case makeClass
     case makeStruct
     case makeFileprivate
+    /// States the access level `level`.
+    case makeVisible(_ level: String)
     case add(String)
+    case addConformance(String)
+    case addInitializer(String)
     case correct(RequiredFunction)
+    /// Makes the elements of a tuple payloads of their own.
+    case flattenTuple
+    case writeType(String)
   }
 
   /// The name of the macro, without the `@`.
@@ -17,20 +25,30 @@ struct MacroFixIt: FixItMessage {
 
   var message: String {
     switch change {
+    case .makeClass: "make it a class"
     case .makeStruct: "make it a struct"
     case .makeFileprivate: "make it fileprivate"
-    case .add(let declaration): "add '\(declaration)'"
+    case .makeVisible(let level): "make it \(level)"
+    case .add(let code), .addConformance(let code), .addInitializer(let code): "add '\(code)'"
     case .correct(let function): "make it '\(function.name)'"
+    case .flattenTuple: "use several arguments"
+    case .writeType(let type): "write ': \(type)'"
     }
   }
 
   var fixItID: MessageID {
     let id =
       switch change {
+      case .makeClass: "makeClass"
       case .makeStruct: "makeStruct"
       case .makeFileprivate: "makeFileprivate"
+      case .makeVisible: "show"
       case .add: "add"
+      case .addConformance: "conform"
+      case .addInitializer: "addInitializer"
       case .correct: "correct"
+      case .flattenTuple: "flattenTuple"
+      case .writeType: "writeType"
       }
     return MessageID(domain: "FlowMacros.\(macro)", id: id)
   }

@@ -5,25 +5,8 @@ import SwiftSyntaxMacros
 /// The `@AsyncViewModel` macro, which makes a class conform to `AsyncViewModelProtocol`.
 ///
 /// A conformance in an extension does not isolate the class, so the macro adds `@MainActor` to each member.
-///
-/// Each expansion reads the declaration anew, and only the extension expansion emits diagnostics. The compiler may skip the member
-/// expansion: it expands the members of an enum only when it looks one up.
-open class AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
-  /// The format mode, which disables formatting.
-  ///
-  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
-  public static var formatMode: FormatMode { .disabled }
-
-  /// Generates the members that the declaration lacks.
-  public static func expansion(
-    of node: AttributeSyntax,
-    providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    var reader = AsyncViewModelReader(context: context)
-    return reader.read(declaration, attribute: node)?.members ?? []
-  }
+open class AsyncViewModelMacro: MemberConformanceMacro, MemberAttributeMacro {
+  typealias Reader = AsyncViewModelReader
 
   /// Adds `@MainActor` to a member that the isolation of the class should reach.
   public static func expansion(
@@ -37,25 +20,10 @@ open class AsyncViewModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacr
     else { return [] }
     return ["@MainActor"]
   }
-
-  /// Emits the diagnostics, and generates the conformance if there are none.
-  public static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    var reader = AsyncViewModelReader(context: context)
-    _ = reader.read(declaration, attribute: node)
-    reader.diagnostics.forEach(context.diagnose)
-    guard reader.diagnostics.isEmpty, !protocols.isEmpty else { return [] }
-    return [try ExtensionDeclSyntax("extension \(type.trimmed): AsyncViewModelProtocol {}")]
-  }
 }
 
 /// The facts about a class from which `@AsyncViewModel` generates code.
-struct AsyncViewModelDeclaration {
+struct AsyncViewModelDeclaration: DeclarationFacts {
   /// A member that the macro adds.
   enum Member: CaseIterable {
     case state
@@ -81,6 +49,12 @@ struct AsyncViewModelDeclaration {
 extension AsyncViewModelDeclaration {
   /// The declarations of the missing members.
   var members: [DeclSyntax] { missing.map(code) }
+
+  func extensions(
+    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
+  ) throws -> [ExtensionDeclSyntax] {
+    missing.isEmpty ? [] : [try ExtensionDeclSyntax("extension \(type.trimmed): AsyncViewModelProtocol {}")]
+  }
 
   private func code(of member: Member) -> DeclSyntax {
     // Attributes from the member-attribute expansion do not reach generated members, so each states its isolation.
@@ -110,7 +84,6 @@ extension AsyncViewModelDeclaration {
 /// An error of `@AsyncViewModel` about a declaration that it can't complete.
 enum AsyncViewModelDiagnostic: DiagnosticMessage {
   case notAClass
-  case privateNested(name: String)
   case hidden(String, className: String, level: String)
   case missingType(String, className: String)
   case missingFunction(RequiredFunction, className: String)
@@ -128,9 +101,6 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
     switch self {
     case .notAClass:
       "@AsyncViewModel can only be applied to a class"
-    case .privateNested(let name):
-      "'\(name)' is private to the type around it, where @AsyncViewModel can't conform to AsyncViewModelProtocol: "
-        + "make it fileprivate"
     case .hidden(let name, let className, let level):
       "AsyncViewModelProtocol requires '\(name)' to be as visible as '\(className)': "
         + "make it \(level)"
@@ -157,7 +127,6 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
   private var id: String {
     switch self {
     case .notAClass: "notAClass"
-    case .privateNested: "privateNested"
     case .hidden: "hidden"
     case .missingType: "missingType"
     case .missingFunction: "missingFunction"
@@ -167,40 +136,6 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
     case .noInitialValue: "noInitialValue"
     case .notEquatable: "notEquatable"
     }
-  }
-}
-
-/// A fix-it of `@AsyncViewModel`.
-enum AsyncViewModelFixIt: FixItMessage {
-  case makeClass
-  case makeFileprivate
-  case add(String)
-  case correct(RequiredFunction)
-  case conform(String)
-  case show(String)
-
-  var message: String {
-    switch self {
-    case .makeClass: "make it a class"
-    case .makeFileprivate: "make it fileprivate"
-    case .add(let declaration): "add '\(declaration)'"
-    case .correct(let function): "make it '\(function.name)'"
-    case .show(let level): "make it \(level)"
-    case .conform(let name): "add '\(name)'"
-    }
-  }
-
-  var fixItID: MessageID {
-    let id =
-      switch self {
-      case .makeClass: "makeClass"
-      case .makeFileprivate: "makeFileprivate"
-      case .add: "add"
-      case .correct: "correct"
-      case .show: "show"
-      case .conform: "conform"
-      }
-    return MessageID(domain: "FlowMacros.AsyncViewModel", id: id)
   }
 }
 

@@ -3,9 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// A reader of the class that `@AsyncViewModel` is attached to. It collects diagnostics.
-struct AsyncViewModelReader {
+struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
+  typealias Message = AsyncViewModelDiagnostic
+
+  let macro = "AsyncViewModel"
+  let conformance = "AsyncViewModelProtocol"
   var diagnostics: [Diagnostic] = []
-  private let lexicalScope: LexicalScope
+  let lexicalScope: LexicalScope
 
   init(context: some MacroExpansionContext) {
     lexicalScope = LexicalScope(of: context)
@@ -19,19 +23,20 @@ struct AsyncViewModelReader {
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
   ) -> AsyncViewModelDeclaration? {
     guard let declaration = declaration.as(ClassDeclSyntax.self) else {
-      refuse(declaration)
+      refuse(
+        declaration, .notAClass, correcting: [.struct, .actor], with: (keyword: .class, change: .makeClass))
       return nil
     }
     let body = TypeBody(of: declaration)
     let access = lexicalScope.access(of: declaration)
     let isObservable = declaration.attributes.containsObservable
-    checkAccess(of: declaration)
+    checkAccess(of: declaration, named: declaration.name)
     let hasTypes = checkTypes(of: declaration, body, access: access)
     if isObservable, body.property(named: "state") == nil {
       let code = "var state = State()"
       report(
         .observedState(className: declaration.name.plainText), at: declaration.name,
-        fixIts: [declaration.adding(access + code, AsyncViewModelFixIt.add(code))])
+        fixIts: [declaration.adding(access + code, fixIt(.add(code)))])
     }
     checkFunctions(of: declaration, body, access: access)
 
@@ -53,33 +58,6 @@ struct AsyncViewModelReader {
       arguments: attribute.labeledArguments.mapValues(\.trimmedDescription))
   }
 
-  private mutating func report(
-    _ message: AsyncViewModelDiagnostic, at node: some SyntaxProtocol, fixIts: [FixIt] = []
-  ) {
-    diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
-  }
-
-  // MARK: Unsupported declarations
-
-  private mutating func refuse(_ declaration: some DeclGroupSyntax) {
-    var fixIts: [FixIt] = []
-    if [.keyword(.struct), .keyword(.actor)].contains(declaration.introducer.tokenKind) {
-      fixIts = [declaration.introducer.replaced(by: .class, AsyncViewModelFixIt.makeClass)]
-    }
-    report(.notAClass, at: declaration.introducer, fixIts: fixIts)
-  }
-
-  /// Checks that the generated extension can see the class.
-  ///
-  /// The compiler puts the extension at file scope, from which a private nested class is invisible.
-  private mutating func checkAccess(of declaration: ClassDeclSyntax) {
-    for hidden in lexicalScope.hiddenTypes(of: declaration, named: declaration.name) {
-      report(
-        .privateNested(name: hidden.name), at: hidden.node,
-        fixIts: hidden.keyword.map { [$0.replaced(by: .fileprivate, AsyncViewModelFixIt.makeFileprivate)] } ?? [])
-    }
-  }
-
   // MARK: Requirements
 
   /// Checks the types `Input`, `Action`, `State` and, if declared, `CancelID`.
@@ -98,7 +76,7 @@ struct AsyncViewModelReader {
       let code = "\(access)\(header): Equatable, Sendable {\n\(stub.content)}"
       report(
         .missingType(stub.type, className: declaration.name.plainText), at: declaration.name,
-        fixIts: [declaration.adding(code, AsyncViewModelFixIt.add(header))])
+        fixIts: [declaration.adding(code, fixIt(.add(header)))])
     }
     let declared = (stubs.map(\.type) + ["CancelID"]).compactMap { body.types[$0] }
     let hidden = declared.filter { !isShown($0, in: declaration) }
@@ -122,7 +100,7 @@ struct AsyncViewModelReader {
     let code = "var state = State(\(arguments.joined(separator: ", ")))"
     report(
       .noInitialValue(of: name.plainText, className: declaration.name.plainText), at: name,
-      fixIts: [declaration.adding("@Published \(access)\(code)", AsyncViewModelFixIt.add(code))])
+      fixIts: [declaration.adding("@Published \(access)\(code)", fixIt(.add(code)))])
     return false
   }
 
@@ -134,7 +112,7 @@ struct AsyncViewModelReader {
       let node = type.asProtocol((any NamedDeclSyntax).self)?.name, !group.mayBeEquatable
     else { return true }
     let fixIts = group.inheriting("Equatable").map { changed in
-      [FixIt.replace(message: AsyncViewModelFixIt.conform("Equatable"), oldNode: group, newNode: changed)]
+      [FixIt.replace(message: fixIt(.addConformance("Equatable")), oldNode: group, newNode: changed)]
     }
     report(.notEquatable(name), at: node, fixIts: fixIts ?? [])
     return false
@@ -150,7 +128,7 @@ struct AsyncViewModelReader {
     let shown = member.having(access: access)
     report(
       .hidden(name.plainText, className: declaration.name.plainText, level: level), at: name,
-      fixIts: [.replace(message: AsyncViewModelFixIt.show(level), oldNode: member, newNode: shown)])
+      fixIts: [.replace(message: fixIt(.makeVisible(level)), oldNode: member, newNode: shown)])
     return false
   }
 
@@ -179,14 +157,14 @@ struct AsyncViewModelReader {
     case .found(let found): isShown(found, in: declaration)
     case .otherShape(let first, let differences):
       let corrected = function.corrected(first).map { corrected in
-        FixIt.replace(message: AsyncViewModelFixIt.correct(function), oldNode: first, newNode: corrected)
+        FixIt.replace(message: fixIt(.correct(function)), oldNode: first, newNode: corrected)
       }
       report(.otherShape(function, differences: differences), at: first.name, fixIts: corrected.map { [$0] } ?? [])
     case .missing:
       let stub = "\(access)\(function.signature) {\n  <#code#>\n}"
       report(
         .missingFunction(function, className: declaration.name.plainText), at: declaration.name,
-        fixIts: [declaration.adding(stub, AsyncViewModelFixIt.add(function.name))])
+        fixIts: [declaration.adding(stub, fixIt(.add(function.name)))])
     }
   }
 }

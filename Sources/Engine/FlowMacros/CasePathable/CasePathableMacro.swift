@@ -7,61 +7,37 @@ import SwiftSyntaxMacros
 ///
 /// The paths are members of the enum, where lookup finds every name that a payload uses. An extension of a nested enum would
 /// not find the names of the enclosing types.
-open class CasePathableMacro: MemberMacro, ExtensionMacro {
-  /// The format mode, which disables formatting.
-  ///
-  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
-  public static var formatMode: FormatMode { .disabled }
+open class CasePathableMacro: MemberConformanceMacro {
+  typealias Reader = CasePathableReader
 
-  /// Emits the diagnostics, and generates `AllCasePaths` and `allCasePaths`.
-  public static func expansion(
-    of node: AttributeSyntax,
-    providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    var reader = CasePathableReader(context: context)
-    let cases = reader.read(declaration)
-    reader.diagnostics.forEach(context.diagnose)
-    return cases?.members ?? []
-  }
-
-  /// Generates the conformance if the compiler found none.
-  public static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    // The member expansion has emitted the diagnostics.
-    var reader = CasePathableReader(context: context)
-    guard reader.read(declaration) != nil, !protocols.isEmpty else { return [] }
-    return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated FlowStore.CasePathable {}")]
-  }
+  static var diagnosingExpansion: DiagnosingExpansion { .member }
 }
 
 /// A reader of the enum that `@CasePathable` is attached to. It collects diagnostics.
-struct CasePathableReader {
-  private(set) var diagnostics: [Diagnostic] = []
-  private let lexicalScope: LexicalScope
+struct CasePathableReader: DeclarationReader, DiagnosticCollector {
+  typealias Message = CasePathableDiagnostic
+
+  let macro = "CasePathable"
+  let conformance = "CasePathable"
+  var diagnostics: [Diagnostic] = []
+  let lexicalScope: LexicalScope
 
   init(context: some MacroExpansionContext) {
     lexicalScope = LexicalScope(of: context)
+  }
+
+  mutating func read(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> CasePathableDeclaration? {
+    read(declaration)
   }
 
   /// Reads `declaration`, and collects diagnostics.
   /// - Returns: The facts about the enum. Returns `nil` if there are errors.
   mutating func read(_ declaration: some DeclGroupSyntax) -> CasePathableDeclaration? {
     guard let declaration = declaration.as(EnumDeclSyntax.self) else {
-      report(.notAnEnum, at: declaration.introducer)
+      refuse(declaration, .notAnEnum)
       return nil
     }
-    for hidden in lexicalScope.hiddenTypes(of: declaration, named: declaration.name) {
-      report(
-        .privateNested(name: hidden.name), at: hidden.node,
-        fixIts: hidden.keyword.map { [$0.replaced(by: .fileprivate, CasePathableFixIt.makeFileprivate)] } ?? [])
-    }
+    checkAccess(of: declaration, named: declaration.name)
     let cases = Conditional.read(declaration.memberBlock.members, Self.cases)
     if cases.isEmpty { report(.noCases(name: declaration.name.plainText), at: declaration.name) }
     for item in Conditional.repetitions(in: cases, name: \.name.plainText) {
@@ -73,12 +49,6 @@ struct CasePathableReader {
     guard diagnostics.isEmpty else { return nil }
     return CasePathableDeclaration(
       name: declaration.name.text, access: lexicalScope.access(of: declaration), cases: cases)
-  }
-
-  private mutating func report(
-    _ message: CasePathableDiagnostic, at node: some SyntaxProtocol, fixIts: [FixIt] = []
-  ) {
-    diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
   }
 
   // MARK: Cases
@@ -99,7 +69,7 @@ struct CasePathableReader {
 }
 
 /// The facts about an enum from which `@CasePathable` generates code.
-struct CasePathableDeclaration {
+struct CasePathableDeclaration: DeclarationFacts {
   struct Case {
     var name: TokenSyntax
     var payloads: [Payload]
@@ -137,6 +107,13 @@ extension CasePathableDeclaration {
     ]
   }
 
+  func extensions(
+    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
+  ) throws -> [ExtensionDeclSyntax] {
+    guard !missing.isEmpty else { return [] }
+    return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated FlowStore.CasePathable {}")]
+  }
+
   private func path(of item: Case) -> String {
     // Including backticks, since it is used as code.
     let caseName = item.name.text
@@ -169,7 +146,6 @@ extension CasePathableDeclaration {
 /// An error of `@CasePathable` about a declaration for which it can't generate paths.
 enum CasePathableDiagnostic: DiagnosticMessage {
   case notAnEnum
-  case privateNested(name: String)
   case noCases(name: String)
   case sharedName(String)
   case takenName(String)
@@ -182,9 +158,6 @@ enum CasePathableDiagnostic: DiagnosticMessage {
     switch self {
     case .notAnEnum:
       "@CasePathable can only be applied to an enum"
-    case .privateNested(let name):
-      "'\(name)' is private to the type around it, where @CasePathable can't conform to CasePathable: "
-        + "make it fileprivate"
     case .noCases(let name):
       "'\(name)' has no cases that a path could name: remove @CasePathable"
     case .sharedName(let name):
@@ -197,19 +170,9 @@ enum CasePathableDiagnostic: DiagnosticMessage {
   private var id: String {
     switch self {
     case .notAnEnum: "notAnEnum"
-    case .privateNested: "privateNested"
     case .noCases: "noCases"
     case .sharedName: "sharedName"
     case .takenName: "takenName"
     }
   }
-}
-
-/// A fix-it of `@CasePathable`.
-enum CasePathableFixIt: FixItMessage {
-  case makeFileprivate
-
-  var message: String { "make it fileprivate" }
-
-  var fixItID: MessageID { MessageID(domain: "FlowMacros.CasePathable", id: "makeFileprivate") }
 }

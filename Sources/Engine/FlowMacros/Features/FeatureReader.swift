@@ -3,23 +3,24 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// A reader of a struct that a macro makes a reducer. It collects diagnostics.
-struct FeatureReader {
-  private(set) var diagnostics: [Diagnostic] = []
-  private let macro: FeatureMacro
-  private let lexicalScope: LexicalScope
+struct FeatureReader: DiagnosticCollector {
+  typealias Message = FeatureDiagnostic
 
-  init(_ macro: FeatureMacro, context: some MacroExpansionContext) {
-    self.macro = macro
+  let conformance = "Reducer"
+  var diagnostics: [Diagnostic] = []
+  let lexicalScope: LexicalScope
+  private let feature: FeatureMacro
+
+  init(_ feature: FeatureMacro, context: some MacroExpansionContext) {
+    self.feature = feature
     lexicalScope = LexicalScope(of: context)
   }
 
+  var macro: String { feature.name }
+
   /// Reports that the macro can't be applied to `declaration`.
   mutating func refuse(_ declaration: some DeclGroupSyntax) {
-    var fixIts: [FixIt] = []
-    if [.keyword(.class), .keyword(.actor)].contains(declaration.introducer.tokenKind) {
-      fixIts = [declaration.introducer.replaced(by: .struct, offer(.makeStruct))]
-    }
-    report(.wrongDeclaration, at: declaration.introducer, fixIts: fixIts)
+    refuse(declaration, message(.wrongDeclaration), correcting: [.class, .actor])
   }
 
   /// Reads `declaration`, and collects diagnostics.
@@ -35,30 +36,15 @@ struct FeatureReader {
     for stub in stubs where !body.hasType(stub.type) {
       let code = "\(access)\(stub.header): Equatable, Sendable {\n\(stub.content)}"
       report(
-        .missingType(stub.type), at: declaration.name, fixIts: [declaration.adding(code, offer(.add(stub.header)))])
+        message(.missingType(stub.type)), at: declaration.name,
+        fixIts: [declaration.adding(code, fixIt(.add(stub.header)))])
     }
     checkReduction(of: declaration, body, access: access)
     return diagnostics.isEmpty ? body : nil
   }
 
-  /// Checks that the generated extension can see the type.
-  ///
-  /// The compiler puts the extension at file scope, from which a private nested type is invisible.
-  mutating func checkAccess(of declaration: some DeclGroupSyntax, named name: TokenSyntax) {
-    for hidden in lexicalScope.hiddenTypes(of: declaration, named: name) {
-      report(
-        .privateNested(name: hidden.name), at: hidden.node,
-        fixIts: hidden.keyword.map { [$0.replaced(by: .fileprivate, offer(.makeFileprivate))] } ?? [])
-    }
-  }
-
-  private func offer(_ change: MacroFixIt.Change) -> MacroFixIt { MacroFixIt(macro: macro.name, change: change) }
-
-  private mutating func report(
-    _ fault: FeatureDiagnostic.Fault, at node: some SyntaxProtocol, notes: [Note] = [], fixIts: [FixIt] = []
-  ) {
-    let message = FeatureDiagnostic(macro: macro, fault: fault)
-    diagnostics.append(Diagnostic(node: node, message: message, notes: notes, fixIts: fixIts))
+  private func message(_ fault: FeatureDiagnostic.Fault) -> FeatureDiagnostic {
+    FeatureDiagnostic(macro: feature, fault: fault)
   }
 
   // MARK: Requirements
@@ -68,16 +54,16 @@ struct FeatureReader {
     let right = reduces.first(where: \.issues.isEmpty)?.function
     if let name = body.property(named: "body")?.name {
       // With a `body`, a function named `reduce` of another shape is an ordinary helper.
-      let note = Note(node: Syntax(name), message: FeatureNote(macro: macro))
-      if let right { report(.bodyAndReduce, at: right.name, notes: [note]) }
+      let note = Note(node: Syntax(name), message: FeatureNote(macro: feature))
+      if let right { report(message(.bodyAndReduce), at: right.name, notes: [note]) }
     } else if right == nil {
       if let first = reduces.first {
-        report(.invalidSignature(issues: first.issues), at: first.function.name)
+        report(message(.invalidSignature(issues: first.issues)), at: first.function.name)
       } else {
-        let stub = "\(access)\(macro.signature) {\n  <#code#>\n}"
+        let stub = "\(access)\(feature.signature) {\n  <#code#>\n}"
         report(
-          .missingReduce, at: declaration.name,
-          fixIts: [declaration.adding(stub, offer(.add("reduce(into:action:)")))])
+          message(.missingReduce), at: declaration.name,
+          fixIts: [declaration.adding(stub, fixIt(.add("reduce(into:action:)")))])
       }
     }
   }
@@ -198,7 +184,6 @@ extension DeclGroupSyntax {
 struct FeatureDiagnostic: DiagnosticMessage {
   enum Fault {
     case wrongDeclaration
-    case privateNested(name: String)
     case missingType(String)
     case missingReduce
     case invalidSignature(issues: [String])
@@ -215,8 +200,6 @@ struct FeatureDiagnostic: DiagnosticMessage {
   var message: String {
     switch fault {
     case .wrongDeclaration: "@\(macro.name) can only be applied to \(macro.attachment)"
-    case .privateNested(let name):
-      "'\(name)' is private to the type around it, where @\(macro.name) can't conform to Reducer: make it fileprivate"
     case .missingType(let type): "@\(macro.name) requires a nested '\(type)' type"
     case .missingReduce: "@\(macro.name) requires reduce(into:action:)"
     case .invalidSignature(let issues):
@@ -236,7 +219,6 @@ struct FeatureDiagnostic: DiagnosticMessage {
   private var id: String {
     switch fault {
     case .wrongDeclaration: "wrongDeclaration"
-    case .privateNested: "privateNested"
     case .missingType: "missingType"
     case .missingReduce: "missingReduce"
     case .invalidSignature: "invalidSignature"

@@ -4,25 +4,8 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// The `@InnoFlow` macro, which makes a struct a `Reducer` and its `Action` `CasePathable`.
-open class InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
-  /// The format mode, which disables formatting.
-  ///
-  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
-  public static var formatMode: FormatMode { .disabled }
-
-  /// Emits the diagnostics, and generates the conformance and the bindable fields.
-  public static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    var reader = InnoFlowReader(context: context)
-    let feature = reader.read(declaration)
-    reader.diagnostics.forEach(context.diagnose)
-    return try feature?.extensions(of: type.trimmedDescription, addsConformance: !protocols.isEmpty) ?? []
-  }
+open class InnoFlowMacro: ConformanceMacro, MemberAttributeMacro {
+  typealias Reader = InnoFlowReader
 
   /// Adds the result builder to `body`, and `@CasePathable` to `Action`.
   public static func expansion(
@@ -40,26 +23,22 @@ open class InnoFlowMacro: ExtensionMacro, MemberAttributeMacro {
 }
 
 /// A reader of the struct that `@InnoFlow` is attached to. It collects diagnostics.
-struct InnoFlowReader {
-  private(set) var diagnostics: [Diagnostic] = []
-  private let lexicalScope: LexicalScope
-  private var reader: FeatureReader
+struct InnoFlowReader: DeclarationReader {
+  private var features: FeatureReader
 
   init(context: some MacroExpansionContext) {
-    lexicalScope = LexicalScope(of: context)
-    reader = FeatureReader(.innoFlow, context: context)
+    features = FeatureReader(.innoFlow, context: context)
   }
 
-  /// Reads `declaration`, and collects diagnostics.
-  /// - Returns: The facts about the struct. Returns `nil` if there are errors.
-  mutating func read(_ declaration: some DeclGroupSyntax) -> InnoFlowDeclaration? {
-    defer { diagnostics = reader.diagnostics }
+  var diagnostics: [Diagnostic] { features.diagnostics }
+
+  mutating func read(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> InnoFlowDeclaration? {
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
-      reader.refuse(declaration)
+      features.refuse(declaration)
       return nil
     }
-    guard let body = reader.read(declaration) else { return nil }
-    let access = lexicalScope.access(of: declaration)
+    guard let body = features.read(declaration) else { return nil }
+    let access = features.lexicalScope.access(of: declaration)
     return InnoFlowDeclaration(
       access: access, bindable: body.hasType("BindableFields") ? [] : body.bindableFields(access: access))
   }
@@ -102,7 +81,7 @@ extension VariableDeclSyntax {
 }
 
 /// The facts about a struct from which `@InnoFlow` generates code.
-struct InnoFlowDeclaration {
+struct InnoFlowDeclaration: DeclarationFacts {
   struct BindableField {
     /// The name as in the source, including backticks.
     var name: String
@@ -121,11 +100,11 @@ struct InnoFlowDeclaration {
 }
 
 extension InnoFlowDeclaration {
-  /// Generates the extension with the conformance, if `addsConformance`, and the bindable fields.
-  /// - Returns: One extension, or none if it would be empty.
-  func extensions(of type: String, addsConformance: Bool) throws -> [ExtensionDeclSyntax] {
-    let header = "extension \(type)" + (addsConformance ? ": FlowStore.Reducer" : "")
-    guard !bindable.isEmpty else { return addsConformance ? [try ExtensionDeclSyntax("\(raw: header) {}")] : [] }
+  func extensions(
+    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
+  ) throws -> [ExtensionDeclSyntax] {
+    let header = "extension \(type.trimmed)" + (missing.isEmpty ? "" : ": FlowStore.Reducer")
+    guard !bindable.isEmpty else { return missing.isEmpty ? [] : [try ExtensionDeclSyntax("\(raw: header) {}")] }
     return [
       try ExtensionDeclSyntax(
         """

@@ -4,39 +4,8 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// The `@FlowCoordinator` macro, which makes a struct with `handleRoute(state:action:)` a route coordinator.
-open class FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
-  /// The format mode, which disables formatting.
-  ///
-  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
-  public static var formatMode: FormatMode { .disabled }
-
-  /// Generates the members that the declaration lacks.
-  public static func expansion(
-    of node: AttributeSyntax,
-    providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    // Only the extension expansion emits diagnostics: the compiler expands the members of an enum only when it looks one up.
-    var reader = FlowCoordinatorReader(context: context)
-    return reader.read(declaration, attribute: node)?.members ?? []
-  }
-
-  /// Emits the diagnostics, and generates the missing conformances.
-  public static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    var reader = FlowCoordinatorReader(context: context)
-    let coordinator = reader.read(declaration, attribute: node)
-    reader.diagnostics.forEach(context.diagnose)
-    guard let coordinator, reader.diagnostics.isEmpty else { return [] }
-    return try Conformances.extensions(
-      of: type, declaredBy: declaration, adding: coordinator.conformances, missing: protocols)
-  }
+open class FlowCoordinatorMacro: MemberConformanceMacro, MemberAttributeMacro {
+  typealias Reader = FlowCoordinatorReader
 
   /// Adds the attributes of a feature's members.
   public static func expansion(
@@ -51,9 +20,13 @@ open class FlowCoordinatorMacro: MemberMacro, ExtensionMacro, MemberAttributeMac
 }
 
 /// A reader of the struct that `@FlowCoordinator` is attached to. It collects diagnostics.
-struct FlowCoordinatorReader {
-  private(set) var diagnostics: [Diagnostic] = []
-  private let lexicalScope: LexicalScope
+struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
+  typealias Message = FlowCoordinatorDiagnostic
+
+  let macro = "FlowCoordinator"
+  let conformance = "Reducer"
+  var diagnostics: [Diagnostic] = []
+  let lexicalScope: LexicalScope
 
   init(context: some MacroExpansionContext) {
     lexicalScope = LexicalScope(of: context)
@@ -68,14 +41,11 @@ struct FlowCoordinatorReader {
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
   ) -> FlowCoordinatorDeclaration? {
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
-      refuse(declaration)
+      let isExtension = declaration.is(ExtensionDeclSyntax.self)
+      refuse(declaration, isExtension ? .anExtension : .notAStruct, correcting: [.class, .actor])
       return nil
     }
-    for hidden in lexicalScope.hiddenTypes(of: declaration, named: declaration.name) {
-      report(
-        .privateNested(name: hidden.name), at: hidden.node,
-        fixIts: hidden.keyword.map { [$0.replaced(by: .fileprivate, offer(.makeFileprivate))] } ?? [])
-    }
+    checkAccess(of: declaration, named: declaration.name)
     let body = TypeBody(of: declaration)
     let arguments = attribute.labeledArguments
     guard let screen = screen(named: arguments["screen"], in: declaration, attribute) else { return nil }
@@ -104,22 +74,6 @@ struct FlowCoordinatorReader {
     return coordinator
   }
 
-  private func offer(_ change: MacroFixIt.Change) -> MacroFixIt { MacroFixIt(macro: "FlowCoordinator", change: change) }
-
-  private mutating func report(_ message: FlowCoordinatorDiagnostic, at node: some SyntaxProtocol, fixIts: [FixIt] = [])
-  {
-    diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
-  }
-
-  private mutating func refuse(_ declaration: some DeclGroupSyntax) {
-    var fixIts: [FixIt] = []
-    if [.keyword(.class), .keyword(.actor)].contains(declaration.introducer.tokenKind) {
-      fixIts = [declaration.introducer.replaced(by: .struct, offer(.makeStruct))]
-    }
-    let message: FlowCoordinatorDiagnostic = declaration.is(ExtensionDeclSyntax.self) ? .anExtension : .notAStruct
-    report(message, at: declaration.introducer, fixIts: fixIts)
-  }
-
   // MARK: The enum of screens
 
   private mutating func screen(
@@ -146,21 +100,21 @@ struct FlowCoordinatorReader {
     case .found: break
     case .otherShape(let first, let differences):
       let corrected = function.corrected(first).map {
-        FixIt.replace(message: offer(.correct(function)), oldNode: first, newNode: $0)
+        FixIt.replace(message: fixIt(.correct(function)), oldNode: first, newNode: $0)
       }
       report(.otherShape(differences: differences), at: first.name, fixIts: corrected.map { [$0] } ?? [])
     case .missing:
       let stub = "\(function.signature) {\n  <#code#>\n  return .none\n}"
       report(
         .missingFunction(name: declaration.name.plainText), at: declaration.name,
-        fixIts: [declaration.adding(stub, offer(.add(function.name)))])
+        fixIts: [declaration.adding(stub, fixIt(.add(function.name)))])
     }
   }
 
   private mutating func reportMissingRoutes(of body: TypeBody, access: String, screen: String) {
     guard let state = body.types["State"], let name = state.asProtocol((any NamedDeclSyntax).self)?.name else { return }
     let property = "var routes: [Route<\(screen).State>]"
-    let fixIt = state.as(StructDeclSyntax.self)?.adding(access + property, offer(.add(property)))
+    let fixIt = state.as(StructDeclSyntax.self)?.adding(access + property, fixIt(.add(property)))
     report(.missingRoutes(screen: screen), at: name, fixIts: fixIt.map { [$0] } ?? [])
   }
 
@@ -169,7 +123,7 @@ struct FlowCoordinatorReader {
       return
     }
     let router = "case router(IndexedRouterActionOf<\(screen)>)"
-    let fixIt = action.as(EnumDeclSyntax.self)?.adding(router, offer(.add(router)))
+    let fixIt = action.as(EnumDeclSyntax.self)?.adding(router, fixIt(.add(router)))
     report(.missingRouter(screen: screen), at: name, fixIts: fixIt.map { [$0] } ?? [])
   }
 }
@@ -203,7 +157,7 @@ extension TypeSyntax {
 }
 
 /// The facts about a struct from which `@FlowCoordinator` generates code.
-struct FlowCoordinatorDeclaration {
+struct FlowCoordinatorDeclaration: DeclarationFacts {
   /// A member that the macro adds.
   enum Member {
     case state
@@ -237,6 +191,12 @@ extension FlowCoordinatorDeclaration {
 
   /// The members generated in the struct.
   var members: [DeclSyntax] { missing.map(code) + (routing?.members ?? []) }
+
+  func extensions(
+    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
+  ) throws -> [ExtensionDeclSyntax] {
+    try Conformances.extensions(of: type, declaredBy: declaration, adding: conformances, missing: missing)
+  }
 
   private func code(of member: Member) -> DeclSyntax {
     switch member {
@@ -283,7 +243,6 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
   case screenName
   case notAStruct
   case anExtension
-  case privateNested(name: String)
   case missingFunction(name: String)
   case otherShape(differences: [String])
   case missingRoutes(screen: String)
@@ -305,8 +264,6 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
     case .anExtension:
       "@FlowCoordinator can't be applied to an extension: attach it to the struct itself, and name the @Reducer enum "
         + "declared in an extension with 'screen', as in @FlowCoordinator(screen: \"Screen\")"
-    case .privateNested(let name):
-      "'\(name)' is private to the type around it, where @FlowCoordinator can't conform to Reducer: make it fileprivate"
     case .missingFunction(let name):
       "@FlowCoordinator needs '\(RequiredFunction.handleRoute.name)' in '\(name)', or a 'body': "
         + "declare it in the struct itself, where the macro sees it"
@@ -326,7 +283,6 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
     case .screenName: "screenName"
     case .notAStruct: "notAStruct"
     case .anExtension: "anExtension"
-    case .privateNested: "privateNested"
     case .missingFunction: "missingFunction"
     case .otherShape: "otherShape"
     case .missingRoutes: "missingRoutes"

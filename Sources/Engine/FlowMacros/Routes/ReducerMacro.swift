@@ -6,39 +6,8 @@ import SwiftSyntaxMacros
 ///
 /// The generated code is in the body, where lookup finds every name that the declaration uses. An extension of a nested type
 /// would not find the names of the enclosing types.
-open class ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
-  /// The format mode, which disables formatting.
-  ///
-  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
-  public static var formatMode: FormatMode { .disabled }
-
-  /// Generates the members that the declaration lacks.
-  public static func expansion(
-    of node: AttributeSyntax,
-    providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    // Only the extension expansion emits diagnostics: the compiler expands the members of an enum only when it looks one up.
-    var reader = ReducerReader(context: context)
-    return reader.read(declaration)?.members ?? []
-  }
-
-  /// Emits the diagnostics, and generates the missing conformances.
-  public static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    var reader = ReducerReader(context: context)
-    let reducer = reader.read(declaration)
-    reader.diagnostics.forEach(context.diagnose)
-    guard let reducer else { return [] }
-    return try Conformances.extensions(
-      of: type, declaredBy: declaration, adding: reducer.conformances, missing: protocols)
-  }
+open class ReducerMacro: MemberConformanceMacro, MemberAttributeMacro {
+  typealias Reader = ReducerReader
 
   /// Adds a feature's attributes, or the result builder of an enum's static `body`.
   public static func expansion(
@@ -56,9 +25,13 @@ open class ReducerMacro: MemberMacro, ExtensionMacro, MemberAttributeMacro {
 }
 
 /// A reader of the struct or enum that `@Reducer` is attached to. It collects diagnostics.
-struct ReducerReader {
-  private(set) var diagnostics: [Diagnostic] = []
-  private let lexicalScope: LexicalScope
+struct ReducerReader: DeclarationReader, DiagnosticCollector {
+  typealias Message = ScreensDiagnostic
+
+  let macro = "Reducer"
+  let conformance = "Reducer"
+  var diagnostics: [Diagnostic] = []
+  let lexicalScope: LexicalScope
   private var features: FeatureReader
 
   init(context: some MacroExpansionContext) {
@@ -66,13 +39,11 @@ struct ReducerReader {
     features = FeatureReader(.reducer, context: context)
   }
 
-  /// Reads `declaration`, and collects diagnostics.
-  /// - Returns: The facts about the declaration. Returns `nil` if there are errors.
-  mutating func read(_ declaration: some DeclGroupSyntax) -> ReducerDeclaration? {
-    defer { diagnostics = features.diagnostics + diagnostics }
+  mutating func read(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> ReducerDeclaration? {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
       return screens(of: declaration).map { .screens($0) }
     }
+    defer { diagnostics = features.diagnostics }
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
       features.refuse(declaration)
       return nil
@@ -85,7 +56,7 @@ struct ReducerReader {
   // MARK: Enums of screens
 
   private mutating func screens(of declaration: EnumDeclSyntax) -> ScreensDeclaration? {
-    features.checkAccess(of: declaration, named: declaration.name)
+    checkAccess(of: declaration, named: declaration.name)
     let name = declaration.name.plainText
     let body = TypeBody(of: declaration)
     for added in ["State", "Action", "CaseScope"] {
@@ -106,7 +77,7 @@ struct ReducerReader {
     if !hasBody, let screen = body.cases.first(where: { $0.name.plainText == "body" }) {
       report(.takenName("body"), at: screen.name)
     }
-    guard diagnostics.isEmpty, features.diagnostics.isEmpty else { return nil }
+    guard diagnostics.isEmpty else { return nil }
     return ScreensDeclaration(
       name: declaration.name.text, access: lexicalScope.access(of: declaration), screens: screens, hasBody: hasBody)
   }
@@ -134,14 +105,10 @@ struct ReducerReader {
     return ScreensDeclaration.Screen(
       name: element.name, feature: payload.type.trimmedDescription, isIndirect: isIndirect)
   }
-
-  private mutating func report(_ message: ScreensDiagnostic, at node: some SyntaxProtocol) {
-    diagnostics.append(Diagnostic(node: node, message: message))
-  }
 }
 
 /// The facts about a declaration from which `@Reducer` generates code.
-enum ReducerDeclaration {
+enum ReducerDeclaration: DeclarationFacts {
   /// A struct, with its routing if it is a route coordinator.
   case feature(Routing?)
   /// An enum of screens.
@@ -162,5 +129,11 @@ enum ReducerDeclaration {
     case .feature: ["FlowStore.Reducer", "FlowRoutes.RouteCoordinator"]
     case .screens: ["FlowStore.Reducer", "FlowRoutes.CaseReducer"]
     }
+  }
+
+  func extensions(
+    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
+  ) throws -> [ExtensionDeclSyntax] {
+    try Conformances.extensions(of: type, declaredBy: declaration, adding: conformances, missing: missing)
   }
 }

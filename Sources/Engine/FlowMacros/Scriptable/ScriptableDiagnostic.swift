@@ -5,7 +5,6 @@ enum ScriptableDiagnostic: DiagnosticMessage {
   case notAValue(name: String, kind: String)
   case protocolType(name: String)
   case neitherEnumNorStruct
-  case privateNested(name: String)
   case noCases(name: String)
   case unwrittenCases(name: String)
   case conditionalCase
@@ -27,8 +26,6 @@ enum ScriptableDiagnostic: DiagnosticMessage {
       "@Scriptable needs an enum or a struct, and '\(name)' is a protocol: attach it to the types that conform"
     case .neitherEnumNorStruct:
       "@Scriptable needs the declaration of an enum or a struct"
-    case .privateNested(let name):
-      "'\(name)' is private to the type around it, where @Scriptable can't conform to Scriptable: make it fileprivate"
     case .noCases(let name):
       "'\(name)' has no cases, so no script can write a value of it: remove @Scriptable"
     case .unwrittenCases(let name):
@@ -72,7 +69,6 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     case .notAValue: "notAValue"
     case .protocolType: "protocolType"
     case .neitherEnumNorStruct: "neitherEnumNorStruct"
-    case .privateNested: "privateNested"
     case .noCases: "noCases"
     case .unwrittenCases: "unwrittenCases"
     case .conditionalCase: "conditionalCase"
@@ -82,36 +78,5 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     case .noInitializer: "noInitializer"
     case .unscriptable: "unscriptable"
     }
-  }
-}
-
-/// A fix-it of `@Scriptable`.
-enum ScriptableFixIt: FixItMessage {
-  case makeStruct
-  case makeFileprivate
-  case flattenTuple
-  case writeType(String)
-  case addInitializer(String)
-
-  var message: String {
-    switch self {
-    case .makeStruct: "make it a struct"
-    case .makeFileprivate: "make it fileprivate"
-    case .flattenTuple: "use several arguments"
-    case .writeType(let type): "write ': \(type)'"
-    case .addInitializer(let signature): "add '\(signature)'"
-    }
-  }
-
-  var fixItID: MessageID {
-    let id =
-      switch self {
-      case .makeStruct: "makeStruct"
-      case .makeFileprivate: "makeFileprivate"
-      case .flattenTuple: "flattenTuple"
-      case .writeType: "writeType"
-      case .addInitializer: "addInitializer"
-      }
-    return MessageID(domain: "FlowMacros.Scriptable", id: id)
   }
 }

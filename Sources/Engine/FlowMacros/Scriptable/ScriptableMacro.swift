@@ -7,42 +7,14 @@ import SwiftSyntaxMacros
 /// The members are in the type's body, where lookup finds every name that a payload or a default uses. An extension of a nested
 /// type would not find the names of the enclosing types. Only the initializer of a struct is in the extension, since in the body
 /// it would suppress the memberwise initializer.
-open class ScriptableMacro: MemberMacro, ExtensionMacro {
-  /// The format mode, which disables formatting.
-  ///
-  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
-  public static var formatMode: FormatMode { .disabled }
+open class ScriptableMacro: MemberConformanceMacro {
+  typealias Reader = ScriptableReader
 
-  /// Emits the diagnostics, and generates the members.
-  public static func expansion(
-    of node: AttributeSyntax,
-    providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    var reader = ScriptableReader(context: context)
-    let scriptable = reader.read(declaration)
-    reader.diagnostics.forEach(context.diagnose)
-    return scriptable?.members ?? []
-  }
-
-  /// Generates the conformance if the compiler found none, and the initializer of a struct.
-  public static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    // The member expansion has emitted the diagnostics.
-    var reader = ScriptableReader(context: context)
-    guard let scriptable = reader.read(declaration) else { return [] }
-    return try scriptable.extensions(of: type.trimmedDescription, addsConformance: !protocols.isEmpty)
-  }
+  static var diagnosingExpansion: DiagnosingExpansion { .member }
 }
 
 /// The facts about a type from which `@Scriptable` generates code.
-struct ScriptableDeclaration {
+struct ScriptableDeclaration: DeclarationFacts {
   /// The kind of declaration, with its cases or parameters.
   enum Form {
     case enumeration([Case])
@@ -100,13 +72,13 @@ extension ScriptableDeclaration {
     return members + LocatedCheck.member(checks)
   }
 
-  /// Generates the extension with the conformance, if `addsConformance`, and a struct's initializer.
-  /// - Returns: One extension, or none if it would be empty.
-  func extensions(of type: String, addsConformance: Bool) throws -> [ExtensionDeclSyntax] {
-    let header = addsConformance ? "extension \(type): FlowCore.Scriptable" : "extension \(type)"
+  func extensions(
+    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
+  ) throws -> [ExtensionDeclSyntax] {
+    let header = "extension \(type.trimmed)" + (missing.isEmpty ? "" : ": FlowCore.Scriptable")
     switch form {
     case .enumeration:
-      return addsConformance ? [try ExtensionDeclSyntax("\(raw: header) {}")] : []
+      return missing.isEmpty ? [] : [try ExtensionDeclSyntax("\(raw: header) {}")]
     case .structure(let parameters):
       let values = parameters.enumerated().map { index, parameter in
         let value = parameters.count == 1 ? "arguments" : "arguments.\(index)"

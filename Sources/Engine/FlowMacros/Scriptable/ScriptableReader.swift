@@ -4,21 +4,23 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// A reader of the declaration that `@Scriptable` is attached to. It collects diagnostics.
-struct ScriptableReader {
+struct ScriptableReader: DeclarationReader, DiagnosticCollector {
+  typealias Message = ScriptableDiagnostic
+
+  let macro = "Scriptable"
+  let conformance = "Scriptable"
   var diagnostics: [Diagnostic] = []
+  let lexicalScope: LexicalScope
   /// The checks of the types read so far.
   private var checks: [LocatedCheck] = []
   private let context: any MacroExpansionContext
-  private let lexicalScope: LexicalScope
 
   init(context: some MacroExpansionContext) {
     self.context = context
     lexicalScope = LexicalScope(of: context)
   }
 
-  /// Reads `declaration`, and collects diagnostics.
-  /// - Returns: The facts about the declaration. Returns `nil` if there are errors.
-  mutating func read(_ declaration: some DeclGroupSyntax) -> ScriptableDeclaration? {
+  mutating func read(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> ScriptableDeclaration? {
     let form: ScriptableDeclaration.Form
     let name: TokenSyntax
     if let declaration = declaration.as(EnumDeclSyntax.self) {
@@ -43,10 +45,6 @@ struct ScriptableReader {
       isGeneric: ownGenerics != nil || lexicalScope.isGeneric)
   }
 
-  mutating func report(_ message: ScriptableDiagnostic, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
-    diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
-  }
-
   /// Adds a check by the compiler that `type` is `Scriptable`, unless its name shows that.
   mutating func checkLater(_ type: TypeSyntax) {
     guard !type.isKnownScriptable else { return }
@@ -56,34 +54,17 @@ struct ScriptableReader {
   // MARK: Unsupported declarations
 
   private mutating func refuse(_ declaration: some DeclGroupSyntax) {
-    if let declaration = declaration.as(ClassDeclSyntax.self) {
-      report(
-        .notAValue(name: declaration.name.plainText, kind: "a class"), at: declaration.classKeyword,
-        fixIts: [replacing(declaration.classKeyword, with: .struct, .makeStruct)])
-    } else if let declaration = declaration.as(ActorDeclSyntax.self) {
-      report(
-        .notAValue(name: declaration.name.plainText, kind: "an actor"), at: declaration.actorKeyword,
-        fixIts: [replacing(declaration.actorKeyword, with: .struct, .makeStruct)])
-    } else if let declaration = declaration.as(ProtocolDeclSyntax.self) {
-      report(.protocolType(name: declaration.name.plainText), at: declaration.protocolKeyword)
-    } else {
-      report(.neitherEnumNorStruct, at: declaration.introducer)
+    switch DeclSyntax(declaration).as(DeclSyntaxEnum.self) {
+    case .classDecl(let declaration):
+      let message = ScriptableDiagnostic.notAValue(name: declaration.name.plainText, kind: "a class")
+      refuse(declaration, message, correcting: [.class])
+    case .actorDecl(let declaration):
+      let message = ScriptableDiagnostic.notAValue(name: declaration.name.plainText, kind: "an actor")
+      refuse(declaration, message, correcting: [.actor])
+    case .protocolDecl(let declaration):
+      refuse(declaration, .protocolType(name: declaration.name.plainText))
+    default: refuse(declaration, .neitherEnumNorStruct)
     }
-  }
-
-  /// Checks that the generated extension can see the type.
-  ///
-  /// The compiler puts the extension at file scope, from which a private nested type is invisible.
-  private mutating func checkAccess(of declaration: some DeclGroupSyntax, named name: TokenSyntax) {
-    for hidden in lexicalScope.hiddenTypes(of: declaration, named: name) {
-      report(
-        .privateNested(name: hidden.name), at: hidden.node,
-        fixIts: hidden.keyword.map { [replacing($0, with: .fileprivate, .makeFileprivate)] } ?? [])
-    }
-  }
-
-  private func replacing(_ token: TokenSyntax, with keyword: Keyword, _ message: ScriptableFixIt) -> FixIt {
-    .replace(message: message, oldNode: token, newNode: token.with(\.tokenKind, .keyword(keyword)))
   }
 }
 
@@ -123,7 +104,7 @@ extension ScriptableReader {
     if !isUnwritten, let problem = UnscriptableType.find(in: payload.type) {
       var fixIts: [FixIt] = []
       if problem.kind == .tuple, problem.node.id == Syntax(payload.type).id,
-        let fixIt = Self.flattening(payload, of: element)
+        let fixIt = flattening(payload, of: element)
       {
         fixIts = [fixIt]
       }
@@ -146,7 +127,7 @@ extension ScriptableReader {
   }
 
   /// Returns a fix-it that turns `case a((x: Int, y: Int))` into `case a(x: Int, y: Int)`.
-  private static func flattening(_ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax) -> FixIt? {
+  private func flattening(_ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax) -> FixIt? {
     guard let clause = element.parameterClause, clause.parameters.count == 1, payload.firstName == nil,
       payload.defaultValue == nil, let tuple = payload.type.as(TupleTypeSyntax.self), !tuple.elements.isEmpty
     else { return nil }
@@ -156,7 +137,7 @@ extension ScriptableReader {
         trailingComma: element.trailingComma)
     }
     return .replace(
-      message: ScriptableFixIt.flattenTuple, oldNode: clause.parameters,
+      message: fixIt(.flattenTuple), oldNode: clause.parameters,
       newNode: EnumCaseParameterListSyntax(parameters))
   }
 }
@@ -303,7 +284,7 @@ extension ScriptableReader {
     binding.pattern = binding.pattern.trimmed
     binding.typeAnnotation = TypeAnnotationSyntax(
       colon: .colonToken(trailingTrivia: .space), type: TypeSyntax("\(raw: type)"), trailingTrivia: .space)
-    return .replace(message: ScriptableFixIt.writeType(type), oldNode: property.binding, newNode: binding)
+    return .replace(message: fixIt(.writeType(type)), oldNode: property.binding, newNode: binding)
   }
 
   // MARK: Initializers
@@ -342,6 +323,6 @@ extension ScriptableReader {
     let initializer: DeclSyntax = "\n\n  \(raw: signature) {\n\(raw: lines)  }"
     members.append(MemberBlockItemSyntax(decl: initializer))
     return .replace(
-      message: ScriptableFixIt.addInitializer(signature), oldNode: declaration.memberBlock.members, newNode: members)
+      message: fixIt(.addInitializer(signature)), oldNode: declaration.memberBlock.members, newNode: members)
   }
 }

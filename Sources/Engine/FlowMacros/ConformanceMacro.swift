@@ -1,0 +1,168 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A macro that makes a type conform to protocols, from facts that a reader finds in its declaration.
+///
+/// Each expansion reads the declaration anew, and only one of them emits the diagnostics.
+protocol ConformanceMacro: ExtensionMacro {
+  associatedtype Reader: DeclarationReader
+
+  /// The expansion that emits the diagnostics.
+  static var diagnosingExpansion: DiagnosingExpansion { get }
+}
+
+/// An expansion that emits the diagnostics of a macro.
+enum DiagnosingExpansion {
+  case member
+  case `extension`
+}
+
+extension ConformanceMacro {
+  // The compiler may skip the member expansion: it expands the members of an enum only when it looks one up.
+  static var diagnosingExpansion: DiagnosingExpansion { .extension }
+
+  /// The format mode, which disables formatting.
+  ///
+  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
+  public static var formatMode: FormatMode { .disabled }
+
+  /// Generates the conformances that the compiler did not find, unless the declaration has errors.
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    var reader = Reader(context: context)
+    let facts = reader.read(declaration, attribute: node)
+    if diagnosingExpansion == .extension { reader.diagnostics.forEach(context.diagnose) }
+    guard let facts, reader.diagnostics.isEmpty else { return [] }
+    return try facts.extensions(of: type, declaredBy: declaration, missing: protocols)
+  }
+}
+
+/// A macro that also adds members to the type.
+protocol MemberConformanceMacro: ConformanceMacro, MemberMacro {}
+
+extension MemberConformanceMacro {
+  /// Generates the members that the declaration lacks.
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    var reader = Reader(context: context)
+    let facts = reader.read(declaration, attribute: node)
+    if diagnosingExpansion == .member { reader.diagnostics.forEach(context.diagnose) }
+    return facts?.members ?? []
+  }
+}
+
+/// The facts about a declaration from which a macro generates code.
+protocol DeclarationFacts {
+  /// The members generated in the declaration.
+  var members: [DeclSyntax] { get }
+
+  /// Generates the extensions of the declared type.
+  /// - Parameters:
+  ///   - type: The type to extend.
+  ///   - declaration: The declaration of the type.
+  ///   - missing: The protocols for which the compiler found no conformance.
+  /// - Returns: The extensions, or none if there is nothing to add.
+  /// - Throws: An error if an extension is not valid Swift.
+  func extensions(
+    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
+  ) throws -> [ExtensionDeclSyntax]
+}
+
+extension DeclarationFacts {
+  var members: [DeclSyntax] { [] }
+}
+
+/// A reader of the declaration that a macro is attached to. It collects diagnostics.
+protocol DeclarationReader {
+  associatedtype Facts: DeclarationFacts
+
+  /// The diagnostics in the order of their discovery.
+  var diagnostics: [Diagnostic] { get }
+
+  init(context: some MacroExpansionContext)
+
+  /// Reads `declaration`, and collects diagnostics.
+  /// - Parameters:
+  ///   - declaration: The declaration that the macro is attached to.
+  ///   - attribute: The attribute with the macro's arguments.
+  /// - Returns: The facts from which code can be generated. Returns `nil` if there are none.
+  mutating func read(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> Facts?
+}
+
+/// A collector of the diagnostics of one macro.
+protocol DiagnosticCollector {
+  associatedtype Message: DiagnosticMessage
+
+  /// The name of the macro, without the `@`.
+  var macro: String { get }
+  /// The protocol to which the macro makes a type conform, for messages.
+  var conformance: String { get }
+  var diagnostics: [Diagnostic] { get set }
+  var lexicalScope: LexicalScope { get }
+}
+
+extension DiagnosticCollector {
+  /// Adds an error.
+  mutating func report(
+    _ message: Message, at node: some SyntaxProtocol, notes: [Note] = [], fixIts: [FixIt] = []
+  ) {
+    diagnostics.append(Diagnostic(node: node, message: message, notes: notes, fixIts: fixIts))
+  }
+
+  /// Reports that the macro can't be applied to `declaration`.
+  /// - Parameters:
+  ///   - declaration: The declaration that the macro does not support.
+  ///   - message: The error, which points at the keyword that introduces the declaration.
+  ///   - keywords: The keywords that the fix-it replaces. Other declarations get no fix-it.
+  ///   - correction: The keyword of a supported declaration, with the change that the fix-it announces.
+  mutating func refuse(
+    _ declaration: some DeclGroupSyntax, _ message: Message, correcting keywords: [Keyword] = [],
+    with correction: (keyword: Keyword, change: MacroFixIt.Change) = (.struct, .makeStruct)
+  ) {
+    let introducer = declaration.introducer
+    let isCorrectable = keywords.contains { introducer.tokenKind == .keyword($0) }
+    let fixIts = isCorrectable ? [introducer.replaced(by: correction.keyword, fixIt(correction.change))] : []
+    report(message, at: introducer, fixIts: fixIts)
+  }
+
+  /// Checks that the generated extension can see the type.
+  ///
+  /// The compiler puts the extension at file scope, from which a private nested type is invisible.
+  mutating func checkAccess(of declaration: some DeclGroupSyntax, named name: TokenSyntax) {
+    for hidden in lexicalScope.hiddenTypes(of: declaration, named: name) {
+      let message = HiddenTypeDiagnostic(macro: macro, conformance: conformance, type: hidden.name)
+      let fixIts = hidden.keyword.map { [$0.replaced(by: .fileprivate, fixIt(.makeFileprivate))] } ?? []
+      diagnostics.append(Diagnostic(node: hidden.node, message: message, fixIts: fixIts))
+    }
+  }
+
+  /// Returns the message of a fix-it that makes `change`.
+  func fixIt(_ change: MacroFixIt.Change) -> MacroFixIt { MacroFixIt(macro: macro, change: change) }
+}
+
+/// An error about a type that is invisible to the extension with its conformance.
+struct HiddenTypeDiagnostic: DiagnosticMessage {
+  /// The name of the macro, without the `@`.
+  var macro: String
+  /// The protocol of the conformance.
+  var conformance: String
+  var type: String
+
+  var severity: DiagnosticSeverity { .error }
+
+  var diagnosticID: MessageID { MessageID(domain: "FlowMacros.\(macro)", id: "privateNested") }
+
+  var message: String {
+    "'\(type)' is private to the type around it, where @\(macro) can't conform to \(conformance): make it fileprivate"
+  }
+}
