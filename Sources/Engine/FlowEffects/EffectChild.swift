@@ -1,6 +1,7 @@
 import FlowCore
 /// A feature within another one. Its effects end when it is removed from the state.
-public struct EffectChild: Sendable {
+@usableFromInline
+package struct EffectChild: Sendable {
   /// A closure that finds the states of those children among `ids` that are present.
   package typealias Search = @Sendable (_ ids: [EffectID], _ state: Any) -> [EffectID: Any]
 

@@ -38,7 +38,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
 
   /// Sends an action, and returns when it has been handled or is in the queue.
   ///
-  /// Within a ``EffectProgram/gather(_:)-enum.case`` the action is kept until all programs are done. An action that
+  /// Within a `gather` the action is kept until all programs are done. An action that
   /// comes after the effect was cancelled is dropped and traced.
   public func send(_ action: Action) async {
     switch delivery {

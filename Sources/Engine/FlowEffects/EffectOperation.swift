@@ -2,7 +2,8 @@ import FlowCore
 import FlowRuntime
 
 /// The operation of an effect's task, with later transformations of its actions.
-public struct EffectOperation<Action: Sendable>: Sendable {
+@usableFromInline
+package struct EffectOperation<Action: Sendable>: Sendable {
   /// An operation whose actions are transformed, with its type erased.
   fileprivate typealias Erased =
     @Sendable (

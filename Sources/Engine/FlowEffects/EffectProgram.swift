@@ -18,9 +18,11 @@ import FlowCore
 ///
 /// **Time** is the runtime's. The owner that runs the program also ends it: when a view model or store is freed, its
 /// effects end.
-public enum EffectProgram<Action: Sendable>: Sendable {
+@usableFromInline
+package enum EffectProgram<Action: Sendable>: Sendable {
   /// The operation of a task. It may send actions through its context, and its result is sent when it ends.
-  public typealias Operation = @Sendable (EffectContext<Action>) async throws -> Action?
+  @usableFromInline
+  package typealias Operation = @Sendable (EffectContext<Action>) async throws -> Action?
 
   /// Nothing. Done at once.
   case none
@@ -107,7 +109,8 @@ public enum EffectProgram<Action: Sendable>: Sendable {
   ///   - id: Any value.
   ///   - cancelInFlight: Whether to end earlier work under the id first.
   /// - Returns: The work, which ends when the id is cancelled.
-  public func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectProgram {
+  @usableFromInline
+  package func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectProgram {
     .cancellable(EffectID(id), cancelInFlight: cancelInFlight, self)
   }
 }
@@ -121,56 +124,68 @@ extension EffectProgram {
   ///   - priority: The priority of the task, which has no effect within a runtime.
   ///   - operation: The operation, which runs off the main actor unless it is isolated to it.
   /// - Returns: A program that is done when the operation ends.
-  public static func run(
+  @usableFromInline
+  package static func run(
     name: String? = nil, priority: TaskPriority? = nil, _ operation: @escaping Operation
   ) -> EffectProgram {
     .run(name: name, priority: priority, EffectOperation(operation))
   }
 
   /// Returns several programs side by side. Done when all are.
-  public static func merge(_ effects: [EffectProgram]) -> EffectProgram { .merge(NestedEffects(effects)) }
+  @usableFromInline
+  package static func merge(_ effects: [EffectProgram]) -> EffectProgram { .merge(NestedEffects(effects)) }
 
   /// Returns several programs side by side. Done when all are.
-  public static func merge(_ effects: EffectProgram...) -> EffectProgram { .merge(effects) }
+  @usableFromInline
+  package static func merge(_ effects: EffectProgram...) -> EffectProgram { .merge(effects) }
 
   /// Returns several programs one after the other, each begun when the one before is done.
-  public static func concatenate(_ effects: [EffectProgram]) -> EffectProgram { .concatenate(NestedEffects(effects)) }
+  @usableFromInline
+  package static func concatenate(_ effects: [EffectProgram]) -> EffectProgram { .concatenate(NestedEffects(effects)) }
 
   /// Returns several programs one after the other, each begun when the one before is done.
-  public static func concatenate(_ effects: EffectProgram...) -> EffectProgram { .concatenate(effects) }
+  @usableFromInline
+  package static func concatenate(_ effects: EffectProgram...) -> EffectProgram { .concatenate(effects) }
 
   /// Returns several programs side by side, whose actions are kept until all are done.
-  public static func gather(_ effects: [EffectProgram]) -> EffectProgram { .gather(NestedEffects(effects)) }
+  @usableFromInline
+  package static func gather(_ effects: [EffectProgram]) -> EffectProgram { .gather(NestedEffects(effects)) }
 
   /// Returns work under an id.
-  public static func cancellable(_ id: EffectID, cancelInFlight: Bool, _ effect: EffectProgram) -> EffectProgram {
+  @usableFromInline
+  package static func cancellable(_ id: EffectID, cancelInFlight: Bool, _ effect: EffectProgram) -> EffectProgram {
     .cancellable(id, cancelInFlight: cancelInFlight, NestedEffect(effect))
   }
 
   /// Returns work that begins after an interval without other work under the id.
-  public static func debounce(_ id: EffectID, for interval: Duration, _ effect: EffectProgram) -> EffectProgram {
+  @usableFromInline
+  package static func debounce(_ id: EffectID, for interval: Duration, _ effect: EffectProgram) -> EffectProgram {
     .debounce(id, for: interval, NestedEffect(effect))
   }
 
   /// Returns work that is done at most once in an interval.
-  public static func throttle(
+  @usableFromInline
+  package static func throttle(
     _ id: EffectID, for interval: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram
   ) -> EffectProgram {
     .throttle(id, for: interval, leading: leading, trailing: trailing, NestedEffect(effect))
   }
 
   /// Returns work that begins after a wait.
-  public static func delay(_ interval: Duration, _ effect: EffectProgram) -> EffectProgram {
+  @usableFromInline
+  package static func delay(_ interval: Duration, _ effect: EffectProgram) -> EffectProgram {
     .delay(interval, NestedEffect(effect))
   }
 
   /// Returns the work of a child feature.
-  public static func child(_ child: EffectChild, _ effect: EffectProgram) -> EffectProgram {
+  @usableFromInline
+  package static func child(_ child: EffectChild, _ effect: EffectProgram) -> EffectProgram {
     .child(child, NestedEffect(effect))
   }
 
   /// Returns work whose actions are each handled within a wrapper.
-  public static func handled(
+  @usableFromInline
+  package static func handled(
     by wrapper: @escaping @MainActor @Sendable (_ handle: () -> Void) -> Void, _ effect: EffectProgram
   ) -> EffectProgram {
     .handled(by: wrapper, NestedEffect(effect))
@@ -182,7 +197,8 @@ extension EffectProgram {
   /// - Parameter transform: A closure that transforms an action. It is called for each action of a task or timer,
   ///   wherever that runs.
   /// - Returns: A program of the same shape that sends the transformed actions.
-  public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectProgram<Other> {
+  @usableFromInline
+  package func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectProgram<Other> {
     map(transform, within: nil)
   }
 
@@ -330,7 +346,8 @@ extension EffectProgram {
 ///
 /// Without this class, releasing a program uses stack space for each level. A chain of some 20,000 parts would end the
 /// process.
-public final class NestedEffects<Action: Sendable>: @unchecked Sendable {
+@usableFromInline
+package final class NestedEffects<Action: Sendable>: @unchecked Sendable {
   // Unchecked: it changes only in its deinitializer, when no other reference exists.
 
   /// The programs, in order.
@@ -352,7 +369,8 @@ public final class NestedEffects<Action: Sendable>: @unchecked Sendable {
 }
 
 /// The program within a program, released as ``NestedEffects`` are.
-public final class NestedEffect<Action: Sendable>: @unchecked Sendable {
+@usableFromInline
+package final class NestedEffect<Action: Sendable>: @unchecked Sendable {
   // Unchecked: it changes only in its deinitializer, when no other reference exists.
 
   /// The program.
