@@ -218,7 +218,7 @@ package final class Shell {
     switch verb {
     case .include, .run, .save: return FileCompleter.complete(prefix, isQuoted: isQuoted)
     case .record:
-      let off = StatementTable.entry(for: .record).keywords.filter { $0.word == "off" }
+      let off = StatementTable.entry(for: .record).keywords.filter { $0.word == Keyword.off.rawValue }
       let fitting = off.filter { !isQuoted && $0.word.hasPrefix(prefix) }
       return fitting.map { .init($0.word, $0.summary) } + FileCompleter.complete(prefix, isQuoted: isQuoted)
     default: return nil

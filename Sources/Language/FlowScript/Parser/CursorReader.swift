@@ -169,8 +169,13 @@ struct CursorReader {
     let verb = Verb(rawValue: first)
     let isStep = verb == nil && isStep(first)
     let arguments = isStep || verb != nil ? Array(before.dropFirst()) : before
-    let takesSteps = verb == .do && arguments.isEmpty || verb == .open && (arguments.last ?? "then") == "then"
-    if takesSteps, text.contains("."), !text.contains(":"), openString == nil {
+    let takesStep =
+      switch verb {
+      case .do: arguments.isEmpty
+      case .open: arguments.isEmpty || arguments.last == Keyword.then.rawValue
+      default: false
+      }
+    if takesStep, text.contains("."), !text.contains(":"), openString == nil {
       return firstContext(text, current, verb: verb)
     }
     let start = openString ?? current.lowerBound

@@ -158,6 +158,9 @@ extension ParseError {
     case range
     /// The end of the statement, apart from a comment.
     case endOfStatement
+
+    /// Returns the expectation of a keyword.
+    static func keyword(_ keyword: Keyword) -> Expectation { .token(keyword.rawValue) }
   }
 
   /// The kinds of words that have a known list.

@@ -30,7 +30,7 @@ extension StatementParser {
     var names: [Name] = []
     while try !isAtEnd() {
       let start = offset
-      if keyword("in") {
+      if keyword(.in) {
         guard !names.isEmpty else {
           offset = start
           throw unexpected(.screen)
@@ -45,8 +45,8 @@ extension StatementParser {
 
   private mutating func absenceAssertion() throws(ParseError) -> Assertion {
     try skipBlanks()
-    if keyword("alert") { return .noAlert }
-    guard keyword("flow") else { throw unexpected(.token("alert"), .token("flow")) }
+    if keyword(.alert) { return .noAlert }
+    guard keyword(.flow) else { throw unexpected(.keyword(.alert), .keyword(.flow)) }
     return .flow(try name(.flow), present: false)
   }
 
@@ -60,8 +60,8 @@ extension StatementParser {
 
   private mutating func comparison() throws(ParseError) -> Comparison {
     try skipBlanks()
-    if keyword("contains") { return .contains }
-    if keyword("matches") { return .matches }
+    if token(Comparison.contains.rawValue) { return .contains }
+    if token(Comparison.matches.rawValue) { return .matches }
     let isWithEqual = peekSecond == UInt8(ascii: "=")
     let comparison: Comparison? =
       switch peek {
@@ -80,6 +80,6 @@ extension StatementParser {
     try skipBlanks()
     let count = try wholeNumber(from: 0)
     try skipBlanks()
-    return .alive(count, keyword("flows") ? .flows : .name(try name(.owner)))
+    return .alive(count, keyword(.flows) ? .flows : .name(try name(.owner)))
   }
 }

@@ -158,7 +158,7 @@ extension StatementParser {
       offset += 1
       if peek == .dot {
         offset += 1
-        guard keyword("infinity") else { throw unexpected(.token("infinity")) }
+        guard token("infinity") else { throw unexpected(.token("infinity")) }
         return .float(-.infinity)
       }
       guard peek.isDigit else { throw unexpected(.number) }

@@ -30,9 +30,12 @@ extension StatementParser {
   }
 
   /// Parses a keyword if it is the whole next word, and returns whether it is.
-  mutating func keyword(_ keyword: String) -> Bool {
+  mutating func keyword(_ keyword: Keyword) -> Bool { token(keyword.rawValue) }
+
+  /// Parses a token if it is the whole next word, and returns whether it is.
+  mutating func token(_ token: String) -> Bool {
     let end = wordEnd(from: offset)
-    guard end - offset == keyword.utf8.count, source.bytes[offset..<end].elementsEqual(keyword.utf8) else {
+    guard end - offset == token.utf8.count, source.bytes[offset..<end].elementsEqual(token.utf8) else {
       return false
     }
     offset = end

@@ -219,7 +219,7 @@ extension StatementParser {
 
   /// Parses `in Name`. Returns `nil` if it does not follow.
   mutating func ownerIfAny() throws(ParseError) -> Name? {
-    guard try !isAtEnd(), keyword("in") else { return nil }
+    guard try !isAtEnd(), keyword(.in) else { return nil }
     return try name(.owner)
   }
 
@@ -234,7 +234,7 @@ extension StatementParser {
     }
     guard isAtIdentifier || peek == .dot else { throw unexpected(.step, .url) }
     var steps = [try step()]
-    while try !isAtEnd(), keyword("then") { steps.append(try step()) }
+    while try !isAtEnd(), keyword(.then) { steps.append(try step()) }
     return .open(steps)
   }
 
@@ -258,11 +258,11 @@ extension StatementParser {
   private mutating func clock() throws(ParseError) -> Statement.Clock {
     try skipBlanks()
     let start = offset
-    guard let word = word() else { throw unexpected(.token("auto"), .token("manual"), .token("live")) }
-    switch word {
-    case "auto": return .auto(try isAtEnd() ? nil : try duration())
-    case "manual": return .manual
-    case "live": return .live
+    guard let word = word() else { throw unexpected(.keyword(.auto), .keyword(.manual), .keyword(.live)) }
+    switch Keyword(rawValue: word) {
+    case .auto: return .auto(try isAtEnd() ? nil : try duration())
+    case .manual: return .manual
+    case .live: return .live
     default:
       let known = StatementTable.entry(for: .clock).keywords.map(\.word)
       throw error(.unknown(.clockMode, word: text(start..<offset), known: known), at: start)
@@ -272,7 +272,7 @@ extension StatementParser {
   private mutating func detail() throws(ParseError) -> Statement.Detail {
     try skipBlanks()
     let start = offset
-    guard let word = word() else { throw unexpected(.token("brief"), .token("full")) }
+    guard let word = word() else { throw unexpected(.keyword(.brief), .keyword(.full)) }
     guard let detail = Statement.Detail(rawValue: word) else {
       let known = Statement.Detail.allCases.map(\.rawValue)
       throw error(.unknown(.detailMode, word: text(start..<offset), known: known), at: start)
@@ -303,10 +303,10 @@ extension StatementParser {
 
   /// Parses `Name.path at 3` or a part of it.
   private mutating func why() throws(ParseError) -> Statement.Query {
-    if let entry = try entryIfAny(after: "at") { return .why(nil, at: entry) }
+    if let entry = try entryIfAny(after: .at) { return .why(nil, at: entry) }
     guard try !isAtEnd() else { return .why(nil, at: nil) }
     let path = try path()
-    return .why(path, at: try entryIfAny(after: "at"))
+    return .why(path, at: try entryIfAny(after: .at))
   }
 
   private mutating func stepPrefix() throws(ParseError) -> String {
@@ -357,9 +357,9 @@ extension StatementParser {
       let replaces = exclamationMark()
       try skipBlanks()
       let isQuoted = peek == .quote
-      let file = try fileName(or: replaces ? [] : [.token("off")])
-      if file == "off", !isQuoted, !replaces { return .recordOff }
-      return .record(file, from: try entryIfAny(after: "from"), replaces: replaces)
+      let file = try fileName(or: replaces ? [] : [.keyword(.off)])
+      if file == Keyword.off.rawValue, !isQuoted, !replaces { return .recordOff }
+      return .record(file, from: try entryIfAny(after: .from), replaces: replaces)
     case .save:
       let replaces = exclamationMark()
       return .save(try fileName(), try isAtEnd() ? nil : try range(), replaces: replaces)
@@ -376,7 +376,7 @@ extension StatementParser {
   }
 
   /// Parses a keyword and the number of a history entry. Returns `nil` if the keyword does not follow.
-  mutating func entryIfAny(after word: String) throws(ParseError) -> Int? {
+  mutating func entryIfAny(after word: Keyword) throws(ParseError) -> Int? {
     guard try !isAtEnd(), keyword(word) else { return nil }
     try skipBlanks()
     return try wholeNumber(from: 1)

@@ -31,10 +31,14 @@ package struct StatementKeyword: Hashable, Sendable {
   /// A one-line description.
   package let summary: String
 
-  /// Creates a keyword.
+  /// Creates an entry for any word.
   package init(_ word: String, _ summary: String) {
     self.word = word
     self.summary = summary
+  }
+
+  init(_ keyword: Keyword, _ summary: String) {
+    self.init(keyword.rawValue, summary)
   }
 }
 
@@ -137,7 +141,7 @@ package enum StatementTable {
     nil, .drive, .driving,
     [
       StatementForm(".step(label: value) in Name", example: ".step(label: 1) in Name")
-    ], "sends a Step; `in Name` chooses where; Tab completes")
+    ], "sends a Step; `in Name` chooses where; Tab completes", keywords: owner)
 
   /// The statements that begin with a word, in the order of `help`.
   package static let statements: [StatementEntry] = driving + time + queries + assertion + scripts + shell
@@ -170,6 +174,8 @@ package enum StatementTable {
   private static let byVerb = Dictionary(
     uniqueKeysWithValues: statements.compactMap { entry in entry.verb.map { ($0, entry) } })
 
+  private static let owner = [StatementKeyword(.in, "through another screen, or to a flow")]
+
   private static let fileNames =
     "a file is a word or a string; ~ is the home folder; without an extension it gets .flowscript"
 
@@ -185,12 +191,12 @@ package enum StatementTable {
       .do, .drive, .driving, brief: "do .input",
       [StatementForm("do .input(label: value) in Name", example: "do .input(label: 1) in Name")],
       "gives an input to a view model or an action to a store",
-      details: ["in a flow, the top screen of its stack receives it"], synonyms: ["perform", "send"]),
+      details: ["in a flow, the top screen of its stack receives it"], synonyms: ["perform", "send"], keywords: owner),
     StatementEntry(
       .open, .drive, .driving, brief: "open .step", ["open .step then .step", "open app://path"],
       "follows a deep link: Steps hop by hop, or a URL",
       details: ["with then, each Step waits for the flow that the previous one creates"], synonyms: ["link"],
-      keywords: [StatementKeyword("then", "the next hop of the link")]),
+      keywords: [StatementKeyword(.then, "the next hop of the link")]),
     StatementEntry(
       .back, .drive, .driving, [StatementForm("back [n]", example: "back 2")], "goes back, as the system's button does",
       details: ["back 2 goes back twice, up to a veto; it fails if there are too few screens"],
@@ -226,9 +232,9 @@ package enum StatementTable {
         "an interrupt finishes the instant in progress; nothing moves until the next statement",
       ],
       keywords: [
-        StatementKeyword("auto", "plays a second after each statement"),
-        StatementKeyword("manual", "plays only what is ready"),
-        StatementKeyword("live", "keeps pace with the wall clock"),
+        StatementKeyword(.auto, "plays a second after each statement"),
+        StatementKeyword(.manual, "plays only what is ready"),
+        StatementKeyword(.live, "keeps pace with the wall clock"),
       ]),
   ]
 
@@ -266,7 +272,7 @@ package enum StatementTable {
         "why Name: what brought a screen there; why Name.path: what changed a value last",
         "at 3: what entry 3 of the history did, or what changed the value then",
       ],
-      keywords: [StatementKeyword("at", "in an entry of the history")]),
+      keywords: [StatementKeyword(.at, "in an entry of the history")]),
     StatementEntry(
       .time, .query, .query, ["time"], "shows the virtual time, and what wakes next",
       details: ["times count from the launch, as in trace and effects; the date is the one that the app sees"],
@@ -289,7 +295,7 @@ package enum StatementTable {
       "sets how much transcripts show; alone, shows it",
       details: ["full also shows launches, what flows received, inputs, actions and effects"],
       keywords: [
-        StatementKeyword("brief", "what matters"), StatementKeyword("full", "launches, forwards and all"),
+        StatementKeyword(.brief, "what matters"), StatementKeyword(.full, "launches, forwards and all"),
       ]),
     StatementEntry(
       .record, .script, .prompt, brief: "record file",
@@ -301,7 +307,7 @@ package enum StatementTable {
         fileNames, "quit and record off print the path of the recording",
       ],
       keywords: [
-        StatementKeyword("off", "ends the recording"), StatementKeyword("from", "where in the history it begins"),
+        StatementKeyword(.off, "ends the recording"), StatementKeyword(.from, "where in the history it begins"),
       ]),
     StatementEntry(
       .save, .script, .prompt, brief: "save file [a..b]",
@@ -348,14 +354,14 @@ extension StatementTable {
     WordEntry(.screen, ["expect screen Name"], "the front screen"),
     WordEntry(
       .stack, [StatementForm("expect stack Name Name [in Name]", example: "expect stack Name Name in Name")],
-      "the front stack from its root, or that of a flow", keywords: [StatementKeyword("in", "of a flow")]),
+      "the front stack from its root, or that of a flow", keywords: [StatementKeyword(.in, "of a flow")]),
     WordEntry(
       .tab, ["expect tab 1", "expect tab Title", "expect tab \"Two Words\""], "the selected tab"),
     WordEntry(.alert, ["expect alert \"Title\""], "the title of the alert that is shown"),
     WordEntry(
       .no, ["expect no alert", "expect no flow Name"], "no alert is shown, or no flow of the name is alive",
       keywords: [
-        StatementKeyword("alert", "no alert is shown"), StatementKeyword("flow", "no flow of the name is alive"),
+        StatementKeyword(.alert, "no alert is shown"), StatementKeyword(.flow, "no flow of the name is alive"),
       ]),
     WordEntry(.flow, ["expect flow Name"], "a flow of the name is alive"),
     WordEntry(
@@ -369,7 +375,7 @@ extension StatementTable {
     WordEntry(.idle, ["expect idle"], "nothing is due"),
     WordEntry(
       .alive, ["expect alive 2 Name", "expect alive 2 flows"], "the number of screens or flows that are alive",
-      keywords: [StatementKeyword("flows", "all flows")]),
+      keywords: [StatementKeyword(.flows, "all flows")]),
   ]
 
   /// The operators of `expect state`, each with its meaning.
@@ -421,4 +427,13 @@ package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
 
   /// The source text of all words.
   package static let words = allCases.map(\.rawValue)
+}
+
+/// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
+package enum Keyword: String, CaseIterable, Hashable, Sendable {
+  case `in`, then, auto, manual, live, brief, full, at, from, off
+  case alert, flow, flows
+
+  /// Whether a parser reads the word as a keyword where a name can stand.
+  var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }
 }

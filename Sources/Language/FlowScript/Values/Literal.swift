@@ -350,10 +350,8 @@ public struct Name: Codable, Hashable, Sendable, CustomStringConvertible {
 
   /// The source text, `Name` or `Name#2`. A name is in quotes if it is no word or reads as a keyword.
   public var description: String {
-    let text = ScriptText.isWord(word) && !isKeyword ? word : ScriptText.quoted(word)
+    let isReserved = Keyword(rawValue: word)?.isReservedAmongNames == true
+    let text = ScriptText.isWord(word) && !isReserved ? word : ScriptText.quoted(word)
     return number == 1 ? text : "\(text)#\(number)"
   }
-
-  /// Whether a parser would read the word as a keyword where a name can stand.
-  private var isKeyword: Bool { word == "in" || word == "at" || word == "flows" }
 }

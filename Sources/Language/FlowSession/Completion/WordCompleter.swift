@@ -16,7 +16,7 @@ struct WordCompleter {
   ///
   /// `verb` is `nil` after a Step, which has none.
   func complete(_ verb: Verb?, _ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
-    guard let verb else { return afterStep(index, prefix, owners) }
+    guard let verb else { return afterStep(index, prefix, owners, StatementTable.step.keywords) }
     let keywords = StatementTable.entry(for: verb).keywords
     switch verb {
     case .app where index == 0:
@@ -24,8 +24,9 @@ struct WordCompleter {
         app.name.hasPrefix(prefix) ? .init(app.name, app.summary) : nil
       }
     case .do where index == 0: return Completer(session).inputs(prefix)
-    case .do: return afterStep(index - 1, prefix, takers(of: words.first ?? ""))
-    case .open where index == 0 || words.last == "then": return Completer(session).steps(prefix, type: nil)
+    case .do: return afterStep(index - 1, prefix, takers(of: words.first ?? ""), keywords)
+    case .open where index == 0 || words.last == Keyword.then.rawValue:
+      return Completer(session).steps(prefix, type: nil)
     case .open: return matching(keywords, prefix)
     case .tab where index == 0: return tabs(prefix)
     case .alert where index == 0: return buttons(prefix)
@@ -34,14 +35,14 @@ struct WordCompleter {
     case .inputs where index == 0: return names(owners.filter { $0.model is any InputSink }, prefix)
     case .why where index == 0:
       return paths.complete(prefix) + matching(keywords, prefix)
-    case .why where index == 1 && words[0] != "at":
+    case .why where index == 1 && words[0] != Keyword.at.rawValue:
       return matching(keywords, prefix)
     case .clock where index == 0, .detail where index == 0: return matching(keywords, prefix)
     case .state where index == 0: return paths.complete(prefix)
     case .steps where index == 0: return stepNames(prefix)
     case .help where index == 0:
       return matching(HelpText.words, prefix)
-    case .record where index == 1: return matching(keywords.filter { $0.word == "from" }, prefix)
+    case .record where index == 1: return matching(keywords.filter { $0.word == Keyword.from.rawValue }, prefix)
     case .expect: return assertion(index, words, prefix)
     default: return []
     }
@@ -61,9 +62,11 @@ struct WordCompleter {
     }
   }
 
-  private func afterStep(_ index: Int, _ prefix: String, _ owners: [Owner]) -> [Completion.Candidate] {
+  private func afterStep(
+    _ index: Int, _ prefix: String, _ owners: [Owner], _ keywords: [StatementKeyword]
+  ) -> [Completion.Candidate] {
     switch index {
-    case 0: matching([("in", "through another screen, or to a flow")], prefix)
+    case 0: matching(keywords, prefix)
     case 1: names(owners, prefix)
     default: []
     }
@@ -122,14 +125,14 @@ struct WordCompleter {
     switch word {
     case .screen where index == 1: return names(screens, prefix)
     case .stack:
-      return words.last == "in"
+      return words.last == Keyword.in.rawValue
         ? names(flows, prefix) : names(screens, prefix) + matching(keywords, prefix)
     case .tab where index == 1: return tabs(prefix)
     case .alert where index == 1:
       guard let title = session.launched?.tree.alert?.title, title.hasPrefix(prefix) else { return [] }
       return [.init(ScriptText.quoted(title), "the alert that is shown")]
     case .no where index == 1: return matching(keywords, prefix)
-    case .no where index == 2: return words[1] == "flow" ? names(flows, prefix) : []
+    case .no where index == 2: return words[1] == Keyword.flow.rawValue ? names(flows, prefix) : []
     case .flow where index == 1: return names(flows, prefix)
     case .state where index == 1: return paths.complete(prefix)
     case .state where index == 2:
