@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A running program whose input is a pipe that stays open.
-  private final class Piped {
+  private final class PipedShell {
     private var input: Int32
     private let output: Int32
     private let child: Child
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func pipedStatementsRunAsTheyArrive() throws {
-    let shell = try Piped(["Movies"], home: home)
+    let shell = try PipedShell(["Movies"], home: home)
     try shell.send("screen\n")
     #expect(shell.wait(for: "screen\n  at MovieList (tab 1: MovieList)\n"))
     try shell.send("# a comment\n.movieDetail(\n")
@@ -117,13 +117,13 @@ import Testing
   }
 
   @Test func pipedBlockIsComparedAtItsEnd() throws {
-    let shell = try Piped(["Movies", "--keep-going"], home: home)
+    let shell = try PipedShell(["Movies", "--keep-going"], home: home)
     try shell.send("screen\n")
     #expect(shell.wait(for: "screen\n  at MovieList (tab 1: MovieList)\n"))
     try shell.send("  at MovieList (tab 1: MovieList)\nscreen\n  Other\n# over\n")
     #expect(shell.wait(for: "# over\n"))
     #expect(shell.end() == 1)
-    let good = try Piped(["Movies"], home: home)
+    let good = try PipedShell(["Movies"], home: home)
     try good.send(
       "flowscript 1\n\nscreen\n  at MovieList (tab 1: MovieList)\n\n.nope\n  error: no Step .nope\nscreen\n  at MovieList (tab 1: MovieList)\n"
     )
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func parseErrorEndsAPipedSession() throws {
-    let shell = try Piped(["Movies"], home: home)
+    let shell = try PipedShell(["Movies"], home: home)
     try shell.send("screen\nbakc\n")
     #expect(shell.wait(for: "did you mean `back`?\n"))
     #expect(shell.wait() == 2)

@@ -85,41 +85,41 @@ import Testing
     #expect(coordinator.children.first?.parent === coordinator)
     coordinator.enqueue(TestStep.forwardToParent)
     await coordinator.idle()
-    #expect(words(Run.current).last == "fault: ParentFlow is the root flow: there is no parent for .b")
+    #expect(traceLines(Run.current).last == "fault: ParentFlow is the root flow: there is no parent for .b")
   }
 
   @Test("An ended flow gets no more steps, neither from steppers nor from links; its parent gets the step")
   func anEndedFlowGetsNoMoreSteps() async {
-    let stage = ModalFlowHarness()
+    let harness = ModalFlowHarness()
     let grandchild = RecordingFlow()
-    stage.onChild = { step, _ in
+    harness.onChild = { step, _ in
       switch step {
       case .end: .end(forwardToParentFlowWithStep: TestStep.number(1))
       case .a: .one(flowContributor: .contribute(withNextPresentable: grandchild, withNextStepper: DefaultStepper()))
       default: .multiple()
       }
     }
-    await stage.start()
-    await stage.send(.a)
-    #expect(stage.coordinator.children.first?.children.count == 1)
-    await stage.send(.end)
-    #expect(stage.coordinator.children.isEmpty)
-    #expect(stage.parent.handled.last == .number(1))
+    await harness.start()
+    await harness.send(.a)
+    #expect(harness.coordinator.children.first?.children.count == 1)
+    await harness.send(.end)
+    #expect(harness.coordinator.children.isEmpty)
+    #expect(harness.parent.handled.last == .number(1))
     let before = grandchild.handled
-    await stage.send(.b)
+    await harness.send(.b)
     #expect(grandchild.handled == before)
   }
 
   @Test("Steps that wait for a flow that ends are dropped and traced")
   func waitingStepsOfAnEndedFlowAreDropped() async {
-    let stage = ModalFlowHarness()
-    stage.onChild = { step, _ in step == .end ? .end(forwardToParentFlowWithStep: TestStep.a) : .multiple() }
-    await stage.start()
-    let child = stage.coordinator.children[0]
+    let harness = ModalFlowHarness()
+    harness.onChild = { step, _ in step == .end ? .end(forwardToParentFlowWithStep: TestStep.a) : .multiple() }
+    await harness.start()
+    let child = harness.coordinator.children[0]
     child.enqueue(TestStep.end)
     child.enqueue(TestStep.b)
-    await stage.coordinator.idle()
-    #expect(words(Run.current).contains("ChildFlow dropped .b: gone"))
+    await harness.coordinator.idle()
+    #expect(traceLines(Run.current).contains("ChildFlow dropped .b: gone"))
   }
 
   @Test("A root flow does not end: a step without a parent is a fault, and the flow continues")
@@ -130,7 +130,7 @@ import Testing
     coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.end))
     await coordinator.idle()
     #expect(
-      words(Run.current).last == "fault: RecordingFlow is the root flow and cannot end: .a has no parent to go to")
+      traceLines(Run.current).last == "fault: RecordingFlow is the root flow and cannot end: .a has no parent to go to")
     coordinator.navigate(to: TestStep.b)
     await coordinator.idle()
     #expect(flow.handled == [.end, .b])
@@ -138,16 +138,16 @@ import Testing
 
   @Test("The parent of a flow that dismisses itself in its last step gets the forwarded step")
   func aFlowMayDismissItselfAndEnd() async {
-    let stage = ModalFlowHarness()
-    stage.onChild = { step, flow in
+    let harness = ModalFlowHarness()
+    harness.onChild = { step, flow in
       guard step == .end else { return .multiple() }
       flow.navigationController.presentingViewController?.dismiss(animated: true, completion: nil)
       return .end(forwardToParentFlowWithStep: TestStep.number(1))
     }
-    await stage.start()
-    await stage.send(.end)
-    #expect(stage.parent.handled.last == .number(1))
-    #expect(words(Run.current).filter { $0 == "ended ChildFlow" }.count == 1)
+    await harness.start()
+    await harness.send(.end)
+    #expect(harness.parent.handled.last == .number(1))
+    #expect(traceLines(Run.current).filter { $0 == "ended ChildFlow" }.count == 1)
   }
 
   @Test("A flow's result becomes the step that its parent makes of it")
@@ -174,7 +174,7 @@ import Testing
     }
     coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.child))
     await coordinator.idle()
-    #expect(words(Run.current).contains("ParentFlow dropped FlowOutput(value: \"1\"): no flow takes it"))
+    #expect(traceLines(Run.current).contains("ParentFlow dropped FlowOutput(value: \"1\"): no flow takes it"))
   }
 
   @Test("A presentable that is contributed twice is subscribed to once")
@@ -224,6 +224,7 @@ private final class Overlay: Presentable {
   var onDismissed: AsyncStream<Void> { dismissal }
 }
 
+/// A view controller that is its own stepper.
 private final class SpeakingViewController: UIViewController, FlowStepper {
   @Steps var steps
 }

@@ -101,17 +101,17 @@ import Testing
 
   @Test("A contribution in the step that dismisses its flow is dropped and traced")
   func aLateContributionIsTraced() throws {
-    let (stage, run) = runtime.enter { (ModalFlowHarness(), Run.current) }
-    stage.onChild = { _, flow in
+    let (harness, run) = runtime.enter { (ModalFlowHarness(), Run.current) }
+    harness.onChild = { _, flow in
       flow.navigationController.presentingViewController?.dismiss(animated: true, completion: nil)
       return .one(
         flowContributor: .contribute(
           withNextPresentable: ScreenViewController(), withNextStepper: OneStepper(withSingleStep: TestStep.b)))
     }
     try runtime.run {
-      await stage.start()
-      await stage.send(.a)
+      await harness.start()
+      await harness.send(.a)
     }
-    #expect(words(run).contains("ChildFlow dropped .b: gone"))
+    #expect(traceLines(run).contains("ChildFlow dropped .b: gone"))
   }
 }

@@ -8,19 +8,19 @@ import Testing
 @Suite(.virtualTime) struct DismissalTests {
   @Test("A dismissed screen's steps are not handled, and the screen is released")
   func aDismissedScreensStepsAreNotHandled() async {
-    let screens = Screens()
+    let screens = ScreenStackHarness()
     await screens.send(.push("A"), .push("B"), .pop)
     #expect(screens.controller(1) == nil)
     await screens.emit(.number(1), from: 1)
     #expect(!screens.handled.contains(.number(1)))
-    #expect(words(Run.current).last == "Screen#2 dropped .number(1): gone")
+    #expect(traceLines(Run.current).last == "Screen#2 dropped .number(1): gone")
     #expect(screens.coordinator.screens.count == 1)
   }
 
   @Test(
     "A screen with allowStepWhenDismissed emits steps after its dismissal, independently of allowStepWhenNotPresented")
   func aScreenMayEmitStepsAfterItsDismissal() async {
-    let screens = Screens()
+    let screens = ScreenStackHarness()
     screens.allowStepWhenDismissed = true
     await screens.send(.push("A"), .push("B"))
     await screens.send(.pop)
@@ -30,7 +30,7 @@ import Testing
 
   @Test("A hidden screen's held steps are delivered on its dismissal if it has allowStepWhenDismissed")
   func heldStepsAreDeliveredOnDismissal() async {
-    let screens = Screens()
+    let screens = ScreenStackHarness()
     screens.allowStepWhenDismissed = true
     await screens.send(.push("A"), .push("B"), .push("C"))
     await screens.emit(.number(1), from: 1)
@@ -41,26 +41,26 @@ import Testing
 
   @Test("A flow whose root is dismissed ends, leaves its parent and is released")
   func aDismissedFlowEnds() async {
-    let stage = ModalFlowHarness()
-    await stage.start(allowStepWhenDismissed: false)
-    weak let child = stage.child
-    weak let coordinator = stage.coordinator.children.first
+    let harness = ModalFlowHarness()
+    await harness.start(allowStepWhenDismissed: false)
+    weak let child = harness.child
+    weak let coordinator = harness.coordinator.children.first
     #expect(child != nil && coordinator != nil)
-    stage.parent.navigationController.dismiss(animated: true, completion: nil)
-    await stage.send(.a)
-    #expect(stage.coordinator.children.isEmpty)
+    harness.parent.navigationController.dismiss(animated: true, completion: nil)
+    await harness.send(.a)
+    #expect(harness.coordinator.children.isEmpty)
     #expect(child == nil && coordinator == nil)
-    #expect(words(Run.current).contains("ended ChildFlow"))
+    #expect(traceLines(Run.current).contains("ended ChildFlow"))
   }
 
   @Test("A flow with allowStepWhenDismissed continues after its dismissal")
   func aFlowMayContinueAfterItsDismissal() async {
-    let stage = ModalFlowHarness()
-    await stage.start(allowStepWhenDismissed: true)
-    stage.parent.navigationController.dismiss(animated: true, completion: nil)
-    await stage.send(.a)
-    #expect(stage.coordinator.children.count == 1)
-    #expect(stage.child?.handled.last == .a)
+    let harness = ModalFlowHarness()
+    await harness.start(allowStepWhenDismissed: true)
+    harness.parent.navigationController.dismiss(animated: true, completion: nil)
+    await harness.send(.a)
+    #expect(harness.coordinator.children.count == 1)
+    #expect(harness.child?.handled.last == .a)
   }
 
   @Test("A dismissed stack dismisses the screens on it, and so does one whose tab is removed")
@@ -130,7 +130,7 @@ extension DismissalTests {
     dismissal.send(())
     for _ in 0..<5 { await Task.yield() }
     #expect(coordinator.children.isEmpty)
-    #expect(words(Run.current).last == "ended \(isInAnotherFlow ? "RootedFlow" : "OwnDismissalFlow")")
+    #expect(traceLines(Run.current).last == "ended \(isInAnotherFlow ? "RootedFlow" : "OwnDismissalFlow")")
     #expect(child == nil)
   }
 

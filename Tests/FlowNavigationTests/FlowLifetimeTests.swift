@@ -82,150 +82,150 @@ private final class FlowHarness {
 @MainActor
 @Suite struct FlowLifetimeTests {
   @Test func aPoppedScreenAndItsViewModelAreDeallocated() throws {
-    let stage = try FlowHarness()
-    try stage.send(.push("x"))
-    weak let screen = stage.screen
-    weak let model = stage.model
+    let harness = try FlowHarness()
+    try harness.send(.push("x"))
+    weak let screen = harness.screen
+    weak let model = harness.model
     #expect(screen != nil && model != nil)
-    try stage.send(.pop)
+    try harness.send(.pop)
     #expect(screen == nil && model == nil)
-    #expect(stage.coordinator.screens.count == 1)
+    #expect(harness.coordinator.screens.count == 1)
   }
 
   @Test func backGestureReleasesTheScreen() throws {
-    let stage = try FlowHarness()
-    try stage.send(.push("x"))
-    try stage.runtime.enter { try stage.window.back() }
-    try stage.runtime.rest()
-    #expect(stage.screen == nil && stage.model == nil)
+    let harness = try FlowHarness()
+    try harness.send(.push("x"))
+    try harness.runtime.enter { try harness.window.back() }
+    try harness.runtime.rest()
+    #expect(harness.screen == nil && harness.model == nil)
   }
 
   @Test func aFlowThatEndsIsDeallocatedAndItsParentGetsTheStep() throws {
-    let stage = try FlowHarness()
-    try stage.send(.child)
-    #expect(stage.coordinator.children.count == 1)
-    let child = try #require(stage.coordinator.children.first)
-    stage.runtime.enter { child.enqueue(TestStep.end) }
-    try stage.runtime.rest()
-    #expect(stage.coordinator.children.isEmpty)
-    #expect(stage.parent.handled.last == .dismiss)
-    #expect(stage.child == nil && stage.screen == nil && stage.model == nil)
-    #expect(words(stage.run).contains("ended ChildFlow"))
+    let harness = try FlowHarness()
+    try harness.send(.child)
+    #expect(harness.coordinator.children.count == 1)
+    let child = try #require(harness.coordinator.children.first)
+    harness.runtime.enter { child.enqueue(TestStep.end) }
+    try harness.runtime.rest()
+    #expect(harness.coordinator.children.isEmpty)
+    #expect(harness.parent.handled.last == .dismiss)
+    #expect(harness.child == nil && harness.screen == nil && harness.model == nil)
+    #expect(traceLines(harness.run).contains("ended ChildFlow"))
   }
 
   @Test func dismissedFlowEndsAndReceivesNoSteps() throws {
-    let stage = try FlowHarness()
-    try stage.send(.child)
-    weak let coordinator = stage.coordinator.children.first
-    try stage.runtime.enter { try stage.window.dismissModal() }
-    try stage.runtime.rest()
-    #expect(stage.coordinator.children.isEmpty)
-    #expect(stage.child == nil && coordinator == nil)
+    let harness = try FlowHarness()
+    try harness.send(.child)
+    weak let coordinator = harness.coordinator.children.first
+    try harness.runtime.enter { try harness.window.dismissModal() }
+    try harness.runtime.rest()
+    #expect(harness.coordinator.children.isEmpty)
+    #expect(harness.child == nil && coordinator == nil)
   }
 
   @Test func stepFromAReleasedScreenIsDroppedAndTraced() throws {
-    let stage = try FlowHarness()
-    try stage.send(.push("x"))
-    let model = try #require(stage.model)
-    try stage.send(.pop)
-    stage.runtime.enter { model.steps.send(TestStep.a) }
-    try stage.runtime.rest()
-    #expect(words(stage.run).last == "Screen#2 dropped .a: gone")
-    #expect(!stage.parent.handled.contains(.a))
+    let harness = try FlowHarness()
+    try harness.send(.push("x"))
+    let model = try #require(harness.model)
+    try harness.send(.pop)
+    harness.runtime.enter { model.steps.send(TestStep.a) }
+    try harness.runtime.rest()
+    #expect(traceLines(harness.run).last == "Screen#2 dropped .a: gone")
+    #expect(!harness.parent.handled.contains(.a))
   }
 
   @Test func aHiddenScreensStepIsHeldUntilTheScreenShows() throws {
-    let stage = try FlowHarness()
-    let first = try #require(stage.model)
-    try stage.send(.push("x"))
-    stage.runtime.enter { first.steps.send(TestStep.a) }
-    try stage.runtime.rest()
-    #expect(words(stage.run).last == "Screen held .a: hidden")
-    #expect(!stage.parent.handled.contains(.a))
-    try stage.send(.pop)
-    #expect(stage.parent.handled.last == .a)
+    let harness = try FlowHarness()
+    let first = try #require(harness.model)
+    try harness.send(.push("x"))
+    harness.runtime.enter { first.steps.send(TestStep.a) }
+    try harness.runtime.rest()
+    #expect(traceLines(harness.run).last == "Screen held .a: hidden")
+    #expect(!harness.parent.handled.contains(.a))
+    try harness.send(.pop)
+    #expect(harness.parent.handled.last == .a)
   }
 
   @Test func heldStepsAreDroppedWithTheirScreen() throws {
-    let stage = try FlowHarness()
-    try stage.send(.push("x"))
-    let second = try #require(stage.model)
-    try stage.send(.push("y"))
-    stage.runtime.enter {
+    let harness = try FlowHarness()
+    try harness.send(.push("x"))
+    let second = try #require(harness.model)
+    try harness.send(.push("y"))
+    harness.runtime.enter {
       second.steps.send(TestStep.a)
-      stage.parent.navigationController.popToRootViewController(animated: false)
+      harness.parent.navigationController.popToRootViewController(animated: false)
     }
-    try stage.runtime.rest()
-    #expect(words(stage.run).suffix(2) == ["Screen#2 held .a: hidden", "Screen#2 dropped .a: gone"])
+    try harness.runtime.rest()
+    #expect(traceLines(harness.run).suffix(2) == ["Screen#2 held .a: hidden", "Screen#2 dropped .a: gone"])
   }
 
   @Test func deepLinkReachesEveryLiveFlowOnceInOrderOfCreation() throws {
-    let stage = try FlowHarness()
-    try stage.send(.child)
-    try stage.send(.b)
-    #expect(words(stage.run).suffix(2) == ["ParentFlow ignored .b", "ChildFlow ignored .b"])
+    let harness = try FlowHarness()
+    try harness.send(.child)
+    try harness.send(.b)
+    #expect(traceLines(harness.run).suffix(2) == ["ParentFlow ignored .b", "ChildFlow ignored .b"])
   }
 
   @Test func linkDoesNotReachTheFlowThatItCreates() throws {
-    let stage = try FlowHarness()
-    try stage.send(.child)
-    #expect(stage.child?.handled == [.start])
+    let harness = try FlowHarness()
+    try harness.send(.child)
+    #expect(harness.child?.handled == [.start])
   }
 
   @Test func endingTheRootFlowIsAFault() throws {
-    let stage = try FlowHarness()
-    try stage.send(.end)
-    #expect(words(stage.run).last?.hasPrefix("fault: ParentFlow is the root flow and cannot end") == true)
-    try stage.send(.a)
-    #expect(stage.parent.handled.last == .a)
+    let harness = try FlowHarness()
+    try harness.send(.end)
+    #expect(traceLines(harness.run).last?.hasPrefix("fault: ParentFlow is the root flow and cannot end") == true)
+    try harness.send(.a)
+    #expect(harness.parent.handled.last == .a)
   }
 
   @Test func circularForwardIsStoppedAndReported() throws {
-    let stage = try FlowHarness()
-    try stage.send(.circle)
-    #expect(words(stage.run).last?.hasPrefix("fault: .circle is forwarded in a circle") == true)
-    try stage.send(.a)
-    #expect(stage.parent.handled.last == .a)
+    let harness = try FlowHarness()
+    try harness.send(.circle)
+    #expect(traceLines(harness.run).last?.hasPrefix("fault: .circle is forwarded in a circle") == true)
+    try harness.send(.a)
+    #expect(harness.parent.handled.last == .a)
   }
 
   @Test func forwardedStepReachesTheParent() throws {
-    let stage = try FlowHarness()
-    try stage.send(.child)
-    let child = try #require(stage.coordinator.children.first)
-    stage.runtime.enter { child.enqueue(TestStep.forwardToParent) }
-    try stage.runtime.rest()
-    #expect(stage.parent.handled.last == .a)
+    let harness = try FlowHarness()
+    try harness.send(.child)
+    let child = try #require(harness.coordinator.children.first)
+    harness.runtime.enter { child.enqueue(TestStep.forwardToParent) }
+    try harness.runtime.rest()
+    #expect(harness.parent.handled.last == .a)
   }
 
   @Test func waitingStepsOfAnEndedFlowAreTraced() throws {
-    let stage = try FlowHarness()
-    try stage.send(.child)
-    let child = try #require(stage.coordinator.children.first)
-    stage.runtime.enter {
+    let harness = try FlowHarness()
+    try harness.send(.child)
+    let child = try #require(harness.coordinator.children.first)
+    harness.runtime.enter {
       child.enqueue(TestStep.end)
       child.enqueue(TestStep.a)
     }
-    try stage.runtime.rest()
-    #expect(words(stage.run).contains("ChildFlow dropped .a: gone"))
+    try harness.runtime.rest()
+    #expect(traceLines(harness.run).contains("ChildFlow dropped .a: gone"))
   }
 
   @Test func rejectionRollsBackTheWholeStep() throws {
-    let stage = try FlowHarness()
-    stage.run.add(guard: DepthGuard(limit: 1))
-    try stage.send(.push("x"))
-    #expect(stage.parent.navigationController.viewControllers.count == 1)
-    #expect(stage.screen == nil && stage.model == nil)
-    #expect(words(stage.run).last == #"ParentFlow vetoed .push("x"): too deep"#)
+    let harness = try FlowHarness()
+    harness.run.add(guard: DepthGuard(limit: 1))
+    try harness.send(.push("x"))
+    #expect(harness.parent.navigationController.viewControllers.count == 1)
+    #expect(harness.screen == nil && harness.model == nil)
+    #expect(traceLines(harness.run).last == #"ParentFlow vetoed .push("x"): too deep"#)
   }
 
   @Test func thousandsOfScreensAreReleased() throws {
-    let stage = try FlowHarness()
-    for _ in 0..<2_000 { try stage.send(.push("x")) }
-    #expect(stage.run.owners.alive.count == 2_002)
-    stage.runtime.enter { _ = stage.parent.navigationController.popToRootViewController(animated: false) }
-    try stage.runtime.rest()
-    #expect(stage.run.owners.alive.count == 2)
-    #expect(stage.coordinator.screens.count == 1)
+    let harness = try FlowHarness()
+    for _ in 0..<2_000 { try harness.send(.push("x")) }
+    #expect(harness.run.owners.alive.count == 2_002)
+    harness.runtime.enter { _ = harness.parent.navigationController.popToRootViewController(animated: false) }
+    try harness.runtime.rest()
+    #expect(harness.run.owners.alive.count == 2)
+    #expect(harness.coordinator.screens.count == 1)
   }
 
   @Test func stoppedCoordinatorReleasesItsFlow() throws {
@@ -244,11 +244,11 @@ private final class FlowHarness {
   }
 
   @Test func willAndDidNavigateReportEveryDescendant() throws {
-    let stage = try FlowHarness()
-    let events = try stage.runtime.run {
-      var will = stage.coordinator.willNavigate.makeAsyncIterator()
-      var did = stage.coordinator.didNavigate.makeAsyncIterator()
-      stage.coordinator.navigate(to: TestStep.child)
+    let harness = try FlowHarness()
+    let events = try harness.runtime.run {
+      var will = harness.coordinator.willNavigate.makeAsyncIterator()
+      var did = harness.coordinator.didNavigate.makeAsyncIterator()
+      harness.coordinator.navigate(to: TestStep.child)
       var events: [String] = []
       for _ in 0..<2 {
         if let event = await will.next() { events.append("will \(event.flowName) \(event.stepDescription)") }
@@ -261,6 +261,7 @@ private final class FlowHarness {
   }
 }
 
+/// A guard that limits the depth of a stack.
 private final class DepthGuard: NavigationGuard {
   let limit: Int
 

@@ -73,6 +73,7 @@ import Testing
   }
 }
 
+/// A view controller that calls a closure as it appears.
 private final class SpeakingViewController: UIViewController {
   var onAppear: (() -> Void)?
 

@@ -78,7 +78,7 @@ import Testing
     let (parent, _) = await family(3) { step, _ in .one(flowContributor: .forwardToParentFlow(withStep: step)) }
     _ = await coordinator.navigate(to: TestStep.a).outcome
     #expect(parent.handled == [.start, .a])
-    #expect(words(Run.current).filter { $0 == "ParentFlow dropped .a: had it already" }.count == 3)
+    #expect(traceLines(Run.current).filter { $0 == "ParentFlow dropped .a: had it already" }.count == 3)
     coordinator.children[0].enqueue(TestStep.b)
     await coordinator.idle()
     #expect(parent.handled == [.start, .a, .b], "what is no link is forwarded as ever")
@@ -161,7 +161,7 @@ import Testing
     #expect(outcome.unsent.map { TraceStep($0).description } == [".c"])
     #expect(children[0].handled == [.a, .b])
     #expect(parent.handled == [.start, .a, .b])
-    #expect(words(Run.current).last == "ParentFlow dropped .c: .b led nowhere")
+    #expect(traceLines(Run.current).last == "ParentFlow dropped .c: .b led nowhere")
   }
 
   @Test("A path continues if the flow that a hop created has ended at once")

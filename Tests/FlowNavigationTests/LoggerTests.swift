@@ -5,17 +5,19 @@ import HeadlessUIKit
 import Logging
 import Testing
 
+/// A logger that records navigation stacks.
 @MainActor
-private final class Notes: FlowLogger {
+private final class NavigationStackRecorder: FlowLogger {
   private(set) var stacks: [NavigationStack] = []
 
   func log(navigationStack: NavigationStack) {
     stacks.append(navigationStack)
   }
 
-  var words: [String] { stacks.map { "\($0.flowName) \($0.steps.map(\.displayName))" } }
+  var lines: [String] { stacks.map { "\($0.flowName) \($0.steps.map(\.displayName))" } }
 }
 
+/// A stepper whose metadata has its title.
 @MainActor
 private final class PageViewModel: FlowStepper {
   @Steps var steps
@@ -49,13 +51,13 @@ private final class PagesFlow: NavigationFlow {
 @Suite(.virtualTime) final class LoggerTests {
   private var coordinators: [FlowCoordinator] = []
   private let window = UIWindow(frame: UIScreen.main.bounds)
-  private let notes = Notes()
+  private let recorder = NavigationStackRecorder()
 
   /// Runs a flow in the window for the duration of the test.
   @discardableResult
   private func show(_ flow: any Flow, _ logger: (any FlowLogger)? = nil, _ steps: TestStep...) async -> FlowCoordinator
   {
-    let coordinator = FlowCoordinator(logger: logger ?? notes)
+    let coordinator = FlowCoordinator(logger: logger ?? recorder)
     coordinators.append(coordinator)
     window.rootViewController = flow.viewController
     window.makeKeyAndVisible()
@@ -71,9 +73,9 @@ private final class PagesFlow: NavigationFlow {
     coordinator.navigate(to: NoneStep())
     await coordinator.idle()
     #expect(
-      notes.words == ["PagesFlow []", "PagesFlow [\"A\"]", "PagesFlow [\"A\", \"B\"]", "PagesFlow [\"A\"]"])
-    #expect(notes.stacks.last?.depth == 1)
-    #expect(notes.stacks.last?.metadata?.map(\.identifier) == ["A"])
+      recorder.lines == ["PagesFlow []", "PagesFlow [\"A\"]", "PagesFlow [\"A\", \"B\"]", "PagesFlow [\"A\"]"])
+    #expect(recorder.stacks.last?.depth == 1)
+    #expect(recorder.stacks.last?.metadata?.map(\.identifier) == ["A"])
   }
 
   @Test("The user's going back is logged")
@@ -81,7 +83,7 @@ private final class PagesFlow: NavigationFlow {
     await show(PagesFlow(), nil, .push("A"), .push("B"))
     try window.back()
     await Task.yield()
-    #expect(notes.words.last == "PagesFlow [\"A\"]")
+    #expect(recorder.lines.last == "PagesFlow [\"A\"]")
   }
 
   @Test("The logged stack of a plain flow shrinks when a screen is popped")
@@ -101,7 +103,7 @@ private final class PagesFlow: NavigationFlow {
     }
     await show(flow, nil, .push("A"), .push("B"), .pop)
     #expect(
-      notes.stacks.map { $0.steps.map(\.caseDescription) } == [
+      recorder.stacks.map { $0.steps.map(\.caseDescription) } == [
         ["push(\"A\")"], ["push(\"A\")", "push(\"B\")"], ["push(\"A\")"],
       ])
   }
@@ -116,7 +118,7 @@ private final class PagesFlow: NavigationFlow {
         })
     }
     await show(parent, nil, .start)
-    #expect(Set(notes.words) == ["ParentFlow []", "PagesFlow [\"P\"]", "PagesFlow#2 [\"P\"]"])
+    #expect(Set(recorder.lines) == ["ParentFlow []", "PagesFlow [\"P\"]", "PagesFlow#2 [\"P\"]"])
   }
 
   @Test("A logged step has its type and its case as separate texts")
@@ -155,7 +157,7 @@ private final class PagesFlow: NavigationFlow {
   @Test("A logger that does nothing can be handed to a coordinator")
   func aLoggerThatDoesNothing() async {
     let coordinator = await show(PagesFlow(), NoOpFlowLogger(), .push("A"))
-    #expect(coordinator.screens.count == 1 && notes.stacks.isEmpty)
+    #expect(coordinator.screens.count == 1 && recorder.stacks.isEmpty)
     #expect(PlatformViewController.self == UIViewController.self)
   }
 
@@ -195,8 +197,8 @@ private final class PagesFlow: NavigationFlow {
   }
 
   @Test func swiftLogGetsOneLineWithMetadata() async {
-    let lines = Lines()
-    let logger = Logger(label: "flow") { _ in Handler(lines: lines) }
+    let lines = LineRecorder()
+    let logger = Logger(label: "flow") { _ in LineRecorderHandler(lines: lines) }
     await show(PagesFlow(), LogFlowLogger(logger), .push("A"), .push("B"))
     #expect(lines.all.last == "info PagesFlow: A → B depth=2 flow=PagesFlow")
   }
@@ -244,7 +246,7 @@ private final class PagesFlow: NavigationFlow {
   @Test("A flow may supply a step's metadata itself")
   func aFlowMaySupplyMetadata() async {
     await show(NamingFlow(), nil, .push("A"))
-    #expect(notes.words == ["NamingFlow [\"Page A\"]"])
+    #expect(recorder.lines == ["NamingFlow [\"Page A\"]"])
   }
 
   @Test("A plain flow has no metadata and reports no changes")
@@ -279,10 +281,12 @@ private final class PagesFlow: NavigationFlow {
   }
 }
 
+/// A view controller that is its own stepper.
 private final class OwnStepperViewController: UIViewController, FlowStepper {
   @Steps var steps
 }
 
+/// A flow with metadata for its steps.
 private final class NamingFlow: NavigationFlow {
   override func metadata(for step: any Step) -> (any FlowMetadata)? {
     guard case .push(let title)? = step as? TestStep else { return nil }
@@ -296,6 +300,7 @@ private final class NamingFlow: NavigationFlow {
   }
 }
 
+/// A delegate that counts its calls.
 private final class Delegate: UINavigationControllerDelegate {
   var count = 0
 
@@ -306,16 +311,18 @@ private final class Delegate: UINavigationControllerDelegate {
   }
 }
 
-private final class Lines: @unchecked Sendable {
+/// A recorder of the logged lines.
+private final class LineRecorder: @unchecked Sendable {
   var all: [String] = []
 }
 
-private struct Handler: LogHandler {
-  let lines: Lines
+/// A log handler that writes to a recorder.
+private struct LineRecorderHandler: LogHandler {
+  let lines: LineRecorder
   var metadata: Logger.Metadata = [:]
   var logLevel = Logger.Level.trace
 
-  init(lines: Lines) {
+  init(lines: LineRecorder) {
     self.lines = lines
   }
 

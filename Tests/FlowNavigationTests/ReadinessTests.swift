@@ -130,7 +130,7 @@ import Testing
   func aRootOfAnotherTypeIsAFault() {
     Flows.use(RecordingFlow(), when: .created) { (_: UITabBarController) in Issue.record("called") }
     #expect(
-      words(Run.current) == [
+      traceLines(Run.current) == [
         "fault: Flows.use expects the root of RecordingFlow as UITabBarController, but it is UINavigationController"
       ])
   }

@@ -5,14 +5,14 @@ import HeadlessUIKit
 import Testing
 
 /// A cause by which screens, view models, flows, coordinators and steppers are released.
-enum WayOut: CaseIterable {
-  case pop, backByHand, popToRoot, replaceStack
-  case dismissByCode, dismissByHand, end, endAndDismiss, windowRootReplaced, parentStopped, coordinatorLetGo
+enum ReleaseCause: CaseIterable {
+  case pop, backByGesture, popToRoot, replaceStack
+  case dismissByCode, dismissByGesture, end, endAndDismiss, windowRootReplaced, parentStopped, coordinatorReleased
 
   /// Whether the child flow is released, and not only the top screen of its stack.
   var takesFlow: Bool {
     switch self {
-    case .pop, .backByHand, .popToRoot, .replaceStack: false
+    case .pop, .backByGesture, .popToRoot, .replaceStack: false
     default: true
     }
   }
@@ -22,17 +22,17 @@ enum WayOut: CaseIterable {
 @Suite struct ReleaseTests {
   @Test(
     "Screens, flows and coordinators are deallocated on every way of leaving",
-    arguments: WayOut.allCases)
-  func screensFlowsAndCoordinatorsAreDeallocated(way: WayOut) throws {
+    arguments: ReleaseCause.allCases)
+  func screensFlowsAndCoordinatorsAreDeallocated(way: ReleaseCause) throws {
     let runtime = FlowRuntime()
-    let stage = runtime.enter { LifetimeFlowHarness() }
-    try stage.start(in: runtime)
-    let gone = stage.references(of: way)
+    let harness = runtime.enter { LifetimeFlowHarness() }
+    try harness.start(in: runtime)
+    let gone = harness.references(of: way)
     #expect(gone.allSatisfy { $0.object != nil })
-    try stage.leave(by: way, in: runtime)
+    try harness.leave(by: way, in: runtime)
     #expect(gone.filter { $0.object != nil }.map(\.name).isEmpty)
     if !way.takesFlow {
-      #expect(stage.child != nil && stage.childCoordinator != nil)
+      #expect(harness.child != nil && harness.childCoordinator != nil)
     }
     runtime.tearDown()
   }
@@ -40,15 +40,15 @@ enum WayOut: CaseIterable {
   @Test("Ten thousand screens are released after they are popped")
   func tenThousandScreensAreReleased() throws {
     let runtime = FlowRuntime()
-    let stage = runtime.enter { LifetimeFlowHarness() }
-    try stage.start(in: runtime)
+    let harness = runtime.enter { LifetimeFlowHarness() }
+    try harness.start(in: runtime)
     runtime.enter {
-      for _ in 0..<10_000 { stage.childCoordinator?.enqueue(TestStep.push("x")) }
+      for _ in 0..<10_000 { harness.childCoordinator?.enqueue(TestStep.push("x")) }
     }
     try runtime.rest()
-    let coordinator = try #require(stage.childCoordinator)
+    let coordinator = try #require(harness.childCoordinator)
     #expect(coordinator.screens.count == 10_003)
-    runtime.enter { _ = stage.child?.navigationController.popToRootViewController(animated: false) }
+    runtime.enter { _ = harness.child?.navigationController.popToRootViewController(animated: false) }
     try runtime.rest()
     #expect(coordinator.screens.count == 1)
     #expect(runtime.enter { Run.current.owners.alive.filter { $0.kind == .screen }.count } == 2)
@@ -94,14 +94,14 @@ private final class LifetimeFlowHarness {
   }
 
   /// Returns references to the objects that have to be released.
-  func references(of way: WayOut) -> [Reference] {
+  func references(of way: ReleaseCause) -> [Reference] {
     let top = Array(screens.suffix(2))
     guard way.takesFlow else { return top }
     var all = screens
     all.append(Reference(name: "child flow", object: child))
     all.append(Reference(name: "child coordinator", object: childCoordinator))
     all.append(Reference(name: "child stepper", object: childStepper))
-    if way == .coordinatorLetGo {
+    if way == .coordinatorReleased {
       all.append(Reference(name: "coordinator", object: coordinator))
       all.append(Reference(name: "flow", object: rootFlow))
       all.append(Reference(name: "stepper", object: rootStepper))
@@ -114,16 +114,16 @@ private final class LifetimeFlowHarness {
     return all
   }
 
-  func leave(by way: WayOut, in runtime: FlowRuntime) throws {
+  func leave(by way: ReleaseCause, in runtime: FlowRuntime) throws {
     try runtime.enter {
       let stack = child?.navigationController
       switch way {
       case .pop: stack?.popViewController(animated: true)
-      case .backByHand: try window.back()
+      case .backByGesture: try window.back()
       case .popToRoot: stack?.popToRootViewController(animated: false)
       case .replaceStack: stack?.setViewControllers(Array(stack?.viewControllers.prefix(1) ?? []), animated: false)
       case .dismissByCode: rootFlow?.navigationController.dismiss(animated: true, completion: nil)
-      case .dismissByHand: try window.dismissModal()
+      case .dismissByGesture: try window.dismissModal()
       case .end:
         childCoordinator?.enqueue(TestStep.end)
       case .endAndDismiss:
@@ -132,7 +132,7 @@ private final class LifetimeFlowHarness {
       case .parentStopped:
         coordinator?.stop()
         rootScreen?.dismiss(animated: false, completion: nil)
-      case .coordinatorLetGo:
+      case .coordinatorReleased:
         coordinator = nil
         window.rootViewController = nil
       }

@@ -6,7 +6,7 @@ import HeadlessUIKit
 ///
 /// `.push(x)` contributes a screen, `.pop` pops the top one, and `.number(n)` is only recorded.
 @MainActor
-final class Screens {
+final class ScreenStackHarness {
   let window = UIWindow(frame: UIScreen.main.bounds)
   let coordinator: FlowCoordinator
   let flow = RecordingFlow()

@@ -58,7 +58,7 @@ import Testing
     for step in [TestStep.a, .turned, .blocked, .forwardToSelf] { coordinator.enqueue(step) }
     await coordinator.idle()
     #expect(
-      words(Run.current) == [
+      traceLines(Run.current) == [
         "DecidingFlow ignored .a", "DecidingFlow turned .turned into .b", "DecidingFlow ignored .b",
         "DecidingFlow vetoed .blocked", "DecidingFlow vetoed .forwardToSelf: not today",
       ])
@@ -81,7 +81,7 @@ import Testing
     #expect(ContinuousClock.now - start == .seconds(5))
     #expect(flow.handled == [.a])
     #expect(wasCancelled)
-    #expect(words(Run.current).first == "RecordingFlow vetoed .slow: adapt took longer than 5.0 seconds")
+    #expect(traceLines(Run.current).first == "RecordingFlow vetoed .slow: adapt took longer than 5.0 seconds")
   }
 
   @Test("An error in adapt is reported, and the flow does not get the step")
@@ -91,7 +91,7 @@ import Testing
     coordinator.enqueue(TestStep.a)
     await coordinator.idle()
     #expect(
-      words(Run.current) == [
+      traceLines(Run.current) == [
         "DecidingFlow threw .offline", "DecidingFlow vetoed .slow: .offline", "DecidingFlow ignored .a",
       ])
     #expect(flow.seen == [.a])
@@ -189,7 +189,7 @@ import Testing
     coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.circle))
     await coordinator.idle()
     #expect(
-      words(Run.current).last
+      traceLines(Run.current).last
         == "fault: .circle is forwarded in a circle at RecordingFlow: nothing changes on the way")
     #expect(flow.handled.count < 100)
   }
@@ -208,7 +208,8 @@ import Testing
   }
 }
 
-private enum Trouble: Error {
+/// An error of `adapt(step:)`.
+private enum StepError: Error {
   case offline
 }
 
@@ -225,7 +226,7 @@ private final class DecidingFlow: Flow {
     case .turned: return TestStep.b
     case .blocked: return NoneStep()
     case .forwardToSelf: throw StepRejection("not today")
-    case .slow: throw Trouble.offline
+    case .slow: throw StepError.offline
     default: return step
     }
   }

@@ -134,7 +134,7 @@ import Testing
     try runtime.rest()
     #expect(flow.handled == [.a, .b])
     #expect(
-      words(run) == [
+      traceLines(run) == [
         "ParentFlow vetoed .blocked", "ParentFlow turned .turned into .a", "ParentFlow ignored .a",
         "ParentFlow ignored .b",
       ])
@@ -158,6 +158,7 @@ import Testing
   }
 }
 
+/// A flow that counts the steps that it handles.
 @MainActor
 private final class CountingFlow: Flow {
   let window = UIWindow()

@@ -3,17 +3,20 @@ import FlowNavigation
 import FlowTesting
 import Testing
 
+/// A stepper with the required declarations only.
 @MainActor
 private final class BareStepper: FlowStepper {
   @Steps var steps
 }
 
+/// A stepper in RxFlow's form.
 @MainActor
 private struct AppStepper: Stepper {
   let steps = PublishRelay<any Step>()
   var initialStep: any Step { TestStep.start }
 }
 
+/// A composite stepper with its own initial step.
 @MainActor
 private final class GreetingStepper: CompositeStepper {
   override var initialStep: any Step { TestStep.start }
@@ -78,10 +81,10 @@ private final class GreetingStepper: CompositeStepper {
     coordinator.coordinate(flow: flow, with: model)
     model.steps.send(NoneStep())
     await coordinator.idle()
-    #expect(words(Run.current).isEmpty)
+    #expect(traceLines(Run.current).isEmpty)
     coordinator.navigate(to: NoneStep())
     await coordinator.idle()
-    #expect(words(Run.current) == ["RecordingFlow vetoed NoneStep()"])
+    #expect(traceLines(Run.current) == ["RecordingFlow vetoed NoneStep()"])
     #expect(flow.handled.isEmpty)
   }
 

@@ -4,6 +4,7 @@ import FlowRuntime
 import HeadlessUIKit
 import Testing
 
+/// The steps of the flows in tests.
 enum TestStep: Step, Equatable {
   case start
   case a, b, c
@@ -52,6 +53,7 @@ class RecordingFlow: Flow {
 final class ParentFlow: RecordingFlow {}
 final class ChildFlow: RecordingFlow {}
 
+/// A stepper of a screen, with an initial step that tests choose.
 @MainActor
 final class ScreenViewModel: FlowStepper {
   @Steps var steps
@@ -82,7 +84,7 @@ extension FlowRuntime {
 
 /// Returns the trace of a run as text, without the events of sending.
 @MainActor
-func words(_ run: Run) -> [String] {
+func traceLines(_ run: Run) -> [String] {
   run.trace.events(after: 0).compactMap { event in
     switch event.kind {
     case .sent, .transition, .changed, .input, .action, .effect, .late: nil

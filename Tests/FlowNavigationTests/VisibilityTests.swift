@@ -8,20 +8,20 @@ import Testing
 @Suite(.virtualTime) struct VisibilityTests {
   @Test("A hidden screen's steps wait in order until it is visible, and the trace records that")
   func aHiddenScreensStepsWait() async {
-    let screens = Screens()
+    let screens = ScreenStackHarness()
     await screens.send(.push("A"), .push("B"))
     await screens.emit(.number(1), from: 0)
     await screens.emit(.number(2), from: 0)
     #expect(!screens.handled.contains(.number(1)))
     await screens.send(.pop)
     #expect(screens.handled.suffix(3) == [.pop, .number(1), .number(2)])
-    let held = words(Run.current).filter { $0.contains("held") }
+    let held = traceLines(Run.current).filter { $0.contains("held") }
     #expect(held == ["Screen held .number(1): hidden", "Screen held .number(2): hidden"])
   }
 
   @Test("A screen with allowStepWhenNotPresented emits steps while it is hidden")
   func aScreenMayEmitStepsWhileHidden() async {
-    let screens = Screens()
+    let screens = ScreenStackHarness()
     screens.allowStepWhenNotPresented = true
     await screens.send(.push("A"), .push("B"))
     await screens.emit(.number(1), from: 0)
@@ -30,12 +30,12 @@ import Testing
 
   @Test("With .drop a hidden screen's steps are dropped and traced")
   func aHiddenScreensStepsAreDropped() async {
-    let screens = Screens(hiddenSteps: .drop)
+    let screens = ScreenStackHarness(hiddenSteps: .drop)
     await screens.send(.push("A"), .push("B"))
     await screens.emit(.number(1), from: 0)
     await screens.send(.pop)
     #expect(!screens.handled.contains(.number(1)))
-    #expect(words(Run.current).contains("Screen dropped .number(1): hidden"))
+    #expect(traceLines(Run.current).contains("Screen dropped .number(1): hidden"))
     await screens.emit(.number(2), from: 0)
     #expect(screens.handled.last == .number(2))
   }
@@ -54,12 +54,12 @@ import Testing
     coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start))
     await coordinator.idle()
     #expect(flow.handled == (policy == .drop ? [.start] : [.start, .a]))
-    #expect(words(Run.current).contains("Screen dropped .a: hidden") == (policy == .drop))
+    #expect(traceLines(Run.current).contains("Screen dropped .a: hidden") == (policy == .drop))
   }
 
   @Test("With .deliver every screen's steps are handled, hidden or not")
   func hiddenScreensStepsAreDelivered() async {
-    let screens = Screens(hiddenSteps: .deliver)
+    let screens = ScreenStackHarness(hiddenSteps: .deliver)
     await screens.send(.push("A"), .push("B"))
     await screens.emit(.number(1), from: 0)
     #expect(screens.handled.last == .number(1))
@@ -78,7 +78,7 @@ import Testing
 
   @Test("A stream of visibility starts with the current value, without delay")
   func visibilityStartsWithItsCurrentValue() async throws {
-    let screens = Screens()
+    let screens = ScreenStackHarness()
     await screens.send(.push("A"))
     let controller = try #require(screens.controller(0))
     var visibility = controller.isVisibleStream.makeAsyncIterator()

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Flows and routes in one tree") struct FlowsAndRoutesTests {
   @Test("A flow can be the screen of a route: it starts and ends with the route") func flowInARoute() {
-    let held = HeldStore()
+    let held = LaunchedStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
         guard case .note(let store) = screen.case else { return UIViewController() }
@@ -41,6 +41,7 @@ import Testing
   }
 }
 
+/// The steps of the flows that routes show.
 @Scriptable
 enum PayStep: Step, Equatable {
   case cart
@@ -97,6 +98,7 @@ private final class HomeFlow: Flow {
   }
 }
 
+/// A shell around a flow whose app contains routes.
 @MainActor
 private final class FlowShellOfRoutes {
   private let shell: RouteShell

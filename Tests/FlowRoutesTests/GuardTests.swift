@@ -60,7 +60,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
   }
 
   @Test("The first rejection counts, and asynchronous guards are asked last") func order() async {
-    let asked = Asked()
+    let asked = CallCounter()
     let reducer = OuterCoordinator.guarded {
       $0.routeGuard(SlowGuard(asked: asked)).routeGuard(DepthGuard(limit: 1)).routeGuard(StayGuard())
     }
@@ -137,7 +137,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
 
   @Test("A rejection by an app-wide guard restores the routes of a nested coordinator")
   func guardOfTheAppOnACoordinatorWithin() {
-    let held = HeldStore()
+    let held = LaunchedStore()
     let shell = RouteShell { context in
       context.add(guard: NoModals())
       return TCAFlowRouter(held.make())
@@ -177,6 +177,7 @@ extension OuterCoordinator {
   }
 }
 
+/// A guard that limits the number of routes.
 private struct DepthGuard: RouteGuard {
   let limit: Int
 
@@ -185,20 +186,23 @@ private struct DepthGuard: RouteGuard {
   }
 }
 
+/// A guard that rejects the removal of routes.
 private struct StayGuard: RouteGuard {
   func canNavigate<Screen>(from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>]) -> RouteGuardResult {
     newRoutes.count < currentRoutes.count ? .reject(reason: "stay") : .allow
   }
 }
 
-private final class Asked: Sendable {
+/// A counter of calls.
+private final class CallCounter: Sendable {
   private let counter = Mutex(0)
   var count: Int { counter.withLock { $0 } }
   func add() { counter.withLock { $0 += 1 } }
 }
 
+/// A guard that answers after 200 milliseconds.
 private struct SlowGuard: AsyncRouteGuard {
-  var asked = Asked()
+  var asked = CallCounter()
 
   func canNavigate<Screen: Sendable>(
     from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>]
@@ -209,6 +213,7 @@ private struct SlowGuard: AsyncRouteGuard {
   }
 }
 
+/// An app-wide guard that rejects modals.
 private struct NoModals: NavigationGuard {
   func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
     after.root?.presentedScreen == nil ? .allow : .reject(reason: "no modals")

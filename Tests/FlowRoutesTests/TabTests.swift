@@ -5,17 +5,18 @@ import Testing
 
 @MainActor
 @Suite("Tab coordinators") struct TabTests {
-  private final class Held {
+  /// The store that the app creates at launch, and the tabs selected again.
+  private final class LaunchedObjects {
     weak var store: Store<TabsCoordinator>?
     var reselected: [Int] = []
   }
 
-  private let held = Held()
+  private let held = LaunchedObjects()
   private static let items = [
     TabItem(title: "메모", icon: "note", tag: 0), TabItem(title: "Counts", icon: "number", tag: 1),
   ]
 
-  private func shell(_ reselection: TabReselection = .custom, tellsTheStore: Bool = true) -> RouteShell {
+  private func shell(_ reselection: TabReselection = .custom, reportsToStore: Bool = true) -> RouteShell {
     let held = held
     return RouteShell { _ in
       let store = Store(reducer: TabsCoordinator(), initialState: .init())
@@ -24,7 +25,7 @@ import Testing
         selectedTab: store.binding(\.$selectedTab, send: { .selectTab($0) }), tabs: Self.items,
         onReselect: { tab in
           held.reselected.append(tab)
-          if tellsTheStore { store.send(.tabReselected(tab)) }
+          if reportsToStore { store.send(.tabReselected(tab)) }
         }, reselection: reselection
       ) { tag in
         switch tag {
@@ -60,10 +61,10 @@ import Testing
   }
 
   @Test func theReselectionPolicyPopsToTheRootToo() {
-    let shell = shell(.popToRoot, tellsTheStore: false)
+    let shell = shell(.popToRoot, reportsToStore: false)
     shell.type("do .open")
     #expect(shell.type("tab 1") == ["pop Note (tab 1: Count)"])
-    let other = self.shell(.scrollToTop, tellsTheStore: false)
+    let other = self.shell(.scrollToTop, reportsToStore: false)
     other.type("do .open")
     #expect(other.type("tab 1") == ["no change"])
   }
@@ -139,7 +140,7 @@ import Testing
     #expect(RouteAnimation.spring() == .spring(duration: 0.35, bounce: 0.2))
     #expect(RouteAnimation.easeInOut() == .easeInOut(duration: 0.35))
     #expect(RouteAnimation.fade(duration: 0.3).transition == .crossDissolve)
-    let held = HeldStore()
+    let held = LaunchedStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { _ in UIViewController().routeTransition(.fade(duration: 0.3)) }
     }

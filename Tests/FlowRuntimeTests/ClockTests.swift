@@ -183,11 +183,11 @@ import Testing
   }
 
   @Test func errorOfTheRestCallbackStopsTime() throws {
-    struct Enough: Error {}
+    struct TestError: Error {}
     let runtime = FlowRuntime()
     runtime.enter { Task { while true { try await Task.sleep(for: .seconds(1)) } } }
-    #expect(throws: Enough.self) {
-      try runtime.advance(to: .seconds(100)) { if runtime.now == .seconds(7) { throw Enough() } }
+    #expect(throws: TestError.self) {
+      try runtime.advance(to: .seconds(100)) { if runtime.now == .seconds(7) { throw TestError() } }
     }
     #expect(runtime.now == .seconds(7))
     #expect(FlowRuntime.current == nil)

@@ -226,12 +226,12 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
   }
 
   @Test @MainActor func runToEndRethrowsTheErrorOfItsBody() {
-    struct Oops: Error {}
+    struct TestError: Error {}
     let runtime = FlowRuntime()
-    #expect(throws: Oops.self) {
+    #expect(throws: TestError.self) {
       try runtime.runToEnd {
         try await Task.sleep(for: .seconds(1))
-        throw Oops()
+        throw TestError()
       } report: {
         Issue.record($0)
       }

@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test func enterReturnsAndRethrowsTheResultOfItsBody() {
-    struct Oops: Error {}
+    struct TestError: Error {}
     let runtime = FlowRuntime()
     #expect(runtime.enter { 5 } == 5)
-    #expect(throws: Oops.self) { try runtime.enter { throw Oops() } }
+    #expect(throws: TestError.self) { try runtime.enter { throw TestError() } }
     #expect(FlowRuntime.current == nil)
     #expect(Date() != runtime.enter { Date() })
   }

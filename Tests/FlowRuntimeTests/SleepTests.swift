@@ -59,8 +59,9 @@ import Testing
     #expect(runtime.now == .milliseconds(300))
   }
 
-  private actor Napper {
-    func nap() async -> Bool {
+  /// An actor with a sleep that can be cancelled.
+  private actor SleepingActor {
+    func sleep() async -> Bool {
       do {
         try await Task.sleep(for: .seconds(10))
         return true
@@ -74,7 +75,7 @@ import Testing
     let runtime = FlowRuntime()
     var results: [Bool] = []
     let task = runtime.enter {
-      Task { @MainActor in results.append(await Napper().nap()) }
+      Task { @MainActor in results.append(await SleepingActor().sleep()) }
     }
     try runtime.runReady()
     #expect(runtime.sleepers.count == 1)

@@ -43,20 +43,20 @@ import Testing
 
   @Test("send in a task returns when its action is handled")
   func sendReturnsWhenHandled() async {
-    let seen = Seen()
+    let recorder = CountRecorder()
     let store = logStore { action in
       guard action == "start" else { return .none }
       return .run { send in
         await send("a")
-        await seen.note("a sent")
+        await recorder.record("a sent")
         await send("b")
       }
     }
-    seen.read = { store.state.count }
+    recorder.read = { store.state.count }
     store.send("start")
     await pass(.zero)
     #expect(store.state == ["start", "a", "b"])
-    #expect(seen.notes == ["a sent: 2"])
+    #expect(recorder.lines == ["a sent: 2"])
   }
 
   @Test(

@@ -8,6 +8,7 @@ import Testing
 @Suite(.virtualTime) struct InstrumentationTests {
   struct Broken: Error {}
 
+  /// A recorder of the instrumented events.
   @MainActor final class EventLog { var lines: [String] = [] }
 
   private func reported(_ instrument: (LogStore, EventLog) -> Void) async -> [String] {
@@ -74,6 +75,7 @@ import Testing
   }
 }
 
+/// A log handler that records its lines.
 private final class MemoryLog: LogHandler, @unchecked Sendable {
   // Unchecked: the test logs on the main actor only.
   private(set) var lines: [String] = []

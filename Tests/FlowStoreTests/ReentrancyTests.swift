@@ -89,6 +89,7 @@ import Testing
 
   // MARK: Instrumentation
 
+  /// A recorder of the instrumented events.
   @MainActor final class EventLog { var lines: [String] = [] }
 
   @Test func effectCancelledWhileItSendsSendsNothing() async {

@@ -37,6 +37,7 @@ import Testing
     #expect(Store(reducer: Counter(), initialState: .init(count: 7)).count == 7)
   }
 
+  /// A count of observed changes.
   @MainActor final class Changes { var count = 0 }
 
   @Test("Reads of the state and of its members are observed")
@@ -96,10 +97,10 @@ import Testing
 
   @Test("A released store cancels its work, and late actions have no effect")
   func aReleasedStoreCancelsItsWork() async {
-    let noted = Seen()
+    let recorder = CountRecorder()
     var store: LogStore? = logStore { _ in
       .run { _ in
-        do { try await Task.sleep(for: .seconds(1)) } catch { await noted.note("cancelled") }
+        do { try await Task.sleep(for: .seconds(1)) } catch { await recorder.record("cancelled") }
       }
     }
     weak let gone = store
@@ -108,7 +109,7 @@ import Testing
     store = nil
     await pass(.zero)
     #expect(gone == nil)
-    #expect(noted.notes == ["cancelled: 0"])
+    #expect(recorder.lines == ["cancelled: 0"])
   }
 
   @Test("No waiting debounce, throttle or task keeps a store alive")

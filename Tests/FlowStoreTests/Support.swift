@@ -40,12 +40,13 @@ extension EffectTask<String> {
   }
 }
 
-/// A log of notes, each with a number that `read` returns.
+/// A recorder of texts, each with the number that `read` returns at that moment.
 @MainActor
-final class Seen {
-  var notes: [String] = []
+final class CountRecorder {
+  private(set) var lines: [String] = []
   var read: () -> Int = { 0 }
-  func note(_ text: String) { notes.append("\(text): \(read())") }
+
+  func record(_ text: String) { lines.append("\(text): \(read())") }
 }
 
 /// The late actions, faults, errors and effects in the current run's trace, as text.

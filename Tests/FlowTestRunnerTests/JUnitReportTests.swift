@@ -181,6 +181,7 @@ private final class XMLElementTree: CustomStringConvertible {
   }
 }
 
+/// A parser delegate that builds the tree of elements.
 private final class XMLTreeReader: NSObject, XMLParserDelegate {
   private var open: [XMLElementTree]
 

@@ -6,61 +6,61 @@ import Testing
 @Suite struct DeepStackTests {
   @Test func tenThousandScreensArePushedAndPoppedOneByOne() throws {
     let stack = UINavigationController()
-    let bench = try Bench { _ in
+    let harness = try WindowHarness { _ in
       stack.viewControllers = [HomeViewController()]
       return stack
     }
     // The window is hidden, so that this measures the stack, not the numbering of 10,000 screens of one name.
-    try bench.turn { bench.window.isHidden = true }
+    try harness.turn { harness.window.isHidden = true }
     for _ in 0..<10_000 {
-      try bench.turn { stack.pushViewController(ListViewController(), animated: true) }
+      try harness.turn { stack.pushViewController(ListViewController(), animated: true) }
     }
     #expect(stack.viewControllers.count == 10_001)
     for _ in 0..<10_000 {
-      try bench.turn { stack.popViewController(animated: true) }
+      try harness.turn { stack.popViewController(animated: true) }
     }
     #expect(stack.viewControllers.count == 1)
   }
 
   @Test func tenThousandScreensArePushedAndPoppedInOneTurn() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.viewControllers = [bench.screen("A")]
+    let harness = try WindowHarness { harness in
+      stack.viewControllers = [harness.screen("A")]
       return stack
     }
-    let lines = try bench.turn {
+    let lines = try harness.turn {
       for _ in 0..<10_000 { stack.pushViewController(ListViewController(), animated: true) }
       while stack.viewControllers.count > 1 { stack.popViewController(animated: true) }
-      stack.pushViewController(bench.screen("B"), animated: true)
+      stack.pushViewController(harness.screen("B"), animated: true)
     }
     #expect(lines == ["B didLoad", "A willDisappear", "B willAppear (in)", "A didDisappear", "B didAppear (in)"])
   }
 
   @Test func aDeepStackIsReleasedWithItsContainer() throws {
-    let bench = try Bench { $0.screen("A") }
-    var left: [Weak] = []
-    try bench.turn {
+    let harness = try WindowHarness { $0.screen("A") }
+    var left: [WeakReference] = []
+    try harness.turn {
       let stack = UINavigationController()
       stack.viewControllers = (0..<10_000).map { _ in ListViewController() }
-      left = stack.viewControllers.map { Weak($0) }
+      left = stack.viewControllers.map { WeakReference($0) }
     }
     #expect(left.allSatisfy { $0.object == nil })
   }
 
   @Test func hundredModalsArePresentedOnEachOther() throws {
     let home = HomeViewController()
-    let bench = try Bench { _ in home }
+    let harness = try WindowHarness { _ in home }
     var front: UIViewController = home
-    var left: [Weak] = []
+    var left: [WeakReference] = []
     for _ in 0..<100 {
       let next = LoginViewController()
-      left.append(Weak(next))
-      try bench.turn { front.present(next, animated: true) }
+      left.append(WeakReference(next))
+      try harness.turn { front.present(next, animated: true) }
       front = next
     }
-    #expect(bench.tree.frontPath.count == 101)
+    #expect(harness.tree.frontPath.count == 101)
     front = home
-    try bench.turn { home.dismiss(animated: true) }
+    try harness.turn { home.dismiss(animated: true) }
     #expect(left.allSatisfy { $0.object == nil })
   }
 }

@@ -4,22 +4,22 @@ import Testing
 /// Explicit life-cycle calls on a controller without a window, as in unit tests of apps.
 @MainActor
 @Suite struct ExplicitLifeCycleCallTests {
-  private let bench: Bench
+  private let harness: WindowHarness
 
   init() throws {
-    bench = try Bench { $0.screen("Root") }
+    harness = try WindowHarness { $0.screen("Root") }
   }
 
   private func changes(of controller: UIViewController, _ body: @MainActor () -> Void) -> [PresentationState.Change] {
     var changes: [PresentationState.Change] = []
     let observation = controller.presentationState.observe { changes.append($0) }
-    bench.runtime.enter(body)
+    harness.runtime.enter(body)
     observation.cancel()
     return changes
   }
 
   @Test func appearingAndDisappearingChangeTheVisibility() throws {
-    let screen = bench.screen("A")
+    let screen = harness.screen("A")
     let appearing = changes(of: screen) {
       screen.viewDidAppear(false)
       screen.viewDidAppear(false)
@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func didMoveToNilParentDismissesTheContainerAndItsChildren() throws {
-    let (inner, stack) = (bench.screen("A"), UINavigationController())
-    try bench.turn { stack.viewControllers = [inner] }
+    let (inner, stack) = (harness.screen("A"), UINavigationController())
+    try harness.turn { stack.viewControllers = [inner] }
     #expect(changes(of: inner) { stack.didMove(toParent: nil) } == [.dismissed])
     #expect(stack.presentationState.isDismissed)
     #expect(changes(of: stack) { stack.didMove(toParent: nil) } == [])
@@ -54,22 +54,22 @@ import Testing
   }
 
   @Test func loadViewIfNeededDoesNotChangeVisibility() throws {
-    let screen = bench.screen("A")
-    bench.journal.lines = []
+    let screen = harness.screen("A")
+    harness.calls.lines = []
     #expect(
       changes(of: screen) {
         screen.loadViewIfNeeded()
         screen.loadViewIfNeeded()
       } == [])
-    #expect(bench.journal.lines == ["A didLoad"] && screen.isViewLoaded)
+    #expect(harness.calls.lines == ["A didLoad"] && screen.isViewLoaded)
   }
 
   @Test func explicitCallsAreIgnoredInAWindow() throws {
-    let (root, hidden) = (try #require(bench.window.rootViewController as? Screen), bench.screen("B"))
+    let (root, hidden) = (try #require(harness.window.rootViewController as? Screen), harness.screen("B"))
     let tabs = UITabBarController()
-    try bench.turn {
-      tabs.viewControllers = [bench.screen("A"), hidden]
-      bench.window.rootViewController = tabs
+    try harness.turn {
+      tabs.viewControllers = [harness.screen("A"), hidden]
+      harness.window.rootViewController = tabs
     }
     #expect(changes(of: hidden) { hidden.viewDidAppear(false) } == [])
     #expect(changes(of: hidden) { hidden.didMove(toParent: nil) } == [])
@@ -77,31 +77,31 @@ import Testing
   }
 
   @Test func screenThatAppearedExplicitlyReportsEachChangeOnce() throws {
-    let screen = bench.screen("A")
+    let screen = harness.screen("A")
     screen.viewDidAppear(false)
-    try bench.turn { bench.window.rootViewController = screen }
+    try harness.turn { harness.window.rootViewController = screen }
     #expect(screen.presentationState.isVisible)
     var changes: [PresentationState.Change] = []
     screen.presentationState.observe { changes.append($0) }
-    try bench.turn { bench.window.rootViewController = nil }
+    try harness.turn { harness.window.rootViewController = nil }
     #expect(changes == [.visibility(false), .dismissed])
   }
 
   @Test func aWindowThatIsMadeVisibleShowsItsScreensAtOnce() throws {
-    let (top, below, stack) = (bench.screen("Top"), bench.screen("Below"), UINavigationController())
+    let (top, below, stack) = (harness.screen("Top"), harness.screen("Below"), UINavigationController())
     let window = UIWindow()
-    try bench.turn {
+    try harness.turn {
       stack.viewControllers = [below, top]
       window.rootViewController = stack
       #expect(top.view.window == nil)
       window.makeKeyAndVisible()
       #expect(top.view.window === window && stack.view.window === window && below.view.window == nil)
       // A push is independent of the explicit calls: its screen gets its own callbacks.
-      bench.journal.lines = []
+      harness.calls.lines = []
     }
-    #expect(bench.journal.lines == ["Top willAppear (in)", "Top didAppear (in)"])
-    try bench.turn {
-      stack.pushViewController(bench.screen("Next"), animated: true)
+    #expect(harness.calls.lines == ["Top willAppear (in)", "Top didAppear (in)"])
+    try harness.turn {
+      stack.pushViewController(harness.screen("Next"), animated: true)
       #expect(stack.topViewController?.view.window == nil && top.view.window === window)
     }
   }

@@ -4,21 +4,21 @@ import Testing
 @MainActor
 @Suite struct LifeCycleTests {
   @Test func theFirstScreenOfAStackAppearsWithIt() throws {
-    let bench = try Bench()
-    let lines = try bench.turn {
-      bench.window.rootViewController = UINavigationController(rootViewController: bench.screen("A"))
-      bench.window.makeKeyAndVisible()
+    let harness = try WindowHarness()
+    let lines = try harness.turn {
+      harness.window.rootViewController = UINavigationController(rootViewController: harness.screen("A"))
+      harness.window.makeKeyAndVisible()
     }
     #expect(lines == ["A didLoad", "A willAppear (in)", "A didAppear (in)"])
   }
 
   @Test func pushCallsWillDisappearBeforeWillAppear() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.pushViewController(bench.screen("A"), animated: false)
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(harness.screen("A"), animated: false)
       return stack
     }
-    let lines = try bench.turn { stack.pushViewController(bench.screen("B"), animated: true) }
+    let lines = try harness.turn { stack.pushViewController(harness.screen("B"), animated: true) }
     #expect(
       lines == [
         "B didLoad", "A willDisappear", "B willAppear (in)", "A didDisappear", "B didAppear (in)",
@@ -27,31 +27,31 @@ import Testing
 
   @Test func popCallsWillDisappearBeforeWillAppear() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.viewControllers = [bench.screen("A"), bench.screen("B")]
+    let harness = try WindowHarness { harness in
+      stack.viewControllers = [harness.screen("A"), harness.screen("B")]
       return stack
     }
-    let lines = try bench.turn { stack.popViewController(animated: true) }
+    let lines = try harness.turn { stack.popViewController(animated: true) }
     #expect(
       lines == [
         "A didLoad", "B willDisappear (out)", "A willAppear (in)", "B didDisappear (out)", "A didAppear (in)",
       ])
     // A appears again, but does not move to its parent again.
-    try bench.turn { stack.pushViewController(bench.screen("C"), animated: true) }
-    #expect(try bench.turn { stack.popViewController(animated: true) }.contains("A willAppear"))
+    try harness.turn { stack.pushViewController(harness.screen("C"), animated: true) }
+    #expect(try harness.turn { stack.popViewController(animated: true) }.contains("A willAppear"))
   }
 
   @Test func viewIsLoadedOnce() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.pushViewController(bench.screen("A"), animated: false)
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(harness.screen("A"), animated: false)
       return stack
     }
-    let b = bench.screen("B")
+    let b = harness.screen("B")
     var lines: [String] = []
     for _ in 0..<3 {
-      lines += try bench.turn { stack.pushViewController(b, animated: true) }
-      lines += try bench.turn { stack.popViewController(animated: true) }
+      lines += try harness.turn { stack.pushViewController(b, animated: true) }
+      lines += try harness.turn { stack.popViewController(animated: true) }
     }
     #expect(lines.filter { $0 == "B didLoad" }.count == 1)
     #expect(lines.filter { $0 == "B didAppear (in)" }.count == 3)
@@ -59,19 +59,19 @@ import Testing
 
   @Test func pushAndPopInOneTurnCallNoCallbacks() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.pushViewController(bench.screen("A"), animated: false)
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(harness.screen("A"), animated: false)
       return stack
     }
-    let lines = try bench.turn {
-      stack.pushViewController(bench.screen("B"), animated: true)
+    let lines = try harness.turn {
+      stack.pushViewController(harness.screen("B"), animated: true)
       stack.popViewController(animated: true)
     }
     #expect(lines.isEmpty)
-    let gone = bench.screen("A2")
+    let gone = harness.screen("A2")
     #expect(
-      try bench.turn {
-        bench.window.rootViewController?.present(gone, animated: true)
+      try harness.turn {
+        harness.window.rootViewController?.present(gone, animated: true)
         gone.dismiss(animated: true)
       }.isEmpty)
     #expect(!gone.isViewLoaded)
@@ -79,12 +79,12 @@ import Testing
 
   @Test func onlyTheTopOfSeveralPushesAppears() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.pushViewController(bench.screen("A"), animated: false)
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(harness.screen("A"), animated: false)
       return stack
     }
-    let lines = try bench.turn {
-      for name in ["B", "C", "D"] { stack.pushViewController(bench.screen(name), animated: true) }
+    let lines = try harness.turn {
+      for name in ["B", "C", "D"] { stack.pushViewController(harness.screen(name), animated: true) }
     }
     #expect(
       lines == [
@@ -94,48 +94,48 @@ import Testing
 
   @Test func arraysChangeAtOnceAndCallbacksFollowAtTheEndOfTheTurn() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.pushViewController(bench.screen("A"), animated: false)
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(harness.screen("A"), animated: false)
       return stack
     }
-    let b = bench.screen("B")
-    try bench.turn {
+    let b = harness.screen("B")
+    try harness.turn {
       stack.pushViewController(b, animated: true)
       #expect(stack.topViewController === b)
       #expect(b.navigationController === stack)
-      #expect(bench.journal.lines.isEmpty)
+      #expect(harness.calls.lines.isEmpty)
     }
-    #expect(!bench.journal.lines.isEmpty)
+    #expect(!harness.calls.lines.isEmpty)
   }
 
   @Test func tabSelectionCallsWillAppearBeforeWillDisappear() throws {
     let tabs = UITabBarController()
-    let bench = try Bench { bench in
-      tabs.viewControllers = [bench.screen("A"), bench.screen("B")]
+    let harness = try WindowHarness { harness in
+      tabs.viewControllers = [harness.screen("A"), harness.screen("B")]
       return tabs
     }
-    let lines = try bench.turn { tabs.selectedIndex = 1 }
+    let lines = try harness.turn { tabs.selectedIndex = 1 }
     #expect(
       lines == [
         "B didLoad", "B willAppear (in)", "A willDisappear", "A didDisappear", "B didAppear (in)",
       ])
     #expect(
-      try bench.turn { tabs.selectedIndex = 0 } == [
+      try harness.turn { tabs.selectedIndex = 0 } == [
         "A willAppear", "B willDisappear", "B didDisappear", "A didAppear",
       ])
   }
 
   @Test func fullScreenModalCallsDidAppearBeforeDidDisappear() throws {
     let a = WeakScreen()
-    let bench = try Bench { bench in a.make(bench.screen("A")) }
-    let m = bench.screen("M")
+    let harness = try WindowHarness { harness in a.make(harness.screen("A")) }
+    let m = harness.screen("M")
     m.modalPresentationStyle = .fullScreen
     #expect(
-      try bench.turn { a.screen?.present(m, animated: true) } == [
+      try harness.turn { a.screen?.present(m, animated: true) } == [
         "M didLoad", "A willDisappear", "M willAppear (presented)", "M didAppear (presented)", "A didDisappear",
       ])
     #expect(
-      try bench.turn { m.dismiss(animated: true) } == [
+      try harness.turn { m.dismiss(animated: true) } == [
         "M willDisappear (dismissed)", "A willAppear", "A didAppear", "M didDisappear (dismissed)",
       ])
   }
@@ -145,30 +145,30 @@ import Testing
   ])
   func aSheetLeavesThePresentingScreenVisible(style: UIModalPresentationStyle) throws {
     let a = WeakScreen()
-    let bench = try Bench { bench in a.make(bench.screen("A")) }
-    let m = bench.screen("M")
+    let harness = try WindowHarness { harness in a.make(harness.screen("A")) }
+    let m = harness.screen("M")
     m.modalPresentationStyle = style
     #expect(
-      try bench.turn { a.screen?.present(m, animated: true) } == [
+      try harness.turn { a.screen?.present(m, animated: true) } == [
         "M didLoad", "M willAppear (presented)", "M didAppear (presented)",
       ])
     #expect(
-      try bench.turn { a.screen?.dismiss(animated: true) } == [
+      try harness.turn { a.screen?.dismiss(animated: true) } == [
         "M willDisappear (dismissed)", "M didDisappear (dismissed)",
       ])
   }
 
   @Test func containerGetsCallbacksBeforeItsChildren() throws {
-    let bench = try Bench()
-    let outer = bench.screen("Outer")
-    let inner = bench.screen("Inner")
-    try bench.turn {
+    let harness = try WindowHarness()
+    let outer = harness.screen("Outer")
+    let inner = harness.screen("Inner")
+    try harness.turn {
       outer.addChild(inner)
       inner.didMove(toParent: outer)
     }
-    let lines = try bench.turn {
-      bench.window.rootViewController = outer
-      bench.window.makeKeyAndVisible()
+    let lines = try harness.turn {
+      harness.window.rootViewController = outer
+      harness.window.makeKeyAndVisible()
     }
     #expect(
       lines == [
@@ -179,14 +179,14 @@ import Testing
 
   @Test func turnWithAPushAndAModalCallsAllCallbacks() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.pushViewController(bench.screen("A"), animated: false)
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(harness.screen("A"), animated: false)
       return stack
     }
-    let m = bench.screen("M")
+    let m = harness.screen("M")
     m.modalPresentationStyle = .fullScreen
-    let b = bench.screen("B")
-    let lines = try bench.turn {
+    let b = harness.screen("B")
+    let lines = try harness.turn {
       stack.pushViewController(b, animated: true)
       stack.present(m, animated: true)
     }
@@ -196,7 +196,7 @@ import Testing
       ])
     #expect(!b.isViewLoaded)
     #expect(
-      try bench.turn { m.dismiss(animated: true) } == [
+      try harness.turn { m.dismiss(animated: true) } == [
         "B didLoad", "M willDisappear (dismissed)", "B willAppear (in)", "B didAppear (in)",
         "M didDisappear (dismissed)",
       ])
@@ -204,17 +204,17 @@ import Testing
 
   @Test func changesMadeByACallbackAreProcessedAfterTheTurn() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.pushViewController(bench.screen("A"), animated: false)
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(harness.screen("A"), animated: false)
       return stack
     }
-    let b = bench.screen("B")
-    let c = bench.screen("C")
+    let b = harness.screen("B")
+    let c = harness.screen("C")
     b.onWillAppear = { [weak stack] in
       b.onWillAppear = nil
       stack?.pushViewController(c, animated: true)
     }
-    let lines = try bench.turn { stack.pushViewController(b, animated: true) }
+    let lines = try harness.turn { stack.pushViewController(b, animated: true) }
     #expect(
       lines == [
         "B didLoad", "A willDisappear", "B willAppear (in)", "A didDisappear", "B didAppear (in)",
@@ -224,38 +224,38 @@ import Testing
 
   @Test func completionsComeAfterTheLifeCycleInCallOrder() throws {
     let a = WeakScreen()
-    let bench = try Bench { bench in a.make(bench.screen("A")) }
-    let m = bench.screen("M")
-    let n = bench.screen("N")
-    let lines = try bench.turn {
-      a.screen?.present(m, animated: true) { bench.journal.lines.append("first") }
-      m.present(n, animated: true) { bench.journal.lines.append("second") }
+    let harness = try WindowHarness { harness in a.make(harness.screen("A")) }
+    let m = harness.screen("M")
+    let n = harness.screen("N")
+    let lines = try harness.turn {
+      a.screen?.present(m, animated: true) { harness.calls.lines.append("first") }
+      m.present(n, animated: true) { harness.calls.lines.append("second") }
     }
     #expect(Array(lines.suffix(3)) == ["N didAppear (presented)", "first", "second"])
     #expect(
-      try bench.turn { a.screen?.dismiss(animated: true) { bench.journal.lines.append("gone") } }.last == "gone")
+      try harness.turn { a.screen?.dismiss(animated: true) { harness.calls.lines.append("gone") } }.last == "gone")
   }
 
   @Test func theFlagsAreSetOnlyDuringTheirCallbacks() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.pushViewController(bench.screen("A"), animated: false)
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(harness.screen("A"), animated: false)
       return stack
     }
-    let b = bench.screen("B")
-    try bench.turn {
+    let b = harness.screen("B")
+    try harness.turn {
       stack.pushViewController(b, animated: true)
       #expect(!b.isMovingToParent)
     }
     #expect(!b.isMovingToParent && !b.isBeingPresented)
-    try bench.turn { stack.popViewController(animated: true) }
+    try harness.turn { stack.popViewController(animated: true) }
     #expect(!b.isMovingFromParent && !b.isBeingDismissed)
   }
 
   @Test func isBeingPresentedIsTrueForThePresentedContainerOnly() throws {
     let a = WeakScreen()
-    let bench = try Bench { bench in a.make(bench.screen("A")) }
-    let inner = bench.screen("Inner")
+    let harness = try WindowHarness { harness in a.make(harness.screen("A")) }
+    let inner = harness.screen("Inner")
     let stack = UINavigationController(rootViewController: inner)
     var seen: [Bool] = []
     inner.onDidAppear = { [weak stack, weak inner] in
@@ -264,8 +264,8 @@ import Testing
     inner.onDidDisappear = { [weak inner] in
       seen += [inner?.navigationController?.isBeingDismissed == true, inner?.isBeingDismissed == true]
     }
-    try bench.turn { a.screen?.present(stack, animated: true) }
-    try bench.turn { inner.dismiss(animated: true) }
+    try harness.turn { a.screen?.present(stack, animated: true) }
+    try harness.turn { inner.dismiss(animated: true) }
     #expect(seen == [true, false, true, false])
   }
 }

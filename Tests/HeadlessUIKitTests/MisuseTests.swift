@@ -6,11 +6,11 @@ import Testing
   private let stack = UINavigationController()
   private let home = HomeViewController()
   private let list = ListViewController()
-  private let bench: Bench
+  private let harness: WindowHarness
 
   init() throws {
     let (stack, home, list) = (stack, home, list)
-    bench = try Bench { _ in
+    harness = try WindowHarness { _ in
       stack.viewControllers = [home, list]
       return stack
     }
@@ -19,10 +19,10 @@ import Testing
   /// Runs misuse that UIKit throws for or warns about, and checks that nothing changes.
   /// - Returns: The reported faults.
   private func misuses(_ body: @MainActor () throws -> Void) throws -> [String] {
-    let before = bench.tree
-    try bench.turn(body)
-    #expect(bench.tree == before)
-    return bench.news()
+    let before = harness.tree
+    try harness.turn(body)
+    #expect(harness.tree == before)
+    return harness.newEvents()
   }
 
   // MARK: Exceptions in UIKit
@@ -91,8 +91,8 @@ import Testing
         "fault: UINavigationController cannot present Settings, which is the root of a window",
       ])
     let login = LoginViewController()
-    try bench.turn { stack.present(login, animated: true) }
-    bench.forget()
+    try harness.turn { stack.present(login, animated: true) }
+    harness.discardEvents()
     #expect(
       try misuses { home.present(login, animated: true) } == [
         "fault: UINavigationController cannot present Login, which UINavigationController presents"
@@ -102,8 +102,8 @@ import Testing
   // UIViewControllerHierarchyInconsistency: "child view controller … should have parent view controller …".
   @Test func usingAModalAsAChildOrRoot() throws {
     let login = LoginViewController()
-    try bench.turn { stack.present(login, animated: true) }
-    bench.forget()
+    try harness.turn { stack.present(login, animated: true) }
+    harness.discardEvents()
     let other = UIWindow()
     #expect(
       try misuses {
@@ -134,11 +134,11 @@ import Testing
   // tab bar controller's list of view controllers can be selected."
   @Test func selectingMissingTabs() throws {
     let tabs = UITabBarController()
-    try bench.turn {
+    try harness.turn {
       tabs.viewControllers = [LoginViewController()]
-      bench.window.rootViewController = tabs
+      harness.window.rootViewController = tabs
     }
-    bench.forget()
+    harness.discardEvents()
     #expect(
       try misuses {
         tabs.selectedIndex = 1
@@ -171,8 +171,8 @@ import Testing
   // "Attempt to present … on … which is already presenting …"
   @Test func presentingWhileAnotherIsPresented() throws {
     let login = LoginViewController()
-    try bench.turn { stack.present(login, animated: true) }
-    bench.forget()
+    try harness.turn { stack.present(login, animated: true) }
+    harness.discardEvents()
     #expect(
       try misuses {
         list.present(UINavigationController(rootViewController: SettingsViewController()), animated: true)
@@ -185,8 +185,8 @@ import Testing
   }
 
   @Test func misuseAssignsNoName() throws {
-    try bench.turn { DetailViewController().present(DetailViewController(), animated: true) }
-    try bench.turn { stack.pushViewController(DetailViewController(), animated: true) }
-    #expect(bench.news().last == "push Detail (Home › List › Detail)")
+    try harness.turn { DetailViewController().present(DetailViewController(), animated: true) }
+    try harness.turn { stack.pushViewController(DetailViewController(), animated: true) }
+    #expect(harness.newEvents().last == "push Detail (Home › List › Detail)")
   }
 }

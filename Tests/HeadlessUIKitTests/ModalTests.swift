@@ -5,40 +5,40 @@ import Testing
 @MainActor
 @Suite struct ModalTests {
   private let stack = UINavigationController()
-  private let bench: Bench
+  private let harness: WindowHarness
   private let m1: Screen
   private let m2: Screen
   private let m3: Screen
 
   init() throws {
     let stack = stack
-    bench = try Bench { bench in
-      stack.viewControllers = [bench.screen("A"), bench.screen("B")]
+    harness = try WindowHarness { harness in
+      stack.viewControllers = [harness.screen("A"), harness.screen("B")]
       return stack
     }
-    m1 = bench.screen("M1")
-    m2 = bench.screen("M2")
-    m3 = bench.screen("M3")
+    m1 = harness.screen("M1")
+    m2 = harness.screen("M2")
+    m3 = harness.screen("M3")
   }
 
   private func presentAll() throws {
-    try bench.turn { stack.topViewController?.present(m1, animated: true) }
-    try bench.turn { m1.present(m2, animated: true) }
-    try bench.turn { m2.present(m3, animated: true) }
-    bench.forget()
+    try harness.turn { stack.topViewController?.present(m1, animated: true) }
+    try harness.turn { m1.present(m2, animated: true) }
+    try harness.turn { m2.present(m3, animated: true) }
+    harness.discardEvents()
   }
 
   @Test func modalIsPresentedByTheOutermostContainer() throws {
     let top = try #require(stack.topViewController)
-    try bench.turn { top.present(m1, animated: true) }
+    try harness.turn { top.present(m1, animated: true) }
     #expect(m1.presentingViewController === stack)
     #expect(top.presentedViewController === m1 && stack.presentedViewController === m1)
-    #expect(bench.tree.root?.sketch == "[Screen Screen#2]^Screen#3")
+    #expect(harness.tree.root?.sketch == "[Screen Screen#2]^Screen#3")
   }
 
   @Test func aModalThatDismissesItselfLeavesTheOneBelow() throws {
     try presentAll()
-    try bench.turn { m3.dismiss(animated: true) }
+    try harness.turn { m3.dismiss(animated: true) }
     #expect(m2.presentedViewController == nil && m1.presentedViewController === m2)
     #expect(m3.presentationState.isDismissed && !m2.presentationState.isDismissed)
     #expect(m3.presentingViewController == nil)
@@ -46,7 +46,7 @@ import Testing
 
   @Test func dismissOnAPresentingModalDismissesTheModalsAboveIt() throws {
     try presentAll()
-    let lines = try bench.turn { m1.dismiss(animated: true) }
+    let lines = try harness.turn { m1.dismiss(animated: true) }
     #expect(stack.presentedViewController === m1 && m1.presentedViewController == nil)
     #expect(m2.presentedViewController == nil)
     #expect(
@@ -54,7 +54,7 @@ import Testing
         "M2 willDisappear (dismissed)", "M3 willDisappear (dismissed)", "M2 didDisappear (dismissed)",
         "M3 didDisappear (dismissed)",
       ])
-    #expect(bench.news() == ["dismiss Screen#5 (modal: Screen#3)", "dismiss Screen#4 (modal: Screen#3)"])
+    #expect(harness.newEvents() == ["dismiss Screen#5 (modal: Screen#3)", "dismiss Screen#4 (modal: Screen#3)"])
   }
 
   @Test func dismissOnThePresentingScreenDismissesAllModals() throws {
@@ -65,19 +65,19 @@ import Testing
         if change == .dismissed { dismissed.append(name) }
       }
     }
-    try bench.turn { stack.topViewController?.dismiss(animated: true) }
+    try harness.turn { stack.topViewController?.dismiss(animated: true) }
     #expect(stack.presentedViewController == nil)
     #expect(dismissed == ["M3", "M2", "M1"])
     #expect(
-      bench.news() == ["Screen#5", "Screen#4", "Screen#3"].map { "dismiss \($0) (Screen › Screen#2)" })
+      harness.newEvents() == ["Screen#5", "Screen#4", "Screen#3"].map { "dismiss \($0) (Screen › Screen#2)" })
   }
 
   @Test func aModalUnderAFullScreenOneIsDismissedUnseen() throws {
     m2.modalPresentationStyle = .fullScreen
-    try bench.turn { stack.present(m1, animated: true) }
-    try bench.turn { m1.present(m2, animated: true) }
+    try harness.turn { stack.present(m1, animated: true) }
+    try harness.turn { m1.present(m2, animated: true) }
     #expect(
-      try bench.turn { stack.dismiss(animated: true) } == [
+      try harness.turn { stack.dismiss(animated: true) } == [
         "M2 willDisappear (dismissed)", "M2 didDisappear (dismissed)",
       ]
     )
@@ -86,20 +86,20 @@ import Testing
 
   @Test func dismissInsideAModalDismissesTheModal() throws {
     let inner = UINavigationController(rootViewController: m1)
-    try bench.turn { stack.present(inner, animated: true) }
+    try harness.turn { stack.present(inner, animated: true) }
     #expect(m1.presentingViewController === stack && m1.isBeingPresented == false)
-    try bench.turn { m1.dismiss(animated: true) }
+    try harness.turn { m1.dismiss(animated: true) }
     #expect(stack.presentedViewController == nil)
   }
 
   @Test func dismissWithoutAModalOnlyCallsItsCompletion() throws {
-    #expect(try bench.turn { stack.dismiss(animated: true) { bench.journal.lines.append("done") } } == ["done"])
-    #expect(bench.news().isEmpty)
+    #expect(try harness.turn { stack.dismiss(animated: true) { harness.calls.lines.append("done") } } == ["done"])
+    #expect(harness.newEvents().isEmpty)
   }
 
   @Test func oneModalReplacesAnotherInOneTurn() throws {
-    try bench.turn { stack.present(m1, animated: true) }
-    let lines = try bench.turn {
+    try harness.turn { stack.present(m1, animated: true) }
+    let lines = try harness.turn {
       stack.dismiss(animated: true)
       stack.present(m2, animated: true)
     }
@@ -108,35 +108,36 @@ import Testing
         "M2 didLoad", "M1 willDisappear (dismissed)", "M2 willAppear (presented)", "M2 didAppear (presented)",
         "M1 didDisappear (dismissed)",
       ])
-    #expect(bench.news().suffix(2) == ["dismiss Screen#3 (modal: Screen#4)", "present Screen#4 (modal: Screen#4)"])
+    #expect(
+      harness.newEvents().suffix(2) == ["dismiss Screen#3 (modal: Screen#4)", "present Screen#4 (modal: Screen#4)"])
   }
 
   @Test func currentContextModalIsPresentedByTheDefiningController() throws {
     let top = try #require(stack.topViewController)
     top.definesPresentationContext = true
     m1.modalPresentationStyle = .currentContext
-    let lines = try bench.turn { top.present(m1, animated: true) }
+    let lines = try harness.turn { top.present(m1, animated: true) }
     #expect(m1.presentingViewController === top && stack.presentedViewController == nil)
     #expect(lines.filter { $0.hasPrefix("B") } == ["B willDisappear", "B didDisappear"])
     #expect(stack.presentationState.isVisible)
   }
 
   @Test func presentingTwiceInOneTurnPresentsTheFirst() throws {
-    try bench.turn {
+    try harness.turn {
       stack.present(m1, animated: true)
       stack.present(m2, animated: true) { Issue.record("completed") }
     }
     #expect(stack.presentedViewController === m1 && m2.presentingViewController == nil)
-    #expect(bench.news().last == "not presented Screen: UINavigationController presents Screen#3")
+    #expect(harness.newEvents().last == "not presented Screen: UINavigationController presents Screen#3")
   }
 
   @Test func aModalStaysUpWhileTheStackBelowChanges() throws {
-    try bench.turn { stack.present(m1, animated: true) }
-    bench.forget()
-    let c = bench.screen("C")
-    let lines = try bench.turn { stack.pushViewController(c, animated: true) }
+    try harness.turn { stack.present(m1, animated: true) }
+    harness.discardEvents()
+    let c = harness.screen("C")
+    let lines = try harness.turn { stack.pushViewController(c, animated: true) }
     #expect(lines == ["C didLoad", "B willDisappear", "C willAppear (in)", "B didDisappear", "C didAppear (in)"])
-    #expect(bench.news() == ["push Screen#4 (hidden: Screen › Screen#2 › Screen#4)"])
-    #expect(bench.tree.front?.name.number == 3)
+    #expect(harness.newEvents() == ["push Screen#4 (hidden: Screen › Screen#2 › Screen#4)"])
+    #expect(harness.tree.front?.name.number == 3)
   }
 }

@@ -5,10 +5,10 @@ import Testing
 @MainActor
 @Suite struct NavigationTests {
   @Test func viewControllersChangeAtOnce() throws {
-    let bench = try Bench()
+    let harness = try WindowHarness()
     let stack = UINavigationController()
-    let screens = (0..<5).map { bench.screen("\($0)") }
-    try bench.turn {
+    let screens = (0..<5).map { harness.screen("\($0)") }
+    try harness.turn {
       for screen in screens { stack.pushViewController(screen, animated: false) }
       #expect(stack.viewControllers == screens)
       #expect(stack.viewControllers.firstIndex(of: screens[2]) == 2)
@@ -26,37 +26,37 @@ import Testing
 
   @Test func settingViewControllersKeepsRemainingScreens() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.viewControllers = [bench.screen("A"), bench.screen("B"), bench.screen("C")]
+    let harness = try WindowHarness { harness in
+      stack.viewControllers = [harness.screen("A"), harness.screen("B"), harness.screen("C")]
       return stack
     }
     let kept = stack.viewControllers
-    let lines = try bench.turn { stack.viewControllers = [kept[2], bench.screen("D"), kept[0]] }
+    let lines = try harness.turn { stack.viewControllers = [kept[2], harness.screen("D"), kept[0]] }
     #expect(lines == ["A didLoad", "C willDisappear", "A willAppear (in)", "C didDisappear", "A didAppear (in)"])
     #expect(kept[1].parent == nil && kept[2].parent === stack)
-    #expect(try bench.turn { stack.viewControllers = stack.viewControllers }.isEmpty)
+    #expect(try harness.turn { stack.viewControllers = stack.viewControllers }.isEmpty)
   }
 
   @Test func delegateIsCalledBetweenTheLifeCycleCallbacks() throws {
     let stack = UINavigationController()
     let delegate = StackDelegate()
-    let bench = try Bench()
-    delegate.journal = bench.journal
+    let harness = try WindowHarness()
+    delegate.calls = harness.calls
     stack.delegate = delegate
-    let first = try bench.turn {
-      stack.pushViewController(bench.screen("A"), animated: false)
-      bench.window.rootViewController = stack
-      bench.window.makeKeyAndVisible()
+    let first = try harness.turn {
+      stack.pushViewController(harness.screen("A"), animated: false)
+      harness.window.rootViewController = stack
+      harness.window.makeKeyAndVisible()
     }
     #expect(first == ["A didLoad", "A willAppear (in)", "willShow A", "A didAppear (in)", "didShow A"])
-    let push = try bench.turn { stack.pushViewController(bench.screen("B"), animated: true) }
+    let push = try harness.turn { stack.pushViewController(harness.screen("B"), animated: true) }
     #expect(
       push == [
         "B didLoad", "A willDisappear", "B willAppear (in)", "willShow B animated", "A didDisappear",
         "B didAppear (in)",
         "didShow B animated",
       ])
-    let pop = try bench.turn { stack.popViewController(animated: false) }
+    let pop = try harness.turn { stack.popViewController(animated: false) }
     #expect(pop.filter { $0.contains("Show") } == ["willShow A", "didShow A"])
   }
 
@@ -65,58 +65,58 @@ import Testing
     let stack = UINavigationController()
     let delegate = StackDelegate()
     stack.delegate = delegate
-    let bench = try Bench { bench in
-      stack.pushViewController(bench.screen("B"), animated: false)
-      tabs.viewControllers = [bench.screen("A"), stack]
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(harness.screen("B"), animated: false)
+      tabs.viewControllers = [harness.screen("A"), stack]
       return tabs
     }
-    delegate.journal = bench.journal
-    #expect(try bench.turn { stack.pushViewController(bench.screen("C"), animated: true) }.isEmpty)
+    delegate.calls = harness.calls
+    #expect(try harness.turn { stack.pushViewController(harness.screen("C"), animated: true) }.isEmpty)
     #expect(
-      try bench.turn { tabs.selectedIndex = 1 }.filter { $0.contains("Show") } == ["willShow C", "didShow C"])
+      try harness.turn { tabs.selectedIndex = 1 }.filter { $0.contains("Show") } == ["willShow C", "didShow C"])
   }
 
   @Test func pushAndPopCallWillMoveAndDidMove() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.pushViewController(MovingScreen("A", bench.journal), animated: false)
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(MovingScreen("A", harness.calls), animated: false)
       return stack
     }
-    let b = MovingScreen("B", bench.journal)
+    let b = MovingScreen("B", harness.calls)
     #expect(
-      try bench.turn { stack.pushViewController(b, animated: true) } == [
+      try harness.turn { stack.pushViewController(b, animated: true) } == [
         "B willMove in", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear", "B didMove in",
       ])
     #expect(
-      try bench.turn { stack.popViewController(animated: true) } == [
+      try harness.turn { stack.popViewController(animated: true) } == [
         "B willMove out", "B willDisappear", "A willAppear", "B didDisappear", "A didAppear", "B didMove out",
       ])
   }
 
   @Test func removedHiddenScreenGetsOnlyWillMoveAndDidMove() throws {
     let stack = UINavigationController()
-    let middle = MovingScreen("B", Journal())
-    let bench = try Bench { bench in
-      stack.viewControllers = [bench.screen("A"), middle, bench.screen("C")]
+    let middle = MovingScreen("B", CallRecorder())
+    let harness = try WindowHarness { harness in
+      stack.viewControllers = [harness.screen("A"), middle, harness.screen("C")]
       return stack
     }
-    middle.journal.lines = []
-    try bench.turn { stack.popToRootViewController(animated: true) }
-    #expect(middle.journal.lines == ["B willMove out", "B didMove out"])
+    middle.calls.lines = []
+    try harness.turn { stack.popToRootViewController(animated: true) }
+    #expect(middle.calls.lines == ["B willMove out", "B didMove out"])
   }
 
   @Test func aScreenMovesFromOneStackToAnother() throws {
     let tabs = UITabBarController()
     let one = UINavigationController()
     let two = UINavigationController()
-    let bench = try Bench { bench in
-      one.viewControllers = [bench.screen("A"), bench.screen("B")]
-      two.viewControllers = [bench.screen("C")]
+    let harness = try WindowHarness { harness in
+      one.viewControllers = [harness.screen("A"), harness.screen("B")]
+      two.viewControllers = [harness.screen("C")]
       tabs.viewControllers = [one, two]
       return tabs
     }
     let b = try #require(one.topViewController)
-    try bench.turn { two.pushViewController(b, animated: true) }
+    try harness.turn { two.pushViewController(b, animated: true) }
     #expect(one.viewControllers.count == 1 && two.viewControllers.count == 2)
     #expect(b.parent === two && b.tabBarController === tabs)
     #expect(!b.presentationState.isVisible && !b.presentationState.isDismissed)
@@ -124,71 +124,72 @@ import Testing
 
   @Test func screenCanRemoveItselfFromTheMiddleOfAStack() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.viewControllers = [bench.screen("A"), bench.screen("B"), bench.screen("C")]
+    let harness = try WindowHarness { harness in
+      stack.viewControllers = [harness.screen("A"), harness.screen("B"), harness.screen("C")]
       return stack
     }
     let middle = stack.viewControllers[1]
-    #expect(try bench.turn { middle.removeFromParent() }.isEmpty)
+    #expect(try harness.turn { middle.removeFromParent() }.isEmpty)
     #expect(stack.viewControllers.count == 2 && middle.parent == nil && middle.presentationState.isDismissed)
     #expect(stack.viewControllers.allSatisfy { $0.parent === stack && !$0.presentationState.isDismissed })
   }
 
   @Test func theVisibleScreenIsTheTopmostModalsOrTheTop() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.viewControllers = [bench.screen("A"), bench.screen("B")]
+    let harness = try WindowHarness { harness in
+      stack.viewControllers = [harness.screen("A"), harness.screen("B")]
       return stack
     }
     #expect(stack.visibleViewController === stack.topViewController)
-    let inner = bench.screen("M")
-    try bench.turn { stack.present(UINavigationController(rootViewController: inner), animated: true) }
+    let inner = harness.screen("M")
+    try harness.turn { stack.present(UINavigationController(rootViewController: inner), animated: true) }
     #expect(stack.visibleViewController === inner)
   }
 }
 
+/// A navigation delegate that records its calls.
 @MainActor
 final class StackDelegate: UINavigationControllerDelegate {
-  weak var journal: Journal?
+  weak var calls: CallRecorder?
 
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {
-    note("willShow", viewController, animated)
+    record("willShow", viewController, animated)
   }
 
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {
-    note("didShow", viewController, animated)
+    record("didShow", viewController, animated)
   }
 
-  private func note(_ what: String, _ controller: UIViewController, _ animated: Bool) {
-    journal?.lines.append("\(what) \((controller as? Screen)?.name ?? "?")\(animated ? " animated" : "")")
+  private func record(_ what: String, _ controller: UIViewController, _ animated: Bool) {
+    calls?.lines.append("\(what) \((controller as? Screen)?.name ?? "?")\(animated ? " animated" : "")")
   }
 }
 
 /// A screen that records when it moves to another parent.
 final class MovingScreen: UIViewController {
   let name: String
-  let journal: Journal
+  let calls: CallRecorder
 
-  init(_ name: String, _ journal: Journal) {
+  init(_ name: String, _ calls: CallRecorder) {
     self.name = name
-    self.journal = journal
+    self.calls = calls
     super.init(nibName: nil, bundle: nil)
   }
 
   override func willMove(toParent parent: UIViewController?) {
-    journal.lines.append("\(name) willMove \(parent == nil ? "out" : "in")")
+    calls.lines.append("\(name) willMove \(parent == nil ? "out" : "in")")
   }
 
   override func didMove(toParent parent: UIViewController?) {
-    journal.lines.append("\(name) didMove \(parent == nil ? "out" : "in")")
+    calls.lines.append("\(name) didMove \(parent == nil ? "out" : "in")")
   }
 
-  override func viewWillAppear(_ animated: Bool) { journal.lines.append("\(name) willAppear") }
-  override func viewDidAppear(_ animated: Bool) { journal.lines.append("\(name) didAppear") }
-  override func viewWillDisappear(_ animated: Bool) { journal.lines.append("\(name) willDisappear") }
-  override func viewDidDisappear(_ animated: Bool) { journal.lines.append("\(name) didDisappear") }
+  override func viewWillAppear(_ animated: Bool) { calls.lines.append("\(name) willAppear") }
+  override func viewDidAppear(_ animated: Bool) { calls.lines.append("\(name) didAppear") }
+  override func viewWillDisappear(_ animated: Bool) { calls.lines.append("\(name) willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { calls.lines.append("\(name) didDisappear") }
 }

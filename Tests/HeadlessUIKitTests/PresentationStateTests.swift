@@ -4,46 +4,46 @@ import Testing
 @MainActor
 @Suite struct PresentationStateTests {
   private let stack = UINavigationController()
-  private let bench: Bench
+  private let harness: WindowHarness
 
   init() throws {
     let stack = stack
-    bench = try Bench { bench in
-      stack.viewControllers = [bench.screen("A")]
+    harness = try WindowHarness { harness in
+      stack.viewControllers = [harness.screen("A")]
       return stack
     }
   }
 
   private func watch(_ screens: Screen...) {
     for screen in screens {
-      screen.presentationState.observe { [name = screen.name, bench] change in
+      screen.presentationState.observe { [name = screen.name, harness] change in
         switch change {
-        case .visibility(let isVisible): bench.journal.lines.append("\(name) visible: \(isVisible)")
-        case .dismissed: bench.journal.lines.append("\(name) dismissed")
+        case .visibility(let isVisible): harness.calls.lines.append("\(name) visible: \(isVisible)")
+        case .dismissed: harness.calls.lines.append("\(name) dismissed")
         }
       }
     }
   }
 
   @Test func presentationStateCanBeReadAtAnyTime() throws {
-    let b = bench.screen("B")
+    let b = harness.screen("B")
     #expect(!b.presentationState.isVisible && !b.presentationState.isDismissed)
-    try bench.turn { stack.pushViewController(b, animated: true) }
+    try harness.turn { stack.pushViewController(b, animated: true) }
     #expect(b.presentationState.isVisible && !b.presentationState.isDismissed)
-    try bench.turn { stack.pushViewController(bench.screen("C"), animated: true) }
+    try harness.turn { stack.pushViewController(harness.screen("C"), animated: true) }
     #expect(!b.presentationState.isVisible && !b.presentationState.isDismissed)
-    try bench.turn { stack.popToRootViewController(animated: true) }
+    try harness.turn { stack.popToRootViewController(animated: true) }
     #expect(!b.presentationState.isVisible && b.presentationState.isDismissed)
-    try bench.turn { stack.pushViewController(b, animated: true) }
+    try harness.turn { stack.pushViewController(b, animated: true) }
     #expect(b.presentationState.isVisible && !b.presentationState.isDismissed)
   }
 
   @Test func observersAreCalledAfterTheCallback() throws {
-    let b = bench.screen("B")
+    let b = harness.screen("B")
     watch(b)
-    let push = try bench.turn { stack.pushViewController(b, animated: true) }
+    let push = try harness.turn { stack.pushViewController(b, animated: true) }
     #expect(Array(push.suffix(2)) == ["B didAppear (in)", "B visible: true"])
-    let pop = try bench.turn { stack.popViewController(animated: true) }
+    let pop = try harness.turn { stack.popViewController(animated: true) }
     #expect(
       pop == [
         "B willDisappear (out)", "A willAppear", "B didDisappear (out)", "B visible: false", "A didAppear",
@@ -52,63 +52,63 @@ import Testing
   }
 
   @Test func aScreenIsVisibleWithinItsCallbacks() throws {
-    let b = bench.screen("B")
+    let b = harness.screen("B")
     var seen: [Bool] = []
     b.onWillAppear = { [unowned b] in seen.append(b.presentationState.isVisible) }
     b.onDidAppear = { [unowned b] in seen.append(b.presentationState.isVisible) }
     b.onDidDisappear = { [unowned b] in seen.append(b.presentationState.isVisible) }
-    try bench.turn { stack.pushViewController(b, animated: true) }
-    try bench.turn { stack.popViewController(animated: true) }
+    try harness.turn { stack.pushViewController(b, animated: true) }
+    try harness.turn { stack.popViewController(animated: true) }
     #expect(seen == [false, true, true] && !b.presentationState.isVisible)
   }
 
   @Test func contentOfADismissedContainerIsDismissedChildrenFirst() throws {
     let modal = UINavigationController()
-    let (b, c, m) = (bench.screen("B"), bench.screen("C"), bench.screen("M"))
+    let (b, c, m) = (harness.screen("B"), harness.screen("C"), harness.screen("M"))
     modal.viewControllers = [b, c]
-    try bench.turn { stack.present(modal, animated: true) }
-    try bench.turn { modal.present(m, animated: true) }
+    try harness.turn { stack.present(modal, animated: true) }
+    try harness.turn { modal.present(m, animated: true) }
     watch(b, c, m)
-    modal.presentationState.observe { [bench] in
-      if $0 == .dismissed { bench.journal.lines.append("stack dismissed") }
+    modal.presentationState.observe { [harness] in
+      if $0 == .dismissed { harness.calls.lines.append("stack dismissed") }
     }
-    let lines = try bench.turn { bench.window.rootViewController = bench.screen("Z") }
+    let lines = try harness.turn { harness.window.rootViewController = harness.screen("Z") }
     #expect(
       lines.filter { $0.hasSuffix("dismissed") } == ["M dismissed", "C dismissed", "B dismissed", "stack dismissed"])
     #expect(stack.presentationState.isDismissed)
     // In the window again, none is dismissed. Removed again, each is reported again.
-    try bench.turn { bench.window.rootViewController = stack }
+    try harness.turn { harness.window.rootViewController = stack }
     #expect([b, c, m].allSatisfy { !$0.presentationState.isDismissed })
     #expect(m.presentationState.isVisible)
     #expect(
-      try bench.turn { bench.window.rootViewController = nil }.filter { $0.hasSuffix("dismissed") } == [
+      try harness.turn { harness.window.rootViewController = nil }.filter { $0.hasSuffix("dismissed") } == [
         "M dismissed", "C dismissed", "B dismissed", "stack dismissed",
       ])
   }
 
   @Test func screenAddedToADismissedContainerIsDismissed() throws {
-    let gone = UINavigationController(rootViewController: bench.screen("B"))
-    try bench.turn { stack.present(gone, animated: true) }
-    try bench.turn { stack.dismiss(animated: true) }
-    let c = bench.screen("C")
-    try bench.turn { gone.pushViewController(c, animated: true) }
+    let gone = UINavigationController(rootViewController: harness.screen("B"))
+    try harness.turn { stack.present(gone, animated: true) }
+    try harness.turn { stack.dismiss(animated: true) }
+    let c = harness.screen("C")
+    try harness.turn { gone.pushViewController(c, animated: true) }
     #expect(c.presentationState.isDismissed)
   }
 
   @Test func popOutsideAWindowDismissesTheScreen() throws {
-    let alone = UINavigationController(rootViewController: bench.screen("B"))
-    let c = bench.screen("C")
+    let alone = UINavigationController(rootViewController: harness.screen("B"))
+    let c = harness.screen("C")
     watch(c)
-    try bench.turn { alone.pushViewController(c, animated: true) }
-    #expect(try bench.turn { alone.popViewController(animated: true) } == ["C dismissed"])
+    try harness.turn { alone.pushViewController(c, animated: true) }
+    #expect(try harness.turn { alone.popViewController(animated: true) } == ["C dismissed"])
     #expect(c.presentationState.isDismissed)
   }
 
   @Test func movedScreenIsNotDismissed() throws {
-    let b = bench.screen("B")
+    let b = harness.screen("B")
     watch(b)
-    try bench.turn { stack.pushViewController(b, animated: true) }
-    let lines = try bench.turn {
+    try harness.turn { stack.pushViewController(b, animated: true) }
+    let lines = try harness.turn {
       stack.popViewController(animated: true)
       stack.present(UINavigationController(rootViewController: b), animated: true)
     }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func cancelledObservationReceivesNoChanges() throws {
-    let b = bench.screen("B")
+    let b = harness.screen("B")
     var reported = 0
     let first = b.presentationState.observe { _ in reported += 1 }
     // The first observer cancels the second one while both are being notified.
@@ -125,19 +125,19 @@ import Testing
     b.presentationState.observe { _ in second?.cancel() }
     second = b.presentationState.observe { _ in reported += 100 }
     first.cancel()
-    try bench.turn { stack.pushViewController(b, animated: true) }
+    try harness.turn { stack.pushViewController(b, animated: true) }
     #expect(reported == 0)
   }
 
   @Test func removedTabIsDismissed() throws {
     let tabs = UITabBarController()
-    let (b, c) = (bench.screen("B"), bench.screen("C"))
-    try bench.turn {
+    let (b, c) = (harness.screen("B"), harness.screen("C"))
+    try harness.turn {
       tabs.viewControllers = [b, c]
-      bench.window.rootViewController = tabs
+      harness.window.rootViewController = tabs
     }
     watch(b, c)
-    #expect(try bench.turn { tabs.viewControllers = [b] } == ["C dismissed"])
+    #expect(try harness.turn { tabs.viewControllers = [b] } == ["C dismissed"])
     #expect(b.presentationState.isVisible)
   }
 }

@@ -11,11 +11,11 @@ import Testing
   private let home = HomeViewController()
   private let first = UINavigationController()
   private let tabs = UITabBarController()
-  private let bench: Bench
+  private let harness: WindowHarness
 
   init() throws {
     let (outer, home) = (outer, home)
-    bench = try Bench { _ in
+    harness = try WindowHarness { _ in
       outer.viewControllers = [home]
       return outer
     }
@@ -24,61 +24,61 @@ import Testing
   }
 
   @Test func pushedTabBarIsReportedByItsFrontScreen() throws {
-    try bench.turn { outer.pushViewController(tabs, animated: true) }
-    #expect(bench.news() == ["push List (tab 1: List)"])
-    #expect(bench.tree.root?.sketch == "[Home {[List]* Settings}]")
-    try bench.turn { try bench.window.selectTab(at: 1) }
-    #expect(bench.news() == ["tab 2 \"Settings\" (tab 2: Settings)"])
-    let places = bench.tree.places.map { "\($0.isHidden) \($0.place.containers.count) \($0.place.screens)" }
+    try harness.turn { outer.pushViewController(tabs, animated: true) }
+    #expect(harness.newEvents() == ["push List (tab 1: List)"])
+    #expect(harness.tree.root?.sketch == "[Home {[List]* Settings}]")
+    try harness.turn { try harness.window.selectTab(at: 1) }
+    #expect(harness.newEvents() == ["tab 2 \"Settings\" (tab 2: Settings)"])
+    let places = harness.tree.places.map { "\($0.isHidden) \($0.place.containers.count) \($0.place.screens)" }
     #expect(places == ["true 1 [List]", "false 1 [Settings]", "true 0 [Home]"])
   }
 
   @Test func backGoesThroughTheTabsStackAndThenThroughTheOuterOne() throws {
-    try bench.turn { outer.pushViewController(tabs, animated: true) }
-    try bench.turn { first.pushViewController(DetailViewController(), animated: true) }
-    bench.forget()
-    try bench.turn { try bench.window.back() }
-    try bench.turn { try bench.window.back() }
-    #expect(bench.news() == ["pop Detail (tab 1: List)", "pop List (Home)"])
+    try harness.turn { outer.pushViewController(tabs, animated: true) }
+    try harness.turn { first.pushViewController(DetailViewController(), animated: true) }
+    harness.discardEvents()
+    try harness.turn { try harness.window.back() }
+    try harness.turn { try harness.window.back() }
+    #expect(harness.newEvents() == ["pop Detail (tab 1: List)", "pop List (Home)"])
     #expect(outer.viewControllers == [home])
   }
 
   @Test func backFromAPushedTabBarNeedsANavigationBar() throws {
     outer.isNavigationBarHidden = true
-    try bench.turn { outer.pushViewController(tabs, animated: true) }
-    bench.runtime.enter {
-      #expect(throws: GestureRefusal.noBackButton) { try bench.window.back() }
+    try harness.turn { outer.pushViewController(tabs, animated: true) }
+    harness.runtime.enter {
+      #expect(throws: GestureRefusal.noBackButton) { try harness.window.back() }
     }
   }
 
   @Test func emptyPushedTabBarIsReportedWithItsFirstScreen() throws {
     let empty = UITabBarController()
-    try bench.turn { outer.pushViewController(empty, animated: true) }
-    #expect(bench.news() == [])
-    try bench.turn { empty.viewControllers = [first] }
-    #expect(bench.news() == ["push List (tab 1: List)"])
-    try bench.turn { outer.popViewController(animated: true) }
-    #expect(bench.news() == ["pop List (Home)"])
+    try harness.turn { outer.pushViewController(empty, animated: true) }
+    #expect(harness.newEvents() == [])
+    try harness.turn { empty.viewControllers = [first] }
+    #expect(harness.newEvents() == ["push List (tab 1: List)"])
+    try harness.turn { outer.popViewController(animated: true) }
+    #expect(harness.newEvents() == ["pop List (Home)"])
     // A tab bar controller that is popped before it has shown a screen has no transitions.
-    try bench.turn { outer.pushViewController(UITabBarController(), animated: true) }
-    try bench.turn { outer.popViewController(animated: true) }
-    #expect(bench.news() == [])
+    try harness.turn { outer.pushViewController(UITabBarController(), animated: true) }
+    try harness.turn { outer.popViewController(animated: true) }
+    #expect(harness.newEvents() == [])
   }
 
   @Test func aTabBarIsTheRootOfAStackThatIsAWindowsRoot() throws {
-    try bench.turn { bench.window.rootViewController = UINavigationController(rootViewController: tabs) }
-    #expect(bench.news() == ["root List (tab 1: List)"])
-    bench.runtime.enter {
-      #expect(throws: GestureRefusal.nothingToGoBackTo) { try bench.window.back() }
+    try harness.turn { harness.window.rootViewController = UINavigationController(rootViewController: tabs) }
+    #expect(harness.newEvents() == ["root List (tab 1: List)"])
+    harness.runtime.enter {
+      #expect(throws: GestureRefusal.nothingToGoBackTo) { try harness.window.back() }
     }
   }
 
   @Test func theScreensOfAPushedTabBarAppear() throws {
-    let (a, b) = (bench.screen("A"), bench.screen("B"))
+    let (a, b) = (harness.screen("A"), harness.screen("B"))
     tabs.viewControllers = [a, b]
-    let push = try bench.turn { outer.pushViewController(tabs, animated: true) }
+    let push = try harness.turn { outer.pushViewController(tabs, animated: true) }
     #expect(push.contains("A didAppear (in)") && !push.contains { $0.hasPrefix("B") })
-    #expect(try bench.turn { outer.popViewController(animated: true) } == ["A willDisappear", "A didDisappear"])
+    #expect(try harness.turn { outer.popViewController(animated: true) } == ["A willDisappear", "A didDisappear"])
     #expect(a.presentationState.isDismissed && b.presentationState.isDismissed)
   }
 }

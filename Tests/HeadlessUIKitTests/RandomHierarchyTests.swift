@@ -8,14 +8,14 @@ import Testing
 @Suite struct RandomHierarchyTests {
   @Test(arguments: 0..<40)
   func lifeCycleCallbacksAreBalancedInRandomHierarchies(seed: UInt64) throws {
-    let census = ScreenCounter()
+    let counter = ScreenCounter()
     do {
-      let play = try Play(seed: seed, census: census)
+      let play = try RandomActions(seed: seed, counter: counter)
       for _ in 0..<150 { try play.turn() }
       try play.end()
     }
-    #expect(census.living == 0)
-    #expect(census.born > 20)
+    #expect(counter.living == 0)
+    #expect(counter.born > 20)
   }
 }
 
@@ -23,25 +23,26 @@ import Testing
 @MainActor
 final class ScreenCounter {
   var born = 0
-  private var weak: [Weak] = []
+  private var weak: [WeakReference] = []
   var living: Int { weak.count { $0.object != nil } }
   var screens: [CountedScreen] { weak.compactMap { $0.object as? CountedScreen } }
 
   func enter(_ screen: CountedScreen) {
     born += 1
-    weak.append(Weak(screen))
+    weak.append(WeakReference(screen))
   }
 }
 
+/// A screen that checks the order of its callbacks.
 final class CountedScreen: UIViewController {
   enum Phase { case hidden, appearing, shown, disappearing }
   private(set) var phase = Phase.hidden
   private var loads = 0
   var turnsIntoChange: ((CountedScreen) -> Void)?
 
-  init(_ census: ScreenCounter) {
+  init(_ counter: ScreenCounter) {
     super.init(nibName: nil, bundle: nil)
-    census.enter(self)
+    counter.enter(self)
   }
 
   override func viewDidLoad() {
@@ -66,40 +67,41 @@ final class CountedScreen: UIViewController {
   }
 }
 
+/// A run of random actions on a window, with checks after each turn.
 @MainActor
-private final class Play {
-  private let bench: Bench
-  private let census: ScreenCounter
-  private let doorkeeper = StubGuard()
+private final class RandomActions {
+  private let harness: WindowHarness
+  private let counter: ScreenCounter
+  private let stubGuard = StubGuard()
   private var random: SeededGenerator
   /// The screens that the app retains to show them again.
   private var kept: [UIViewController] = []
 
-  init(seed: UInt64, census: ScreenCounter) throws {
-    self.census = census
+  init(seed: UInt64, counter: ScreenCounter) throws {
+    self.counter = counter
     random = SeededGenerator(seed: seed)
-    bench = try Bench()
-    bench.runtime.enter { Run.current.add(guard: doorkeeper) }
-    try bench.turn { bench.window.makeKeyAndVisible() }
+    harness = try WindowHarness()
+    harness.runtime.enter { Run.current.add(guard: stubGuard) }
+    try harness.turn { harness.window.makeKeyAndVisible() }
   }
 
   func turn() throws {
-    doorkeeper.reason = Int.random(in: 0..<6, using: &random) == 0 ? "no" : nil
-    try bench.turn {
+    stubGuard.reason = Int.random(in: 0..<6, using: &random) == 0 ? "no" : nil
+    try harness.turn {
       for _ in 0..<Int.random(in: 1...4, using: &random) { act() }
     }
     check()
   }
 
   func end() throws {
-    doorkeeper.reason = nil
+    stubGuard.reason = nil
     kept = []
-    try bench.turn { bench.window.rootViewController = nil }
+    try harness.turn { harness.window.rootViewController = nil }
   }
 
   private func screen() -> UIViewController {
     if let old = kept.randomElement(using: &random), Bool.random(using: &random) { return old }
-    let screen = CountedScreen(census)
+    let screen = CountedScreen(counter)
     if Int.random(in: 0..<8, using: &random) == 0 {
       screen.turnsIntoChange = { [unowned self] _ in act() }
     }
@@ -144,27 +146,27 @@ private final class Play {
         visit(modal)
       }
     }
-    if let root = bench.window.rootViewController { visit(root) }
+    if let root = harness.window.rootViewController { visit(root) }
     return list
   }
 
   private func act() {
     let all = all()
     guard let target = all.randomElement(using: &random) else {
-      bench.window.rootViewController = container()
+      harness.window.rootViewController = container()
       return
     }
     switch Int.random(in: 0..<17, using: &random) {
-    case 0: bench.window.rootViewController = container()
+    case 0: harness.window.rootViewController = container()
     case 1:
       let modal = container()
       modal.modalPresentationStyle = Bool.random(using: &random) ? .fullScreen : .automatic
       target.present(modal, animated: true)
     case 2: target.dismiss(animated: true)
-    case 3: try? bench.window.back()
-    case 4: try? bench.window.dismissModal()
-    case 5: try? bench.window.selectTab(at: Int.random(in: 0..<3, using: &random))
-    case 6: bench.window.isHidden.toggle()
+    case 3: try? harness.window.back()
+    case 4: try? harness.window.dismissModal()
+    case 5: try? harness.window.selectTab(at: Int.random(in: 0..<3, using: &random))
+    case 6: harness.window.isHidden.toggle()
     case 7 where isContainer(target): target.addChild(container())
     case 8 where !isContainer(target): target.addChild(screen())
     case 9: target.removeFromParent()
@@ -190,13 +192,13 @@ private final class Play {
   }
 
   private func check() {
-    let tree = bench.tree
+    let tree = harness.tree
     #expect(tree.places.count(where: \.isFront) <= 1)
     // Empty pages or an empty modal have no front screen.
     if let top = tree.frontStack.last, top.kind == .screen {
       #expect(top == tree.front)
       // The screens that transitions report are those of the model.
-      let reported = bench.runtime.enter { bench.window.front.place() }
+      let reported = harness.runtime.enter { harness.window.front.place() }
       #expect(reported.containers == tree.frontPlace.containers)
       #expect(reported.screens == tree.frontPlace.screens.suffix(reported.screens.count))
     }
@@ -217,9 +219,9 @@ private final class Play {
       }
       if let modal { visit(modal) }
     }
-    if !bench.window.isHidden, let root = bench.window.rootViewController { visit(root) }
+    if !harness.window.isHidden, let root = harness.window.rootViewController { visit(root) }
     let standing = Set(all().map { ObjectIdentifier($0) })
-    for screen in census.screens {
+    for screen in counter.screens {
       let isShown = shown.contains(ObjectIdentifier(screen))
       #expect(screen.phase == (isShown ? .shown : .hidden))
       #expect(screen.presentationState.isVisible == isShown)

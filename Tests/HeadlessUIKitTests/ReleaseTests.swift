@@ -5,24 +5,24 @@ import Testing
 @MainActor
 @Suite struct ReleaseTests {
   private let stack = UINavigationController()
-  private let bench: Bench
+  private let harness: WindowHarness
 
   init() throws {
     let stack = stack
-    bench = try Bench { bench in
-      stack.viewControllers = [bench.screen("A")]
+    harness = try WindowHarness { harness in
+      stack.viewControllers = [harness.screen("A")]
       return stack
     }
   }
 
   /// Pushes screens without retaining them.
   /// - Returns: Weak references to the screens.
-  private func push(_ names: String...) throws -> [Weak] {
-    var left: [Weak] = []
+  private func push(_ names: String...) throws -> [WeakReference] {
+    var left: [WeakReference] = []
     for name in names {
-      try bench.turn {
-        let screen = bench.screen(name)
-        left.append(Weak(screen))
+      try harness.turn {
+        let screen = harness.screen(name)
+        left.append(WeakReference(screen))
         stack.pushViewController(screen, animated: true)
       }
     }
@@ -31,7 +31,7 @@ import Testing
 
   @Test func aPoppedScreenIsReleasedAtTheEndOfItsTurn() throws {
     let b = try push("B")[0]
-    try bench.turn {
+    try harness.turn {
       stack.popViewController(animated: true)
       #expect(b.object != nil)
     }
@@ -40,96 +40,96 @@ import Testing
 
   @Test func screensRemovedFromAStackAreReleased() throws {
     let popped = try push("B", "C", "D")
-    try bench.turn { stack.popToRootViewController(animated: true) }
+    try harness.turn { stack.popToRootViewController(animated: true) }
     #expect(popped.allSatisfy { $0.object == nil })
     let replaced = try push("B", "C", "D")
-    try bench.turn { stack.viewControllers = [bench.screen("Z")] }
+    try harness.turn { stack.viewControllers = [harness.screen("Z")] }
     #expect(replaced.allSatisfy { $0.object == nil })
   }
 
   @Test func dismissedModalIsReleasedWithTheModalsAboveIt() throws {
-    var left: [Weak] = []
-    try bench.turn {
-      let modal = UINavigationController(rootViewController: bench.screen("M"))
+    var left: [WeakReference] = []
+    try harness.turn {
+      let modal = UINavigationController(rootViewController: harness.screen("M"))
       modal.presentationController?.delegate = nil
-      left += [Weak(modal), Weak(modal.viewControllers[0])]
+      left += [WeakReference(modal), WeakReference(modal.viewControllers[0])]
       stack.present(modal, animated: true) { [modal] in _ = modal }
-      let second = bench.screen("N")
-      left.append(Weak(second))
+      let second = harness.screen("N")
+      left.append(WeakReference(second))
       modal.present(second, animated: true)
     }
     #expect(left.allSatisfy { $0.object != nil })
-    try bench.turn { stack.dismiss(animated: true) }
+    try harness.turn { stack.dismiss(animated: true) }
     #expect(left.allSatisfy { $0.object == nil })
   }
 
   @Test func aReplacedRootIsReleased() throws {
-    var left: [Weak] = []
-    try bench.turn {
+    var left: [WeakReference] = []
+    try harness.turn {
       let tabs = UITabBarController()
-      tabs.viewControllers = [bench.screen("B"), UINavigationController(rootViewController: bench.screen("C"))]
-      left = [Weak(tabs)] + (tabs.viewControllers ?? []).map { Weak($0) }
-      bench.window.rootViewController = tabs
-      tabs.present(bench.screen("M"), animated: true)
+      tabs.viewControllers = [harness.screen("B"), UINavigationController(rootViewController: harness.screen("C"))]
+      left = [WeakReference(tabs)] + (tabs.viewControllers ?? []).map { WeakReference($0) }
+      harness.window.rootViewController = tabs
+      tabs.present(harness.screen("M"), animated: true)
     }
-    try bench.turn { bench.window.rootViewController = bench.screen("Z") }
+    try harness.turn { harness.window.rootViewController = harness.screen("Z") }
     #expect(left.allSatisfy { $0.object == nil })
   }
 
   @Test func aReplacedTabIsReleased() throws {
     let tabs = UITabBarController()
-    var left: [Weak] = []
-    try bench.turn {
-      let old = [bench.screen("B"), bench.screen("C")]
-      left = old.map { Weak($0) }
+    var left: [WeakReference] = []
+    try harness.turn {
+      let old = [harness.screen("B"), harness.screen("C")]
+      left = old.map { WeakReference($0) }
       tabs.viewControllers = old
-      bench.window.rootViewController = tabs
+      harness.window.rootViewController = tabs
     }
-    try bench.turn { tabs.viewControllers = [bench.screen("D")] }
+    try harness.turn { tabs.viewControllers = [harness.screen("D")] }
     #expect(left.allSatisfy { $0.object == nil })
   }
 
   @Test func anAlertWhoseHandlersHoldItIsReleased() throws {
     for isPressed in [true, false] {
-      var left: Weak?
-      try bench.turn {
+      var left: WeakReference?
+      try harness.turn {
         let alert = UIAlertController(title: "T", message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in _ = alert.title })
         alert.addTextField { $0.addAction(UIAction { _ in _ = alert.title }, for: .editingChanged) }
-        left = Weak(alert)
+        left = WeakReference(alert)
         stack.present(alert, animated: true)
       }
       #expect(left?.object != nil)
-      try bench.turn {
-        if isPressed { try bench.window.pressAlertButton("OK") } else { stack.dismiss(animated: true) }
+      try harness.turn {
+        if isPressed { try harness.window.pressAlertButton("OK") } else { stack.dismiss(animated: true) }
       }
       #expect(left?.object == nil)
     }
   }
 
   @Test func aChildOfTheAppsOwnContainerIsReleased() throws {
-    var left: Weak?
-    try bench.turn {
-      let child = bench.screen("B")
-      left = Weak(child)
+    var left: WeakReference?
+    try harness.turn {
+      let child = harness.screen("B")
+      left = WeakReference(child)
       stack.viewControllers[0].addChild(child)
     }
-    try bench.turn { stack.viewControllers[0].children[0].removeFromParent() }
+    try harness.turn { stack.viewControllers[0].children[0].removeFromParent() }
     #expect(left?.object == nil)
   }
 
   @Test func aRejectedScreenIsReleased() throws {
-    let doorkeeper = StubGuard()
-    doorkeeper.reason = "no"
-    bench.runtime.enter { Run.current.add(guard: doorkeeper) }
+    let stubGuard = StubGuard()
+    stubGuard.reason = "no"
+    harness.runtime.enter { Run.current.add(guard: stubGuard) }
     #expect(try push("B")[0].object == nil)
   }
 
   @Test func aScreenThatNeverAppearedIsReleased() throws {
-    var left: Weak?
-    try bench.turn {
-      let screen = bench.screen("B")
-      left = Weak(screen)
+    var left: WeakReference?
+    try harness.turn {
+      let screen = harness.screen("B")
+      left = WeakReference(screen)
       stack.pushViewController(screen, animated: true)
       stack.popViewController(animated: true)
     }
@@ -137,26 +137,26 @@ import Testing
   }
 
   @Test func windowIsReleasedWithItsScreens() throws {
-    var left: [Weak] = []
-    try bench.turn {
+    var left: [WeakReference] = []
+    try harness.turn {
       let window = UIWindow()
-      let root = UINavigationController(rootViewController: bench.screen("B"))
+      let root = UINavigationController(rootViewController: harness.screen("B"))
       window.rootViewController = root
       window.isHidden = false
-      left = [Weak(window), Weak(root), Weak(root.viewControllers[0])]
+      left = [WeakReference(window), WeakReference(root), WeakReference(root.viewControllers[0])]
     }
     #expect(left.allSatisfy { $0.object == nil })
   }
 
   @Test func tearDownInTheMiddleOfATurnReleasesItsScreens() throws {
-    var left: [Weak] = []
+    var left: [WeakReference] = []
     do {
-      let other = try Bench { $0.screen("A") }
+      let other = try WindowHarness { $0.screen("A") }
       other.runtime.enter {
         let root = UINavigationController(rootViewController: other.screen("B"))
         other.window.rootViewController = root
         root.present(other.screen("M"), animated: true)
-        left = [Weak(other.window), Weak(root), Weak(root.viewControllers[0])]
+        left = [WeakReference(other.window), WeakReference(root), WeakReference(root.viewControllers[0])]
       }
       other.runtime.tearDown()
     }
@@ -164,8 +164,9 @@ import Testing
   }
 }
 
+/// A weak reference to an object.
 @MainActor
-final class Weak {
+final class WeakReference {
   private(set) weak var object: AnyObject?
 
   init(_ object: AnyObject) { self.object = object }

@@ -5,9 +5,9 @@ import Testing
 @MainActor
 @Suite struct SceneTests {
   @Test func aSceneDelegateShowsAWindow() throws {
-    let bench = try Bench()
+    let harness = try WindowHarness()
     let delegate = SceneDelegate()
-    try bench.turn {
+    try harness.turn {
       let session = UISceneSession()
       let options = UIScene.ConnectionOptions()
       let scene = UIWindowScene(session: session, connectionOptions: options)
@@ -16,11 +16,12 @@ import Testing
       #expect(delegate.window?.windowScene === scene && scene.session === session)
       #expect(delegate.window?.frame == scene.screen.bounds)
     }
-    #expect(bench.news() == ["root Home (Home)"])
-    #expect(bench.runtime.enter { Run.current.screenSource } === delegate.window)
+    #expect(harness.newEvents() == ["root Home (Home)"])
+    #expect(harness.runtime.enter { Run.current.screenSource } === delegate.window)
   }
 }
 
+/// A scene delegate that creates the window.
 @MainActor
 private final class SceneDelegate: UIWindowSceneDelegate {
   var window: UIWindow?

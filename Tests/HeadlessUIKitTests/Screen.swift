@@ -4,15 +4,15 @@ import HeadlessUIKit
 /// A screen that records its callbacks, with their causes.
 final class Screen: UIViewController {
   let name: String
-  let journal: Journal
+  let calls: CallRecorder
   var onWillAppear: (() -> Void)?
   var onDidAppear: (() -> Void)?
   var onDidDisappear: (() -> Void)?
   var onDidLoad: (() -> Void)?
 
-  init(_ name: String, _ journal: Journal) {
+  init(_ name: String, _ calls: CallRecorder) {
     self.name = name
-    self.journal = journal
+    self.calls = calls
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -26,7 +26,7 @@ final class Screen: UIViewController {
     if isBeingDismissed { why.append("dismissed") }
     if isMovingToParent { why.append("in") }
     if isMovingFromParent { why.append("out") }
-    journal.lines.append("\(name) \(callback)" + (why.isEmpty ? "" : " (\(why.joined(separator: " ")))"))
+    calls.lines.append("\(name) \(callback)" + (why.isEmpty ? "" : " (\(why.joined(separator: " ")))"))
   }
 
   override func viewDidLoad() {
@@ -59,7 +59,7 @@ final class Screen: UIViewController {
   }
 }
 
-/// A weak reference to the first screen of a bench.
+/// A weak reference to the first screen of a harness.
 @MainActor
 final class WeakScreen {
   private(set) weak var screen: Screen?

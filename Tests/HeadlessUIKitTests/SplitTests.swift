@@ -8,10 +8,10 @@ import Testing
   private let primary = UINavigationController()
   private let detail = UINavigationController()
 
-  private func bench() throws -> Bench {
-    try Bench { bench in
-      primary.viewControllers = [bench.screen("List")]
-      detail.viewControllers = [bench.screen("A")]
+  private func harness() throws -> WindowHarness {
+    try WindowHarness { harness in
+      primary.viewControllers = [harness.screen("List")]
+      detail.viewControllers = [harness.screen("A")]
       split.setViewController(primary, for: .primary)
       split.setViewController(detail, for: .secondary)
       return split
@@ -19,8 +19,8 @@ import Testing
   }
 
   /// Creates the same split with screens of distinct types.
-  private func namedBench() throws -> Bench {
-    try Bench { _ in
+  private func namedBench() throws -> WindowHarness {
+    try WindowHarness { _ in
       primary.viewControllers = [ListViewController()]
       detail.viewControllers = [DetailViewController()]
       split.viewControllers = [primary, detail]
@@ -29,11 +29,11 @@ import Testing
   }
 
   @Test func bothColumnsAppearTogether() throws {
-    let bench = try Bench()
-    let lines = try bench.turn {
-      split.viewControllers = [bench.screen("List"), bench.screen("A")]
-      bench.window.rootViewController = split
-      bench.window.makeKeyAndVisible()
+    let harness = try WindowHarness()
+    let lines = try harness.turn {
+      split.viewControllers = [harness.screen("List"), harness.screen("A")]
+      harness.window.rootViewController = split
+      harness.window.makeKeyAndVisible()
     }
     #expect(
       lines == [
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test func anotherDetailLeavesTheFirstColumnAlone() throws {
-    let bench = try bench()
+    let harness = try harness()
     let old = try #require(detail.topViewController)
-    let new = UINavigationController(rootViewController: bench.screen("B"))
+    let new = UINavigationController(rootViewController: harness.screen("B"))
     var isAtOnce = false
-    let lines = try bench.turn {
+    let lines = try harness.turn {
       split.showDetailViewController(new, sender: nil)
       isAtOnce = split.viewController(for: .secondary) === new && detail.parent == nil
     }
@@ -60,84 +60,84 @@ import Testing
   }
 
   @Test func columnWrapsAScreenInANavigationController() throws {
-    let bench = try bench()
-    let b = bench.screen("B")
-    try bench.turn { split.setViewController(b, for: .secondary) }
+    let harness = try harness()
+    let b = harness.screen("B")
+    try harness.turn { split.setViewController(b, for: .secondary) }
     #expect(split.viewController(for: .secondary) === b)
     #expect(b.navigationController === split.viewControllers[1] && b.splitViewController === split)
-    try bench.turn { b.show(bench.screen("C"), sender: nil) }
+    try harness.turn { b.show(harness.screen("C"), sender: nil) }
     #expect(b.navigationController?.viewControllers.count == 2 && split.viewController(for: .secondary) === b)
     // Setting it again changes nothing. Setting it in the other column moves it there.
-    #expect(try bench.turn { split.setViewController(b, for: .secondary) }.isEmpty)
-    try bench.turn { split.setViewController(b, for: .primary) }
+    #expect(try harness.turn { split.setViewController(b, for: .secondary) }.isEmpty)
+    try harness.turn { split.setViewController(b, for: .primary) }
     #expect(split.viewController(for: .primary) === b && split.viewController(for: .secondary) == nil)
     #expect(split.viewControllers.count == 1 && b.presentationState.isVisible)
   }
 
   @Test func classicStyleAddsNoNavigationControllers() throws {
     let classic = UISplitViewController()
-    let bench = try Bench { bench in
-      classic.viewControllers = [bench.screen("List")]
+    let harness = try WindowHarness { harness in
+      classic.viewControllers = [harness.screen("List")]
       return classic
     }
-    let a = bench.screen("A")
-    try bench.turn { classic.viewControllers[0].showDetailViewController(a, sender: nil) }
+    let a = harness.screen("A")
+    try harness.turn { classic.viewControllers[0].showDetailViewController(a, sender: nil) }
     #expect(classic.viewControllers.last === a && a.parent === classic && a.navigationController == nil)
-    let other = bench.screen("Other")
-    try bench.turn { classic.show(other, sender: nil) }
+    let other = harness.screen("Other")
+    try harness.turn { classic.show(other, sender: nil) }
     #expect(classic.viewControllers == [other, a] && classic.style == .unspecified)
-    try bench.turn { a.removeFromParent() }
+    try harness.turn { a.removeFromParent() }
     #expect(classic.viewControllers == [other] && a.presentationState.isDismissed)
-    try bench.turn { classic.addChild(a) }
+    try harness.turn { classic.addChild(a) }
     #expect(classic.viewController(for: .secondary) === a && !a.presentationState.isDismissed)
   }
 
   @Test func supplementaryColumnIsBetweenTheOthers() throws {
     let triple = UISplitViewController(style: .tripleColumn)
-    let bench = try Bench { _ in
+    let harness = try WindowHarness { _ in
       triple.setViewController(HomeViewController(), for: .primary)
       triple.setViewController(ListViewController(), for: .supplementary)
       return triple
     }
-    #expect(bench.tree.root?.sketch == "<[Home]|[List]*>")
-    try bench.turn { triple.setViewController(DetailViewController(), for: .secondary) }
-    #expect(bench.tree.root?.sketch == "<[Home]|[List]|[Detail]*>")
-    #expect(bench.news() == ["replace (detail: Detail)"])
+    #expect(harness.tree.root?.sketch == "<[Home]|[List]*>")
+    try harness.turn { triple.setViewController(DetailViewController(), for: .secondary) }
+    #expect(harness.tree.root?.sketch == "<[Home]|[List]|[Detail]*>")
+    #expect(harness.newEvents() == ["replace (detail: Detail)"])
     #expect(triple.viewControllers.count == 3 && triple.children.count == 3)
   }
 
   @Test func compactColumnIsStoredAndNeverShown() throws {
-    let bench = try bench()
+    let harness = try harness()
     let tabs = UITabBarController()
-    #expect(try bench.turn { split.setViewController(tabs, for: .compact) }.isEmpty)
-    #expect(split.viewController(for: .compact) === tabs && tabs.parent == nil && bench.news().isEmpty)
-    try bench.turn { split.viewControllers = [primary] }
+    #expect(try harness.turn { split.setViewController(tabs, for: .compact) }.isEmpty)
+    #expect(split.viewController(for: .compact) === tabs && tabs.parent == nil && harness.newEvents().isEmpty)
+    try harness.turn { split.viewControllers = [primary] }
     #expect(split.viewController(for: .compact) === tabs)
   }
 
   @Test func withoutASplitADetailIsPresented() throws {
     let home = HomeViewController()
-    let bench = try Bench { _ in UINavigationController(rootViewController: home) }
+    let harness = try WindowHarness { _ in UINavigationController(rootViewController: home) }
     let detail = DetailViewController()
-    try bench.turn { home.showDetailViewController(detail, sender: nil) }
+    try harness.turn { home.showDetailViewController(detail, sender: nil) }
     #expect(home.presentedViewController === detail)
-    try bench.turn { detail.show(LoginViewController(), sender: nil) }
-    #expect(bench.tree.root?.sketch == "[Home]^Detail^Login")
+    try harness.turn { detail.show(LoginViewController(), sender: nil) }
+    #expect(harness.tree.root?.sketch == "[Home]^Detail^Login")
   }
 
   @Test func usingMissingColumns() throws {
-    let bench = try namedBench()
-    let before = bench.tree
-    try bench.turn {
+    let harness = try namedBench()
+    let before = harness.tree
+    try harness.turn {
       split.setViewController(HomeViewController(), for: .supplementary)
       split.viewControllers = [primary, detail, HomeViewController()]
       split.viewControllers = [primary, primary]
       split.setViewController(split, for: .primary)
       primary.pushViewController(UISplitViewController(), animated: true)
     }
-    #expect(bench.tree == before)
+    #expect(harness.tree == before)
     #expect(
-      bench.news() == [
+      harness.newEvents() == [
         "fault: UISplitViewController has no supplementary column",
         "fault: UISplitViewController has 2 columns, not 3",
         "fault: A split cannot hold a controller twice: UINavigationController, UINavigationController",
@@ -149,54 +149,54 @@ import Testing
   // MARK: Transitions
 
   @Test func transitionsNameTheirColumn() throws {
-    let bench = try namedBench()
-    #expect(bench.tree.root?.sketch == "<[List]|[Detail]*>")
-    try bench.turn { detail.pushViewController(SettingsViewController(), animated: true) }
-    try bench.turn { primary.pushViewController(HomeViewController(), animated: true) }
-    try bench.turn { split.showDetailViewController(LoginViewController(), sender: nil) }
-    try bench.turn { split.show(LoginViewController(), sender: nil) }
-    try bench.turn { split.setViewController(nil, for: .secondary) }
+    let harness = try namedBench()
+    #expect(harness.tree.root?.sketch == "<[List]|[Detail]*>")
+    try harness.turn { detail.pushViewController(SettingsViewController(), animated: true) }
+    try harness.turn { primary.pushViewController(HomeViewController(), animated: true) }
+    try harness.turn { split.showDetailViewController(LoginViewController(), sender: nil) }
+    try harness.turn { split.show(LoginViewController(), sender: nil) }
+    try harness.turn { split.setViewController(nil, for: .secondary) }
     #expect(
-      bench.news() == [
+      harness.newEvents() == [
         "push Settings (detail: Detail › Settings)", "push Home (primary: List › Home)", "replace (detail: Login)",
         "replace (primary: Login#2)", "replace (primary: Login#2)",
       ])
   }
 
   @Test func replacingBothColumnsIsReportedForEach() throws {
-    let bench = try namedBench()
-    try bench.turn { split.viewControllers = [HomeViewController(), LoginViewController()] }
-    #expect(bench.news() == ["replace (primary: Home)", "replace (detail: Login)"])
-    try bench.turn { split.viewControllers = [] }
-    #expect(bench.tree.front == nil)
-    try bench.turn { split.viewControllers = [] }
-    #expect(bench.news().count == 1)
+    let harness = try namedBench()
+    try harness.turn { split.viewControllers = [HomeViewController(), LoginViewController()] }
+    #expect(harness.newEvents() == ["replace (primary: Home)", "replace (detail: Login)"])
+    try harness.turn { split.viewControllers = [] }
+    #expect(harness.tree.front == nil)
+    try harness.turn { split.viewControllers = [] }
+    #expect(harness.newEvents().count == 1)
   }
 
   @Test func aColumnThatShowsNothingIsNotInFront() throws {
-    let bench = try namedBench()
-    try bench.turn { split.showDetailViewController(UINavigationController(), sender: nil) }
-    #expect(bench.tree.root?.sketch == "<[List]*|[]>")
-    #expect(bench.tree.front?.name.word == "List")
+    let harness = try namedBench()
+    try harness.turn { split.showDetailViewController(UINavigationController(), sender: nil) }
+    #expect(harness.tree.root?.sketch == "<[List]*|[]>")
+    #expect(harness.tree.front?.name.word == "List")
   }
 
   @Test func aSplitInATabAndInAModal() throws {
     let tabs = UITabBarController()
-    let bench = try namedBench()
-    try bench.turn {
-      bench.window.rootViewController = tabs
+    let harness = try namedBench()
+    try harness.turn {
+      harness.window.rootViewController = tabs
       tabs.viewControllers = [HomeViewController(), split]
     }
-    try bench.turn { primary.pushViewController(SettingsViewController(), animated: true) }
-    try bench.turn { try bench.window.selectTab(at: 1) }
-    try bench.turn { primary.popViewController(animated: true) }
-    try bench.turn { tabs.viewControllers?.removeLast() }
-    try bench.turn { tabs.present(split, animated: true) }
-    try bench.turn { primary.pushViewController(LoginViewController(), animated: true) }
-    try bench.turn { split.present(SettingsViewController(), animated: true) }
-    try bench.turn { primary.popViewController(animated: true) }
+    try harness.turn { primary.pushViewController(SettingsViewController(), animated: true) }
+    try harness.turn { try harness.window.selectTab(at: 1) }
+    try harness.turn { primary.popViewController(animated: true) }
+    try harness.turn { tabs.viewControllers?.removeLast() }
+    try harness.turn { tabs.present(split, animated: true) }
+    try harness.turn { primary.pushViewController(LoginViewController(), animated: true) }
+    try harness.turn { split.present(SettingsViewController(), animated: true) }
+    try harness.turn { primary.popViewController(animated: true) }
     #expect(
-      bench.news() == [
+      harness.newEvents() == [
         "root Home (tab 1: Home)", "push Settings (hidden tab 2 primary: List › Settings)",
         "tab 2 \"List\" (tab 2 detail: Detail)", "pop Settings (tab 2 primary: List)",
         "tab 1 \"Home\" (tab 1: Home)", "present Detail (modal detail: Detail)",
@@ -206,43 +206,43 @@ import Testing
   }
 
   @Test func emptySplitIsReportedWithItsFirstScreen() throws {
-    let bench = try Bench()
-    try bench.turn {
-      bench.window.rootViewController = split
-      bench.window.makeKeyAndVisible()
+    let harness = try WindowHarness()
+    try harness.turn {
+      harness.window.rootViewController = split
+      harness.window.makeKeyAndVisible()
     }
-    try bench.turn { split.viewControllers = [primary, detail] }
-    #expect(bench.news().isEmpty)
-    try bench.turn { primary.viewControllers = [ListViewController()] }
-    try bench.turn { detail.viewControllers = [DetailViewController()] }
-    #expect(bench.news() == ["root List (primary: List)", "push Detail (detail: Detail)"])
+    try harness.turn { split.viewControllers = [primary, detail] }
+    #expect(harness.newEvents().isEmpty)
+    try harness.turn { primary.viewControllers = [ListViewController()] }
+    try harness.turn { detail.viewControllers = [DetailViewController()] }
+    #expect(harness.newEvents() == ["root List (primary: List)", "push Detail (detail: Detail)"])
   }
 
   @Test func screenTreeNamesTheFrontColumn() throws {
-    let bench = try namedBench()
-    #expect(bench.tree.frontPlace.containers == [.column(.detail)])
-    #expect(bench.tree.places.map(\.isHidden) == [false, false])
-    #expect(bench.tree.places.map(\.isFront) == [false, true])
-    #expect(bench.tree.frontStack.map(\.name.word) == ["Detail"])
+    let harness = try namedBench()
+    #expect(harness.tree.frontPlace.containers == [.column(.detail)])
+    #expect(harness.tree.places.map(\.isHidden) == [false, false])
+    #expect(harness.tree.places.map(\.isFront) == [false, true])
+    #expect(harness.tree.frontStack.map(\.name.word) == ["Detail"])
   }
 
   // MARK: Gestures and guards
 
   @Test func backAppliesToTheFrontColumn() throws {
-    let bench = try namedBench()
-    try bench.turn { primary.pushViewController(HomeViewController(), animated: true) }
-    #expect(throws: GestureRefusal.nothingToGoBackTo) { try bench.runtime.enter { try bench.window.back() } }
-    try bench.turn { detail.pushViewController(SettingsViewController(), animated: true) }
-    try bench.turn { try bench.window.back() }
+    let harness = try namedBench()
+    try harness.turn { primary.pushViewController(HomeViewController(), animated: true) }
+    #expect(throws: GestureRefusal.nothingToGoBackTo) { try harness.runtime.enter { try harness.window.back() } }
+    try harness.turn { detail.pushViewController(SettingsViewController(), animated: true) }
+    try harness.turn { try harness.window.back() }
     #expect(detail.viewControllers.count == 1 && primary.viewControllers.count == 2)
   }
 
   @Test func rejectedColumnChangeIsRolledBack() throws {
-    let bench = try namedBench()
-    let doorkeeper = StubGuard()
-    bench.runtime.enter { Run.current.add(guard: doorkeeper) }
-    doorkeeper.reason = "no"
-    let before = bench.tree
+    let harness = try namedBench()
+    let stubGuard = StubGuard()
+    harness.runtime.enter { Run.current.add(guard: stubGuard) }
+    stubGuard.reason = "no"
+    let before = harness.tree
     let stranger = LoginViewController()
     let turns: [@MainActor () -> Void] = [
       { split.showDetailViewController(stranger, sender: nil) },
@@ -255,24 +255,26 @@ import Testing
       { primary.removeFromParent() },
     ]
     for turn in turns {
-      try bench.turn(turn)
-      #expect(bench.news() == ["back vetoed: no"])
-      #expect(bench.tree == before && split.viewControllers == [primary, detail])
+      try harness.turn(turn)
+      #expect(harness.newEvents() == ["back vetoed: no"])
+      #expect(harness.tree == before && split.viewControllers == [primary, detail])
       #expect(primary.parent === split && detail.parent === split && stranger.parent == nil)
       #expect(detail.viewControllers[0].parent === detail && !detail.presentationState.isDismissed)
     }
   }
 
   @Test func replacedColumnScreensAreReleased() throws {
-    let bench = try Bench { bench in
-      split.setViewController(bench.screen("A"), for: .secondary)
+    let harness = try WindowHarness { harness in
+      split.setViewController(harness.screen("A"), for: .secondary)
       return split
     }
-    let left = [Weak(split.viewControllers[0]), Weak(try #require(split.viewController(for: .secondary)))]
-    try bench.turn { split.setViewController(bench.screen("B"), for: .secondary) }
+    let left = [
+      WeakReference(split.viewControllers[0]), WeakReference(try #require(split.viewController(for: .secondary))),
+    ]
+    try harness.turn { split.setViewController(harness.screen("B"), for: .secondary) }
     #expect(left.allSatisfy { $0.object == nil })
-    let whole = Weak(split.viewControllers[0])
-    try bench.turn { split.viewControllers = [] }
+    let whole = WeakReference(split.viewControllers[0])
+    try harness.turn { split.viewControllers = [] }
     #expect(whole.object == nil)
   }
 }

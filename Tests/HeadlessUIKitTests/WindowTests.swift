@@ -5,65 +5,65 @@ import Testing
 @MainActor
 @Suite struct WindowTests {
   @Test func nothingAppearsBeforeTheWindowIsVisible() throws {
-    let bench = try Bench()
-    let a = bench.screen("A")
-    #expect(try bench.turn { bench.window.rootViewController = a }.isEmpty)
+    let harness = try WindowHarness()
+    let a = harness.screen("A")
+    #expect(try harness.turn { harness.window.rootViewController = a }.isEmpty)
     #expect(!a.isViewLoaded)
-    #expect(try bench.turn { bench.window.makeKeyAndVisible() } == ["A didLoad", "A willAppear", "A didAppear"])
+    #expect(try harness.turn { harness.window.makeKeyAndVisible() } == ["A didLoad", "A willAppear", "A didAppear"])
     #expect(a.presentationState.isVisible)
   }
 
   @Test func aHiddenWindowShowsNothing() throws {
-    let bench = try Bench { $0.screen("A") }
-    #expect(try bench.turn { bench.window.isHidden = true } == ["A willDisappear", "A didDisappear"])
-    #expect(bench.tree.root == nil)
-    #expect(try bench.turn { bench.window.isHidden = false } == ["A willAppear", "A didAppear"])
+    let harness = try WindowHarness { $0.screen("A") }
+    #expect(try harness.turn { harness.window.isHidden = true } == ["A willDisappear", "A didDisappear"])
+    #expect(harness.tree.root == nil)
+    #expect(try harness.turn { harness.window.isHidden = false } == ["A willAppear", "A didAppear"])
   }
 
   @Test func aViewKnowsItsWindowWhileItsScreenIsVisible() throws {
     let stack = UINavigationController()
-    let bench = try Bench { bench in
-      stack.pushViewController(bench.screen("A"), animated: false)
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(harness.screen("A"), animated: false)
       return stack
     }
-    let b = bench.screen("B")
+    let b = harness.screen("B")
     let label = UILabel()
     b.view.addSubview(label)
     #expect(label.window == nil)
-    try bench.turn { stack.pushViewController(b, animated: true) }
-    #expect(label.window === bench.window)
-    try bench.turn { stack.popViewController(animated: true) }
+    try harness.turn { stack.pushViewController(b, animated: true) }
+    #expect(label.window === harness.window)
+    try harness.turn { stack.popViewController(animated: true) }
     #expect(label.window == nil)
   }
 
   @Test func aScreenMovesBetweenTwoWindowsInOneTurn() throws {
-    let bench = try Bench { $0.screen("A") }
+    let harness = try WindowHarness { $0.screen("A") }
     let other = UIWindow()
-    try bench.turn { other.isHidden = false }
-    let a = try #require(bench.window.rootViewController)
-    let lines = try bench.turn {
-      bench.window.rootViewController = nil
+    try harness.turn { other.isHidden = false }
+    let a = try #require(harness.window.rootViewController)
+    let lines = try harness.turn {
+      harness.window.rootViewController = nil
       other.rootViewController = a
     }
     #expect(lines == ["A willDisappear", "A didDisappear", "A willAppear", "A didAppear"])
     #expect(a.presentationState.isVisible && !a.presentationState.isDismissed)
-    let back = try bench.turn {
+    let back = try harness.turn {
       other.rootViewController = nil
-      bench.window.rootViewController = a
+      harness.window.rootViewController = a
     }
     #expect(back == lines)
     // The same if the new window's turn comes before the old one's.
-    let again = try bench.turn {
-      other.rootViewController = bench.screen("B")
-      bench.window.rootViewController = nil
+    let again = try harness.turn {
+      other.rootViewController = harness.screen("B")
+      harness.window.rootViewController = nil
       other.rootViewController = a
     }
     #expect(again == lines)
   }
 
   @Test func newRootCallsWillDisappearBeforeWillAppear() throws {
-    let bench = try Bench { $0.screen("A") }
-    let lines = try bench.turn { bench.window.rootViewController = bench.screen("B") }
+    let harness = try WindowHarness { $0.screen("A") }
+    let lines = try harness.turn { harness.window.rootViewController = harness.screen("B") }
     #expect(lines == ["B didLoad", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear"])
   }
 }

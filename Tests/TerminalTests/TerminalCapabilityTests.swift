@@ -37,7 +37,7 @@ import Testing
 
   @Test func waitFailureShowsTheScreen() throws {
     let terminal = try PseudoTerminal("/bin/echo", arguments: ["hello"], environment: [:])
-    let error = #expect(throws: Unfulfilled.self) { try terminal.wait(for: "goodbye") }
+    let error = #expect(throws: WaitFailure.self) { try terminal.wait(for: "goodbye") }
     #expect(error?.description.contains("|hello") == true)
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(throws: PseudoTerminal.SystemFailure.self) { try PseudoTerminal("/no/such/program", environment: [:]) }

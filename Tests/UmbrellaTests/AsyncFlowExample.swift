@@ -1,7 +1,7 @@
 import FlowAsyncFlow
 import HeadlessUIKit
 
-// A list of notes and a note, as a source for AsyncFlow says it: it imports AsyncFlow and UIKit, and no more.
+// A list of notes and a note, as an app writes them for AsyncFlow: it imports only AsyncFlow and UIKit.
 enum NoteStep: Step {
   case list
   case note(id: Int)

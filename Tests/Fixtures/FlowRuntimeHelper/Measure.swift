@@ -50,6 +50,7 @@ import FlowRuntime
   }
 }
 
+/// An actor that counts calls.
 private actor Counter {
   var total = 0
 

@@ -1,34 +1,34 @@
 /// The byte sequences of keys, as xterm sends them.
-public enum Key {
+package enum Key {
   /// The Return key.
-  public static let enter = "\r"
+  package static let enter = "\r"
   /// The Tab key.
-  public static let tab = "\t"
+  package static let tab = "\t"
   /// The Backspace key.
-  public static let backspace = "\u{7F}"
+  package static let backspace = "\u{7F}"
   /// The Escape key.
-  public static let escape = "\u{1B}"
+  package static let escape = "\u{1B}"
   /// The up arrow key.
-  public static let up = "\u{1B}[A"
+  package static let up = "\u{1B}[A"
   /// The down arrow key.
-  public static let down = "\u{1B}[B"
+  package static let down = "\u{1B}[B"
   /// The right arrow key.
-  public static let right = "\u{1B}[C"
+  package static let right = "\u{1B}[C"
   /// The left arrow key.
-  public static let left = "\u{1B}[D"
+  package static let left = "\u{1B}[D"
   /// The Home key.
-  public static let home = "\u{1B}[H"
+  package static let home = "\u{1B}[H"
   /// The End key.
-  public static let end = "\u{1B}[F"
+  package static let end = "\u{1B}[F"
   /// The Delete key.
-  public static let delete = "\u{1B}[3~"
+  package static let delete = "\u{1B}[3~"
   /// The right arrow key with Control.
-  public static let controlRight = "\u{1B}[1;5C"
+  package static let controlRight = "\u{1B}[1;5C"
   /// The left arrow key with Control.
-  public static let controlLeft = "\u{1B}[1;5D"
+  package static let controlLeft = "\u{1B}[1;5D"
 
   /// Returns the byte of a letter key with Control.
-  public static func control(_ letter: Character) -> String {
+  package static func control(_ letter: Character) -> String {
     guard let ascii = letter.asciiValue else { return String(letter) }
     return String(Unicode.Scalar(ascii & 0x1F))
   }

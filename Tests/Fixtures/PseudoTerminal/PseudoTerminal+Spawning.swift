@@ -3,18 +3,18 @@ import Glibc
 
 extension PseudoTerminal {
   /// A failed system call.
-  public struct SystemFailure: Error, CustomStringConvertible {
+  package struct SystemFailure: Error, CustomStringConvertible {
     /// The name of the call.
-    public let call: String
+    package let call: String
     /// The `errno` of the call.
-    public let errno: Int32
+    package let errno: Int32
 
     /// The name of the call and the system's message for the error.
-    public var description: String { "\(call): \(String(cString: strerror(errno)))" }
+    package var description: String { "\(call): \(String(cString: strerror(errno)))" }
   }
 
   /// Returns the path of an executable of this package, built beside the test bundle.
-  public static func product(named name: String) -> String {
+  package static func product(named name: String) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &buffer, buffer.count)
     let own = String(decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -12,9 +12,9 @@ import Glibc
 ///
 /// A wait blocks until the program has written the expected output, without sleeping. A wait that passes its deadline
 /// throws an error with the screen.
-public final class PseudoTerminal {
+package final class PseudoTerminal {
   /// The way in which a program ended.
-  public enum ExitStatus: Equatable, Sendable {
+  package enum ExitStatus: Equatable, Sendable {
     /// The program exited with a code.
     case exited(Int32)
     /// A signal ended the program.
@@ -22,13 +22,13 @@ public final class PseudoTerminal {
   }
 
   /// The screen, up to the output read so far.
-  public private(set) var screen: Screen
+  package private(set) var screen: Screen
   /// All bytes that the program has written so far.
-  public private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   /// The process id of the program, which leads a session and a process group.
-  public let processIdentifier: pid_t
+  package let processIdentifier: pid_t
   /// The default timeout of a wait.
-  public var patience: Duration = .seconds(30)
+  package var patience: Duration = .seconds(30)
 
   private var master: Int32
   private var isAtEnd = false
@@ -44,7 +44,7 @@ public final class PseudoTerminal {
   ///   - columns: The width of the terminal.
   ///   - rows: The height of the terminal.
   /// - Throws: ``SystemFailure`` if a system call fails.
-  public init(
+  package init(
     _ program: String, arguments: [String] = [], environment: [String: String], directory: String? = nil,
     columns: Int = 80, rows: Int = 24
   ) throws {
@@ -64,12 +64,12 @@ public final class PseudoTerminal {
   // MARK: Driving
 
   /// Types text or keys.
-  public func send(_ text: String) {
+  package func send(_ text: String) {
     send(bytes: Array(text.utf8))
   }
 
   /// Types bytes, which need not be text, and reads output that arrives meanwhile.
-  public func send(bytes: [UInt8]) {
+  package func send(bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty, master >= 0 {
       let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
@@ -88,31 +88,31 @@ public final class PseudoTerminal {
   /// Pastes text as a terminal does, with newlines as returns.
   ///
   /// The text is bracketed if the program has enabled bracketed paste.
-  public func paste(_ text: String) {
+  package func paste(_ text: String) {
     let typed = String(text.map { $0 == "\n" ? "\r" : $0 })
     send(screen.isPasteBracketed ? "\u{1B}[200~\(typed)\u{1B}[201~" : typed)
   }
 
   /// Resizes the terminal, whose program receives SIGWINCH.
-  public func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     readOutput()
     screen.resize(columns: columns, rows: rows)
     pseudo_terminal_resize(master, Int32(columns), Int32(rows))
   }
 
   /// Sends a signal to the program, but not to its process group.
-  public func signal(_ number: Int32) {
+  package func signal(_ number: Int32) {
     kill(processIdentifier, number)
   }
 
   /// Closes the terminal, as when its window is closed.
-  public func close() {
+  package func close() {
     if master >= 0 { Glibc.close(master) }
     master = -1
   }
 
   /// The terminal modes that the program has set.
-  public var modes: termios {
+  package var modes: termios {
     var modes = termios()
     tcgetattr(master, &modes)
     return modes
@@ -121,16 +121,16 @@ public final class PseudoTerminal {
   // MARK: Observing
 
   /// Waits until the screen contains the text.
-  /// - Throws: ``Unfulfilled`` if the wait times out or the program ends first.
+  /// - Throws: ``WaitFailure`` if the wait times out or the program ends first.
   @discardableResult
-  public func wait(for text: String, within patience: Duration? = nil) throws -> Screen {
+  package func wait(for text: String, within patience: Duration? = nil) throws -> Screen {
     try wait(until: "“\(text)” is on the screen", within: patience) { $0.text.contains(text) }
   }
 
   /// Waits until the row with the cursor equals the text, without trailing spaces.
-  /// - Throws: ``Unfulfilled`` if the wait times out or the program ends first.
+  /// - Throws: ``WaitFailure`` if the wait times out or the program ends first.
   @discardableResult
-  public func wait(forCursorLine text: String, within patience: Duration? = nil) throws -> Screen {
+  package func wait(forCursorLine text: String, within patience: Duration? = nil) throws -> Screen {
     try wait(until: "the cursor's row is “\(text)”", within: patience) { $0.cursorLine == text }
   }
 
@@ -141,28 +141,28 @@ public final class PseudoTerminal {
   ///   - patience: The timeout, or `nil` for the default.
   ///   - isFulfilled: The condition.
   /// - Returns: The screen that fulfils the condition.
-  /// - Throws: ``Unfulfilled`` if the wait times out or the program ends first.
+  /// - Throws: ``WaitFailure`` if the wait times out or the program ends first.
   @discardableResult
-  public func wait(
+  package func wait(
     until expectation: String, within patience: Duration? = nil, _ isFulfilled: (Screen) -> Bool
   ) throws -> Screen {
     let deadline = ContinuousClock.now + (patience ?? self.patience)
     while !isFulfilled(screen) {
-      guard !isAtEnd, master >= 0 else { throw Unfulfilled(expectation, screen: screen, reason: .ended) }
-      guard waitForOutput(until: deadline) else { throw Unfulfilled(expectation, screen: screen, reason: .late) }
+      guard !isAtEnd, master >= 0 else { throw WaitFailure(expectation, screen: screen, reason: .ended) }
+      guard waitForOutput(until: deadline) else { throw WaitFailure(expectation, screen: screen, reason: .late) }
       readOutput()
     }
     return screen
   }
 
   /// Waits until the program has ended, and reads its remaining output.
-  /// - Throws: ``Unfulfilled`` if the wait times out.
-  public func waitForExit(within patience: Duration? = nil) throws -> ExitStatus {
+  /// - Throws: ``WaitFailure`` if the wait times out.
+  package func waitForExit(within patience: Duration? = nil) throws -> ExitStatus {
     if let status { return status }
     let deadline = ContinuousClock.now + (patience ?? self.patience)
     while !isAtEnd, master >= 0 {
       guard waitForOutput(until: deadline) else {
-        throw Unfulfilled("the program has ended", screen: screen, reason: .late)
+        throw WaitFailure("the program has ended", screen: screen, reason: .late)
       }
       readOutput()
     }
@@ -172,7 +172,7 @@ public final class PseudoTerminal {
       let result = waitpid(processIdentifier, &word, WNOHANG)
       if result == processIdentifier { break }
       guard ContinuousClock.now < deadline, result == 0 || errno == EINTR else {
-        throw Unfulfilled("the program has ended", screen: screen, reason: .late)
+        throw WaitFailure("the program has ended", screen: screen, reason: .late)
       }
       poll(nil, 0, 1)
     }

@@ -12,7 +12,7 @@ extension Screen {
   }
 
   /// Parses output of a program, in chunks of any size.
-  public mutating func feed(_ output: some Sequence<UInt8>) {
+  package mutating func feed(_ output: some Sequence<UInt8>) {
     for byte in output { feed(byte) }
   }
 

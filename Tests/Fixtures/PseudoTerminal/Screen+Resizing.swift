@@ -1,6 +1,6 @@
 extension Screen {
   /// Resizes the screen and rewraps long lines. Rows that no longer fit scroll off at the top.
-  public mutating func resize(columns newColumns: Int, rows newRows: Int) {
+  package mutating func resize(columns newColumns: Int, rows newRows: Int) {
     let (lines, at) = logicalLines()
     columns = newColumns
     isWrapPending = false

@@ -2,7 +2,7 @@
 ///
 /// Supported are cursor movement, erasing, inserting, deleting, colors, wide and combining characters, and automatic
 /// wrapping. A change of the width rewraps long lines, as in most terminals.
-public struct Screen: Sendable {
+package struct Screen: Sendable {
   /// One column of a row.
   struct Cell: Equatable, Sendable {
     /// The character, or an empty string in the second column of a wide one.
@@ -19,17 +19,17 @@ public struct Screen: Sendable {
   }
 
   /// The number of columns.
-  public internal(set) var columns: Int
+  package internal(set) var columns: Int
   /// The number of rows.
-  public var rows: Int { grid.count }
+  package var rows: Int { grid.count }
   /// The position of the cursor, counted from 0.
-  public internal(set) var cursor = (row: 0, column: 0)
+  package internal(set) var cursor = (row: 0, column: 0)
   /// The rows that have scrolled off at the top, without trailing spaces.
-  public internal(set) var scrollback: [String] = []
+  package internal(set) var scrollback: [String] = []
   /// Whether the program has enabled bracketed paste.
-  public internal(set) var isPasteBracketed = false
+  package internal(set) var isPasteBracketed = false
   /// The number of times that the bell has rung.
-  public internal(set) var bells = 0
+  package internal(set) var bells = 0
 
   var grid: [Row]
   var style = ""
@@ -40,34 +40,34 @@ public struct Screen: Sendable {
   var parser = Parser()
 
   /// Creates an empty screen.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     grid = Array(repeating: Row(cells: Array(repeating: Cell(), count: columns)), count: rows)
   }
 
   /// The rows of the screen, without trailing spaces.
-  public var lines: [String] { grid.map(Self.text) }
+  package var lines: [String] { grid.map(Self.text) }
 
   /// The rows of the screen down to the last nonempty one, joined by newlines.
-  public var text: String {
+  package var text: String {
     var lines = self.lines
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
 
   /// The scrollback and the screen, joined by newlines.
-  public var transcript: String { (scrollback + [text]).joined(separator: "\n") }
+  package var transcript: String { (scrollback + [text]).joined(separator: "\n") }
 
   /// The row with the cursor, without trailing spaces.
-  public var cursorLine: String { lines[cursor.row] }
+  package var cursorLine: String { lines[cursor.row] }
 
   /// The row with the cursor, up to the cursor.
-  public var textBeforeCursor: String {
+  package var textBeforeCursor: String {
     grid[cursor.row].cells.prefix(cursor.column).map(\.text).joined()
   }
 
   /// The whole line with the cursor, joined from all rows that it wraps over.
-  public var wrappedLine: String {
+  package var wrappedLine: String {
     var first = cursor.row
     while first > 0, grid[first - 1].isWrapped { first -= 1 }
     var last = cursor.row
@@ -77,7 +77,7 @@ public struct Screen: Sendable {
 
   /// Returns the SGR parameters of the first occurrence of a text within one row.
   /// - Returns: `nil` if the text is not on the screen.
-  public func style(of text: String) -> String? {
+  package func style(of text: String) -> String? {
     for row in grid {
       let cells = row.cells.filter { !$0.text.isEmpty }
       for start in cells.indices where cells[start...].map(\.text).joined().hasPrefix(text) {

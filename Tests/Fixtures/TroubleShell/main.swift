@@ -6,6 +6,7 @@ import FlowNavigation
 import FoundationEssentials
 import HeadlessUIKit
 
+/// The steps of the app, most of which request a failure.
 @Scriptable
 enum TroubleStep: Step {
   case home
@@ -57,6 +58,7 @@ enum TroubleStep: Step {
   case count(file: String)
 }
 
+/// A flow that carries out the failures that steps request.
 final class TroubleFlow: Flow {
   private let navigationController = UINavigationController()
   private let viewModel = HomeViewModel()

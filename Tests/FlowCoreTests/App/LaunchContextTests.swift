@@ -58,14 +58,14 @@ import Testing
   }
 
   @Test func storageIsUnlockedWhileItReleasesAValue() {
-    final class Asking: Sendable {
+    final class StorageUser: Sendable {
       let storage: AppStorage
       init(_ storage: AppStorage) { self.storage = storage }
       deinit { storage["went"] = true }
     }
     let storage = AppStorage()
-    storage["asking"] = Asking(storage)
-    storage["asking", as: Asking.self] = nil
+    storage["asking"] = StorageUser(storage)
+    storage["asking", as: StorageUser.self] = nil
     #expect(storage["went"] == true)
   }
 
@@ -97,6 +97,7 @@ import Testing
   }
 }
 
+/// An app without steps and screens.
 @MainActor
 private final class TinyApp: FlowApp {
   static let steps: [any ScriptableStep.Type] = []
@@ -105,6 +106,7 @@ private final class TinyApp: FlowApp {
   func launch() {}
 }
 
+/// A source of screens that has none.
 @MainActor
 private final class NoScreens: ScreenSource {
   var frontController: AnyObject? { nil }

@@ -18,7 +18,7 @@ struct ModelPart {
     /// Sequential parts: the programs that have not started
     case oneByOne(ArraySlice<Program>)
     /// Concurrent parts, and the actions that they have sent so far
-    case gathering([Kept])
+    case gathering([CollectedAction])
     /// Work under an id
     case under(String)
     /// Throttled work under an id that waits for the end of the interval
@@ -28,7 +28,7 @@ struct ModelPart {
   }
 
   /// An action that a gathering has collected.
-  struct Kept {
+  struct CollectedAction {
     let action: String
     /// The index of the part that sent the action.
     let place: Int

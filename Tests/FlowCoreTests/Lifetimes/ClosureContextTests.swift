@@ -2,10 +2,12 @@ import Testing
 
 @testable import FlowCore
 
+/// An object that closures capture.
 private final class Target {
   var name = ""
 }
 
+/// An object that stores closures.
 private final class Holder {
   var optional: (() -> Void)?
   var plain: (Int) -> Int = { $0 }

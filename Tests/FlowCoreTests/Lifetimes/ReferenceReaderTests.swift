@@ -2,6 +2,7 @@ import Testing
 
 @testable import FlowCore
 
+/// An object without references.
 private final class Leaf {}
 
 private enum Choice {
@@ -19,6 +20,7 @@ private class Base {
   let inherited = Leaf()
 }
 
+/// An object with a reference in every kind of property.
 private final class Holdings: Base {
   let direct = Leaf()
   let optional: Leaf? = Leaf()

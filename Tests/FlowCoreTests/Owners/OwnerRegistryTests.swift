@@ -3,17 +3,18 @@ import Testing
 
 @testable import FlowCore
 
-private final class Thing {}
+/// A model of an owner.
+private final class Model {}
 
 @MainActor
 @Suite struct OwnerRegistryTests {
   @Test func lowestFreeNumberIsAssignedForTheOwnersLifetime() {
     let registry = OwnerRegistry()
-    var things = (0..<3).map { _ in Thing() }
+    var things = (0..<3).map { _ in Model() }
     let owners = things.map { registry.register(.screen, base: "A", model: $0, presentable: nil) }
     #expect(owners.map(\.name.description) == ["A", "A#2", "A#3"])
     things.remove(at: 1)
-    let again = Thing()
+    let again = Model()
     #expect(registry.register(.screen, base: "A", model: again, presentable: nil).name.description == "A#2")
     #expect(owners[2].name.description == "A#3")
     #expect(registry.owner(named: Name(word: "A", number: 2))?.model === again)
@@ -22,13 +23,13 @@ private final class Thing {}
 
   @Test func numberIsReusedWhenViewControllerAndModelAreGone() {
     let registry = OwnerRegistry()
-    var things = (0..<100).map { _ in Thing() }
+    var things = (0..<100).map { _ in Model() }
     let owners = things.map {
       registry.register(.screen, base: "A", model: $0, presentable: nil, reportsItsEnd: true)
     }
     for number in [7, 3] { owners[number - 1].presentableIsGone() }
-    things[3 - 1] = Thing()
-    let born = (0..<2).map { _ in Thing() }
+    things[3 - 1] = Model()
+    let born = (0..<2).map { _ in Model() }
     let names = born.map { registry.register(.screen, base: "A", model: $0, presentable: nil).name.description }
     #expect(names == ["A#3", "A#101"], "7 has gone from the screen, and lives on")
     withExtendedLifetime((things, born)) {}
@@ -37,7 +38,7 @@ private final class Thing {}
   @Test func releasedOwnersAreNeitherCountedNorFound() {
     let registry = OwnerRegistry()
     do {
-      let thing = Thing()
+      let thing = Model()
       _ = registry.register(.screen, base: "A", model: thing, presentable: nil)
       #expect(registry.alive.count == 1)
     }
@@ -47,7 +48,7 @@ private final class Thing {}
 
   @Test func ownersAreNumberedAndListedInOrderOfCreation() {
     let registry = OwnerRegistry()
-    let things = (0..<1_000).map { _ in Thing() }
+    let things = (0..<1_000).map { _ in Model() }
     for (index, thing) in things.enumerated() {
       _ = registry.register(.screen, base: "S\(index)", model: thing, presentable: nil)
     }
@@ -59,7 +60,7 @@ private final class Thing {}
     var births = 0
     registry.onBirth = { _ in births += 1 }
     for index in 0..<10_000 {
-      _ = registry.register(.screen, base: "S\(index)", model: Thing(), presentable: nil)
+      _ = registry.register(.screen, base: "S\(index)", model: Model(), presentable: nil)
     }
     #expect(births == 10_000)
     #expect(registry.alive.isEmpty)

@@ -4,6 +4,7 @@ import Testing
 
 @testable import FlowCore
 
+/// A participant with one value, which a rejection restores.
 @MainActor
 private final class Box: TransactionParticipant {
   var value = 0
@@ -27,6 +28,7 @@ private final class Box: TransactionParticipant {
   }
 }
 
+/// A source of screens with a settable tree.
 @MainActor
 private final class Screens: ScreenSource {
   var frontController: AnyObject? { nil }
@@ -38,8 +40,9 @@ private final class Screens: ScreenSource {
   func pressAlertButton(at index: Int) throws(GestureRefusal) {}
 }
 
+/// A guard that rejects each change.
 @MainActor
-private struct No: NavigationGuard {
+private struct RejectingGuard: NavigationGuard {
   func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict { .reject(reason: "no") }
 }
 
@@ -92,7 +95,7 @@ private struct No: NavigationGuard {
     let run = runtime.enter { Run.current }
     runtime.enter {
       run.screenSource = screens
-      run.add(guard: No())
+      run.add(guard: RejectingGuard())
       box.set(5)
       run.transaction.afterwards { calls += 1 }
     }

@@ -164,5 +164,6 @@ import Testing
   }
 }
 
+/// A structure with a UUID.
 @Scriptable
 struct UUIDBox: Hashable { var id: UUID }

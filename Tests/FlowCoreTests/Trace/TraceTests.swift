@@ -2,10 +2,12 @@ import Testing
 
 @testable import FlowCore
 
+/// A step that refers to an object and is not scriptable.
 private struct Opaque: Step {
   let object: Object
 }
 
+/// An object whose deallocation is checked.
 private final class Object: Sendable {}
 
 @MainActor

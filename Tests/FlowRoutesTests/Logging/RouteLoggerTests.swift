@@ -53,7 +53,7 @@ private struct Coordinator: Reducer {
 }
 
 /// A log of texts and differences.
-private final class Written: Sendable {
+private final class LogRecorder: Sendable {
   private let all = Mutex<[(text: String, diff: RouteDiff)]>([])
   var texts: [String] { all.withLock { $0.map(\.text) } }
   var diffs: [RouteDiff] { all.withLock { $0.map(\.diff) } }
@@ -67,8 +67,8 @@ private final class Written: Sendable {
 @Suite("Route loggers") struct RouteLoggerTests {
   private func written(
     _ level: RouteLogger.Level, prefix: String = RouteLogger.defaultPrefix, _ actions: [Coordinator.Action]
-  ) -> Written {
-    let written = Written()
+  ) -> LogRecorder {
+    let written = LogRecorder()
     FlowRuntime().enter {
       let store = Store(reducer: Coordinator(logger: written.logger(level, prefix: prefix)))
       for action in actions { store.send(action) }

@@ -91,23 +91,23 @@ import Testing
 
   @Test("A failing storage is a fault with the storage's error")
   func failingStorageIsAFault() {
-    struct Full: RouteStorage {
-      struct Trouble: Error, CustomStringConvertible { let description = "no space\n" }
-      func read(_ key: String) throws -> Data? { throw Trouble() }
-      func write(_ data: Data, _ key: String) throws { throw Trouble() }
-      func remove(_ key: String) throws { throw Trouble() }
+    struct FailingStorage: RouteStorage {
+      struct StorageFailure: Error, CustomStringConvertible { let description = "no space\n" }
+      func read(_ key: String) throws -> Data? { throw StorageFailure() }
+      func write(_ data: Data, _ key: String) throws { throw StorageFailure() }
+      func remove(_ key: String) throws { throw StorageFailure() }
     }
     FlowRuntime().enter {
-      #expect(!RoutePersistence.save(Self.routes, key: "a", in: Full()))
-      #expect(RoutePersistence.load(key: "a", in: Full()) as [Route<Place>]? == nil)
-      RoutePersistence.clear(key: "a", in: Full())
+      #expect(!RoutePersistence.save(Self.routes, key: "a", in: FailingStorage()))
+      #expect(RoutePersistence.load(key: "a", in: FailingStorage()) as [Route<Place>]? == nil)
+      RoutePersistence.clear(key: "a", in: FailingStorage())
       #expect(
         Run.current.trace.faults == [
           #"the routes were not saved ("a"): no space\n"#, #"the routes were not restored ("a"): no space\n"#,
           #"the routes were not removed ("a"): no space\n"#,
         ])
     }
-    #expect(throws: RouteArchiveError.storage("no space\n")) { try Full().save(Self.routes, key: "a") }
+    #expect(throws: RouteArchiveError.storage("no space\n")) { try FailingStorage().save(Self.routes, key: "a") }
   }
 
   // On the main actor without suspension, so that no other test launches an app in between.

@@ -6,12 +6,13 @@ import Testing
 
 @MainActor
 @Suite("A router that a flow contributes") struct ContributedRouterTests {
-  private final class Held {
+  /// The objects that the app creates at launch.
+  private final class LaunchedObjects {
     var coordinator: FlowCoordinator?
     weak var flow: TwiceFlow?
   }
 
-  private let held = Held()
+  private let held = LaunchedObjects()
   private let shell: RouteShell
 
   init() {

@@ -6,14 +6,15 @@ import Testing
 
 @MainActor
 @Suite("Modals of routes wait while another one is presented") struct DeferredModalTests {
-  private final class Held {
+  /// The objects that the app creates at launch.
+  private final class LaunchedObjects {
     weak var store: Store<TabsCoordinator>?
     weak var home: UIViewController?
   }
 
   /// Creates a shell in which the root of the routes has presented an alert.
-  private func shellWithAlert(_ outer: HeldStore) -> RouteShell {
-    let held = Held()
+  private func shellWithAlert(_ outer: LaunchedStore) -> RouteShell {
+    let held = LaunchedObjects()
     let shell = RouteShell { _ in
       TCAFlowRouter(outer.make()) { _ in
         let controller = UIViewController()
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func modalsWaitForAnAlert() {
-    let outer = HeldStore()
+    let outer = LaunchedStore()
     let shell = shellWithAlert(outer)
     #expect(shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) }) == ["no change"])
     #expect(shell.type("tree").contains("└─ Note (not shown)"))
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test func modalsWaitForTheSheetOfAnotherTab() {
-    let held = Held()
+    let held = LaunchedObjects()
     let shell = RouteShell { _ in
       var state = TabsCoordinator.State()
       state.notes.routes.presentSheet(.second(.init()))
@@ -57,11 +58,11 @@ import Testing
 
   @Test("A router outside a window reports nothing, and shows its modals when it is in the window again")
   func awayFromTheWindow() {
-    final class Kept {
+    final class RetainedRouter {
       var router: TCAFlowRouter?
     }
-    let outer = HeldStore()
-    let kept = Kept()
+    let outer = LaunchedStore()
+    let kept = RetainedRouter()
     let shell = RouteShell { _ in
       let router = TCAFlowRouter(outer.make())
       kept.router = router
@@ -78,10 +79,10 @@ import Testing
     #expect(shell.type("dismiss") == ["dismiss Note (Count)"])
   }
 
-  private func held(_ store: HeldStore) -> Int? { store.store?.current.routes.count }
+  private func held(_ store: LaunchedStore) -> Int? { store.store?.current.routes.count }
 
   @Test("A route that is removed while its modal waits is never shown") func routeRemovedWhileItsModalWaits() {
-    let outer = HeldStore()
+    let outer = LaunchedStore()
     let shell = shellWithAlert(outer)
     _ = shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) })
     _ = shell.session.send(to: outer.store, .change { $0.dismiss() })

@@ -5,9 +5,10 @@ import Testing
 
 @MainActor
 @Suite("App-wide guards restore rejected changes") struct GuardRejectionTests {
-  private let held = HeldStore()
+  private let held = LaunchedStore()
 
-  private final class Held {
+  /// The objects that the app creates at launch.
+  private final class LaunchedObjects {
     weak var tabs: Store<TabsCoordinator>?
     weak var inner: Store<InnerCoordinator>?
   }
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test("A rejected tab selection is restored in the state too") func rejectedTabSelection() {
-    let held = Held()
+    let held = LaunchedObjects()
     let shell = RouteShell { context in
       context.add(guard: Guard("not this tab") { $1.root?.kind != .tabs(selected: 1) })
       let store = Store(reducer: TabsCoordinator(), initialState: .init())
@@ -63,7 +64,7 @@ import Testing
 
   @Test("A rejection restores the routes of a nested coordinator with its own store") func ownStore() {
     let held = held
-    let other = Held()
+    let other = LaunchedObjects()
     let shell = RouteShell { context in
       context.add(guard: Guard("no modals") { $1.root?.presentedScreen == nil })
       return TCAFlowRouter(held.make()) { screen in
@@ -91,6 +92,7 @@ import Testing
   }
 }
 
+/// An app-wide guard with a closure as its condition.
 private struct Guard: NavigationGuard {
   let reason: String
   let allows: (ScreenTree, ScreenTree) -> Bool

@@ -4,11 +4,12 @@ import Testing
 
 @MainActor
 @Suite("Effects in nested coordinators") struct NestedCoordinatorEffectTests {
-  private final class Held {
+  /// The objects that the app creates at launch.
+  private final class LaunchedObjects {
     weak var store: Store<TabsCoordinator>?
   }
 
-  private let held = Held()
+  private let held = LaunchedObjects()
   private let shell: RouteShell
 
   init() {

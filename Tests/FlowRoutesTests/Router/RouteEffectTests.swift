@@ -45,10 +45,10 @@ import Testing
 
   @Test("Asynchronous guards of two tabs with coordinators of one type don't take each other's place")
   func guardsOfTwins() {
-    final class Held {
+    final class LaunchedObjects {
       weak var store: Store<TwinTabs>?
     }
-    let held = Held()
+    let held = LaunchedObjects()
     let shell = RouteShell { _ in
       let store = Store(reducer: TwinTabs(), initialState: .init())
       held.store = store
@@ -81,6 +81,7 @@ import Testing
   }
 }
 
+/// A feature with delayed effects.
 @Reducer
 private struct TickFeature {
   @ObservableState
@@ -125,6 +126,7 @@ private struct TickFeature {
   }
 }
 
+/// A coordinator of features with delayed effects.
 @FlowCoordinator
 private struct TickCoordinator {
   @Reducer
@@ -181,6 +183,7 @@ private struct Waiting {
   }
 }
 
+/// A guard that allows each change after 200 milliseconds.
 private struct WaitingGuard: AsyncRouteGuard {
   func canNavigate<Screen: Sendable>(
     from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>]

@@ -6,7 +6,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
 
 @MainActor
 @Suite("Changes of a route's screen and style") struct RouteStyleChangeTests {
-  private let held = HeldStore()
+  private let held = LaunchedStore()
   private let shell: RouteShell
 
   init() {
@@ -102,7 +102,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
   }
 
   @Test("A push on a container, such as a flow, is reported as not presented") func pushOnAContainer() {
-    let held = HeldStore()
+    let held = LaunchedStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
         if case .note = screen.case {

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite("Routed screens with shared stores, equal ids, early ends and generic features") struct RoutedScreenTests {
-  private let held = HeldStore()
+  private let held = LaunchedStore()
 
   @Test("Two routers of one store show the same routes with separate screens") func twoRouters() {
     let held = held
@@ -58,14 +58,14 @@ import Testing
 
   @Test("A screen that removes itself as it appears is reported as a push and a pop")
   func screenThatPopsItselfAsItAppears() {
-    final class Shy: UIViewController {
+    final class SelfRemovingViewController: UIViewController {
       var appeared: (() -> Void)?
       override func viewDidAppear(_ animated: Bool) { appeared?() }
     }
     let held = held
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
-        let controller = Shy()
+        let controller = SelfRemovingViewController()
         if case .note(let store) = screen.case { controller.appeared = { store.send(.close) } }
         return controller
       }
@@ -114,6 +114,7 @@ import Testing
 
 private final class EndingViewController: UIViewController {}
 
+/// A flow that ends when it handles `.done`.
 private final class EndingFlow: Flow {
   private let navigationController = UINavigationController()
   private let leave: () -> Void
@@ -149,6 +150,7 @@ private struct Kept: RouteCoordinator {
   }
 }
 
+/// A guard that rejects the removal of routes.
 private struct KeepingGuard: RouteGuard {
   func canNavigate<Screen>(from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>]) -> RouteGuardResult {
     newRoutes.count < currentRoutes.count ? .reject(reason: "stay") : .allow
@@ -184,6 +186,7 @@ extension Twins.Screen.State: Identifiable {
   }
 }
 
+/// A generic feature.
 @Reducer
 private struct BoxedFeature<Inner: Reducer> where Inner.State: Equatable {
   @ObservableState
@@ -198,6 +201,7 @@ private struct BoxedFeature<Inner: Reducer> where Inner.State: Equatable {
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
+/// A coordinator of a generic feature.
 @FlowCoordinator
 private struct BoxesCoordinator {
   @Reducer

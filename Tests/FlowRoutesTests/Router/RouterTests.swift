@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite("Routes as screens") struct RouterTests {
-  private let held = HeldStore()
+  private let held = LaunchedStore()
   private let shell: RouteShell
 
   init() {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("An app-wide guard is asked about a replaced root") func guardedRoot() {
-    let store = HeldStore()
+    let store = LaunchedStore()
     let shell = RouteShell { context in
       context.add(guard: NoNotes())
       return TCAFlowRouter(store.make())
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("A container pushed on a navigation stack is not presented and is a fault") func containerOnAStack() {
-    let held = HeldStore()
+    let held = LaunchedStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
         if case .note = screen.case {
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test("A tab bar can be pushed on a navigation stack, and screens above it") func tabBarOnAStack() {
-    let held = HeldStore()
+    let held = LaunchedStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(held.make()) { screen in
         guard case .note = screen.case else { return UIViewController() }
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test("The router is released with its view hierarchy, and the store does not retain it") func routerIsReleased() {
-    let kept = KeptStore()
+    let kept = RetainedStore()
     let shell = RouteShell { _ in
       let router = TCAFlowRouter(kept.store)
       kept.router = router
@@ -241,7 +241,7 @@ import Testing
 
 @MainActor
 @Suite("Going back to the root of the flow, the tab or the app") struct RouteScopeTests {
-  private let held = HeldStore()
+  private let held = LaunchedStore()
 
   private func shell() -> RouteShell {
     let held = held
@@ -270,6 +270,7 @@ import Testing
   }
 }
 
+/// An app-wide guard that rejects notes.
 private struct NoNotes: NavigationGuard {
   func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict {
     after.front?.name.description == "Note" ? .reject(reason: "no notes") : .allow
@@ -278,7 +279,7 @@ private struct NoNotes: NavigationGuard {
 
 /// A holder of a store that is created at launch.
 @MainActor
-final class HeldStore {
+final class LaunchedStore {
   private(set) weak var store: Store<OuterCoordinator>?
 
   func make() -> Store<OuterCoordinator> {
@@ -290,7 +291,7 @@ final class HeldStore {
 
 /// A store that outlives its router.
 @MainActor
-private final class KeptStore {
+private final class RetainedStore {
   let store = Store(reducer: OuterCoordinator(), initialState: .init())
   weak var router: TCAFlowRouter?
 }

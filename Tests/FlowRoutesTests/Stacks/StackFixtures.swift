@@ -16,7 +16,7 @@ let stackM: [Route<Place>] = [
 let stackN: [Route<Place>] = [.root("a"), .push("b"), .push("c")]
 
 /// The result of an operation: the stack and the reported change, in short notation.
-struct Done: Equatable, CustomStringConvertible {
+struct OperationResult: Equatable, CustomStringConvertible {
   var stack: String
   var removed = ""
   var added = ""
@@ -27,8 +27,8 @@ struct Done: Equatable, CustomStringConvertible {
 /// Applies an operation to a stack.
 func after(
   _ stack: [Route<Place>], _ operation: (inout [Route<Place>]) throws -> RouteChange<Place>
-) rethrows -> Done {
+) rethrows -> OperationResult {
   var routes = stack
   let change = try operation(&routes)
-  return Done(stack: routes.short, removed: change.removed.short, added: change.added.short)
+  return OperationResult(stack: routes.short, removed: change.removed.short, added: change.added.short)
 }

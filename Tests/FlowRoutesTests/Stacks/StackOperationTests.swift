@@ -8,9 +8,9 @@ import Testing
   @Test("Routes are added on top, with their options")
   func routesAreAddedOnTop() {
     let screen = Place.detail(title: "g")
-    #expect(after(stackM) { $0.push(screen) } == Done(stack: m + " push(g)", added: "push(g)"))
-    #expect(after(stackM) { $0.presentSheet(screen) } == Done(stack: m + " sheet(g)", added: "sheet(g)"))
-    #expect(after(stackM) { $0.presentCover(screen) } == Done(stack: m + " cover(g)", added: "cover(g)"))
+    #expect(after(stackM) { $0.push(screen) } == OperationResult(stack: m + " push(g)", added: "push(g)"))
+    #expect(after(stackM) { $0.presentSheet(screen) } == OperationResult(stack: m + " sheet(g)", added: "sheet(g)"))
+    #expect(after(stackM) { $0.presentCover(screen) } == OperationResult(stack: m + " cover(g)", added: "cover(g)"))
     var routes = stackN
     routes.presentSheet(screen, embedInNavigationView: true, configuration: .halfAndFull)
     routes.presentCover(screen, embedInNavigationView: true)
@@ -30,14 +30,14 @@ import Testing
   func goBackRemovesRoutes(count: Int, left: Int) {
     #expect(
       after(stackM) { $0.goBack(count) }
-        == Done(stack: stackM.prefix(left).short, removed: stackM.dropFirst(left).short))
-    #expect(after(stackM) { $0.goBack() } == Done(stack: String(m.dropLast(8)), removed: "push(f)"))
+        == OperationResult(stack: stackM.prefix(left).short, removed: stackM.dropFirst(left).short))
+    #expect(after(stackM) { $0.goBack() } == OperationResult(stack: String(m.dropLast(8)), removed: "push(f)"))
   }
 
   @Test("goBackToRoot leaves the first route")
   func goBackToRootLeavesTheFirst() {
-    #expect(after(stackM) { $0.goBackToRoot() } == Done(stack: "root(a)", removed: String(m.dropFirst(8))))
-    #expect(after([.root("a")]) { $0.goBackToRoot() } == Done(stack: "root(a)"))
+    #expect(after(stackM) { $0.goBackToRoot() } == OperationResult(stack: "root(a)", removed: String(m.dropFirst(8))))
+    #expect(after([.root("a")]) { $0.goBackToRoot() } == OperationResult(stack: "root(a)"))
   }
 
   @Test("goBackTo removes the routes above the last match, or nothing without a match")
@@ -46,15 +46,15 @@ import Testing
     let short = "root(home) push(1) sheet(2) push(d) cover(home)"
     #expect(
       after(stack) { $0.goBackTo(\.item) }
-        == Done(stack: "root(home) push(1) sheet(2)", removed: "push(d) cover(home)"))
+        == OperationResult(stack: "root(home) push(1) sheet(2)", removed: "push(d) cover(home)"))
     #expect(
       after(stack) { $0.goBackTo(CasePath<Place, _>(\.detail)) }
-        == Done(stack: String(short.dropLast(12)), removed: "cover(home)"))
-    #expect(after(stack) { $0.goBackTo(\.home) } == Done(stack: short), "the last is on top already")
+        == OperationResult(stack: String(short.dropLast(12)), removed: "cover(home)"))
+    #expect(after(stack) { $0.goBackTo(\.home) } == OperationResult(stack: short), "the last is on top already")
     #expect(
       after(stack) { $0.goBackTo { $0.isPush && $0.screen != .detail(title: "d") } }.stack == "root(home) push(1)")
-    #expect(after(stack) { $0.goBackTo { $0.screen == .item(id: 9) } } == Done(stack: short))
-    #expect(after(stackM) { $0.goBackTo(\.item) } == Done(stack: m))
+    #expect(after(stack) { $0.goBackTo { $0.screen == .item(id: 9) } } == OperationResult(stack: short))
+    #expect(after(stackM) { $0.goBackTo(\.item) } == OperationResult(stack: m))
   }
 
   @Test("An error of the predicate is rethrown, and the stack stays unchanged")
@@ -69,39 +69,39 @@ import Testing
 
   @Test("pop removes pushes from the top and stops at another kind")
   func popRemovesPushes() {
-    let popped = Done(stack: String(m.dropLast(8)), removed: "push(f)")
+    let popped = OperationResult(stack: String(m.dropLast(8)), removed: "push(f)")
     #expect(after(stackM) { $0.pop() } == popped)
     #expect(after(stackM) { $0.pop(2) } == popped)
-    #expect(after(stackM) { $0.pop(0) } == Done(stack: m))
-    #expect(after(stackM) { $0.pop(-3) } == Done(stack: m))
-    #expect(after(stackN) { $0.pop(99) } == Done(stack: "root(a)", removed: "push(b) push(c)"))
-    #expect(after(stackN) { $0.pop(1) } == Done(stack: "root(a) push(b)", removed: "push(c)"))
+    #expect(after(stackM) { $0.pop(0) } == OperationResult(stack: m))
+    #expect(after(stackM) { $0.pop(-3) } == OperationResult(stack: m))
+    #expect(after(stackN) { $0.pop(99) } == OperationResult(stack: "root(a)", removed: "push(b) push(c)"))
+    #expect(after(stackN) { $0.pop(1) } == OperationResult(stack: "root(a) push(b)", removed: "push(c)"))
   }
 
   @Test("popToRoot goes back to the first screen of the navigation stack in front")
   func popToRootGoesBackWithinTheFront() {
-    #expect(after(stackM) { $0.popToRoot() } == Done(stack: String(m.dropLast(8)), removed: "push(f)"))
-    #expect(after(stackN) { $0.popToRoot() } == Done(stack: "root(a)", removed: "push(b) push(c)"))
+    #expect(after(stackM) { $0.popToRoot() } == OperationResult(stack: String(m.dropLast(8)), removed: "push(f)"))
+    #expect(after(stackN) { $0.popToRoot() } == OperationResult(stack: "root(a)", removed: "push(b) push(c)"))
     #expect(
       after(stackM.dropLast() + [.push("x"), .push("y")]) { $0.popToRoot() }
-        == Done(stack: String(m.dropLast(8)), removed: "push(x) push(y)"))
+        == OperationResult(stack: String(m.dropLast(8)), removed: "push(x) push(y)"))
   }
 
   @Test("dismiss removes the topmost modals with the routes above them")
   func dismissRemovesModals() {
     #expect(
       after(stackM) { $0.dismiss() }
-        == Done(stack: "root(a) push(b) sheet(c) push(d)", removed: "cover(e) push(f)"))
-    let both = Done(stack: "root(a) push(b)", removed: "sheet(c) push(d) cover(e) push(f)")
+        == OperationResult(stack: "root(a) push(b) sheet(c) push(d)", removed: "cover(e) push(f)"))
+    let both = OperationResult(stack: "root(a) push(b)", removed: "sheet(c) push(d) cover(e) push(f)")
     #expect(after(stackM) { $0.dismiss(2) } == both)
     #expect(after(stackM) { $0.dismiss(3) } == both)
-    #expect(after(stackM) { $0.dismiss(0) } == Done(stack: m))
-    #expect(after(stackM) { $0.dismiss(-1) } == Done(stack: m))
+    #expect(after(stackM) { $0.dismiss(0) } == OperationResult(stack: m))
+    #expect(after(stackM) { $0.dismiss(-1) } == OperationResult(stack: m))
   }
 
   @Test("dismiss without a modal changes nothing")
   func dismissWithoutAModalChangesNothing() {
-    #expect(after(stackN) { $0.dismiss() } == Done(stack: stackN.short))
+    #expect(after(stackN) { $0.dismiss() } == OperationResult(stack: stackN.short))
     #expect(after(stackN) { $0.dismiss(2) }.removed.isEmpty)
   }
 
@@ -109,25 +109,25 @@ import Testing
   func dismissAllRemovesEveryModal() {
     #expect(
       after(stackM) { $0.dismissAll() }
-        == Done(stack: "root(a) push(b)", removed: "sheet(c) push(d) cover(e) push(f)"))
-    #expect(after(stackN) { $0.dismissAll() } == Done(stack: stackN.short))
+        == OperationResult(stack: "root(a) push(b)", removed: "sheet(c) push(d) cover(e) push(f)"))
+    #expect(after(stackN) { $0.dismissAll() } == OperationResult(stack: stackN.short))
   }
 
   @Test("goTo of a case only goes back to the last match")
   func goToOfACaseOnlyGoesBack() {
     let stack: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet("c")]
-    #expect(after(stack) { $0.goTo(\.item) } == Done(stack: "root(home) push(1)", removed: "sheet(c)"))
+    #expect(after(stack) { $0.goTo(\.item) } == OperationResult(stack: "root(home) push(1)", removed: "sheet(c)"))
     #expect(after(stack) { $0.goTo(CasePath<Place, _>(\.home)) }.stack == "root(home)")
-    #expect(after(stack) { $0.goTo { $0.isCover } } == Done(stack: stack.short))
-    #expect(after(stackM) { $0.goTo(\.item) } == Done(stack: m))
+    #expect(after(stack) { $0.goTo { $0.isCover } } == OperationResult(stack: stack.short))
+    #expect(after(stackM) { $0.goTo(\.item) } == OperationResult(stack: m))
   }
 
   @Test("goTo of a screen goes back to an equal one, or pushes it")
   func goToOfAScreenGoesBackOrPushes() {
     #expect(
       after(stackM) { $0.goTo(.detail(title: "c")) }
-        == Done(stack: "root(a) push(b) sheet(c)", removed: "push(d) cover(e) push(f)"))
-    #expect(after(stackM) { $0.goTo(.detail(title: "g")) } == Done(stack: m + " push(g)", added: "push(g)"))
+        == OperationResult(stack: "root(a) push(b) sheet(c)", removed: "push(d) cover(e) push(f)"))
+    #expect(after(stackM) { $0.goTo(.detail(title: "g")) } == OperationResult(stack: m + " push(g)", added: "push(g)"))
     let twice: [Route<Place>] = [.root(.home), .push(.home), .push("c")]
     #expect(after(twice) { $0.goTo(.home) }.stack == "root(home) push(home)")
   }
@@ -153,7 +153,7 @@ import Testing
     let stack: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet("c")]
     #expect(
       after(stack) { $0.goTo(\.item, orPush: .item(id: 2)) }
-        == Done(stack: "root(home) push(1)", removed: "sheet(c)"))
+        == OperationResult(stack: "root(home) push(1)", removed: "sheet(c)"))
     #expect(after(stackN) { $0.goTo(\.item, orPush: .item(id: 2)) }.added == "push(2)")
   }
 
@@ -172,7 +172,7 @@ import Testing
     #expect(change.removed.short == "push(f)")
     #expect(change.added.short == "push(home)")
     #expect(routes.map(\.id) == stackM.map(\.id))
-    #expect(after([]) { $0.replace(with: .home) } == Done(stack: ""))
+    #expect(after([]) { $0.replace(with: .home) } == OperationResult(stack: ""))
   }
 
   @Test("Operations return the removed routes, and the remaining ones keep their identity")
@@ -187,15 +187,15 @@ import Testing
 
   @Test("Operations on an empty stack change nothing and never crash")
   func nothingIsRemovedFromAnEmptyStack() {
-    #expect(after([]) { $0.goBack() } == Done(stack: ""))
-    #expect(after([]) { $0.goBack(99) } == Done(stack: ""))
-    #expect(after([]) { $0.goBackToRoot() } == Done(stack: ""))
-    #expect(after([]) { $0.goBackTo(\.home) } == Done(stack: ""))
-    #expect(after([]) { $0.goTo(\.home) } == Done(stack: ""))
-    #expect(after([]) { $0.pop() } == Done(stack: ""))
-    #expect(after([]) { $0.popToRoot() } == Done(stack: ""))
-    #expect(after([]) { $0.dismiss() } == Done(stack: ""))
-    #expect(after([]) { $0.dismissAll() } == Done(stack: ""))
+    #expect(after([]) { $0.goBack() } == OperationResult(stack: ""))
+    #expect(after([]) { $0.goBack(99) } == OperationResult(stack: ""))
+    #expect(after([]) { $0.goBackToRoot() } == OperationResult(stack: ""))
+    #expect(after([]) { $0.goBackTo(\.home) } == OperationResult(stack: ""))
+    #expect(after([]) { $0.goTo(\.home) } == OperationResult(stack: ""))
+    #expect(after([]) { $0.pop() } == OperationResult(stack: ""))
+    #expect(after([]) { $0.popToRoot() } == OperationResult(stack: ""))
+    #expect(after([]) { $0.dismiss() } == OperationResult(stack: ""))
+    #expect(after([]) { $0.dismissAll() } == OperationResult(stack: ""))
   }
 
   @Test("No operation removes the first route, even if it is not a root")
@@ -205,7 +205,7 @@ import Testing
         { $0.goBack(9) }, { $0.pop(9) }, { $0.popToRoot() }, { $0.dismiss(9) }, { $0.dismissAll() },
         { $0.goBackToRoot() },
       ] as [(inout [Route<Place>]) -> RouteChange<Place>] {
-        #expect(after([first], operation) == Done(stack: [first].short))
+        #expect(after([first], operation) == OperationResult(stack: [first].short))
       }
     }
   }

@@ -84,6 +84,7 @@ import Testing
     }
   }
 
+  /// A feature around an optional search.
   @InnoFlow
   struct Around {
     struct State: Equatable, Sendable { var search: Search.State? }

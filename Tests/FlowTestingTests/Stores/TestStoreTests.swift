@@ -295,4 +295,5 @@ import Testing
   }
 }
 
+/// An object whose deallocation is checked.
 private final class Token: Sendable {}

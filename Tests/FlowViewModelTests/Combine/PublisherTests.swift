@@ -4,6 +4,7 @@ import Testing
 
 private struct Failed: Error, Equatable {}
 
+/// An object with a property to which a publisher assigns.
 private final class Label {
   var text: String?
 }

@@ -2,23 +2,24 @@ import FlowViewModel
 import Logging
 
 /// A log of the written lines.
-final class Lines: @unchecked Sendable {
+final class LineRecorder: @unchecked Sendable {
   var all: [String] = []
 
   /// Creates a logger of swift-log that writes to this log.
   func logger(level: Logger.Level = .trace) -> Logger {
-    var logger = Logger(label: "test") { _ in LinesHandler(lines: self) }
+    var logger = Logger(label: "test") { _ in LineRecorderHandler(lines: self) }
     logger.logLevel = level
     return logger
   }
 }
 
-private struct LinesHandler: LogHandler {
-  let lines: Lines
+/// A log handler that writes to a recorder.
+private struct LineRecorderHandler: LogHandler {
+  let lines: LineRecorder
   var metadata: Logger.Metadata = [:]
   var logLevel = Logger.Level.trace
 
-  init(lines: Lines) {
+  init(lines: LineRecorder) {
     self.lines = lines
   }
 
@@ -34,9 +35,9 @@ private struct LinesHandler: LogHandler {
 }
 
 /// A custom logger that records the calls of its functions.
-struct NotingLogger: ViewModelLogger {
+struct RecordingLogger: ViewModelLogger {
   var options = LoggingOptions()
-  let lines: Lines
+  let lines: LineRecorder
 
   func logAction(_ action: ActionInfo, viewModel: String, file: String, function: String, line: Int) {
     lines.all.append("\(viewModel) action \(action.caseName) \(options.actionFormat)")
@@ -67,9 +68,10 @@ struct NotingLogger: ViewModelLogger {
   }
 }
 
-struct NotingInterceptor: ViewModelInterceptor {
+/// An interceptor that records the events.
+struct RecordingInterceptor: ViewModelInterceptor {
   var id = "notes"
-  let lines: Lines
+  let lines: LineRecorder
 
   func intercept(
     _ event: FlowViewModel.LogEvent, viewModel: String, file: String, function: String, line: Int

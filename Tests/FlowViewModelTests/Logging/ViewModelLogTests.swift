@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct ViewModelLogTests {
-  private let lines = Lines()
+  private let lines = LineRecorder()
   private let configuration: AsyncViewModelConfiguration
 
   init() {
@@ -62,7 +62,7 @@ import Testing
       count += 1
       return event
     }
-    let log = log(ViewModelLoggingConfig(mode: .minimal, logger: .custom(NotingLogger(lines: lines))))
+    let log = log(ViewModelLoggingConfig(mode: .minimal, logger: .custom(RecordingLogger(lines: lines))))
     log.log(made(.increment), .action)
     #expect(count == 0 && lines.all.isEmpty && !log.isWanted(.action) && log.isWanted(.error))
     sendOneOfEach(to: log)
@@ -74,7 +74,7 @@ import Testing
 
   @Test("Interceptors receive each event once in every logging mode")
   func interceptorsReceiveEveryEvent() {
-    configuration.addInterceptor(NotingInterceptor(lines: lines))
+    configuration.addInterceptor(RecordingInterceptor(lines: lines))
     let log = log(ViewModelLoggingConfig(mode: .disabled))
     #expect(LogCategory.allCases.allSatisfy(log.isWanted))
     sendOneOfEach(to: log)
@@ -86,9 +86,9 @@ import Testing
   func interceptorsAreAddedAndRemoved() {
     let log = log(ViewModelLoggingConfig(mode: .disabled))
     configuration.addInterceptors([
-      NotingInterceptor(id: "a", lines: lines), NotingInterceptor(id: "b", lines: lines),
+      RecordingInterceptor(id: "a", lines: lines), RecordingInterceptor(id: "b", lines: lines),
     ])
-    configuration.addInterceptor(NotingInterceptor(id: "c", lines: lines))
+    configuration.addInterceptor(RecordingInterceptor(id: "c", lines: lines))
     configuration.removeInterceptor(id: "b")
     log.log(.increment, .action, function: "f")
     #expect(lines.all == ["a Counter action f", "c Counter action f"])
@@ -99,7 +99,7 @@ import Testing
 
   @Test("an app's own logger is called for each kind of event, with the options of the view model")
   func anAppsOwnLoggerIsCalled() {
-    let own = LoggerMode.custom(NotingLogger(lines: lines))
+    let own = LoggerMode.custom(RecordingLogger(lines: lines))
     sendOneOfEach(to: log(ViewModelLoggingConfig(logger: own, format: .action(.compact))))
     log(ViewModelLoggingConfig(logger: own)).log(.effects([EffectInfo(effectType: .timer)]), .effect)
     #expect(
@@ -111,16 +111,16 @@ import Testing
 
   @Test("the shared logger can be changed, and changed back")
   func theSharedLoggerCanBeChanged() {
-    let others = Lines()
+    let others = LineRecorder()
     let log = log()
-    configuration.changeLogger(NotingLogger(lines: others))
+    configuration.changeLogger(RecordingLogger(lines: others))
     log.log(.failure, .error)
-    #expect(configuration.logger(for: .shared) is NotingLogger)
+    #expect(configuration.logger(for: .shared) is RecordingLogger)
     configuration.resetLogger()
     log.log(.failure, .error)
     #expect(others.all == ["Counter error No connection"] && lines.all.count == 1)
     #expect(configuration.logger(for: .shared) is SwiftLogViewModelLogger)
-    #expect(configuration.logger(for: .custom(NotingLogger(lines: others))) is NotingLogger)
+    #expect(configuration.logger(for: .custom(RecordingLogger(lines: others))) is RecordingLogger)
   }
 
   @Test("A view model's own format takes precedence over the shared one")
@@ -149,22 +149,22 @@ import Testing
 
   @Test("In virtual time the default logger is silent, and other loggers and interceptors are called")
   func defaultLoggerIsSilentInVirtualTime() {
-    let others = Lines()
+    let others = LineRecorder()
     let usual = log()
     let loud = log(isQuietInVirtualTime: false)
-    let own = log(ViewModelLoggingConfig(logger: .custom(NotingLogger(lines: others))))
+    let own = log(ViewModelLoggingConfig(logger: .custom(RecordingLogger(lines: others))))
     FlowRuntime().enter {
       #expect(!usual.isWanted(.error) && loud.isWanted(.error) && own.isWanted(.error))
       usual.log(.failure, .error)
       #expect(lines.all.isEmpty)
       own.log(.failure, .error)
       #expect(others.all == ["Counter error No connection"])
-      configuration.addInterceptor(NotingInterceptor(lines: others))
+      configuration.addInterceptor(RecordingInterceptor(lines: others))
       usual.log(.failure, .error, function: "f")
       #expect(lines.all.isEmpty && others.all.last == "notes Counter error f")
       loud.log(.failure, .error)
       #expect(lines.all.count == 1)
-      configuration.changeLogger(NotingLogger(lines: others))
+      configuration.changeLogger(RecordingLogger(lines: others))
       usual.log(.failure, .error)
       #expect(others.all.last == "Counter error No connection")
       configuration.resetLogger()
@@ -181,7 +181,7 @@ import Testing
 
   @Test("Explicit log calls reach loggers, interceptors and observers once")
   func explicitLogCallsReachLoggersInterceptorsAndObserversOnce() {
-    let model = LoggedViewModel(ViewModelLoggingConfig(logger: .custom(NotingLogger(lines: lines))))
+    let model = LoggedViewModel(ViewModelLoggingConfig(logger: .custom(RecordingLogger(lines: lines))))
     var observed: [String] = []
     model.performanceObserver = { observed.append("\($0) \($1)") }
     model.stateChangeObserver = { observed.append("\($0.count) \($1.count)") }
@@ -222,6 +222,7 @@ import Testing
   }
 }
 
+/// A view model with the log configuration of a test.
 @AsyncViewModel
 final class LoggedViewModel {
   enum Input: Sendable { case increment }

@@ -141,6 +141,7 @@ final class CounterProbe: AsyncViewModel {
     case fail
   }
 
+  /// A recorder that several view models share.
   @MainActor
   final class Log {
     var lines: [String] = []

@@ -54,11 +54,11 @@ import Testing
   }
 
   @Test func timerWithoutADelayCanBeCancelled() async {
-    struct Impatient: AsyncTimer {
+    struct ZeroDelayTimer: AsyncTimer {
       func sleep(for interval: TimeInterval) async throws {}
     }
     let model = ProbeViewModel()
-    model.timer = Impatient()
+    model.timer = ZeroDelayTimer()
     model.on("go", .timer(id: .a, interval: 1, action: .on("tick")), .run { .on("stop") })
     model.on("stop", .cancel(id: .a))
     // Without this, the effects would never end.

@@ -177,7 +177,7 @@ import Testing
 
   @Test("Observers are called once in every logging mode", arguments: [LoggingMode.enabled, .disabled, .minimal])
   func observers(mode: LoggingMode) {
-    let logger = NotingLogger(lines: Lines())
+    let logger = RecordingLogger(lines: LineRecorder())
     let model = ObservedViewModel(config: ViewModelLoggingConfig(mode: mode, logger: .custom(logger)))
     var reported: [String] = []
     model.actionObserver = { reported.append("action \($0)") }

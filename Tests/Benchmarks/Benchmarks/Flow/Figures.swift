@@ -48,11 +48,11 @@ struct Figures: Sendable {
 }
 
 /// A result of a benchmark's own work that differs from the expected one.
-struct Wrong: Error, CustomStringConvertible {
+struct WrongResult: Error, CustomStringConvertible {
   let description: String
 
   static func check(_ count: Int, of expected: Int, _ what: String) throws {
-    guard count == expected else { throw Wrong(description: "\(count) \(what) instead of \(expected)") }
+    guard count == expected else { throw WrongResult(description: "\(count) \(what) instead of \(expected)") }
   }
 }
 

@@ -9,14 +9,14 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
 @Sendable func stepBenchmarks() {
   for tracing in [true, false] {
     measure("A burst of 300,000 steps, trace \(tracing ? "on" : "off")", ratio) {
-      let floor = try Stage.floor(burst)
-      let reporter = try Stage(tracing: tracing)
+      let floor = try NavigationHarness.floor(burst)
+      let reporter = try NavigationHarness(tracing: tracing)
       let (duration, _) = try Figures.time {
-        reporter.runtime.enter { for number in 0..<burst { reporter.stepper.steps.send(BenchStep.tick(number)) } }
+        reporter.runtime.enter { for number in 0..<burst { reporter.stepper.steps.send(BenchmarkStep.tick(number)) } }
         try reporter.runtime.runReady()
       }
-      try Wrong.check(reporter.flow.count, of: burst, "steps")
-      try Wrong.check(reporter.flow.sum, of: burst * (burst - 1) / 2, "as their sum")
+      try WrongResult.check(reporter.flow.count, of: burst, "steps")
+      try WrongResult.check(reporter.flow.sum, of: burst * (burst - 1) / 2, "as their sum")
       var figures = Figures()
       figures.note("a step", duration, floor: floor, each: burst)
       return figures
@@ -25,15 +25,15 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
 
   measure("One step, then settling", ratio) {
     let count = 100_000
-    let floor = try Stage.floor(count)
-    let reporter = try Stage(tracing: true)
+    let floor = try NavigationHarness.floor(count)
+    let reporter = try NavigationHarness(tracing: true)
     let (duration, _) = try Figures.time {
       for number in 0..<count {
-        reporter.runtime.enter { reporter.stepper.steps.send(BenchStep.tick(number)) }
+        reporter.runtime.enter { reporter.stepper.steps.send(BenchmarkStep.tick(number)) }
         try reporter.runtime.settle(within: .zero)
       }
     }
-    try Wrong.check(reporter.flow.count, of: count, "steps")
+    try WrongResult.check(reporter.flow.count, of: count, "steps")
     var figures = Figures()
     figures.note("a step", duration, floor: floor, each: count)
     return figures
@@ -43,14 +43,14 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
 @Sendable func queueBenchmarks() {
   for count in [250_000, 500_000, 1_000_000] {
     measure("\(count) steps wait", ["a waiting step, bytes", "a step, ns", "left behind, bytes"], runs: 3) {
-      let reporter = try Stage(tracing: false)
+      let reporter = try NavigationHarness(tracing: false)
       let before = Figures.allocated
       let (sending, _) = Figures.time {
-        reporter.runtime.enter { for number in 0..<count { reporter.stepper.steps.send(BenchStep.tick(number)) } }
+        reporter.runtime.enter { for number in 0..<count { reporter.stepper.steps.send(BenchmarkStep.tick(number)) } }
       }
       let waiting = Figures.allocated
       let (handling, _) = try Figures.time { try reporter.runtime.runReady() }
-      try Wrong.check(reporter.flow.count, of: count, "steps")
+      try WrongResult.check(reporter.flow.count, of: count, "steps")
       var figures = Figures()
       figures.note("a waiting step", bytes: waiting - before, each: count)
       figures.note("a step", sending + handling, each: count)
@@ -63,7 +63,7 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
 /// Measures an `AsyncStream` with a task, the usual queue of such libraries, for comparison.
 @Sendable func streamBenchmarks() {
   measure("A burst of 300,000 steps through an AsyncStream with a task", ratio) {
-    let floor = try Stage.floor(burst)
+    let floor = try NavigationHarness.floor(burst)
     let runtime = FlowRuntime(jobBudget: 100_000_000)
     let counting = runtime.enter { CountingFlow() }
     let (duration, _) = try Figures.time {
@@ -76,12 +76,12 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
             _ = flow.navigate(to: adapted)
           }
         }
-        for number in 0..<burst { continuation.yield(BenchStep.tick(number)) }
+        for number in 0..<burst { continuation.yield(BenchmarkStep.tick(number)) }
         continuation.finish()
         try await task.value
       }
     }
-    try Wrong.check(counting.count, of: burst, "steps")
+    try WrongResult.check(counting.count, of: burst, "steps")
     var figures = Figures()
     figures.note("a step", duration, floor: floor, each: burst)
     return figures

@@ -11,7 +11,7 @@ private final class NestingFlow: Flow {
   var root: any Presentable { navigationController }
 
   func navigate(to step: any Step) -> FlowContributors {
-    guard case .tick(let number)? = step as? BenchStep else { return .none }
+    guard case .tick(let number)? = step as? BenchmarkStep else { return .none }
     guard number > 0 else {
       links += 1
       return .multiple()
@@ -19,7 +19,8 @@ private final class NestingFlow: Flow {
     guard number > 1 else { return .multiple() }
     return .one(
       flowContributor: .contribute(
-        withNextPresentable: NestingFlow(), withNextStepper: OneStepper(withSingleStep: BenchStep.tick(number - 1))))
+        withNextPresentable: NestingFlow(), withNextStepper: OneStepper(withSingleStep: BenchmarkStep.tick(number - 1)))
+    )
   }
 }
 
@@ -30,11 +31,11 @@ private final class StackFlow: Flow {
   var root: any Presentable { navigationController }
 
   func navigate(to step: any Step) -> FlowContributors {
-    switch step as? BenchStep {
+    switch step as? BenchmarkStep {
     case .push:
       let screen = UIViewController()
       navigationController.pushViewController(screen, animated: false)
-      return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: BenchStepper()))
+      return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: BenchmarkStepper()))
     case .popAll:
       navigationController.popToRootViewController(animated: false)
       return .none
@@ -51,16 +52,16 @@ private final class StackFlow: Flow {
       let runtime = FlowRuntime(jobBudget: 100_000_000)
       let (flow, coordinator) = runtime.enter { (NestingFlow(), FlowCoordinator()) }
       runtime.enter {
-        coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: BenchStep.tick(depth)))
+        coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: BenchmarkStep.tick(depth)))
       }
       try runtime.runReady()
       let (duration, _) = try Figures.time {
         for _ in 0..<count {
-          runtime.enter { _ = coordinator.navigate(to: BenchStep.tick(0)) }
+          runtime.enter { _ = coordinator.navigate(to: BenchmarkStep.tick(0)) }
           try runtime.runReady()
         }
       }
-      try Wrong.check(flow.links, of: count, "links")
+      try WrongResult.check(flow.links, of: count, "links")
       var figures = Figures()
       figures.note("a flow", duration, each: count * depth)
       return figures
@@ -71,7 +72,7 @@ private final class StackFlow: Flow {
     measure(
       "\(count) contributed screens", ["a screen, bytes", "a screen and back, ns", "left behind, bytes"], runs: 3
     ) {
-      let reporter = try ScreenStage()
+      let reporter = try ScreenHarness()
       // A warm-up, so that the measured run finds the engine's reusable buffers in place.
       _ = try reporter.pushAndPop(count)
       return try reporter.pushAndPop(count)
@@ -81,23 +82,23 @@ private final class StackFlow: Flow {
 
 /// A navigation stack in a window, with the coordinator that pushes onto it.
 @MainActor
-private struct ScreenStage {
+private struct ScreenHarness {
   private let runtime = FlowRuntime(jobBudget: 100_000_000)
   private let window: UIWindow
   private let flow: StackFlow
   private let coordinator: FlowCoordinator
-  private let stepper: BenchStepper
+  private let stepper: BenchmarkStepper
 
   init() throws {
     (window, flow, coordinator, stepper) = runtime.enter {
       Run.current.trace.isOn = false
-      return (UIWindow(frame: UIScreen.main.bounds), StackFlow(), FlowCoordinator(), BenchStepper())
+      return (UIWindow(frame: UIScreen.main.bounds), StackFlow(), FlowCoordinator(), BenchmarkStepper())
     }
     runtime.enter {
       window.rootViewController = flow.navigationController
       window.makeKeyAndVisible()
       coordinator.coordinate(flow: flow, with: stepper)
-      stepper.steps.send(BenchStep.push)
+      stepper.steps.send(BenchmarkStep.push)
     }
     try runtime.runReady()
   }
@@ -106,13 +107,13 @@ private struct ScreenStage {
     var figures = Figures()
     let before = Figures.allocated
     let (pushing, _) = try Figures.time {
-      runtime.enter { for _ in 0..<count { stepper.steps.send(BenchStep.push) } }
+      runtime.enter { for _ in 0..<count { stepper.steps.send(BenchmarkStep.push) } }
       try runtime.runReady()
     }
     let full = Figures.allocated
-    try Wrong.check(flow.navigationController.viewControllers.count, of: count + 1, "screens")
+    try WrongResult.check(flow.navigationController.viewControllers.count, of: count + 1, "screens")
     let (popping, _) = try Figures.time {
-      runtime.enter { stepper.steps.send(BenchStep.popAll) }
+      runtime.enter { stepper.steps.send(BenchmarkStep.popAll) }
       try runtime.runReady()
     }
     figures.note("a screen", bytes: full - before, each: count)

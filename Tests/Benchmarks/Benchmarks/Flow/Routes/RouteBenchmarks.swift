@@ -58,7 +58,7 @@ extension [Route<Page>] {
       let top = Page(number: depth - 1)
       let (topping, _) = Figures.time { for _ in 0..<count { routes.goTo(top) } }
       figures.note("a goTo the top", topping, each: count)
-      try Wrong.check(routes.count, of: depth, "routes")
+      try WrongResult.check(routes.count, of: depth, "routes")
       let deep = routes
       let (rooting, _) = Figures.time {
         for _ in 0..<walks {
@@ -67,7 +67,7 @@ extension [Route<Page>] {
         }
       }
       figures.note("a goTo the root, each route", rooting, each: walks * depth)
-      try Wrong.check(routes.count, of: 1, "routes")
+      try WrongResult.check(routes.count, of: 1, "routes")
       var found = 0
       let (missing, _) = Figures.time {
         routes = deep
@@ -76,7 +76,7 @@ extension [Route<Page>] {
       figures.note("a goBackTo none, each route", missing, each: walks * depth)
       let (looking, _) = Figures.time { for _ in 0..<walks { found += deep.stackError() == nil ? 0 : 1 } }
       figures.note("a look for flaws, each route", looking, each: walks * depth)
-      try Wrong.check(found, of: 0, "flaws")
+      try WrongResult.check(found, of: 0, "flaws")
       return figures
     }
   }
@@ -87,7 +87,7 @@ extension [Route<Page>] {
     let storage = AppStorage()
     let (saving, _) = try Figures.time { try storage.save(routes, key: "routes") }
     let (loading, loaded) = try Figures.time { try storage.load(Page.self, key: "routes") }
-    try Wrong.check(loaded?.count ?? 0, of: count, "routes")
+    try WrongResult.check(loaded?.count ?? 0, of: count, "routes")
     var figures = Figures()
     figures.note("a route saved", saving, each: count)
     figures.note("a route restored", loading, each: count)

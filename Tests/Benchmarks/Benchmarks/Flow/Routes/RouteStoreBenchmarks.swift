@@ -42,8 +42,10 @@ private struct PagesRun {
     let (duration, _) = Figures.time {
       runtime.enter { for _ in 0..<count { store.send(.router(.routeAction(id: top, action: .page(.add)))) } }
     }
-    guard case .page(let page) = store.routes[depth - 1].screen else { throw Wrong(description: "another screen") }
-    try Wrong.check(page.count, of: count, "actions")
+    guard case .page(let page) = store.routes[depth - 1].screen else {
+      throw WrongResult(description: "another screen")
+    }
+    try WrongResult.check(page.count, of: count, "actions")
     return duration
   }
 
@@ -57,7 +59,7 @@ private struct PagesRun {
         }
       }
     }
-    try Wrong.check(store.routes.count, of: depth, "routes")
+    try WrongResult.check(store.routes.count, of: depth, "routes")
     return duration
   }
 }

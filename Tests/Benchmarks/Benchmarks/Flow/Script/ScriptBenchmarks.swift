@@ -14,16 +14,16 @@ import FlowScript
       let (reading, _) = try Figures.time {
         for _ in 0..<rounds { file = try ScriptFile(parsing: text) }
       }
-      try Wrong.check(file.statements.count, of: count, "statements")
+      try WrongResult.check(file.statements.count, of: count, "statements")
       measured.note("read", reading, bytes: bytes)
       measured.note("read a statement", reading, each: count * rounds)
 
       let (printing, printed) = Figures.time { (0..<rounds).count { _ in file.text.utf8.count == text.utf8.count } }
-      try Wrong.check(printed, of: rounds, "texts")
+      try WrongResult.check(printed, of: rounds, "texts")
       measured.note("print", printing, bytes: bytes)
 
       let (tidying, tidied) = Figures.time { (0..<rounds).count { _ in file.formatted.utf8.count == text.utf8.count } }
-      try Wrong.check(tidied, of: rounds, "tidy texts")
+      try WrongResult.check(tidied, of: rounds, "tidy texts")
       measured.note("tidy", tidying, bytes: bytes)
 
       // New strings of the same content, as a replay compares them.
@@ -35,7 +35,7 @@ import FlowScript
           matches + zip(blocks, transcripts).count { BlockMatcher.matches(expected: $0, actual: $1) }
         }
       }
-      try Wrong.check(matches, of: blocks.count * rounds, "blocks")
+      try WrongResult.check(matches, of: blocks.count * rounds, "blocks")
       measured.note("match", matching, bytes: size * rounds)
       return measured
     }

@@ -7,7 +7,7 @@ import Observation
 /// The floor of a store: the same reduce on a non-generic observable class.
 @MainActor
 @Observable
-private final class ObservedFloor {
+private final class ObservedBaselineCounter {
   var state = Adding.State()
 
   @inline(never)
@@ -18,6 +18,7 @@ private final class ObservedFloor {
   }
 }
 
+/// A feature that adds numbers, without effects.
 private struct Adding: Reducer {
   struct State: Equatable, Sendable, DefaultInitializable {
     var count = 0
@@ -66,7 +67,7 @@ private struct Working: Reducer {
       "1,000,000 actions of a store without effects, trace \(tracing ? "on" : "off")",
       ["an action, ns", "floor, ns", "times the floor, %", "grown after 100,000, bytes"]
     ) {
-      let floor = ObservedFloor()
+      let floor = ObservedBaselineCounter()
       let (floorDuration, _) = Figures.time { for number in 0..<count { floor.send(.add(number & 1)) } }
       let runtime = FlowRuntime()
       let store = runtime.enter { Store(reducer: Adding()) }
@@ -78,7 +79,7 @@ private struct Working: Reducer {
       let (duration, _) = Figures.time {
         runtime.enter { for number in 0..<count { store.send(.add(number & 1)) } }
       }
-      try Wrong.check(store.count, of: floor.state.count, "as the sum")
+      try WrongResult.check(store.count, of: floor.state.count, "as the sum")
       var figures = Figures()
       figures.note("an action", duration, floor: floorDuration, each: count)
       figures.note("grown after 100,000", bytes: Figures.allocated - before)
@@ -101,7 +102,7 @@ private struct Working: Reducer {
     let (storeReading, _) = Figures.time {
       runtime.enter { for _ in 0..<count { sum &+= store.state.a.a.a.a.a.a.a.a.a.a } }
     }
-    try Wrong.check(scope.state, of: count / 2, "as the sum")
+    try WrongResult.check(scope.state, of: count / 2, "as the sum")
     var figures = Figures()
     figures.note("an action", sending, each: count)
     figures.note("a read", reading, each: count)
@@ -120,13 +121,13 @@ private struct Working: Reducer {
       }
       try runtime.runReady()
     }
-    try Wrong.check(runtime.enter { store.runningEffects.count }, of: count, "effects")
+    try WrongResult.check(runtime.enter { store.runningEffects.count }, of: count, "effects")
     let (cancelling, _) = try Figures.time {
       runtime.enter { store.cancelEffects() }
       try runtime.runReady()
     }
     try runtime.advance(to: runtime.now + .seconds(120))
-    try Wrong.check(store.done, of: 0, "effects that were not cancelled")
+    try WrongResult.check(store.done, of: 0, "effects that were not cancelled")
     var figures = Figures()
     figures.note("an effect begun", beginning, each: count)
     figures.note("an effect cancelled", cancelling, each: count)

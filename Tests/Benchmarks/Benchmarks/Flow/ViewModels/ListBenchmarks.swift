@@ -13,6 +13,7 @@ private struct Line: Equatable {
   var count: Int
 }
 
+/// A model with a list as its state.
 private final class ListModel<Element>: StateSource {
   var rows: [Element]
 
@@ -53,7 +54,7 @@ private final class ListModel<Element>: StateSource {
         let copy = StateCopy(of: model)
         change(&model.rows)
         let (duration, changes) = Figures.time { copy.changes(of: model) }
-        guard !changes.isEmpty else { throw Wrong(description: "no changes") }
+        guard !changes.isEmpty else { throw WrongResult(description: "no changes") }
         var figures = Figures()
         figures.note("a comparison", duration, each: 1)
         return figures

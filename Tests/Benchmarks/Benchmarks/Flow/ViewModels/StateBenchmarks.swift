@@ -36,6 +36,7 @@ private struct Form: Equatable {
   var loading = Loading.idle
 }
 
+/// A model with a form as its state.
 private final class FormModel: StateSource {
   var state = Form()
 
@@ -51,7 +52,7 @@ private final class FormModel: StateSource {
     let (duration, _) = Figures.time {
       for _ in 0..<count { properties += StateReader.properties(of: model).count }
     }
-    try Wrong.check(properties, of: 20 * count, "properties")
+    try WrongResult.check(properties, of: 20 * count, "properties")
     var figures = Figures()
     figures.note("a state", duration, each: count)
     return figures
@@ -68,7 +69,7 @@ private final class FormModel: StateSource {
           changes += watch.changes(of: model).count
         }
       }
-      try Wrong.check(changes, of: changing ? count : 0, "changes")
+      try WrongResult.check(changes, of: changing ? count : 0, "changes")
       var figures = Figures()
       figures.note("a state", duration, each: count)
       return figures

@@ -42,7 +42,7 @@ private let ratio = ["an input, ns", "floor, ns", "times the floor, %"]
 /// Measures `count` inputs, and the floor of the same work.
 @MainActor
 private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inputs: Duration) {
-  let floor = Floor()
+  let floor = BaselineCounter()
   let (floorDuration, _) = Figures.time { for number in 0..<count { floor.add(number & 1) } }
   let runtime = FlowRuntime()
   let model = AddingViewModel()
@@ -54,7 +54,7 @@ private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inp
     // `Figures.time` reads the real clock, since it runs outside the scope.
     runtime.enter { for number in 0..<count { model.send(.add(number & 1)) } }
   }
-  try Wrong.check(model.state.count, of: floor.state.count, "as the sum")
+  try WrongResult.check(model.state.count, of: floor.state.count, "as the sum")
   return (floorDuration, duration)
 }
 
@@ -74,7 +74,7 @@ private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inp
           }
           try runtime.runReady()
         }
-        guard model.effects.isIdle else { throw Wrong(description: "not all tasks have ended") }
+        guard model.effects.isIdle else { throw WrongResult(description: "not all tasks have ended") }
         var figures = Figures()
         figures.note("a task", duration, each: count)
         return figures
@@ -103,7 +103,7 @@ private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inp
       figures.note("a reset", duration, each: count)
       figures.note("grown after 10,000", bytes: Figures.allocated - early)
       try runtime.settle(within: .seconds(1))
-      try Wrong.check(model.state.count, of: 1, "results")
+      try WrongResult.check(model.state.count, of: 1, "results")
       return figures
     }
   }

@@ -11,7 +11,7 @@ struct CountState: Equatable, Sendable {
 /// The floor of a view model: the same reduce on a non-generic observable class.
 @MainActor
 @Observable
-final class Floor {
+final class BaselineCounter {
   var state = CountState()
 
   func add(_ number: Int) {

@@ -5,42 +5,42 @@ import HeadlessUIKit
 
 /// A runtime with a visible window, in which a test runs turns.
 @MainActor
-final class Bench {
+final class WindowHarness {
   let runtime = FlowRuntime()
-  let journal = Journal()
+  let calls = CallRecorder()
   let window = UIWindow(frame: UIScreen.main.bounds)
   private var reported: UInt64 = 0
 
   /// Creates the window's root, shows it, and discards the events of that.
-  init(_ root: (@MainActor (Bench) -> UIViewController)? = nil) throws {
+  init(_ root: (@MainActor (WindowHarness) -> UIViewController)? = nil) throws {
     guard let root else { return }
     try turn {
       window.rootViewController = root(self)
       window.makeKeyAndVisible()
     }
-    forget()
+    discardEvents()
   }
 
-  func screen(_ name: String) -> Screen { Screen(name, journal) }
+  func screen(_ name: String) -> Screen { Screen(name, calls) }
 
   /// Runs `body` to the end of its turn.
   /// - Returns: The life-cycle callbacks of the turn.
   @discardableResult
   func turn(_ body: @MainActor () throws -> Void) throws -> [String] {
-    journal.lines = []
+    calls.lines = []
     try runtime.enter(body)
     try runtime.runReady()
-    return journal.lines
+    return calls.lines
   }
 
   /// Returns the transitions, faults and vetoes in the trace since the last call, as text.
-  func news() -> [String] {
+  func newEvents() -> [String] {
     runtime.enter {
       let events = Run.current.trace.events(after: reported)
       reported = Run.current.trace.lastSequence
       return events.map { event in
         switch event.kind {
-        case .transition(let transition): transition.words
+        case .transition(let transition): transition.summary
         case .fault(let sentence): "fault: \(sentence)"
         case .backVetoed(let reason): "back vetoed: \(reason)"
         case .notPresented(let modal, let reason): "not presented \(modal): \(reason)"
@@ -50,9 +50,9 @@ final class Bench {
     }
   }
 
-  func forget() {
-    _ = news()
-    journal.lines = []
+  func discardEvents() {
+    _ = newEvents()
+    calls.lines = []
   }
 
   var tree: ScreenTree { runtime.enter { window.screenTree } }
@@ -60,12 +60,12 @@ final class Bench {
 
 /// The calls that screens have received, in order.
 @MainActor
-final class Journal {
+final class CallRecorder {
   var lines: [String] = []
 }
 
 extension Transition {
-  var words: String {
+  var summary: String {
     let names = { (names: [Name]) in names.map(\.description).joined(separator: ", ") }
     let what =
       switch kind {

@@ -1,7 +1,7 @@
 /// A condition on the screen that was not met.
-public struct Unfulfilled: Error, CustomStringConvertible {
+package struct WaitFailure: Error, CustomStringConvertible {
   /// The reason why a wait ended.
-  public enum Reason: Sendable {
+  package enum Reason: Sendable {
     /// The timeout has passed.
     case late
     /// The program has closed its terminal.
@@ -9,11 +9,11 @@ public struct Unfulfilled: Error, CustomStringConvertible {
   }
 
   /// The description of the condition.
-  public let expectation: String
+  package let expectation: String
   /// The screen at the end of the wait.
-  public let screen: Screen
+  package let screen: Screen
   /// The reason why the wait ended.
-  public let reason: Reason
+  package let reason: Reason
 
   init(_ expectation: String, screen: Screen, reason: Reason) {
     self.expectation = expectation
@@ -22,7 +22,7 @@ public struct Unfulfilled: Error, CustomStringConvertible {
   }
 
   /// The condition, and the screen with the position of the cursor.
-  public var description: String {
+  package var description: String {
     let why = reason == .late ? "in time" : "before the program closed its terminal"
     let rows = screen.lines.enumerated().map { index, line in
       (index == screen.cursor.row ? ">" : "|") + line

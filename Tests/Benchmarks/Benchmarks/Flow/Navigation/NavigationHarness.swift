@@ -3,15 +3,17 @@ import FlowNavigation
 import FlowRuntime
 import HeadlessUIKit
 
+/// The steps that benchmarks send.
 @Scriptable
-enum BenchStep: Step {
+enum BenchmarkStep: Step {
   case tick(Int)
   case push
   case popAll
 }
 
+/// A stepper through which benchmarks emit steps.
 @MainActor
-final class BenchStepper: FlowStepper {
+final class BenchmarkStepper: FlowStepper {
   @Steps var steps
 }
 
@@ -26,7 +28,7 @@ final class CountingFlow: Flow {
   func adapt(step: any Step) async -> any Step { step }
 
   func navigate(to step: any Step) -> FlowContributors {
-    guard case .tick(let number)? = step as? BenchStep else { return .none }
+    guard case .tick(let number)? = step as? BenchmarkStep else { return .none }
     count += 1
     sum += number
     return .multiple()
@@ -35,16 +37,16 @@ final class CountingFlow: Flow {
 
 /// A coordinator with a counting flow, in its own runtime.
 @MainActor
-struct Stage {
+struct NavigationHarness {
   let runtime = FlowRuntime(jobBudget: 100_000_000)
   let flow: CountingFlow
-  let stepper: BenchStepper
+  let stepper: BenchmarkStepper
   let coordinator: FlowCoordinator
 
   init(tracing: Bool) throws {
     (flow, stepper, coordinator) = runtime.enter {
       Run.current.trace.isOn = tracing
-      return (CountingFlow(), BenchStepper(), FlowCoordinator())
+      return (CountingFlow(), BenchmarkStepper(), FlowCoordinator())
     }
     runtime.enter { coordinator.coordinate(flow: flow, with: stepper) }
     try runtime.runReady()
@@ -57,7 +59,7 @@ struct Stage {
     let (duration, _) = try Figures.time {
       try runtime.run {
         for number in 0..<count {
-          let step = try await flow.adapt(step: BenchStep.tick(number))
+          let step = try await flow.adapt(step: BenchmarkStep.tick(number))
           _ = flow.navigate(to: step)
         }
       }
