@@ -166,16 +166,17 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let testing: [Target] = [
   // What the suites of several modules share.
   .target(name: "TestSupport", dependencies: ["FlowScript"], path: "Tests/Support", swiftSettings: strict),
-  .target(name: "Compiling", path: "Tests/Fixtures/Compiling", swiftSettings: strict),
+  .target(name: "Compiling", dependencies: ["TestSupport"], path: "Tests/Fixtures/Compiling", swiftSettings: strict),
   tests("FlowMacrosTests", ["FlowMacros"] + syntax("SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")),
   .executableTarget(
     name: "FlowRuntimeHelper", dependencies: ["FlowRuntime"], path: "Tests/Fixtures/FlowRuntimeHelper",
     swiftSettings: strict),
   .testTarget(
-    name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowRuntimeHelper", "FlowTesting"],
+    name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowRuntimeHelper", "FlowTesting", "TestSupport"],
     swiftSettings: strict),
   .testTarget(
-    name: "FlowScriptTests", dependencies: ["FlowScript", "FlowSystem"], exclude: ["Corpus"], swiftSettings: strict),
+    name: "FlowScriptTests", dependencies: ["FlowScript", "FlowSystem", "TestSupport"], exclude: ["Corpus"],
+    swiftSettings: strict),
   tests("FlowCoreTests", ["FlowCore", "FlowEffects", "FlowRuntime", "FlowScript", "FlowSystem"]),
   tests("HeadlessUIKitTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
   tests(
@@ -196,7 +197,7 @@ let testing: [Target] = [
     [
       "FlowEffects", "FlowSystem",
       "Compiling", "FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore", "FlowTesting",
-      "HeadlessUIKit",
+      "HeadlessUIKit", "TestSupport",
       logging,
     ]),
   tests(
@@ -205,7 +206,7 @@ let testing: [Target] = [
       "FlowEffects", "FlowSystem",
       "FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowScript", "FlowReplay", "FlowSession", "FlowStore",
       "FlowTesting",
-      "HeadlessUIKit",
+      "HeadlessUIKit", "TestSupport",
     ]),
   // Apps' sources: in Swift 5, and with members seen only through what the file itself imports.
   .testTarget(
@@ -227,7 +228,7 @@ let testing: [Target] = [
     name: "ListingTests",
     dependencies: [
       "FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel",
-      "HeadlessUIKit", "Notes",
+      "HeadlessUIKit", "Notes", "TestSupport",
     ],
     exclude: ["Documents/Scripts"], swiftSettings: [.swiftLanguageMode(.v5)]),
   tests("FlowSystemTests", ["FlowRuntime", "FlowScript", "FlowSystem", "TestSupport", system]),
@@ -244,6 +245,7 @@ let testing: [Target] = [
     name: "FlowTestingTests",
     dependencies: [
       "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
+      "TestSupport",
     ],
     exclude: ["Scripts"], swiftSettings: strict),
   // Cases of XCTest, which a test of FlowTestingTests runs in a process of their own.
@@ -283,7 +285,7 @@ let testing: [Target] = [
       "TroubleShell",
       "flowsh",
     ]),
-  tests("SampleTests", ["AllSamples", "FlowSystem", "FlowScript", "FlowReplay", "FlowSession"]),
+  tests("SampleTests", ["AllSamples", "FlowSystem", "FlowScript", "FlowReplay", "FlowSession", "TestSupport"]),
   tests("TerminalTests", ["FlowSystem", "LineEditorDemo", "PseudoTerminal", "Terminal", "TestSupport", system]),
 ]
 

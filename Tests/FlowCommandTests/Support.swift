@@ -9,9 +9,9 @@ enum Flowsh {
   static let program = PseudoTerminal.product(named: "flowsh")
   /// The shell whose app crashes, hangs and exits on request.
   static let trouble = PseudoTerminal.product(named: "TroubleShell")
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
+  static let repository = Repository.folder.path
 
+  /// The result of a run.
   struct Result {
     var status: Int32
     var output: String
@@ -55,6 +55,7 @@ enum Flowsh {
 struct Child {
   let identifier: pid_t
 
+  /// A failure to start a program.
   struct CannotStart: Error {
     let program: String
     let errno: Int32

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Checks in a separate process, since `swift test` uses the main queue and signals.
@@ -6,20 +7,14 @@ import Testing
   /// Runs a command of the helper, which is built beside the tests.
   /// - Returns: The lines that it printed.
   private func helper(_ command: String, environment: [String: String] = [:]) throws -> [String] {
-    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = products.appendingPathComponent("FlowRuntimeHelper")
-    process.arguments = [command]
-    process.environment = ProcessInfo.processInfo.environment
+    let environment = ProcessInfo.processInfo.environment
       .filter { $0.key != "SWIFT_DETERMINISTIC_HASHING" }
       .merging(environment) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+    let process = try CompletedProcess(
+      CompletedProcess.products.appending(path: "FlowRuntimeHelper"), [command], environment: environment,
+      includingErrors: false)
+    #expect(process.status == 0)
+    return process.output.split(separator: "\n").map(String.init)
   }
 
   @Test func blocksForTheMainQueueRunWhenTheJobsRest() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FlowScript
@@ -6,10 +7,7 @@ import Testing
 /// `FlowScript.docc/Language.md`, compared with the parser and the table of statements.
 @Suite struct LanguageReferenceTests {
   private static let lines: [String] = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = root.appending(path: "Sources/Language/FlowScript/FlowScript.docc/Language.md")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let text = (try? Repository.text(of: "Sources/Language/FlowScript/FlowScript.docc/Language.md")) ?? ""
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }()
 

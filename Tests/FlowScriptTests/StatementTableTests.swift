@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FlowScript
@@ -66,6 +67,13 @@ import Testing
     }
   }
 
+  @Test func everyKeywordIsDocumented() {
+    let statements = ([StatementTable.step] + StatementTable.statements).flatMap(\.keywords)
+    let keywords = statements + StatementTable.assertions.flatMap(\.keywords)
+    #expect(Set(keywords.map(\.word)) == Set(Keyword.allCases.map(\.rawValue)))
+    #expect(keywords.allSatisfy { !$0.summary.isEmpty })
+  }
+
   @Test func clockAndDetailWordsMatchTheParser() throws {
     for keyword in StatementTable.entry(for: .clock).keywords {
       #expect(try Statement(parsing: "clock \(keyword.word)").description == "clock \(keyword.word)")
@@ -108,9 +116,7 @@ import Testing
   ///
   /// A form that starts with `…` continues the one before it.
   private static func cheatSheet() throws -> [String] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try Repository.text(of: "README.md")
     let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
     let section = lines.drop { $0 != "## Cheat sheet" }.dropFirst().prefix { !$0.hasPrefix("## ") }
     let rows = section.drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }

@@ -2,8 +2,8 @@ import FlowCore
 import FlowNavigation
 import FlowStore
 import FlowTesting
-import Foundation
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 /// A door whose `slam` leads to a transition that the graph lacks.
@@ -57,13 +57,10 @@ private final class DoorApp: FlowApp {
 
 @MainActor
 @Suite struct PhaseScriptTests {
+  private let folder = TemporaryFolder()
+
   private func run(_ script: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "door.flowscript")
-    try Data(script.utf8).write(to: file)
-    DoorApp.run(script: file.path)
+    DoorApp.run(script: try folder.write(script, to: "door.flowscript"))
   }
 
   @Test func shellReportsAnInvalidTransitionAndNamesTheScreenAfterItsFeature() throws {

@@ -1,22 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Failures of test stores in XCTest cases.
 ///
 /// The test binary runs itself again, with XCTest.
 @Suite struct XCTestTests {
-  private func run(_ name: String) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["XCTestCases.\(name)"]
-    process.environment = ProcessInfo.processInfo.environment.merging(["FLOWSH_FAIL": "1"]) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
+  private func run(_ name: String) throws -> CompletedProcess {
+    try CompletedProcess(
+      CompletedProcess.testBinary, ["XCTestCases.\(name)"],
+      environment: ProcessInfo.processInfo.environment.merging(["FLOWSH_FAIL": "1"]) { $1 })
   }
 
   @Test(arguments: [
@@ -31,16 +24,16 @@ import Testing
     ),
   ])
   func aFailureOfAStoreFailsTheCaseAtItsLine(_ name: String, _ line: Int, _ message: String) throws {
-    let (status, output) = try run("FailingStoreTests/\(name)")
-    #expect(status != 0, "\(output)")
-    #expect(output.contains("XCTestCases/FailingStoreTests.swift:\(line): error: "), "\(output)")
-    #expect(output.contains(message), "\(output)")
-    #expect(output.contains("with 1 failure"), "\(output)")
+    let process = try run("FailingStoreTests/\(name)")
+    #expect(process.status != 0, "\(process.output)")
+    #expect(process.output.contains("XCTestCases/FailingStoreTests.swift:\(line): error: "), "\(process.output)")
+    #expect(process.output.contains(message), "\(process.output)")
+    #expect(process.output.contains("with 1 failure"), "\(process.output)")
   }
 
   @Test func passingStoresPassInXCTest() throws {
-    let (status, output) = try run("PassingStoreTests")
-    #expect(status == 0 && output.contains("Executed 3 tests, with 0 failures"), "\(output)")
-    #expect(output.contains("warning: the test did not receive .increment"), "\(output)")
+    let process = try run("PassingStoreTests")
+    #expect(process.status == 0 && process.output.contains("Executed 3 tests, with 0 failures"), "\(process.output)")
+    #expect(process.output.contains("warning: the test did not receive .increment"), "\(process.output)")
   }
 }

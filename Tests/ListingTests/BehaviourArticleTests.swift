@@ -1,19 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The articles that name tests, compared with the tests of all targets.
 @Suite struct BehaviourArticleTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   /// The articles of all modules, each with its file name.
   private static let articles = Result {
-    try files("md", in: "Sources").map { (name: $0.lastPathComponent, text: try text($0)) }
+    try Repository.files("md", in: "Sources").map { (name: $0.lastPathComponent, text: try text($0)) }
   }
 
   @Test("Each test that an article names exists, once")
   func namedTestsExist() throws {
-    let tests = try Self.files("swift", in: "Tests").flatMap { Self.tests(in: try text($0)) }
+    let tests = try Repository.files("swift", in: "Tests").flatMap { Self.tests(in: try text($0)) }
       .reduce(into: [:]) { $0[$1, default: 0] += 1 }
     let articles = try Self.articles.get()
     #expect(!articles.isEmpty)
@@ -57,13 +55,6 @@ import Testing
       }
       """
     #expect(Self.tests(in: source) == ["LinkTests/one", "LinkTests/two", "MoreTests/four"])
-  }
-
-  /// Returns the files under a folder of the repository with an extension.
-  private static func files(_ pathExtension: String, in folder: String) throws -> [URL] {
-    let files = FileManager.default.enumerator(
-      at: repository.appending(path: folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    return try #require(files).compactMap { $0 as? URL }.filter { $0.pathExtension == pathExtension }
   }
 
   /// Returns the tests that an article names, as `Suite/function` in a code span.

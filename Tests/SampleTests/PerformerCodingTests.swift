@@ -2,6 +2,7 @@ import AllSamples
 import FlowScript
 import FlowSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FlowReplay
@@ -48,11 +49,7 @@ private final class CodedPerformer: Performer {
 /// They have to show the same bytes as without it.
 @MainActor
 @Suite struct PerformerCodingTests {
-  private static let scripts: [String] = {
-    let samples = URL(fileURLWithPath: #filePath).appending(path: "../../../Samples").standardized
-    let files = FileManager.default.enumerator(at: samples, includingPropertiesForKeys: nil)
-    return (files?.compactMap { $0 as? URL } ?? []).map(\.path).filter { $0.hasSuffix(".flowscript") }.sorted()
-  }()
+  private static let scripts = Repository.files("flowscript", in: "Samples").map(\.path).sorted()
 
   @Test func codedPerformerReplaysEverySampleScriptIdentically() {
     let runner = ScriptRunner(apps: allSamples)

@@ -2,7 +2,7 @@ import FlowScript
 
 extension BlockDifference.Line: ExpressibleByStringLiteral {
   /// A line as a unified difference has it, with its mark.
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     let line = String(text.dropFirst())
     switch text.first {
     case "-": self = .expected(line)

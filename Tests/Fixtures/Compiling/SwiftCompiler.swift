@@ -1,30 +1,31 @@
 import Foundation
+import TestSupport
 
 /// The Swift compiler, with the modules and macros that the tests were built with.
-public struct SwiftCompiler {
+package struct SwiftCompiler {
   /// An error of the compiler.
-  public struct Diagnostic: Equatable, CustomStringConvertible {
+  package struct Diagnostic: Equatable, CustomStringConvertible {
     /// The last component of the file's path.
-    public var file: String
+    package var file: String
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
     /// The column, from 1.
-    public var column: Int
+    package var column: Int
     /// The text after `error:`.
-    public var message: String
+    package var message: String
 
     /// The error as the compiler prints it, with the last component of the path.
-    public var description: String { "\(file):\(line):\(column): \(message)" }
+    package var description: String { "\(file):\(line):\(column): \(message)" }
   }
 
   /// A failure to build or run a program.
-  public struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     /// The whole output of the compiler or the program.
-    public var description: String
+    package var description: String
   }
 
   /// The folder with the built modules and the macro plug-in.
-  private let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+  private let products = CompletedProcess.products
 
   /// The folder with the sources of other packages. A C module with a map of its own has none among the products.
   private var checkouts: URL {
@@ -32,7 +33,7 @@ public struct SwiftCompiler {
   }
 
   /// Creates a compiler for the modules beside the running test binary.
-  public init() {}
+  package init() {}
 
   /// Compiles a file that may import any module of the package.
   /// - Parameters:
@@ -41,7 +42,7 @@ public struct SwiftCompiler {
   ///   - aliases: The names under which the file imports modules, each with the real module.
   /// - Returns: The errors, in the order in which the compiler prints them.
   /// - Throws: ``Failure`` if the compiler fails without a readable error.
-  public func errors(
+  package func errors(
     in source: String, named name: String = "Source.swift", aliases: KeyValuePairs<String, String> = [:]
   ) throws -> [Diagnostic] {
     try inTemporaryFolder { folder in
@@ -58,9 +59,9 @@ public struct SwiftCompiler {
           "-Xcc", "-fmodule-map-file=\(checkouts.path)/swift-system/Sources/CSystem/include/module.modulemap",
           "-load-plugin-executable", "\(products.path)/FlowMacrosPlugin-tool#FlowMacrosPlugin", file.path,
         ] + aliases.flatMap { ["-module-alias", "\($0.key)=\($0.value)"] }
-      let (status, text) = try run("/usr/bin/env", arguments)
-      let errors = text.split(separator: "\n").compactMap(Self.diagnostic)
-      guard (status == 0) == errors.isEmpty else { throw Failure(description: text) }
+      let compilation = try run("/usr/bin/env", arguments)
+      let errors = compilation.output.split(separator: "\n").compactMap(Self.diagnostic)
+      guard (compilation.status == 0) == errors.isEmpty else { throw Failure(description: compilation.output) }
       return errors
     }
   }
@@ -72,39 +73,28 @@ public struct SwiftCompiler {
   ///   - module: The module name of the program, which its printed values contain.
   /// - Returns: The standard output of the program.
   /// - Throws: ``Failure`` if the program does not compile or exits with an error.
-  public func output(ofProgramFrom files: [URL], main: String, module: String) throws -> String {
+  package func output(ofProgramFrom files: [URL], main: String, module: String) throws -> String {
     try inTemporaryFolder { folder in
       let mainFile = folder.appendingPathComponent("main.swift")
       try main.write(to: mainFile, atomically: true, encoding: .utf8)
       let program = folder.appendingPathComponent("program").path
       let arguments =
         ["swiftc", "-swift-version", "6", "-module-name", module] + files.map(\.path) + [mainFile.path, "-o", program]
-      let (status, text) = try run("/usr/bin/env", arguments)
-      guard status == 0 else { throw Failure(description: text) }
-      let (ending, output) = try run(program, [])
-      guard ending == 0 else { throw Failure(description: "status \(ending)\n\(output)") }
-      return output
+      let compilation = try run("/usr/bin/env", arguments)
+      guard compilation.status == 0 else { throw Failure(description: compilation.output) }
+      let result = try run(program, [])
+      guard result.status == 0 else { throw Failure(description: "status \(result.status)\n\(result.output)") }
+      return result.output
     }
   }
 
   private func inTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("compiling-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder)
+    let folder = TemporaryFolder()
+    return try withExtendedLifetime(folder) { try body(URL(filePath: folder.path)) }
   }
 
-  private func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  private func run(_ path: String, _ arguments: [String]) throws -> CompletedProcess {
+    try CompletedProcess(URL(filePath: path), arguments)
   }
 
   /// Parses a line of the form `path:line:column: error: message`.

@@ -1,15 +1,16 @@
 import FlowRoutes
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @Suite("File storage of routes") struct FileRouteStorageTests {
   private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
 
-  /// Runs `body` with a storage in a missing folder, and removes the folder afterwards.
+  private let folder = TemporaryFolder()
+
+  /// Runs `body` with a storage in a missing folder.
   private func withStorage(_ body: (FileRouteStorage) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "FlowRoutesTests-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(FileRouteStorage(folder: folder.appending(path: "deep/er")))
+    try body(FileRouteStorage(folder: URL(filePath: folder.file("deep/er"))))
   }
 
   private func names(in folder: URL) throws -> [String] {

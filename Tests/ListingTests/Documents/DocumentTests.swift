@@ -1,11 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// README.md, the articles and the index of the samples, compared with the repository.
 @Suite struct DocumentTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// Source files that a document prints in full, each with that document.
   private static let listings = [
     ("Tests/Fixtures/Notes/main.swift", "README.md"),
@@ -35,19 +33,19 @@ import Testing
 
   @Test("A listing in a document is a source that compiles", arguments: listings)
   func aListingCompiles(source: String, document: String) throws {
-    let code = try Self.text(source)
-    #expect(try Self.text(document).contains("```swift\n\(code)```"), "\(document) does not print \(source)")
+    let code = try Repository.text(of: source)
+    #expect(try Repository.text(of: document).contains("```swift\n\(code)```"), "\(document) does not print \(source)")
   }
 
   @Test("A relative link in a document leads to a file, and its fragment to a heading")
   func linksResolve() throws {
     for document in ["README.md", "Samples/README.md", ".github/CONTRIBUTING.md"] {
-      let folder = Self.repository.appending(path: document).deletingLastPathComponent()
-      let links = try Self.text(document).matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
+      let folder = Repository.file(document).deletingLastPathComponent()
+      let links = try Repository.text(of: document).matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
       #expect(!links.isEmpty, "\(document) has no links")
       for link in links where !link.contains("://") {
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
-        let file = parts[0].isEmpty ? Self.repository.appending(path: document) : folder.appending(path: parts[0])
+        let file = parts[0].isEmpty ? Repository.file(document) : folder.appending(path: parts[0])
         #expect(FileManager.default.fileExists(atPath: file.path), "\(document) links to \(link)")
         if parts.count == 2, let text = try? String(contentsOf: file, encoding: .utf8) {
           #expect(Self.anchors(in: text).contains(parts[1]), "\(document) links to \(link)")
@@ -58,13 +56,13 @@ import Testing
 
   @Test("README.md is short enough to be read")
   func theReadmeIsShort() throws {
-    #expect(try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
+    #expect(try Repository.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
   }
 
   @Test("The index of the samples names each app, with its scripts")
   func theIndexNamesEachSample() throws {
-    let index = try Self.text("Samples/README.md")
-    let samples = Self.repository.appending(path: "Samples")
+    let index = try Repository.text(of: "Samples/README.md")
+    let samples = Repository.file("Samples")
     let names = try FileManager.default.contentsOfDirectory(atPath: samples.path).filter {
       FileManager.default.fileExists(atPath: samples.appending(path: "\($0)/Scripts").path)
     }
@@ -76,24 +74,19 @@ import Testing
 
   @Test("Each Swift module has a catalogue with a landing page")
   func eachModuleHasALandingPage() throws {
-    let modules = try Self.text("Package.swift").matches(of: #/ module\(\s*"([^"]+)"/#).map { String($0.1) }
+    let modules = try Repository.text(of: "Package.swift").matches(of: #/ module\(\s*"([^"]+)"/#).map { String($0.1) }
     #expect(modules.count >= 20)
-    let files = try #require(FileManager.default.enumerator(atPath: Self.repository.appending(path: "Sources").path))
+    let files = try #require(FileManager.default.enumerator(atPath: Repository.file("Sources").path))
       .compactMap { $0 as? String }
     for module in modules {
       let page = files.first { $0.hasSuffix("/\(module).docc/\(module).md") }
       #expect(page != nil, "\(module) has no landing page")
       if let page {
-        #expect(try Self.text("Sources/\(page)").hasPrefix("# ``\(module)``\n"), "\(page) is not about \(module)")
+        #expect(
+          try Repository.text(of: "Sources/\(page)").hasPrefix("# ``\(module)``\n"), "\(page) is not about \(module)")
       }
     }
   }
-
-  /// The text of a file of the repository.
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: repository.appending(path: path), encoding: .utf8)
-  }
-
   /// The fragments under which GitHub shows the headings of a document.
   private static func anchors(in text: String) -> Set<String> {
     Set(

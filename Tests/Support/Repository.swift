@@ -1,0 +1,24 @@
+import Foundation
+
+/// The files of the repository that contains the tests.
+package enum Repository {
+  /// The top-level folder.
+  package static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Returns the location of a file or folder at a relative path.
+  package static func file(_ path: String) -> URL { folder.appending(path: path) }
+
+  /// Returns the text of a file at a relative path.
+  /// - Throws: An error of Foundation if the file can't be read.
+  package static func text(of path: String) throws -> String {
+    try String(contentsOf: file(path), encoding: .utf8)
+  }
+
+  /// Returns the files in a folder and its subfolders that have an extension, without hidden files.
+  package static func files(_ pathExtension: String, in path: String) -> [URL] {
+    let files = FileManager.default.enumerator(
+      at: file(path), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == pathExtension }
+  }
+}
