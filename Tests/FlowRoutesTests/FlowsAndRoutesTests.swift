@@ -7,9 +7,9 @@ import Testing
 @MainActor
 @Suite("Flows and routes in one tree") struct FlowsAndRoutesTests {
   @Test("A flow can be the screen of a route: it starts and ends with the route") func flowInARoute() {
-    let held = LaunchedStore()
+    let launched = LaunchedStore()
     let shell = RouteShell { _ in
-      TCAFlowRouter(held.make()) { screen in
+      TCAFlowRouter(launched.make()) { screen in
         guard case .note(let store) = screen.case else { return UIViewController() }
         return FlowScreen(PayFlow(), with: OneStepper(withSingleStep: PayStep.cart)) { step in
           if case PayStep.done = step { store.send(.close) }
@@ -17,14 +17,14 @@ import Testing
       }
     }
     #expect(
-      shell.session.send(to: held.store, .change { $0.presentSheet(.note(.init())) }) == [
+      shell.session.send(to: launched.store, .change { $0.presentSheet(.note(.init())) }) == [
         "PayFlow handled .cart", "present Cart (modal: Cart)",
       ])
     #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ PayFlow (modal)", "   └─ Cart *"])
     #expect(shell.type(".card") == ["PayFlow handled .card", "push Card (modal: Cart › Card)"])
     #expect(shell.type(".done") == ["PayFlow handled .done", "ended PayFlow", "dismiss Card (Count)"])
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
-    _ = shell.session.send(to: held.store, .change { $0.presentSheet(.note(.init())) })
+    _ = shell.session.send(to: launched.store, .change { $0.presentSheet(.note(.init())) })
     #expect(shell.type("dismiss") == ["dismiss Cart (Count)", "ended PayFlow"])
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }

@@ -137,12 +137,12 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
 
   @Test("A rejection by an app-wide guard restores the routes of a nested coordinator")
   func guardOfTheAppOnACoordinatorWithin() {
-    let held = LaunchedStore()
+    let launched = LaunchedStore()
     let shell = RouteShell { context in
       context.add(guard: NoModals())
-      return TCAFlowRouter(held.make())
+      return TCAFlowRouter(launched.make())
     }
-    _ = shell.session.send(to: held.store, .change { $0.push(.inner(.init())) })
+    _ = shell.session.send(to: launched.store, .change { $0.push(.inner(.init())) })
     shell.type("do .open")
     #expect(shell.type(#"do .write("sheet")"#) == ["rejected: no modals"])
     #expect(shell.type("stack") == ["Count › Count#2 › Note *"])

@@ -11,20 +11,20 @@ import Testing
     var reselected: [Int] = []
   }
 
-  private let held = LaunchedObjects()
+  private let launched = LaunchedObjects()
   private static let items = [
     TabItem(title: "메모", icon: "note", tag: 0), TabItem(title: "Counts", icon: "number", tag: 1),
   ]
 
   private func shell(_ reselection: TabReselection = .custom, reportsToStore: Bool = true) -> RouteShell {
-    let held = held
+    let launched = launched
     return RouteShell { _ in
       let store = Store(reducer: TabsCoordinator(), initialState: .init())
-      held.store = store
+      launched.store = store
       return TCAFlowTabRouter(
         selectedTab: store.binding(\.$selectedTab, send: { .selectTab($0) }), tabs: Self.items,
         onReselect: { tab in
-          held.reselected.append(tab)
+          launched.reselected.append(tab)
           if reportsToStore { store.send(.tabReselected(tab)) }
         }, reselection: reselection
       ) { tag in
@@ -39,25 +39,26 @@ import Testing
   @Test func tapSelectsATabThroughTheCoordinator() {
     let shell = shell()
     #expect(shell.type("tab 2") == [#"tab 2 "Counts" (tab 2: Count#2)"#])
-    #expect(held.store?.selectedTab == 1)
+    #expect(launched.store?.selectedTab == 1)
     #expect(shell.type("do .open") == ["push Count#3 (tab 2: Count#2 › Count#3)"])
     #expect(shell.type("tab 메모") == [#"tab 1 "메모" (tab 1: Count)"#])
     #expect(shell.type("stack") == ["tab 1: Count *", "hidden tab 2: Count#2 › Count#3"])
-    #expect(held.reselected.isEmpty)
+    #expect(launched.reselected.isEmpty)
   }
 
   @Test func aCoordinatorSelectsATabByItself() {
     let shell = shell()
-    #expect(shell.session.send(to: held.store, .selectTab(1)) == [#"tab 2 "Counts" (tab 2: Count#2)"#])
-    #expect(shell.session.send(to: held.store, .selectTab(7)).first?.hasPrefix("error: no tab has the tag 7") == true)
+    #expect(shell.session.send(to: launched.store, .selectTab(1)) == [#"tab 2 "Counts" (tab 2: Count#2)"#])
+    #expect(
+      shell.session.send(to: launched.store, .selectTab(7)).first?.hasPrefix("error: no tab has the tag 7") == true)
   }
 
   @Test func tapOnTheSelectedTabPopsToItsRootWithoutASelection() {
     let shell = shell()
     shell.type("do .open")
     #expect(shell.type("tab 1") == ["pop Note (tab 1: Count)"])
-    #expect(held.reselected == [0])
-    #expect(held.store?.notes.routes.count == 1)
+    #expect(launched.reselected == [0])
+    #expect(launched.store?.notes.routes.count == 1)
   }
 
   @Test func theReselectionPolicyPopsToTheRootToo() {
@@ -102,10 +103,10 @@ import Testing
 
   @Test("A store of tabs appears in the tree with its state, and inputs and effects belong to the tabs' screens")
   func storeOfTabs() {
-    let held = held
+    let launched = launched
     let shell = RouteShell { _ in
       let store = Store(reducer: TabsCoordinator(), initialState: .init())
-      held.store = store
+      launched.store = store
       return TCAFlowTabRouter(store, tabs: Self.items, select: { .selectTab($0) }) { tag in
         switch tag {
         case 0: TCAFlowRouter(store.scope(state: \.notes, action: \.notes, of: InnerCoordinator.self))
@@ -122,7 +123,7 @@ import Testing
     shell.type("clock manual")
     #expect(shell.type("do .load in Count") == ["asleep until +500ms: Count load"])
     #expect(shell.type("effects") == ["Count  load  since 0ms, until 500ms"])
-    _ = shell.session.send(to: held.store, .notes(.wait))
+    _ = shell.session.send(to: launched.store, .notes(.wait))
     #expect(shell.type("effects").contains("TabsCoordinator  wait  since 0ms, until 100ms"))
   }
 
@@ -140,9 +141,9 @@ import Testing
     #expect(RouteAnimation.spring() == .spring(duration: 0.35, bounce: 0.2))
     #expect(RouteAnimation.easeInOut() == .easeInOut(duration: 0.35))
     #expect(RouteAnimation.fade(duration: 0.3).transition == .crossDissolve)
-    let held = LaunchedStore()
+    let launched = LaunchedStore()
     let shell = RouteShell { _ in
-      TCAFlowRouter(held.make()) { _ in UIViewController().routeTransition(.fade(duration: 0.3)) }
+      TCAFlowRouter(launched.make()) { _ in UIViewController().routeTransition(.fade(duration: 0.3)) }
     }
     #expect(shell.type("do .open") == ["push Note (Count › Note)"])
     shell.type("back")

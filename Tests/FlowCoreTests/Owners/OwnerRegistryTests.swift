@@ -10,36 +10,36 @@ private final class Model {}
 @Suite struct OwnerRegistryTests {
   @Test func lowestFreeNumberIsAssignedForTheOwnersLifetime() {
     let registry = OwnerRegistry()
-    var things = (0..<3).map { _ in Model() }
-    let owners = things.map { registry.register(.screen, base: "A", model: $0, presentable: nil) }
+    var models = (0..<3).map { _ in Model() }
+    let owners = models.map { registry.register(.screen, base: "A", model: $0, presentable: nil) }
     #expect(owners.map(\.name.description) == ["A", "A#2", "A#3"])
-    things.remove(at: 1)
+    models.remove(at: 1)
     let again = Model()
     #expect(registry.register(.screen, base: "A", model: again, presentable: nil).name.description == "A#2")
     #expect(owners[2].name.description == "A#3")
     #expect(registry.owner(named: Name(word: "A", number: 2))?.model === again)
-    withExtendedLifetime(things) {}
+    withExtendedLifetime(models) {}
   }
 
   @Test func numberIsReusedWhenViewControllerAndModelAreGone() {
     let registry = OwnerRegistry()
-    var things = (0..<100).map { _ in Model() }
-    let owners = things.map {
+    var models = (0..<100).map { _ in Model() }
+    let owners = models.map {
       registry.register(.screen, base: "A", model: $0, presentable: nil, reportsItsEnd: true)
     }
     for number in [7, 3] { owners[number - 1].presentableIsGone() }
-    things[3 - 1] = Model()
+    models[3 - 1] = Model()
     let born = (0..<2).map { _ in Model() }
     let names = born.map { registry.register(.screen, base: "A", model: $0, presentable: nil).name.description }
     #expect(names == ["A#3", "A#101"], "7 has gone from the screen, and lives on")
-    withExtendedLifetime((things, born)) {}
+    withExtendedLifetime((models, born)) {}
   }
 
   @Test func releasedOwnersAreNeitherCountedNorFound() {
     let registry = OwnerRegistry()
     do {
-      let thing = Model()
-      _ = registry.register(.screen, base: "A", model: thing, presentable: nil)
+      let model = Model()
+      _ = registry.register(.screen, base: "A", model: model, presentable: nil)
       #expect(registry.alive.count == 1)
     }
     #expect(registry.alive.isEmpty)
@@ -48,9 +48,9 @@ private final class Model {}
 
   @Test func ownersAreNumberedAndListedInOrderOfCreation() {
     let registry = OwnerRegistry()
-    let things = (0..<1_000).map { _ in Model() }
-    for (index, thing) in things.enumerated() {
-      _ = registry.register(.screen, base: "S\(index)", model: thing, presentable: nil)
+    let models = (0..<1_000).map { _ in Model() }
+    for (index, model) in models.enumerated() {
+      _ = registry.register(.screen, base: "S\(index)", model: model, presentable: nil)
     }
     #expect(registry.alive.map(\.id) == Array(1...1_000))
   }

@@ -12,16 +12,16 @@ import Testing
     weak var flow: TwiceFlow?
   }
 
-  private let held = LaunchedObjects()
+  private let launched = LaunchedObjects()
   private let shell: RouteShell
 
   init() {
-    let held = held
+    let launched = launched
     shell = RouteShell { _ in
       let flow = TwiceFlow()
       let coordinator = FlowCoordinator()
-      held.coordinator = coordinator
-      held.flow = flow
+      launched.coordinator = coordinator
+      launched.flow = flow
       coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: PayStep.cart))
       return flow.navigationController
     }
@@ -36,7 +36,7 @@ import Testing
 
   @Test func isDismissedByItsFlowWithTheModalsOfItsState() {
     _ = shell.session.send(
-      to: held.flow?.store,
+      to: launched.flow?.store,
       .change { $0 += [.sheet(.inner(.init()), embedInNavigationView: true), .cover(.note(.init()))] })
     #expect(shell.type("stack") == ["Start", "modal: Count", "modal: Count#2", "modal: Note *"])
     shell.type("clock manual")

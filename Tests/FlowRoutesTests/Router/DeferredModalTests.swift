@@ -14,18 +14,18 @@ import Testing
 
   /// Creates a shell in which the root of the routes has presented an alert.
   private func shellWithAlert(_ outer: LaunchedStore) -> RouteShell {
-    let held = LaunchedObjects()
+    let launched = LaunchedObjects()
     let shell = RouteShell { _ in
       TCAFlowRouter(outer.make()) { _ in
         let controller = UIViewController()
-        if held.home == nil { held.home = controller }
+        if launched.home == nil { launched.home = controller }
         return controller
       }
     }
     _ = try? shell.session.drive { _ in
       let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .default))
-      held.home?.present(alert, animated: true)
+      launched.home?.present(alert, animated: true)
     }
     return shell
   }
@@ -39,21 +39,21 @@ import Testing
   }
 
   @Test func modalsWaitForTheSheetOfAnotherTab() {
-    let held = LaunchedObjects()
+    let launched = LaunchedObjects()
     let shell = RouteShell { _ in
       var state = TabsCoordinator.State()
       state.notes.routes.presentSheet(.second(.init()))
       state.counts.routes.presentSheet(.last(.init()))
       let store = Store(reducer: TabsCoordinator(), initialState: state)
-      held.store = store
+      launched.store = store
       return tabs(store)
     }
     #expect(shell.type("stack") == ["tab 1: Count", "hidden tab 2: Count#2", "modal: Note *"])
-    #expect(shell.session.send(to: held.store, .selectTab(1)) == [#"tab 2 "B" (hidden tab 2: Count#2)"#])
+    #expect(shell.session.send(to: launched.store, .selectTab(1)) == [#"tab 2 "B" (hidden tab 2: Count#2)"#])
     #expect(shell.type("dismiss") == ["dismiss Note (tab 2: Count#2)", "present Count#3 (modal: Count#3)"])
     #expect(shell.type("dismiss") == ["dismiss Count#3 (tab 2: Count#2)"])
-    #expect(held.store?.current.notes.routes.count == 1)
-    #expect(held.store?.current.counts.routes.count == 1)
+    #expect(launched.store?.current.notes.routes.count == 1)
+    #expect(launched.store?.current.counts.routes.count == 1)
   }
 
   @Test("A router outside a window reports nothing, and shows its modals when it is in the window again")
@@ -74,12 +74,12 @@ import Testing
     #expect(shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init(id: 2))) }) == ["no change"])
     if let router = kept.router { shell.replaceRoot(by: router) }
     #expect(shell.type("stack") == ["Count", "modal: Note", "modal: Note#2 *"])
-    #expect(held(outer) == 3)
+    #expect(routeCount(outer) == 3)
     #expect(shell.type("dismiss") == ["dismiss Note#2 (modal: Note)"])
     #expect(shell.type("dismiss") == ["dismiss Note (Count)"])
   }
 
-  private func held(_ store: LaunchedStore) -> Int? { store.store?.current.routes.count }
+  private func routeCount(_ store: LaunchedStore) -> Int? { store.store?.current.routes.count }
 
   @Test("A route that is removed while its modal waits is never shown") func routeRemovedWhileItsModalWaits() {
     let outer = LaunchedStore()

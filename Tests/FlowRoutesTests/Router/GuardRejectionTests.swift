@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite("App-wide guards restore rejected changes") struct GuardRejectionTests {
-  private let held = LaunchedStore()
+  private let launched = LaunchedStore()
 
   /// The objects that the app creates at launch.
   private final class LaunchedObjects {
@@ -16,15 +16,15 @@ import Testing
   private func change(
     _ shell: RouteShell, _ body: @escaping @Sendable (inout [Route<OuterCoordinator.Screen.State>]) -> Void
   ) -> [String] {
-    shell.session.send(to: held.store, .change(body))
+    shell.session.send(to: launched.store, .change(body))
   }
 
   @Test("A screen that a rejection keeps on the stack keeps its name in the list of effects")
   func rejectionKeepsScreenNamesInEffects() {
-    let held = held
+    let launched = launched
     let shell = RouteShell { context in
       context.add(guard: Guard("no way back") { $0.depth <= $1.depth })
-      return TCAFlowRouter(held.make())
+      return TCAFlowRouter(launched.make())
     }
     _ = change(shell) { $0.push(.note(.init())) }
     shell.type("clock manual")
@@ -36,38 +36,38 @@ import Testing
   }
 
   @Test("A guard that is added after the router also restores the routes") func guardAddedLate() {
-    let held = held
+    let launched = launched
     let shell = RouteShell { context in
-      let router = TCAFlowRouter(held.make())
+      let router = TCAFlowRouter(launched.make())
       context.add(guard: Guard("no modals") { $1.root?.presentedScreen == nil })
       return router
     }
     #expect(change(shell) { $0.presentSheet(.note(.init())) } == ["rejected: no modals"])
-    #expect(held.store?.current.routes.count == 1)
+    #expect(launched.store?.current.routes.count == 1)
     #expect(shell.type("do .add") == ["Count.count: 0 → 1"])
   }
 
   @Test("A rejected tab selection is restored in the state too") func rejectedTabSelection() {
-    let held = LaunchedObjects()
+    let launched = LaunchedObjects()
     let shell = RouteShell { context in
       context.add(guard: Guard("not this tab") { $1.root?.kind != .tabs(selected: 1) })
       let store = Store(reducer: TabsCoordinator(), initialState: .init())
-      held.tabs = store
+      launched.tabs = store
       return tabs(store)
     }
     #expect(shell.type("tab 2") == ["rejected: not this tab"])
-    #expect(held.tabs?.current.selectedTab == 0)
+    #expect(launched.tabs?.current.selectedTab == 0)
     #expect(shell.type("do .open") == ["push Note (tab 1: Count › Note)"])
-    #expect(shell.session.send(to: held.tabs, .selectTab(1)) == ["rejected: not this tab"])
+    #expect(shell.session.send(to: launched.tabs, .selectTab(1)) == ["rejected: not this tab"])
     #expect(shell.type("back") == ["pop Note (tab 1: Count)"])
   }
 
   @Test("A rejection restores the routes of a nested coordinator with its own store") func ownStore() {
-    let held = held
+    let launched = launched
     let other = LaunchedObjects()
     let shell = RouteShell { context in
       context.add(guard: Guard("no modals") { $1.root?.presentedScreen == nil })
-      return TCAFlowRouter(held.make()) { screen in
+      return TCAFlowRouter(launched.make()) { screen in
         guard case .inner = screen.case else { return UIViewController() }
         let store = Store(reducer: InnerCoordinator(), initialState: .init())
         other.inner = store
@@ -83,10 +83,10 @@ import Testing
   }
 
   @Test("Control characters in a rejection's reason are escaped") func controlCharactersInAReason() {
-    let held = held
+    let launched = launched
     let shell = RouteShell { context in
       context.add(guard: Guard("a\u{1B}[31mred\nline") { $1.root?.presentedScreen == nil })
-      return TCAFlowRouter(held.make())
+      return TCAFlowRouter(launched.make())
     }
     #expect(change(shell) { $0.presentSheet(.note(.init())) } == [#"rejected: a\u{1B}[31mred\nline"#])
   }

@@ -9,14 +9,14 @@ import Testing
     weak var store: Store<TabsCoordinator>?
   }
 
-  private let held = LaunchedObjects()
+  private let launched = LaunchedObjects()
   private let shell: RouteShell
 
   init() {
-    let held = held
+    let launched = launched
     shell = RouteShell { _ in
       let store = Store(reducer: TabsCoordinator(), initialState: .init())
-      held.store = store
+      launched.store = store
       return tabs(store)
     }
   }

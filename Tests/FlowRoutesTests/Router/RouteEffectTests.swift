@@ -48,10 +48,10 @@ import Testing
     final class LaunchedObjects {
       weak var store: Store<TwinTabs>?
     }
-    let held = LaunchedObjects()
+    let launched = LaunchedObjects()
     let shell = RouteShell { _ in
       let store = Store(reducer: TwinTabs(), initialState: .init())
-      held.store = store
+      launched.store = store
       return TCAFlowTabRouter(
         selectedTab: .constant(0),
         tabs: [TabItem(title: "A", icon: "a", tag: 0), TabItem(title: "B", icon: "b", tag: 1)]

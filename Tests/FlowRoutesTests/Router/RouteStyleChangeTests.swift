@@ -6,16 +6,16 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
 
 @MainActor
 @Suite("Changes of a route's screen and style") struct RouteStyleChangeTests {
-  private let held = LaunchedStore()
+  private let launched = LaunchedStore()
   private let shell: RouteShell
 
   init() {
-    let held = held
-    shell = RouteShell { _ in TCAFlowRouter(held.make()) }
+    let launched = launched
+    shell = RouteShell { _ in TCAFlowRouter(launched.make()) }
   }
 
   private func change(_ body: @escaping @Sendable (inout Routes) -> Void) -> [String] {
-    shell.session.send(to: held.store, .change(body))
+    shell.session.send(to: launched.store, .change(body))
   }
 
   @Test("A screen of another case at an index is a new route with a new screen")
@@ -32,10 +32,10 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
   @Test("A screen of the same case keeps its route") func sameCase() {
     shell.type("clock manual")
     shell.type("do .load")
-    let before = held.store?.current.routes[0].id
+    let before = launched.store?.current.routes[0].id
     #expect(change { $0.replace(with: .home(.init(count: 3))) } == ["Count.count: 0 → 3"])
     #expect(shell.type("effects") == ["Count  load  since 0ms, until 500ms"])
-    #expect(held.store?.current.routes[0].id == before)
+    #expect(launched.store?.current.routes[0].id == before)
   }
 
   @Test("A route that moves and changes its case is a new route") func movedAndAnotherCase() {
@@ -102,9 +102,9 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
   }
 
   @Test("A push on a container, such as a flow, is reported as not presented") func pushOnAContainer() {
-    let held = LaunchedStore()
+    let launched = LaunchedStore()
     let shell = RouteShell { _ in
-      TCAFlowRouter(held.make()) { screen in
+      TCAFlowRouter(launched.make()) { screen in
         if case .note = screen.case {
           UINavigationController(rootViewController: UIViewController())
         } else {
@@ -113,7 +113,8 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
       }
     }
     let lines = shell.session.send(
-      to: held.store, .change { $0 += [.sheet(.note(.init()), embedInNavigationView: true), .push(.home(.init()))] })
+      to: launched.store,
+      .change { $0 += [.sheet(.note(.init()), embedInNavigationView: true), .push(.home(.init()))] })
     #expect(
       lines.first?.hasPrefix("not presented ") == true
         && lines.first?.hasSuffix("below it is a container itself") == true)

@@ -8,12 +8,12 @@ import Testing
 
 @MainActor
 @Suite("Routed screens with shared stores, equal ids, early ends and generic features") struct RoutedScreenTests {
-  private let held = LaunchedStore()
+  private let launched = LaunchedStore()
 
   @Test("Two routers of one store show the same routes with separate screens") func twoRouters() {
-    let held = held
+    let launched = launched
     let shell = RouteShell { _ in
-      let store = held.make()
+      let store = launched.make()
       let tabs = UITabBarController()
       tabs.setViewControllers([TCAFlowRouter(store), TCAFlowRouter(store)], animated: false)
       return tabs
@@ -62,9 +62,9 @@ import Testing
       var appeared: (() -> Void)?
       override func viewDidAppear(_ animated: Bool) { appeared?() }
     }
-    let held = held
+    let launched = launched
     let shell = RouteShell { _ in
-      TCAFlowRouter(held.make()) { screen in
+      TCAFlowRouter(launched.make()) { screen in
         let controller = SelfRemovingViewController()
         if case .note(let store) = screen.case { controller.appeared = { store.send(.close) } }
         return controller
@@ -72,21 +72,21 @@ import Testing
     }
     #expect(shell.type("do .open") == ["push Note (Count › Note)", "pop Note (Count)"])
     #expect(
-      shell.session.send(to: held.store, .change { $0.presentSheet(.note(.init())) }) == [
+      shell.session.send(to: launched.store, .change { $0.presentSheet(.note(.init())) }) == [
         "present Note (modal: Note)", "dismiss Note (Count)",
       ])
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
   @Test("A flow that ends removes its route and leaves the tree") func endedFlow() {
-    let held = held
+    let launched = launched
     let shell = RouteShell { _ in
-      TCAFlowRouter(held.make()) { screen in
+      TCAFlowRouter(launched.make()) { screen in
         guard case .note = screen.case else { return UIViewController() }
         return FlowScreen(EndingFlow(), with: OneStepper(withSingleStep: PayStep.cart)) { _ in }
       }
     }
-    _ = shell.session.send(to: held.store, .change { $0.presentSheet(.note(.init())) })
+    _ = shell.session.send(to: launched.store, .change { $0.presentSheet(.note(.init())) })
     #expect(shell.type(".done") == ["EndingFlow handled .done", "ended EndingFlow"])
     #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Ending *"])
     #expect(shell.type("dismiss") == ["dismiss Ending (Count)"])
@@ -94,14 +94,14 @@ import Testing
   }
 
   @Test("Removing a route while its flow handles a step ends the flow") func goesWithinAStep() {
-    let held = held
+    let launched = launched
     let shell = RouteShell { _ in
-      TCAFlowRouter(held.make()) { screen in
+      TCAFlowRouter(launched.make()) { screen in
         guard case .note(let store) = screen.case else { return UIViewController() }
         return FlowScreen(EndingFlow { store.send(.close) }, with: OneStepper(withSingleStep: PayStep.cart)) { _ in }
       }
     }
-    _ = shell.session.send(to: held.store, .change { $0.presentSheet(.note(.init())) })
+    _ = shell.session.send(to: launched.store, .change { $0.presentSheet(.note(.init())) })
     #expect(shell.type(".card").contains("dismiss Ending#2 (Count)"))
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }

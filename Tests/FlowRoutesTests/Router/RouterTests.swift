@@ -5,16 +5,16 @@ import Testing
 
 @MainActor
 @Suite("Routes as screens") struct RouterTests {
-  private let held = LaunchedStore()
+  private let launched = LaunchedStore()
   private let shell: RouteShell
 
   init() {
-    let held = held
-    shell = RouteShell { _ in TCAFlowRouter(held.make()) }
+    let launched = launched
+    shell = RouteShell { _ in TCAFlowRouter(launched.make()) }
   }
 
   private func change(_ body: @escaping @Sendable (inout [Route<OuterCoordinator.Screen.State>]) -> Void) -> [String] {
-    shell.session.send(to: held.store, .change(body))
+    shell.session.send(to: launched.store, .change(body))
   }
 
   @Test("Pushes are on the navigation stack of the root") func pushes() {
@@ -44,7 +44,7 @@ import Testing
     #expect(change { $0.dismiss() } == ["dismiss Count#2 (modal: Note › Note#2)"])
     #expect(shell.type("back") == ["pop Note#2 (modal: Note)"])
     #expect(shell.type("dismiss") == ["dismiss Note (Count)"])
-    #expect(held.store?.current.routes.count == 1)
+    #expect(launched.store?.current.routes.count == 1)
   }
 
   @Test("A replaced root is reported as a replacement of the whole stack") func rootReplacement() {
@@ -83,7 +83,7 @@ import Testing
     _ = change { $0 += [.push(.note(.init())), .push(.note(.init(id: 1))), .sheet(.note(.init(id: 2)))] }
     #expect(shell.type("dismiss") == ["dismiss Note#3 (Count › Note › Note#2)"])
     #expect(shell.type("back 2") == ["pop Note#2 (Count › Note)", "pop Note (Count)"])
-    #expect(held.store?.current.routes.count == 1)
+    #expect(launched.store?.current.routes.count == 1)
     #expect(shell.type("back").first == "error: nothing to go back to")
   }
 
@@ -102,7 +102,7 @@ import Testing
       ])
     // Going back pops all of them.
     #expect(shell.type("back 4").last == "pop Count#2 (Count)")
-    #expect(held.store?.current.routes.count == 1)
+    #expect(launched.store?.current.routes.count == 1)
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
@@ -142,9 +142,9 @@ import Testing
   }
 
   @Test("A container pushed on a navigation stack is not presented and is a fault") func containerOnAStack() {
-    let held = LaunchedStore()
+    let launched = LaunchedStore()
     let shell = RouteShell { _ in
-      TCAFlowRouter(held.make()) { screen in
+      TCAFlowRouter(launched.make()) { screen in
         if case .note = screen.case {
           UINavigationController(rootViewController: UIViewController())
         } else {
@@ -157,9 +157,9 @@ import Testing
   }
 
   @Test("A tab bar can be pushed on a navigation stack, and screens above it") func tabBarOnAStack() {
-    let held = LaunchedStore()
+    let launched = LaunchedStore()
     let shell = RouteShell { _ in
-      TCAFlowRouter(held.make()) { screen in
+      TCAFlowRouter(launched.make()) { screen in
         guard case .note = screen.case else { return UIViewController() }
         let tabs = UITabBarController()
         tabs.viewControllers = [UIViewController(), UIViewController()]
@@ -185,7 +185,7 @@ import Testing
   @Test("A coordinator shows its own state and inputs, without its routes") func coordinators() {
     #expect(
       shell.type("state OuterCoordinator") == ["OuterCoordinator.rejections: []", "OuterCoordinator.ticks: 0"])
-    #expect(shell.session.send(to: held.store, .poll) == ["+500ms OuterCoordinator.ticks: 0 → 1"])
+    #expect(shell.session.send(to: launched.store, .poll) == ["+500ms OuterCoordinator.ticks: 0 → 1"])
     _ = change { $0.push(.inner(.init())) }
     #expect(shell.type("do .finish in InnerCoordinator") == ["pop Count#2 (Count)"])
     #expect(shell.type("expect stack Count in OuterCoordinator") == [])
@@ -241,12 +241,12 @@ import Testing
 
 @MainActor
 @Suite("Going back to the root of the flow, the tab or the app") struct RouteScopeTests {
-  private let held = LaunchedStore()
+  private let launched = LaunchedStore()
 
   private func shell() -> RouteShell {
-    let held = held
-    let shell = RouteShell { _ in TCAFlowRouter(held.make()) }
-    _ = shell.session.send(to: held.store, .change { $0 += [.push(.note(.init())), .push(.inner(.init()))] })
+    let launched = launched
+    let shell = RouteShell { _ in TCAFlowRouter(launched.make()) }
+    _ = shell.session.send(to: launched.store, .change { $0 += [.push(.note(.init())), .push(.inner(.init()))] })
     shell.type("do .open")
     shell.type(#"do .write("deeper")"#)
     shell.type("do .open")
@@ -261,7 +261,7 @@ import Testing
   @Test func popToTheRootOfTheApp() {
     let shell = shell()
     #expect(shell.type("do .toApp") == ["pop Count#4, Count#3, Note#2, Count#2, Note (Count)"])
-    #expect(held.store?.current.routes.count == 1)
+    #expect(launched.store?.current.routes.count == 1)
   }
 
   @Test func popToTheRootOfTheTabWithoutTabs() {
