@@ -165,7 +165,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let testing: [Target] = [
   // What the suites of several modules share.
-  .target(name: "TestSupport", dependencies: ["FlowScript"], path: "Tests/Support", swiftSettings: strict),
+  .target(name: "TestSupport", dependencies: ["FlowScript", logging], path: "Tests/Support", swiftSettings: strict),
   .target(name: "Compiling", dependencies: ["TestSupport"], path: "Tests/Fixtures/Compiling", swiftSettings: strict),
   tests("FlowMacrosTests", ["FlowMacros"] + syntax("SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")),
   .executableTarget(
@@ -183,14 +183,14 @@ let testing: [Target] = [
     "FlowNavigationTests",
     [
       "FlowEffects", "FlowSystem",
-      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit", logging,
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowTesting", "HeadlessUIKit", "TestSupport", logging,
     ]),
   tests(
     "FlowViewModelTests",
     [
       "FlowEffects", "FlowSystem",
       "Compiling", "FlowCore", "FlowRuntime", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
-      logging,
+      "TestSupport", logging,
     ]),
   tests(
     "FlowStoreTests",

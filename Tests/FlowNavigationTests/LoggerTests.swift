@@ -3,6 +3,7 @@ import FlowNavigation
 import FlowTesting
 import HeadlessUIKit
 import Logging
+import TestSupport
 import Testing
 
 /// A logger that records navigation stacks.
@@ -197,10 +198,13 @@ private final class PagesFlow: NavigationFlow {
   }
 
   @Test func swiftLogGetsOneLineWithMetadata() async {
-    let lines = LineRecorder()
-    let logger = Logger(label: "flow") { _ in LineRecorderHandler(lines: lines) }
+    let recorder = LineRecorder()
+    let logger = recorder.logger { event in
+      let metadata = event.metadata ?? [:]
+      return "\(event.level) \(event.message) depth=\(metadata["depth"] ?? "") flow=\(metadata["flow"] ?? "")"
+    }
     await show(PagesFlow(), LogFlowLogger(logger), .push("A"), .push("B"))
-    #expect(lines.all.last == "info PagesFlow: A → B depth=2 flow=PagesFlow")
+    #expect(recorder.lines.last == "info PagesFlow: A → B depth=2 flow=PagesFlow")
   }
 
   @Test("A navigation flow has the path of its stack and reports its changes")
@@ -308,32 +312,5 @@ private final class Delegate: UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {
     count += 1
-  }
-}
-
-/// A recorder of the logged lines.
-private final class LineRecorder: @unchecked Sendable {
-  var all: [String] = []
-}
-
-/// A log handler that writes to a recorder.
-private struct LineRecorderHandler: LogHandler {
-  let lines: LineRecorder
-  var metadata: Logger.Metadata = [:]
-  var logLevel = Logger.Level.trace
-
-  init(lines: LineRecorder) {
-    self.lines = lines
-  }
-
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { metadata[key] }
-    set { metadata[key] = newValue }
-  }
-
-  func log(event: LogEvent) {
-    let metadata = event.metadata ?? [:]
-    lines.all.append(
-      "\(event.level) \(event.message) depth=\(metadata["depth"] ?? "") flow=\(metadata["flow"] ?? "")")
   }
 }

@@ -1,18 +1,15 @@
 import FlowCore
 import FlowStore
 import FlowTesting
-import Logging
+import TestSupport
 import Testing
 
 @MainActor
 @Suite(.virtualTime) struct InstrumentationTests {
   struct Broken: Error {}
 
-  /// A recorder of the instrumented events.
-  @MainActor final class EventLog { var lines: [String] = [] }
-
-  private func reported(_ instrument: (LogStore, EventLog) -> Void) async -> [String] {
-    let reported = EventLog()
+  private func reported(_ instrument: (LogStore, LineRecorder) -> Void) async -> [String] {
+    let reported = LineRecorder()
     let store = logStore { action in
       switch action {
       case "run": .run(name: "task") { send in await send("ran") }
@@ -59,9 +56,8 @@ import Testing
   }
 
   @Test func errorsAreLoggedAtErrorLevel() async {
-    let log = MemoryLog()
-    let logger = Logger(label: "store") { _ in log }
-    _ = await reported { store, _ in store.instrumentation = .log(logger, level: .info) }
+    let log = LineRecorder()
+    _ = await reported { store, _ in store.instrumentation = .log(log.logger(), level: .info) }
     #expect(log.lines.count == expected.count)
     #expect(log.lines.filter { $0.hasPrefix("error") } == ["error failing failed: Broken()"])
   }
@@ -72,22 +68,5 @@ import Testing
       store.instrumentation = nil
     }
     #expect(lines.isEmpty)
-  }
-}
-
-/// A log handler that records its lines.
-private final class MemoryLog: LogHandler, @unchecked Sendable {
-  // Unchecked: the test logs on the main actor only.
-  private(set) var lines: [String] = []
-  var metadata: Logger.Metadata = [:]
-  var logLevel = Logger.Level.trace
-
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { metadata[key] }
-    set { metadata[key] = newValue }
-  }
-
-  func log(event: Logging.LogEvent) {
-    lines.append("\(event.level) \(event.message)")
   }
 }

@@ -2,6 +2,7 @@ import FlowCore
 import FlowStore
 import FlowTesting
 import Observation
+import TestSupport
 import Testing
 
 /// Actions that are sent while another one is handled: each waits for its turn.
@@ -52,7 +53,7 @@ import Testing
 
   @Test func storeReleasedWhileHandlingAnActionCancelsTheActionsEffects() async {
     let holder = Holder()
-    let reported = EventLog()
+    let reported = LineRecorder()
     holder.store = Store(
       reducer: Reduce<[String], String> { log, action in
         log.append(action)
@@ -88,9 +89,6 @@ import Testing
   }
 
   // MARK: Instrumentation
-
-  /// A recorder of the instrumented events.
-  @MainActor final class EventLog { var lines: [String] = [] }
 
   @Test func effectCancelledWhileItSendsSendsNothing() async {
     let store = logStore { action in
@@ -170,7 +168,7 @@ import Testing
       default: .none
       }
     }
-    let reported = EventLog()
+    let reported = LineRecorder()
     store.instrumentation = .sink { [weak store] event in
       reported.lines.append(event.description)
       if case .didFailRun = event { store?.send("cancel") }
@@ -194,7 +192,7 @@ import Testing
   // MARK: Animation
 
   @Test func animationAppliesToAllActionsInItsScope() async {
-    let reported = EventLog()
+    let reported = LineRecorder()
     let store = Store(
       reducer: Reduce<[String], String> { log, action in
         MainActor.assumeIsolated { reported.lines.append("\(action) \(Animation.current?.description ?? "none")") }

@@ -1,82 +1,60 @@
 import FlowViewModel
 import Logging
+import TestSupport
 
-/// A log of the written lines.
-final class LineRecorder: @unchecked Sendable {
-  var all: [String] = []
-
-  /// Creates a logger of swift-log that writes to this log.
-  func logger(level: Logger.Level = .trace) -> Logger {
-    var logger = Logger(label: "test") { _ in LineRecorderHandler(lines: self) }
-    logger.logLevel = level
-    return logger
-  }
-}
-
-/// A log handler that writes to a recorder.
-private struct LineRecorderHandler: LogHandler {
-  let lines: LineRecorder
-  var metadata: Logger.Metadata = [:]
-  var logLevel = Logger.Level.trace
-
-  init(lines: LineRecorder) {
-    self.lines = lines
-  }
-
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { metadata[key] }
-    set { metadata[key] = newValue }
-  }
-
-  func log(event: Logging.LogEvent) {
-    let metadata = event.metadata ?? [:]
-    lines.all.append("\(event.level) \(metadata["viewModel"] ?? "") \(metadata["category"] ?? ""): \(event.message)")
+extension LineRecorder {
+  /// Creates a logger that records the level, the view model, the category and the message of its events.
+  func viewModelLogger(level: Logger.Level = .trace) -> Logger {
+    logger(level: level) { event in
+      let metadata = event.metadata ?? [:]
+      return "\(event.level) \(metadata["viewModel"] ?? "") \(metadata["category"] ?? ""): \(event.message)"
+    }
   }
 }
 
 /// A custom logger that records the calls of its functions.
 struct RecordingLogger: ViewModelLogger {
   var options = LoggingOptions()
-  let lines: LineRecorder
+  let recorder: LineRecorder
 
   func logAction(_ action: ActionInfo, viewModel: String, file: String, function: String, line: Int) {
-    lines.all.append("\(viewModel) action \(action.caseName) \(options.actionFormat)")
+    recorder.lines.append("\(viewModel) action \(action.caseName) \(options.actionFormat)")
   }
 
   func logStateChange(
     _ stateChange: StateChangeInfo, viewModel: String, file: String, function: String, line: Int
   ) {
-    lines.all.append("\(viewModel) state \(stateChange.changes.map(\.propertyName))")
+    recorder.lines.append("\(viewModel) state \(stateChange.changes.map(\.propertyName))")
   }
 
   func logEffect(_ effect: EffectInfo, viewModel: String, file: String, function: String, line: Int) {
-    lines.all.append("\(viewModel) effect \(effect.description)")
+    recorder.lines.append("\(viewModel) effect \(effect.description)")
   }
 
   func logEffects(_ effects: [EffectInfo], viewModel: String, file: String, function: String, line: Int) {
-    lines.all.append("\(viewModel) effects \(effects.map(\.description))")
+    recorder.lines.append("\(viewModel) effects \(effects.map(\.description))")
   }
 
   func logPerformance(
     _ performance: PerformanceInfo, viewModel: String, file: String, function: String, line: Int
   ) {
-    lines.all.append("\(viewModel) performance \(performance.operation)")
+    recorder.lines.append("\(viewModel) performance \(performance.operation)")
   }
 
   func logError(_ error: SendableError, viewModel: String, file: String, function: String, line: Int) {
-    lines.all.append("\(viewModel) error \(error.localizedDescription)")
+    recorder.lines.append("\(viewModel) error \(error.localizedDescription)")
   }
 }
 
 /// An interceptor that records the events.
 struct RecordingInterceptor: ViewModelInterceptor {
   var id = "notes"
-  let lines: LineRecorder
+  let recorder: LineRecorder
 
   func intercept(
     _ event: FlowViewModel.LogEvent, viewModel: String, file: String, function: String, line: Int
   ) {
-    lines.all.append("\(id) \(viewModel) \(event.category) \(function)")
+    recorder.lines.append("\(id) \(viewModel) \(event.category) \(function)")
   }
 }
 

@@ -1,15 +1,16 @@
 import FlowRuntime
 @testable import FlowViewModel
 import Logging
+import TestSupport
 import Testing
 
 @MainActor
 @Suite struct ViewModelLogTests {
-  private let lines = LineRecorder()
+  private let recorder = LineRecorder()
   private let configuration: AsyncViewModelConfiguration
 
   init() {
-    configuration = AsyncViewModelConfiguration(logger: lines.logger())
+    configuration = AsyncViewModelConfiguration(logger: recorder.viewModelLogger())
   }
 
   private func log(
@@ -32,7 +33,7 @@ import Testing
     configuration.configure(stateFormat: .compact)
     sendOneOfEach(to: log())
     #expect(
-      lines.all == [
+      recorder.lines == [
         "debug Counter action: Counter: increment",
         "debug Counter stateChange: Counter: State changed (1 property):\n  🟡 count: 0 → 1",
         "debug Counter effect: Counter: .run(id: fetch)",
@@ -43,7 +44,8 @@ import Testing
 
   @Test("Events below the log level of swift-log are not created")
   func eventsBelowTheLogLevelAreNotCreated() {
-    let log = ViewModelLog("Counter", configuration: AsyncViewModelConfiguration(logger: lines.logger(level: .info)))
+    let log = ViewModelLog(
+      "Counter", configuration: AsyncViewModelConfiguration(logger: recorder.viewModelLogger(level: .info)))
     var count = 0
     func made(_ event: FlowViewModel.LogEvent) -> FlowViewModel.LogEvent {
       count += 1
@@ -52,7 +54,7 @@ import Testing
     log.log(made(.increment), .action)
     #expect(count == 0 && !log.isWanted(.action) && !log.isWanted(.stateChange) && log.isWanted(.performance))
     log.log(made(.failure), .error)
-    #expect(count == 1 && lines.all.count == 1)
+    #expect(count == 1 && recorder.lines.count == 1)
   }
 
   @Test("Events that a mode excludes are neither created nor logged")
@@ -62,48 +64,48 @@ import Testing
       count += 1
       return event
     }
-    let log = log(ViewModelLoggingConfig(mode: .minimal, logger: .custom(RecordingLogger(lines: lines))))
+    let log = log(ViewModelLoggingConfig(mode: .minimal, logger: .custom(RecordingLogger(recorder: recorder))))
     log.log(made(.increment), .action)
-    #expect(count == 0 && lines.all.isEmpty && !log.isWanted(.action) && log.isWanted(.error))
+    #expect(count == 0 && recorder.lines.isEmpty && !log.isWanted(.action) && log.isWanted(.error))
     sendOneOfEach(to: log)
-    #expect(lines.all == ["Counter error No connection"])
-    lines.all = []
+    #expect(recorder.lines == ["Counter error No connection"])
+    recorder.lines = []
     sendOneOfEach(to: self.log(ViewModelLoggingConfig(mode: .disabled)))
-    #expect(lines.all.isEmpty)
+    #expect(recorder.lines.isEmpty)
   }
 
   @Test("Interceptors receive each event once in every logging mode")
   func interceptorsReceiveEveryEvent() {
-    configuration.addInterceptor(RecordingInterceptor(lines: lines))
+    configuration.addInterceptor(RecordingInterceptor(recorder: recorder))
     let log = log(ViewModelLoggingConfig(mode: .disabled))
     #expect(LogCategory.allCases.allSatisfy(log.isWanted))
     sendOneOfEach(to: log)
     #expect(
-      lines.all == LogCategory.allCases.map { "notes Counter \($0) sendOneOfEach(to:)" })
+      recorder.lines == LogCategory.allCases.map { "notes Counter \($0) sendOneOfEach(to:)" })
   }
 
   @Test("Interceptors are called in the order of their addition until they are removed")
   func interceptorsAreAddedAndRemoved() {
     let log = log(ViewModelLoggingConfig(mode: .disabled))
     configuration.addInterceptors([
-      RecordingInterceptor(id: "a", lines: lines), RecordingInterceptor(id: "b", lines: lines),
+      RecordingInterceptor(id: "a", recorder: recorder), RecordingInterceptor(id: "b", recorder: recorder),
     ])
-    configuration.addInterceptor(RecordingInterceptor(id: "c", lines: lines))
+    configuration.addInterceptor(RecordingInterceptor(id: "c", recorder: recorder))
     configuration.removeInterceptor(id: "b")
     log.log(.increment, .action, function: "f")
-    #expect(lines.all == ["a Counter action f", "c Counter action f"])
+    #expect(recorder.lines == ["a Counter action f", "c Counter action f"])
     configuration.removeAllInterceptors()
     log.log(.increment, .action)
-    #expect(lines.all.count == 2 && configuration.interceptors.isEmpty)
+    #expect(recorder.lines.count == 2 && configuration.interceptors.isEmpty)
   }
 
   @Test("an app's own logger is called for each kind of event, with the options of the view model")
   func anAppsOwnLoggerIsCalled() {
-    let own = LoggerMode.custom(RecordingLogger(lines: lines))
+    let own = LoggerMode.custom(RecordingLogger(recorder: recorder))
     sendOneOfEach(to: log(ViewModelLoggingConfig(logger: own, format: .action(.compact))))
     log(ViewModelLoggingConfig(logger: own)).log(.effects([EffectInfo(effectType: .timer)]), .effect)
     #expect(
-      lines.all == [
+      recorder.lines == [
         "Counter action increment compact", "Counter state [\"count\"]", "Counter effect .run(id: fetch)",
         "Counter performance Action processing", "Counter error No connection", "Counter effects [\".timer\"]",
       ])
@@ -113,14 +115,14 @@ import Testing
   func theSharedLoggerCanBeChanged() {
     let others = LineRecorder()
     let log = log()
-    configuration.changeLogger(RecordingLogger(lines: others))
+    configuration.changeLogger(RecordingLogger(recorder: others))
     log.log(.failure, .error)
     #expect(configuration.logger(for: .shared) is RecordingLogger)
     configuration.resetLogger()
     log.log(.failure, .error)
-    #expect(others.all == ["Counter error No connection"] && lines.all.count == 1)
+    #expect(others.lines == ["Counter error No connection"] && recorder.lines.count == 1)
     #expect(configuration.logger(for: .shared) is SwiftLogViewModelLogger)
-    #expect(configuration.logger(for: .custom(RecordingLogger(lines: others))) is RecordingLogger)
+    #expect(configuration.logger(for: .custom(RecordingLogger(recorder: others))) is RecordingLogger)
   }
 
   @Test("A view model's own format takes precedence over the shared one")
@@ -152,25 +154,25 @@ import Testing
     let others = LineRecorder()
     let usual = log()
     let loud = log(isQuietInVirtualTime: false)
-    let own = log(ViewModelLoggingConfig(logger: .custom(RecordingLogger(lines: others))))
+    let own = log(ViewModelLoggingConfig(logger: .custom(RecordingLogger(recorder: others))))
     FlowRuntime().enter {
       #expect(!usual.isWanted(.error) && loud.isWanted(.error) && own.isWanted(.error))
       usual.log(.failure, .error)
-      #expect(lines.all.isEmpty)
+      #expect(recorder.lines.isEmpty)
       own.log(.failure, .error)
-      #expect(others.all == ["Counter error No connection"])
-      configuration.addInterceptor(RecordingInterceptor(lines: others))
+      #expect(others.lines == ["Counter error No connection"])
+      configuration.addInterceptor(RecordingInterceptor(recorder: others))
       usual.log(.failure, .error, function: "f")
-      #expect(lines.all.isEmpty && others.all.last == "notes Counter error f")
+      #expect(recorder.lines.isEmpty && others.lines.last == "notes Counter error f")
       loud.log(.failure, .error)
-      #expect(lines.all.count == 1)
-      configuration.changeLogger(RecordingLogger(lines: others))
+      #expect(recorder.lines.count == 1)
+      configuration.changeLogger(RecordingLogger(recorder: others))
       usual.log(.failure, .error)
-      #expect(others.all.last == "Counter error No connection")
+      #expect(others.lines.last == "Counter error No connection")
       configuration.resetLogger()
     }
     usual.log(.failure, .error)
-    #expect(lines.all.count == 2)
+    #expect(recorder.lines.count == 2)
   }
 
   @Test("The shared configuration is a single instance")
@@ -181,7 +183,7 @@ import Testing
 
   @Test("Explicit log calls reach loggers, interceptors and observers once")
   func explicitLogCallsReachLoggersInterceptorsAndObserversOnce() {
-    let model = LoggedViewModel(ViewModelLoggingConfig(logger: .custom(RecordingLogger(lines: lines))))
+    let model = LoggedViewModel(ViewModelLoggingConfig(logger: .custom(RecordingLogger(recorder: recorder))))
     var observed: [String] = []
     model.performanceObserver = { observed.append("\($0) \($1)") }
     model.stateChangeObserver = { observed.append("\($0.count) \($1.count)") }
@@ -193,7 +195,7 @@ import Testing
     model.logError(SendableError(message: "no"))
     let name = "LoggedViewModel"
     #expect(
-      lines.all == [
+      recorder.lines == [
         "\(name) action increment standard", "\(name) state [\"count\"]", "\(name) effect .none",
         "\(name) performance my work", "\(name) error no",
       ])

@@ -2,6 +2,7 @@ import FlowCore
 import FlowTesting
 import FlowViewModel
 import Observation
+import TestSupport
 import Testing
 
 /// View models in the reduce form: actions, state and effects.
@@ -177,7 +178,7 @@ import Testing
 
   @Test("Observers are called once in every logging mode", arguments: [LoggingMode.enabled, .disabled, .minimal])
   func observers(mode: LoggingMode) {
-    let logger = RecordingLogger(lines: LineRecorder())
+    let logger = RecordingLogger(recorder: LineRecorder())
     let model = ObservedViewModel(config: ViewModelLoggingConfig(mode: mode, logger: .custom(logger)))
     var reported: [String] = []
     model.actionObserver = { reported.append("action \($0)") }
