@@ -8,9 +8,9 @@ import Testing
 @MainActor
 @Suite struct UnknownStatementAdviceTests {
   private func diagnostic(_ text: String, after setup: [String] = ["app Shop"]) throws -> Diagnostic {
-    let session = Shell()
-    for statement in setup { session.type(statement) }
-    let outcome = session.run(try Statement(parsing: text))
+    let shell = Shell()
+    for statement in setup { shell.type(statement) }
+    let outcome = shell.run(try Statement(parsing: text))
     return try #require(outcome.diagnostic)
   }
 
@@ -74,24 +74,24 @@ import Testing
   }
 
   @Test func failedStatementChangesNothing() {
-    let session = Shell()
-    session.type("app Shop")
-    let before = session.type("trace") + session.type("tree") + session.type("state Home")
+    let shell = Shell()
+    shell.type("app Shop")
+    let before = shell.type("trace") + shell.type("tree") + shell.type("state Home")
     for text in ["back", "dismiss", "alert OK", "tab 9", ".item(id: \"x\")", "app Nothing", "app Shop(stok: 1)"] {
-      session.type(text)
+      shell.type(text)
     }
-    #expect(session.type("trace") + session.type("tree") + session.type("state Home") == before)
+    #expect(shell.type("trace") + shell.type("tree") + shell.type("state Home") == before)
   }
-  /// Returns the shell's advice on a text that does not parse.
-  /// - Returns: `nil` if there is none.
+
+  /// Returns the shell's advice on a text that does not parse. Returns `nil` if there is none.
   private func advice(_ text: String, after setup: [String] = []) -> String? {
-    let session = Shell()
-    for statement in setup { session.type(statement) }
+    let shell = Shell()
+    for statement in setup { shell.type(statement) }
     do throws(ParseErrors) {
       _ = try ScriptFile(parsing: text, rules: .typed)
       return nil
     } catch {
-      return session.completed(error).first.advice
+      return shell.completed(error).first.advice
     }
   }
 

@@ -10,13 +10,13 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
   for tracing in [true, false] {
     measure("A burst of 300,000 steps, trace \(tracing ? "on" : "off")", ratio) {
       let floor = try NavigationHarness.floor(burst)
-      let reporter = try NavigationHarness(tracing: tracing)
+      let harness = try NavigationHarness(tracing: tracing)
       let (duration, _) = try Figures.time {
-        reporter.runtime.enter { for number in 0..<burst { reporter.stepper.steps.send(BenchmarkStep.tick(number)) } }
-        try reporter.runtime.runReady()
+        harness.runtime.enter { for number in 0..<burst { harness.stepper.steps.send(BenchmarkStep.tick(number)) } }
+        try harness.runtime.runReady()
       }
-      try WrongResult.check(reporter.flow.count, of: burst, "steps")
-      try WrongResult.check(reporter.flow.sum, of: burst * (burst - 1) / 2, "as their sum")
+      try WrongResult.check(harness.flow.count, of: burst, "steps")
+      try WrongResult.check(harness.flow.sum, of: burst * (burst - 1) / 2, "as their sum")
       var figures = Figures()
       figures.note("a step", duration, floor: floor, each: burst)
       return figures
@@ -26,14 +26,14 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
   measure("One step, then settling", ratio) {
     let count = 100_000
     let floor = try NavigationHarness.floor(count)
-    let reporter = try NavigationHarness(tracing: true)
+    let harness = try NavigationHarness(tracing: true)
     let (duration, _) = try Figures.time {
       for number in 0..<count {
-        reporter.runtime.enter { reporter.stepper.steps.send(BenchmarkStep.tick(number)) }
-        try reporter.runtime.settle(within: .zero)
+        harness.runtime.enter { harness.stepper.steps.send(BenchmarkStep.tick(number)) }
+        try harness.runtime.settle(within: .zero)
       }
     }
-    try WrongResult.check(reporter.flow.count, of: count, "steps")
+    try WrongResult.check(harness.flow.count, of: count, "steps")
     var figures = Figures()
     figures.note("a step", duration, floor: floor, each: count)
     return figures
@@ -43,14 +43,14 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
 @Sendable func queueBenchmarks() {
   for count in [250_000, 500_000, 1_000_000] {
     measure("\(count) steps wait", ["a waiting step, bytes", "a step, ns", "left behind, bytes"], runs: 3) {
-      let reporter = try NavigationHarness(tracing: false)
+      let harness = try NavigationHarness(tracing: false)
       let before = Figures.allocated
       let (sending, _) = Figures.time {
-        reporter.runtime.enter { for number in 0..<count { reporter.stepper.steps.send(BenchmarkStep.tick(number)) } }
+        harness.runtime.enter { for number in 0..<count { harness.stepper.steps.send(BenchmarkStep.tick(number)) } }
       }
       let waiting = Figures.allocated
-      let (handling, _) = try Figures.time { try reporter.runtime.runReady() }
-      try WrongResult.check(reporter.flow.count, of: count, "steps")
+      let (handling, _) = try Figures.time { try harness.runtime.runReady() }
+      try WrongResult.check(harness.flow.count, of: count, "steps")
       var figures = Figures()
       figures.note("a waiting step", bytes: waiting - before, each: count)
       figures.note("a step", sending + handling, each: count)

@@ -72,10 +72,10 @@ private final class StackFlow: Flow {
     measure(
       "\(count) contributed screens", ["a screen, bytes", "a screen and back, ns", "left behind, bytes"], runs: 3
     ) {
-      let reporter = try ScreenHarness()
+      let harness = try ScreenHarness()
       // A warm-up, so that the measured run finds the engine's reusable buffers in place.
-      _ = try reporter.pushAndPop(count)
-      return try reporter.pushAndPop(count)
+      _ = try harness.pushAndPop(count)
+      return try harness.pushAndPop(count)
     }
   }
 }
