@@ -86,8 +86,8 @@ let libraries = group(
       ]),
     // Imports the whole of Foundation, so nothing that the shell links may depend on it.
     module("FlowUserDefaults", ["FlowRoutes"]),
-    // Umbrellas: each re-exports the names of one original library. `-module-alias AsyncFlow=FlowAsyncFlow` gives it that
-    // library's own name, which no target here may have: `canImport` would turn true in other packages.
+    // Umbrellas: each re-exports the names of one original library. `-module-alias AsyncFlow=FlowAsyncFlow` gives it
+    // that library's own name, which no target here may have: `canImport` would turn true in other packages.
     module("FlowAsyncFlow", ["FlowCore", "FlowNavigation"]),
     module("FlowRxFlow", ["FlowCore", "FlowNavigation"]),
     module("FlowTCAFlow", ["FlowRoutes"]),

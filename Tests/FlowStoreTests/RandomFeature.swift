@@ -4,7 +4,8 @@ import FlowSystem
 
 /// A feature whose actions start random programs, determined by a seed.
 ///
-/// An action is a letter and its generation. Its program sends actions of the next generation, and the last generation sends none.
+/// An action is a letter and its generation. Its program sends actions of the next generation, and the last generation
+/// sends none.
 struct RandomFeature: Reducer {
   typealias State = [String]
   typealias Action = String

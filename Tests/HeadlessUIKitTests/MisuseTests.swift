@@ -40,9 +40,9 @@ import Testing
       ])
   }
 
-  // NSInvalidArgumentException: "Pushing a navigation controller is not supported",
-  // "Split View Controllers cannot be pushed to a Navigation Controller". For a navigation controller in `viewControllers` no
-  // message is known. HeadlessUIKit reports the same fault.
+  // NSInvalidArgumentException: "Pushing a navigation controller is not supported", "Split View Controllers cannot be
+  // pushed to a Navigation Controller". For a navigation controller in `viewControllers` no message is known.
+  // HeadlessUIKit reports the same fault.
   @Test func pushingNavigationAndSplitControllers() throws {
     #expect(
       try misuses {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// The listings of view models with effects, as printed in the READMEs of AsyncFlow and UIFusionKit. The end of this file and
-// AsyncViewModelSupport.swift have what they name but do not show.
+// The listings of view models with effects, as printed in the READMEs of AsyncFlow and UIFusionKit. The end of this
+// file and AsyncViewModelSupport.swift have what they name but do not show.
 import FlowCore
 import FlowNavigation
 import FlowViewModel

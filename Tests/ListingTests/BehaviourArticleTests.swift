@@ -68,8 +68,8 @@ import Testing
 
   /// Returns the Swift Testing functions of a source file, as `Suite/function`.
   ///
-  /// Lines and their indentation suffice for sources that swift-format has formatted. Parsing them all takes seconds, and so
-  /// does a regular expression for each line.
+  /// Lines and their indentation suffice for sources that swift-format has formatted. Parsing them all takes seconds,
+  /// and so does a regular expression for each line.
   private static func tests(in source: String) -> [String] {
     var tests: [String] = []
     var suite: Substring = ""

@@ -19,7 +19,7 @@ package final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a file, and returns its path.
@@ -35,7 +35,7 @@ package final class TemporaryFolder {
     return file(name)
   }
 
-  /// The text of a file in the folder.
+  /// Returns the text of a file in the folder.
   package func read(_ name: String) throws -> String {
     try String(contentsOfFile: file(name), encoding: .utf8)
   }

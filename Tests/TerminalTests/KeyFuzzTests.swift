@@ -47,8 +47,8 @@ import Testing
       let bytes = choice < pieces.count ? pieces[choice] : forbidden.contains(byte) ? [0x61] : [byte]
       demo.terminal.send(bytes: bytes)
     }
-    // Ends an open paste, discards the line and types another one.
-    // A terminal discards typed input on an interrupt, and a visible prompt may be that of an earlier Ctrl-C. So it tries again.
+    // Ends an open paste, discards the line and types another one. A terminal discards typed input on an interrupt, and
+    // a visible prompt may be that of an earlier Ctrl-C. So it tries again.
     for _ in 1...10 {
       demo.terminal.send("\u{1B}[201~" + Key.control("c"))
       _ = try? demo.terminal.wait(forCursorLine: "demo>", within: .seconds(2))

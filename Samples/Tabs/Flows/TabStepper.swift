@@ -3,8 +3,8 @@ import FlowNavigation
 
 /// The stepper of a tab, which also carries the steps from the tab bar.
 ///
-/// The tab bar must not call the tab's `navigate(to:)` itself: the returned contributors would be dropped, and the pushed
-/// screen would belong to no flow. A step from the stepper is handled like any other.
+/// The tab bar must not call the tab's `navigate(to:)` itself: the returned contributors would be dropped, and the
+/// pushed screen would belong to no flow. A step from the stepper is handled like any other.
 final class TabStepper: FlowStepper {
   @Steps var steps
   let initialStep: any Step

@@ -40,7 +40,8 @@ struct LexicalScope {
   func shows(_ member: some DeclSyntaxProtocol, wherever declaration: some DeclGroupSyntax) -> Bool {
     let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
     let wanted = access(of: declaration)
-    // Inside a declaration that is not public, a nested type's effective access is unknown, so only `private` counts as hidden.
+    // Inside a declaration that is not public, a nested type's effective access is unknown, so only `private` counts as
+    // hidden.
     let isWide = nodes.allSatisfy { node in
       ["public ", wanted].contains(node.asProtocol((any WithModifiersSyntax).self).flatMap { level(of: $0.modifiers) })
     }

@@ -56,8 +56,8 @@ struct MacroFixIt: FixItMessage {
 
 /// A generated check of a type that fails at the type's place in the source.
 ///
-/// A macro sees syntax only, so it can't check conformances itself. Without a location, an error in generated code points at the
-/// end of the declaration.
+/// A macro sees syntax only, so it can't check conformances itself. Without a location, an error in generated code
+/// points at the end of the declaration.
 struct LocatedCheck {
   /// The file path as a string literal.
   private let file: String

@@ -24,7 +24,7 @@ extension AttributeListSyntax {
 
   private var types: [TypeSyntax] { compactMap { $0.as(AttributeSyntax.self)?.attributeName } }
 
-  /// Whether an attribute is called `name`, with or without module and generic arguments.
+  /// Returns whether an attribute is called `name`, with or without module and generic arguments.
   func contains(named name: String) -> Bool { types.contains { $0.lastName == name } }
 
   /// Whether an attribute is a global actor, judged by the suffix `Actor`.
@@ -44,14 +44,14 @@ extension AttributeSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether one of `keywords` is among the modifiers.
+  /// Returns whether one of `keywords` is among the modifiers.
   func contains(anyOf keywords: Keyword...) -> Bool {
     contains { modifier in keywords.contains { modifier.name.tokenKind == .keyword($0) } }
   }
 }
 
 extension TypeSyntax {
-  /// Whether the type has the specifier `keyword`, such as `inout` or `isolated`.
+  /// Returns whether the type has the specifier `keyword`, such as `inout` or `isolated`.
   func hasSpecifier(_ keyword: Keyword) -> Bool {
     self.as(AttributedTypeSyntax.self)?.specifiers.contains { specifier in
       specifier.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(keyword)
@@ -60,7 +60,7 @@ extension TypeSyntax {
 }
 
 extension DeclGroupSyntax {
-  /// Whether the inheritance clause names `name`, with or without module.
+  /// Returns whether the inheritance clause names `name`, with or without module.
   func inherits(_ name: String) -> Bool {
     inheritanceClause?.inheritedTypes.contains { $0.type.lastName == name } == true
   }
@@ -110,7 +110,8 @@ extension DeclSyntaxProtocol {
   /// - Returns: The declaration with its comments and blanks. A node that takes no modifiers stays as it is.
   func having(access: String) -> Syntax {
     guard var declaration = asProtocol((any WithModifiersSyntax).self) else { return Syntax(self) }
-    // Comments and blanks belong to the first token, which the new modifier may replace, so they are set again at the end.
+    // Comments and blanks belong to the first token, which the new modifier may replace, so they are set again at the
+    // end.
     declaration.leadingTrivia = []
     var modifiers = declaration.modifiers.filter { modifier in
       let levels: [Keyword] = [.public, .package, .internal, .fileprivate, .private]

@@ -41,7 +41,7 @@ struct TypeBody {
     }
   }
 
-  /// Whether a nested type, type alias or generic parameter has the name.
+  /// Returns whether a nested type, type alias or generic parameter has the name.
   func hasType(_ name: String) -> Bool { types[name] != nil || genericParameters.contains(name) }
 
   /// Returns the instance property of that name. Returns `nil` if there is none.
@@ -50,7 +50,7 @@ struct TypeBody {
   /// Returns the functions of that base name, whatever their parameters.
   func functions(named name: String) -> [FunctionDeclSyntax] { functions.filter { $0.name.plainText == name } }
 
-  /// Whether type aliases make two nested types the same, as far as the syntax shows.
+  /// Returns whether type aliases make two nested types the same, as far as the syntax shows.
   func areSame(_ first: String, _ second: String) -> Bool {
     aliased(first) == aliased(second)
   }

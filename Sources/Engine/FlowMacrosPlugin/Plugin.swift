@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// The compiler plug-in, with the macros under the names by which the compiler loads them.
 ///
-/// The implementation is in a separate target, so that test targets do not depend on the plug-in. SwiftPM builds such a test target
-/// for the plug-in's platform, and with it all other test targets and every module a second time.
+/// The implementation is in a separate target, so that test targets do not depend on the plug-in. SwiftPM builds such a
+/// test target for the plug-in's platform, and with it all other test targets and every module a second time.
 @main
 struct FlowMacrosPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [

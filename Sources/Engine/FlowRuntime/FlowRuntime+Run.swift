@@ -99,7 +99,7 @@ extension FlowRuntime {
   /// The task that runs a body, and its outcome.
   @MainActor private final class Body<R> {
     private(set) var outcome: Result<R, any Error>?
-    /// Read before each job. Cheaper than testing a generic outcome.
+    /// Whether there is an outcome. Read before each job, since testing a generic outcome costs more.
     private(set) var isFinished = false
     private(set) var task: Task<Void, Never>?
 
@@ -189,7 +189,7 @@ public struct Sleeper: Equatable, Sendable {
     self.taskID = taskID
   }
 
-  /// Whether two sleepers have the same name, kind and time, whichever tasks they are.
+  /// Returns whether two sleepers have the same name, kind and time. Their tasks may differ.
   public static func == (a: Sleeper, b: Sleeper) -> Bool {
     a.due == b.due && a.name == b.name && a.isTick == b.isTick
   }

@@ -18,7 +18,7 @@ final class Scheduler: @unchecked Sendable {
 
   @exclusivity(unchecked) var ready = Deque<Ready>()
   @exclusivity(unchecked) var timers = Heap<Timer>()
-  /// The due time, in virtual nanoseconds since the runtime began.
+  /// The current time, in virtual nanoseconds since the runtime began.
   @exclusivity(unchecked) private(set) var now: Int64 = 0
   @exclusivity(unchecked) private var sleepCount: UInt64 = 0
   /// The number of timers that are sleeps of external work.

@@ -2,12 +2,12 @@ import Glibc
 
 /// The variables of the process's environment.
 package enum Environment {
-  /// The value of a variable, which may be empty. Returns `nil` if the variable is not set.
+  /// Returns the value of a variable, which may be empty. Returns `nil` if the variable is not set.
   package static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The value of a variable. Returns `nil` if the variable is not set or empty.
+  /// Returns the value of a variable. Returns `nil` if the variable is not set or empty.
   package static func nonEmptyValue(_ name: String) -> String? {
     value(name).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -15,7 +15,7 @@ package enum Environment {
 
 /// Properties of the machine's processors.
 package enum Processors {
-  /// The number that this process may use.
+  /// The number of processors that this process may use.
   package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 

@@ -2,7 +2,7 @@ import Glibc
 import SystemPackage
 
 extension Errno {
-  /// Runs calls that throw only `Errno` but do not declare it, as those of `FileDescriptor`.
+  /// Runs calls of `FileDescriptor`, which throw only `Errno` but do not declare it.
   /// - Throws: The error of the call that failed.
   package static func throwing<Result>(_ calls: () throws -> Result) throws(Errno) -> Result {
     do {
@@ -45,7 +45,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Waits until the disk has all that was written.
+  /// Writes buffered data to the disk and waits for it.
   /// - Throws: The error of the system's call.
   package func synchronize() throws(Errno) {
     if fsync(rawValue) != 0 { throw Errno(rawValue: errno) }
@@ -80,6 +80,6 @@ extension FileDescriptor {
 }
 
 extension Stat {
-  /// Checks whether both are of one file, whatever path led to it.
+  /// Returns whether both describe one file, by whatever paths.
   package func isSameFile(as other: Stat) -> Bool { inode == other.inode && deviceID == other.deviceID }
 }

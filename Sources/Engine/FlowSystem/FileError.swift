@@ -3,16 +3,16 @@ import SystemPackage
 
 /// A file that could not be read or written, with the reason.
 package struct FileError: Error, Hashable, Sendable {
-  /// What was tried.
+  /// An access to a file.
   package enum Operation: String, Hashable, Sendable {
     case read, write
   }
 
-  /// Why it failed.
+  /// The reason for a failure.
   package enum Reason: Hashable, Sendable {
     /// The error of the system's call.
     case system(Errno)
-    /// No regular file stands at the path, but `description`, such as `a folder`.
+    /// The path leads to `description`, such as `a folder`, instead of a regular file.
     case irregular(description: String, isPipe: Bool)
     /// The file is larger than `megabytes`.
     case tooLarge(megabytes: Int)
@@ -22,32 +22,33 @@ package struct FileError: Error, Hashable, Sendable {
     case hardLinks(count: Int)
     /// The owner or the group of the old file could not be kept.
     case foreignOwner
-    /// The extended attributes of the old file could not be kept, for the error of the system's call.
+    /// The extended attributes of the old file could not be kept, with the system's error.
     case attributes(Errno)
     /// Nothing reads from a named pipe.
     case noReader
   }
 
-  /// What was tried.
+  /// The access that failed.
   package var operation: Operation
   /// The file, as the user named it.
   package var path: ScriptPath
-  /// Why it failed.
+  /// The reason for the failure.
   package var reason: Reason
 
-  /// A failure.
+  /// Creates a failure with its reason.
   package init(_ operation: Operation, _ path: ScriptPath, _ reason: Reason) {
     self.operation = operation
     self.path = path
     self.reason = reason
   }
 
-  /// The failure of a call of the C library that has just set `errno`.
+  /// Creates the failure of a C library call that has just set `errno`.
   package init(_ operation: Operation, _ path: ScriptPath) {
     self.init(operation, path, .system(Errno(rawValue: errno)))
   }
 
-  /// Runs calls of the system, and throws the failure to read or write a file if one of them fails.
+  /// Runs calls of the system, and converts their errors.
+  /// - Throws: ``FileError`` if a call fails.
   package static func reporting<Result>(
     _ operation: Operation, _ path: ScriptPath, _ calls: () throws(Errno) -> Result
   ) throws(FileError) -> Result {
@@ -58,10 +59,10 @@ package struct FileError: Error, Hashable, Sendable {
     }
   }
 
-  /// What failed and why, on one line.
+  /// The failure and its reason, on one line.
   package var message: String { "cannot \(operation.rawValue) \(path): \(reason.text)" }
 
-  /// What the user can do, a line each.
+  /// The advice for the user, one line each.
   package var advice: [String] {
     switch (reason, operation) {
     case (.system(.noSuchFileOrDirectory), .read): ["paths are relative to the folder you are in"]
@@ -87,7 +88,7 @@ extension FileError.Reason {
     }
   }
 
-  /// What an error of the system means.
+  /// Returns the meaning of a system error.
   private static func text(of error: Errno) -> String {
     switch error {
     case .noSuchFileOrDirectory: "no such file"

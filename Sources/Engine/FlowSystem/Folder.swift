@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// Functions that list and make folders.
+/// Functions that list and create folders.
 package enum Folder {
   /// A file or folder within a folder.
   package struct Entry {
@@ -12,7 +12,7 @@ package enum Folder {
     package var isFolder: Bool
   }
 
-  /// The entries of a folder but `.` and `..`, sorted by name.
+  /// Returns the entries of a folder without `.` and `..`, sorted by name.
   /// - Throws: ``FileError`` if the folder cannot be read.
   package static func entries(of folder: ScriptPath) throws(FileError) -> [Entry] {
     guard let directory = (folder.isEmpty ? "." : folder).withCString({ opendir($0) }) else {
@@ -34,8 +34,8 @@ package enum Folder {
     return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
-  /// Makes a folder, and those that contain it, if they are missing.
-  /// - Throws: ``FileError`` with the first folder that cannot be made.
+  /// Creates a folder and its missing parents.
+  /// - Throws: ``FileError`` with the first folder that cannot be created.
   package static func make(_ folder: ScriptPath, permissions: FilePermissions) throws(FileError) {
     if folder.isEmpty || (try? folder.stat()) != nil { return }
     if folder.folder != folder { try make(folder.folder, permissions: permissions) }
@@ -47,7 +47,7 @@ package enum Folder {
 }
 
 extension ScriptPath {
-  /// Whether a folder stands at the path, and not a link to one.
+  /// Whether the path is that of a folder itself, not of a link to one.
   fileprivate var isOwnFolder: Bool { (try? stat(followsLinks: false))?.type == .directory }
 }
 
@@ -71,7 +71,7 @@ package enum Leftovers {
     }
   }
 
-  /// Checks whether a name is that of a script's temporary file.
+  /// Returns whether a name is that of a script's temporary file.
   package static func isTemporary(_ name: [UInt8]) -> Bool { process(of: name) != nil }
 
   /// Removes a temporary file if its process is dead.

@@ -40,7 +40,7 @@ package enum Output: Sendable {
     }
   }
 
-  /// The first write of the process that failed. Returns `nil` if none failed since the last call.
+  /// Returns and forgets the first failed write. Returns `nil` if none failed since the last call.
   package static func takeFailure() -> FileError? {
     failure.withLock { failure in
       defer { failure = nil }
@@ -51,7 +51,7 @@ package enum Output: Sendable {
   /// Whether it is a terminal.
   package var isTerminal: Bool { isatty(descriptor.rawValue) == 1 }
 
-  /// The number of columns: those of the terminal, or 80 if it is none.
+  /// The number of columns of the terminal. 80 if the output is no terminal.
   package var columns: Int {
     var size = winsize()
     guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -59,7 +59,7 @@ package enum Output: Sendable {
   }
 }
 
-/// When output is coloured.
+/// A choice of when output is coloured.
 package enum ColorChoice: String, CaseIterable, Sendable {
   /// On a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
   case auto

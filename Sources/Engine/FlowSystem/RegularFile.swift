@@ -2,23 +2,24 @@ import CFlowSystem
 import Glibc
 import SystemPackage
 
-/// Regular files, read whole and replaced so that nothing is lost.
+/// Functions that read regular files whole and replace them atomically.
 package enum RegularFile {
-  /// The largest size of a script, in bytes. A larger file is no script.
+  /// The maximum size of a script in megabytes.
   private static let megabyteLimit = 64
 
-  /// Reads a file. Never waits for another program, whatever stands at the path.
+  /// Reads a file. Never waits for another program, whatever kind of file it is.
   /// - Throws: ``FileError`` if it cannot be read, is no regular file or is larger than 64 MB.
   package static func read(_ path: ScriptPath) throws(FileError) -> [UInt8] {
     try information(of: path, for: .read)
-    // Another file may stand there by now, so opening must not wait for a writer either.
+    // Another file may have replaced it, so opening must not wait for a writer either.
     let descriptor = try FileError.reporting(.read, path) { () throws(Errno) in try path.open(.readOnly) }
     defer { try? descriptor.close() }
     let information = try FileError.reporting(.read, path) { () throws(Errno) in try descriptor.stat() }
     if let kind = irregularKind(information.type) { throw FileError(.read, path, kind) }
     let limit = megabyteLimit << 20
     guard information.size <= limit else { throw FileError(.read, path, .tooLarge(megabytes: megabyteLimit)) }
-    // With room for one more byte the first call finds the end. Some file systems give files of unknown length the size 0.
+    // One byte more than the size, so that the first call finds the end. Some file systems report the size 0 for files
+    // of unknown length.
     let size = information.size > 0 ? Int(information.size) + 1 : 4_096
     var bytes: [UInt8] = []
     while true {
@@ -31,7 +32,7 @@ package enum RegularFile {
     }
   }
 
-  /// Replaces a file by a text in one move: a reader sees the old file or the new one.
+  /// Replaces a file with a text atomically: a reader sees the old file or the new one.
   ///
   /// The new file has the owner, the mode and the attributes of the old one.
   /// - Throws: ``FileError`` if these cannot be kept, and if the file is read-only or has other names (hard links),
@@ -46,7 +47,7 @@ package enum RegularFile {
     let descriptor = try FileError.reporting(.write, path) { () throws(Errno) in
       try temporary.open(.writeOnly, options: [.create, .exclusiveCreate], permissions: permissions)
     }
-    // The lock says that the process which made the file is alive.
+    // The lock shows that the process which created the file is alive.
     flock(descriptor.rawValue, LOCK_EX)
     do throws(FileError) {
       defer { try? descriptor.close() }
@@ -62,8 +63,10 @@ package enum RegularFile {
     }
   }
 
-  /// Checks that a path leads to a regular file, before it is opened: to open a pipe or a device has effects of its own.
-  /// - Returns: What the system knows of the file.
+  /// Checks that a path leads to a regular file.
+  ///
+  /// Call this before the file is opened, since opening a pipe or a device has side effects.
+  /// - Returns: The status of the file.
   /// - Throws: ``FileError`` if there is no file, or no regular one.
   @discardableResult
   package static func information(
@@ -74,7 +77,7 @@ package enum RegularFile {
     return information
   }
 
-  /// What stands at a path. Returns `nil` for a regular file.
+  /// Returns why a file of a type is refused. Returns `nil` for a regular file.
   private static func irregularKind(_ type: FileType) -> FileError.Reason? {
     let description: String
     switch type {
@@ -110,7 +113,7 @@ extension RegularFile {
     let information: Stat
   }
 
-  /// Opens the file that stands at a path. Returns `nil` if there is none.
+  /// Opens the file at a path. Returns `nil` if there is none.
   /// - Throws: ``FileError`` if it may not be replaced.
   private static func openForReplacing(_ path: ScriptPath) throws(FileError) -> Old? {
     do throws(Errno) {

@@ -9,10 +9,10 @@ package struct ScriptPath: Sendable {
   /// The bytes, none of which is zero.
   package let bytes: [UInt8]
 
-  // Inlinable, since a suite makes thousands of paths, and the generic code takes ten times as long.
   /// Creates a path from bytes as the system gives them.
   @inlinable
   package init(bytes: some Sequence<UInt8>) {
+    // Inlinable, since a suite makes thousands of paths, and the generic code takes ten times as long.
     self.bytes = Array(bytes)
   }
 
@@ -132,7 +132,7 @@ extension ScriptPath {
     return scalars
   }
 
-  /// Checks whether a backslash before these scalars would read as an escape.
+  /// Returns whether a backslash before these scalars would read as an escape.
   ///
   /// An escaped backslash counts too.
   private static func beginsEscape(_ rest: ArraySlice<Result<Unicode.Scalar, StrayByte>>) -> Bool {
@@ -249,18 +249,18 @@ extension ScriptPath {
     }
   }
 
-  /// Returns what the system knows of the file.
-  /// - Parameter followsLinks: Whether the file that a link leads to is meant, and not the link.
+  /// Returns the status of the file.
+  /// - Parameter followsLinks: Whether to follow a link to its file. Otherwise the status is that of the link.
   /// - Returns: The kind, size, owner and permissions of the file, and more.
   /// - Throws: The error of the system's call.
   package func stat(followsLinks: Bool = true) throws(Errno) -> Stat {
     try withCString { path throws(Errno) in try Stat(path, followTargetSymlink: followsLinks) }
   }
 
-  /// Checks whether this process may use the file as `mode` says, such as `W_OK`.
+  /// Returns whether this process may access the file with `mode`, such as `W_OK`.
   package func allows(_ mode: Int32) -> Bool { withCString { access($0, mode) } == 0 }
 
-  /// Moves the file, in place of one that stands at the other path.
+  /// Moves the file, and replaces a file at the other path.
   /// - Throws: The error of the system's call.
   package func move(to other: ScriptPath) throws(Errno) {
     let result = withCString { from in other.withCString { rename(from, $0) } }
@@ -270,7 +270,7 @@ extension ScriptPath {
   /// Removes the file, if there is one.
   package func remove() { _ = withCString { unlink($0) } }
 
-  /// The path of what links lead to, from the root folder. Returns the path itself if nothing is there.
+  /// The absolute path with all links resolved. Returns the path itself if no file is there.
   package var withoutLinks: ScriptPath {
     guard let resolved = withCString({ realpath($0, nil) }) else { return self }
     defer { free(resolved) }

@@ -1,4 +1,4 @@
-/// Texts fitted into columns of a terminal, by the width that the terminal gives them.
+/// Functions that fit texts into columns of a terminal, by their display width.
 package enum TextColumns {
   /// Pads a text with spaces on its left or right.
   package static func padded(_ text: String, to width: Int, isRight: Bool = false) -> String {
@@ -6,14 +6,14 @@ package enum TextColumns {
     return isRight ? spaces + text : text + spaces
   }
 
-  /// Texts with spaces behind them, all as wide as the widest. A text wider than `limit` does not push the others away.
+  /// Pads texts with spaces to the width of the widest. A text wider than `limit` does not widen the column.
   package static func padded(_ texts: [String], limit: Int = 48) -> [String] {
     let widths = texts.map { DisplayWidth.columns(of: $0) }
     let width = min(widths.max() ?? 0, limit)
     return zip(texts, widths).map { text, own in text + String(repeating: " ", count: max(0, width - own)) }
   }
 
-  /// Words in a list with commas, in as many lines of at most `width` columns as they need.
+  /// Returns words as a comma-separated list, in lines of at most `width` columns.
   package static func list(_ words: [String], width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -32,10 +32,10 @@ package enum TextColumns {
   }
 }
 
-/// How many columns of a terminal text takes, and texts cut to columns.
+/// Functions that measure text in columns of a terminal, and cut it to columns.
 ///
 /// A `Character` is measured as a whole, as terminals do that join emoji: a family of emoji takes two columns. The C
-/// library measures each scalar. The line editor needs that measure for the line that libedit draws, and nothing else does.
+/// library measures each scalar. Only the line editor needs that measure, for the line that libedit draws.
 package enum DisplayWidth {
   /// Returns the width of a character in columns.
   ///
@@ -60,7 +60,7 @@ package enum DisplayWidth {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The longest beginning of a sequence of characters that takes at most `columns`.
+  /// Returns the longest prefix of a sequence of characters that takes at most `columns`.
   package static func prefix(_ text: some Sequence<Character>, columns: Int) -> [Character] {
     var used = 0
     return text.prefix { character in
@@ -69,7 +69,7 @@ package enum DisplayWidth {
     }
   }
 
-  /// A text that takes at most `columns`, the last of them `…` if something was cut.
+  /// Returns a text cut to `columns`. A cut text ends with `…`.
   package static func cut(_ text: String, to columns: Int) -> String {
     guard Self.columns(of: text) > columns else { return text }
     return columns > 0 ? String(prefix(text, columns: columns - 1)) + "…" : ""
@@ -87,7 +87,7 @@ package enum DisplayWidth {
   }
 }
 
-/// A color and weight, as the terminal's SGR numbers.
+/// A colour and weight, as the terminal's SGR numbers.
 package struct TextStyle: Equatable, Sendable {
   /// The numbers of a `CSI … m` sequence.
   package var codes: [UInt8]
@@ -117,7 +117,7 @@ package struct TextStyle: Equatable, Sendable {
   /// The escape sequence that switches to this style from any other.
   package var sequence: String { Self.sequence([0] + codes) }
 
-  /// A text in this style, with the terminal's own style behind it. Empty text stays empty.
+  /// Returns a text in this style, followed by a reset to the terminal's own style. Empty text stays empty.
   package func applied(to text: String) -> String {
     codes.isEmpty || text.isEmpty ? text : Self.sequence(codes) + text + Self.sequence([0])
   }

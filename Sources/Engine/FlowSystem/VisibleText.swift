@@ -1,6 +1,6 @@
-/// Text made safe for a terminal: what the terminal would obey, or not show, stands as an escape.
+/// Functions that make text safe for a terminal, with escapes for control and invisible characters.
 package enum VisibleText {
-  /// Text on one line: control, format and invisible characters stand as escapes, all else as it is.
+  /// Returns text on one line, with escapes for control, format and invisible characters.
   package static func line(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -8,7 +8,7 @@ package enum VisibleText {
     return result
   }
 
-  /// Text of several lines, made safe as by ``line(_:)``. Tabs and the ends of lines stay.
+  /// Returns text of several lines, each as by ``line(_:)``. Tabs and line ends stay.
   package static func lines(_ text: String) -> String {
     let (lineFeed, tab) = (UInt8(ascii: "\n"), UInt8(ascii: "\t"))
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == lineFeed || $0 == tab }) { return text }
@@ -19,8 +19,9 @@ package enum VisibleText {
     }.joined(separator: "\n")
   }
 
-  /// The scalars that do not show, or reorder what does, with their places among the scalars of a text: bidi controls,
-  /// joiners outside of emoji, zero-width and other ignorable ones.
+  /// Returns the invisible and reordering scalars of a text, with their offsets among its scalars.
+  ///
+  /// These are bidi controls, joiners outside of emoji, and zero-width and other ignorable scalars.
   package static func hiddenScalars(in text: String) -> [(place: Int, scalar: Unicode.Scalar)] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     let scalars = Array(text.unicodeScalars)
@@ -75,7 +76,7 @@ package enum VisibleText {
     }
   }
 
-  /// Whether a terminal shows a scalar as it is.
+  /// Returns whether a terminal shows a scalar as it is.
   private static func isPlain(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
   ) -> Bool {
@@ -100,7 +101,7 @@ package enum VisibleText {
     }
   }
 
-  /// Checks whether a scalar is a part of an emoji that allows a joiner.
+  /// Returns whether a scalar is a part of an emoji that allows a joiner.
   private static func isPictograph(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar, !scalar.isASCII else { return false }
     return scalar.properties.isEmoji || scalar.value == 0xFE0F

@@ -1,4 +1,5 @@
-// A feature imports only `FlowStore`, so the ids and clocks of its effects and the steps of its store are exported here.
+// A feature imports only `FlowStore`, so the ids and clocks of its effects and the steps of its store are exported
+// here.
 @_exported import struct FlowEffects.EffectClock
 @_exported import struct FlowEffects.EffectContext
 @_exported import struct FlowCore.EffectID

@@ -2,13 +2,13 @@ import FlowCore
 
 /// A property wrapper for class properties that publishes changes. `$value` is the publisher.
 ///
-/// As in Combine, subscribers are called *before* the property changes. The subscribers of the object's `objectWillChange` come
-/// first, if it is an ``ObservableObject``. Those of the property follow and receive the new value. A subscriber that reads the
-/// property reads the old value. If it sets the property, all subscribers receive that value, but the outer change then
-/// overwrites it.
+/// As in Combine, subscribers are called *before* the property changes. The subscribers of the object's
+/// `objectWillChange` come first, if it is an ``ObservableObject``. Those of the property follow and receive the new
+/// value. A subscriber that reads the property reads the old value. If it sets the property, all subscribers receive
+/// that value, but the outer change then overwrites it.
 ///
-/// Without subscribers, setting the property takes about 20 nanoseconds and allocates nothing. Each subscriber adds about
-/// 100 nanoseconds. Each property costs one allocation when its object is created. It is not thread-safe.
+/// Without subscribers, setting the property takes about 20 nanoseconds and allocates nothing. Each subscriber adds
+/// about 100 nanoseconds. Each property costs one allocation when its object is created. It is not thread-safe.
 @propertyWrapper
 public struct Published<Value> {
   @usableFromInline let storage: PublishedStorage<Value>
@@ -82,8 +82,8 @@ protocol PublishedField {
 
 /// The storage of a published property.
 ///
-/// It is a class, so that the publisher of the whole object's changes can be added on first use. Each access to a field ends
-/// before other code runs, so dynamic exclusivity checks are off.
+/// It is a class, so that the publisher of the whole object's changes can be added on first use. Each access to a field
+/// ends before other code runs, so dynamic exclusivity checks are off.
 @usableFromInline
 final class PublishedStorage<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value
@@ -99,8 +99,8 @@ final class PublishedStorage<Value> {
 
   /// Sets the value after calling all subscribers.
   ///
-  /// The subscribers of the object come before those of the property. Without subscribers, the cost is constant and there is no
-  /// allocation.
+  /// The subscribers of the object come before those of the property. Without subscribers, the cost is constant and
+  /// there is no allocation.
   @inlinable
   func set(_ newValue: Value) {
     if willChange != nil || listeners != nil { report(newValue) }
@@ -138,18 +138,20 @@ public protocol ObservableObject: AnyObject {
 
   /// A publisher that emits before the object changes.
   ///
-  /// The default publisher emits before each change of a ``Published`` property. A publisher that a class declares itself emits
-  /// only what the class sends.
+  /// The default publisher emits before each change of a ``Published`` property. A publisher that a class declares
+  /// itself emits only what the class sends.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   /// A publisher that emits before each change of a ``Published`` property.
   ///
-  /// From the first access, the storage of these properties keeps it, superclasses' included. No other property is read.
+  /// From the first access, the storage of these properties keeps it, superclasses' included. No other property is
+  /// read.
   ///
-  /// - Important: An object without a `@Published` property can't store the publisher, so each access returns a new one that never
-  ///   emits. Such a class should declare a constant `objectWillChange` with an `ObservableObjectPublisher()`.
+  /// - Important: An object without a `@Published` property can't store the publisher, so each access returns a new one
+  ///   that never emits. Such a class should declare a constant `objectWillChange` with an
+  ///   `ObservableObjectPublisher()`.
   public var objectWillChange: ObservableObjectPublisher {
     var fields: [any PublishedField] = []
     for case let field as any PublishedField in publishedProperties.values(of: self) {

@@ -1,11 +1,11 @@
 import FlowCore
-// This folder is the part of Combine that view models and their screens use. Names and the order of events are the same.
-// Events are delivered synchronously, without schedulers.
+// This folder is the part of Combine that view models and their screens use. Names and the order of events are the
+// same. Events are delivered synchronously, without schedulers.
 
 /// A source of values over time that may complete or fail, as in Combine.
 ///
-/// Values are delivered synchronously on the sending thread. Publishers and subscriptions are not thread-safe. An app's own
-/// publisher forwards its receivers to one of this module:
+/// Values are delivered synchronously on the sending thread. Publishers and subscriptions are not thread-safe. An app's
+/// own publisher forwards its receivers to one of this module:
 ///
 /// ```swift
 /// struct Ticks: Publisher {
@@ -45,7 +45,8 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   }
 }
 
-// As in Combine, operators keep counts and previous values for each subscription. Unlike there, all return an `AnyPublisher`.
+// As in Combine, operators keep counts and previous values for each subscription. Unlike there, all return an
+// `AnyPublisher`.
 extension Publisher {
   /// Returns a publisher of the transformed values.
   public func map<T>(_ transform: @escaping (Output) -> T) -> AnyPublisher<T, Failure> {
@@ -128,7 +129,8 @@ extension Publisher {
   /// Subscribes with closures for values and completion.
   /// - Parameters:
   ///   - receiveCompletion: A closure called at most once, after the last value.
-  ///   - receiveValue: A closure called with each value. It may change the source, cancel its own subscription, and subscribe.
+  ///   - receiveValue: A closure called with each value. It may change the source, cancel its own subscription, and
+  ///     subscribe.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
@@ -140,8 +142,8 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Subscribes with a closure for values.
-  /// - Parameter receiveValue: A closure called with each value. It may change the source, cancel its own subscription, and
-  ///   subscribe.
+  /// - Parameter receiveValue: A closure called with each value. It may change the source, cancel its own subscription,
+  ///   and subscribe.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     receive(Receiver(receiveValue: receiveValue) { _ in })

@@ -102,14 +102,16 @@ package final class Listener<Output, Failure: Error> {
 
 /// The subscriptions to one source, called in order of subscription.
 ///
-/// A receiver may send again, subscribe, and cancel any subscription. A cancelled receiver gets no further calls. Adding a
-/// subscription takes constant time, as does each call. A cancellation is linear in the number of subscriptions.
+/// A receiver may send again, subscribe, and cancel any subscription. A cancelled receiver gets no further calls.
+/// Adding a subscription takes constant time, as does each call. A cancellation is linear in the number of
+/// subscriptions.
 @usableFromInline
 final class Listeners<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var all: [Listener<Output, Failure>] = []
   /// The completion of the source, or `nil` before it.
   private var completion: Subscribers.Completion<Failure>?
-  /// The number of nested sends in progress. While it is positive, no subscription is removed, so that indices stay valid.
+  /// The number of nested sends in progress. While it is positive, no subscription is removed, so that indices stay
+  /// valid.
   @exclusivity(unchecked) @usableFromInline var sendings = 0
   /// Whether some subscriptions are over but not yet removed.
   @exclusivity(unchecked) @usableFromInline var haveSomeGone = false
@@ -133,8 +135,8 @@ final class Listeners<Output, Failure: Error> {
   /// Sends a value to all subscriptions. Does nothing after the completion.
   /// - Parameters:
   ///   - value: The value to send.
-  ///   - includingNewcomers: Whether to include subscriptions added during the send. Required if their first value is older than
-  ///     `value`.
+  ///   - includingNewcomers: Whether to include subscriptions added during the send. Required if their first value is
+  ///     older than `value`.
   @inlinable
   func send(_ value: Output, includingNewcomers: Bool = false) {
     guard all.count > 0 else { return }

@@ -254,7 +254,7 @@ func unmarked(_ text: String) -> String {
   return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{23CE}" ? "\n" : $0 }))
 }
 
-/// The columns that libedit gives a scalar: those of the C library.
+/// Returns the width of a scalar in libedit, which is that of the C library.
 func libeditWidth(of scalar: Unicode.Scalar) -> Int {
   _ = isLocaleSet
   return scalar.value < 0x7F ? (scalar.value < 0x20 ? 0 : 1) : max(0, Int(line_editor_width(scalar.value)))

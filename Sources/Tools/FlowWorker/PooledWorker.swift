@@ -149,6 +149,7 @@ final class PooledWorker {
 package struct PoolJob: Hashable {
   /// The position in the order.
   package var index: Int
+  /// The script.
   package var choice: ScriptChoice
   /// The failures of earlier attempts.
   package var earlierFailures: [ScriptFailure] = []
@@ -166,7 +167,7 @@ package struct PoolJob: Hashable {
   /// A result is lost if its worker ends between scripts, or sends an unreadable message.
   var losses = 0
 
-  /// A script that was not run yet.
+  /// Creates a run that has not begun.
   package init(index: Int, choice: ScriptChoice) {
     self.index = index
     self.choice = choice

@@ -83,7 +83,7 @@ enum WorkerMessage {
     /// The number of bytes that identify a message.
     var count: Int { 1 + nonce.count }
 
-    /// Checks whether a line of at least `count` bytes is a message of the worker.
+    /// Returns whether a line of at least `count` bytes is a message of the worker.
     func begins(_ line: ArraySlice<UInt8>) -> Bool { line.dropFirst().starts(with: nonce) }
   }
 

@@ -19,7 +19,7 @@ package final class WorkerPool {
   package var onBegin: (() -> Void)?
 
   package let options: SuiteOptions
-  /// The problem with the workers themselves. `nil` if there is none.
+  /// The diagnostic of a failure of the workers themselves. `nil` if there is none.
   package private(set) var diagnostic: Diagnostic?
   private let stopper: PoolStopper
   /// Scripts to run before those of `upcoming`. Some of them run again.

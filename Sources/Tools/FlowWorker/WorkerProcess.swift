@@ -31,7 +31,7 @@ final class WorkerProcess {
     send(line)
   }
 
-  /// Returns a problem for an error at the start of a worker, with advice.
+  /// Returns the diagnostic of an error at the start of a worker, with advice.
   private static func diagnostic(_ error: Errno) -> Diagnostic {
     let advice: [String] =
       switch error {

@@ -152,8 +152,8 @@ extension EffectModel {
 
   /// Performs the next step of a task.
   ///
-  /// A cancelled task ends at its next sleep unless it is stubborn, and all that it sends is late. A task that is cancelled
-  /// before its first turn never starts.
+  /// A cancelled task ends at its next sleep unless it is stubborn, and all that it sends is late. A task that is
+  /// cancelled before its first turn never starts.
   private mutating func take(_ task: ProgramTask, from index: Int, as part: Int) {
     let isStopped = parts[part] == nil && !task.isStubborn
     guard index > 0 || parts[part] != nil else { return }

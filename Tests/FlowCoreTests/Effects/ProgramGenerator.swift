@@ -2,15 +2,17 @@
 
 /// A generator of random programs and scripts.
 ///
-/// The model does not define the order of two sleepers that wake at one instant: the runtime does, and `SimultaneousEffectOrderTests`
-/// covers it. So the generator avoids such pairs: each interval is a multiple of 10 ms plus a random number of nanoseconds.
-/// Should two sleepers meet all the same, the model logs it.
+/// The model does not define the order of two sleepers that wake at one instant: the runtime does, and
+/// `SimultaneousEffectOrderTests` covers it. So the generator avoids such pairs: each interval is a multiple of 10 ms
+/// plus a random number of nanoseconds. Should two sleepers meet all the same, the model logs it.
 ///
-/// External events come whole multiples of 10 ms later, several at once, or at the instant of an internal entry once that has
-/// come to rest. Work that does not sleep runs in the order in which it became ready, as the runtime guarantees.
+/// External events come whole multiples of 10 ms later, several at once, or at the instant of an internal entry once
+/// that has come to rest. Work that does not sleep runs in the order in which it became ready, as the runtime
+/// guarantees.
 struct ProgramGenerator {
   private static let ids = ["x", "y", "z"]
-  /// The last generation of actions, whose programs are empty. Programs of an action send actions of the next generation.
+  /// The last generation of actions, whose programs are empty. Programs of an action send actions of the next
+  /// generation.
   private static let lastGeneration = 2
   /// The action whose handling cancels all effects.
   static let cancelsAll = "!"

@@ -87,7 +87,7 @@ import Testing
       }
     }
   }
-  /// The fragments under which GitHub shows the headings of a document.
+  /// Returns the fragments under which GitHub shows the headings of a document.
   private static func anchors(in text: String) -> Set<String> {
     Set(
       text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in

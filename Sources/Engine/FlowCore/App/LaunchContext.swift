@@ -96,7 +96,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     numbers = SeededNumbers(seed: seed)
   }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 { numbers.next() }
 }
 

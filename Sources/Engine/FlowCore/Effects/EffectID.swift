@@ -29,7 +29,7 @@ extension EffectID: ExpressibleByStringLiteral {
 }
 
 extension EffectID: CustomStringConvertible {
-  /// The value as a script writes it, such as `.row(3)`. A string stands without quotes.
+  /// The value as a script writes it, such as `.row(3)`. A string has no quotes.
   public var description: String {
     base.base as? String ?? StateReader.literal(of: base.base).description
   }
@@ -37,7 +37,7 @@ extension EffectID: CustomStringConvertible {
 
 /// A running effect.
 public struct RunningEffect: Sendable {
-  /// What it is called.
+  /// The name of the effect.
   public let label: EffectLabel
   /// The virtual time at which it began, since the run began.
   public let since: Duration
@@ -48,7 +48,7 @@ public struct RunningEffect: Sendable {
   public let interval: Duration?
   /// Whether it has not begun and waits for others of its view model.
   public let isWaiting: Bool
-  /// Whether it is the interval of a throttle in which nothing waits: shown, but no work.
+  /// Whether it is a throttle interval in which nothing waits, which is listed but is no work.
   public let isEmptyInterval: Bool
   /// The ids of the child features that it belongs to, the outermost first.
   package let children: [EffectID]
@@ -72,14 +72,14 @@ public struct RunningEffect: Sendable {
 
 /// The name of an effect, which becomes text only when it is read.
 public enum EffectLabel: Hashable, Sendable, CustomStringConvertible {
-  /// A name that it was given.
+  /// The name that the app gave the effect.
   case name(String)
   /// The innermost id around the effect.
   case id(EffectID)
   /// The kind of the effect, if it has neither a name nor an id.
   case kind(String)
 
-  /// The words.
+  /// The text of the name, the id or the kind.
   public var description: String {
     switch self {
     case .name(let name), .kind(let name): name

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// A search for stored properties by their declared types. Cached for each class, so that later searches cost one
-/// lookup.
+/// A search for stored properties by their declared types.
+///
+/// The result is cached for each class, so a later search costs one lookup.
 package final class PropertySearch: Sendable {
   private let isWanted: @Sendable (Any.Type) -> Bool
   private let known = Mutex<[ObjectIdentifier: [FieldLayout]]>([:])

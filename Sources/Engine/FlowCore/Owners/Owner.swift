@@ -48,7 +48,8 @@ public final class Owner {
     self.presentable = presentable
   }
 
-  /// Creates a stand-in for the owner of a model that no screen has shown. See ``OwnerRegistry/placeholder(for:called:)``.
+  /// Creates a stand-in for the owner of a model that no screen has shown. See
+  /// ``OwnerRegistry/placeholder(for:called:)``.
   package init(of model: AnyObject?, called base: String) {
     id = 0
     kind = .screen

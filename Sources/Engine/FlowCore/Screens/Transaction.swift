@@ -71,7 +71,7 @@ package final class Transaction {
   }
 
   /// Lets the guards judge the turn's changes. A rejection rolls all of them back.
-  /// - Returns: The reason of a rejection. Returns `nil` if the changes stand.
+  /// - Returns: The reason of a rejection. Returns `nil` if the changes are accepted.
   package func evaluate() -> String? {
     guard !pending.isEmpty, let run, let before, let source = run.screenSource, hasChanges else { return nil }
     let after = source.screenTree

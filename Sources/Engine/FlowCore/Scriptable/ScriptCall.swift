@@ -105,7 +105,7 @@ extension ScriptCall {
     }
   }
 
-  /// Chooses the one case of this name that takes these arguments. Of several, the one with the fewest parameters.
+  /// Chooses the case of this name that takes these arguments. Of several, the one with the fewest parameters.
   private static func choose(
     _ name: String, _ arguments: [Literal.Argument], of cases: [ScriptCase], in type: ScriptType
   ) throws(LiteralError) -> (index: Int, places: [Int?]?) {
@@ -135,9 +135,9 @@ extension ScriptCall {
     of name: String, _ arguments: [Literal.Argument], _ cases: [ScriptCase], _ type: ScriptType,
     _ problem: LiteralError.Problem?, _ isAmbiguous: Bool
   ) -> LiteralError {
-    let numbers = cases.filter { $0.name == name }
-    guard numbers.isEmpty else {
-      let signatures = numbers.map(\.signature)
+    let overloads = cases.filter { $0.name == name }
+    guard overloads.isEmpty else {
+      let signatures = overloads.map(\.signature)
       if isAmbiguous { return LiteralError(.ambiguous(name: name), signatures: signatures) }
       if let problem { return LiteralError(problem, signatures: signatures).inside(.enumCase(name)) }
       return LiteralError(.noOverload(name: name, labels: arguments.map(\.label)), signatures: signatures)

@@ -69,7 +69,7 @@ public protocol Scriptable: SendableMetatype {
 /// Constrain the parameters of a generic type: `struct Page<Item: Scriptable>`.
 ///
 /// The compiler rejects payloads that no script can write (closures, `any P`, tuples, classes, types without this
-/// macro). Its error stands at the payload and says what to do instead.
+/// macro). Its error is at the payload and says what to do instead.
 @attached(
   member, names: named(scriptType), named(init(literal:)), named(literal), named(scriptedArguments(from:)),
   named(checkTypes)

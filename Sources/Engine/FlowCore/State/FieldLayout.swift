@@ -1,5 +1,7 @@
 @_spi(Reflection) import Swift
 
+// Only this file uses functions of the Swift runtime that the standard library does not offer.
+
 /// The runtime's description of a field, in the layout of the runtime's own structure.
 private struct FieldRecord {
   var name: UnsafePointer<CChar>?
@@ -12,7 +14,6 @@ private struct FieldRecord {
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 private func fieldType(_ type: Any.Type, index: Int, record: UnsafeMutablePointer<FieldRecord>) -> Any.Type
 
-// The only code that uses functions of the Swift runtime which the standard library does not offer.
 /// A stored property in memory.
 struct FieldLayout {
   /// The kind of a type, as far as reading differs.

@@ -107,7 +107,7 @@ enum ReferenceFree {
   /// Returns whether a value holds no object, even if others of its type might.
   static func isCertain(value: Any) -> Bool {
     let layout = StateLayout.of(value)
-    if layout.isObjectFree { return true }
+    if layout.isReferenceFree { return true }
     if layout.optional != nil { return layout.content(of: value).map { isCertain(value: $0) } ?? true }
     // A custom mirror may not show all that a value holds.
     guard !layout.isObject, !layout.mirrorsItself, !layout.mayDangle else { return false }

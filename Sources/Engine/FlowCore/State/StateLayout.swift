@@ -28,7 +28,7 @@ final class StateLayout: Sendable {
   /// Whether its values are structures with a reference that may dangle, which Mirror would follow.
   let mayDangle: Bool
   /// Whether its values certainly hold no object.
-  let isObjectFree: Bool
+  let isReferenceFree: Bool
   /// Whether its values are left out of the state of their owner. `nil` if that depends on the value.
   let isLeftOut: Bool?
   /// Whether an empty optional of this type is left out.
@@ -67,7 +67,7 @@ final class StateLayout: Sendable {
     let canTell = style == .struct || (style == .class && !(type is any Actor.Type))
     let layouts = canTell || shownStyle == .struct ? FieldLayout.fields(of: type) : nil
     mayDangle = shownStyle == .struct && layouts?.contains { $0.ownership == .unowned } == true
-    isObjectFree = ReferenceFree.isCertain(type)
+    isReferenceFree = ReferenceFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
     isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.full) == true } ?? false
     var budget = CopyBudget()

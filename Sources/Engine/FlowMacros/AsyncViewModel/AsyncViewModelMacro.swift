@@ -27,7 +27,8 @@ struct AsyncViewModelDeclaration: DeclarationFacts {
   /// A member that the macro adds.
   enum Member: CaseIterable {
     case state
-    /// A placeholder for a state that the source must declare. Code that uses it still compiles, so there is only one error.
+    /// A placeholder for a state that the source must declare. Code that uses it still compiles, so there is only one
+    /// error.
     case stateToCome
     case effects
     case loggingConfig
@@ -150,10 +151,10 @@ struct ClassIsolation {
     leavesOutTracked = declaration.attributes.containsObservable && TypeBody(of: declaration).initializers.isEmpty
   }
 
-  /// Whether the isolation reaches `member`.
+  /// Returns whether the isolation reaches `member`.
   ///
-  /// An override takes the isolation of the member that it overrides. A member opts out if it is `nonisolated`, has a global
-  /// actor attribute, has an `isolated` parameter, or is `@concurrent`.
+  /// An override takes the isolation of the member that it overrides. A member opts out if it is `nonisolated`, has a
+  /// global actor attribute, has an `isolated` parameter, or is `@concurrent`.
   func reaches(_ member: some DeclSyntaxProtocol) -> Bool {
     switch DeclSyntax(member).as(DeclSyntaxEnum.self) {
     case .variableDecl(let variable):

@@ -144,7 +144,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     check(.reduce, of: declaration, body, access: access)
   }
 
-  /// Whether `transform` has the signature of the perform form.
+  /// Returns whether `transform` has the signature of the perform form.
   private func isPerformed(_ transform: FunctionDeclSyntax) -> Bool {
     let parameters = transform.signature.parameterClause.parameters
     return transform.isAsync && parameters.count == 1 && parameters.first?.firstName.tokenKind == .wildcard
@@ -172,7 +172,8 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 extension DeclGroupSyntax {
   /// Whether the type may be `Equatable`, as far as the syntax shows.
   ///
-  /// True for a type that states a protocol or a macro not listed here, an enum without payloads, and a struct without properties.
+  /// True for a type that states a protocol or a macro not listed here, an enum without payloads, and a struct without
+  /// properties.
   fileprivate var mayBeEquatable: Bool {
     let plain = ["Sendable", "Scriptable", "CasePathable", "CaseIterable", "ObservableState", "DefaultInitializable"]
     let stated = inheritanceClause?.inheritedTypes.map { $0.type.lastName ?? "" } ?? []

@@ -5,8 +5,8 @@ import SwiftSyntaxMacros
 
 /// The `@CasePathable` macro, which generates a case path for each case of an enum.
 ///
-/// The paths are members of the enum, where lookup finds every name that a payload uses. An extension of a nested enum would
-/// not find the names of the enclosing types.
+/// The paths are members of the enum, where lookup finds every name that a payload uses. An extension of a nested enum
+/// would not find the names of the enclosing types.
 open class CasePathableMacro: MemberConformanceMacro {
   typealias Reader = CasePathableReader
 

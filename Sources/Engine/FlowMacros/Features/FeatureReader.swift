@@ -138,7 +138,8 @@ enum FeatureAttributes {
     guard let member = member.as(EnumDeclSyntax.self), member.name.plainText == name, !member.has("CasePathable"),
       !member.modifiers.contains(anyOf: .private)
     else { return nil }
-    // An enum that `@CasePathable` would reject gets no attribute, so that no error concerns an attribute absent from the source.
+    // An enum that `@CasePathable` would reject gets no attribute, so that no error concerns an attribute absent from
+    // the source.
     var reader = CasePathableReader(context: context)
     return reader.read(member) == nil ? nil : "@FlowStore.CasePathable"
   }
@@ -153,7 +154,7 @@ enum FeatureAttributes {
 }
 
 extension VariableDeclSyntax {
-  /// Whether the variable is a `body` of an opaque type that needs a result builder.
+  /// Returns whether the variable is a `body` of an opaque type that needs a result builder.
   ///
   /// A `body` with a result builder of its own or a `return` statement needs none.
   fileprivate func isComposition(isStatic: Bool) -> Bool {
@@ -174,7 +175,7 @@ extension AttributeListSyntax {
 }
 
 extension DeclGroupSyntax {
-  /// Whether the declaration states the macro or the conformance called `name`.
+  /// Returns whether the declaration states the macro or the conformance called `name`.
   fileprivate func has(_ name: String) -> Bool { attributes.contains(named: name) || inherits(name) }
 }
 

@@ -35,8 +35,8 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
   /// Reads `declaration`, and collects diagnostics.
   ///
   /// A struct with errors still gets the members that compile, so that code which uses them raises no further errors.
-  /// - Returns: The facts about the struct. Returns `nil` if `declaration` is not a struct, or the name of its enum of screens
-  ///   is unknown.
+  /// - Returns: The facts about the struct. Returns `nil` if `declaration` is not a struct, or the name of its enum of
+  ///   screens is unknown.
   mutating func read(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
   ) -> FlowCoordinatorDeclaration? {

@@ -32,7 +32,7 @@ struct ObservableStateReader: DeclarationReader, DiagnosticCollector {
     return ObservableStateDeclaration(isDefaultInitializable: isDefault)
   }
 
-  /// Whether the body shows an `init()` that is as visible as the type.
+  /// Returns whether the body shows an `init()` that is as visible as the type.
   private func isDefaultInitializable(_ declaration: StructDeclSyntax) -> Bool {
     let body = TypeBody(of: declaration)
     guard body.initializers.isEmpty else {

@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// The `@Reducer` macro, which makes a struct or an enum of screens a `Reducer`.
 ///
-/// The generated code is in the body, where lookup finds every name that the declaration uses. An extension of a nested type
-/// would not find the names of the enclosing types.
+/// The generated code is in the body, where lookup finds every name that the declaration uses. An extension of a nested
+/// type would not find the names of the enclosing types.
 open class ReducerMacro: MemberConformanceMacro, MemberAttributeMacro {
   typealias Reader = ReducerReader
 

@@ -4,9 +4,9 @@ import SwiftSyntaxMacros
 
 /// The `@Scriptable` macro, which generates the conformance of an enum or a struct to `Scriptable`.
 ///
-/// The members are in the type's body, where lookup finds every name that a payload or a default uses. An extension of a nested
-/// type would not find the names of the enclosing types. Only the initializer of a struct is in the extension, since in the body
-/// it would suppress the memberwise initializer.
+/// The members are in the type's body, where lookup finds every name that a payload or a default uses. An extension of
+/// a nested type would not find the names of the enclosing types. Only the initializer of a struct is in the extension,
+/// since in the body it would suppress the memberwise initializer.
 open class ScriptableMacro: MemberConformanceMacro {
   typealias Reader = ScriptableReader
 
@@ -27,7 +27,8 @@ struct ScriptableDeclaration: DeclarationFacts {
     var parameters: [Parameter]
     /// Whether scripts can't write the case.
     ///
-    /// True for router actions, and for a name with a leading underscore, the convention for actions that only effects send.
+    /// True for router actions, and for a name with a leading underscore, the convention for actions that only effects
+    /// send.
     var isUnwritten: Bool
     /// The first line of the documentation comment, or `nil` if there is none.
     var summary: String?
@@ -172,7 +173,8 @@ extension ScriptableDeclaration {
 
   /// Generates the function that reads a struct's arguments and returns them in a tuple.
   ///
-  /// The function is in the body, where lookup finds the names of types and defaults. The initializer is in the extension.
+  /// The function is in the body, where lookup finds the names of types and defaults. The initializer is in the
+  /// extension.
   private func structArguments(_ parameters: [Parameter]) -> DeclSyntax {
     let values = lines(parameters.indices.map { argument($0, parameters[$0]) }, indent: "  ")
     return """
@@ -202,8 +204,8 @@ extension ScriptableDeclaration {
 
   /// Generates the `literal` property of an enum.
   ///
-  /// If cases share a name, a Swift pattern matches the last one declared, whatever the labels. Their literals are therefore read
-  /// by reflection.
+  /// If cases share a name, a Swift pattern matches the last one declared, whatever the labels. Their literals are
+  /// therefore read by reflection.
   private func enumLiteral(_ cases: [Case]) -> DeclSyntax {
     let declarationsOfSameName = Dictionary(grouping: cases, by: \.name).filter { $0.value.count > 1 }
     var branches = cases.filter { declarationsOfSameName[$0.name] == nil }.map(branch)

@@ -115,8 +115,8 @@ final class RecordingFile {
   ///   - path: The file.
   ///   - replaces: Whether to discard the content of the file.
   ///   - verb: The user's statement, which the advice to replace the file repeats with `!`.
-  /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, is not empty, or if another shell records
-  ///   into it.
+  /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, is not empty, or if another shell
+  ///   records into it.
   init(_ path: ScriptPath, replaces: Bool = false, verb: String) throws(Diagnostic) {
     if (try? path.stat()) != nil {
       try Diagnostic.reporting { () throws(FileError) in try RegularFile.information(of: path, for: .write) }

@@ -27,12 +27,14 @@ package final class ScriptPlayer {
 
   /// Closures that follow a script with all the files that it includes or runs.
   package struct Observers {
-    /// Called before each statement, with its location, followed by those of the `include` statements that led there,
-    /// innermost first.
+    /// A closure to call before each statement, with its locations.
+    ///
+    /// The location of the statement comes first, then those of the `include` statements that led there, innermost
+    /// first.
     package var onStatement: (([SourceLocation]) -> Void)?
-    /// Called after each comparison of a statement with an expected result.
+    /// A closure to call after each comparison of a statement with an expected result.
     package var onExpectation: (() -> Void)?
-    /// Called after each statement of a file that `run` or `include` plays.
+    /// A closure to call after each statement of a file that `run` or `include` plays.
     package var onNestedStep: ((PlayedStatement) -> Void)?
 
     /// Creates observers that do nothing.
@@ -92,7 +94,7 @@ package final class ScriptPlayer {
     locations = outer.locations
   }
 
-  /// What the statements have exercised of the apps. `nil` if the performer counts nothing.
+  /// The coverage of the apps by the statements so far. `nil` if the performer counts nothing.
   var coverage: Coverage? { shell.performer.perform(.coverage) { _ in }.coverage }
 
   /// Plays a script to its end, or to a line.
@@ -152,7 +154,7 @@ package final class ScriptPlayer {
     return outcome.diagnostic.map { goesOn(after: $0, outcome, of: scripted) } ?? true
   }
 
-  /// Checks whether a script goes on after a statement that failed or was stopped.
+  /// Returns whether a script goes on after a statement that failed or was stopped.
   ///
   /// A difference or a fault does not end a script, so that one run shows all of them.
   private func goesOn(after diagnostic: Diagnostic, _ outcome: Outcome, of scripted: ScriptStatement) -> Bool {
@@ -232,7 +234,7 @@ package final class ScriptPlayer {
         expected: scripted.block?.lines, actual: outcome.lines.map(\.text)))
   }
 
-  /// Checks whether a statement's block may be rewritten. A block of `expect` may not, since it states a requirement.
+  /// Returns whether a statement's block may be rewritten. A block of `expect` may not, since it states a requirement.
   private func updates(_ scripted: ScriptStatement) -> Bool {
     guard scripted.statement.takesBlock else { return false }
     if case .expect = scripted.statement { return false }

@@ -148,7 +148,7 @@ package struct BlockUpdates: Sendable {
     return try script.replacingBlocks(Dictionary(blocks) { first, _ in first })
   }
 
-  /// Checks whether a statement and its block are where they were when the script ran.
+  /// Returns whether a statement and its block are where they were when the script ran.
   private static func isSame(_ shown: ShownBlock, in statements: [ScriptStatement]) -> Bool {
     guard statements.indices.contains(shown.index) else { return false }
     let statement = statements[shown.index]

@@ -167,7 +167,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
   /// Creates the default options.
   package init() {}
 
-  /// Checks whether a file is a script that the tags select.
+  /// Returns whether a file is a script that the tags select.
   ///
   /// - Returns: `true` also for a file that cannot be read or does not parse, since its failure has to be reported.
   package func asksFor(scriptAt path: ScriptPath) -> Bool {
@@ -177,7 +177,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
     return !file.isFragment && asksFor(tags: file.tags)
   }
 
-  /// Checks whether the options select a script with these tags.
+  /// Returns whether the options select a script with these tags.
   package func asksFor(tags present: [String]) -> Bool {
     (tags.isEmpty || tags.contains { present.contains($0) }) && !skippedTags.contains { present.contains($0) }
   }
@@ -241,7 +241,7 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var failures: [ScriptFailure] = []
   /// The failures of earlier attempts. A script with such failures is flaky if it passes.
   package var earlierFailures: [ScriptFailure] = []
-  /// The failures behind other scripts in one process, before the script passed alone.
+  /// The failures in a process that had run other scripts, before the script passed alone.
   package var failuresInSharedProcess: [ScriptFailure] = []
   /// The real time that the script took.
   package var duration: Duration = .zero

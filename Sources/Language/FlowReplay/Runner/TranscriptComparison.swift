@@ -11,7 +11,7 @@ extension ScriptTranscript {
     /// The unified difference without its legend. Lines that were validly exchanged are in the usual order.
     package var lines: [BlockDifference.Line]
 
-    /// The difference of a statement that only one of the runs reached.
+    /// The line for a statement that the other run did not reach.
     static let isMissing = BlockDifference.Line.expected("the statement is run")
   }
 

@@ -6,8 +6,8 @@ extension Shell {
   /// Performs `record file from 3`: writes the session to a file.
   ///
   /// It begins at the entry, or else at the last launch.
-  /// - Throws: ``Diagnostic`` if a recording is in progress, if the file cannot be written, or if the entry is not a valid
-  ///   start.
+  /// - Throws: ``Diagnostic`` if a recording is in progress, if the file cannot be written, or if the entry is not a
+  ///   valid start.
   package func record(_ name: String, from number: Int?, replaces: Bool) throws(Diagnostic) -> Outcome {
     let path = ScriptPath.named(name, extension: "flowscript")
     if let recorder {

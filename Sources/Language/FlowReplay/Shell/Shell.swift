@@ -61,7 +61,7 @@ package final class Shell {
   /// Runs one statement.
   /// - Parameters:
   ///   - statement: The statement.
-  ///   - comment: The comment behind the statement, which a recording keeps.
+  ///   - comment: The comment after the statement, which a recording keeps.
   ///   - player: The player of the script that holds the statement, which plays the files that it names. `nil` for a
   ///     statement on its own.
   /// - Returns: The outcome. A statement that is refused drives nothing.

@@ -5,7 +5,7 @@ import FlowSession
 package struct TimelineEntry: Hashable, Sendable {
   /// The statement. `nil` for a comment on a line of its own.
   package let statement: Statement?
-  /// The comment behind the statement, or on its own line, without `#`. `nil` if there is none.
+  /// The comment after the statement, or on its own line, without `#`. `nil` if there is none.
   package let comment: String?
   /// The outcome of the statement.
   package let outcome: Outcome

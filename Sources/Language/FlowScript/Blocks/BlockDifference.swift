@@ -246,7 +246,7 @@ struct BlockLines {
     known = overflows || size > 16_000_000 ? [] : [UInt8](repeating: 0, count: size)
   }
 
-  /// Checks whether a block line other than `...` matches a transcript line.
+  /// Returns whether a block line other than `...` matches a transcript line.
   mutating func isSame(_ expectedIndex: Int, _ actualIndex: Int) -> Bool {
     switch expected[expectedIndex] {
     case .anyLines: return false
@@ -260,7 +260,7 @@ struct BlockLines {
     }
   }
 
-  /// Checks whether a block line is `...`.
+  /// Returns whether a block line is `...`.
   func isAnyLines(_ index: Int) -> Bool {
     if case .anyLines = expected[index] { true } else { false }
   }
@@ -284,7 +284,7 @@ struct BlockLines {
     return count
   }
 
-  /// Checks whether the transcript matches the block.
+  /// Returns whether the transcript matches the block.
   mutating func match() -> Bool {
     let prefix = commonPrefix()
     if prefix == expected.count { return prefix == actual.count }

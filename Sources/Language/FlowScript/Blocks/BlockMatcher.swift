@@ -5,7 +5,7 @@
 ///
 /// The cost is at most proportional to the product of both numbers of lines, and linear without `...`.
 public enum BlockMatcher {
-  /// Checks whether a transcript matches a block.
+  /// Returns whether a transcript matches a block.
   public static func matches(expected: [String], actual: [String]) -> Bool {
     // Nearly all lines are unchanged and need no preparation.
     var same = 0
@@ -132,7 +132,7 @@ enum BlockPattern: Hashable, Sendable {
     self = pieces.isEmpty ? .line(piece) : .pieces(pieces + [piece])
   }
 
-  /// Checks whether a block line equals a transcript line and surely has no wildcard.
+  /// Returns whether a block line equals a transcript line and surely has no wildcard.
   ///
   /// A line with `[..]`, and a line that ends in a dot, may be special. Such a line gives `false`.
   static func isPlain(_ line: String, equalTo actual: String) -> Bool {
@@ -170,12 +170,12 @@ enum BlockPattern: Hashable, Sendable {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// Checks whether the line is `...` after one or more backslashes.
+  /// Returns whether the line is `...` after one or more backslashes.
   private static func isEscapedAnyLines(_ bytes: [UInt8]) -> Bool {
     bytes.count > 3 && bytes.suffix(3) == anyLinesText[...] && bytes.dropLast(3).allSatisfy { $0 == .backslash }
   }
 
-  /// Checks whether a transcript line is an error.
+  /// Returns whether a transcript line is an error.
   ///
   /// An error is `error: …`, possibly after an offset, or a failed assertion, `failed: …`.
   static func isError(_ line: some Collection<UInt8>) -> Bool {
@@ -202,7 +202,7 @@ struct BlockGlob: Sendable {
     middle = pieces.dropFirst().dropLast().filter { !$0.isEmpty }.map { ($0, Self.table($0)) }
   }
 
-  /// Checks whether a line of a transcript matches.
+  /// Returns whether a line of a transcript matches.
   func matches(_ line: [UInt8]) -> Bool {
     guard line.count >= prefix.count + suffix.count, line.starts(with: prefix),
       line.suffix(suffix.count).elementsEqual(suffix)

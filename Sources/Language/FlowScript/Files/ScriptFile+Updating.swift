@@ -37,7 +37,7 @@ extension ScriptFile {
     var text = ""
     if let version {
       for item in items {
-        // Only the number changes, so a comment behind the header stays.
+        // Only the number changes, so a comment after the header stays.
         guard case .header(.version, _) = item.content else {
           text += item.source
           continue

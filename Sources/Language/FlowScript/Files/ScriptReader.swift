@@ -44,7 +44,7 @@ struct ScriptReader {
     errors.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
   }
 
-  /// Checks whether a line contains only white space.
+  /// Returns whether a line contains only white space.
   private func isBlank(_ line: Int) -> Bool {
     source.lineLimit(line) <= source.lineStarts[line]
   }
@@ -130,7 +130,7 @@ struct ScriptReader {
     return lines
   }
 
-  /// Checks whether a line begins with white space and is not empty.
+  /// Returns whether a line begins with white space and is not empty.
   private func isIndented(_ line: Int) -> Bool {
     source.bytes[source.lineStarts[line]].isBlank && !isBlank(line)
   }

@@ -8,7 +8,7 @@ package struct CursorContext: Codable, Hashable, Sendable {
   ///
   /// The range includes the quote that begins a string.
   package var range: Range<Int>
-  /// Whether the typed part begins with a quote. Its prefix is the text behind the quote, with escapes resolved.
+  /// Whether the typed part begins with a quote. Its prefix is the text after the quote, with escapes resolved.
   package var isQuoted: Bool
 
   /// A syntactic place in a statement.
@@ -60,7 +60,7 @@ package struct CursorContext: Codable, Hashable, Sendable {
       return type
     }
 
-    /// Checks whether these are the names of a type or an app, outer types included.
+    /// Returns whether these are the names of a type or an app, outer types included.
     package func isNamed(_ name: String) -> Bool {
       names.joined(separator: ".") == name
     }

@@ -198,7 +198,7 @@ struct CursorReader {
       isQuoted: false)
   }
 
-  /// Checks whether the first word is a Step rather than a mistyped verb.
+  /// Returns whether the first word is a Step rather than a mistyped verb.
   private func isStep(_ text: String) -> Bool {
     text.contains(".") || text.contains("(") || text.hasPrefix("`")
   }

@@ -2,7 +2,7 @@ import FlowSystem
 
 /// A statement that was refused or an assertion that does not hold, with the reason.
 ///
-/// The message is part of the transcript, behind `error: `. The advice stands beside it, for a person.
+/// The transcript contains the message after its ``word``. The advice is for the user only.
 package struct Diagnostic: Error, Hashable, Codable, Sendable {
   /// A kind of failure, which decides the exit status.
   package enum Kind: String, Hashable, Codable, Sendable {
@@ -22,27 +22,27 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
 
   /// The kind of failure.
   package var kind: Kind
-  /// What was asked and what is there instead, without the value at its end.
+  /// The message without the value at its end.
   package var text: String
   /// The value at the end of the message. `nil` if there is none.
   package var value: Literal?
-  /// What to do, one line each.
+  /// The advice for the user, one line each.
   package var advice: [String]
 
-  /// A diagnostic without a value.
+  /// Creates a diagnostic without a value.
   package init(_ kind: Kind = .refused, _ message: String, advice: [String] = []) {
     self.kind = kind
     text = message
     self.advice = advice
   }
 
-  /// The word before the message in a transcript: an assertion fails, anything else is an error.
+  /// The word before the message in a transcript: `failed` for an assertion, otherwise `error`.
   package var word: String { kind == .assertion ? "failed" : "error" }
 
   /// The one-line message: the request, and what the app has instead.
   package var message: String { text + (value.map(ShortText.of) ?? "") }
 
-  /// The diagnostic of an unknown name, with the nearest known one.
+  /// Returns the diagnostic of an unknown name, with the nearest known one as advice.
   package static func unknown(_ what: String, _ name: String, known: [String], advice: [String] = []) -> Diagnostic {
     var lines: [String] = []
     if let nearest = NearestWord.find(name, in: known) { lines.append("did you mean \(VisibleText.line(nearest))?") }
@@ -51,12 +51,13 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
 }
 
 extension Diagnostic {
-  /// The diagnostic of a file that could not be read or written.
+  /// Creates the diagnostic of a file that could not be read or written.
   package init(_ error: FileError) {
     self.init(.trouble, error.message, advice: error.advice)
   }
 
-  /// Runs a body, and throws the diagnostic of a file that it could not read or write.
+  /// Runs a body, and converts its file errors.
+  /// - Throws: ``Diagnostic`` of a file that the body could not read or write.
   @discardableResult
   package static func reporting<Result>(
     _ body: () throws(FileError) -> Result

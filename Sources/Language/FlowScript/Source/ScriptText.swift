@@ -18,7 +18,7 @@ package enum ScriptText {
     return result
   }
 
-  /// Checks whether the text is ASCII that needs no escape in a string literal.
+  /// Returns whether the text is ASCII that needs no escape in a string literal.
   ///
   /// For nearly all strings this check of their bytes suffices.
   static func isPlain(_ text: String) -> Bool {
@@ -48,21 +48,21 @@ package enum ScriptText {
     return String(scalars[..<end])
   }
 
-  /// Checks whether the text is a word.
+  /// Returns whether the text is a word.
   ///
   /// A word is at least one letter, digit or `_`, of any script.
   package static func isWord(_ text: String) -> Bool {
     !text.isEmpty && (hasWordBytesAlone(text) || text.unicodeScalars.allSatisfy(isWordScalar))
   }
 
-  /// Checks whether the text has only ASCII word characters, as nearly all words. Bytes are quicker to check than
+  /// Returns whether the text has only ASCII word characters, as nearly all words. Bytes are quicker to check than
   /// scalars.
   private static func hasWordBytesAlone(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { $0.allSatisfy(isWordByte) }
   }
 
-  /// Checks whether the text is a word that does not begin with a digit.
+  /// Returns whether the text is a word that does not begin with a digit.
   ///
   /// Names of types, cases and labels are identifiers.
   package static func isIdentifier(_ text: String) -> Bool {
@@ -87,7 +87,7 @@ package enum ScriptText {
     text.count(upTo: limit + 1) <= limit ? String(text) : text.prefix(limit - 1) + "…"
   }
 
-  /// Checks whether a scalar belongs to words.
+  /// Returns whether a scalar belongs to words.
   static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isWordByte(UInt8(scalar.value)) }
     if 0xAC00...0xD7A3 ~= scalar.value { return true }
@@ -100,7 +100,7 @@ package enum ScriptText {
     }
   }
 
-  /// Checks whether a byte is an ASCII character that belongs to words.
+  /// Returns whether a byte is an ASCII character that belongs to words.
   static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
@@ -108,7 +108,7 @@ package enum ScriptText {
     }
   }
 
-  /// Checks whether a scalar can begin an identifier.
+  /// Returns whether a scalar can begin an identifier.
   ///
   /// Such a scalar belongs to words and is no digit.
   static func beginsIdentifier(_ scalar: Unicode.Scalar) -> Bool {
@@ -171,7 +171,7 @@ package enum DurationText {
 
 /// Functions for URLs in scripts.
 enum URLText {
-  /// Checks whether a URL needs no quotes.
+  /// Returns whether a URL needs no quotes.
   ///
   /// It has a scheme and a colon, and no white space, quotes or characters that need an escape.
   static func isBare(_ url: String) -> Bool {

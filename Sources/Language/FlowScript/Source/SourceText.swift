@@ -52,7 +52,7 @@ package struct SourceText: Sendable {
     self.controls = controls
   }
 
-  /// Checks whether a forbidden control character is at an offset.
+  /// Returns whether a forbidden control character is at an offset.
   ///
   /// Forbidden are C0 except tabs, delete, C1, and a carriage return before anything but white space on its line.
   private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {

@@ -1,6 +1,6 @@
 /// The search for the word that a mistyped word was meant to be.
 package enum NearestWord {
-  /// The maximum length of a word, in characters. Longer words are near to nothing.
+  /// The maximum length of a word, in characters. No word is near to a longer one.
   private static let longest = 64
 
   /// Returns the known word that is nearest to a mistyped one.
@@ -9,7 +9,7 @@ package enum NearestWord {
   /// up to eight, and three for more. An edit inserts, deletes or replaces a letter, or swaps neighbours. Otherwise,
   /// the only known word that begins with the typed one is near.
   ///
-  /// The cost is linear in the list. Words over 64 letters are near to nothing.
+  /// The cost is linear in the list. Words of more than 64 letters have no near word.
   /// - Returns: The nearest word, and the first in the list among equals. Returns `nil` if none is near.
   package static func find(_ word: String, in known: [String]) -> String? {
     guard word.count(upTo: longest + 1) <= longest else { return nil }

@@ -183,7 +183,7 @@ extension Statement.Tab: CustomStringConvertible {
 }
 
 extension Statement.Button: CustomStringConvertible {
-  /// The text behind `alert`: empty, a number, or a title as for a tab.
+  /// The argument of `alert`: empty, a number, or a title as for a tab.
   package var description: String {
     switch self {
     case .only: ""
@@ -334,7 +334,7 @@ extension Statement.Query: CustomStringConvertible {
     subject.map { "\(verb) \($0)" } ?? verb
   }
 
-  /// Checks whether a prefix of Steps needs no quotes.
+  /// Returns whether a prefix of Steps needs no quotes.
   private static func isPrefix(_ text: String) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy { $0 == "." || ScriptText.isWordScalar($0) }
   }

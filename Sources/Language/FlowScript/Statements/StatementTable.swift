@@ -102,13 +102,13 @@ package struct StatementEntry: Sendable {
     self.keywords = keywords
   }
 
-  /// Checks whether a statement of a form drives the app.
+  /// Returns whether a statement of a form drives the app.
   package func drivesApp(_ form: StatementForm) -> Bool { (form.kind ?? kind) == .driving }
 
-  /// Checks whether a statement of a form works only at the prompt.
+  /// Returns whether a statement of a form works only at the prompt.
   package func isPromptOnly(_ form: StatementForm) -> Bool { form.isPromptOnly || (form.kind ?? kind) == .prompt }
 
-  /// Checks whether a block may follow a statement of a form.
+  /// Returns whether a block may follow a statement of a form.
   package func takesBlock(_ form: StatementForm) -> Bool { (form.kind ?? kind) != .setting }
 }
 
@@ -434,6 +434,6 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case `in`, then, auto, manual, live, brief, full, at, from, off
   case alert, flow, flows
 
-  /// Whether a parser reads the word as a keyword where a name can stand.
+  /// Whether a parser reads the word as a keyword where a name is allowed.
   var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }
 }

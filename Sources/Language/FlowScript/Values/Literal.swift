@@ -6,9 +6,9 @@ import FoundationEssentials
 /// `Scriptable` converts parsed literals to Swift values for Steps and inputs. The state of an app is read into
 /// literals and printed. Printing is canonical: equal literals have equal texts.
 public indirect enum Literal: Codable, Hashable, Sendable {
-  /// `nil`
+  /// The literal `nil`.
   case `nil`
-  /// `true`, `false`
+  /// The literal `true` or `false`.
   case boolean(Bool)
   /// An integer such as `3` or `-12`.
   ///
@@ -16,15 +16,15 @@ public indirect enum Literal: Codable, Hashable, Sendable {
   case integer(Int128)
   /// A number such as `2.5` or `-.infinity`. Positive infinity and not-a-number are the cases `.infinity` and `.nan`.
   case float(Double)
-  /// `"text"`
+  /// A string such as `"text"`.
   case string(String)
-  /// `300ms`, `1.5s`, `2min`
+  /// A duration such as `300ms`, `1.5s` or `2min`.
   case duration(Duration)
   /// A UUID. Its text is its string. A session shows it as a ``uuidNumber(_:)``.
   case uuid(UUID)
   /// A UUID by the number under which a session first showed it, such as `UUID#1`.
   case uuidNumber(Int)
-  /// `[1, 2]`
+  /// An array such as `[1, 2]`.
   case array([Literal])
   /// A set, sorted by its elements' text, such as `[1, 2]`.
   ///
@@ -335,7 +335,7 @@ extension Statement {
 
 /// The name of a screen or a flow.
 ///
-/// A number distinguishes several of one name that are alive.
+/// A number distinguishes living screens and flows with the same name.
 public struct Name: Codable, Hashable, Sendable, CustomStringConvertible {
   /// The name without its number.
   public var word: String

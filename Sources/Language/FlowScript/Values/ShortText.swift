@@ -114,7 +114,7 @@ extension Literal {
   ///   - opening: The text before the first part, including the opening bracket.
   ///   - parts: The parts within the brackets, each with its label or key.
   ///   - rest: The text for omitted parts, including the closing bracket.
-  ///   - closing: The closing bracket behind the last part. `nil` if `rest` follows there too.
+  ///   - closing: The closing bracket after the last part. `nil` if `rest` follows there too.
   ///   - limit: The largest length in Unicode scalars that the shortening aims at.
   /// - Returns: The parts that fit, whole if possible. `rest` stands for the others.
   private static func shapeText(

@@ -11,7 +11,7 @@ struct StateComparison {
     self.uuids = uuids
   }
 
-  /// Checks whether the comparison holds.
+  /// Returns whether the comparison holds.
   ///
   /// Values are equal if a script writes them in the same way. Order compares numbers, durations and strings.
   /// - Throws: ``Diagnostic`` if the values have no order, or if the comparison doesn't apply to them.
@@ -28,7 +28,7 @@ struct StateComparison {
     }
   }
 
-  /// Checks whether a script writes two values in the same way, with UUIDs as they are or as their numbers.
+  /// Returns whether a script writes two values in the same way, with UUIDs as they are or as their numbers.
   ///
   /// A set or dictionary of numbered UUIDs is in the order of the numbers.
   private func isEqual(_ actual: Literal, _ expected: Literal) -> Bool {

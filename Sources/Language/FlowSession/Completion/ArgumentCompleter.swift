@@ -85,7 +85,7 @@ struct ArgumentCompleter {
       if case .string(let content) = literal { string = content }
     }
 
-    /// Checks whether typed text is a prefix of the value. If a quote precedes the text, only a string can be meant.
+    /// Returns whether typed text is a prefix of the value. If a quote precedes the text, only a string can be meant.
     func mayBegin(with typed: String, isQuoted: Bool) -> Bool {
       isQuoted ? string?.hasPrefix(typed) == true : text.hasPrefix(typed)
     }
@@ -291,7 +291,7 @@ struct ValueFinder {
     }
   }
 
-  /// Checks whether a label means a field.
+  /// Returns whether a label means a field.
   ///
   /// The label is the field's name, or the names of structure and field together.
   private static func fits(_ label: String?, field: String, of structure: String?) -> Bool {

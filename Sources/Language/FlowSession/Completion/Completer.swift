@@ -69,7 +69,7 @@ package struct Completer {
 
   /// Returns inputs whose names start with a prefix.
   ///
-  /// Inputs of the front screen come first. Those of other owners follow, with the owner behind `in`.
+  /// Inputs of the front screen come first. Those of other owners follow, with the owner after `in`.
   package func inputs(_ prefix: String) -> [Completion.Candidate] {
     guard let app = session.launched else { return [] }
     let front = app.frontOwner
@@ -118,7 +118,7 @@ package struct Completion: Codable, Hashable, Sendable {
   /// The candidates in listing order.
   package var candidates: [Candidate]
 
-  /// A completion.
+  /// Creates a completion.
   package init(range: Range<Int>, candidates: [Candidate] = []) {
     self.range = range
     self.candidates = candidates

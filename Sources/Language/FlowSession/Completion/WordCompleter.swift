@@ -80,7 +80,7 @@ struct WordCompleter {
     }
   }
 
-  /// Returns keywords that start with a prefix. Behind an open quote there are none.
+  /// Returns keywords that start with a prefix. After an open quote there are none.
   private func matching(_ words: [(String, String)], _ prefix: String) -> [Completion.Candidate] {
     isQuoted ? [] : words.filter { $0.0.hasPrefix(prefix) }.map { .init($0.0, $0.1) }
   }
@@ -158,7 +158,7 @@ struct PathCompleter {
     self.isQuoted = isQuoted
   }
 
-  /// Returns owners, or behind a dot the components of a value, each with its value.
+  /// Returns owners, or after a dot the components of a value, each with its value.
   func complete(_ typed: String) -> [Completion.Candidate] {
     guard !isQuoted else { return owners(typed) }
     switch CursorPath(endOf: typed) {
@@ -208,7 +208,7 @@ struct PathCompleter {
 }
 
 extension Name {
-  /// Checks whether typed text is a prefix of the name, bare or quoted.
+  /// Returns whether typed text is a prefix of the name, bare or quoted.
   ///
   /// `isQuoted` says whether a quote precedes the typed text. If so, only the bare name counts.
   func mayBegin(with typed: String, isQuoted: Bool) -> Bool {

@@ -138,7 +138,7 @@ extension Coverage {
     /// The exercised percentage, from 0 to 100. `nil` if there is nothing to exercise.
     package var percent: Double? { total == 0 ? nil : Double(exercised) * 100 / Double(total) }
 
-    /// Checks whether the exact share is at least a percentage.
+    /// Returns whether the exact share is at least a percentage.
     ///
     /// - Returns: `false` if there is nothing to exercise.
     package func reaches(percent: Double) -> Bool {

@@ -73,7 +73,7 @@ struct LeakGraph {
     return nil
   }
 
-  /// Checks whether one of the objects can be reached from others.
+  /// Returns whether one of the objects can be reached from others.
   ///
   /// Paths through excluded objects do not count.
   func isReachable(

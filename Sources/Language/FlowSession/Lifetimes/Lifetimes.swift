@@ -109,7 +109,7 @@ package final class Lifetimes {
     owner.isInPlace ? nil : evaluated[owner.id]?.verdict
   }
 
-  /// Checks whether an owner's verdict waits for running work to end.
+  /// Returns whether an owner's verdict waits for running work to end.
   package func isWaiting(_ owner: Owner) -> Bool { waiting.contains { $0.owner === owner } }
 
   // MARK: Judging

@@ -35,8 +35,7 @@ extension Session {
 ///         TabBarFlow handled .switchToTabBScreen3
 ///         tab 2 "B" (tab 2: "B-1")
 ///
-/// If the last statement did not bring the front screen about, the cause of that screen follows, as far as the trace
-/// reaches back.
+/// If an earlier statement showed the front screen, the cause of that screen follows, as far as the trace reaches back.
 @MainActor
 struct WhyQuery {
   private let app: LaunchedApp
@@ -101,7 +100,7 @@ struct WhyQuery {
     return tree(of: chain, from: chain.first?.time ?? .zero)
   }
 
-  /// Checks whether an event put a screen on screen, in front or not.
+  /// Returns whether an event put a screen on screen, in front or not.
   private func shows(_ screen: Name, _ event: TraceEvent) -> Bool {
     guard case .transition(let transition) = event.kind else { return false }
     switch transition.kind {
@@ -175,7 +174,7 @@ struct WhyQuery {
 }
 
 extension Path {
-  /// Checks whether a change affects the value at the path.
+  /// Returns whether a change affects the value at the path.
   ///
   /// A change of the value itself, of a part of it, or of a value around it affects it.
   func isAffected(byChangeAt changed: [StateChange.Component]) -> Bool {

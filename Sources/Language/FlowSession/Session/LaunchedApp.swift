@@ -126,7 +126,7 @@ final class LaunchedApp {
 
   private func screens(of app: some FlowApp) -> any ScreenSource { app.window }
 
-  /// Checks whether an app accepts the given arguments.
+  /// Checks that an app accepts the given arguments.
   /// - Throws: ``Diagnostic`` that names the mismatch.
   static func check(_ type: any FlowApp.Type, _ arguments: [Literal.Argument]) throws(Diagnostic) {
     _ = try values(arguments, for: type)

@@ -41,7 +41,7 @@ package enum Request: Codable, Hashable, Sendable {
   ///
   /// If no app is loaded, the Steps are those of the app with the name.
   case suggest(String, appName: String?)
-  /// What the statements have exercised of the apps.
+  /// Returns what the statements have exercised of the apps.
   case coverage
 }
 
@@ -73,13 +73,13 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var completion: Completion?
   /// The result of ``Request/suggest(_:appName:)``, as a statement to type. `nil` if there is no suggestion.
   package var suggestion: String?
-  /// The answer to ``Request/coverage``. `nil` if the session counts nothing.
+  /// The result of ``Request/coverage``. `nil` if the session counts nothing.
   package var coverage: Coverage?
 }
 
 /// The settings of `clock` and `detail`.
 package struct Settings: Codable, Hashable, Sendable {
-  /// The settings of a session that has just begun.
+  /// Creates the settings of a session that has just begun.
   package init() {}
 
   package var clock = Statement.Clock.auto(nil)
@@ -143,6 +143,7 @@ package final class Interrupter: Sendable {
     runtime.withLock { $0 }?.forgetInterrupt()
   }
 
+  /// Sets the runtime that later calls of ``interrupt()`` stop. `nil` for none.
   package func aim(at target: FlowRuntime?) {
     runtime.withLock { $0 = target }
   }
@@ -162,7 +163,7 @@ package struct Outcome: Hashable, Sendable {
     case held
     /// The statement was one of the prompt, and was answered.
     case answered
-    /// The statement failed, as `problem` describes.
+    /// The statement failed, as `diagnostic` describes.
     case failed
     /// The session is over.
     case quit

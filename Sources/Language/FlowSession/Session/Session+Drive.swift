@@ -73,7 +73,7 @@ extension Session {
   }
 
   /// Lets the app run.
-  /// - Returns: The problem that stopped it. Returns `nil` if it came to rest.
+  /// - Returns: The diagnostic of what stopped it. Returns `nil` if it came to rest.
   private func play(_ play: Play, _ app: LaunchedApp) -> Diagnostic? {
     let runtime = app.runtime
     let atRest = { app.writer.instantIsOver(at: runtime.now) }
@@ -137,7 +137,7 @@ extension Session {
     }
   }
 
-  /// Checks whether a Step caused an event, rather than an input, an action or nothing.
+  /// Returns whether a Step caused an event, rather than an input, an action or nothing.
   private func isOfAStep(_ event: TraceEvent, _ app: LaunchedApp) -> Bool {
     guard event.cause != 0 else { return false }
     switch app.run.trace.event(event.cause)?.kind {

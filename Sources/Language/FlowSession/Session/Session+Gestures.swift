@@ -94,7 +94,7 @@ extension Session {
 }
 
 extension Diagnostic {
-  /// The diagnostic of a gesture that the screen does not allow.
+  /// Creates the diagnostic of a gesture that the screen does not allow.
   package init(_ refusal: GestureRefusal, doing what: String) {
     switch refusal {
     case .nothingToGoBackTo:

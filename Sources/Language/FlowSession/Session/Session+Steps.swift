@@ -244,7 +244,7 @@ extension Diagnostic {
     advice.append("for example \(example)")
   }
 
-  /// Creates a problem for a literal that is no input of a screen.
+  /// Creates the diagnostic for a literal that is no input of a screen.
   package init(_ error: LiteralError, inputOf name: Name) {
     self.init(error, of: nil)
     guard error.path.isEmpty, case .unknownCase(let input, _, _) = error.problem else { return }
@@ -252,7 +252,7 @@ extension Diagnostic {
     if advice.isEmpty || input.hasPrefix("_") { advice.append("see all: inputs") }
   }
 
-  /// Creates a problem for a literal that is no value of its type.
+  /// Creates the diagnostic for a literal that is no value of its type.
   package init(_ error: LiteralError, of what: String?) {
     self.init(.refused, what.map { "\($0): \(error.message)" } ?? error.message, advice: error.advice)
   }

@@ -20,11 +20,11 @@ package final class Session: Performer {
     /// Whether the session counts what its statements exercise of the apps.
     package var countsCoverage = false
 
-    /// The usual way.
+    /// Creates the default options.
     package init() {}
   }
 
-  /// How it runs.
+  /// The options of the session.
   let options: Options
   /// Counts what the statements exercise of the apps. `nil` if nothing is counted.
   let coverage: CoverageCounter?
@@ -69,13 +69,13 @@ package final class Session: Performer {
   /// The duration of `settle`, unless the statement specifies another.
   static let settleWindow: Duration = .seconds(10)
 
-  /// A session with no app loaded.
+  /// Creates a session with no app loaded.
   /// - Parameters:
   ///   - apps: The apps that can be launched.
-  ///   - ownsProcess: Whether the process is there for this session alone, as a shell's is: then all that the app starts
-  ///     anywhere in it is the session's. Not so in tests, beside others.
-  ///   - options: How it runs.
-  ///   - interrupts: What stops its statements.
+  ///   - ownsProcess: Whether only this session uses the process, so that all work which the app starts belongs to the
+  ///     session. Pass `false` in tests, which share their process.
+  ///   - options: The options of the session.
+  ///   - interrupts: The interrupter of the session's statements.
   package init(
     apps: [any FlowApp.Type], ownsProcess: Bool = false, options: Options = Options(),
     interrupts: Interrupter = Interrupter()

@@ -131,11 +131,9 @@ package enum TranscriptText {
       .joined(separator: " ")
   }
 
-  /// Returns an app's text that is no value, visible and shortened.
+  /// Returns an app's text that is no value, escaped and shortened.
   ///
-  /// Examples are the name of an effect, and a message.
-  ///
-  /// An app may put any characters into such a text.
+  /// Examples are the name of an effect and the text of an error, which may contain any characters.
   package static func shortened(_ text: String) -> String {
     ShortText.of(text: VisibleText.line(text))
   }
@@ -171,6 +169,7 @@ package enum TranscriptText {
     return change + animation
   }
 
+  /// Returns an alert with its texts and buttons, such as `alert "Sure?" "It is gone then": "Cancel", "OK"`.
   package static func alert(_ alert: AlertContent) -> String {
     let texts = "alert \(quoted(alert.title)) \(quoted(alert.message))"
     return alert.buttons.isEmpty ? texts : "\(texts): \(alert.buttons.map(quoted).joined(separator: ", "))"
@@ -254,7 +253,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     if parts.count == 1, case .text(let text) = parts[0] { return text }
     return parts.reduce(into: "") { text, part in
       switch part {
-      case .text(let shortened): text += shortened
+      case .text(let plain): text += plain
       case .whole(let literal): text += literal.description
       case .short(let literal): text += ShortText.of(literal)
       case .change(let change): text += change.text
@@ -290,12 +289,15 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   }
 }
 
-/// Styles lines for a terminal. Without their styles they are the plain ones, byte for byte.
+/// A styler of lines for a terminal.
+///
+/// Without the escape sequences, styled lines equal the plain ones byte for byte.
 @MainActor
 package struct Styler {
   /// Whether lines are styled at all.
   package let isOn: Bool
 
+  /// Creates a styler for an output.
   package init(_ choice: ColorChoice, for output: Output) {
     switch choice {
     case .always: isOn = true
@@ -311,7 +313,7 @@ package struct Styler {
 
   private init() { isOn = false }
 
-  /// A line of a transcript.
+  /// Returns a line of a transcript in its style.
   package func styled(_ line: TranscriptLine, indent: String = "") -> String {
     let style: TextStyle =
       switch line.style {
@@ -327,23 +329,23 @@ package struct Styler {
     return indent + styled(line.text, style)
   }
 
-  /// Text that is less important than the rest.
+  /// Returns text that is less important than the rest.
   package func dim(_ text: String) -> String { styled(text, .dim) }
 
-  /// A good verdict.
+  /// Returns a good verdict.
   package func good(_ text: String) -> String { styled(text, .green) }
 
-  /// A verdict that needs attention.
+  /// Returns a verdict that needs attention.
   package func warn(_ text: String) -> String { styled(text, .yellow) }
 
-  /// A bad verdict.
+  /// Returns a bad verdict.
   package func bad(_ text: String) -> String { styled(text, .boldRed) }
 
   private func styled(_ text: String, _ style: TextStyle) -> String { isOn ? style.applied(to: text) : text }
 }
 
 extension TranscriptLine {
-  /// A line of a difference, with its mark.
+  /// Creates a line of a difference, with its mark.
   package init(_ line: BlockDifference.Line) {
     let style: Style =
       switch line {

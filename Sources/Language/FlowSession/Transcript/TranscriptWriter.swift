@@ -50,7 +50,7 @@ final class TranscriptWriter {
     let instantStart = min(instantStart, events.count)
     defer { self.instantStart = events.count }
     UnobservedSteppers.record(in: run)
-    flows?.query()
+    flows?.update()
     readTrace()
     coverage?.instantIsOver(in: run)
     let changes = watch.changes()
@@ -68,7 +68,7 @@ final class TranscriptWriter {
     readTrace()
   }
 
-  /// Reports owners that are gone and still alive.
+  /// Reports owners that were removed and are still alive.
   func report(_ evaluations: [Lifetimes.Evaluation]) {
     for evaluation in evaluations {
       transcript.append(TranscriptEvent(evaluation.event, flow: flows?.flow(of: evaluation.owner)))
@@ -172,7 +172,9 @@ final class StateWatch {
     }
   }
 
-  /// Returns changes, ordered by owner (in order of creation) and by property. Forgets owners that are gone.
+  /// Returns the changes since the last call, by owner in order of creation, then by property.
+  ///
+  /// Forgets owners that are gone.
   func changes() -> [(owner: Owner, change: StateChange)] {
     guard !isAsleep else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []
@@ -198,7 +200,7 @@ final class FlowFinder {
   private weak var app: LaunchedApp?
   /// The flows of screens, by owner id. A removed screen keeps its last flow.
   private var known: [Int: String] = [:]
-  /// The id of the newest owner at the last call of ``query()``.
+  /// The id of the newest owner at the last call of ``update()``.
   private var lastID = 0
 
   init(_ app: LaunchedApp) {
@@ -209,7 +211,7 @@ final class FlowFinder {
   ///
   /// Call this at the end of each instant, since screens may later be gone. The cost is linear in the number of living
   /// owners if there is a new one.
-  func query() {
+  func update() {
     guard let app, app.run.owners.lastID != lastID else { return }
     let coordinators = app.screenCoordinators
     for owner in app.run.owners.alive where owner.id > lastID && owner.kind == .screen {

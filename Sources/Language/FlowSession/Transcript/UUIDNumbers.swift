@@ -30,7 +30,7 @@ final class UUIDNumbers {
     }
   }
 
-  /// Checks whether every UUID in a literal has a number.
+  /// Returns whether every UUID in a literal has a number.
   func hasNumbers(for literal: Literal) -> Bool {
     !literal.containsLeaf { literal in
       guard case .uuid(let uuid) = literal else { return false }
@@ -99,7 +99,7 @@ extension Literal {
     }
   }
 
-  /// Checks whether a leaf of the literal fulfils a condition. A leaf contains no other literals.
+  /// Returns whether a leaf of the literal fulfils a condition. A leaf contains no other literals.
   func containsLeaf(where condition: (Literal) -> Bool) -> Bool {
     switch self {
     case .array(let elements), .set(let elements): elements.contains { $0.containsLeaf(where: condition) }

@@ -12,7 +12,7 @@ extension FlowCoordinator {
   }
 
   /// Registers the screens and flows that a step contributed, before any of their code runs.
-  /// - Returns: One arrival for each contribution, in the order of the list.
+  /// - Returns: One contribution for each screen and flow, in the order of the list.
   func register(_ contributors: FlowContributors, step: any Step) -> [Contribution] {
     contributors.list.compactMap { contributor in
       switch contributor {
@@ -37,8 +37,8 @@ extension FlowCoordinator {
   ///
   /// The coordinator listens to steppers, starts child flows, forwards steps, or ends the flow.
   ///
-  /// As in AsyncFlow, contributors take effect in the order of the list. RxFlow executes the forwards of a list before its
-  /// contributions.
+  /// As in AsyncFlow, contributors take effect in the order of the list. RxFlow executes the forwards of a list before
+  /// its contributions.
   func take(_ contributors: FlowContributors, contributions: [Contribution], chain: ForwardChain?, at origin: Origin) {
     if case .end(let step) = contributors {
       finish(forwarding: step, chain: chain, at: origin)

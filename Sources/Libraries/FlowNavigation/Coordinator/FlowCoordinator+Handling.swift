@@ -18,7 +18,8 @@ extension FlowCoordinator {
       self.tree.endWork()
     }
     queue.work = work
-    // Flows that receive a step at the same time handle it in the order of delivery, as links and contributions guarantee.
+    // Flows that receive a step at the same time handle it in the order of delivery, as links and contributions
+    // guarantee.
     FlowRuntime.keepPlace(of: work)
   }
 
@@ -99,7 +100,7 @@ extension FlowCoordinator {
     if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
   }
 
-  /// Handles a step within the call, without `adapt`, which may suspend.
+  /// Handles a step synchronously, without `adapt`, which may suspend.
   package func handleNow(_ step: any Step) {
     guard let flow, let queue else { return }
     _ = navigate(flow, owner: queue.owner, to: step, chain: nil)
@@ -111,7 +112,7 @@ extension FlowCoordinator {
   ) -> DeepLinkOutcome.Answer {
     // Changes that the app's own code made before belong to no step, so they get a turn of their own.
     if !transaction.isEmpty { transaction.endTurn() }
-    if tree.mayBeHeard { announce(willNavigate: true, step, by: flow, owner: owner) }
+    if tree.hasEventStreams { announce(willNavigate: true, step, by: flow, owner: owner) }
     let contributors = flow.navigate(to: step)
     let hasChanges = !transaction.isEmpty && transaction.hasChanges
     if hasChanges, let reason = transaction.evaluate() { return veto(step, by: owner, reason: reason) }
@@ -138,7 +139,7 @@ extension FlowCoordinator {
 
   private func makeFinal(_ step: any Step, _ contributors: FlowContributors, by flow: any Flow, owner: Owner) {
     if !transaction.isEmpty { transaction.commit() }
-    if tree.mayBeHeard { announce(willNavigate: false, step, by: flow, owner: owner) }
+    if tree.hasEventStreams { announce(willNavigate: false, step, by: flow, owner: owner) }
     onHandled?(step, contributors)
   }
 

@@ -8,18 +8,18 @@ import HeadlessUIKit
 /// coordinator.coordinate(flow: AppFlow(window: window), with: OneStepper(withSingleStep: AppStep.launch))
 /// ```
 ///
-/// **No step is lost.** Every step goes through one FIFO queue. The initial steps come first, then the steps of steppers,
-/// forwards and links. A step that leads nowhere has an event in the trace, with the reason.
+/// **No step is lost.** Every step goes through one FIFO queue. The initial steps come first, then the steps of
+/// steppers, forwards and links. A step that leads nowhere has an event in the trace, with the reason.
 ///
-/// **Ownership.** The app retains the root coordinator. A coordinator retains its flow, the flow's stepper, the steppers of
-/// the flow's screens, and the coordinators of its child flows. It retains no screen and no view controller, which belong
-/// to the containers that show them. A child refers to its parent weakly, as the subscription of a screen does to its
-/// coordinator.
+/// **Ownership.** The app retains the root coordinator. A coordinator retains its flow, the flow's stepper, the
+/// steppers of the flow's screens, and the coordinators of its child flows. It retains no screen and no view
+/// controller, which belong to the containers that show them. A child refers to its parent weakly, as the subscription
+/// of a screen does to its coordinator.
 ///
-/// **Release.** A screen leaves the flow, and its stepper is released, when the screen is popped, dismissed, replaced or
-/// removed by hand. A flow ends, with its screens and child flows, when its root is dismissed, when it returns `.end`, when
-/// an ancestor ends, or on ``stop()``. It then leaves its parent's ``children`` at once. No other call is needed, and the
-/// release of a coordinator ends all of this too.
+/// **Release.** A screen leaves the flow, and its stepper is released, when the screen is popped, dismissed, replaced
+/// or removed by hand. A flow ends, with its screens and child flows, when its root is dismissed, when it returns
+/// `.end`, when an ancestor ends, or on ``stop()``. It then leaves its parent's ``children`` at once. No other call is
+/// needed, and the release of a coordinator ends all of this too.
 @MainActor
 public final class FlowCoordinator {
   /// The coordinator of the flow that contributed this flow. `nil` for the root.
@@ -113,8 +113,8 @@ public final class FlowCoordinator {
 
   /// Runs a flow.
   ///
-  /// The flow handles the stepper's initial step first, then the steps that `readyToEmitSteps()` emits, then all others. A
-  /// coordinator runs one flow: a second call ends the first flow.
+  /// The flow handles the stepper's initial step first, then the steps that `readyToEmitSteps()` emits, then all
+  /// others. A coordinator runs one flow: a second call ends the first flow.
   /// - Parameters:
   ///   - flow: The flow, which the coordinator retains.
   ///   - stepper: The stepper that emits the flow's first steps, which the coordinator retains.
@@ -140,13 +140,13 @@ public final class FlowCoordinator {
   ///
   /// The stream begins with the next step.
   public var willNavigate: AsyncStream<NavigationEvent> {
-    tree.mayBeHeard = true
+    tree.hasEventStreams = true
     return willNavigateSubject.stream
   }
 
   /// A stream of the steps that this flow or a descendant has handled, beginning now.
   public var didNavigate: AsyncStream<NavigationEvent> {
-    tree.mayBeHeard = true
+    tree.hasEventStreams = true
     return didNavigateSubject.stream
   }
 
@@ -218,9 +218,9 @@ extension FlowCoordinator {
   ///
   /// Each flow receives the step once, in order of creation.
   ///
-  /// The step goes to the end of each queue. A link that comes before `coordinate` waits for the flow and its initial step.
-  /// A flow that has received the link's step does not receive it again by a forward. As in AsyncFlow, flows that are
-  /// created by the link do not receive it. Use a path for those: ``navigate(along:policy:)``.
+  /// The step goes to the end of each queue. A link that comes before `coordinate` waits for the flow and its initial
+  /// step. A flow that has received the link's step does not receive it again by a forward. As in AsyncFlow, flows that
+  /// are created by the link do not receive it. Use a path for those: ``navigate(along:policy:)``.
   /// - Parameters:
   ///   - step: The destination of the link.
   ///   - policy: The policy that selects the receiving flows.
@@ -265,7 +265,7 @@ extension FlowCoordinator {
 @MainActor
 final class FlowTree {
   /// Whether the event stream of any flow in the tree was ever requested.
-  var mayBeHeard = false
+  var hasEventStreams = false
 
   /// The number of coordinators that have been given a flow.
   var coordinatorCount = 0

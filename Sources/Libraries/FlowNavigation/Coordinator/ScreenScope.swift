@@ -2,8 +2,8 @@ import FlowCore
 
 /// The subscription of a screen to its stepper within a flow, with held steps.
 ///
-/// A scope retains the stepper, but not the screen. When the screen is dismissed or released, the scope is torn down and
-/// retains nothing.
+/// A scope retains the stepper, but not the screen. When the screen is dismissed or released, the scope is torn down
+/// and retains nothing.
 @MainActor
 final class ScreenScope {
   let owner: Owner
@@ -177,8 +177,8 @@ enum Contribution {
 
 /// A policy for the steps that a screen emits while it is hidden.
 ///
-/// A coordinator's policy also applies to its descendants. A screen that was contributed with `allowStepWhenNotPresented:
-/// true` always delivers its steps.
+/// A coordinator's policy also applies to its descendants. A screen that was contributed with
+/// `allowStepWhenNotPresented: true` always delivers its steps.
 public enum HiddenStepPolicy: Hashable, Sendable {
   /// Holds the steps in order until the screen is visible, as in AsyncFlow.
   case buffer

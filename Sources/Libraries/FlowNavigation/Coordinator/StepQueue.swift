@@ -16,7 +16,8 @@ final class StepQueue {
 
   private let trace: Trace
   private weak var coordinator: FlowCoordinator?
-  // Every step uses these properties. None is passed by reference, so accesses cannot overlap and need no dynamic check.
+  // Every step uses these properties. None is passed by reference, so accesses cannot overlap and need no dynamic
+  // check.
   @exclusivity(unchecked) private var waiting: Deque<QueuedStep> = []
   @exclusivity(unchecked) private var state = State.shut
   @exclusivity(unchecked) private var isBeingEmptied = false
@@ -101,8 +102,8 @@ final class StepQueue {
   private func wake() -> Bool {
     guard state == .open, !waiting.isEmpty else { return true }
     guard let coordinator else {
-      // The coordinator was released without an end of its flow. The steps are recorded here, so the result is `true`: the
-      // sender must not record them again.
+      // The coordinator was released without an end of its flow. The steps are recorded here, so the result is `true`:
+      // the sender must not record them again.
       for step in close() {
         trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: "gone"))
         step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
@@ -128,23 +129,23 @@ struct QueuedStep {
 
 /// The forwards that led to a step, with a check for circles.
 ///
-/// The check uses Brent's algorithm: each forward is compared with one earlier place, which advances at powers of two. A
-/// circle of any length is therefore found, at a constant cost for each forward.
+/// The check uses Brent's algorithm: each forward is compared with one earlier place, which advances at powers of two.
+/// A circle of any length is therefore found, at a constant cost for each forward.
 final class ForwardChain {
   private struct Place: Equatable {
     let flow: Int
     let step: TraceStep
   }
 
-  /// Short chains are common, so they are not checked.
-  private static let firstLook = 16
+  /// The length from which a chain is checked. Short chains are common, and cost nothing.
+  private static let firstCheck = 16
 
   /// The link that delivered the step. `nil` if there is none.
   let link: LinkHop?
 
   private var length = 0
   private var checkpoint: Place?
-  private var nextCheckpoint = ForwardChain.firstLook
+  private var nextCheckpoint = ForwardChain.firstCheck
 
   init(link: LinkHop? = nil) {
     self.link = link
@@ -158,7 +159,7 @@ final class ForwardChain {
   @MainActor
   func isCircle(forwarding step: any Step, to flow: Owner) -> Bool {
     length += 1
-    guard length >= ForwardChain.firstLook else { return false }
+    guard length >= ForwardChain.firstCheck else { return false }
     let place = Place(flow: flow.id, step: TraceStep(step))
     if place == checkpoint { return true }
     if length >= nextCheckpoint {
@@ -179,8 +180,10 @@ enum StepIdentity {
     return hasSameBits(step, other, size: size(of: step)) || TraceStep(step) == TraceStep(other)
   }
 
-  /// An existential stores a small value inline, followed by unspecified bytes. For a larger value it stores the address of
-  /// a box.
+  /// Returns whether two steps of one type have equal bits.
+  ///
+  /// An existential stores a small value inline, followed by unspecified bytes. For a larger value it stores the
+  /// address of a box.
   private static func hasSameBits(_ step: any Step, _ other: any Step, size: Int) -> Bool {
     withUnsafeBytes(of: step) { first in
       withUnsafeBytes(of: other) { second in

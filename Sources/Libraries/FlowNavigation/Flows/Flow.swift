@@ -10,18 +10,18 @@ public protocol Flow: AnyObject, LeftOutOfState, Presentable {
 
   /// Returns the step that the flow should handle in place of a step.
   ///
-  /// A flow's steps are adapted one at a time. As in AsyncFlow, a slow call delays the later steps of this flow, but not
-  /// those of other flows.
+  /// A flow's steps are adapted one at a time. As in AsyncFlow, a slow call delays the later steps of this flow, but
+  /// not those of other flows.
   ///
   /// - Returns: The step itself, another step, or `NoneStep` to veto the step.
-  /// - Throws: ``StepRejection`` to veto the step with a reason. Any other error vetoes the step too, and is reported as an
-  ///   error of the flow.
+  /// - Throws: ``StepRejection`` to veto the step with a reason. Any other error vetoes the step too, and is reported
+  ///   as an error of the flow.
   func adapt(step: any Step) async throws -> any Step
 
   /// Navigates to the screen for a step, and returns the new sources of steps.
   ///
-  /// A flow that returns `.none` and changes nothing on screen has ignored the step. A flow that handled the step without
-  /// either returns an empty `.multiple()`.
+  /// A flow that returns `.none` and changes nothing on screen has ignored the step. A flow that handled the step
+  /// without either returns an empty `.multiple()`.
   func navigate(to step: any Step) -> FlowContributors
 
   /// Returns the metadata of a step's screen for logs. Returns `nil` to use that of the screen's stepper.

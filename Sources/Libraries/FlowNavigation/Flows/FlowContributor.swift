@@ -36,7 +36,8 @@ public enum FlowContributor {
   ///   - flow: The flow.
   ///   - stepper: The stepper that emits its steps.
   ///   - allowStepWhenDismissed: Whether steps are handled after the flow was dismissed.
-  ///   - onOutput: A closure that makes the parent's step of the result. The step goes to the end of the parent's queue.
+  ///   - onOutput: A closure that makes the parent's step of the result. The step goes to the end of the parent's
+  ///     queue.
   /// - Returns: A contributor of the flow and its stepper.
   public static func contribute<F: OutputFlow>(
     withNextFlow flow: F, withNextStepper stepper: any Stepper, allowStepWhenDismissed: Bool = false,

@@ -3,8 +3,8 @@ import FlowSystem
 
 /// A flow that ends with a result for its parent.
 ///
-/// The flow does not know its parent's steps. It ends with a value, and the flow that contributed it makes a step of the
-/// value.
+/// The flow does not know its parent's steps. It ends with a value, and the flow that contributed it makes a step of
+/// the value.
 /// ```swift
 /// final class SignInFlow: OutputFlow {
 ///   typealias Output = User

@@ -2,8 +2,8 @@ import HeadlessUIKit
 
 /// An observer of the visibility and the dismissal of a presentable.
 ///
-/// The visibility of a view controller is known at all times, and a window is always visible. Any other presentable counts
-/// as visible until its stream reports otherwise. For a flow the root is observed, unless the flow implements
+/// The visibility of a view controller is known at all times, and a window is always visible. Any other presentable
+/// counts as visible until its stream reports otherwise. For a flow the root is observed, unless the flow implements
 /// `onDismissed`.
 @MainActor
 final class PresentableWatch {
@@ -81,7 +81,7 @@ final class PresentableWatch {
   }
 }
 
-/// Distinguishes flows that implement `onDismissed` from those that use the default.
+/// A test that distinguishes flows that implement `onDismissed` from those that use the default.
 ///
 /// The dismissal of a root is known without a task, so a flow's stream is observed only if the flow implements it. A
 /// protocol cannot tell which implementation is used, so the default implementation records that it was called.

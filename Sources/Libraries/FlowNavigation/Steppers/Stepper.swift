@@ -140,8 +140,8 @@ public enum RxFlowStep: Step {
 
 /// A combination of several steppers, which delivers all their initial steps, as in RxFlow.
 ///
-/// A subclass's own initial step comes first. The initial steps of the steppers follow in the order of the list, then all
-/// later steps.
+/// A subclass's own initial step comes first. The initial steps of the steppers follow in the order of the list, then
+/// all later steps.
 open class CompositeStepper: FlowStepper {
   /// The subject through which the steps of all steppers are emitted.
   @Steps public var steps

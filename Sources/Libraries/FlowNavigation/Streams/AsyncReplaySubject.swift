@@ -5,8 +5,9 @@ import HeadlessCombine
 /// A multicast subject that replays the last elements to each new stream.
 ///
 /// **As the `steps` of a stepper** the subject also delivers to a coordinator, for which steps are events. All elements
-/// sent before the first coordinator listens wait for it, and are delivered once. After that the subject replays nothing to
-/// a coordinator, for any buffer size. A step that no coordinator listens to any more is recorded as dropped.
+/// sent before the first coordinator listens wait for it, and are delivered once. After that the subject replays
+/// nothing to a coordinator, for any buffer size. A step that no coordinator listens to any more is recorded as
+/// dropped.
 @MainActor
 public final class AsyncReplaySubject<Element: Sendable> {
   /// A class, so that a loop over the list copies no weak reference.
@@ -65,8 +66,8 @@ public final class AsyncReplaySubject<Element: Sendable> {
 
   /// A new stream of the last elements, followed by all later ones.
   ///
-  /// If elements still wait for a coordinator, the stream begins with all of them. The coordinator receives them too. The
-  /// subject stops sending to a stream that is released.
+  /// If elements still wait for a coordinator, the stream begins with all of them. The coordinator receives them too.
+  /// The subject stops sending to a stream that is released.
   public var stream: AsyncStream<Element> {
     only = nil
     hadStream = true
@@ -87,8 +88,8 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// - Parameters:
   ///   - receiver: The receiver, which the subject references weakly.
   ///   - onUnobserved: A callback for elements that no listener receives any more. `nil` keeps the previous callback.
-  ///   - deliver: A closure that delivers an element. Must not retain the receiver. Returns whether the receiver is still
-  ///     alive.
+  ///   - deliver: A closure that delivers an element. Must not retain the receiver. Returns whether the receiver is
+  ///     still alive.
   func listen(
     _ receiver: AnyObject, onUnobserved: ((Element) -> Void)? = nil, _ deliver: @escaping (Element) -> Bool
   ) {

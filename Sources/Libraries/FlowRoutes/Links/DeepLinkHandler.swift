@@ -59,9 +59,9 @@ extension Array {
 
   /// Opens a link, or throws the reason why it is refused.
   ///
-  /// The routes of a link usually begin with a root, so that they can replace all others. With `keepRoot` or `append` the
-  /// root of the stack remains. The link's root is then left out and returned in ``OpenedLink/leftOut``. Any other root of
-  /// the link is refused.
+  /// The routes of a link usually begin with a root, so that they can replace all others. With `keepRoot` or `append`
+  /// the root of the stack remains. The link's root is then left out and returned in ``OpenedLink/leftOut``. Any other
+  /// root of the link is refused.
   ///
   /// The resulting stack is validated as a whole: see ``RouteStackError``. If a push of the link follows a
   /// sheet or cover, that modal must be embedded in a navigation view. A refused link changes nothing.
@@ -70,7 +70,8 @@ extension Array {
   ///   - handler: The handler that maps the link to routes.
   ///   - mode: The effect on the routes of the stack. An empty stack is always replaced.
   /// - Returns: The added and removed routes, and the root that was left out.
-  /// - Throws: ``DeepLinkRefusal`` if the handler has no routes for the link, or if the resulting stack cannot be shown.
+  /// - Throws: ``DeepLinkRefusal`` if the handler has no routes for the link, or if the resulting stack cannot be
+  ///   shown.
   @discardableResult
   public mutating func open<Handler: DeepLinkHandler>(
     _ url: URL, by handler: Handler, mode: DeepLinkMode = .replace

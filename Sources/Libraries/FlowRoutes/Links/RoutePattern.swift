@@ -5,8 +5,8 @@ import FoundationEssentials
 /// A pattern is compared with a link component by component, without the scheme. The host is the first component.
 /// - Text matches an equal component and is case-sensitive. It may contain escapes, such as `%3A` for a leading `:`.
 /// - `:name` matches any one component. The match holds the component under that name.
-/// - `*` is valid only as the last component. It matches any number of components, including none. The match holds them as
-///   its `rest`.
+/// - `*` is valid only as the last component. It matches any number of components, including none. The match holds them
+///   as its `rest`.
 ///
 /// Leading, trailing and repeated slashes have no meaning. An empty pattern matches a link without components.
 public struct RoutePattern: Hashable, Sendable {

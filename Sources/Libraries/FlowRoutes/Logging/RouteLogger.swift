@@ -25,8 +25,8 @@ public struct RouteLogger: Sendable {
   /// - Parameters:
   ///   - level: The level of detail.
   ///   - prefix: The text at the beginning of each line.
-  ///   - write: A closure that writes the text, which has no final newline, and receives the difference too. By default,
-  ///     prints to standard output.
+  ///   - write: A closure that writes the text, which has no final newline, and receives the difference too. By
+  ///     default, prints to standard output.
   public init(
     level: Level = .minimal, prefix: String = defaultPrefix,
     write: @escaping @Sendable (_ text: String, _ diff: RouteDiff) -> Void = { text, _ in print(text) }

@@ -72,11 +72,11 @@ public macro ObservableState() = #externalMacro(module: "FlowMacrosPlugin", type
 ///   }
 /// }
 /// ```
-/// A struct conforms to `Reducer`, its `State` to ``ObservableState``, and its `Action` to `CasePathable`. It also conforms
-/// to ``RouteCoordinator`` if its state has `routes` and its action has a case `router`.
+/// A struct conforms to `Reducer`, its `State` to ``ObservableState``, and its `Action` to `CasePathable`. It also
+/// conforms to ``RouteCoordinator`` if its state has `routes` and its action has a case `router`.
 ///
-/// An enum becomes a ``CaseReducer`` with `State`, `Action` and `CaseScope`. Unless it declares its own `body`, the macro
-/// adds one with a feature for each case.
+/// An enum becomes a ``CaseReducer`` with `State`, `Action` and `CaseScope`. Unless it declares its own `body`, the
+/// macro adds one with a feature for each case.
 @attached(
   member, names: named(State), named(Action), named(CaseScope), named(body), named(firstScreen), named(scope),
   named(feature), named(routing))

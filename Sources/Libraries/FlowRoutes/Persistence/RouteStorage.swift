@@ -75,8 +75,8 @@ public struct FileRouteStorage: RouteStorage, Hashable {
 
   /// Returns the file for a key, such as `routes-app_routes.json`.
   ///
-  /// Each byte except ASCII lowercase letters, digits, `_` and `-` is percent-encoded. A key therefore cannot lead out of
-  /// the folder, and no two keys share a file.
+  /// Each byte except ASCII lowercase letters, digits, `_` and `-` is percent-encoded. A key therefore cannot lead out
+  /// of the folder, and no two keys share a file.
   public func file(of key: String) -> URL {
     let hexDigits = Array("0123456789ABCDEF".utf8)
     var name: [UInt8] = []

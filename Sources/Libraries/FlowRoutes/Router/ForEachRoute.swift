@@ -4,17 +4,17 @@ import FlowStore
 
 /// The reducer of a coordinator with a stack of routes, made by `forEachRoute`.
 ///
-/// **Order.** A screen's action changes the screen first. An action about the stack changes the stack. Then the coordinator
-/// handles the action. The resulting stack is validated as a whole. The reducer refuses a stack that cannot be shown
-/// (``RouteStackError``), and guards may reject a change. In both cases the routes revert to what they were after the
-/// screen handled the action.
+/// **Order.** A screen's action changes the screen first. An action about the stack changes the stack. Then the
+/// coordinator handles the action. The resulting stack is validated as a whole. The reducer refuses a stack that cannot
+/// be shown (``RouteStackError``), and guards may reject a change. In both cases the routes revert to what they were
+/// after the screen handled the action.
 ///
-/// **Effects.** The effects of a screen are cancelled when its route leaves the stack. Those of the coordinator go on. An
-/// action for a removed route is dropped and recorded as a fault. In TCAFlow the effects go on, and the action reaches the
-/// route that has the index by then.
+/// **Effects.** The effects of a screen are cancelled when its route leaves the stack. Those of the coordinator go on.
+/// An action for a removed route is dropped and recorded as a fault. In TCAFlow the effects go on, and the action
+/// reaches the route that has the index by then.
 ///
-/// **Cost.** An action of the top screen costs the same at any depth of the stack. A change of the stack is linear in its
-/// depth.
+/// **Cost.** An action of the top screen costs the same at any depth of the stack. A change of the stack is linear in
+/// its depth.
 public struct ForEachRoute<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
 >: Reducer {
@@ -45,7 +45,8 @@ public struct ForEachRoute<
       // The coordinator receives the current position, not the one at the time of sending.
       if now != address { turn.action = place.path.embed(.routeAction(id: now, action: screenAction)) }
     }
-    // Keeps the old storage alive while the stack changes. The change is then visible by its storage, and can be undone.
+    // Keeps the old storage alive while the stack changes. The change is then visible by its storage, and can be
+    // undone.
     let before = state[keyPath: place.routes]
     var isEvaluated = false
     switch router {
@@ -173,8 +174,8 @@ extension EffectTask {
 extension Reducer {
   /// Runs a feature for each route of a stack.
   ///
-  /// The feature of a screen handles the screen's action first. This reducer handles it next and sees the result. Then the
-  /// changed routes are validated: see ``ForEachRoute``.
+  /// The feature of a screen handles the screen's action first. This reducer handles it next and sees the result. Then
+  /// the changed routes are validated: see ``ForEachRoute``.
   /// - Parameters:
   ///   - routes: The key path to the stack.
   ///   - action: The action case for router actions.
@@ -253,10 +254,10 @@ extension Array {
 
   /// Gives a new id to the upper one of two routes with the same id.
   mutating func giveEachItsOwnID<Screen>() where Element == Route<Screen> {
-    // Ids increase with each new route. A stack whose ids increase from the bottom up has no duplicates, which is nearly
-    // always the case.
-    let isInOrder = withTable { heads in
-      (1..<Swift.max(heads.count, 1)).allSatisfy { heads.id(at: $0 - 1).number < heads.id(at: $0).number }
+    // Ids increase with each new route. A stack whose ids increase from the bottom up has no duplicates, which is
+    // nearly always the case.
+    let isInOrder = withTable { table in
+      (1..<Swift.max(table.count, 1)).allSatisfy { table.id(at: $0 - 1).number < table.id(at: $0).number }
     }
     guard !isInOrder else { return }
     var known: Set<RouteID> = []

@@ -64,8 +64,8 @@ struct RouteLevel {
 
   /// Returns whether the same controller can show the entries.
   ///
-  /// The navigation stack of the first level remains even if its root changes. A modal with another first screen is another
-  /// modal.
+  /// The navigation stack of the first level remains even if its root changes. A modal with another first screen is
+  /// another modal.
   func canShow(_ entries: [RouteEntry], isFirst: Bool) -> Bool {
     hasStack == entries.wantStack && (first.controller === entries[0].controller || isFirst && hasStack)
   }

@@ -9,13 +9,13 @@ import HeadlessUIKit
 /// let store = Store(reducer: AppCoordinator())
 /// window.rootViewController = TCAFlowRouter(store)
 /// ```
-/// The first route is the root. If it is embedded in a navigation view, it begins a navigation stack for the pushes after
-/// it. Sheets and covers are presented, each over the previous one, to any depth. If another modal, such as an alert, is in
-/// the way, they wait until it is gone. The routes of a coordinator that is a route's screen are spliced into the same
-/// list, to any depth.
+/// The first route is the root. If it is embedded in a navigation view, it begins a navigation stack for the pushes
+/// after it. Sheets and covers are presented, each over the previous one, to any depth. If another modal, such as an
+/// alert, is in the way, they wait until it is gone. The routes of a coordinator that is a route's screen are spliced
+/// into the same list, to any depth.
 ///
-/// The router shows the state at the end of each action. When the user goes back or dismisses a sheet, the router sends the
-/// coordinator the intent `goBack(to:)`. The router then shows the routes that result.
+/// The router shows the state at the end of each action. When the user goes back or dismisses a sheet, the router sends
+/// the coordinator the intent `goBack(to:)`. The router then shows the routes that result.
 public final class TCAFlowRouter: UIViewController {
   let list: any RouteList
   /// The routes that the router shows now.
@@ -176,8 +176,8 @@ public final class TCAFlowRouter: UIViewController {
     let rows = shown.entries.levels
     let same = zip(old, rows).enumerated().prefix { $1.0.canShow($1.1, isFirst: $0 == 0) }.count
     let hadModal = old.count > 1 && old[1].isPresented
-    // Before the screens move to other levels, since a presented screen cannot be moved. The first level is a child of the
-    // router and no modal.
+    // Before the screens move to other levels, since a presented screen cannot be moved. The first level is a child of
+    // the router and no modal.
     if old.indices.contains(max(same, 1)) {
       old[max(same, 1)].controller.presentingViewController?.dismiss(animated: true)
     }

@@ -3,8 +3,8 @@ import FlowStore
 extension Array {
   /// The screen at an index.
   ///
-  /// The getter returns `nil` if the index is out of bounds, where TCAFlow returns the first screen. The setter does nothing
-  /// then, or if the new value is `nil`.
+  /// The getter returns `nil` if the index is out of bounds, where TCAFlow returns the first screen. The setter does
+  /// nothing then, or if the new value is `nil`.
   public subscript<Screen>(screenAt index: Int) -> Screen? where Element == Route<Screen> {
     get { indices.contains(index) ? self[index].screen : nil }
     set {
@@ -29,12 +29,12 @@ extension Array {
   /// The search begins at the top of the stack, so the top route is found in constant time.
   /// - Returns: The position of the topmost route with the id. Returns `nil` if the stack has no such route.
   public func position<Screen>(of id: RouteID) -> Int? where Element == Route<Screen> {
-    withTable { heads in (0..<heads.count).last { heads.id(at: $0) == id } }
+    withTable { table in (0..<table.count).last { table.id(at: $0) == id } }
   }
 
   /// Finds the position of the route that an index addresses, counted from 0.
-  /// - Returns: The position of the route with the index's id, or the index's number if it has no id. Returns `nil` if the
-  ///   stack has no such route.
+  /// - Returns: The position of the route with the index's id, or the index's number if it has no id. Returns `nil` if
+  ///   the stack has no such route.
   public func position<Screen>(of index: RouteIndex) -> Int? where Element == Route<Screen> {
     if let id = index.id { return position(of: id) }
     return indices.contains(index.position) ? index.position : nil

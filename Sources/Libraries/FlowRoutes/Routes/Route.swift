@@ -111,8 +111,8 @@ extension Route: CustomReflectable {
 
 /// The identity of a route, stable while the route is on a stack.
 ///
-/// Each new route gets an id that no other route has, and keeps it when it moves. A copy of a route has the same id. If a
-/// copy is put on the same stack, the upper route gets a new id.
+/// Each new route gets an id that no other route has, and keeps it when it moves. A copy of a route has the same id. If
+/// a copy is put on the same stack, the upper route gets a new id.
 public struct RouteID: Hashable, Sendable {
   // Ids are never printed or stored. They may differ between runs, so a counter of the process is enough.
   private static let last = Atomic<UInt64>(0)
@@ -126,9 +126,9 @@ public struct RouteID: Hashable, Sendable {
 
 /// The position of a route, counted from 0, and its identity if known.
 ///
-/// An action that a screen sends carries both. It addresses that very route at any position, and is dropped if the route is
-/// gone. An index written as a number addresses the route at that position when the action is handled: `.routeAction(id: 1,
-/// action: .detail(.backTapped))`. Two indices are equal if their positions are.
+/// An action that a screen sends carries both. It addresses that very route at any position, and is dropped if the
+/// route is gone. An index written as a number addresses the route at that position when the action is handled:
+/// `.routeAction(id: 1, action: .detail(.backTapped))`. Two indices are equal if their positions are.
 public struct RouteIndex: Hashable, Sendable {
   /// The position when the action was sent. A coordinator receives the current position.
   public let position: Int

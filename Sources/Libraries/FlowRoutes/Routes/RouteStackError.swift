@@ -26,14 +26,14 @@ extension RouteStackError: CustomStringConvertible {
 extension Array {
   /// Returns the error of the stack as a whole, independent of its screens.
   ///
-  /// Linear in the depth of the stack. A push without a navigation stack is not an error here, since a coordinator within a
-  /// modal may provide one. The router reports such a push.
+  /// Linear in the depth of the stack. A push without a navigation stack is not an error here, since a coordinator
+  /// within a modal may provide one. The router reports such a push.
   /// - Returns: The first error. Returns `nil` if the stack can be shown.
   public func stackError<Screen>() -> RouteStackError? where Element == Route<Screen> {
-    withTable { heads in
-      guard heads.count > 0 else { return .isEmpty }
-      guard heads.style(at: 0).isRoot else { return .firstIsNoRoot(heads.style(at: 0)) }
-      return (1..<heads.count).first { heads.style(at: $0).isRoot }.map { .rootAbove(position: $0) }
+    withTable { table in
+      guard table.count > 0 else { return .isEmpty }
+      guard table.style(at: 0).isRoot else { return .firstIsNoRoot(table.style(at: 0)) }
+      return (1..<table.count).first { table.style(at: $0).isRoot }.map { .rootAbove(position: $0) }
     }
   }
 
@@ -45,10 +45,10 @@ extension Array {
   /// - Returns: The first error. Returns `nil` if the stack can be shown.
   func stackError<Screen>(of pushes: some RangeExpression<Int>) -> RouteStackError? where Element == Route<Screen> {
     if let stackError = stackError() { return stackError }
-    return withTable { heads in
-      var below = heads.style(at: 0)
-      for index in 1..<heads.count {
-        let style = heads.style(at: index)
+    return withTable { table in
+      var below = table.style(at: 0)
+      for index in 1..<table.count {
+        let style = table.style(at: index)
         if style.isPresented {
           below = style
         } else if below.isPresented, !below.embedInNavigationView, pushes.contains(index) {

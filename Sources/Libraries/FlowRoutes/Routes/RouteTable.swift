@@ -4,12 +4,13 @@ struct RouteSummary: Hashable {
   let style: RouteStyle
 }
 
-// In code that is not specialized for the screen type, reading `routes[0].id` copies the screen too. The router reads the
-// ids of whole stacks after each action, so the copies would be expensive.
 /// A table of the ids and styles of a stack, read in place.
 ///
-/// Valid only within the closure of `withHeads(_:)`.
+/// Valid only within the closure of `withTable(_:)`.
 struct RouteTable {
+  // In code that is not specialized for the screen type, reading `routes[0].id` copies the screen too. The router reads
+  // the ids of whole stacks after each action, so the copies would be expensive.
+
   let count: Int
   private let base: UnsafeRawPointer?
   private let stride: Int
@@ -34,7 +35,8 @@ struct RouteTable {
 
   /// Reads the style of the route at an index, which must exist.
   func style(at index: Int) -> RouteStyle {
-    // A style may contain a set of detents. It is not trivial, so it must be read as a typed value and not as raw bytes.
+    // A style may contain a set of detents. It is not trivial, so it must be read as a typed value and not as raw
+    // bytes.
     (entry(index) + styleOffset).assumingMemoryBound(to: RouteStyle.self).pointee
   }
 

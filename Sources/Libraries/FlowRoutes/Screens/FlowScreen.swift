@@ -28,8 +28,8 @@ public final class FlowScreen: Presentable {
   ///   - flow: The flow.
   ///   - stepper: The stepper that emits the flow's first steps.
   ///   - onForward: A closure that receives each step that the flow forwards to its parent, and the step with which it
-  ///     ends. Use it to send the coordinator of the routes an action. Without it, such a step is a fault. A flow that ends
-  ///     leaves its route on the stack until the coordinator removes the route.
+  ///     ends. Use it to send the coordinator of the routes an action. Without it, such a step is a fault. A flow that
+  ///     ends leaves its route on the stack until the coordinator removes the route.
   public init(
     _ flow: any Flow, with stepper: any Stepper = DefaultStepper(), onForward: (@MainActor (any Step) -> Void)? = nil
   ) {
@@ -99,8 +99,8 @@ final class RouteScreenController: UIViewController {
 ///   case detail(DetailFeature)
 /// }
 /// ```
-/// `State` is an enum with a case for each feature's state, and `Action` one with a case for each feature's actions. The
-/// enum itself has no values.
+/// `State` is an enum with a case for each feature's state, and `Action` one with a case for each feature's actions.
+/// The enum itself has no values.
 public protocol CaseReducer: Reducer where State: CaseReducerState, State.StateReducer == Self {
   /// An enum with a case for the store of each feature.
   associatedtype CaseScope

@@ -14,10 +14,11 @@ import Observation
 ///   }
 /// }
 /// ```
-/// The selected tab follows the binding. If a guard of the whole app rejects a selection, the router sets the binding back.
+/// The selected tab follows the binding. If a guard of the whole app rejects a selection, the router sets the binding
+/// back.
 ///
-/// A tap on another tab sets the binding and nothing else. A tap on the selected tab calls `onReselect`, then applies the
-/// reselection policy. It does not set the binding.
+/// A tap on another tab sets the binding and nothing else. A tap on the selected tab calls `onReselect`, then applies
+/// the reselection policy. It does not set the binding.
 public final class TCAFlowTabRouter: UITabBarController {
   private let selection: Binding<Int>
   private let items: [TabItem]

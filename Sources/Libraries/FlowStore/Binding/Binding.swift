@@ -51,11 +51,12 @@ public struct Binding<Value> {
 /// store.binding(\.step, send: { .setStep($0) })
 /// ```
 ///
-/// For the reducer, the field is a plain value. `@BindableField() var name: String` starts empty. Without the parentheses,
-/// initializers must set a field that has no initial value. Binding a field without the wrapper does not compile.
+/// For the reducer, the field is a plain value. `@BindableField() var name: String` starts empty. Without the
+/// parentheses, initializers must set a field that has no initial value. Binding a field without the wrapper does not
+/// compile.
 ///
-/// Outside an `@InnoFlow` feature, bind the field by its projection: `\.$step`. Since it is a property wrapper, memberwise
-/// initializers keep working.
+/// Outside an `@InnoFlow` feature, bind the field by its projection: `\.$step`. Since it is a property wrapper,
+/// memberwise initializers keep working.
 @propertyWrapper
 public struct BindableField<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The current value.
@@ -143,8 +144,8 @@ extension BindableProperty: StateWrapper {
 
 /// A state with a default value.
 ///
-/// `Optional` does not conform. With an `init()`, `var child: Child? = .init()` would become `nil` in every file that imports this
-/// module.
+/// `Optional` does not conform. With an `init()`, `var child: Child? = .init()` would become `nil` in every file that
+/// imports this module.
 public protocol DefaultInitializable {
   /// Creates the default state.
   init()

@@ -19,7 +19,8 @@ public struct CasePath<Root, Value>: Sendable {
   ///   - embed: A closure that makes a value of the case from a payload.
   ///   - extract: A closure that returns the payload of a value. It returns `nil` for a value of another case.
   public init(embedding embed: @escaping (Value) -> Root, extracting extract: @escaping (Root) -> Value?) {
-    // The closures capture at most the types of a generic enum. These are safe on any actor, which the compiler can't verify.
+    // The closures capture at most the types of a generic enum. These are safe on any actor, which the compiler can't
+    // verify.
     nonisolated(unsafe) let (embed, extract) = (embed, extract)
     self.init(embed: { embed($0) }, extract: { extract($0) })
   }
@@ -50,8 +51,8 @@ public protocol CasePathable {
 
 /// The key path of a case of a ``CasePathable`` enum, such as `\.loaded`.
 ///
-/// The `Value` of a case with several payloads is a tuple, and of a case without payload `Void`. Key paths continue into a payload
-/// that is itself such an enum: `\.row.tapped`.
+/// The `Value` of a case with several payloads is a tuple, and of a case without payload `Void`. Key paths continue
+/// into a payload that is itself such an enum: `\.row.tapped`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<EnumCases<Root>, EnumCases<Value>>
 
 /// A type that gives enum cases key paths, used only in ``CaseKeyPath``.
@@ -114,8 +115,8 @@ extension CasePathable {
 /// enum Action { case tapped, row(id: Int, action: Row.Action) }
 /// ```
 ///
-/// The macro adds `AllCasePaths`, with the access level of the enum and a ``CasePath`` for each case. Cases that share a name are
-/// an error, since a path has no labels.
+/// The macro adds `AllCasePaths`, with the access level of the enum and a ``CasePath`` for each case. Cases that share
+/// a name are an error, since a path has no labels.
 @attached(member, names: named(AllCasePaths), named(allCasePaths))
 @attached(extension, conformances: CasePathable)
 public macro CasePathable() = #externalMacro(module: "FlowMacrosPlugin", type: "CasePathableMacro")

@@ -52,8 +52,8 @@ public struct EffectTask<Action: Sendable>: Sendable {
   ///   - name: The name in the list of effects, by default the effect's id.
   ///   - priority: The priority of the task, which has no effect within a runtime.
   ///   - operation: The work of the task, which runs off the main actor unless isolated.
-  ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the error is traced and
-  ///     reported to the store's instrumentation.
+  ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the error is
+  ///     traced and reported to the store's instrumentation.
   /// - Returns: An effect that is done when `operation` and `handler` have ended.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil,
@@ -72,8 +72,8 @@ public struct EffectTask<Action: Sendable>: Sendable {
   ///   - name: The name in the list of effects, by default the effect's id.
   ///   - priority: The priority of the task, which has no effect within a runtime.
   ///   - operation: The work of the task, which runs off the main actor unless isolated.
-  ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the error is traced and
-  ///     reported to the store's instrumentation.
+  ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the error is
+  ///     traced and reported to the store's instrumentation.
   /// - Returns: An effect that is done when `operation` and `handler` have ended.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil,
@@ -102,8 +102,8 @@ public struct EffectTask<Action: Sendable>: Sendable {
   ///   - priority: The priority of the task, which has no effect within a runtime.
   ///   - sequence: The asynchronous sequence of elements.
   ///   - transform: A closure that returns the action for an element. It returns `nil` to skip the element.
-  ///   - handler: A closure that receives the error that ends the sequence, except a cancellation. Without it, the error is traced
-  ///     and reported to the store's instrumentation.
+  ///   - handler: A closure that receives the error that ends the sequence, except a cancellation. Without it, the
+  ///     error is traced and reported to the store's instrumentation.
   /// - Returns: An effect that is done when the sequence has ended.
   public static func run<Elements: AsyncSequence & Sendable>(
     name: String? = nil, priority: TaskPriority? = nil, sequence: Elements,
@@ -176,12 +176,12 @@ public struct EffectTask<Action: Sendable>: Sendable {
 
   /// Returns the effect limited to at most one run of the id per interval.
   ///
-  /// An interval begins with the first effect of the id. With `leading`, that effect runs at once. With `trailing`, the last effect
-  /// that arrives within the interval runs at its end, and begins another interval. Work concatenated after the throttled effect
-  /// waits for that run. With both, the trailing run happens only if a second effect arrived.
+  /// An interval begins with the first effect of the id. With `leading`, that effect runs at once. With `trailing`, the
+  /// last effect that arrives within the interval runs at its end, and begins another interval. Work concatenated after
+  /// the throttled effect waits for that run. With both, the trailing run happens only if a second effect arrived.
   ///
-  /// With neither, the effect never runs, and the trace records a fault. InnoFlow stops the process there, but a shell must survive
-  /// a mistake of a feature.
+  /// With neither, the effect never runs, and the trace records a fault. InnoFlow stops the process there, but a shell
+  /// must survive a mistake of a feature.
   /// - Parameters:
   ///   - id: The id of the work, which is any value.
   ///   - interval: The duration of an interval.

@@ -129,8 +129,8 @@ public struct On<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>:
   /// - Parameters:
   ///   - action: The case of the actions.
   ///   - targets: The declared phases. A choice of any other phase is a fault.
-  ///   - choose: A closure that chooses the phase by the state after the action and the payload. If it returns `nil`, the next rule
-  ///     is tried.
+  ///   - choose: A closure that chooses the phase by the state after the action and the payload. If it returns `nil`,
+  ///     the next rule is tried.
   public init<Payload>(
     _ action: CaseKeyPath<Action, Payload>, to targets: [Phase],
     choose: @escaping @Sendable (_ state: State, _ payload: Payload) -> Phase?
@@ -206,8 +206,8 @@ public enum PhaseTransitionBuilder<Phase: Hashable & Sendable> {
 /// #expect(coverage.unseen.isEmpty, "\(coverage)")
 /// ```
 ///
-/// Pass it to ``Reducer/phaseMap(_:coverage:)`` or ``Reducer/validatePhaseTransitions(of:by:coverage:)``. Several features of one
-/// kind may share it.
+/// Pass it to ``Reducer/phaseMap(_:coverage:)`` or ``Reducer/validatePhaseTransitions(of:by:coverage:)``. Several
+/// features of one kind may share it.
 public final class PhaseCoverage<Phase: Hashable & Sendable>: Sendable {
   /// The graph of the declared transitions.
   public let graph: PhaseTransitionGraph<Phase>

@@ -7,8 +7,9 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// The reducer need not set the phase. A phase that it sets against the map is recorded as a fault in the trace, and the map's
-  /// phase counts. A phase that a rule chooses without declaring it is a fault too, and the phase then stays as it was.
+  /// The reducer need not set the phase. A phase that it sets against the map is recorded as a fault in the trace, and
+  /// the map's phase counts. A phase that a rule chooses without declaring it is a fault too, and the phase then stays
+  /// as it was.
   /// - Parameters:
   ///   - map: The target phases of the actions.
   ///   - coverage: A counter of the transitions, or `nil` for none.

@@ -1,7 +1,7 @@
 /// A reducer that runs a feature for each element of a list.
 ///
-/// When an element leaves the list, its effects are cancelled. Effect ids are scoped to the element, so two rows can both have a
-/// `"load"`. An action for an absent element is dropped and recorded as a fault.
+/// When an element leaves the list, its effects are cancelled. Effect ids are scoped to the element, so two rows can
+/// both have a `"load"`. An action for an absent element is dropped and recorded as a fault.
 ///
 /// ```swift
 /// enum Action { case row(id: Int, action: Row.Action) }
@@ -10,8 +10,8 @@
 ///   Reduce { state, action in … }
 /// }
 /// ```
-/// Each action searches the list for its element, at linear cost. While effects of elements run, every action of the store also
-/// searches the list once for departed elements.
+/// Each action searches the list for its element, at linear cost. While effects of elements run, every action of the
+/// store also searches the list once for departed elements.
 public struct ForEachReducer<State: Sendable, Action: Sendable>: Reducer {
   private let reducer: Reduce<State, Action>
 

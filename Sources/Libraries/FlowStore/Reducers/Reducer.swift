@@ -14,8 +14,8 @@
 /// }
 /// ```
 ///
-/// A reducer is a value without state of its own. It only changes the state passed to it, and returns asynchronous work as an
-/// effect.
+/// A reducer is a value without state of its own. It only changes the state passed to it, and returns asynchronous work
+/// as an effect.
 public protocol Reducer<State, Action>: Sendable {
   /// The type of the feature's state.
   associatedtype State: Sendable
@@ -169,9 +169,9 @@ public struct EmptyReducer<State: Sendable, Action: Sendable>: Reducer {
 ///
 /// The struct needs `State`, `Action`, and either `reduce(into:action:)` or a `body`, but not both.
 ///
-/// An enum `Action` whose cases can have paths becomes ``CasePathable``. For each `@BindableField` of a struct `State`, the macro
-/// adds a property to `BindableFields`, so that the field can be bound by name. For both, the types must be declared in the struct
-/// itself.
+/// An enum `Action` whose cases can have paths becomes ``CasePathable``. For each `@BindableField` of a struct `State`,
+/// the macro adds a property to `BindableFields`, so that the field can be bound by name. For both, the types must be
+/// declared in the struct itself.
 @attached(extension, conformances: Reducer, names: named(BindableFields))
 @attached(memberAttribute)
 public macro InnoFlow() = #externalMacro(module: "FlowMacrosPlugin", type: "InnoFlowMacro")

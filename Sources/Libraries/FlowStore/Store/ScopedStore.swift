@@ -53,7 +53,8 @@ public final class ScopedStore<ParentReducer: Reducer, ChildState, ChildAction: 
 
   /// Returns a view of a part of the child's state.
   ///
-  /// The cost does not grow with the depth of the part, since the result refers to the store directly with a joined key path.
+  /// The cost does not grow with the depth of the part, since the result refers to the store directly with a joined key
+  /// path.
   public func scope<Inner, InnerAction: Sendable>(
     state keyPath: KeyPath<ChildState, Inner>, action: @escaping (InnerAction) -> ChildAction
   ) -> ScopedStore<ParentReducer, Inner, InnerAction> {

@@ -12,10 +12,11 @@ import Observation
 /// store.count   // 1
 /// ```
 ///
-/// Actions wait in one FIFO queue. An action that an effect or an observer sends while another is handled comes after it.
+/// Actions wait in one FIFO queue. An action that an effect or an observer sends while another is handled comes after
+/// it.
 ///
-/// Reads are observed as in an `@Observable` class, for the state as a whole. No effect keeps the store alive. A released store
-/// cancels its effects.
+/// Reads are observed as in an `@Observable` class, for the state as a whole. No effect keeps the store alive. A
+/// released store cancels its effects.
 @MainActor
 @dynamicMemberLookup
 public final class Store<R: Reducer>: Observable {
@@ -54,8 +55,8 @@ public final class Store<R: Reducer>: Observable {
   ///   - reducer: The feature.
   ///   - initialState: The initial state.
   ///   - clock: The clock of the effects, by default the runtime's, which is virtual in a shell and in tests.
-  ///   - steps: A closure that returns the step for an action and the state after it, or `nil` for none. As a stepper, the store
-  ///     emits the step after the action is reduced.
+  ///   - steps: A closure that returns the step for an action and the state after it, or `nil` for none. As a stepper,
+  ///     the store emits the step after the action is reduced.
   public init(
     reducer: R, initialState: R.State, clock: EffectClock = EffectClock(),
     steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
@@ -71,8 +72,8 @@ public final class Store<R: Reducer>: Observable {
   /// - Parameters:
   ///   - reducer: The feature.
   ///   - clock: The clock of the effects, by default the runtime's, which is virtual in a shell and in tests.
-  ///   - steps: A closure that returns the step for an action and the state after it, or `nil` for none. As a stepper, the store
-  ///     emits the step after the action is reduced.
+  ///   - steps: A closure that returns the step for an action and the state after it, or `nil` for none. As a stepper,
+  ///     the store emits the step after the action is reduced.
   public convenience init(
     reducer: R, clock: EffectClock = EffectClock(),
     steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
@@ -116,8 +117,8 @@ public final class Store<R: Reducer>: Observable {
 
   /// Handles an action, and the actions that it sends at once, before returning.
   ///
-  /// While another action is handled, the call only adds the action to the queue. After a thousand actions, a chain continues in
-  /// further jobs, so that a shell can stop an endless one.
+  /// While another action is handled, the call only adds the action to the queue. After a thousand actions, a chain
+  /// continues in further jobs, so that a shell can stop an endless one.
   @inlinable
   public func send(_ action: R.Action) {
     let runner = runner

@@ -11,8 +11,8 @@ import Logging
 public final class AsyncViewModelConfiguration {
   /// The configuration of the app.
   ///
-  /// Bootstrap swift-log before the first access, which the app or the first input of a view model makes. The log level at that
-  /// moment is the one that counts.
+  /// Bootstrap swift-log before the first access, which the app or the first input of a view model makes. The log level
+  /// at that moment is the one that counts.
   public static let shared = AsyncViewModelConfiguration()
 
   /// The logger of view models without a logger of their own.

@@ -44,7 +44,8 @@ public struct FormatterConfiguration: Hashable, Sendable {
   public var maxProperties: Int
   /// The maximum number of characters of a value, for an app's own formatters.
   ///
-  /// As in AsyncViewModel, ``DefaultLogFormatter`` cuts values by lines. ``LoggingOptions/maxValueLength`` cuts them by characters.
+  /// As in AsyncViewModel, ``DefaultLogFormatter`` cuts values by lines. ``LoggingOptions/maxValueLength`` cuts them by
+  /// characters.
   public var maxValueLength: Int
   /// The maximum number of lines of a value in the standard format.
   public var standardMaxLines: Int

@@ -2,8 +2,9 @@ import FlowRuntime
 
 /// The log of one view model, which passes its events to interceptors and loggers.
 ///
-/// Interceptors receive each event, whatever the mode. A logger receives the events that the mode allows. An unwanted event is
-/// not created, and the check takes 1 to 2 nanoseconds without allocation. Observers of the view model do not depend on the log.
+/// Interceptors receive each event, whatever the mode. A logger receives the events that the mode allows. An unwanted
+/// event is not created, and the check takes 1 to 2 nanoseconds without allocation. Observers of the view model do not
+/// depend on the log.
 @MainActor
 package final class ViewModelLog {
   private let viewModel: String
@@ -19,8 +20,8 @@ package final class ViewModelLog {
   ///   - viewModel: The name of the view model's type.
   ///   - config: The logging configuration of the view model.
   ///   - configuration: The configuration shared by all view models.
-  ///   - isQuietInVirtualTime: Whether the default logger writes nothing within a runtime. The trace records everything there, and
-  ///     the log would mix with the lines of a shell or a replay. Other loggers always write.
+  ///   - isQuietInVirtualTime: Whether the default logger writes nothing within a runtime. The trace records everything
+  ///     there, and the log would mix with the lines of a shell or a replay. Other loggers always write.
   package init(
     _ viewModel: String, _ config: ViewModelLoggingConfig = ViewModelLoggingConfig(),
     configuration: AsyncViewModelConfiguration = .shared, isQuietInVirtualTime: Bool = true
@@ -116,8 +117,8 @@ public protocol ViewModelInterceptor: Sendable {
   func intercept(_ event: LogEvent, viewModel: String, file: String, function: String, line: Int)
 }
 
-// As in AsyncViewModel, an app may log further events of a view model. They go to the destination in `loggingConfig`, to
-// interceptors and to observers. The place in the log is that of the call.
+// As in AsyncViewModel, an app may log further events of a view model. They go to the destination in `loggingConfig`,
+// to interceptors and to observers. The place in the log is that of the call.
 
 extension AsyncViewModelProtocol {
   /// Logs an action.

@@ -2,8 +2,8 @@ import Logging
 
 /// A logger of view model events that the ``LoggingMode`` of each view model allows.
 ///
-/// An app's own logger stores ``options``, and reads the formats and limits from them. `viewModel` is the name of the view model's
-/// type. `file`, `function` and `line` are the place that logged the event.
+/// An app's own logger stores ``options``, and reads the formats and limits from them. `viewModel` is the name of the
+/// view model's type. `file`, `function` and `line` are the place that logged the event.
 @MainActor
 public protocol ViewModelLogger: Sendable {
   /// The options for writing, set before each event to those of its view model.
@@ -129,8 +129,8 @@ public struct NoOpLogger: ViewModelLogger {
 
 /// A logger that writes events to swift-log, as text from a ``LogFormatter``.
 ///
-/// Actions, state changes and effects have the level `debug`, durations `notice`, and errors `error`. The view model and the
-/// category are metadata.
+/// Actions, state changes and effects have the level `debug`, durations `notice`, and errors `error`. The view model
+/// and the category are metadata.
 public struct SwiftLogViewModelLogger: ViewModelLogger {
   /// The options for writing.
   public var options = LoggingOptions()

@@ -123,7 +123,8 @@ public struct ViewModelLoggingConfig: Sendable {
   /// - Parameters:
   ///   - mode: The categories to log.
   ///   - loggerMode: The destination of the log.
-  ///   - customOptions: The options, or `nil` for those that ``AsyncViewModelConfiguration`` has at the time of each event.
+  ///   - customOptions: The options, or `nil` for those that ``AsyncViewModelConfiguration`` has at the time of each
+  ///     event.
   public init(mode: LoggingMode, loggerMode: LoggerMode, customOptions: LoggingOptions? = nil) {
     self.mode = mode
     self.loggerMode = loggerMode

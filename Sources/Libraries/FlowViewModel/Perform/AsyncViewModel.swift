@@ -19,8 +19,8 @@ import HeadlessCombine
 /// }
 /// ```
 ///
-/// Its properties are its state. Each input runs as a task that retains the view model, so it runs to completion. It is cancelled
-/// only if the screen is gone, or if a later input supersedes it under ``InputPolicy/latest``.
+/// Its properties are its state. Each input runs as a task that retains the view model, so it runs to completion. It is
+/// cancelled only if the screen is gone, or if a later input supersedes it under ``InputPolicy/latest``.
 @MainActor
 public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, EffectSource, SendableMetatype {
   /// The type of the inputs that the view sends.
@@ -30,8 +30,8 @@ public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, Effe
 
   /// The policy for inputs that arrive while an earlier one is performed.
   ///
-  /// The default is ``InputPolicy/concurrent``. The policy is read when each input arrives, so it may change. Waiting inputs keep
-  /// their order.
+  /// The default is ``InputPolicy/concurrent``. The policy is read when each input arrives, so it may change. Waiting
+  /// inputs keep their order.
   var inputPolicy: InputPolicy { get }
 
   /// The policy for an input's remaining actions when one throws, by default `continue`.

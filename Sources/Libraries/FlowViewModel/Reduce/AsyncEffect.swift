@@ -3,8 +3,8 @@ import FlowEffects
 
 /// A value that describes an effect returned by ``AsyncViewModelProtocol/reduce(state:action:)``.
 ///
-/// The effects of one `reduce` begin in order and run concurrently. An effect with an id cancels earlier effects of that id,
-/// unless documented otherwise. An effect without an id is cancelled only with all others.
+/// The effects of one `reduce` begin in order and run concurrently. An effect with an id cancels earlier effects of
+/// that id, unless documented otherwise. An effect without an id is cancelled only with all others.
 ///
 /// Unlike in AsyncViewModel, effects are not `Equatable`. Tests observe their results instead.
 public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Sendable {
@@ -35,8 +35,8 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
 
   /// Runs a task, and sends the action that it returns.
   ///
-  /// ``AsyncViewModelProtocol/handleError(_:)`` receives an error of the task, except a cancellation. An action or error after the
-  /// effect's cancellation is dropped.
+  /// ``AsyncViewModelProtocol/handleError(_:)`` receives an error of the task, except a cancellation. An action or
+  /// error after the effect's cancellation is dropped.
   /// - Parameters:
   ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
   ///   - name: The name in the list of effects, by default the effect's id.
@@ -144,8 +144,8 @@ extension AsyncEffect {
   /// Sends an action after a wait.
   /// - Parameters:
   ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
-  ///   - duration: The wait in seconds. As for all timed effects, `.infinity` and `.nan` are recorded as a fault, and nothing
-  ///     begins.
+  ///   - duration: The wait in seconds. As for all timed effects, `.infinity` and `.nan` are recorded as a fault, and
+  ///     nothing begins.
   ///   - action: The action to send.
   /// - Returns: An effect that is done when the action is sent.
   public static func sleepThen(id: CancelID? = nil, duration: TimeInterval, action: Action) -> AsyncEffect {
@@ -218,8 +218,9 @@ extension AsyncEffect {
 
   /// Runs at most one task of the id per interval, and drops others.
   ///
-  /// The rules are those of FlowEffects' `EffectProgram.throttle`. The interval counts as running until its end, and a trailing task
-  /// begins another interval. With neither `leading` nor `trailing`, no task ever runs, and the trace records a fault.
+  /// The rules are those of FlowEffects' `EffectProgram.throttle`. The interval counts as running until its end, and a
+  /// trailing task begins another interval. With neither `leading` nor `trailing`, no task ever runs, and the trace
+  /// records a fault.
   /// - Parameters:
   ///   - id: The id of the interval and the task.
   ///   - interval: The length of an interval in seconds.

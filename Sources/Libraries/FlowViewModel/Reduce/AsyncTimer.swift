@@ -16,7 +16,8 @@ public protocol AsyncTimer: Sendable {
 
   /// Returns a stream of dates, one after each `interval` seconds.
   ///
-  /// The first date comes after one interval. The stream is for an app's own use, since timer effects call ``sleep(for:)``.
+  /// The first date comes after one interval. The stream is for an app's own use, since timer effects call
+  /// ``sleep(for:)``.
   func stream(interval: TimeInterval) -> AsyncStream<Date>
 }
 
@@ -43,16 +44,16 @@ public struct SystemTimer: AsyncTimer {
   public init() {}
 
   /// Suspends the task for `interval` seconds.
-  /// - Throws: `CancellationError`, at once, if the task is cancelled. Throws another error, and records a fault in the trace, if
-  ///   `interval` is infinite or not a number.
+  /// - Throws: `CancellationError`, at once, if the task is cancelled. Throws another error, and records a fault in the
+  ///   trace, if `interval` is infinite or not a number.
   public func sleep(for interval: TimeInterval) async throws {
     try await Task.sleep(for: InvalidTimeInterval.check(interval, in: "SystemTimer.sleep"))
   }
 
   /// Returns a stream of dates, one after each `interval` seconds from now.
   ///
-  /// A late tick does not delay the next one. The stream ends at once, with a fault in the trace, if `interval` is infinite or not
-  /// a number.
+  /// A late tick does not delay the next one. The stream ends at once, with a fault in the trace, if `interval` is
+  /// infinite or not a number.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     AsyncStream { continuation in
       let task = Task {
@@ -78,7 +79,8 @@ struct InvalidTimeInterval: Error, CustomStringConvertible {
   var description: String { "\(place) needs a finite number of seconds, and got \(seconds): it does not start" }
 
   /// Converts a number of seconds to a duration.
-  /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite or not a number. The trace records it as a fault of the app.
+  /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite or not a number. The trace records it as a fault of the
+  ///   app.
   static func check(_ seconds: TimeInterval, in place: String) async throws -> Duration {
     guard let duration = Duration(boundedSeconds: seconds) else {
       let error = InvalidTimeInterval(place: place, seconds: seconds)

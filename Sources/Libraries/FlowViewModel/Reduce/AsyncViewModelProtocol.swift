@@ -20,11 +20,11 @@ import HeadlessCombine
 /// }
 /// ```
 ///
-/// The macro ``AsyncViewModel(logging:logger:format:)`` generates the conformance and, if they are missing, `state`, `effects`,
-/// `loggingConfig` and `CancelID`.
+/// The macro ``AsyncViewModel(logging:logger:format:)`` generates the conformance and, if they are missing, `state`,
+/// `effects`, `loggingConfig` and `CancelID`.
 ///
-/// **Order.** When ``send(_:)`` returns, the state has changed. Actions of inputs, other actions, tasks and timers all go through
-/// one FIFO queue. A released view model cancels its effects.
+/// **Order.** When ``send(_:)`` returns, the state has changed. Actions of inputs, other actions, tasks and timers all
+/// go through one FIFO queue. A released view model cancels its effects.
 ///
 /// In a shell, scripts see the state under the view model's name, and `do .increase` sends it an input if `Input` is
 /// `@Scriptable`.
@@ -65,8 +65,9 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 extension AsyncViewModelProtocol {
   /// Handles the actions of an input before returning.
   ///
-  /// The actions that these send at once are handled too. While another action is handled, the call only adds the actions to the
-  /// queue. After a thousand actions, a chain continues in further jobs, so that a shell can stop an endless one.
+  /// The actions that these send at once are handled too. While another action is handled, the call only adds the
+  /// actions to the queue. After a thousand actions, a chain continues in further jobs, so that a shell can stop an
+  /// endless one.
   @inlinable
   public func send(_ input: Input) {
     let runner = preparedRunner
@@ -92,8 +93,8 @@ extension AsyncViewModelProtocol {
   /// The default configuration, which logs everything to the shared logger.
   public var loggingConfig: ViewModelLoggingConfig { ViewModelLoggingConfig() }
 
-  // Inlinable, so that the compiler specializes it for each view model in the view model's own module. Unspecialized code that goes
-  // through the protocol and its associated types takes several times as long.
+  // Inlinable, so that the compiler specializes it for each view model in the view model's own module. Unspecialized
+  // code that goes through the protocol and its associated types takes several times as long.
 
   @inlinable
   var preparedRunner: EffectRunner<Action> {
@@ -202,11 +203,11 @@ extension AsyncViewModelProtocol {
 /// ```
 ///
 /// The macro adds what is missing, with the access level of the class: `@Published var state = State()`, `effects`,
-/// `loggingConfig`, and `CancelID` as `Never`. With `@Observable`, the class must declare `state` itself, since one macro does not
-/// see what another adds. Unsupported declarations are errors at their place in the source.
+/// `loggingConfig`, and `CancelID` as `Never`. With `@Observable`, the class must declare `state` itself, since one
+/// macro does not see what another adds. Unsupported declarations are errors at their place in the source.
 ///
-/// The macro isolates each member to the main actor. A class that is isolated itself, or that conforms to an isolated protocol such
-/// as `FlowStepper`, does not need this. Such a class is also `Sendable`, so tasks can capture it.
+/// The macro isolates each member to the main actor. A class that is isolated itself, or that conforms to an isolated
+/// protocol such as `FlowStepper`, does not need this. Such a class is also `Sendable`, so tasks can capture it.
 /// - Parameters:
 ///   - logging: The categories to log.
 ///   - logger: The destination of the log.

@@ -3,8 +3,8 @@ import FlowEffects
 
 /// The running effects of a view model and the observers of its events.
 ///
-/// One view model owns this object, and its release cancels the effects. If other code retains this object too, the first effect
-/// with an event after that cancels all of them.
+/// One view model owns this object, and its release cancels the effects. If other code retains this object too, the
+/// first effect with an event after that cancels all of them.
 @MainActor
 public final class ViewModelEffects<
   Input: Sendable, Action: Equatable & Sendable, State: Equatable, CancelID: Hashable & Sendable

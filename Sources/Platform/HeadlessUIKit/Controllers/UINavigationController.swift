@@ -182,7 +182,7 @@ open class UINavigationController: UIViewController {
     return removed
   }
 
-  /// Checks whether a screen may join the stack, and records a fault if not.
+  /// Returns whether a screen may join the stack, and records a fault if not.
   private func canStack(_ controller: UIViewController) -> Bool {
     // Apple's reference advises against tab bar controllers too, but UIKit takes them, and apps rely on that.
     if controller is UINavigationController || controller is UISplitViewController {

@@ -125,7 +125,7 @@ extension UIViewController {
     return false
   }
 
-  /// Checks whether a child may join the container, and records a fault if not.
+  /// Returns whether a child may join the container, and records a fault if not.
   func canContain(_ child: UIViewController) -> Bool {
     if child.holds(self) {
       Fault.record("\(child.label) cannot be put into \(label), which it contains")
@@ -147,7 +147,7 @@ extension UIViewController {
     return controller
   }
 
-  /// Checks whether a modal can be presented, and records the reason if not.
+  /// Returns whether a modal can be presented, and records the reason if not.
   ///
   /// The faults come first, as in UIKit: an active modal is a fault even if its presenter is busy.
   /// - Returns: Whether the modal can be presented.

@@ -121,7 +121,7 @@ enum AppearanceOrder {
 }
 
 extension UIViewController {
-  /// Checks whether a modal could be presented now, and waits if the slot is taken.
+  /// Returns whether a modal could be presented now, and waits if the slot is taken.
   /// - Parameters:
   ///   - modal: The modal.
   ///   - later: A closure that is called after the turn in which the present modal goes. It is dropped if the place is

@@ -7,7 +7,7 @@ final class StackChange: HierarchyChange {
   private let host: UINavigationController
   /// The number of screens at the bottom that the turn never touched.
   private var kept: Int
-  /// The screens that stood above those, the topmost first.
+  /// The screens that were above those, the topmost first.
   private var removed: [UIViewController] = []
 
   init(host: UINavigationController) {

@@ -12,7 +12,7 @@ extension UIWindow: ScreenSource {
   ///
   /// In a split this is the stack of the front column. If the innermost stack has no way back, that of a stack around
   /// it counts, as the bars on a phone show.
-  /// - Throws: `HandRefusal` if there is no screen to go back to, no back button, or an alert in front.
+  /// - Throws: `GestureRefusal` if there is no screen to go back to, no back button, or an alert in front.
   public func back() throws(GestureRefusal) {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
     guard !stacks.isEmpty else { throw .nothingToGoBackTo }
@@ -26,7 +26,8 @@ extension UIWindow: ScreenSource {
   /// Swipes the topmost modal down.
   ///
   /// The modal stays if its delegate or `isModalInPresentation` keeps it. A delegate is then notified of the attempt.
-  /// - Throws: `HandRefusal` if there is no modal, if it stays and no delegate is notified, or if an alert is in front.
+  /// - Throws: `GestureRefusal` if there is no modal, if it stays and no delegate is notified, or if an alert is in
+  ///   front.
   public func dismissModal() throws(GestureRefusal) {
     let front = try touchableFront()
     guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
@@ -50,7 +51,7 @@ extension UIWindow: ScreenSource {
   ///
   /// The delegate may refuse the tap, and nothing happens then. A tap on the selected tab pops its stack to the first
   /// screen, after the delegate's `didSelect`.
-  /// - Throws: `HandRefusal` if there is no tab bar, no tab at the index, or an alert in front.
+  /// - Throws: `GestureRefusal` if there is no tab bar, no tab at the index, or an alert in front.
   public func selectTab(at index: Int) throws(GestureRefusal) {
     let front = try touchableFront()
     guard let tabs = front.tabs else { throw .noTabs }
@@ -70,7 +71,7 @@ extension UIWindow: ScreenSource {
   }
 
   /// Turns the front page to one from the data source, and notifies the delegate.
-  /// - Throws: `HandRefusal` if there are no pages, none in that direction, or an alert in front.
+  /// - Throws: `GestureRefusal` if there are no pages, none in that direction, or an alert in front.
   public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(GestureRefusal) {
     let front = try touchableFront()
     guard let pages = front.pages, let page = pages.page else { throw .noPages }
@@ -91,7 +92,7 @@ extension UIWindow: ScreenSource {
   /// Presses a button of the alert by its title.
   ///
   /// The alert goes first, and then its handler is called.
-  /// - Throws: `HandRefusal` if there is no alert, or no enabled button with that title.
+  /// - Throws: `GestureRefusal` if there is no alert, or no enabled button with that title.
   public func pressAlertButton(_ title: String) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }
     guard let action = alert.actions.first(where: { $0.isEnabled && ($0.title ?? "") == title }) else {
@@ -101,7 +102,7 @@ extension UIWindow: ScreenSource {
   }
 
   /// Presses a button of the alert, at an index from 0 in order of addition.
-  /// - Throws: `HandRefusal` if there is no alert, or no enabled button at the index.
+  /// - Throws: `GestureRefusal` if there is no alert, or no enabled button at the index.
   public func pressAlertButton(at index: Int) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }
     guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else {

@@ -129,8 +129,8 @@ bool line_editor_set_locale(void);
 // Returns the columns that a code point takes: 0, 1 or 2. Returns -1 if it cannot be shown.
 int line_editor_width(uint32_t scalar);
 
-// Starts the thread for interrupts while no line is read. The thread calls the callback for each signal, unless the
-// aim is 0. It passes the aim at the time of the signal, and the signal's number. Returns 0 or an error number. A second
+// Starts the thread for interrupts while no line is read. The thread calls the callback for each signal, unless the aim
+// is 0. It passes the aim at the time of the signal, and the signal's number. Returns 0 or an error number. A second
 // call does nothing.
 int line_editor_interrupts_start(void (*callback)(uint32_t aim, int number));
 // Sets the aim, which is 0 for no callback.

@@ -169,7 +169,7 @@ struct UpdatingOptions: ParsableArguments {
 
   /// Returns the arguments with `--update=missing` as a flag of its own.
   ///
-  /// `--update` stands alone or has a value, which a flag of ArgumentParser cannot have.
+  /// `--update` may have a value, which a flag of ArgumentParser cannot have.
   static func plain(_ arguments: [String]) -> [String] {
     arguments.map { ["--update=missing": "--update-missing", "--update=changed": "--update"][$0] ?? $0 }
   }

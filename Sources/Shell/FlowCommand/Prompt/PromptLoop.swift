@@ -226,7 +226,7 @@ struct PromptText {
   private static func withoutPrompt(_ line: Substring, apps: [String]) -> Substring {
     let start = line.hasPrefix("● ") ? line.dropFirst(2) : line
     guard let app = apps.first(where: { start.hasPrefix("\($0) ") || start.hasPrefix("\($0)>") }) else { return line }
-    // A breadcrumb contains only names. No statement that begins with the name of an app has a bare `>` behind it.
+    // A breadcrumb contains only names. No statement that begins with the name of an app is followed by a bare `>`.
     let rest = start.dropFirst(app.count)
     guard let end = rest.firstIndex(of: ">"), !rest[..<end].contains("(" as Character) else { return line }
     let behind = rest[rest.index(after: end)...]

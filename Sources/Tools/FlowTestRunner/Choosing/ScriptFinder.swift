@@ -118,12 +118,12 @@ package struct PathPattern: Hashable, Sendable {
     parts = text.split(separator: "/").filter { $0 != "." }.map(Array.init)
   }
 
-  /// Checks whether a text contains the special characters of a pattern.
+  /// Returns whether a text contains the special characters of a pattern.
   package static func isPattern(_ text: String) -> Bool {
     text.contains { "*?[".contains($0) }
   }
 
-  /// Checks whether a path matches. The cost is at most the product of both lengths.
+  /// Returns whether a path matches. The cost is at most the product of both lengths.
   package func matches(_ path: String) -> Bool {
     Self.matches(parts[...], path.split(separator: "/").filter { $0 != "." }.map(Array.init)[...])
   }

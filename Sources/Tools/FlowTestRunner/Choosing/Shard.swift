@@ -24,7 +24,7 @@ package struct Shard: Hashable, Codable, Sendable {
     self.init(index: index, of: count)
   }
 
-  /// Checks whether a script belongs to the part.
+  /// Returns whether a script belongs to the part.
   package func contains(_ path: ScriptPath) -> Bool {
     Int(Self.hash(path) % UInt64(count)) == index - 1
   }

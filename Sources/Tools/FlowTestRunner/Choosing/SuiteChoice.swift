@@ -19,7 +19,7 @@ package struct SuiteChoice {
   /// The CI engine that asks for the part. `nil` if the command line does.
   package private(set) var engine: Shard.Engine?
 
-  /// What the user asks for.
+  /// A request of the command line.
   package struct Request {
     /// Scripts, folders, `FILE:LINE` and patterns.
     package var paths: [ScriptPath] = ["."]
@@ -34,11 +34,11 @@ package struct SuiteChoice {
     /// The seed of a random order.
     package var seed: UInt64 = 0
 
-    /// All scripts in the current folder.
+    /// Creates a request for all scripts in the current folder.
     package init() {}
   }
 
-  /// Chooses scripts.
+  /// Creates the choice for a request.
   /// - Throws: ``Diagnostic`` if a path cannot be read, or nothing matches a path or a filter.
   package init(_ request: Request, last: LastRun) throws(Diagnostic) {
     let found = try ScriptFinder.choices(request.paths)
@@ -69,7 +69,7 @@ package struct SuiteChoice {
     self.scripts = request.order.sorted(scripts, seed: request.seed, duration: last.microseconds)
   }
 
-  /// Checks whether a path matches a pattern or contains a text.
+  /// Returns whether a path matches a pattern or contains a text.
   private static func matches(_ filter: String, _ path: String) -> Bool {
     guard PathPattern.isPattern(filter) else { return !path.ranges(of: filter).isEmpty }
     return PathPattern(filter).matches(path) || PathPattern("**/" + filter).matches(path)

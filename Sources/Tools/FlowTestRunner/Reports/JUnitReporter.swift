@@ -6,9 +6,9 @@ import FlowSystem
 ///
 /// Each folder is a `testsuite`, and each script a `testcase`.
 ///
-/// The document follows what the schemas of Jenkins and Maven Surefire have in common, including the order of elements. It
-/// therefore has no attribute `file`. The class name is the folder, and the name is the file. The text of a failure names
-/// file and line.
+/// The document follows what the schemas of Jenkins and Maven Surefire have in common, including the order of elements.
+/// It therefore has no attribute `file`. The class name is the folder, and the name is the file. The text of a failure
+/// names file and line.
 ///
 /// A script that fails as expected is skipped. One that passes in a later attempt passes, with the earlier failures as
 /// `flakyFailure`. The document holds no time of day and no host name, so that two runs compare well.
@@ -35,7 +35,7 @@ package struct JUnitReporter: SuiteReporter {
     return ""
   }
 
-  /// Adds a script. The text follows at the end, since the scripts of a folder stand together.
+  /// Adds a script. The text follows at the end, since the scripts of a folder are grouped.
   package mutating func add(_ result: ScriptResult) -> String {
     guard result.verdict != .passedOver else { return "" }
     let (folder, name) = Self.split(result)
@@ -238,14 +238,14 @@ struct XMLElement {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // A last guard, since `visible` has already escaped what XML forbids.
+      // A last guard, since `VisibleText` has already escaped what XML forbids.
       default: result.unicodeScalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
       }
     }
     return result
   }
 
-  /// Checks whether XML 1.0 allows the character.
+  /// Returns whether XML 1.0 allows the character.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

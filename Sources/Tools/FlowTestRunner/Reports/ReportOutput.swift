@@ -23,7 +23,7 @@ package final class ReportOutput {
   private var line: ProgressLine?
   private var status = ExitStatus.success
 
-  /// What is reported, and where.
+  /// The reports to write, with their destinations.
   package struct Settings {
     /// A format with its file.
     package struct Target: Hashable {
@@ -32,7 +32,7 @@ package final class ReportOutput {
       /// The file. `nil` for standard output.
       package var file: ScriptPath?
 
-      /// A target.
+      /// Creates a target.
       package init(format: ReportFormat, file: ScriptPath? = nil) {
         self.format = format
         self.file = file
@@ -43,19 +43,19 @@ package final class ReportOutput {
     package var targets: [Target]
     /// The number of slow scripts that the text names. `nil` for the usual number, if it is worth it.
     package var slowest: Int?
-    /// Whether the text leaves out what passed.
+    /// Whether the text leaves out scripts that passed.
     package var isQuiet = false
     /// Whether the text names the scripts that passed on a terminal too.
     package var isVerbose = false
 
-    /// Reports in the usual detail.
+    /// Creates settings for reports in the usual detail.
     package init(_ targets: [Target]) {
       self.targets = targets
     }
   }
 
-  /// Opens the files.
-  /// - Throws: ``Diagnostic`` where one cannot be written.
+  /// Creates the reporters and opens their files.
+  /// - Throws: ``Diagnostic`` if a file cannot be written.
   package init(_ settings: Settings, plan: SuitePlan, styler: Styler) throws(Diagnostic) {
     self.plan = plan
     slowest = settings.slowest ?? 5
@@ -85,10 +85,12 @@ package final class ReportOutput {
     }
   }
 
+  /// Writes the beginnings of all reports.
   package func begin() {
     report { $0.begin(plan) }
   }
 
+  /// Reports the result of one script.
   package func add(_ result: ScriptResult) {
     if result.verdict == .failed { line?.text.failed += 1 }
     report { $0.add(result) }
@@ -122,6 +124,7 @@ package final class ReportOutput {
   /// Whether there is a progress line.
   var showsProgress: Bool { line != nil }
 
+  /// Updates the progress line, if there is one.
   package func progress(done: Int, running: ScriptChoice?) {
     line?.update(done: done, path: running?.path.text)
   }

@@ -119,7 +119,7 @@ extension ScriptFailure {
     }
   }
 
-  /// Whether the script could not be judged at all. `false` for a script that was judged to fail.
+  /// Whether the script could not be evaluated. `false` for a script that was evaluated and failed.
   package var isError: Bool {
     switch kind {
     case .crash, .timeout, .unparsable: true

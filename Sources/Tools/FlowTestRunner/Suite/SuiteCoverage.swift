@@ -4,29 +4,29 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The coverage of a suite, summed up during the run, then reported and judged.
+/// The coverage of a suite, summed over its scripts, reported, and compared with a minimum.
 @MainActor
 package struct SuiteCoverage {
-  /// What is done with the coverage of a suite.
+  /// Options for the coverage of a suite.
   package struct Settings {
     /// Whether a table is printed.
     package var printsTable = false
-    /// The file that gets all counts as JSON. `nil` for none.
+    /// The file to which all counts are written as JSON. `nil` for none.
     package var file: ScriptPath?
-    /// The least percentage of declared Steps that have to be sent. `nil` for none.
+    /// The minimum percentage of declared Steps that have to be sent. `nil` for none.
     package var minimum: Double?
 
-    /// Nothing is done.
+    /// Creates settings without coverage.
     package init() {}
 
-    /// Whether any of the options asks for coverage.
+    /// Whether any option needs coverage.
     package var isEnabled: Bool { printsTable || file != nil || minimum != nil }
   }
 
   private let settings: Settings
   private var coverage: Coverage
 
-  /// The coverage of a suite that has not begun. Returns `nil` if nothing is counted.
+  /// Creates the coverage of a suite that has not begun. Returns `nil` if nothing is counted.
   package init?(_ settings: Settings, of apps: [any FlowApp.Type]) {
     guard settings.isEnabled else { return nil }
     self.settings = settings
@@ -38,7 +38,7 @@ package struct SuiteCoverage {
     if let more = result.coverage { coverage.add(more) }
   }
 
-  /// Returns the lines for the user. Returns no lines without `--coverage`.
+  /// Returns the lines for the user. Empty without `--coverage`.
   package func lines(_ styler: Styler) -> [String] {
     settings.printsTable ? [""] + CoverageReport(coverage, styler: styler, width: Output.standard.columns).lines : []
   }

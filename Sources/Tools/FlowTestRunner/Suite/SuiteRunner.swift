@@ -7,6 +7,7 @@ import FlowWorker
 /// A test suite, from its first script to the exit status.
 @MainActor
 package final class SuiteRunner {
+  /// The scripts of this suite.
   package let choice: SuiteChoice
   /// All chosen scripts, of which this suite may be a subset.
   package let all: [ScriptChoice]
@@ -15,7 +16,9 @@ package final class SuiteRunner {
   private let styler: Styler
   /// Whether to ask the user about each block to rewrite.
   package var asks = false
+  /// The reports of the suite.
   package let reports: ReportOutput
+  /// The coverage of the suite. `nil` if coverage is not counted.
   package var coverage: SuiteCoverage?
   /// A closure to call with each result.
   package var onResult: ((ScriptResult) -> Void)?
@@ -23,6 +26,7 @@ package final class SuiteRunner {
   /// The stopper that ends running scripts, after which the reports are completed.
   package nonisolated let stopper = PoolStopper()
 
+  /// Creates a suite that has not begun.
   package init(
     _ choice: SuiteChoice, of all: [ScriptChoice], options: SuiteOptions, last: LastRun, reports: ReportOutput,
     styler: Styler

@@ -71,7 +71,7 @@ package struct WatchedScripts {
   /// The files of each script: itself and its includes, as plain paths.
   private var files: [ScriptPath: Set<ScriptPath>] = [:]
 
-  /// Nothing is known of any script.
+  /// Creates an empty record.
   package init() {}
 
   /// Records the files of a script that ran.

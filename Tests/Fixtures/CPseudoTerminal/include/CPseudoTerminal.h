@@ -1,5 +1,5 @@
-// What the system's Swift module leaves out: opening a pseudo-terminal, starting a program on it, and starting one without
-// the caller's files.
+// What the system's Swift module leaves out: opening a pseudo-terminal, starting a program on it, and starting one
+// without the caller's files.
 
 #ifndef C_PSEUDO_TERMINAL_H
 #define C_PSEUDO_TERMINAL_H
