@@ -38,8 +38,8 @@ public struct EffectContext<Action: Sendable>: Sendable {
 
   /// Sends an action, and returns when it has been handled or is in the queue.
   ///
-  /// Within a `gather` the action is kept until all programs are done. An action that
-  /// comes after the effect was cancelled is dropped and traced.
+  /// Within a `gather` the action is kept until all programs are done. An action that comes after the effect was
+  /// cancelled is dropped and traced.
   public func send(_ action: Action) async {
     switch delivery {
     case .work(let work): await FlowRuntime.onMainActor { work.deliver(action) }
@@ -119,8 +119,8 @@ extension Duration {
 
   /// Creates a duration of `seconds`, clamped to what an effect can wait for.
   ///
-  /// `Duration.seconds(_:)` traps for a number that it can't hold.
-  /// - Returns: `nil` for an infinite number or not-a-number.
+  /// `Duration.seconds(_:)` traps for a number that it can't hold. Returns `nil` for an infinite number or
+  /// not-a-number.
   package init?(boundedSeconds seconds: Double) {
     guard seconds.isFinite else { return nil }
     self = .bounded(seconds)

@@ -1,4 +1,5 @@
 import FlowCore
+
 /// A reporter of a runner's events, under the name of its owner.
 @MainActor
 @usableFromInline
@@ -78,6 +79,7 @@ package final class EffectReporter {
   /// The virtual time since the run began.
   package var now: Duration { run.clock() }
 
+  /// Calls a closure with another cause, and restores the previous one.
   package func withCause(_ cause: UInt64, _ body: () -> Void) {
     let outer = self.cause
     self.cause = cause

@@ -192,6 +192,7 @@ package final class EffectRunner<Action: Sendable> {
 
   // MARK: Parts
 
+  /// Returns the number of the next node.
   package func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber

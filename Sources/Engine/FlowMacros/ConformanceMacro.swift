@@ -2,9 +2,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A macro that makes a type conform to protocols, from facts that a reader finds in its declaration.
+/// A macro that makes a type conform to protocols.
 ///
-/// Each expansion reads the declaration anew, and only one of them emits the diagnostics.
+/// A reader finds the facts for the code in the declaration. Each expansion reads the declaration anew, and only one of
+/// them emits the diagnostics.
 protocol ConformanceMacro: ExtensionMacro {
   associatedtype Reader: DeclarationReader
 

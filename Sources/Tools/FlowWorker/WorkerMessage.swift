@@ -207,8 +207,10 @@ extension ArraySlice<UInt8> {
 ///
 /// The line holds the last line to run or 0, a space, and the path.
 extension ScriptChoice {
+  /// The choice as a line.
   package var bytes: [UInt8] { Array("\(line ?? 0) ".utf8) + PathLine.bytes(path) + [0x0A] }
 
+  /// Parses a line without its end. Returns `nil` if the line is something else.
   package init?(bytes: ArraySlice<UInt8>) {
     guard let space = bytes.firstIndex(of: UInt8(ascii: " ")),
       let last = Int(String(decoding: bytes[..<space], as: UTF8.self))

@@ -18,6 +18,7 @@ package final class WorkerPool {
   /// A closure to call when a script begins.
   package var onBegin: (() -> Void)?
 
+  /// The options of the pass.
   package let options: SuiteOptions
   /// The diagnostic of a failure of the workers themselves. `nil` if there is none.
   package private(set) var diagnostic: Diagnostic?
@@ -42,6 +43,7 @@ package final class WorkerPool {
   /// The number of early ends of workers, or lost results, that counts as an error.
   private static let patience = 3
 
+  /// Creates a pass over some scripts.
   package init(_ jobs: some Collection<PoolJob>, options: SuiteOptions, stopper: PoolStopper) {
     self.options = options
     self.stopper = stopper
@@ -258,6 +260,7 @@ package final class PoolStopper: Sendable {
   /// The ends of a pipe, to read and to write. A `FileDescriptor` is not `Sendable`.
   private let ends: (Int32, Int32)
 
+  /// Creates a stopper that has not been used.
   package init() {
     let pipe = try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking])
     ends = (pipe?.readEnd.rawValue ?? -1, pipe?.writeEnd.rawValue ?? -1)

@@ -39,7 +39,9 @@ public struct Transition: Codable, Hashable, Sendable {
   }
 }
 
-/// A stack of screens with the containers around it: `(tab 2: A › B)`, `(modal, detail: A)`, `(hidden tab 2: A)`.
+/// A stack of screens with the containers around it.
+///
+/// Examples are `(tab 2: A › B)`, `(modal, detail: A)` and `(hidden tab 2: A)`.
 ///
 /// Page containers are left out, since they stand for the page that they show.
 public struct Place: Codable, Hashable, Sendable {

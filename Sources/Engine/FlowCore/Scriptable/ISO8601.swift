@@ -10,8 +10,8 @@ enum ISO8601 {
   private static let endSecond = (days(year: 10_000, month: 1, day: 1) - daysToReference) * secondsPerDay
 
   /// Returns the text of a date.
-  /// - Returns: `nil` outside the years 1 to 9999, or if the fraction of the second is so small that it needs an
-  ///   exponent.
+  /// - Returns: The text. Returns `nil` outside the years 1 to 9999, or if the fraction of the second is so small that
+  ///   it needs an exponent.
   static func text(of date: Date) -> String? {
     let interval = date.timeIntervalSinceReferenceDate
     guard interval >= Double(firstSecond), interval < Double(endSecond) else { return nil }

@@ -24,7 +24,7 @@ public struct ScriptType: Sendable {
   /// Whether it has cases that no script can write. Their names begin with an underscore, or they are a router's.
   let carriesUnwritten: Bool
 
-  /// Creates a type with a name of its own, qualified by its outer types: `MovieStep`, `MovieFlow.Step`.
+  /// Creates a type with its own name, qualified by its outer types, such as `MovieFlow.Step`.
   /// - Parameters:
   ///   - name: The name.
   ///   - form: The form of the values.

@@ -112,8 +112,9 @@ extension Scriptable {
   }
 }
 
-/// The conformance of enums with raw values, option sets and wrapped identifiers that write `extension Tab: Scriptable
-/// {}`.
+/// The conformance of enums with raw values, option sets and wrapped identifiers.
+///
+/// They declare it with `extension Tab: Scriptable {}`.
 extension RawRepresentable where Self: Scriptable, RawValue: Scriptable {
   /// Written as the raw value.
   public static var scriptType: ScriptType { ScriptType(name: "\(Self.self)", form: .value) }

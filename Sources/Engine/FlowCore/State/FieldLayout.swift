@@ -40,7 +40,7 @@ struct FieldLayout {
   var isStrong: Bool { ownership == .strong }
 
   /// Returns the stored properties of a structure or class, or the elements of a tuple. Superclasses come first.
-  /// - Returns: `nil` for any other type, or if the runtime does not know the fields.
+  /// - Returns: The fields in order. Returns `nil` for any other type, or if the runtime does not know the fields.
   static func fields(of type: Any.Type) -> [FieldLayout]? {
     let kind = kind(of: type)
     guard kind == .object || kind == .structure || kind == .tuple else { return nil }

@@ -20,9 +20,7 @@ struct ListMatch {
   /// The pairs of elements to compare in detail, by their new index.
   private(set) var compared: [(new: Int, old: Int)] = []
 
-  /// Matches two lists.
-  ///
-  /// - Returns: `nil` if a list is empty, or if no elements match or are paired.
+  /// Matches two lists. Returns `nil` if a list is empty, or if no elements match or are paired.
   init?(_ old: [Literal], _ new: [Literal]) {
     guard !old.isEmpty, !new.isEmpty else { return nil }
     let matched = ListMatch.pairsByID(old, new)
@@ -51,7 +49,7 @@ struct ListMatch {
   // MARK: Matching
 
   /// Pairs the elements with equal ids, by their new index.
-  /// - Returns: `nil` unless every element has an id that is unique in its list.
+  /// - Returns: The pairs. Returns `nil` unless every element has an id that is unique in its list.
   private static func pairsByID(_ old: [Literal], _ new: [Literal]) -> [Pair]? {
     // The old index of each id, or `none` for an id that only the new list has.
     var indices: [Literal: Int] = [:]

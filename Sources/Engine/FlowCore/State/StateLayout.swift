@@ -24,7 +24,7 @@ final class StateLayout: Sendable {
   /// Whether its values have a custom mirror.
   let mirrorsItself: Bool
   /// The cached literals of a trivial enum of one byte, since Mirror takes microseconds. `nil` for any other type.
-  private let metCases: CaseLiterals?
+  private let caseLiterals: CaseLiterals?
   /// Whether its values are structures with a reference that may dangle, which Mirror would follow.
   let mayDangle: Bool
   /// Whether its values certainly hold no object.
@@ -61,7 +61,7 @@ final class StateLayout: Sendable {
     scriptable = StateLayout.isMadeOfOthers(shownStyle) ? nil : type as? any Scriptable.Type
     wrapper = type as? any StateWrapper.Type
     // The first conformance check of a type is expensive, here and below.
-    metCases = style == .enum ? CaseLiterals(type) : nil
+    caseLiterals = style == .enum ? CaseLiterals(type) : nil
     optional = shownStyle == .optional ? type as? any EmptyOrFull.Type : nil
     list = shownStyle == .collection ? type as? any ListType.Type : nil
     let canTell = style == .struct || (style == .class && !(type is any Actor.Type))
@@ -78,11 +78,11 @@ final class StateLayout: Sendable {
 
   /// Returns the cached literal of an enum's case, or makes and caches it. Other values are not cached.
   func literal(ofCase value: Any, made make: () -> Literal) -> Literal {
-    guard let metCases else { return make() }
+    guard let caseLiterals else { return make() }
     let byte = withMemory(of: value) { $0.load(as: UInt8.self) }
-    if let literal = metCases[byte] { return literal }
+    if let literal = caseLiterals[byte] { return literal }
     let literal = make()
-    metCases[byte] = literal
+    caseLiterals[byte] = literal
     return literal
   }
 
@@ -311,7 +311,8 @@ final class CaseLiterals: Sendable {
   private let literals = Mutex<[UInt8: Literal]>([:])
 
   /// Creates an empty cache.
-  /// - Returns: `nil` if one byte is not the whole value, or if the type has a custom description, which may change.
+  ///
+  /// Returns `nil` if one byte is not the whole value, or if the type has a custom description, which may change.
   init?(_ type: Any.Type) {
     func isByte<Value>(_ type: Value.Type) -> Bool { MemoryLayout<Value>.size == 1 && _isPOD(type) }
     guard _openExistential(type, do: isByte), !(type is any CustomStringConvertible.Type) else { return nil }

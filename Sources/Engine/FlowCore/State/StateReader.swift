@@ -34,7 +34,7 @@ public enum StateReader {
   }
 
   /// Returns one property of an owner's model, as in ``properties(of:)``.
-  /// - Returns: `nil` if there is no property of that name, or if it can't be read without the others.
+  /// - Returns: The value. Returns `nil` if there is no such property, or if it can't be read without the others.
   public static func property(_ name: String, of model: AnyObject) -> Literal? {
     guard StateLayout.of(model).isSource else { return StateWalk.property(name, of: model) }
     return StateWalk.property(name, of: (model as? any StateSource)?.shownState ?? model)

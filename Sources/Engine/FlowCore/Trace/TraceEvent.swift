@@ -72,12 +72,12 @@ extension TraceEvent {
   }
 }
 
-/// A step in the trace: a value if a script can write it, else its literal.
+/// A step in the trace, as a value if a script can write it, else as a literal.
 public struct TraceStep: Sendable {
   private enum Storage: Sendable {
     /// A step of a scriptable type. It is cast to `Scriptable` only on reading, since each cast is expensive.
     case value(any Step)
-    /// The literal of a step that may contain objects, which an event must not keep alive.
+    /// The literal of a step whose objects an event must not keep alive.
     case literal(Literal, of: any Step.Type)
   }
 
@@ -113,9 +113,9 @@ public struct TraceStep: Sendable {
   }
 }
 
-/// The one comparison of steps, which need not be `Equatable` themselves.
+/// The comparison of steps, which need not be `Equatable` themselves.
 extension TraceStep: Equatable {
-  /// Returns whether two steps are the same: of one type, and with literals that a script writes in the same way.
+  /// Returns whether two steps have the same type and are written the same way in a script.
   public static func == (one: TraceStep, other: TraceStep) -> Bool {
     one.type == other.type && one.literal.isWritten(like: other.literal)
   }

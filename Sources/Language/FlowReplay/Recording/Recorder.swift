@@ -180,7 +180,8 @@ final class RecordingFile {
 }
 
 extension Diagnostic {
-  /// Runs calls of the system, and throws the diagnostic of a file that they could not read or write.
+  /// Runs calls of the system, and converts their errors.
+  /// - Throws: ``Diagnostic`` of a file that the calls could not read or write.
   package static func reporting<Result>(
     _ operation: FileError.Operation, _ path: ScriptPath, _ calls: () throws(Errno) -> Result
   ) throws(Diagnostic) -> Result {

@@ -43,7 +43,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   ///
   /// They are the advice of an error in it, and the version that recorded the block.
   package var notes: [String] = []
-  /// The places on screen at the time, as a transcript has them, such as `at Home (tab 1: Home)`.
+  /// The place of the app, as lines of a transcript such as `at Home (tab 1: Home)`.
   package var place: [String]
   /// Lines that describe a timeout: what kept the app busy, and the script's progress.
   package var activity: [String] = []

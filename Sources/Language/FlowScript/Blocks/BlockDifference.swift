@@ -13,7 +13,7 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
     /// A number of equal lines that are left out.
     case omitted(Int)
 
-    /// The line as a unified difference has it, with its mark: a space, `-`, `+` or `@@`.
+    /// The line in a unified difference, with its mark: a space, `-`, `+` or `@@`.
     package var text: String {
       // A block is text of a file, which may contain control characters that a terminal would obey.
       switch self {
@@ -33,7 +33,7 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
   /// All lines in order. In a replacement, the expected lines come first.
   package let lines: [Line]
 
-  /// The unified difference with three lines of context: `-expected`, `+actual`, and a space before equal lines.
+  /// The unified difference with three lines of context.
   package var description: String { lines(context: 3).map(\.text).joined(separator: "\n") }
 
   /// Returns the lines of a unified difference with `context` lines around each change.

@@ -28,7 +28,9 @@ struct StateComparison {
     }
   }
 
-  /// Returns whether a script writes two values in the same way, with UUIDs as they are or as their numbers.
+  /// Returns whether a script writes two values in the same way.
+  ///
+  /// UUIDs are compared as they are or by their numbers.
   ///
   /// A set or dictionary of numbered UUIDs is in the order of the numbers.
   private func isEqual(_ actual: Literal, _ expected: Literal) -> Bool {

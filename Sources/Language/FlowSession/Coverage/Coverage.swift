@@ -164,6 +164,7 @@ extension Coverage {
       cases = CaseFinder.cases(of: type).map { Step(name: $0.name, written: $0.signature) }
     }
 
+    /// Adds the counts of another run.
     package mutating func add(_ other: StepType) {
       for step in other.cases {
         if let index = cases.firstIndex(where: { $0.written == step.written }) {
@@ -195,6 +196,7 @@ extension Coverage {
     /// The number of times that a flow handled the Step or adapted it to another.
     package internal(set) var handled = 0
 
+    /// Creates the coverage of a Step that was never sent.
     package init(name: String, written: String) {
       self.name = name
       self.written = written
@@ -206,6 +208,7 @@ extension Coverage {
     /// Whether the Step was sent and no flow ever handled it.
     package var isLost: Bool { isSent && handled == 0 }
 
+    /// Adds the counts of another run.
     package mutating func add(_ other: Step) {
       sentByScript += other.sentByScript
       sentByLink += other.sentByLink
@@ -228,6 +231,7 @@ extension Coverage {
       cases = CaseFinder.cases(of: type).map { Input(name: $0.name, written: $0.signature, given: 0) }
     }
 
+    /// Adds the counts of another run.
     package mutating func add(_ other: InputType) {
       for input in other.cases {
         if let index = cases.firstIndex(where: { $0.written == input.written }) {

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 
 extension Session {
-  /// Answers `why Name.path at 3`: the causes of a statement's events, of a screen, or of a value.
+  /// Answers `why Name.path at 3` with the causes of events, of a screen, or of a value.
   /// - Throws: ``Diagnostic`` if the entry, the owner or the value does not exist.
   func whyLines(_ path: Path?, at number: Int?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let why = WhyQuery(app, uuids: uuids)

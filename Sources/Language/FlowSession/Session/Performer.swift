@@ -82,7 +82,9 @@ package struct Settings: Codable, Hashable, Sendable {
   /// Creates the settings of a session that has just begun.
   package init() {}
 
+  /// The mode of the clock.
   package var clock = Statement.Clock.auto(nil)
+  /// The detail of transcripts.
   package var detail = Statement.Detail.brief
 
   /// The statements that establish these settings in a new session.
@@ -184,6 +186,7 @@ package struct Outcome: Hashable, Sendable {
   /// The trace events that the statement caused. `nil` if it drove nothing.
   package var span: TraceSpan?
 
+  /// Creates an outcome with its events.
   package init(_ verdict: Verdict, _ events: [TranscriptEvent] = [], diagnostic: Diagnostic? = nil) {
     self.verdict = verdict
     self.events = events

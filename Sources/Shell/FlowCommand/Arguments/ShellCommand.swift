@@ -43,7 +43,7 @@ enum ProgramName {
   }
 }
 
-/// A session of the shell, as its arguments describe it.
+/// The parsed arguments of a session.
 struct ShellRun {
   var app: String?
   var statements: [String] = []

@@ -10,11 +10,13 @@ import SystemPackage
 package struct LastRun {
   /// The record of one script.
   package struct Entry: Equatable {
+    /// Whether the script failed.
     package var failed: Bool
     /// The real time that the script took, in microseconds.
     var microseconds: Int
   }
 
+  /// The records by script.
   package private(set) var scripts: [ScriptPath: Entry] = [:]
 
   /// The scripts that failed.
@@ -23,6 +25,7 @@ package struct LastRun {
   /// Returns the last duration of a script in microseconds. Returns 0 for an unknown script.
   func microseconds(of path: ScriptPath) -> Int { scripts[path]?.microseconds ?? 0 }
 
+  /// Records the verdict on a script and its duration.
   package mutating func note(_ result: ScriptResult) {
     switch result.verdict {
     case .passedOver: return
