@@ -33,6 +33,9 @@ package final class PropertySearch: Sendable {
 
 /// The stored properties of an object, for a search by their values' types.
 package enum StoredProperties {
+  /// The fields of each class, since every new screen is searched, and the runtime takes 0.1 ms for a class.
+  private static let known = Mutex<[ObjectIdentifier: [FieldLayout]]>([:])
+
   /// Returns the values of strong properties that an app's own classes declare. Optionals are unwrapped, and empty ones
   /// left out.
   package static func values(of object: AnyObject) -> [Any] {
@@ -54,6 +57,13 @@ package enum StoredProperties {
 
   /// Returns the fields that may hold a stepper. Functions, plain bytes and fields of the engine's classes can't.
   private static func fields(of type: AnyClass) -> [FieldLayout] {
+    if let fields = known.withLock({ $0[ObjectIdentifier(type)] }) { return fields }
+    let fields = findFields(of: type)
+    known.withLock { $0[ObjectIdentifier(type)] = fields }
+    return fields
+  }
+
+  private static func findFields(of type: AnyClass) -> [FieldLayout] {
     var inherited = 0
     var ancestor: AnyClass? = type
     while let candidate = ancestor {
