@@ -179,16 +179,6 @@ struct StepsQuery {
   }
 }
 
-/// Functions that align texts in columns, by their width on a terminal.
-enum Columns {
-  /// Pads texts to the widest one. A text wider than the limit does not widen the column.
-  static func padded(_ texts: [String], limit: Int = 48) -> [String] {
-    let widths = texts.map { DisplayWidth.columns(of: $0) }
-    let width = min(widths.max() ?? 0, limit)
-    return zip(texts, widths).map { text, own in text + String(repeating: " ", count: max(0, width - own)) }
-  }
-}
-
 /// An effect of a view model or store in progress, or a sleeping task.
 struct EffectRow {
   /// The owner. `nil` if it is unknown.
