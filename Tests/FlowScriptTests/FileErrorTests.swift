@@ -135,7 +135,7 @@ import Testing
     x:6:1: error: unknown statement `foo`
     foo
     ^
-    a step begins with a dot: `.foo`
+    a Step begins with a dot: `.foo`
     x:8:5: error: `foo` is not a value
     id: foo,
         ^

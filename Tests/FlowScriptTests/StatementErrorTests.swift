@@ -13,12 +13,12 @@ import Testing
     1:1: error: unknown statement `zzz`
     zzz
     ^
-    a step begins with a dot: `.zzz`
+    a Step begins with a dot: `.zzz`
     > "3"
     1:1: error: unknown statement `3`
     3
     ^
-    a statement begins with a verb such as `app` or with a step such as `.name`
+    a statement begins with a verb such as `app` or with a Step such as `.name`
     > "Expect idle"
     1:1: error: unknown statement `Expect`
     Expect idle
@@ -93,27 +93,27 @@ import Testing
           ^
     write it as `app Name(argument: value)`
     > "do back"
-    1:4: error: expected a step such as `.name`, found `back`
+    1:4: error: expected a Step such as `.name`, found `back`
     do back
        ^
     write it as `do .input(label: value) in Name`
     > "do"
-    1:3: error: expected a step such as `.name`, found the end of the line
+    1:3: error: expected a Step such as `.name`, found the end of the line
     do
       ^
     write it as `do .input(label: value) in Name`
     > "open"
-    1:5: error: expected a step such as `.name` or a URL, found the end of the line
+    1:5: error: expected a Step such as `.name` or a URL, found the end of the line
     open
         ^
     write it as `open .step then .step` or `open app://path`
     > "open ?"
-    1:6: error: expected a step such as `.name` or a URL, found `?`
+    1:6: error: expected a Step such as `.name` or a URL, found `?`
     open ?
          ^
     write it as `open .step then .step` or `open app://path`
     > "open .a then"
-    1:13: error: expected a step such as `.name`, found the end of the line
+    1:13: error: expected a Step such as `.name`, found the end of the line
     open .a then
                 ^
     write it as `open .step then .step` or `open app://path`

@@ -118,7 +118,7 @@ import Testing
   @Test func unknownWordOfAScriptSuggestsStepsOfTheAppThatItLaunches() throws {
     #expect(advice("clock manual\napp Shop\nvisti") == "did you mean `.visit`?")
     #expect(advice("app Shop\nitem") == "did you mean `.item(id: 1)`?")
-    #expect(advice("app Twins\nvisti") == "a step begins with a dot: `.visti`", "another app has that Step")
+    #expect(advice("app Twins\nvisti") == "a Step begins with a dot: `.visti`", "another app has that Step")
     #expect(advice("app Twins\nvisti", after: ["app Shop"]) == "did you mean `.visit`?", "an app is loaded")
     let folder = TemporaryFolder()
     let path = try folder.write("app Shop\nvisti\nback\nitemm\n", to: "words.flowscript")
@@ -138,7 +138,7 @@ import Testing
   @Test func anUnknownWordSuggestsStatementsAndAppsBeforeAnAppIsLoaded() {
     #expect(advice("exit") == "did you mean `quit`?")
     #expect(advice("Shop") == "did you mean `app Shop`?")
-    #expect(advice("item") == "a step begins with a dot: `.item`")
+    #expect(advice("item") == "a Step begins with a dot: `.item`")
     #expect(advice("adv", after: ["app Shop"]) == "did you mean `advance`?")
   }
 

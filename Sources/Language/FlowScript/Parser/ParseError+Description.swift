@@ -56,8 +56,8 @@ extension ParseError: CustomStringConvertible {
         "did you mean \(Self.code(near))?"
       } else if kind == .verb {
         ScriptText.isIdentifier(word)
-          ? "a step begins with a dot: `.\(word)`"
-          : "a statement begins with a verb such as `app` or with a step such as `.name`"
+          ? "a Step begins with a dot: `.\(word)`"
+          : "a statement begins with a verb such as `app` or with a Step such as `.name`"
       } else {
         "known: \(known.joined(separator: ", "))"
       }
@@ -150,7 +150,7 @@ extension ParseError.Expectation {
     switch self {
     case .token(let token): "`\(token)`"
     case .statement: "a statement"
-    case .step: "a step such as `.name`"
+    case .step: "a Step such as `.name`"
     case .caseName: "the name of a case"
     case .value: "a value"
     case .duration: "a duration such as `300ms`"

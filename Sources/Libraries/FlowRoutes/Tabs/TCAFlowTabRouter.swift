@@ -7,7 +7,9 @@ import Observation
 /// A tab bar controller for a coordinator's tabs, the headless form of TCAFlow's view.
 ///
 /// ```swift
-/// TCAFlowTabRouter(store, tabs: tabs, select: { .selectTab($0) }, onReselect: { store.send(.tabReselected($0)) }) { tag in
+/// TCAFlowTabRouter(
+///   store, tabs: tabs, select: { .selectTab($0) }, onReselect: { store.send(.tabReselected($0)) }
+/// ) { tag in
 ///   switch tag {
 ///   case 0: TCAFlowRouter(store.scope(state: \.home, action: \.home, of: HomeCoordinator.self))
 ///   default: TCAFlowRouter(store.scope(state: \.profile, action: \.profile, of: ProfileCoordinator.self))
