@@ -186,7 +186,7 @@ _flowsh() {
 
 _flowsh_prompt() {
     repeating_flags=()
-    non_repeating_flags=(--keep-going --version -h --help)
+    non_repeating_flags=(--keep-going --in-process --version -h --help)
     repeating_options=(-c)
     non_repeating_options=(--color)
     __flowsh_offer_flags_options 1

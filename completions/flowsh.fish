@@ -23,7 +23,7 @@ function __flowsh_parse_tokens -S
         __flowsh_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'prompt'
-            __flowsh_parse_subcommand 1 'c=+' 'keep-going' 'color=' 'version' 'h/help'
+            __flowsh_parse_subcommand 1 'c=+' 'keep-going' 'in-process' 'color=' 'version' 'h/help'
         case 'run'
             __flowsh_parse_subcommand -r 1 'keep-going' 'color=' 'version' 'h/help'
         case 'test'
@@ -100,6 +100,7 @@ complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flows
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flowsh" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh prompt"' -s 'c' -d 'Statements to run instead of a prompt; may be repeated.' -rfka ''
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh prompt" keep-going' -l 'keep-going' -d 'Continue after a refused statement or a failed expect.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh prompt" in-process' -l 'in-process' -d 'Run the app of the prompt in this process, for a debugger. A crash of the app then ends the prompt.'
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh prompt" color' -l 'color' -d 'Colour: auto is on for a terminal, unless NO_COLOR is set or TERM is dumb.' -rfka 'auto always never'
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh prompt" version' -l 'version' -d 'Show the version.'
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh prompt" h help' -s 'h' -l 'help' -d 'Show help information.'

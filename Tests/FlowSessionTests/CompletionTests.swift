@@ -81,7 +81,7 @@ import Testing
     #expect(complete("inputs ", after: ["app Shop", ".item(id: 1)"]) == ["inputs Item"])
     #expect(complete("why Home.v") == ["why Home.visits"])
     #expect(complete("why Home a") == ["why Home at"])
-    #expect(complete("cl") == ["clock"] && complete("und") == [])
+    #expect(complete("cl") == ["clock"] && complete("und") == ["undo"])
   }
 
   @Test func stepsAndInputsAreCompletedAfterTheirVerbs() {

@@ -20,7 +20,11 @@ private final class CodedPerformer: Performer {
   }
 
   var interrupts: Interrupter { session.interrupts }
+  var keepsPace: Bool { session.keepsPace }
+  var onOutput: ((String) -> Void)?
   var wakeUpDescriptor: Int32? { session.wakeUpDescriptor }
+
+  func receiveInterrupts() { session.receiveInterrupts() }
 
   func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
     let result = session.perform(copy(request)) { event in

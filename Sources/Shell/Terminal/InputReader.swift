@@ -1,4 +1,5 @@
 import FlowSystem
+import Glibc
 import SystemPackage
 
 /// A reader of input that is not typed at a prompt.
@@ -39,6 +40,9 @@ package final class InputReader {
     self.descriptor = descriptor
     self.name = name
   }
+
+  /// Whether standard input is a terminal.
+  package static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Whether standard input is a regular file, which can be read as a whole.
   package static var isRegularFile: Bool {

@@ -18,6 +18,8 @@ struct cworker_page {
   _Atomic uint32_t expectations;
   /// The number of the job that takes too long, as the parent has found.
   _Atomic uint64_t asked;
+  /// The number of the job that the parent interrupts.
+  _Atomic uint64_t interrupted;
   char file[4096];
   char activity[1024];
   /// The number of bytes of messages in `unsent`.

@@ -67,6 +67,10 @@ int32_t cworker_copy_output_tail(const cworker_page *page, void *buffer, int32_t
   return count + copy(page->tail, end, (char *)buffer + count, size - count);
 }
 
+uint64_t cworker_output_count(const cworker_page *page) {
+  return atomic_load(&page->output_count);
+}
+
 uint64_t cworker_output_gap(const cworker_page *page) {
   uint64_t written = atomic_load(&page->output_count);
   return written > 2 * cworker_output_part ? written - 2 * cworker_output_part : 0;

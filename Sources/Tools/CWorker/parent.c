@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -21,7 +22,7 @@ extern char **environ;
 
 // The worker's descriptors besides the standard ones. Those below 10 stay free, since an app may expect low numbers for
 // its own files, or close them without checking.
-enum { channel_descriptor = 10, output_descriptor, page_descriptor, first_free_descriptor };
+enum { channel_descriptor = 10, output_descriptor, page_descriptor, interrupts_descriptor, first_free_descriptor };
 
 /// Moves a descriptor above those of a worker, close-on-exec. Returns a negative number on failure.
 static int move_up(int descriptor) {
@@ -78,6 +79,7 @@ struct ends {
   int output;
   int printing;
   int page;
+  int interrupts;
 };
 
 /// Adds the actions that leave a worker only the standard descriptors and its own.
@@ -90,6 +92,7 @@ static int add_descriptors(posix_spawn_file_actions_t *actions, struct ends ends
   if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.channel, channel_descriptor);
   if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.output, output_descriptor);
   if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.page, page_descriptor);
+  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.interrupts, interrupts_descriptor);
   for (int descriptor = STDERR_FILENO + 1; descriptor < channel_descriptor && error == 0; descriptor++) {
     error = posix_spawn_file_actions_addclose(actions, descriptor);
   }
@@ -99,7 +102,8 @@ static int add_descriptors(posix_spawn_file_actions_t *actions, struct ends ends
 static int spawn(const char *const *arguments, int32_t count, struct ends ends, pid_t *process) {
   char descriptors[64];
   snprintf(
-      descriptors, sizeof descriptors, "%d,%d,%d", channel_descriptor, output_descriptor, page_descriptor);
+      descriptors, sizeof descriptors, "%d,%d,%d,%d", channel_descriptor, output_descriptor, page_descriptor,
+      interrupts_descriptor);
   char **words = calloc((size_t)count + 2, sizeof(char *));
   char **environment = worker_environment();
   posix_spawn_file_actions_t actions;
@@ -130,10 +134,10 @@ static int spawn(const char *const *arguments, int32_t count, struct ends ends, 
 }
 
 int32_t cworker_start(const char *const *arguments, int32_t count, struct cworker_child *child) {
-  *child = (struct cworker_child){.process = -1, .channel = -1, .output = -1, .end = -1};
+  *child = (struct cworker_child){.process = -1, .channel = -1, .output = -1, .end = -1, .interrupts = -1};
   int sockets[2] = {-1, -1};
   int pipes[2] = {-1, -1};
-  struct ends ends = {-1, -1, -1, -1};
+  struct ends ends = {-1, -1, -1, -1, -1};
   void *page = MAP_FAILED;
   int error = 0;
   pid_t process = -1;
@@ -148,6 +152,8 @@ int32_t cworker_start(const char *const *arguments, int32_t count, struct cworke
   if (child->output < 0) goto failed;
   ends.output = child->output;
   if ((ends.page = move_up(memfd_create("flowsh-worker", MFD_CLOEXEC))) < 0) goto failed;
+  child->interrupts = ends.interrupts = move_up(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  if (ends.interrupts < 0) goto failed;
   if (ftruncate(ends.page, sizeof(cworker_page)) != 0) goto failed;
   page = mmap(NULL, sizeof(cworker_page), PROT_READ | PROT_WRITE, MAP_SHARED, ends.page, 0);
   if (page == MAP_FAILED) goto failed;
@@ -172,6 +178,7 @@ failed:
   close_if_open(child->output);
   close_if_open(ends.printing);
   close_if_open(ends.page);
+  close_if_open(ends.interrupts);
   if (page != MAP_FAILED) munmap(page, sizeof(cworker_page));
   return error == 0 ? EIO : error;
 }
@@ -179,6 +186,15 @@ failed:
 void cworker_ask(const struct cworker_child *child, uint64_t job) {
   atomic_store(&child->page->asked, job);
   kill(child->process, cworker_signal());
+}
+
+void cworker_interrupt(const struct cworker_child *child, uint64_t job) {
+  atomic_store(&child->page->interrupted, job);
+  eventfd_write(child->interrupts, 1);
+}
+
+void cworker_stop(const struct cworker_child *child, bool stops) {
+  kill(-child->process, stops ? SIGSTOP : SIGCONT);
 }
 
 bool cworker_is_stopped(const struct cworker_child *child) {
@@ -227,7 +243,8 @@ void cworker_release(struct cworker_child *child) {
   close_if_open(child->channel);
   close_if_open(child->output);
   close_if_open(child->end);
-  child->channel = child->output = child->end = -1;
+  close_if_open(child->interrupts);
+  child->channel = child->output = child->end = child->interrupts = -1;
   munmap(child->page, sizeof(cworker_page));
 }
 

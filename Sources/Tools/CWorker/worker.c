@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -22,16 +23,85 @@ static cworker_page nothing;
 static cworker_page *page = &nothing;
 static int channel = -1;
 static int output = -1;
+static int interrupts = -1;
 static int folder = -1;
 static char folder_path[PATH_MAX];
 /// The inode of the channel. It reveals that the app has put something else in the channel's place.
 static ino_t channel_node;
 static int32_t (*describe)(void *buffer, int32_t size);
 
+/// The start of each line of forwarded output. Empty if output only goes to the page.
+static char output_prefix[64];
+static void (*on_interrupt)(void);
+
 /// Held while output is read from the pipe.
 static pthread_mutex_t output_lock = PTHREAD_MUTEX_INITIALIZER;
+/// Held while messages are stored or sent.
+static pthread_mutex_t channel_lock = PTHREAD_MUTEX_INITIALIZER;
+/// Held while a job begins or ends, and while an interrupt is delivered.
+static pthread_mutex_t job_lock = PTHREAD_MUTEX_INITIALIZER;
+
+// MARK: Sending
+
+/// Ends a worker that can no longer send. Its unsent messages are in the page.
+static _Noreturn void cut_off(void) {
+  atomic_store(&page->stage, cworker_cut_off);
+  _exit(124);
+}
+
+static void put(const char *bytes, size_t count) {
+  struct stat information;
+  if (fstat(channel, &information) != 0 || information.st_ino != channel_node) cut_off();
+  while (count > 0) {
+    ssize_t written = write(channel, bytes, count);
+    if (written < 0) {
+      if (errno == EINTR) continue;
+      cut_off();
+    }
+    bytes += written;
+    count -= (size_t)written;
+  }
+}
+
+static void flush_messages(void) {
+  put(page->unsent, atomic_load(&page->unsent_count));
+  atomic_store(&page->unsent_count, 0);
+}
+
+static void send_message(const char *bytes, size_t count) {
+  uint32_t start = atomic_load_explicit(&page->unsent_count, memory_order_relaxed);
+  if (count > cworker_unsent_size - start) {
+    flush_messages();
+    start = 0;
+  }
+  if (count > cworker_unsent_size) return put(bytes, count);
+  memcpy(page->unsent + start, bytes, count);
+  atomic_store(&page->unsent_count, start + (uint32_t)count);
+}
 
 // MARK: Output
+
+/// Sends output as a line, after the messages that were stored before it.
+static void forward(const char *bytes, size_t count) {
+  static const char digits[] = "0123456789ABCDEF";
+  char line[3 * 16384 + sizeof output_prefix + 2];
+  size_t length = (size_t)snprintf(line, sizeof output_prefix + 1, "\n%s", output_prefix);
+  for (size_t index = 0; index < count; index++) {
+    char byte = bytes[index];
+    if (byte == '\n' || byte == '%') {
+      line[length++] = '%';
+      line[length++] = digits[(unsigned char)byte >> 4];
+      line[length++] = digits[byte & 15];
+    } else {
+      line[length++] = byte;
+    }
+  }
+  line[length++] = '\n';
+  pthread_mutex_lock(&channel_lock);
+  send_message(line, length);
+  flush_messages();
+  pthread_mutex_unlock(&channel_lock);
+}
 
 /// Reads at most a full pipe of output.
 ///
@@ -41,24 +111,45 @@ static void take_output(bool keeps) {
   for (int round = 0; round < 5; round++) {
     ssize_t count = read(output, bytes, sizeof bytes);
     if (count <= 0) return;
-    if (keeps) cworker_add_output(page, bytes, (size_t)count);
+    if (!keeps) continue;
+    uint64_t before = atomic_load(&page->output_count);
+    cworker_add_output(page, bytes, (size_t)count);
+    if (output_prefix[0] == 0 || before >= cworker_output_part) continue;
+    uint64_t room = cworker_output_part - before;
+    forward(bytes, (uint64_t)count < room ? (size_t)count : (size_t)room);
   }
 }
 
-/// Ends the process with its parent, and empties the pipe before it is full.
+/// Delivers an interrupt of the running job.
+static void take_interrupt(void) {
+  eventfd_t count;
+  eventfd_read(interrupts, &count);
+  pthread_mutex_lock(&job_lock);
+  uint64_t job = atomic_load(&page->job);
+  if (job != 0 && atomic_load(&page->interrupted) == job && on_interrupt != NULL) on_interrupt();
+  pthread_mutex_unlock(&job_lock);
+}
+
+/// Ends the process with its parent, empties the pipe before it is full, and delivers interrupts.
 static void *attend(void *context) {
   (void)context;
-  struct pollfd descriptors[2] = {{.fd = channel, .events = POLLRDHUP}, {.fd = output, .events = POLLIN}};
+  struct pollfd descriptors[] = {
+      {.fd = channel, .events = POLLRDHUP},
+      {.fd = output, .events = POLLIN},
+      {.fd = interrupts, .events = POLLIN},
+  };
+  nfds_t count = sizeof descriptors / sizeof descriptors[0];
   for (;;) {
-    if (poll(descriptors, 2, -1) < 0 && errno != EINTR && errno != EAGAIN) return NULL;
+    if (poll(descriptors, count, -1) < 0 && errno != EINTR && errno != EAGAIN) return NULL;
     if (descriptors[0].revents & (POLLRDHUP | POLLHUP | POLLERR)) _exit(0);
     if (descriptors[1].revents & POLLIN) {
       pthread_mutex_lock(&output_lock);
       take_output(true);
       pthread_mutex_unlock(&output_lock);
     }
+    if (descriptors[2].revents & POLLIN) take_interrupt();
     // The app has closed the descriptor. The main thread notices that and ends the process.
-    for (int index = 0; index < 2; index++) {
+    for (nfds_t index = 0; index < count; index++) {
       if (descriptors[index].revents & POLLNVAL) descriptors[index].fd = -1;
     }
   }
@@ -70,10 +161,15 @@ static void *attend(void *context) {
 static void forget(void) {
   close(channel);
   close(output);
-  channel = output = -1;
+  close(interrupts);
+  channel = output = interrupts = -1;
   page = &nothing;
   describe = NULL;
+  on_interrupt = NULL;
+  output_prefix[0] = 0;
   pthread_mutex_init(&output_lock, NULL);
+  pthread_mutex_init(&channel_lock, NULL);
+  pthread_mutex_init(&job_lock, NULL);
 }
 
 static void on_question(int number) {
@@ -113,7 +209,7 @@ bool cworker_begin(const char *descriptors) {
   // Do this first: it works for a stopped process too. If the parent has ended already, the channel shows it.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   int memory = -1;
-  if (sscanf(descriptors, "%d,%d,%d", &channel, &output, &memory) != 3) return false;
+  if (sscanf(descriptors, "%d,%d,%d,%d", &channel, &output, &memory, &interrupts) != 4) return false;
   struct stat information;
   if (fstat(memory, &information) != 0 || information.st_size != sizeof(cworker_page)) return false;
   void *shared = mmap(NULL, sizeof(cworker_page), PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
@@ -125,6 +221,7 @@ bool cworker_begin(const char *descriptors) {
   channel_node = information.st_ino;
   fcntl(channel, F_SETFD, FD_CLOEXEC);
   fcntl(output, F_SETFD, FD_CLOEXEC);
+  fcntl(interrupts, F_SETFD, FD_CLOEXEC);
   int low = open(".", O_PATH | O_DIRECTORY | O_CLOEXEC);
   folder = fcntl(low, F_DUPFD_CLOEXEC, output);
   if (low >= 0) close(low);
@@ -161,26 +258,6 @@ void cworker_describe_with(int32_t (*function)(void *buffer, int32_t size)) {
 
 // MARK: Messages
 
-/// Ends a worker that can no longer send. Its unsent messages are in the page.
-static _Noreturn void cut_off(void) {
-  atomic_store(&page->stage, cworker_cut_off);
-  _exit(124);
-}
-
-static void put(const char *bytes, size_t count) {
-  struct stat information;
-  if (fstat(channel, &information) != 0 || information.st_ino != channel_node) cut_off();
-  while (count > 0) {
-    ssize_t written = write(channel, bytes, count);
-    if (written < 0) {
-      if (errno == EINTR) continue;
-      cut_off();
-    }
-    bytes += written;
-    count -= (size_t)written;
-  }
-}
-
 int32_t cworker_receive(void *buffer, int32_t size) {
   for (;;) {
     ssize_t count = read(channel, buffer, (size_t)size);
@@ -188,29 +265,52 @@ int32_t cworker_receive(void *buffer, int32_t size) {
   }
 }
 
+enum cworker_event cworker_wait(int32_t wake_up, int32_t milliseconds) {
+  for (;;) {
+    struct pollfd descriptors[] = {{.fd = channel, .events = POLLIN}, {.fd = wake_up, .events = POLLIN}};
+    int count = poll(descriptors, 2, milliseconds);
+    if (count < 0 && errno == EINTR) continue;
+    if (count == 0) return cworker_elapsed;
+    // A read reports what is wrong with the channel.
+    return descriptors[0].revents != 0 || count < 0 ? cworker_received : cworker_woken;
+  }
+}
+
 void cworker_flush(void) {
   // A forked process has nothing to send.
   if (channel < 0) return;
-  put(page->unsent, atomic_load(&page->unsent_count));
-  atomic_store(&page->unsent_count, 0);
+  pthread_mutex_lock(&channel_lock);
+  flush_messages();
+  pthread_mutex_unlock(&channel_lock);
 }
 
 void cworker_send(const void *bytes, int32_t count) {
   if (channel < 0) return;
-  uint32_t start = atomic_load_explicit(&page->unsent_count, memory_order_relaxed);
-  if ((uint32_t)count > cworker_unsent_size - start) {
-    cworker_flush();
-    start = 0;
-  }
-  if ((uint32_t)count > cworker_unsent_size) return put(bytes, (size_t)count);
-  memcpy(page->unsent + start, bytes, (size_t)count);
-  atomic_store(&page->unsent_count, start + (uint32_t)count);
+  pthread_mutex_lock(&channel_lock);
+  send_message(bytes, (size_t)count);
+  pthread_mutex_unlock(&channel_lock);
+}
+
+// MARK: Sessions
+
+void cworker_listen_to_interrupts(void (*function)(void)) {
+  on_interrupt = function;
+}
+
+void cworker_forward_output(const char *prefix) {
+  snprintf(output_prefix, sizeof output_prefix, "%s", prefix);
+}
+
+void cworker_take_output(void) {
+  pthread_mutex_lock(&output_lock);
+  take_output(true);
+  pthread_mutex_unlock(&output_lock);
 }
 
 // MARK: Work
 
 static void check_descriptors(void) {
-  if (page != &nothing && (fcntl(channel, F_GETFD) < 0 || fcntl(output, F_GETFD) < 0)) cut_off();
+  if (page != &nothing && (fcntl(channel, F_GETFD) < 0 || fcntl(output, F_GETFD) < 0 || fcntl(interrupts, F_GETFD) < 0)) cut_off();
 }
 
 static void note_file(const char *file) {
@@ -222,7 +322,8 @@ void cworker_job_begins(uint64_t number, int64_t time) {
   bool is_there = (folder >= 0 && fchdir(folder) == 0) || chdir(folder_path) == 0;
   (void)is_there;
   pthread_mutex_lock(&output_lock);
-  take_output(false);
+  // What a script left behind belongs to no job. What a session's app prints between two statements is forwarded.
+  take_output(output_prefix[0] != 0);
   atomic_store(&page->output_count, 0);
   pthread_mutex_unlock(&output_lock);
   note_file("");
@@ -230,7 +331,9 @@ void cworker_job_begins(uint64_t number, int64_t time) {
   atomic_store_explicit(&page->statements, 0, memory_order_relaxed);
   atomic_store_explicit(&page->expectations, 0, memory_order_relaxed);
   atomic_store_explicit(&page->began, time, memory_order_relaxed);
+  pthread_mutex_lock(&job_lock);
   atomic_store(&page->job, number);
+  pthread_mutex_unlock(&job_lock);
 }
 
 void cworker_statement_begins(const char *file, uint32_t line, uint32_t column) {
@@ -247,5 +350,7 @@ void cworker_expectation_checked(void) {
 
 void cworker_job_ends(void) {
   check_descriptors();
+  pthread_mutex_lock(&job_lock);
   atomic_store(&page->job, 0);
+  pthread_mutex_unlock(&job_lock);
 }

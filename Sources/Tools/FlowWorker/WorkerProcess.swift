@@ -17,15 +17,15 @@ final class WorkerProcess {
 
   /// Starts a worker.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
-  init(options: RunOptions) throws(Diagnostic) {
+  init(_ work: WorkerSetup.Work) throws(Diagnostic) {
     var random = SystemRandomNumberGenerator()
     let nonce: UInt64 = random.next()
-    reader = WorkerReader(prefix: WorkerMessage.Prefix(nonce: nonce))
-    let arguments = WorkerArguments.start(seed: options.schedule).compactMap { strdup($0) }
+    reader = WorkerReader(prefix: WorkerLine.Prefix(nonce: nonce))
+    let arguments = WorkerArguments.start(seed: work.schedule).compactMap { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     let error = cworker_start(arguments.map { UnsafePointer($0) }, Int32(arguments.count), &child)
     guard error == 0 else { throw Self.diagnostic(Errno(rawValue: error)) }
-    guard let line = try? WorkerSetup(nonce: nonce, options: options).line() else {
+    guard let line = try? WorkerSetup(nonce: nonce, work: work).line() else {
       throw Self.diagnostic(.invalidArgument)
     }
     send(line)
@@ -84,14 +84,14 @@ final class WorkerProcess {
     outgoing = []
   }
 
-  /// Calls a closure with each message that has arrived.
-  func receive(_ body: (WorkerMessage) -> Void) {
+  /// Calls a closure with each line that has arrived.
+  func receive(_ body: (WorkerLine) -> Void) {
     // The limit of 16 reads gives the other workers their turn.
     receive(rounds: 16, body)
   }
 
-  /// Calls a closure with each message that an ended worker left.
-  func receiveRest(_ body: (WorkerMessage) -> Void) {
+  /// Calls a closure with each line that an ended worker left.
+  func receiveRest(_ body: (WorkerLine) -> Void) {
     // A process that has left the worker's group may continue to write, hence the limit.
     receive(rounds: 1 << 12, body)
     // The unsent messages in the page include the start of a message that was sent in part.
@@ -99,7 +99,7 @@ final class WorkerProcess {
     reader.read(Self.bytes(1 << 16) { Int(cworker_copy_unsent(child.page, $0, $1)) }, body)
   }
 
-  private func receive(rounds: Int, _ body: (WorkerMessage) -> Void) {
+  private func receive(rounds: Int, _ body: (WorkerLine) -> Void) {
     for _ in 0..<rounds where !isCutOff {
       let bytes = Self.bytes(1 << 16) { buffer, size in
         do {
@@ -115,6 +115,44 @@ final class WorkerProcess {
       reader.read(bytes, body)
     }
   }
+
+  /// A descriptor that is readable when the worker has sent something, or has ended.
+  var wakeUpDescriptor: Int32 { child.channel }
+
+  /// Whether the worker has ended.
+  var isGone: Bool {
+    var polled = pollfd(fd: child.end, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) > 0
+  }
+
+  /// Waits until the worker has sent something or has ended, or has space for what is to be sent.
+  /// - Parameter limit: The longest wait. `nil` waits as long as it takes.
+  /// - Returns: Whether something happened within the limit.
+  @discardableResult
+  func wait(atMost limit: Duration? = nil) -> Bool {
+    var polled = descriptors
+    // Without a descriptor for its end, the worker is looked at ten times a second.
+    let milliseconds = limit.map { Int32(clamping: $0.nanoseconds / 1_000_000 + 1) } ?? (needsPolling ? 100 : -1)
+    return poll(&polled, nfds_t(polled.count), milliseconds) > 0
+  }
+
+  /// A closure that interrupts a job, from any thread. It may be called as long as the worker is not released.
+  var interrupt: @Sendable (_ job: UInt64) -> Void {
+    let child = child
+    return { job in withUnsafePointer(to: child) { cworker_interrupt($0, job) } }
+  }
+
+  /// A closure that kills the worker, from any thread. It may be called as long as the worker is not released.
+  var killer: @Sendable () -> Void {
+    let child = child
+    return { withUnsafePointer(to: child) { cworker_kill($0) } }
+  }
+
+  /// Stops the processes of the worker, or lets them go on.
+  func setStopped(_ stops: Bool) { cworker_stop(&child, stops) }
+
+  /// The number of bytes that the app has printed during the current request.
+  var outputCount: UInt64 { cworker_output_count(child.page) }
 
   // MARK: Watching
 
@@ -153,16 +191,30 @@ final class WorkerProcess {
   /// The output of the current job as lines.
   ///
   /// If there are many, only the first and last are kept.
-  var output: [String] {
+  var output: [String] { output(after: 0) }
+
+  /// Returns the output of the current job behind the first `count` bytes, as lines.
+  ///
+  /// Only the start and the end of a long output are kept.
+  func output(after count: UInt64) -> [String] {
     let part = Int32(cworker_output_part)
-    let head = Self.bytes(part) { Int(cworker_copy_output_head(child.page, $0, $1)) }
-    let tail = Self.bytes(part) { Int(cworker_copy_output_tail(child.page, $0, $1)) }
-    let gap = cworker_output_gap(child.page)
-    guard gap > 0 else { return Self.lines(head + tail) }
-    return Self.lines(head) + ["… \(gap) bytes are left out …"] + Self.lines(tail)
+    let start = Self.bytes(part) { Int(cworker_copy_output_head(child.page, $0, $1)) }
+    let head = start.dropFirst(Int(clamping: count))
+    guard outputGap > 0 else {
+      return Self.lines(head + outputTail.dropFirst(max(0, Int(clamping: count) - Int(part))))
+    }
+    return Self.lines(Array(head)) + ["… \(outputGap) bytes are left out …"] + Self.lines(outputTail)
   }
 
-  private static func lines(_ bytes: [UInt8]) -> [String] {
+  /// The number of output bytes that are not kept.
+  var outputGap: UInt64 { cworker_output_gap(child.page) }
+
+  /// The end of an output that is longer than its kept start.
+  var outputTail: [UInt8] {
+    Self.bytes(Int32(cworker_output_part)) { Int(cworker_copy_output_tail(child.page, $0, $1)) }
+  }
+
+  private static func lines(_ bytes: some Collection<UInt8>) -> [String] {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
     }

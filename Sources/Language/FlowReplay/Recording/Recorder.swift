@@ -14,16 +14,20 @@ package final class Recorder {
   package let path: ScriptPath
   /// The number of statements in the file.
   package private(set) var statementCount: Int
-  private let file: RecordingFile
+  /// The number of the entry with which the recording began.
+  let start: Int
+  private var file: RecordingFile
 
   /// Starts a recording that begins with the session so far.
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - script: The session so far.
+  ///   - start: The number of its first entry.
   ///   - replaces: Whether to replace a file that is not empty.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and must not be replaced.
-  init(path: ScriptPath, script: RecordedScript, replaces: Bool = false) throws(Diagnostic) {
+  init(path: ScriptPath, script: RecordedScript, from start: Int, replaces: Bool = false) throws(Diagnostic) {
     self.path = path
+    self.start = start
     statementCount = script.statementCount
     file = try RecordingFile(path, replaces: replaces, verb: "record")
     try file.append("\(RecordedScript.header)\n\(script.text)")
@@ -47,6 +51,14 @@ package final class Recorder {
     if entry.statement != nil { statementCount += 1 }
   }
 
+  /// Replaces the whole recording by another branch of the session: a reader sees the old one or the new one.
+  /// - Throws: ``Diagnostic`` if the file cannot be written, or if another program changed it.
+  func replace(with script: RecordedScript) throws(Diagnostic) {
+    try file.check()
+    file = try RecordingFile(replacing: file, with: "\(RecordedScript.header)\n\(script.text)")
+    statementCount = script.statementCount
+  }
+
   /// Checks that the file still holds all of the recording.
   /// - Throws: ``Diagnostic`` if the file was removed, replaced or changed meanwhile.
   package func check() throws(Diagnostic) { try file.check() }
@@ -54,10 +66,10 @@ package final class Recorder {
 
 /// A session, or a part of it, as script text.
 struct RecordedScript {
-  private let entries: ArraySlice<TimelineEntry>
+  private let entries: [TimelineEntry]
 
   /// Creates a script from a part of a timeline.
-  init(_ entries: ArraySlice<TimelineEntry>) {
+  init(_ entries: [TimelineEntry]) {
     self.entries = entries
   }
 
@@ -87,9 +99,7 @@ struct RecordedScript {
   }
 
   /// The index of the first entry that launches an app.
-  var firstLaunch: Int? {
-    entries.firstIndex { entry in if case .app = entry.statement { entry.isRecorded } else { false } }
-  }
+  var firstLaunch: Int? { entries.firstIndex(where: \.isLaunch) }
 
   /// Returns the lines of an entry.
   ///
@@ -131,6 +141,33 @@ final class RecordingFile {
       try? descriptor.close()
       throw error
     }
+  }
+
+  /// Writes a text to a temporary file, locks it, and moves it over another recording.
+  /// - Throws: ``Diagnostic`` if the file cannot be written. The other recording is unchanged then.
+  init(replacing old: RecordingFile, with text: String) throws(Diagnostic) {
+    let path = old.path
+    let temporary = Leftovers.name(for: path)
+    self.path = path
+    let permissions = (try? path.stat().permissions) ?? .newFile
+    descriptor = try Diagnostic.reporting { () throws(FileError) in
+      try FileError.reporting(.write, path) { () throws(Errno) in
+        let file = try temporary.open(
+          .readWrite, options: [.create, .exclusiveCreate, .append], permissions: permissions)
+        do throws(Errno) {
+          // Locked before it has the name, so that no other shell records into it.
+          flock(file.rawValue, LOCK_EX | LOCK_NB)
+          try file.writeWaiting(text.utf8)
+          try temporary.move(to: path)
+          return file
+        } catch {
+          temporary.remove()
+          try? file.close()
+          throw error
+        }
+      }
+    }
+    size = Int64(text.utf8.count)
   }
 
   deinit { try? descriptor.close() }

@@ -156,7 +156,7 @@ extension Diagnostic {
   /// The exit status for this problem.
   package var status: ExitStatus {
     switch kind {
-    case .refused, .assertion, .stalled: .difference
+    case .refused, .assertion, .stalled, .lost: .difference
     case .unparsable: .usage
     case .trouble: .trouble
     case .interrupted: .interrupted

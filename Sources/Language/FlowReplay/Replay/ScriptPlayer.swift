@@ -94,6 +94,9 @@ package final class ScriptPlayer {
     locations = outer.locations
   }
 
+  /// The number of statements in progress: 1 for a statement of this script, more within included files.
+  var depth: Int { locations.count }
+
   /// The coverage of the apps by the statements so far. `nil` if the performer counts nothing.
   var coverage: Coverage? { shell.performer.perform(.coverage) { _ in }.coverage }
 

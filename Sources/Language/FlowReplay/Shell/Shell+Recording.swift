@@ -15,19 +15,19 @@ extension Shell {
         .refused, "\(recorder.path) is being recorded already", advice: ["end it first: record off"]
       )
     }
-    let start = try number.map { number throws(Diagnostic) in try entries(number...number).startIndex } ?? lastLaunch
-    let script = RecordedScript(timeline[start...])
+    let start = try number.map { number throws(Diagnostic) in try node(number).number } ?? lastLaunch
+    let script = script(from: start)
     if script.needsApp {
       throw Diagnostic(
-        .refused, "at \(start + 1) the app is already running, and a recording begins with its launch",
+        .refused, "at \(start) the app is already running, and a recording begins with its launch",
         advice: [
-          "record from its app: record \(name)", "or write a fragment: save \(name) \(start + 1)..\(timeline.count)",
+          "record from its app: record \(name)", "or write a fragment: save \(name) \(start)..\(timeline.position)",
         ])
     }
-    let recorder = try Recorder(path: path, script: script, replaces: replaces)
+    let recorder = try Recorder(path: path, script: script, from: start, replaces: replaces)
     self.recorder = recorder
     let count = recorder.statementCount
-    let taken = count == 0 ? "" : ": \(count) \(count == 1 ? "statement" : "statements") from \(start + 1)"
+    let taken = count == 0 ? "" : ": \(count) \(count == 1 ? "statement" : "statements") from \(start)"
     return Outcome(.answered, answer: [TranscriptLine("recording \(path)\(taken)")])
   }
 
@@ -53,18 +53,20 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if there is nothing to save, if the part is no script, or if the file cannot be written.
   package func save(_ name: String, _ range: ClosedRange<Int>?, replaces: Bool) throws(Diagnostic) -> Outcome {
     let path = ScriptPath.named(name, extension: "flowscript")
-    let entries = try range.map { range throws(Diagnostic) in try self.entries(range) } ?? timeline[...]
-    let script = RecordedScript(entries)
+    let nodes = try range.map { range throws(Diagnostic) in try self.nodes(in: range) } ?? timeline.branch
+    let script = RecordedScript(nodes.map(\.entry))
     guard !script.text.isEmpty else { throw Diagnostic(.refused, "there is nothing to save") }
     let text: String
     if script.needsApp {
       // A part without its first launch is a fragment, and a fragment cannot contain `app`.
       if let launch = script.firstLaunch {
         throw Diagnostic(
-          .refused, "entry \(launch + 1) launches an app in the middle, which a script cannot do",
-          advice: ["begin there: save \(name) \(launch + 1)..\(entries.endIndex)", "or end before it"])
+          .refused, "entry \(nodes[launch].number) launches an app in the middle, which a script cannot do",
+          advice: [
+            "begin there: save \(name) \(nodes[launch].number)..\(nodes.last?.number ?? 1)", "or end before it",
+          ])
       }
-      text = fragment(script, from: entries.startIndex)
+      text = fragment(script, after: nodes.first?.parent ?? 0)
     } else {
       text = "\n" + script.text
     }
@@ -80,26 +82,45 @@ extension Shell {
     )
   }
 
-  /// The index of the entry with the last launch, or 0.
-  private var lastLaunch: Int {
-    timeline.lastIndex { entry in if case .app = entry.statement { entry.isRecorded } else { false } } ?? 0
+  /// The number of the entry with the last launch, or 1.
+  private var lastLaunch: Int { timeline.branch.last { $0.entry.isLaunch }?.number ?? 1 }
+
+  /// Returns the current branch from an entry on as a script. An entry on another branch gives the whole branch.
+  func script(from number: Int) -> RecordedScript {
+    let branch = timeline.branch
+    let start = branch.firstIndex { $0.number >= number } ?? branch.endIndex
+    return RecordedScript(branch[start...].map(\.entry))
   }
 
-  /// Returns the entries of a range of numbers, which count from 1.
-  /// - Throws: ``Diagnostic`` if the history does not have them.
-  package func entries(_ range: ClosedRange<Int>) throws(Diagnostic) -> ArraySlice<TimelineEntry> {
-    guard range.lowerBound >= 1, range.upperBound <= timeline.count else {
-      let text = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..\(range.upperBound)"
-      throw Diagnostic(
-        .refused, "the history has no \(text)",
-        advice: [timeline.isEmpty ? "it is empty" : "it has 1..\(timeline.count)"])
+  /// Returns an entry of the history.
+  /// - Throws: ``Diagnostic`` if there is none with this number.
+  func node(_ number: Int) throws(Diagnostic) -> Timeline.Node {
+    guard let node = timeline.node(number) else { throw missing("\(number)") }
+    return node
+  }
+
+  /// Returns the entries of a range of numbers on the current branch.
+  /// - Throws: ``Diagnostic`` if the history does not have them, or has them on another branch.
+  func nodes(in range: ClosedRange<Int>) throws(Diagnostic) -> [Timeline.Node] {
+    guard range.lowerBound >= 1, range.upperBound <= timeline.nodes.count else {
+      throw missing(range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..\(range.upperBound)")
     }
-    return timeline[(range.lowerBound - 1)...(range.upperBound - 1)]
+    let branch = timeline.branch
+    for end in [range.lowerBound, range.upperBound] where !branch.contains(where: { $0.number == end }) {
+      throw Diagnostic(.refused, "\(end) is on another branch", advice: ["go there first: goto \(end)"])
+    }
+    return branch.filter { range.contains($0.number) }
+  }
+
+  private func missing(_ what: String) -> Diagnostic {
+    let count = timeline.nodes.count
+    return Diagnostic(
+      .refused, "the history has no \(what)", advice: [count == 0 ? "it is empty" : "it has 1..\(count)"])
   }
 
   /// Returns a part without a launch as a fragment, which first asserts where it starts.
-  private func fragment(_ script: RecordedScript, from start: Int) -> String {
-    let place = timeline[..<start].last { $0.screen != nil }?.screen
+  private func fragment(_ script: RecordedScript, after number: Int) -> String {
+    let place = timeline.path(to: number).last { $0.entry.screen != nil }?.entry.screen
     return "fragment\n\n" + (place.map { "expect screen \($0)\n" } ?? "expect no alert\n") + script.text
   }
 }

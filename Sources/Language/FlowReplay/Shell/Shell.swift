@@ -10,22 +10,38 @@ import FlowSystem
 @MainActor
 package final class Shell {
   /// The performer of statements about the app.
-  package let performer: any Performer
+  package internal(set) var performer: any Performer
+  /// A closure that makes another performer, in which a moment of the session can be reached again.
+  let makePerformer: (Interrupter) throws(Diagnostic) -> any Performer
+  /// The interrupter of the running statement, whatever performs it.
+  package let interrupts: Interrupter
   /// The names of the apps that can be launched, in the given order.
   package let appNames: [String]
 
   /// The entries so far, each with its outcome.
-  package private(set) var timeline: [TimelineEntry] = []
+  package internal(set) var timeline = Timeline()
+  /// The number of statements that were typed, or given by the caller.
+  private var lineCount = 0
   /// Whether entries are kept for `history`, `record` and `save`. A script is its own timeline.
   package var keepsTimeline = true
   /// The recorder of the session. `nil` if nothing is recorded.
   package internal(set) var recorder: Recorder?
 
+  /// A closure to call with what the app prints in another process.
+  package var onOutput: ((String) -> Void)? {
+    didSet { performer.onOutput = onOutput }
+  }
+
+  /// The error of a request that lost the app. `nil` if the app lives.
+  var loss: Diagnostic?
+  /// The position at which the app was launched again after it was lost. `nil` after the next statement.
+  var recoveredPosition: Int?
+
   /// Whether a user types statements, so that ``passTime()`` is called between them.
   package var isAtPrompt = false
 
   /// The current settings of `clock` and `detail`.
-  package private(set) var settings = Settings()
+  package internal(set) var settings = Settings()
   /// The name of the loaded app. `nil` if there is none.
   package private(set) var appName: String?
   /// The virtual time that has passed in all launched apps.
@@ -33,11 +49,25 @@ package final class Shell {
 
   /// Creates a shell around a performer.
   /// - Parameters:
-  ///   - performer: The performer of statements.
   ///   - appNames: The names of the apps that it can launch.
-  package init(_ performer: any Performer, appNames: [String]) {
-    self.performer = performer
+  ///   - makePerformer: A closure that makes a performer of statements, which an interrupter stops. It is called again
+  ///     to go back in time, and when a performer is lost.
+  /// - Throws: ``Diagnostic`` of the closure.
+  package init(
+    appNames: [String], _ makePerformer: @escaping (Interrupter) throws(Diagnostic) -> any Performer
+  ) throws(Diagnostic) {
     self.appNames = appNames
+    self.makePerformer = makePerformer
+    interrupts = Interrupter()
+    performer = try makePerformer(interrupts)
+  }
+
+  /// Creates a shell around one performer, for a script: it cannot go back in time.
+  package init(_ performer: any Performer, appNames: [String]) {
+    self.appNames = appNames
+    self.performer = performer
+    interrupts = performer.interrupts
+    makePerformer = { _ throws(Diagnostic) in throw Diagnostic(.refused, "a script does not go back in time") }
   }
 
   /// Creates a shell whose apps run in this process.
@@ -45,12 +75,15 @@ package final class Shell {
   ///   - apps: The apps that can be launched.
   ///   - ownsProcess: Whether only this shell uses the process, so that all work which the app starts belongs to the
   ///     session. Pass `false` in tests, which share their process.
-  package convenience init(apps: [any FlowApp.Type], ownsProcess: Bool = false) {
-    self.init(Session(apps: apps, ownsProcess: ownsProcess), appNames: apps.map { $0.name })
+  package init(apps: [any FlowApp.Type], ownsProcess: Bool = false) {
+    let make = { (interrupts: Interrupter) in
+      Session(apps: apps, ownsProcess: ownsProcess, interrupts: interrupts)
+    }
+    appNames = apps.map { $0.name }
+    interrupts = Interrupter()
+    makePerformer = make
+    performer = make(interrupts)
   }
-
-  /// The interrupter of the running statement.
-  package var interrupts: Interrupter { performer.interrupts }
 
   /// The place of the app. `nil` without an app.
   package var place: SessionPlace? { request(.place).result.place }
@@ -68,15 +101,24 @@ package final class Shell {
   @discardableResult
   package func run(_ statement: Statement, comment: String? = nil, player: ScriptPlayer? = nil) -> Outcome {
     let settings = settings
+    // What a file brings belongs to the line that named it.
+    if player.map({ $0.depth <= 1 }) ?? true { lineCount += 1 }
     var outcome = perform(statement, player ?? ScriptPlayer(shell: self))
     // Statements of the prompt are left out of the timeline, except `clock live`, which a recording needs.
     guard keepsTimeline, !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
     // The included statements have entries of their own.
     if case .include = statement, outcome.diagnostic == nil { return outcome }
     let entry = TimelineEntry(
-      statement: statement, comment: comment, outcome: outcome, screen: place?.front, settings: settings,
-      events: outcome.span)
+      statement: statement, comment: comment, outcome: outcome, screen: outcome.isLost ? nil : place?.front,
+      settings: settings, events: outcome.span, mark: outcome.mark)
     if let diagnostic = keep(entry) {
+      outcome.diagnostic = diagnostic
+      outcome.events.append(TranscriptEvent(.failed(diagnostic)))
+    }
+    recoveredPosition = nil
+    if outcome.isLost {
+      outcome.diagnostic?.advice += recover()
+    } else if let diagnostic = recoverIfLost() {
       outcome.diagnostic = diagnostic
       outcome.events.append(TranscriptEvent(.failed(diagnostic)))
     }
@@ -97,11 +139,15 @@ package final class Shell {
   package func passTime() -> [TranscriptEvent] {
     let settings = settings
     let (outcome, result) = request(.passTime)
+    if let diagnostic = recoverIfLost() {
+      let advice = diagnostic.advice.map { TranscriptEvent(.answer(TranscriptLine($0))) }
+      return [TranscriptEvent(.failed(diagnostic))] + advice
+    }
     guard let distance = result.passed else { return [] }
     keep(
       TimelineEntry(
         statement: .advance(distance), outcome: outcome, screen: place?.front, settings: settings,
-        events: outcome.span))
+        events: outcome.span, mark: outcome.mark))
     return outcome.events == [TranscriptEvent(.unchanged)] ? [] : outcome.events
   }
 
@@ -150,6 +196,10 @@ package final class Shell {
       case .clock(.live) where !isAtPrompt:
         throw Diagnostic(.refused, "clock live is for the prompt", advice: ["use clock auto"])
       case .prompt(.history(let text)): return Outcome(.answered, answer: historyLines(containing: text))
+      case .prompt(.undo(let count)): return try undo(count)
+      case .prompt(.redo(let count)): return try redo(count)
+      case .prompt(.goto(let number)): return try go(to: number)
+      case .prompt(.diff(let first, let second)): return try diff(first, second)
       case .prompt(.record(let name, let number, let replaces)):
         return try record(name, from: number, replaces: replaces)
       case .prompt(.recordOff): return try stopRecording()
@@ -164,7 +214,7 @@ package final class Shell {
   }
 
   /// Sends a request to the performer and records the resulting state of the session.
-  private func request(_ request: Request) -> (outcome: Outcome, result: PerformResult) {
+  func request(_ request: Request) -> (outcome: Outcome, result: PerformResult) {
     var events: [TranscriptEvent] = []
     let result = performer.perform(request) { events.append($0) }
     settings = result.settings
@@ -174,6 +224,11 @@ package final class Shell {
     outcome.numberedUUIDs = result.numberedUUIDs
     outcome.span = result.span
     outcome.interruptedAfter = result.interruptedAfter
+    outcome.mark = result.mark
+    if let diagnostic = result.diagnostic, result.loss != nil {
+      loss = diagnostic
+      outcome = .failed(diagnostic)
+    }
     return (outcome, result)
   }
 
@@ -181,7 +236,7 @@ package final class Shell {
   /// - Returns: The problem that ended the recording. Returns `nil` if there was none.
   @discardableResult
   private func keep(_ entry: TimelineEntry) -> Diagnostic? {
-    timeline.append(entry)
+    timeline.append(entry, line: lineCount)
     do throws(Diagnostic) {
       try recorder?.record(entry)
       return nil
@@ -198,19 +253,7 @@ package final class Shell {
     guard keepsTimeline else {
       throw Diagnostic(.refused, "a script keeps no history", advice: ["ask right after the statement: why"])
     }
-    return try entries(number...number).first?.events
-  }
-
-  /// Returns the history with its numbers, or the entries that contain a text.
-  private func historyLines(containing text: String?) -> [TranscriptLine] {
-    let width = String(timeline.count).count
-    let lines = timeline.enumerated().compactMap { index, entry -> TranscriptLine? in
-      let line = entry.typedText
-      if let text, !line.contains(text) { return nil }
-      let number = String(index + 1)
-      return TranscriptLine(String(repeating: " ", count: width - number.count) + "\(number)  \(line)")
-    }
-    return lines.isEmpty ? [TranscriptLine("none")] : lines
+    return try node(number).entry.events
   }
 
   /// Returns the files that a statement can name. Returns `nil` for a statement without file names.

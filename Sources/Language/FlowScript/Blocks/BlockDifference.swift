@@ -24,6 +24,14 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
       }
     }
 
+    /// Whether the line is on one side only.
+    package var isChange: Bool {
+      switch self {
+      case .expected, .actual: true
+      case .same, .omitted: false
+      }
+    }
+
     /// Whether the line is as expected.
     package var isSame: Bool {
       if case .same = self { true } else { false }

@@ -212,7 +212,7 @@ extension StatementParser {
     case .expect: return .expect(try assertion())
     case .tree, .state, .screen, .stack, .steps, .inputs, .effects, .alive, .trace, .why, .time:
       return .query(try query(verb))
-    case .apps, .help, .history, .record, .save, .run, .quit:
+    case .apps, .help, .history, .undo, .redo, .goto, .diff, .record, .save, .run, .quit:
       return .prompt(try promptCommand(verb))
     }
   }
@@ -363,6 +363,10 @@ extension StatementParser {
     case .save:
       let replaces = exclamationMark()
       return .save(try fileName(), try isAtEnd() ? nil : try range(), replaces: replaces)
+    case .undo: return .undo(try countIfAny() ?? 1)
+    case .redo: return .redo(try countIfAny() ?? 1)
+    case .goto: return .goto(try entry())
+    case .diff: return .diff(try entry(), try isAtEnd() ? nil : try entry())
     case .run: return .run(try fileName())
     default: return .quit
     }
@@ -378,6 +382,11 @@ extension StatementParser {
   /// Parses a keyword and the number of a history entry. Returns `nil` if the keyword does not follow.
   mutating func entryIfAny(after word: Keyword) throws(ParseError) -> Int? {
     guard try !isAtEnd(), keyword(word) else { return nil }
+    return try entry()
+  }
+
+  /// Parses the number of a history entry.
+  private mutating func entry() throws(ParseError) -> Int {
     try skipBlanks()
     return try wholeNumber(from: 1)
   }

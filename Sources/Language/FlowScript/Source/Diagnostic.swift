@@ -18,6 +18,8 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
     case trouble
     /// The user stopped the statement.
     case interrupted
+    /// The process of the app ended during the statement.
+    case lost
   }
 
   /// The kind of failure.

@@ -357,6 +357,14 @@ extension Statement {
     case recordOff
     /// Writes the history, or a part of it, to a file: `save file`, `save file 2..5`. `save!` replaces the file.
     case save(String, ClosedRange<Int>?, replaces: Bool)
+    /// Goes back to before the last typed lines: `undo`, `undo 3`.
+    case undo(Int)
+    /// Goes forward along what was undone last: `redo`, `redo 3`.
+    case redo(Int)
+    /// Goes to an entry of the history, on any branch: `goto 4`.
+    case goto(Int)
+    /// Shows how two moments differ, the second of which is the present by default: `diff 2`, `diff 2 4`.
+    case diff(Int, Int?)
     /// Runs a file as if it was typed: `run "file"`.
     case run(String)
     /// Leaves the prompt: `quit`.
@@ -375,6 +383,9 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .recordOff: "\(verbText) off"
     case .save(let file, let range, _):
       "\(verbText) \(ScriptText.quoted(file))" + (range.map { " \($0.lowerBound)..\($0.upperBound)" } ?? "")
+    case .undo(let count), .redo(let count): count == 1 ? verbText : "\(verbText) \(count)"
+    case .goto(let number): "\(verbText) \(number)"
+    case .diff(let first, let second): "\(verbText) \(first)\(second.map { " \($0)" } ?? "")"
     case .run(let file): "\(verbText) \(ScriptText.quoted(file))"
     }
   }
@@ -388,6 +399,10 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .record(_, _, let replaces): Verb.record.rawValue + (replaces ? "!" : "")
     case .recordOff: Verb.record.rawValue
     case .save(_, _, let replaces): Verb.save.rawValue + (replaces ? "!" : "")
+    case .undo: Verb.undo.rawValue
+    case .redo: Verb.redo.rawValue
+    case .goto: Verb.goto.rawValue
+    case .diff: Verb.diff.rawValue
     case .run: Verb.run.rawValue
     case .quit: Verb.quit.rawValue
     }

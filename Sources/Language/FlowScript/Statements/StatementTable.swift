@@ -333,7 +333,28 @@ package enum StatementTable {
       "shows this, or more about one word", synonyms: ["h", "man"]),
     StatementEntry(
       .history, .shell, .prompt, [StatementForm("history [word]", example: "history back")],
-      "shows the statements so far", synonyms: ["hist"]),
+      "shows the statements so far",
+      details: [
+        "`*` marks where the session is; branches that were left are a line each",
+        "with a word, only statements that contain it",
+      ], synonyms: ["hist"]),
+    StatementEntry(
+      .undo, .shell, .prompt, [StatementForm("undo [n]", example: "undo 2")],
+      "goes back to before the last n statements",
+      details: [
+        "the app is launched again and driven to that moment; a statement typed after that begins a branch",
+        "a line that includes or runs a file is one step; queries, assertions and comments are none",
+      ], synonyms: ["u"]),
+    StatementEntry(
+      .redo, .shell, .prompt, [StatementForm("redo [n]", example: "redo 2")],
+      "goes forward along what was undone last"),
+    StatementEntry(
+      .goto, .shell, .prompt, [StatementForm("goto n", example: "goto 4")],
+      "goes to an entry of the history, on any branch", synonyms: ["checkout"]),
+    StatementEntry(
+      .diff, .shell, .prompt, [StatementForm("diff n [m]", example: "diff 2 4")],
+      "shows how screens and state differ between two entries",
+      details: ["with one number, between that entry and now"]),
     StatementEntry(
       .quit, .shell, .prompt, ["quit"], "leaves; so does Ctrl-D", synonyms: ["bye", "exit", "logout", "q"]),
   ]
@@ -415,7 +436,7 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   case app, restart, `do`, open, back, dismiss, tab, alert, advance, settle, clock, detail, include
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
-  case apps, help, history, record, save, run, quit
+  case apps, help, history, undo, redo, goto, diff, record, save, run, quit
 
   /// The source text of all verbs.
   package static let words = allCases.map(\.rawValue)

@@ -4,13 +4,21 @@ import FlowSystem
 
 extension Session {
   /// Returns the state of the front screen, or of a path's owner or value.
-  func stateLines(_ path: Path?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
+  /// - Parameters:
+  ///   - path: The path. `nil` for the front screen.
+  ///   - app: The app.
+  ///   - numbering: A function that puts numbers in the place of UUIDs. `nil` numbers new ones.
+  /// - Returns: The state, a line for each value.
+  /// - Throws: ``Diagnostic`` if there is no such owner or value.
+  func stateLines(
+    _ path: Path?, _ app: LaunchedApp, numbering: ((Literal) -> Literal)? = nil
+  ) throws(Diagnostic) -> [TranscriptLine] {
     guard let path else {
       guard let owner = app.frontOwner else { return [] }
       return try stateLines(Path(name: owner.name), app)
     }
     let value = try self.value(at: path, app)
-    return spread(uuids.numbered(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
+    return spread((numbering ?? uuids.numbered)(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
   }
 
   /// Returns the value at a path. A path of only an owner gives its whole state as a structure.

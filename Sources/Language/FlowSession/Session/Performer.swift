@@ -11,9 +11,13 @@ import Synchronization
 package protocol Performer: AnyObject {
   /// The interrupter of the running statement.
   var interrupts: Interrupter { get }
+  /// A closure to call with what the app prints, where the performer receives it. `nil` lets it be printed.
+  var onOutput: ((String) -> Void)? { get set }
 
   /// A descriptor that is readable when the app has work between two requests. `nil` if there is none.
   var wakeUpDescriptor: Int32? { get }
+  /// Whether the descriptor also becomes readable when something is due in `clock live`.
+  var keepsPace: Bool { get }
 
   /// Performs a request.
   /// - Parameters:
@@ -21,6 +25,9 @@ package protocol Performer: AnyObject {
   ///   - onEvent: A closure to call with each event, in order, before the result is returned.
   /// - Returns: The result, which does not repeat the events.
   func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult
+
+  /// Makes this performer the target of its interrupter, which several performers may share.
+  func receiveInterrupts()
 
   /// Ends the app.
   func end()
@@ -35,6 +42,10 @@ package enum Request: Codable, Hashable, Sendable {
   case passTime
   /// Returns the place of the app.
   case place
+  /// Performs statements again, without events, and compares what they do with the first time.
+  case replay(Replay)
+  /// Returns what distinguishes this moment from others, for a person.
+  case snapshot
   /// Completes a statement at the cursor.
   case complete(CursorContext)
   /// Suggests a statement for a word that begins none.
@@ -67,6 +78,12 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var appName: String?
   /// The virtual time of the session, summed over all its apps.
   package var virtualTime: Duration
+  /// What the statement did, for a comparison with its replay. `nil` if it drove nothing.
+  package var mark: SessionMark?
+  /// The result of ``Request/replay(_:)``.
+  package var replayed: Replay.Result?
+  /// The result of ``Request/snapshot``.
+  package var snapshot: SessionSnapshot?
   /// The result of ``Request/place``. `nil` without an app.
   package var place: SessionPlace?
   /// The result of ``Request/complete(_:)``.
@@ -75,6 +92,35 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var suggestion: String?
   /// The result of ``Request/coverage``. `nil` if the session counts nothing.
   package var coverage: Coverage?
+  /// How the process of the app was lost. `nil` if it lives.
+  package var loss: WorkerLoss?
+
+  /// Creates a result.
+  package init(verdict: Outcome.Verdict, settings: Settings, virtualTime: Duration) {
+    self.verdict = verdict
+    self.settings = settings
+    self.virtualTime = virtualTime
+  }
+}
+
+/// How the process of an app was lost.
+package struct WorkerLoss: Codable, Hashable, Sendable {
+  /// How the process ended, such as `SIGFPE (a division by zero)`.
+  package var reason: String
+  /// Whether the user ended it.
+  package var isRequested = false
+  /// What the app was handling. `nil` if it is not known.
+  package var activity: String?
+  /// The last lines that the app printed, which no event precedes.
+  package var output: [String]
+
+  /// Creates a report.
+  package init(reason: String, isRequested: Bool = false, activity: String? = nil, output: [String]) {
+    self.reason = reason
+    self.isRequested = isRequested
+    self.activity = activity
+    self.output = output
+  }
 }
 
 /// The settings of `clock` and `detail`.
@@ -129,25 +175,48 @@ package struct TraceSpan: Codable, Hashable, Sendable {
 
 /// A handle that stops a session's statement between two jobs. It is thread-safe.
 package final class Interrupter: Sendable {
-  private let runtime = Mutex<FlowRuntime?>(nil)
+  /// What is interrupted: a runtime of this process, or a worker.
+  private struct Target {
+    var interrupt: @Sendable () -> Void
+    var forget: @MainActor @Sendable () -> Void
+    var end: (@Sendable () -> Void)?
+  }
+
+  private let target = Mutex<Target?>(nil)
 
   /// Creates an interrupter for a session.
   package init() {}
 
   /// Stops the running statement after the current instant. If none runs, it stops the next one.
   package func interrupt() {
-    runtime.withLock { $0 }?.interrupt()
+    target.withLock { $0 }?.interrupt()
   }
 
   /// Discards a request that no statement has handled.
   @MainActor
   package func forget() {
-    runtime.withLock { $0 }?.forgetInterrupt()
+    target.withLock { $0 }?.forget()
   }
 
-  /// Sets the runtime that later calls of ``interrupt()`` stop. `nil` for none.
-  package func aim(at target: FlowRuntime?) {
-    runtime.withLock { $0 = target }
+  /// Ends the process that performs, if it is another one.
+  /// - Returns: Whether it is. The app of this process cannot be ended without it.
+  package func end() -> Bool {
+    guard let end = target.withLock({ $0?.end }) else { return false }
+    end()
+    return true
+  }
+
+  /// Sets the runtime to interrupt. `nil` interrupts nothing.
+  package func aim(at runtime: FlowRuntime?) {
+    let target = runtime.map { runtime in
+      Target(interrupt: { runtime.interrupt() }, forget: { runtime.forgetInterrupt() })
+    }
+    self.target.withLock { $0 = target }
+  }
+
+  /// Sets closures that interrupt and end another process.
+  package func aim(_ interrupt: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void) {
+    target.withLock { $0 = Target(interrupt: interrupt, forget: {}, end: end) }
   }
 }
 
@@ -185,6 +254,11 @@ package struct Outcome: Hashable, Sendable {
   package var interruptedAfter: Duration?
   /// The trace events that the statement caused. `nil` if it drove nothing.
   package var span: TraceSpan?
+  /// What the statement did, for a comparison with its replay. `nil` if it drove nothing.
+  package var mark: SessionMark?
+
+  /// Whether the process of the app ended.
+  package var isLost: Bool { diagnostic?.kind == .lost }
 
   /// Creates an outcome with its events.
   package init(_ verdict: Verdict, _ events: [TranscriptEvent] = [], diagnostic: Diagnostic? = nil) {

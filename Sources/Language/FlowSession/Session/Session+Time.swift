@@ -52,7 +52,7 @@ extension Session {
   }
 
   /// The real time until the next sleeper wakes in `clock live`. `nil` if none does, or if time stands still.
-  var timeUntilNextDue: Duration? {
+  package var timeUntilNextDue: Duration? {
     guard !isHalted, let livePace, let due = launched?.runtime.nextDue else { return nil }
     return max(.zero, due - livePace.virtualNow)
   }

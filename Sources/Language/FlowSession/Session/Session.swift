@@ -12,7 +12,7 @@ package final class Session: Performer {
   package let apps: [any FlowApp.Type]
 
   /// How a session runs.
-  package struct Options: Sendable {
+  package struct Options: Codable, Hashable, Sendable {
     /// The seed of the order in which ready jobs are taken. `nil` for the usual order.
     package var schedule: UInt64?
     /// Whether each event names the flow that it is about.
@@ -30,6 +30,10 @@ package final class Session: Performer {
   let coverage: CoverageCounter?
   /// The interrupter of the running statement.
   package let interrupts: Interrupter
+  /// The caller keeps the pace of `clock live`, by the place's next due time.
+  package var keepsPace: Bool { false }
+  /// Unused: what the app of this process prints, it prints itself.
+  package var onOutput: ((String) -> Void)?
 
   /// Whether only this session uses the process.
   let ownsProcess: Bool
@@ -38,7 +42,7 @@ package final class Session: Performer {
   /// A `restart` keeps them, since the storage that it keeps may hold numbered UUIDs.
   var uuids = UUIDNumbers()
   var launched: LaunchedApp? {
-    didSet { interrupts.aim(at: launched?.runtime) }
+    didSet { receiveInterrupts() }
   }
   /// The settings of `clock` and `detail`.
   var settings = Settings()
@@ -100,6 +104,16 @@ package final class Session: Performer {
       for event in outcome.events { onEvent(event) }
       var result = result(of: outcome)
       result.numberedUUIDs = uuids === numbers && uuids.count > count
+      if outcome.verdict == .drove { result.mark = mark(of: outcome) }
+      return result
+    case .replay(let replay):
+      let replayed = self.replay(replay)
+      var result = result(of: Outcome(.answered))
+      result.replayed = replayed
+      return result
+    case .snapshot:
+      var result = result(of: Outcome(.answered))
+      result.snapshot = snapshot
       return result
     case .passTime:
       let (outcome, distance) = passTime()
@@ -131,21 +145,25 @@ package final class Session: Performer {
   }
 
   private func result(of outcome: Outcome) -> PerformResult {
-    PerformResult(
-      verdict: outcome.verdict, diagnostic: outcome.diagnostic, interruptedAfter: outcome.interruptedAfter,
-      span: outcome.verdict == .drove ? lastSpan : nil, settings: settings, appName: launched?.name,
-      virtualTime: virtualTime)
+    var result = PerformResult(verdict: outcome.verdict, settings: settings, virtualTime: virtualTime)
+    result.diagnostic = outcome.diagnostic
+    result.interruptedAfter = outcome.interruptedAfter
+    result.span = outcome.verdict == .drove ? lastSpan : nil
+    result.appName = launched?.name
+    return result
   }
 
   /// The virtual time that has passed in all launched apps.
   package var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
+
+  package func receiveInterrupts() { interrupts.aim(at: launched?.runtime) }
 
   /// Ends the app, if one is loaded.
   package func end() {
     endLaunched()
   }
 
-  private func perform(_ statement: Statement) -> Outcome {
+  func perform(_ statement: Statement) -> Outcome {
     do throws(Diagnostic) {
       switch statement {
       case .app(let name, let arguments): return try launch(name, arguments)

@@ -1,8 +1,10 @@
 import ArgumentParser
 import FlowCore
 import FlowReplay
+import FlowScript
 import FlowSession
 import FlowSystem
+import FlowWorker
 import Terminal
 
 /// The root command: a prompt by default, or a subcommand.
@@ -48,20 +50,45 @@ struct ShellRun {
   var app: String?
   var statements: [String] = []
   var keepsGoing = false
+  /// Whether the app of a prompt runs in this process, for a debugger.
+  var isInProcess = false
   var color = ColorChoice.auto
 
   /// Runs a prompt on the terminal, or statements from the arguments or from standard input.
   /// - Returns: The exit status.
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
-    SharedProcess.guardAgainstExit()
-    let shell = Shell(apps: apps, ownsProcess: true)
+    let isPrompt = statements.isEmpty && InputReader.isTerminal
+    let shell: Shell
+    let supply = isPrompt && !isInProcess ? WorkerSupply() : nil
+    do throws(Diagnostic) {
+      shell =
+        try supply.map { supply throws(Diagnostic) in try Self.shell(apps, supply) }
+        ?? Shell(apps: apps, ownsProcess: true)
+    } catch {
+      Output.error.write(error)
+      return error.status
+    }
+    if !isPrompt || isInProcess { SharedProcess.guardAgainstExit() }
     defer { shell.end() }
     let input = ShellInput(shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing)
     if let app, let status = input.load(app), status != .success { return status }
     if !statements.isEmpty { return input.run(statements) }
-    if let prompt = PromptLoop(shell: shell, colors: color, app: app) { return prompt.run() }
+    if let prompt = PromptLoop(shell: shell, colors: color, app: app) {
+      return prompt.run { supply?.prepare(shell.interrupts) }
+    }
     return InputReader.isRegularFile ? input.runStandardInput() : input.runStatements()
+  }
+
+  /// Creates a shell whose apps run in workers, so that it outlives them.
+  /// - Throws: ``Diagnostic`` if no worker can be started.
+  @MainActor
+  private static func shell(
+    _ apps: [any FlowApp.Type], _ supply: WorkerSupply
+  ) throws(Diagnostic) -> Shell {
+    try Shell(appNames: apps.map { $0.name }) { interrupts throws(Diagnostic) in
+      try supply.next(interrupts)
+    }
   }
 }
 
@@ -122,10 +149,15 @@ struct PromptSubcommand: ParsableCommand, Action {
   @Flag(help: "Continue after a refused statement or a failed expect.")
   var keepGoing = false
 
+  @Flag(help: "Run the app of the prompt in this process, for a debugger. A crash of the app then ends the prompt.")
+  var inProcess = false
+
   @OptionGroup var output: OutputOptions
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
-    ShellRun(app: app, statements: statements, keepsGoing: keepGoing, color: output.color).run(apps: apps)
+    ShellRun(
+      app: app, statements: statements, keepsGoing: keepGoing, isInProcess: inProcess, color: output.color
+    ).run(apps: apps)
   }
 }
 

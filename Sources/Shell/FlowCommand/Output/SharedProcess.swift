@@ -63,14 +63,15 @@ enum Ending {
 }
 
 extension Interrupts {
-  /// Runs statements of a session. A first Ctrl-C interrupts the running statement, a second one ends the process.
+  /// Runs statements of a session. A first Ctrl-C interrupts the running statement, a second one ends the process of
+  /// the app.
   @MainActor
   static func during<Result>(_ shell: Shell, _ body: () -> Result) -> Result {
     let interrupts = shell.interrupts
     return during(body) {
       interrupts.interrupt()
     } onSecond: {
-      Ending.now(.interrupted)
+      if !interrupts.end() { Ending.now(.interrupted) }
     }
   }
 }

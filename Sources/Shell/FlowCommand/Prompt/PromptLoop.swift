@@ -12,6 +12,7 @@ final class PromptLoop {
   private let styler: Styler
   private let editor: any StatementEditor
   private let app: String?
+  private let output = AppOutput()
   private var pendingWakeUp: DispatchWorkItem?
 
   /// Creates a prompt on the terminal. Returns `nil` if standard input is no terminal.
@@ -33,20 +34,24 @@ final class PromptLoop {
     editor.needsMoreLines = { StatementScan.scan($0) == .incomplete }
     editor.onWakeUp = { [weak self] in self?.passTime() }
     shell.isAtPrompt = true
+    shell.onOutput = { [weak self] text in self?.output.append(text) }
+    output.write = { [weak self] in self?.write($0 + "\n") }
   }
 
   /// Reads and runs statements until the user leaves.
+  /// - Parameter onIdle: A closure to call before each line is read.
   /// - Returns: The exit status, which is 0 unless reading failed or the process was asked to end.
-  func run() -> ExitStatus {
-    Interrupts.shielding { readAndRun() }
+  func run(onIdle: () -> Void) -> ExitStatus {
+    Interrupts.shielding { readAndRun(onIdle) }
   }
 
-  private func readAndRun() -> ExitStatus {
+  private func readAndRun(_ onIdle: () -> Void) -> ExitStatus {
     write(styler.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
     if let app { showWhereItIs(app) }
     while true {
       editor.wakeUp = shell.performer.wakeUpDescriptor
       wakeWhenDue()
+      onIdle()
       switch editor.readLine() {
       case .line(let text):
         if !enter(text) { return .success }
@@ -97,6 +102,7 @@ final class PromptLoop {
       show(step, as: script.statements.count > 1 ? .pasted : .typed)
     }
     _ = Interrupts.during(shell) { player.play(script) }
+    output.endLine()
     return !isOver
   }
 
@@ -137,10 +143,14 @@ final class PromptLoop {
 
   /// Prints changes of the app above the prompt, while the user types.
   private func passTime() {
-    let events = shell.passTime()
+    var lines: [String] = []
+    output.write = { lines.append($0) }
+    let events = Interrupts.during(shell) { shell.passTime() }
+    output.write = { [weak self] in self?.write($0 + "\n") }
+    editor.wakeUp = shell.performer.wakeUpDescriptor
     wakeWhenDue()
-    guard !events.isEmpty else { return }
-    let lines = events.map { styler.styled(TranscriptText.line(for: $0), indent: "  ") }
+    lines += events.map { styler.styled(TranscriptText.line(for: $0), indent: "  ") }
+    guard !lines.isEmpty else { return }
     editor.printAbove(lines.joined(separator: "\n"))
   }
 
@@ -150,7 +160,7 @@ final class PromptLoop {
   private func wakeWhenDue() {
     pendingWakeUp?.cancel()
     pendingWakeUp = nil
-    guard let delay = shell.place?.nextDue else { return }
+    guard !shell.performer.keepsPace, let delay = shell.place?.nextDue else { return }
     let wakeUp = DispatchWorkItem { @Sendable in
       Task { @MainActor in }
     }
@@ -160,7 +170,7 @@ final class PromptLoop {
   }
 
   private func showWhereItIs(_ app: String) {
-    for entry in shell.timeline.suffix(1) {
+    if let entry = shell.timeline.last?.entry {
       write(styler.styled(TranscriptLine("app \(app)", .statement)) + "\n")
       for line in entry.outcome.lines { write(styler.styled(line, indent: "  ") + "\n") }
     }
@@ -177,6 +187,27 @@ final class PromptLoop {
       candidates: completion.candidates.map {
         LineEditor.Candidate(text: $0.text, summary: $0.summary, isComplete: $0.isComplete)
       })
+  }
+}
+
+/// What the app prints, line by line: marked, and with control characters escaped.
+@MainActor
+private final class AppOutput {
+  /// A closure to call with each line.
+  var write: ((String) -> Void)?
+  /// The start of a line whose end has not come.
+  private var pending = ""
+
+  /// Adds text, and writes the lines that it completes.
+  func append(_ text: String) {
+    let lines = (pending + text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for line in lines.dropLast() { write?("  | " + VisibleText.line(String(line))) }
+    pending = lines.last.map(String.init) ?? ""
+  }
+
+  /// Writes a line without an end.
+  func endLine() {
+    if !pending.isEmpty { append("\n") }
   }
 }
 

@@ -51,8 +51,8 @@ enum cworker_text {
 
 // MARK: The parent process
 
-/// A worker as its parent sees it.
-struct cworker_child {
+/// A worker as its parent sees it. A copy may be used on any thread until the worker is released.
+struct __attribute__((swift_attr("@Sendable"))) cworker_child {
   int32_t process;
   /// The socket of the protocol, non-blocking.
   int32_t channel;
@@ -60,6 +60,8 @@ struct cworker_child {
   int32_t output;
   /// A descriptor that is readable when the process has ended. Negative if the system has no such descriptors.
   int32_t end;
+  /// An event descriptor that tells the worker of an interrupt.
+  int32_t interrupts;
   cworker_page *_Null_unspecified page;
 };
 
@@ -87,6 +89,9 @@ int32_t cworker_copy_output_head(const cworker_page *page, void *buffer, int32_t
 /// Copies at most `size` bytes of the end of the output, without its start. Returns the number of bytes.
 int32_t cworker_copy_output_tail(const cworker_page *page, void *buffer, int32_t size);
 
+/// Returns the number of bytes that the app has printed during the current job.
+uint64_t cworker_output_count(const cworker_page *page);
+
 /// Returns the number of output bytes between the kept start and end.
 uint64_t cworker_output_gap(const cworker_page *page);
 
@@ -95,6 +100,12 @@ enum { cworker_output_part = 1 << 16 };
 
 /// Asks a worker to describe its work on a job, and to end.
 void cworker_ask(const struct cworker_child *child, uint64_t job);
+
+/// Interrupts a job of a worker that listens to interrupts. Does nothing if the job is over. It is thread-safe.
+void cworker_interrupt(const struct cworker_child *child, uint64_t job);
+
+/// Stops all processes of a worker's group, or lets them go on.
+void cworker_stop(const struct cworker_child *child, bool stops);
 
 /// Returns whether a signal has stopped the worker.
 bool cworker_is_stopped(const struct cworker_child *child);
@@ -134,6 +145,33 @@ bool cworker_begin(const char *descriptors);
 /// The function interrupts the main thread at any point, in a process that ends right after it. It writes at most
 /// `size` bytes and returns their number.
 void cworker_describe_with(int32_t (*describe)(void *buffer, int32_t size));
+
+/// Calls a function on another thread when the parent interrupts the running job.
+///
+/// No job begins or ends while the function runs.
+void cworker_listen_to_interrupts(void (*on_interrupt)(void));
+
+/// Sends what the app prints to the parent from now on, in lines that begin with `prefix`.
+///
+/// A line feed and `%` are sent as `%0A` and `%25`. After `cworker_output_part` bytes of a job, output only goes to the
+/// page.
+void cworker_forward_output(const char *prefix);
+
+/// Forwards what the app has printed so far, so that it precedes the next message.
+void cworker_take_output(void);
+
+/// What ended a wait.
+enum cworker_event {
+  /// The parent has sent something, or has ended.
+  cworker_received,
+  /// The app's descriptor is readable.
+  cworker_woken,
+  /// The time is over.
+  cworker_elapsed,
+};
+
+/// Waits until the parent sends something, `wake_up` is readable, or `milliseconds` have passed. Negative: for ever.
+enum cworker_event cworker_wait(int32_t wake_up, int32_t milliseconds);
 
 /// Reads bytes from the parent. Returns their number, which is 0 at the end.
 int32_t cworker_receive(void *buffer, int32_t size);

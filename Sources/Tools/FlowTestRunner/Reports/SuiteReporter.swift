@@ -108,6 +108,7 @@ extension ScriptFailure {
       case .unparsable: "unparsable"
       case .trouble: "trouble"
       case .interrupted: "interrupted"
+      case .lost: "crash"
       }
     case .faults: "fault"
     case .unparsable: "unparsable"

@@ -15,11 +15,13 @@ package struct TimelineEntry: Hashable, Sendable {
   package let settings: Settings
   /// The trace events that the statement caused. `nil` if it drove nothing.
   package var events: TraceSpan?
+  /// What the statement did, for a comparison with its replay. `nil` if it drove nothing.
+  package var mark: SessionMark?
 
   /// Creates an entry for a statement.
   init(
     statement: Statement, comment: String? = nil, outcome: Outcome, screen: Name? = nil, settings: Settings,
-    events: TraceSpan? = nil
+    events: TraceSpan? = nil, mark: SessionMark? = nil
   ) {
     self.statement = statement
     self.comment = comment
@@ -27,6 +29,7 @@ package struct TimelineEntry: Hashable, Sendable {
     self.screen = screen
     self.settings = settings
     self.events = events
+    self.mark = mark
   }
 
   /// Creates an entry for a comment on a line of its own.
@@ -36,6 +39,41 @@ package struct TimelineEntry: Hashable, Sendable {
     outcome = Outcome(.answered)
     screen = nil
     self.settings = settings
+  }
+
+  /// Whether the entry is a step of `undo`: it drove the app or changed a setting.
+  package var isStep: Bool {
+    guard outcome.isRecorded else { return false }
+    return outcome.verdict == .drove || outcome.verdict == .set
+  }
+
+  /// Whether the statement lost the app's process.
+  package var isLost: Bool { outcome.diagnostic?.kind == .lost }
+
+  /// Whether the entry launches an app, from which a replay can begin.
+  package var isLaunch: Bool {
+    if case .app = statement { isStep } else { false }
+  }
+
+  /// The statements that reach the moment after the entry from that before it. Empty if it changes nothing.
+  package var replayed: [Replay.Step] {
+    guard let statement, isRecorded, !(outcome.verdict == .held && recordedQuery == nil) else { return [] }
+    if let recordedQuery { return [Replay.Step(recordedQuery)] }
+    // Going back stops a clock that keeps pace with the wall.
+    if statement == .clock(.live) { return [Replay.Step(.clock(.manual))] }
+    guard let elapsed = outcome.interruptedAfter else { return [Replay.Step(statement, mark: mark)] }
+    return interrupted(statement, after: elapsed).map { Replay.Step($0) }
+  }
+
+  /// The statements that play up to the instant at which a statement was interrupted.
+  private func interrupted(_ statement: Statement, after elapsed: Duration) -> [Statement] {
+    switch (statement, settings.clock) {
+    case (.advance, _), (.settle, _): return [.advance(elapsed)]
+    // The statement plays only ready jobs, and these were finished.
+    case (_, .manual), (_, .live): return [statement]
+    case (_, .auto):
+      return [.clock(.manual), statement] + (elapsed > .zero ? [.advance(elapsed)] : []) + [.clock(settings.clock)]
+    }
   }
 
   /// Whether a recording includes the entry.
@@ -67,18 +105,10 @@ package struct TimelineEntry: Hashable, Sendable {
     // interruption.
     let events = outcome.events.filter { !$0.isFailure }
     let shown = events.isEmpty ? [TranscriptEvent(.unchanged)] : events
-    switch (statement, settings.clock) {
-    case (.advance, _), (.settle, _):
-      return lines(for: .advance(elapsed), shown)
-    case (_, .manual), (_, .live):
-      // The statement plays only ready jobs, and these were finished.
-      return lines(for: statement, shown)
-    case (_, .auto):
-      // The events do not distinguish the statement from the time that passed after it, so no block is written.
-      let parts =
-        [.clock(.manual), statement] + (elapsed > .zero ? [.advance(elapsed)] : []) + [.clock(settings.clock)]
-      return parts.flatMap { part in lines(for: part, part == statement ? [] : nil) }
-    }
+    let parts = interrupted(statement, after: elapsed)
+    if parts.count == 1 { return lines(for: parts[0], shown) }
+    // The events do not distinguish the statement from the time that passed after it, so no block is written.
+    return parts.flatMap { part in lines(for: part, part == statement ? [] : nil) }
   }
 
   /// Returns the lines of a statement in a script.

@@ -1,12 +1,14 @@
 import FlowReplay
 import FlowScript
+import FlowSession
 import FlowSystem
 import FoundationEssentials
 
 // The worker protocol: lines of text in both directions, between two processes of one build.
 //
-// The parent sends a `WorkerSetup`, then any number of jobs. The worker answers each job with one message, in the same
-// order.
+// The parent sends a `WorkerSetup`, then any number of jobs. A job is a script or a request to a session. The worker
+// answers each job with one message, in the same order. Before the answer to a request it sends the events and the
+// output of the app as they happen.
 //
 // A message also begins with a line end, so that preceding bytes of the app form a line of their own. It contains the
 // worker's nonce, so that no line of the app passes for a message. It contains the number of its job, so that a lost
@@ -14,21 +16,37 @@ import FoundationEssentials
 
 /// The first line that a worker receives.
 struct WorkerSetup: Codable {
+  /// What a worker does.
+  enum Work: Codable {
+    /// Runs scripts, each in a session of its own.
+    case scripts(RunOptions)
+    /// Performs the requests of one session.
+    case session(Session.Options)
+
+    /// The seed of the order in which ready jobs run. `nil` for the usual order.
+    var schedule: UInt64? {
+      switch self {
+      case .scripts(let options): options.schedule
+      case .session(let options): options.schedule
+      }
+    }
+  }
+
   var nonce: UInt64
-  var options: RunOptions
+  var work: Work
 
   /// Encodes the setup as a line.
-  func line() throws -> [UInt8] { try [UInt8](JSONEncoder().encode(self)) + [0x0A] }
+  func line() throws -> [UInt8] { try [UInt8](JSONEncoder.session.encode(self)) + [0x0A] }
 
   /// Decodes a setup from a line.
   /// - Throws: `DecodingError` if the line is something else.
   init(line: ArraySlice<UInt8>) throws {
-    self = try JSONDecoder().decode(WorkerSetup.self, from: Data(line))
+    self = try JSONDecoder.session.decode(WorkerSetup.self, from: Data(line))
   }
 
-  init(nonce: UInt64, options: RunOptions) {
+  init(nonce: UInt64, work: Work) {
     self.nonce = nonce
-    self.options = options
+    self.work = work
   }
 }
 
@@ -53,7 +71,7 @@ struct WorkerJob {
   }
 }
 
-/// A message of a worker.
+/// The result of a script, as a worker sends it.
 enum WorkerMessage {
   /// A script passed, with nothing else to report.
   case pass(job: UInt64, PlainPass)
@@ -67,36 +85,15 @@ enum WorkerMessage {
     }
   }
 
-  /// The common start of all lines of one worker.
-  struct Prefix {
-    /// The marks of the two kinds of messages, which precede the nonce.
-    fileprivate static let pass = UInt8(ascii: "+")
-    fileprivate static let result = UInt8(ascii: "=")
-
-    fileprivate let nonce: [UInt8]
-
-    init(nonce: UInt64) {
-      let digits = String(nonce, radix: 16)
-      self.nonce = Array((String(repeating: "0", count: 16 - digits.count) + digits + " ").utf8)
-    }
-
-    /// The number of bytes that identify a message.
-    var count: Int { 1 + nonce.count }
-
-    /// Returns whether a line of at least `count` bytes is a message of the worker.
-    func begins(_ line: ArraySlice<UInt8>) -> Bool { line.dropFirst().starts(with: nonce) }
-  }
-
-  /// Parses a line without its end. Returns `nil` if it is no message of the worker.
-  init?(line: ArraySlice<UInt8>, prefix: Prefix) {
-    guard line.count >= prefix.count, prefix.begins(line) else { return nil }
-    var rest = line.dropFirst(prefix.count)
+  /// Parses a line. Returns `nil` if it is no result of a script.
+  init?(_ line: WorkerLine) {
+    var rest = line.content
     guard let number = rest.popNumber() else { return nil }
-    switch line.first {
-    case Prefix.pass:
+    switch line.kind {
+    case .pass:
       guard let pass = PlainPass(rest) else { return nil }
       self = .pass(job: UInt64(number), pass)
-    case Prefix.result:
+    case .result:
       guard let result = try? JSONDecoder.session.decode(ScriptResult.self, from: Data(rest)) else { return nil }
       self = .result(job: UInt64(number), result)
     default: return nil
@@ -105,12 +102,9 @@ enum WorkerMessage {
 
   /// Encodes the message for a result, with line ends around it.
   /// - Throws: `EncodingError` if the result cannot be encoded.
-  static func bytes(_ result: ScriptResult, ofJob number: UInt64, prefix: Prefix) throws -> [UInt8] {
+  static func bytes(_ result: ScriptResult, ofJob number: UInt64, prefix: WorkerLine.Prefix) throws -> [UInt8] {
     let pass = PlainPass(result)
-    var bytes: [UInt8] = [0x0A, pass == nil ? Prefix.result : Prefix.pass]
-    bytes += prefix.nonce
-    bytes.append(number: Int64(number))
-    bytes.append(UInt8(ascii: " "))
+    var bytes = prefix.start(pass == nil ? .result : .pass, ofJob: number)
     if let pass { pass.append(to: &bytes) } else { bytes += try JSONEncoder.session.encode(result) }
     bytes.append(0x0A)
     return bytes

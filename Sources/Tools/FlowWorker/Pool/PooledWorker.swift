@@ -40,7 +40,7 @@ final class PooledWorker {
   /// Starts a worker.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   init(_ options: SuiteOptions) throws(Diagnostic) {
-    process = try WorkerProcess(options: options.run)
+    process = try WorkerProcess(.scripts(options.run))
     timeout = options.timeout
   }
 

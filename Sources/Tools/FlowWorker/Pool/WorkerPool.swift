@@ -203,8 +203,8 @@ package final class WorkerPool {
     }
   }
 
-  private func take(_ message: WorkerMessage, from worker: PooledWorker) {
-    guard let answer = worker.answer(message) else { return }
+  private func take(_ line: WorkerLine, from worker: PooledWorker) {
+    guard let message = WorkerMessage(line), let answer = worker.answer(message) else { return }
     failedStarts = 0
     for job in answer.lost { lose(job, Self.unreadable) }
     deliver(answer.result, of: answer.answered)

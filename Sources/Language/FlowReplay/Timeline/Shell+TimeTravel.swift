@@ -1,0 +1,219 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+
+extension Shell {
+  /// Performs `undo n`: goes back to before the last typed lines.
+  /// - Throws: ``Diagnostic`` if there are fewer, or if the moment cannot be reached again.
+  func undo(_ count: Int) throws(Diagnostic) -> Outcome {
+    guard count > 0, let (position, undone) = timeline.position(before: count) else {
+      let most = timeline.undoCount
+      throw Diagnostic(
+        .refused, most == 0 ? "there is nothing to undo" : "there are only \(most) to undo",
+        advice: most == 0 ? [] : ["undo \(most) goes to the beginning"])
+    }
+    try travel(to: position) { $0.undo(to: position) }
+    let steps = undone.filter(\.entry.isStep)
+    let lines = steps.map { TranscriptLine("undone: \($0.number)  \($0.entry.typedText)") }
+    return Outcome(.answered, answer: placeAnswer + lines)
+  }
+
+  /// Performs `redo n`: goes forward along what was undone last.
+  /// - Throws: ``Diagnostic`` if less was undone, or if the moment cannot be reached again.
+  func redo(_ count: Int) throws(Diagnostic) -> Outcome {
+    guard count > 0, let position = timeline.position(redoing: count) else {
+      let most = timeline.redoCount
+      throw Diagnostic(.refused, most == 0 ? "there is nothing to redo" : "there are only \(most) to redo")
+    }
+    try travel(to: position) { $0.redo(count) }
+    return Outcome(.answered, answer: placeAnswer)
+  }
+
+  /// Performs `goto n`: goes to an entry of any branch.
+  /// - Throws: ``Diagnostic`` if there is no such entry, or if the moment cannot be reached again.
+  func go(to number: Int) throws(Diagnostic) -> Outcome {
+    let node = try node(number)
+    guard !node.entry.isLost else {
+      throw Diagnostic(
+        .refused, "\(number) lost the app, so that nothing is behind it",
+        advice: node.parent == 0 ? [] : ["go to before it: goto \(node.parent)"])
+    }
+    try travel(to: number) { $0.go(to: number) }
+    return Outcome(.answered, answer: placeAnswer)
+  }
+
+  /// Performs `diff n m`: shows how two moments differ.
+  /// - Throws: ``Diagnostic`` if there are no such entries, or if a moment cannot be reached again.
+  func diff(_ first: Int, _ second: Int?) throws(Diagnostic) -> Outcome {
+    _ = try node(first)
+    let old = try snapshot(at: first)
+    var new: SessionSnapshot?
+    if let second {
+      _ = try node(second)
+      new = try snapshot(at: second)
+    } else {
+      new = request(.snapshot).result.snapshot
+    }
+    let screens = Self.difference(old?.tree ?? [], new?.tree ?? [])
+    let state = Self.difference(old?.state ?? [], new?.state ?? [])
+    let lines = (screens.isEmpty ? ["the same screens"] : screens) + (state.isEmpty ? ["the same state"] : state)
+    return Outcome(.answered, answer: lines.map { TranscriptLine($0) })
+  }
+
+  /// Performs `history text`: lists the entries, with their numbers and screens.
+  func historyLines(containing text: String?) -> [TranscriptLine] {
+    let isFitting = { (node: Timeline.Node) in
+      guard let text else { return true }
+      return node.entry.typedText.contains(text) || node.entry.screen?.description.contains(text) == true
+    }
+    let width = String(timeline.nodes.count).count
+    let branch = timeline.branch.filter(isFitting)
+    let typed = TextColumns.padded(branch.map(\.entry.typedText))
+    var lines = zip(branch, typed).map { node, text in
+      historyLine(node, node.entry.screen.map { "\(text)  \($0)" } ?? node.entry.typedText, width)
+    }
+    for branch in timeline.otherBranches where branch.contains(where: isFitting) {
+      let texts = branch.filter { $0.entry.isStep || $0.entry.isLost }.map { node in
+        "\(node.number) \(node.entry.typedText)\(node.entry.isLost ? " (lost the app)" : "")"
+      }
+      lines.append(TranscriptLine(String(repeating: " ", count: width + 4) + texts.joined(separator: " · ")))
+    }
+    return lines.isEmpty ? [TranscriptLine("none")] : lines
+  }
+
+  private func historyLine(_ node: Timeline.Node, _ text: String, _ width: Int) -> TranscriptLine {
+    let number = String(node.number)
+    let mark = node.number == timeline.position ? "* " : "  "
+    return TranscriptLine(mark + String(repeating: " ", count: width - number.count) + "\(number)  \(text)")
+  }
+
+  // MARK: Replaying
+
+  /// The position and the front screen with its stack, such as `4: MovieDetail (tab 1: MovieList › MovieDetail)`.
+  private var positionText: String {
+    let number = timeline.position == 0 ? "the beginning" : "\(timeline.position)"
+    guard let place else { return number }
+    return "\(number): \(place.front?.description ?? "nothing") \(TranscriptText.place(place.stack))"
+  }
+
+  /// Where the session is, as an answer.
+  private var placeAnswer: [TranscriptLine] {
+    let events = place?.events ?? []
+    // The alert, which is on a line of its own.
+    return [TranscriptLine("at \(positionText)")] + events.dropFirst().map(TranscriptText.line)
+  }
+
+  /// Reaches a moment in a new performer, and moves there in the timeline.
+  /// - Throws: ``Diagnostic`` if that fails. Nothing has changed then.
+  private func travel(to number: Int, _ move: (inout Timeline) -> Void) throws(Diagnostic) {
+    let fresh = try performer(at: number)
+    performer.end()
+    use(fresh)
+    move(&timeline)
+    guard let recorder else { return }
+    do throws(Diagnostic) {
+      try recorder.replace(with: script(from: recorder.start))
+    } catch {
+      self.recorder = nil
+      throw error
+    }
+  }
+
+  /// Lets a performer run the next statements.
+  private func use(_ fresh: any Performer) {
+    performer = fresh
+    // What the app printed during the replay was dropped.
+    fresh.onOutput = onOutput
+    fresh.receiveInterrupts()
+    // The result tells the settings and the time.
+    _ = request(.place)
+  }
+
+  /// Returns a performer in which the statements up to an entry were performed again.
+  /// - Throws: ``Diagnostic`` if a statement does something else than the first time, or if the replay is interrupted.
+  private func performer(at number: Int) throws(Diagnostic) -> any Performer {
+    let path = timeline.path(to: number)
+    let start = path.lastIndex { $0.entry.isLaunch } ?? path.startIndex
+    var steps = (path[start...].first?.entry.settings ?? Settings()).statements.map { Replay.Step($0) }
+    // The entry of each step, which an error names.
+    var nodes: [Timeline.Node?] = steps.map { _ in nil }
+    for node in path[start...] {
+      for step in node.entry.replayed {
+        steps.append(step)
+        nodes.append(node)
+      }
+    }
+    let fresh = try makePerformer(interrupts)
+    do throws(Diagnostic) {
+      let result = fresh.perform(.replay(Replay(steps))) { _ in }
+      switch result.replayed {
+      case .same: return fresh
+      case .interrupted: throw Diagnostic(.interrupted, "interrupted: nothing has changed")
+      case .differs(let index, let events): throw Self.difference(of: nodes[index], events)
+      case nil: throw result.diagnostic ?? Diagnostic(.trouble, "the app was lost while its statements were replayed")
+      }
+    } catch {
+      fresh.end()
+      performer.receiveInterrupts()
+      throw error
+    }
+  }
+
+  private func snapshot(at number: Int) throws(Diagnostic) -> SessionSnapshot? {
+    let fresh = try performer(at: number)
+    defer {
+      fresh.end()
+      performer.receiveInterrupts()
+    }
+    return fresh.perform(.snapshot) { _ in }.snapshot
+  }
+
+  /// Returns the error of a statement that does something else in a replay.
+  private static func difference(of node: Timeline.Node?, _ events: [TranscriptEvent]) -> Diagnostic {
+    guard let node else { return Diagnostic(.trouble, "the settings of the session could not be restored") }
+    let lines = difference(
+      node.entry.outcome.events.map(TranscriptText.text), events.map(TranscriptText.text))
+    return Diagnostic(
+      .refused, "\(node.number)  \(node.entry.typedText) does something else when it is performed again",
+      advice: (lines.isEmpty ? ["its transcript is the same, what the app did before it is not"] : lines)
+        + ["nothing has changed; a file, real time or another thread makes an app do that"])
+  }
+
+  /// Returns the lines that differ, with `-` and `+`.
+  private static func difference(_ old: [String], _ new: [String]) -> [String] {
+    guard let difference = BlockMatcher.difference(expected: old.map(BlockMatcher.escape), actual: new) else {
+      return []
+    }
+    return difference.lines(context: 0).filter(\.isChange).map(\.text)
+  }
+
+  /// Puts another performer in the place of one that was lost between two statements.
+  /// - Returns: The error, with where the session is now. Returns `nil` if nothing was lost.
+  func recoverIfLost() -> Diagnostic? {
+    guard var diagnostic = loss else { return nil }
+    diagnostic.advice += recover()
+    return diagnostic
+  }
+
+  /// Puts another performer in the place of one that was lost, at the last moment that can be reached.
+  /// - Returns: What the user has to know, line by line.
+  func recover() -> [String] {
+    loss = nil
+    var number = timeline.position
+    // What was lost there without a statement would be lost there again.
+    if number == recoveredPosition { number = timeline.position(before: 1)?.position ?? 0 }
+    defer { recoveredPosition = timeline.position }
+    while true {
+      do throws(Diagnostic) {
+        use(try performer(at: number))
+        if number != timeline.position { timeline.go(to: number) }
+        return ["the session is back at \(positionText)"]
+      } catch {
+        guard number > 0 else {
+          return ["the app cannot be launched again: \(error.message)"]
+        }
+        number = timeline.node(number)?.parent ?? 0
+      }
+    }
+  }
+}

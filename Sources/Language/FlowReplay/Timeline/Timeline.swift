@@ -1,0 +1,147 @@
+import FlowScript
+import FlowSession
+
+/// The entries of a session as a tree, as an editor keeps its changes.
+///
+/// Every entry has a number that is never used again, and follows another one. The entries up to the position are the
+/// current branch. What is entered after going back begins another branch.
+package struct Timeline: Hashable, Sendable {
+  /// An entry with its place in the tree.
+  package struct Node: Hashable, Sendable {
+    /// The number, from 1.
+    package let number: Int
+    /// The number of the entry before it. 0 for the first one of a branch that begins the session.
+    package let parent: Int
+    /// The number of the typed line that the entry belongs to.
+    ///
+    /// A line that includes or runs a file has many entries.
+    package let line: Int
+    /// The entry.
+    package let entry: TimelineEntry
+  }
+
+  /// All entries, in the order of their numbers.
+  package private(set) var nodes: [Node] = []
+  /// The number of the last entry of the current branch. 0 if the session is at its beginning.
+  package private(set) var position = 0
+  /// The positions to which `redo` goes, the next one last.
+  private var undone: [Int] = []
+
+  /// Creates an empty timeline.
+  package init() {}
+
+  /// Adds an entry behind the position, and moves there.
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - line: The number of the typed line.
+  package mutating func append(_ entry: TimelineEntry, line: Int) {
+    let node = Node(number: nodes.count + 1, parent: position, line: line, entry: entry)
+    nodes.append(node)
+    // The statement that lost the app is off the branch: a replay would lose it again.
+    if entry.isLost { return }
+    if entry.isStep { undone = [] }
+    position = node.number
+  }
+
+  /// The entries of the current branch, oldest first.
+  package var branch: [Node] { path(to: position) }
+
+  /// Returns the entries that lead to an entry, and the entry. The cost is linear in their number.
+  package func path(to number: Int) -> [Node] {
+    var path: [Node] = []
+    var number = number
+    while number > 0 {
+      path.append(nodes[number - 1])
+      number = nodes[number - 1].parent
+    }
+    return path.reversed()
+  }
+
+  /// Returns an entry by its number. Returns `nil` if there is none.
+  package func node(_ number: Int) -> Node? {
+    nodes.indices.contains(number - 1) ? nodes[number - 1] : nil
+  }
+
+  /// The last entry. `nil` if there is none.
+  package var last: Node? { nodes.last }
+
+  // MARK: Going back and forth
+
+  /// Returns the position before the last `count` typed lines that are steps.
+  /// - Returns: The position, and the entries that are undone. Returns `nil` if there are fewer.
+  package func position(before count: Int) -> (position: Int, undone: [Node])? {
+    var undone: [Node] = []
+    var lines: Set<Int> = []
+    var rest = branch
+    while let node = rest.last {
+      if node.entry.isStep, !lines.contains(node.line) {
+        if lines.count == count { break }
+        lines.insert(node.line)
+      } else if lines.count == count, !lines.contains(node.line) {
+        break
+      }
+      undone.append(node)
+      rest.removeLast()
+    }
+    guard lines.count == count else { return nil }
+    return (rest.last?.number ?? 0, undone.reversed())
+  }
+
+  /// The number of typed lines that `undo` can take back.
+  package var undoCount: Int { Set(branch.filter(\.entry.isStep).map(\.line)).count }
+  /// The number of steps back that `redo` can take forward.
+  package var redoCount: Int { undone.count }
+
+  /// Returns the position to which `redo` goes. Returns `nil` if fewer steps were undone.
+  package func position(redoing count: Int) -> Int? {
+    undone.count >= count ? undone[undone.count - count] : nil
+  }
+
+  /// Moves back, so that `redo` finds the way forward again.
+  package mutating func undo(to number: Int) {
+    let left = branch.reversed().prefix { $0.number != number }
+    let stepLines = Set(left.filter(\.entry.isStep).map(\.line))
+    var last: Int?
+    for node in left where stepLines.contains(node.line) && node.line != last {
+      // The last entry of a line is where `redo` stops.
+      undone.append(node.number)
+      last = node.line
+    }
+    position = number
+  }
+
+  /// Moves forward along what was undone.
+  package mutating func redo(_ count: Int) {
+    position = undone[undone.count - count]
+    undone.removeLast(count)
+  }
+
+  /// Moves to any entry. `redo` has nothing to do then, unless the entry leads to the position.
+  package mutating func go(to number: Int) {
+    if path(to: position).contains(where: { $0.number == number }) || number == 0 {
+      undo(to: number)
+    } else {
+      undone = []
+      position = number
+    }
+  }
+
+  // MARK: Branches
+
+  /// The branches besides the current one that hold a step, in the order of their last entries.
+  ///
+  /// Each holds the entries that no other branch before it has.
+  package var otherBranches: [[Node]] {
+    var isParent = Set(nodes.lazy.filter { !$0.entry.isLost }.map(\.parent))
+    isParent.insert(0)
+    var shown = Set(branch.map(\.number))
+    var branches: [[Node]] = []
+    for leaf in nodes where !isParent.contains(leaf.number) && !shown.contains(leaf.number) {
+      let part = path(to: leaf.number).drop { shown.contains($0.number) }
+      guard part.contains(where: { $0.entry.isStep || $0.entry.isLost }) else { continue }
+      shown.formUnion(part.map(\.number))
+      branches.append(Array(part))
+    }
+    return branches
+  }
+}

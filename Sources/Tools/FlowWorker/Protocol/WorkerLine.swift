@@ -1,0 +1,96 @@
+/// A line that a worker sends.
+struct WorkerLine {
+  /// What a line holds, as its first byte.
+  enum Kind: UInt8 {
+    /// A script passed, with nothing else to report.
+    case pass = 0x2B  // +
+    /// The result of a script.
+    case result = 0x3D  // =
+    /// Events of a request.
+    case events = 0x65  // e
+    /// What the app has printed.
+    case output = 0x6F  // o
+    /// The result of a request.
+    case performed = 0x70  // p
+    /// The app has work between two requests.
+    case awake = 0x77  // w
+  }
+
+  /// The common start of all lines of one worker.
+  struct Prefix {
+    /// The nonce in hexadecimal, and a space.
+    private let nonce: [UInt8]
+
+    init(nonce: UInt64) {
+      let digits = String(nonce, radix: 16)
+      self.nonce = Array((String(repeating: "0", count: 16 - digits.count) + digits + " ").utf8)
+    }
+
+    /// The number of bytes that identify a line.
+    var count: Int { 1 + nonce.count }
+
+    /// Checks whether a line of at least `count` bytes is one of the worker.
+    func begins(_ line: ArraySlice<UInt8>) -> Bool { line.dropFirst().starts(with: nonce) }
+
+    /// The start of a line without the number of a job.
+    func start(_ kind: Kind) -> [UInt8] { [kind.rawValue] + nonce }
+
+    /// Returns the start of a line about a job. It begins with a line end, so that it follows no byte of the app.
+    func start(_ kind: Kind, ofJob number: UInt64) -> [UInt8] {
+      var bytes: [UInt8] = [0x0A, kind.rawValue]
+      bytes += nonce
+      bytes.append(number: Int64(number))
+      bytes.append(UInt8(ascii: " "))
+      return bytes
+    }
+  }
+
+  var kind: Kind
+  /// The bytes behind the nonce.
+  var content: ArraySlice<UInt8>
+
+  /// Parses a line without its end. Returns `nil` if it is not one of the worker.
+  init?(_ line: ArraySlice<UInt8>, prefix: Prefix) {
+    guard line.count >= prefix.count, prefix.begins(line), let kind = line.first.flatMap(Kind.init) else { return nil }
+    self.kind = kind
+    content = line.dropFirst(prefix.count)
+  }
+}
+
+/// A parser that finds a worker's lines in chunks of bytes. Anything else is skipped.
+struct WorkerReader {
+  /// The maximum size of a message in bytes. An endless line of an app must not fill the memory.
+  private static let limit = 1 << 28
+
+  private let prefix: WorkerLine.Prefix
+  private var bytes: [UInt8] = []
+  /// Whether the current line is no message.
+  private var skipsLine = false
+
+  init(prefix: WorkerLine.Prefix) {
+    self.prefix = prefix
+  }
+
+  /// Appends bytes and calls a closure with each line that they complete.
+  mutating func read(_ more: some Sequence<UInt8>, _ body: (WorkerLine) -> Void) {
+    bytes += more
+    var start = bytes.startIndex
+    while let end = bytes[start...].firstIndex(of: 0x0A) {
+      if !skipsLine, let line = WorkerLine(bytes[start..<end], prefix: prefix) { body(line) }
+      skipsLine = false
+      start = end + 1
+    }
+    bytes.removeSubrange(..<start)
+    let isOurs = bytes.count < prefix.count || (prefix.begins(bytes[...]) && bytes.count < Self.limit)
+    if skipsLine || !isOurs {
+      skipsLine = true
+      bytes.removeAll()
+    }
+  }
+
+  /// Discards the incomplete line of a worker that has ended.
+  mutating func forgetLine() {
+    bytes.removeAll()
+    skipsLine = false
+  }
+}

@@ -1,0 +1,201 @@
+import CWorker
+import FlowScript
+import FlowSession
+import FlowSystem
+import FoundationEssentials
+import Synchronization
+
+/// A session in a process of its own: the far performer.
+///
+/// What the app does to its process, the caller survives. A request that loses the process is answered with
+/// ``PerformResult/loss``; after that the session answers nothing.
+@MainActor
+package final class WorkerSession: Performer {
+  package let interrupts: Interrupter
+  /// A closure to call with what the app prints, in the order of the events.
+  package var onOutput: ((String) -> Void)?
+
+  private let process: WorkerProcess
+  /// The number of the running request. 0 if there is none.
+  private let running = RunningRequest()
+  private var requestCount: UInt64 = 0
+  /// The last result, which tells where the session was when it was lost.
+  private var last: PerformResult
+  private var loss: WorkerLoss?
+  /// The bytes of output that were received during the current request.
+  private var outputCount: UInt64 = 0
+  /// The start of a character whose other bytes have not arrived.
+  private var cutCharacter: [UInt8] = []
+
+  /// The number of a request, which a signal handler's thread reads.
+  private final class RunningRequest: Sendable {
+    let number = Atomic<UInt64>(0)
+    let isKilled = Atomic<Bool>(false)
+  }
+
+  /// Starts a session's process. It does not wait until the process is ready.
+  /// - Parameters:
+  ///   - options: How the session runs.
+  ///   - interrupts: The interrupter of its statements.
+  /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
+  package init(
+    options: Session.Options = Session.Options(), interrupts: Interrupter = Interrupter()
+  ) throws(Diagnostic) {
+    process = try WorkerProcess(.session(options))
+    self.interrupts = interrupts
+    last = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
+  }
+
+  package func receiveInterrupts() {
+    let (interrupt, kill, running) = (process.interrupt, process.killer, running)
+    interrupts.aim {
+      let number = running.number.load(ordering: .acquiring)
+      if number != 0 { interrupt(number) }
+    } end: {
+      running.isKilled.store(true, ordering: .releasing)
+      kill()
+    }
+  }
+
+  /// A descriptor that is readable when the app has work or has printed something, or when its process has ended.
+  package var wakeUpDescriptor: Int32? { loss == nil ? process.wakeUpDescriptor : nil }
+
+  package var keepsPace: Bool { true }
+
+  /// Whether the process lives, as far as is known without asking.
+  var isAlive: Bool { loss == nil && !process.isGone }
+
+  /// Performs a request, and waits for the answer.
+  package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
+    guard loss == nil else { return lost }
+    requestCount += 1
+    outputCount = 0
+    receiveInterrupts()
+    running.number.store(requestCount, ordering: .releasing)
+    defer { running.number.store(0, ordering: .releasing) }
+    guard let line = try? WorkerRequest(number: requestCount, request).line() else { return lost }
+    process.send(line)
+    var result: PerformResult?
+    let take = { (line: WorkerLine) in
+      switch self.take(line) {
+      case .events(let events): events.forEach(onEvent)
+      case .result(let performed): result = performed
+      case nil: break
+      }
+    }
+    while true {
+      process.receive(take)
+      if let result {
+        printRest()
+        last = result
+        return result
+      }
+      if let ending = process.ending() {
+        process.receiveRest(take)
+        lose(ending, request)
+        return result ?? lost
+      }
+      process.wait()
+      process.sendMore()
+    }
+  }
+
+  /// Ends the app with its process.
+  package func end() {
+    guard loss == nil else { return }
+    loss = WorkerLoss(reason: "the session has ended", output: [])
+    process.kill()
+    release()
+  }
+
+  // MARK: Messages
+
+  private enum Answer {
+    case events([TranscriptEvent])
+    case result(PerformResult)
+  }
+
+  /// Reads a line of the worker. Returns `nil` if it does not answer the current request.
+  private func take(_ line: WorkerLine) -> Answer? {
+    if line.kind == .output {
+      receive(output: line.content)
+      return nil
+    }
+    var rest = line.content
+    guard let number = rest.popNumber(), UInt64(number) == requestCount else { return nil }
+    let decoder = JSONDecoder.session
+    switch line.kind {
+    case .events: return (try? decoder.decode([TranscriptEvent].self, from: Data(rest))).map(Answer.events)
+    case .performed: return (try? decoder.decode(PerformResult.self, from: Data(rest))).map(Answer.result)
+    case .pass, .result, .output, .awake: return nil
+    }
+  }
+
+  // MARK: Output
+
+  private func receive(output escaped: ArraySlice<UInt8>) {
+    let bytes = PathLine.path(escaped).bytes
+    outputCount += UInt64(bytes.count)
+    show(bytes)
+  }
+
+  /// Passes on whole characters. The rest waits for its other bytes.
+  private func show(_ bytes: [UInt8]) {
+    cutCharacter += bytes
+    let whole = cutCharacter.count - Self.incompleteSuffix(of: cutCharacter)
+    guard whole > 0 else { return }
+    onOutput?(String(decoding: cutCharacter[..<whole], as: UTF8.self))
+    cutCharacter.removeFirst(whole)
+  }
+
+  /// Returns the number of bytes at the end that begin a character and do not complete it.
+  private static func incompleteSuffix(of bytes: [UInt8]) -> Int {
+    for (distance, byte) in bytes.reversed().prefix(3).enumerated() where byte & 0xC0 != 0x80 {
+      let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      return length > distance + 1 ? distance + 1 : 0
+    }
+    return 0
+  }
+
+  /// Passes on the end of an output of which the worker has sent only the start.
+  private func printRest() {
+    guard process.outputCount > outputCount else { return }
+    let gap = process.outputGap
+    if gap > 0 { onOutput?("\n… \(gap) bytes are left out …\n") }
+    show(process.outputTail)
+  }
+
+  // MARK: Loss
+
+  private func lose(_ ending: WorkerEnding, _ request: Request) {
+    let isKilled = running.isKilled.load(ordering: .acquiring)
+    let reason =
+      if isKilled {
+        "the app was ended by a second Ctrl-C"
+      } else if process.state.stage == cworker_cut_off {
+        "the app closed descriptors that are not its own"
+      } else if case .signal(let number) = ending {
+        "the app crashed: \(SignalName.text(number))"
+      } else {
+        "\(ending)"
+      }
+    let output = process.output(after: outputCount)
+    if !output.isEmpty { onOutput?(output.joined(separator: "\n") + "\n") }
+    loss = WorkerLoss(reason: reason, isRequested: isKilled, activity: process.activity, output: output)
+    release()
+  }
+
+  private var lost: PerformResult {
+    var result = last
+    result.verdict = .failed
+    result.loss = loss
+    result.diagnostic = loss.map { Diagnostic(.lost, $0.reason) }
+    return result
+  }
+
+  private func release() {
+    // The descriptors are closed, so that an interrupt would reach another file.
+    interrupts.aim(at: nil)
+    process.release()
+  }
+}

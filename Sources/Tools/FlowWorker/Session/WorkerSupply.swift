@@ -1,0 +1,33 @@
+import FlowScript
+import FlowSession
+
+/// The workers of a shell: one in use, and one that waits for its turn.
+///
+/// An idle worker costs a third of a megabyte, and its start takes longer than most replays.
+@MainActor
+package final class WorkerSupply {
+  private let options: Session.Options
+  private var spare: WorkerSession?
+
+  /// Creates a supply.
+  /// - Parameter options: How the sessions run.
+  package init(options: Session.Options = Session.Options()) {
+    self.options = options
+  }
+
+  /// Returns a worker in which nothing has run.
+  /// - Parameter interrupts: The interrupter of its statements.
+  /// - Returns: The worker that waits, or a new one.
+  /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
+  package func next(_ interrupts: Interrupter) throws(Diagnostic) -> WorkerSession {
+    defer { spare = nil }
+    if let spare, spare.isAlive, spare.interrupts === interrupts { return spare }
+    return try WorkerSession(options: options, interrupts: interrupts)
+  }
+
+  /// Starts the worker that waits. Without resources for it, the next one is started when it is needed.
+  package func prepare(_ interrupts: Interrupter) {
+    if let spare, spare.isAlive { return }
+    spare = try? WorkerSession(options: options, interrupts: interrupts)
+  }
+}

@@ -1,0 +1,58 @@
+import CWorker
+import FlowCore
+import FlowReplay
+import FlowRuntime
+
+/// The work of a process that runs scripts.
+@MainActor
+final class ScriptWork {
+  /// The runner of the scripts.
+  let runner: ScriptRunner
+  private let prefix: WorkerLine.Prefix
+  private var lastFlush = FlowRuntime.realTime
+
+  /// The interval between flushes while more jobs wait.
+  ///
+  /// To wake the process that reads results takes as long as a small script, so results are sent together.
+  private static let flushInterval: Duration = .milliseconds(10)
+
+  init(_ options: RunOptions, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type]) {
+    self.prefix = prefix
+    runner = ScriptRunner(apps: apps, ownsProcess: true)
+    runner.options = options
+    runner.observers.onStatement = { places in
+      cworker_statement_begins(
+        WorkerPlace.text(places), UInt32(clamping: places[0].line), UInt32(clamping: places[0].column))
+    }
+    runner.observers.onExpectation = { cworker_expectation_checked() }
+  }
+
+  /// Runs scripts until there are no more.
+  /// - Returns: Whether each received line was a job.
+  func run(_ input: WorkerInput) -> Bool {
+    while let line = input.next() {
+      guard let job = WorkerJob(line: line) else { return false }
+      run(job, hasNext: input.hasNext)
+    }
+    cworker_flush()
+    return true
+  }
+
+  private func run(_ job: WorkerJob, hasNext: Bool) {
+    cworker_job_begins(job.number, FlowRuntime.realTime.nanoseconds)
+    let result = runner.run(job.script.path, upTo: job.script.line)
+    if let message = try? WorkerMessage.bytes(result, ofJob: job.number, prefix: prefix) {
+      cworker_send(message, Int32(clamping: message.count))
+    }
+    cworker_job_ends()
+    let now = FlowRuntime.realTime
+    guard !hasNext || now - lastFlush > Self.flushInterval else { return }
+    lastFlush = now
+    cworker_flush()
+  }
+}
+
+extension Duration {
+  /// The whole nanoseconds, clamped to `Int64`.
+  var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
+}

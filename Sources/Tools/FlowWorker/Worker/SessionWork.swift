@@ -1,0 +1,102 @@
+import CWorker
+import FlowCore
+import FlowRuntime
+import FlowScript
+import FlowSession
+import FoundationEssentials
+
+/// The work of a process that performs the requests of one session.
+///
+/// Events and output are sent as they happen, the answer last. Between two requests the process waits, and tells its
+/// parent when the app has work.
+@MainActor
+final class SessionWork {
+  /// The session of the app.
+  let session: Session
+  private let prefix: WorkerLine.Prefix
+  /// The events of the current request that were not sent yet.
+  private var events: [TranscriptEvent] = []
+  private var lastFlush = FlowRuntime.realTime
+  /// Whether the parent knows that the app has work.
+  private var hasTold = false
+
+  /// The interrupter of the session, for the thread that receives interrupts.
+  private nonisolated(unsafe) static var interrupter: Interrupter?
+
+  /// The interval at which events are sent while a request runs.
+  private static let flushInterval: Duration = .milliseconds(10)
+
+  init(_ options: Session.Options, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type]) {
+    self.prefix = prefix
+    session = Session(apps: apps, ownsProcess: true, options: options)
+    Self.interrupter = session.interrupts
+    Self.listenToInterrupts()
+    cworker_forward_output(String(decoding: prefix.start(.output), as: UTF8.self))
+  }
+
+  /// Lets the thread that receives interrupts stop the running request.
+  ///
+  /// Not isolated, since a closure would inherit that, and trap on the other thread.
+  private nonisolated static func listenToInterrupts() {
+    cworker_listen_to_interrupts { SessionWork.interrupter?.interrupt() }
+  }
+
+  /// Performs requests until there are no more.
+  /// - Returns: Whether each received line was a request.
+  func run(_ input: WorkerInput) -> Bool {
+    while true {
+      waitForInput(input)
+      guard let line = input.next() else { return true }
+      guard let request = try? WorkerRequest(line: line) else { return false }
+      perform(request)
+    }
+  }
+
+  private func perform(_ request: WorkerRequest) {
+    hasTold = false
+    cworker_job_begins(request.number, FlowRuntime.realTime.nanoseconds)
+    // An interrupt of an earlier request is too late.
+    session.interrupts.forget()
+    if case .statement(let statement, _) = request.request {
+      cworker_statement_begins(statement.description, 0, 0)
+    }
+    let result = session.perform(request.request) { event in
+      cworker_take_output()
+      events.append(event)
+      if FlowRuntime.realTime - lastFlush > Self.flushInterval { sendEvents(of: request) }
+    }
+    cworker_take_output()
+    sendEvents(of: request)
+    send(.performed, result, of: request)
+    cworker_job_ends()
+    cworker_flush()
+  }
+
+  private func sendEvents(of request: WorkerRequest) {
+    lastFlush = FlowRuntime.realTime
+    guard !events.isEmpty else { return }
+    send(.events, events, of: request)
+    events.removeAll(keepingCapacity: true)
+    cworker_flush()
+  }
+
+  private func send(_ kind: WorkerLine.Kind, _ value: some Encodable, of request: WorkerRequest) {
+    guard let json = try? JSONEncoder.session.encode(value) else { return }
+    let line = prefix.start(kind, ofJob: request.number) + json + [0x0A]
+    cworker_send(line, Int32(clamping: line.count))
+  }
+
+  /// Waits for the next request. Tells the parent once when the app has work before that.
+  private func waitForInput(_ input: WorkerInput) {
+    while !input.hasNext {
+      let due = hasTold ? nil : session.timeUntilNextDue
+      let milliseconds = due.map { Int32(clamping: $0.nanoseconds / 1_000_000 + 1) } ?? -1
+      let wakeUp = hasTold ? nil : session.wakeUpDescriptor
+      guard cworker_wait(wakeUp ?? -1, milliseconds) != cworker_received else { return }
+      hasTold = true
+      let line = prefix.start(.awake, ofJob: 0) + [0x0A]
+      cworker_send(line, Int32(clamping: line.count))
+      cworker_flush()
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CWorker
+import FlowCore
+import FlowReplay
+import FlowRuntime
+import FlowSystem
+import Glibc
+
+/// A process that works for its parent, as long as the parent lives.
+///
+/// It records its work in memory that both share, so that the parent knows it however this process ends. Output of the
+/// app goes there too, through a pipe. Standard input is empty.
+@MainActor
+package enum Worker {
+  /// A closure that describes the app's current work, when it takes too long.
+  private nonisolated(unsafe) static var activity: (@MainActor () -> String?)?
+
+  /// Works until the parent needs nothing more, and ends the process.
+  /// - Returns: The exit status. Returns only if the worker cannot begin or receives an invalid line.
+  package static func run(apps: [any FlowApp.Type], _ arguments: WorkerArguments) -> ExitStatus {
+    waitForDebugger()
+    guard cworker_begin(arguments.descriptors) else { return .trouble }
+    let input = WorkerInput()
+    guard let line = input.next(), let setup = try? WorkerSetup(line: line) else { return .trouble }
+    let prefix = WorkerLine.Prefix(nonce: setup.nonce)
+    let isWhole: Bool
+    switch setup.work {
+    case .scripts(let options):
+      let work = ScriptWork(options, prefix: prefix, apps: apps)
+      describe { work.runner.activity }
+      isWhole = work.run(input)
+    case .session(let options):
+      let work = SessionWork(options, prefix: prefix, apps: apps)
+      describe { work.session.activity }
+      isWhole = work.run(input)
+    }
+    guard isWhole else { return .trouble }
+    // Avoid `exit`, which would run the app's exit handlers.
+    _exit(ExitStatus.success.rawValue)
+  }
+
+  /// Waits for a debugger with `FLOWSH_WORKER_WAIT=1`: prints the process's id and stops it until SIGCONT.
+  private static func waitForDebugger() {
+    guard Environment.value("FLOWSH_WORKER_WAIT") == "1" else { return }
+    Output.error.write("worker \(getpid()) waits for a debugger; kill -CONT \(getpid()) lets it go on\n")
+    raise(SIGSTOP)
+  }
+
+  private static func describe(_ activity: @escaping @MainActor () -> String?) {
+    Self.activity = activity
+    cworker_describe_with { Worker.describe(into: $0, $1) }
+  }
+
+  /// Describes the current work of the app, in a process that is about to end.
+  ///
+  /// It interrupts the app at any point. It returns the number of bytes that it wrote.
+  private nonisolated static func describe(into buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
+    let text = FlowRuntime.ifOnMainActor { activity?() }
+    guard let text = text ?? nil else { return 0 }
+    let bytes = Array(text.utf8.prefix(Int(size)))
+    UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)).copyBytes(from: bytes)
+    return Int32(bytes.count)
+  }
+}
+
+/// The lines that a worker receives.
+final class WorkerInput {
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  /// Waits for the next line and returns it without its end. Returns `nil` when there are no more.
+  func next() -> ArraySlice<UInt8>? {
+    while true {
+      if let feed = bytes[start...].firstIndex(of: 0x0A) {
+        defer { start = feed + 1 }
+        return bytes[start..<feed]
+      }
+      bytes.removeSubrange(..<start)
+      start = 0
+      let size = 1 << 16
+      let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        guard let base = buffer.baseAddress else { return }
+        count = Int(cworker_receive(base, Int32(size)))
+      }
+      guard !chunk.isEmpty else { return nil }
+      bytes += chunk
+    }
+  }
+
+  /// Whether another line is available without waiting.
+  var hasNext: Bool { bytes[start...].contains(0x0A) }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// The prompt beside an app that harms its own process, on a pseudo-terminal.
+@Suite struct WorkerPromptTests {
+  private func shell() throws -> Shell {
+    try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
+  }
+
+  private func quit(_ shell: Shell) throws {
+    shell.terminal.send("quit" + Key.enter)
+    #expect(try shell.terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(arguments: [
+    (".crash", "error: the app crashed: SIGILL"),
+    (".exit(status: 0)", "error: the app ended the process with status 0"),
+    (".kill", "error: the app crashed: SIGKILL"), (".closeAll", "error: the app closed descriptors"),
+  ])
+  func theSessionIsBeforeTheStatementThatLostTheApp(_ statement: String, _ error: String) throws {
+    let shell = try shell()
+    try shell.enter("record mine", then: "● Trouble Home>")
+    try shell.enter(".print(text: \"hello\")", then: "● Trouble Home>")
+    shell.terminal.send(statement + Key.enter)
+    try shell.terminal.wait(for: "the session is back at 2: Home (Home)")
+    #expect(shell.terminal.screen.text.contains(error), "\(shell.terminal.screen.text)")
+    try shell.enter(".print(text: \"bye\")", then: "● Trouble Home>")
+    try quit(shell)
+    let text = try shell.home.read("mine.flowscript")
+    #expect(text.contains(".print(text: \"hello\")") && text.contains("bye") && !text.contains(statement))
+  }
+
+  @Test func aSecondInterruptEndsAnAppInAnEndlessLoopAndNotTheShell() throws {
+    let shell = try shell()
+    shell.terminal.send(".hang" + Key.enter)
+    try shell.terminal.wait(until: "the statement runs") { $0.text.contains(".hang") && $0.cursorLine.isEmpty }
+    shell.terminal.send(Key.control("c"))
+    try shell.terminal.wait(for: "^C")
+    shell.terminal.send(Key.control("c"))
+    try shell.terminal.wait(for: "the session is back at 1: Home (Home)")
+    #expect(shell.terminal.screen.text.contains("error: the app was ended by a second Ctrl-C"))
+    try shell.enter("screen", then: "Trouble Home>")
+    try quit(shell)
+  }
+
+  @Test func whatTheAppPrintsIsMarkedAndEscaped() throws {
+    let shell = try shell()
+    try shell.enter(".print(text: \"one\\u{1b}[31m\\ntwo\")", then: "Trouble Home>")
+    let text = shell.terminal.screen.text
+    #expect(text.contains("  | one\\u{1B}[31m") && text.contains("  | two"), "\(text)")
+    try quit(shell)
+  }
+
+  @Test func anAppReadsNothingFromTheTerminal() throws {
+    let shell = try shell()
+    try shell.enter(".ask", then: "Trouble Home>")
+    #expect(shell.terminal.screen.text.contains("\"end of file\""))
+    try quit(shell)
+  }
+
+  @Test func anAppThatDiesBetweenTwoStatementsIsReportedAndLeft() throws {
+    let shell = try shell()
+    shell.terminal.send(".killSoon" + Key.enter)
+    try shell.terminal.wait(for: "the session is back at 1: Home (Home)")
+    try shell.enter("screen", then: "Trouble Home>")
+    try quit(shell)
+  }
+}

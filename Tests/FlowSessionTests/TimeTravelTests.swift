@@ -1,0 +1,197 @@
+import FlowCore
+import FlowNavigation
+import FlowScript
+import FlowSystem
+import Foundation
+import HeadlessUIKit
+import TestSupport
+import Testing
+
+@testable import FlowReplay
+@testable import FlowSession
+
+/// `undo`, `redo`, `goto`, `diff` and `history`.
+@MainActor
+@Suite struct TimeTravelTests {
+  private let session = Shell()
+
+  /// Returns what a moment consists of, as far as statements show it.
+  private func moment(_ shell: Shell) -> [String] {
+    ["tree", "state", "effects", "alive", "time"].flatMap { query in
+      (try? Statement(parsing: query)).map { shell.request(.statement($0)).outcome.lines.map(\.text) } ?? []
+    }
+  }
+
+  @Test func undoGoesBackToBeforeTheLastStatements() {
+    session.type("app Shop")
+    let start = moment(session)
+    session.type(".item(id: 1)")
+    session.type("tree")
+    let item = moment(session)
+    session.type("back")
+    let lines = session.type("undo")
+    #expect(lines.count == 2 && lines[0].hasPrefix("at 3: Item (") && lines[1] == "undone: 4  back", "\(lines)")
+    #expect(moment(session) == item)
+    #expect(session.type("undo").last == "undone: 2  .item(id: 1)")
+    #expect(moment(session) == start)
+    #expect(session.type("undo") == ["at the beginning", "undone: 1  app Shop"])
+    #expect(session.place == nil)
+    #expect(session.type("undo") == ["error: there is nothing to undo"])
+  }
+
+  @Test func redoGoesForwardAlongWhatWasUndone() {
+    for statement in ["app Shop", ".item(id: 1)", "back", ".item(id: 2)"] { session.type(statement) }
+    let end = moment(session)
+    session.type("undo 3")
+    #expect(session.type("redo").first?.hasPrefix("at 2: Item (") == true)
+    #expect(session.type("redo 2").first?.hasPrefix("at 4: Item (") == true)
+    #expect(moment(session) == end)
+    #expect(session.type("redo") == ["error: there is nothing to redo"])
+    session.type("undo")
+    session.type(".item(id: 3)")
+    #expect(session.type("redo") == ["error: there is nothing to redo"], "a statement begins a branch")
+  }
+
+  @Test func aStatementAfterUndoBeginsABranchAndNothingIsLost() {
+    for statement in ["app Shop", ".item(id: 1)", "undo", ".item(id: 2)"] { session.type(statement) }
+    #expect(
+      session.type("history") == [
+        "  1  app Shop      Home", "* 3  .item(id: 2)  Item", "     2 .item(id: 1)",
+      ])
+    #expect(session.type("goto 2").first?.hasPrefix("at 2: Item (") == true)
+    #expect(session.place?.front?.word == "Item")
+    #expect(session.type("goto 9").first == "error: the history has no 9")
+  }
+
+  @Test func diffShowsHowTwoMomentsDiffer() {
+    for statement in ["app Shop", ".item(id: 1)", "back", ".item(id: 2)"] { session.type(statement) }
+    #expect(session.type("diff 4") == ["the same screens", "the same state"])
+    let lines = session.type("diff 2 4")
+    #expect(lines.contains { $0.hasPrefix("-Item.") } && lines.contains { $0.hasPrefix("+Item.") }, "\(lines)")
+    #expect(session.timeline.position == 4, "a look changes nothing")
+  }
+
+  @Test func clockAndDetailAreSteps() {
+    for statement in ["app Shop", "clock manual", "detail full"] { session.type(statement) }
+    session.type("undo")
+    #expect(session.settings.detail == .brief && session.settings.clock == .manual)
+    session.type("undo")
+    #expect(session.settings.clock == .auto(nil))
+  }
+
+  @Test func aReplayBeginsAtTheLastAppWithItsSettings() {
+    for statement in ["clock manual", "app Lamp", "app Shop", ".item(id: 1)", "back"] { session.type(statement) }
+    session.type("undo")
+    #expect(session.settings.clock == .manual)
+    #expect(session.appName == "Shop")
+    session.type("undo 2")
+    #expect(session.appName == "Lamp")
+  }
+
+  @Test func aRecordingHoldsTheCurrentBranch() throws {
+    let folder = TemporaryFolder()
+    let path = "\(folder.path)/mine.flowscript"
+    for statement in ["app Shop", "record \"\(path)\"", ".item(id: 1)", "undo", ".item(id: 2)", "back"] {
+      session.type(statement)
+    }
+    session.type("record off")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(!text.contains(".item(id: 1)") && text.contains(".item(id: 2)"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["mine.flowscript"])
+    let result = ScriptRunner(apps: [ShopApp.self]).run(ScriptPath(path))
+    #expect(result.verdict == .passed && result.statementCount == 3, "\(result.report)")
+  }
+
+  @Test func aStatementThatDoesSomethingElseTheSecondTimeIsNamed() {
+    FickleCounter.value = 0
+    let session = Shell(apps: [FickleApp.self])
+    for statement in ["app Fickle", ".count", ".rest"] { session.type(statement) }
+    let lines = session.type("undo")
+    #expect(lines == ["error: 2  .count does something else when it is performed again"], "\(lines)")
+    #expect(session.timeline.position == 3 && session.place?.front?.word == "Fickle", "nothing has changed")
+  }
+
+  @Test(arguments: 0..<6)
+  func randomWalksReachTheSameMomentsAgain(seed: UInt64) {
+    let statements = [
+      "app Shop", ".item(id: 1)", ".item(id: 2)", "back", "clock manual", "clock auto", "advance 100ms", "settle",
+      "restart", "tree", "state", "nonsense", "expect idle", "detail full", "app Lamp",
+    ]
+    var numbers = SeededNumbers(seed: seed)
+    session.type("app Shop")
+    var moments: [Int: [String]] = [1: moment(session)]
+    for _ in 0..<40 {
+      switch numbers.index(below: 8) {
+      case 0: session.type("undo")
+      case 1: session.type("redo")
+      case 2: session.type("goto \(numbers.index(below: session.timeline.nodes.count) + 1)")
+      default:
+        let text = statements[numbers.index(below: statements.count)]
+        if let statement = try? Statement(parsing: text) { session.run(statement) }
+        moments[session.timeline.position] = moment(session)
+      }
+      if let known = moments[session.timeline.position] {
+        #expect(moment(session) == known, "at \(session.timeline.position), seed \(seed)")
+      }
+    }
+    #expect(moments.count > 10)
+  }
+}
+
+/// An app that does something else each time that it is launched in a process.
+@MainActor
+private final class FickleApp: FlowApp {
+  static let name = "Fickle"
+  static let steps: [any ScriptableStep.Type] = [FickleStep.self]
+
+  let window = UIWindow()
+  private let coordinator = FlowCoordinator()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    window.makeKeyAndVisible()
+    coordinator.coordinate(flow: FickleFlow(window: window), with: OneStepper(withSingleStep: FickleStep.home))
+  }
+}
+
+@Scriptable
+private enum FickleStep: Step {
+  case home
+  case count
+  case rest
+}
+
+/// The number of times that the app has counted, in all its lives.
+@MainActor
+private enum FickleCounter {
+  static var value = 0
+}
+
+@MainActor
+private final class FickleFlow: Flow {
+  private let window: UIWindow
+  private let stack = UINavigationController()
+
+  init(window: UIWindow) {
+    self.window = window
+  }
+
+  var root: any Presentable { window }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? FickleStep {
+    case .home:
+      window.rootViewController = stack
+      stack.pushViewController(FickleViewController(), animated: false)
+    case .count:
+      FickleCounter.value += 1
+      // Only the first time in the process.
+      if FickleCounter.value == 1 { stack.pushViewController(FickleViewController(), animated: false) }
+    case .rest, nil: break
+    }
+    return .none
+  }
+}
+
+private final class FickleViewController: UIViewController {}
