@@ -33,8 +33,8 @@ import Testing
 
   @Test func aSecondInterruptEndsAnAppInAnEndlessLoopAndNotTheShell() throws {
     let shell = try shell()
-    shell.terminal.send(".hang" + Key.enter)
-    try shell.terminal.wait(until: "the statement runs") { $0.text.contains(".hang") && $0.cursorLine.isEmpty }
+    shell.terminal.send(".printAndHang(text: \"here\")" + Key.enter)
+    try shell.terminal.wait(for: "  | here")
     shell.terminal.send(Key.control("c"))
     try shell.terminal.wait(for: "^C")
     shell.terminal.send(Key.control("c"))

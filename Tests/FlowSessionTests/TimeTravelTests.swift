@@ -111,6 +111,20 @@ import Testing
     #expect(session.timeline.position == 3 && session.place?.front?.word == "Fickle", "nothing has changed")
   }
 
+  @Test func timeThatPassedAfterAStepIsTakenBackWithIt() throws {
+    func entry(_ text: String, _ verdict: Outcome.Verdict) throws -> TimelineEntry {
+      TimelineEntry(statement: try Statement(parsing: text), outcome: Outcome(verdict), settings: Settings())
+    }
+    var timeline = Timeline()
+    timeline.append(try entry("app Shop", .drove), line: 1)
+    timeline.append(try entry("clock live", .set), line: 2)
+    timeline.append(try entry("tree", .queried), line: 3)
+    timeline.append(try entry("advance 1s", .drove), line: nil)
+    #expect(timeline.undoCount == 2)
+    #expect(timeline.position(before: 1)?.position == 1)
+    #expect(timeline.position(before: 1)?.undone.map(\.number) == [2, 3, 4])
+  }
+
   @Test(arguments: 0..<6)
   func randomWalksReachTheSameMomentsAgain(seed: UInt64) {
     let statements = [

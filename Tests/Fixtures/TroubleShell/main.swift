@@ -42,6 +42,8 @@ enum TroubleStep: Step {
   case ask
   /// Prints forever
   case flood
+  /// Prints to the output, then loops forever within one job
+  case printAndHang(text: String)
   /// Prints a number of lines, then fails a precondition
   case printLinesAndCrash(count: Int)
   /// Writes to descriptors that the app has not opened
@@ -89,6 +91,9 @@ final class TroubleFlow: Flow {
     case TroubleStep.listDescriptors: viewModel.answer = "\(Process.inheritable)"
     case TroubleStep.ask: viewModel.answer = readLine() ?? "end of file"
     case TroubleStep.flood: Process.flood()
+    case TroubleStep.printAndHang(let text):
+      Swift.print(text)
+      while true {}
     case TroubleStep.printLinesAndCrash(let count):
       for number in 1...count { Swift.print("line \(number)") }
       preconditionFailure("after many words")

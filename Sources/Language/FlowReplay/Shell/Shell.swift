@@ -111,7 +111,7 @@ package final class Shell {
     let entry = TimelineEntry(
       statement: statement, comment: comment, outcome: outcome, screen: outcome.isLost ? nil : place?.front,
       settings: settings, events: outcome.span, mark: outcome.mark)
-    if let diagnostic = keep(entry) {
+    if let diagnostic = keep(entry, line: lineCount) {
       outcome.diagnostic = diagnostic
       outcome.events.append(TranscriptEvent(.failed(diagnostic)))
     }
@@ -129,7 +129,7 @@ package final class Shell {
   /// - Returns: The problem that ended the recording. Returns `nil` if there was none.
   @discardableResult
   package func note(comment: String) -> Diagnostic? {
-    keepsTimeline ? keep(TimelineEntry(comment: comment, settings: settings)) : nil
+    keepsTimeline ? keep(TimelineEntry(comment: comment, settings: settings), line: lineCount) : nil
   }
 
   /// Runs ready jobs between two statements, and in `clock live` those that became due.
@@ -147,7 +147,7 @@ package final class Shell {
     keep(
       TimelineEntry(
         statement: .advance(distance), outcome: outcome, screen: place?.front, settings: settings,
-        events: outcome.span, mark: outcome.mark))
+        events: outcome.span, mark: outcome.mark), line: nil)
     return outcome.events == [TranscriptEvent(.unchanged)] ? [] : outcome.events
   }
 
@@ -235,8 +235,8 @@ package final class Shell {
   /// Adds an entry to the timeline, and to the recording if there is one.
   /// - Returns: The problem that ended the recording. Returns `nil` if there was none.
   @discardableResult
-  private func keep(_ entry: TimelineEntry) -> Diagnostic? {
-    timeline.append(entry, line: lineCount)
+  private func keep(_ entry: TimelineEntry, line: Int?) -> Diagnostic? {
+    timeline.append(entry, line: line)
     do throws(Diagnostic) {
       try recorder?.record(entry)
       return nil

@@ -205,7 +205,9 @@ extension Shell {
     defer { recoveredPosition = timeline.position }
     while true {
       do throws(Diagnostic) {
-        use(try performer(at: number))
+        let fresh = try performer(at: number)
+        performer.end()
+        use(fresh)
         if number != timeline.position { timeline.go(to: number) }
         return ["the session is back at \(positionText)"]
       } catch {

@@ -33,8 +33,9 @@ package struct Timeline: Hashable, Sendable {
   /// Adds an entry behind the position, and moves there.
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - line: The number of the typed line.
-  package mutating func append(_ entry: TimelineEntry, line: Int) {
+  ///   - line: The number of the typed line. `nil` for time that passed after the last step: `undo` takes back both.
+  package mutating func append(_ entry: TimelineEntry, line: Int?) {
+    let line = line ?? branch.last(where: \.entry.isStep)?.line ?? 0
     let node = Node(number: nodes.count + 1, parent: position, line: line, entry: entry)
     nodes.append(node)
     // The statement that lost the app is off the branch: a replay would lose it again.
@@ -70,21 +71,16 @@ package struct Timeline: Hashable, Sendable {
   /// Returns the position before the last `count` typed lines that are steps.
   /// - Returns: The position, and the entries that are undone. Returns `nil` if there are fewer.
   package func position(before count: Int) -> (position: Int, undone: [Node])? {
-    var undone: [Node] = []
+    let branch = branch
     var lines: Set<Int> = []
-    var rest = branch
-    while let node = rest.last {
-      if node.entry.isStep, !lines.contains(node.line) {
-        if lines.count == count { break }
-        lines.insert(node.line)
-      } else if lines.count == count, !lines.contains(node.line) {
-        break
-      }
-      undone.append(node)
-      rest.removeLast()
+    var start: Int?
+    for (index, node) in branch.enumerated().reversed() where node.entry.isStep {
+      if !lines.contains(node.line), lines.count == count { break }
+      lines.insert(node.line)
+      start = index
     }
-    guard lines.count == count else { return nil }
-    return (rest.last?.number ?? 0, undone.reversed())
+    guard let start, lines.count == count else { return nil }
+    return (branch[start].parent, Array(branch[start...]))
   }
 
   /// The number of typed lines that `undo` can take back.

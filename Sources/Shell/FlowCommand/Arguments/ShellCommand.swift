@@ -62,9 +62,11 @@ struct ShellRun {
     let shell: Shell
     let supply = isPrompt && !isInProcess ? WorkerSupply() : nil
     do throws(Diagnostic) {
-      shell =
-        try supply.map { supply throws(Diagnostic) in try Self.shell(apps, supply) }
-        ?? Shell(apps: apps, ownsProcess: true)
+      if let supply {
+        shell = try Self.shell(apps, supply)
+      } else {
+        shell = Shell(apps: apps, ownsProcess: true)
+      }
     } catch {
       Output.error.write(error)
       return error.status

@@ -22,6 +22,10 @@ package final class WorkerSession: Performer {
   /// The last result, which tells where the session was when it was lost.
   private var last: PerformResult
   private var loss: WorkerLoss?
+  /// Whether the descriptors are closed.
+  private var isReleased = false
+  /// Whether the interrupter was last aimed at this process.
+  private var isInterruptible = false
   /// The bytes of output that were received during the current request.
   private var outputCount: UInt64 = 0
   /// The start of a character whose other bytes have not arrived.
@@ -47,6 +51,8 @@ package final class WorkerSession: Performer {
   }
 
   package func receiveInterrupts() {
+    guard loss == nil else { return }
+    isInterruptible = true
     let (interrupt, kill, running) = (process.interrupt, process.killer, running)
     interrupts.aim {
       let number = running.number.load(ordering: .acquiring)
@@ -58,7 +64,9 @@ package final class WorkerSession: Performer {
   }
 
   /// A descriptor that is readable when the app has work or has printed something, or when its process has ended.
-  package var wakeUpDescriptor: Int32? { loss == nil ? process.wakeUpDescriptor : nil }
+  ///
+  /// It stays so after a loss until ``end()``, so that a caller who only waits learns of it.
+  package var wakeUpDescriptor: Int32? { isReleased ? nil : process.wakeUpDescriptor }
 
   package var keepsPace: Bool { true }
 
@@ -102,10 +110,12 @@ package final class WorkerSession: Performer {
 
   /// Ends the app with its process.
   package func end() {
-    guard loss == nil else { return }
-    loss = WorkerLoss(reason: "the session has ended", output: [])
-    process.kill()
-    release()
+    guard !isReleased else { return }
+    if loss == nil { process.kill() }
+    loss = loss ?? WorkerLoss(reason: "the session has ended", output: [])
+    stopInterrupts()
+    isReleased = true
+    process.release()
   }
 
   // MARK: Messages
@@ -182,7 +192,7 @@ package final class WorkerSession: Performer {
     let output = process.output(after: outputCount)
     if !output.isEmpty { onOutput?(output.joined(separator: "\n") + "\n") }
     loss = WorkerLoss(reason: reason, isRequested: isKilled, activity: process.activity, output: output)
-    release()
+    stopInterrupts()
   }
 
   private var lost: PerformResult {
@@ -193,9 +203,9 @@ package final class WorkerSession: Performer {
     return result
   }
 
-  private func release() {
-    // The descriptors are closed, so that an interrupt would reach another file.
-    interrupts.aim(at: nil)
-    process.release()
+  /// Interrupts nothing any more: the process is gone, and its descriptors soon belong to other files.
+  private func stopInterrupts() {
+    if isInterruptible { interrupts.aim(at: nil) }
+    isInterruptible = false
   }
 }
