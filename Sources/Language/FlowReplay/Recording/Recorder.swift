@@ -150,21 +150,19 @@ final class RecordingFile {
     let temporary = Leftovers.name(for: path)
     self.path = path
     let permissions = (try? path.stat().permissions) ?? .newFile
-    descriptor = try Diagnostic.reporting { () throws(FileError) in
-      try FileError.reporting(.write, path) { () throws(Errno) in
-        let file = try temporary.open(
-          .readWrite, options: [.create, .exclusiveCreate, .append], permissions: permissions)
-        do throws(Errno) {
-          // Locked before it has the name, so that no other shell records into it.
-          flock(file.rawValue, LOCK_EX | LOCK_NB)
-          try file.writeWaiting(text.utf8)
-          try temporary.move(to: path)
-          return file
-        } catch {
-          temporary.remove()
-          try? file.close()
-          throw error
-        }
+    descriptor = try Diagnostic.reporting(.write, path) { () throws(Errno) in
+      let file = try temporary.open(
+        .readWrite, options: [.create, .exclusiveCreate, .append], permissions: permissions)
+      do throws(Errno) {
+        // Locked before it has the name, so that no other shell records into it.
+        flock(file.rawValue, LOCK_EX | LOCK_NB)
+        try file.writeWaiting(text.utf8)
+        try temporary.move(to: path)
+        return file
+      } catch {
+        temporary.remove()
+        try? file.close()
+        throw error
       }
     }
     size = Int64(text.utf8.count)

@@ -106,9 +106,7 @@ extension Shell {
   /// Reaches a moment in a new performer, and moves there in the timeline.
   /// - Throws: ``Diagnostic`` if that fails. Nothing has changed then.
   private func travel(to number: Int, _ move: (inout Timeline) -> Void) throws(Diagnostic) {
-    let fresh = try performer(at: number)
-    performer.end()
-    use(fresh)
+    replacePerformer(with: try performer(at: number))
     move(&timeline)
     guard let recorder else { return }
     do throws(Diagnostic) {
@@ -119,8 +117,9 @@ extension Shell {
     }
   }
 
-  /// Lets a performer run the next statements.
-  private func use(_ fresh: any Performer) {
+  /// Ends the performer, and lets another one run the next statements.
+  private func replacePerformer(with fresh: any Performer) {
+    performer.end()
     performer = fresh
     // What the app printed during the replay was dropped.
     fresh.onOutput = onOutput
@@ -205,9 +204,7 @@ extension Shell {
     defer { recoveredPosition = timeline.position }
     while true {
       do throws(Diagnostic) {
-        let fresh = try performer(at: number)
-        performer.end()
-        use(fresh)
+        replacePerformer(with: try performer(at: number))
         if number != timeline.position { timeline.go(to: number) }
         return ["the session is back at \(positionText)"]
       } catch {

@@ -35,13 +35,22 @@ package struct Timeline: Hashable, Sendable {
   ///   - entry: The entry.
   ///   - line: The number of the typed line. `nil` for time that passed after the last step: `undo` takes back both.
   package mutating func append(_ entry: TimelineEntry, line: Int?) {
-    let line = line ?? branch.last(where: \.entry.isStep)?.line ?? 0
+    let line = line ?? lastStep?.line ?? 0
     let node = Node(number: nodes.count + 1, parent: position, line: line, entry: entry)
     nodes.append(node)
     // The statement that lost the app is off the branch: a replay would lose it again.
     if entry.isLost { return }
     if entry.isStep { undone = [] }
     position = node.number
+  }
+
+  /// The last step of the current branch. `nil` if there is none.
+  ///
+  /// It is found from the end: in `clock live` each tick asks, however long the session is.
+  private var lastStep: Node? {
+    var node = node(position)
+    while let other = node, !other.entry.isStep { node = self.node(other.parent) }
+    return node
   }
 
   /// The entries of the current branch, oldest first.
@@ -114,7 +123,7 @@ package struct Timeline: Hashable, Sendable {
 
   /// Moves to any entry. `redo` has nothing to do then, unless the entry leads to the position.
   package mutating func go(to number: Int) {
-    if path(to: position).contains(where: { $0.number == number }) || number == 0 {
+    if number == 0 || branch.contains(where: { $0.number == number }) {
       undo(to: number)
     } else {
       undone = []

@@ -48,7 +48,7 @@ package struct TimelineEntry: Hashable, Sendable {
   }
 
   /// Whether the statement lost the app's process.
-  package var isLost: Bool { outcome.diagnostic?.kind == .lost }
+  package var isLost: Bool { outcome.isLost }
 
   /// Whether the entry launches an app, from which a replay can begin.
   package var isLaunch: Bool {

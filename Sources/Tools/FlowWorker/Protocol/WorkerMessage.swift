@@ -14,8 +14,22 @@ import FoundationEssentials
 // worker's nonce, so that no line of the app passes for a message. It contains the number of its job, so that a lost
 // message does not shift the others.
 
+/// A value that a worker receives as a line of JSON.
+protocol WorkerInputLine: Codable {}
+
+extension WorkerInputLine {
+  /// Encodes the value as a line.
+  func line() throws -> [UInt8] { try [UInt8](JSONEncoder.session.encode(self)) + [0x0A] }
+
+  /// Decodes a value from a line.
+  /// - Throws: `DecodingError` if the line is something else.
+  init(line: ArraySlice<UInt8>) throws {
+    self = try JSONDecoder.session.decode(Self.self, from: Data(line))
+  }
+}
+
 /// The first line that a worker receives.
-struct WorkerSetup: Codable {
+struct WorkerSetup: WorkerInputLine {
   /// What a worker does.
   enum Work: Codable {
     /// Runs scripts, each in a session of its own.
@@ -34,20 +48,12 @@ struct WorkerSetup: Codable {
 
   var nonce: UInt64
   var work: Work
+}
 
-  /// Encodes the setup as a line.
-  func line() throws -> [UInt8] { try [UInt8](JSONEncoder.session.encode(self)) + [0x0A] }
-
-  /// Decodes a setup from a line.
-  /// - Throws: `DecodingError` if the line is something else.
-  init(line: ArraySlice<UInt8>) throws {
-    self = try JSONDecoder.session.decode(WorkerSetup.self, from: Data(line))
-  }
-
-  init(nonce: UInt64, work: Work) {
-    self.nonce = nonce
-    self.work = work
-  }
+/// A request to the session of a worker, with a number by which the answer refers to it.
+struct WorkerRequest: WorkerInputLine {
+  var number: UInt64
+  var request: Request
 }
 
 /// A script that a worker runs.

@@ -81,7 +81,7 @@ package final class WorkerSession: Performer {
     receiveInterrupts()
     running.number.store(requestCount, ordering: .releasing)
     defer { running.number.store(0, ordering: .releasing) }
-    guard let line = try? WorkerRequest(number: requestCount, request).line() else { return lost }
+    guard let line = try? WorkerRequest(number: requestCount, request: request).line() else { return lost }
     process.send(line)
     var result: PerformResult?
     let take = { (line: WorkerLine) in
