@@ -109,6 +109,9 @@ import Testing
     (.prompt(.undo(1)), ["undo", "undo 1"]), (.prompt(.undo(3)), ["undo 3"]),
     (.prompt(.redo(1)), ["redo", "redo 1"]), (.prompt(.redo(2)), ["redo 2"]),
     (.prompt(.goto(4)), ["goto 4"]), (.prompt(.diff(2, nil)), ["diff 2"]), (.prompt(.diff(2, 4)), ["diff 2 4"]),
+    (.prompt(.full), ["full"]), (.prompt(.watch(nil)), ["watch"]), (.prompt(.unwatch(nil)), ["unwatch"]),
+    (.prompt(.watch(Path(name: movies, components: [.member("a"), .index(0)]))), ["watch Movies.a[0]"]),
+    (.prompt(.unwatch(Path(name: movies))), ["unwatch Movies", "unwatch Movies # c"]),
     (.prompt(.run("a")), ["run \"a\"", "run a"]), (.prompt(.quit), ["quit"]),
   ]
 
@@ -164,7 +167,7 @@ import Testing
     #expect(try !Statement(parsing: "tree").drivesApp)
   }
 
-  @Test(arguments: ["tap OK", "moves", "watch A.b", "graph a.svg", "report a"])
+  @Test(arguments: ["tap OK", "moves", "graph a.svg", "report a"])
   func unimplementedStatementIsAnUnknownWord(_ text: String) {
     let error = #expect(throws: ParseError.self) { try Statement(parsing: text) }
     guard case .unknown(.verb, _, let known)? = error?.fact else {

@@ -17,6 +17,7 @@ struct ScriptReader {
     self.source = source
     self.rules = rules
     parser = StatementParser(source)
+    parser.isTyped = rules == .typed
   }
 
   mutating func read() {
@@ -74,11 +75,21 @@ struct ScriptReader {
     parser.start(line: line)
     try parser.checkLine()
     if let word = parser.headerWord { return try readHeader(word) }
-    let start = parser.offset
+    var start = parser.offset
     let first = line
     if firstStatement == nil { firstStatement = start }
-    let statement = try parser.statement()
-    let comment = try parser.endOfStatement()
+    var statement = try parser.statement()
+    var comment = try parser.endOfStatement()
+    while parser.isAtSeparator {
+      appendPart(statement, from: first, start)
+      parser.offset += 1
+      try parser.skipBlanks()
+      start = parser.offset
+      // A `;` may end a line.
+      if parser.offset == parser.limit { return line = parser.line + 1 }
+      statement = try parser.statement()
+      comment = try parser.endOfStatement()
+    }
     if case .app(let name, _) = statement, firstApp == nil { (firstApp, appName) = (start, name) }
     if rules == .file, let words = statement.promptWords { throw source.error(.promptOnly(words), at: start) }
     line = parser.line + 1
@@ -95,10 +106,27 @@ struct ScriptReader {
         lines: lines, location: SourceLocation(file: source.file, line: blockLine + source.firstLine, column: 1),
         source: sourceText(blockLine..<line))
     let whole = ScriptStatement(
-      statement: statement, location: SourceLocation(file: source.file, line: first + source.firstLine, column: 1),
-      comment: comment,
-      block: block, lines: first + 1...line, source: sourceText(first..<blockLine))
+      statement: statement, location: location(first, start), comment: comment, block: block,
+      lines: first + 1...line,
+      source: start == source.lineStarts[first]
+        ? sourceText(first..<blockLine) : source.string(start..<source.lineNext(blockLine - 1)))
     items.append(ScriptFile.Item(content: .statement(whole), ownSource: "", line: first + 1))
+  }
+
+  /// Appends a statement that others follow on its line.
+  private mutating func appendPart(_ statement: Statement, from first: Int, _ start: Int) {
+    if case .app(let name, _) = statement, firstApp == nil { (firstApp, appName) = (start, name) }
+    let whole = ScriptStatement(
+      statement: statement, location: location(first, start), comment: nil, block: nil, lines: first + 1...first + 1,
+      source: source.string(start..<parser.offset))
+    items.append(ScriptFile.Item(content: .statement(whole), ownSource: "", line: first + 1))
+  }
+
+  /// Returns the location of an offset in a line.
+  private func location(_ line: Int, _ offset: Int) -> SourceLocation {
+    // Only a typed line has statements behind its start.
+    let column = parser.isTyped ? max(0, offset - source.lineStarts[line]) + 1 : 1
+    return SourceLocation(file: source.file, line: line + source.firstLine, column: column)
   }
 
   private mutating func readHeader(_ word: String) throws(ParseError) {

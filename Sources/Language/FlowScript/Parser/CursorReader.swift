@@ -48,6 +48,11 @@ struct CursorReader {
       }
       if isComment {
         offset += 1
+      } else if byte == UInt8(ascii: ";"), frames.isEmpty {
+        // Another statement begins, possibly at the cursor.
+        repeat { offset += 1 } while offset < bytes.count && bytes[offset].isBlank
+        words = []
+        return
       } else if byte.isBlankOrReturn || byte == .lineFeed {
         if frames.isEmpty, let start = wordStart {
           words.append(start..<offset)

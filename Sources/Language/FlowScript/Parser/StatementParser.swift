@@ -15,6 +15,8 @@ struct StatementParser {
   var limit: Int
   /// The offsets of the open brackets.
   var brackets: [Int] = []
+  /// Whether a user types the text: `;` separates statements, and a verb may be shortened to a start that no other has.
+  var isTyped = false
   /// The construct that is being parsed, whose forms errors show as advice.
   var usage = Usage.none
 
@@ -73,10 +75,13 @@ struct StatementParser {
     return peekSecond == 0 || peekSecond.isBlank
   }
 
+  /// Whether another statement follows on the line, after a `;`.
+  var isAtSeparator: Bool { isTyped && brackets.isEmpty && peek == UInt8(ascii: ";") }
+
   /// Skips white space and returns whether the statement has ended.
   mutating func isAtEnd() throws(ParseError) -> Bool {
     try skipBlanks()
-    return offset == limit || isAtComment
+    return offset == limit || isAtComment || isAtSeparator
   }
 
   /// Parses the end of the statement.
@@ -84,7 +89,7 @@ struct StatementParser {
   /// - Returns: The comment after the statement. Returns `nil` if there is none.
   mutating func endOfStatement() throws(ParseError) -> String? {
     guard try isAtEnd() else { throw unexpected(.endOfStatement) }
-    guard offset < limit else { return nil }
+    guard offset < limit, !isAtSeparator else { return nil }
     var start = offset + 1
     if start < limit, source.bytes[start] == .space { start += 1 }
     let comment = source.string(start..<limit)
@@ -184,7 +189,7 @@ extension StatementParser {
       return .step(try step(), in: try ownerIfAny())
     }
     guard let word = word() else { throw unexpected(.statement) }
-    guard let verb = Verb(rawValue: word) else {
+    guard let verb = Verb(rawValue: word) ?? (isTyped ? Verb(uniquePrefix: word) : nil) else {
       if ScriptHeader.words.contains(word) { throw error(.headerOutsideFile(word), at: start) }
       throw error(.unknown(.verb, word: text(start..<end), known: Verb.words), at: start)
     }
@@ -212,7 +217,7 @@ extension StatementParser {
     case .expect: return .expect(try assertion())
     case .tree, .state, .screen, .stack, .steps, .inputs, .effects, .alive, .trace, .why, .time:
       return .query(try query(verb))
-    case .apps, .help, .history, .undo, .redo, .goto, .diff, .record, .save, .run, .quit:
+    case .apps, .help, .history, .undo, .redo, .goto, .diff, .full, .watch, .unwatch, .record, .save, .run, .quit:
       return .prompt(try promptCommand(verb))
     }
   }
@@ -367,6 +372,9 @@ extension StatementParser {
     case .redo: return .redo(try countIfAny() ?? 1)
     case .goto: return .goto(try entry())
     case .diff: return .diff(try entry(), try isAtEnd() ? nil : try entry())
+    case .full: return .full
+    case .watch: return .watch(try isAtEnd() ? nil : try path())
+    case .unwatch: return .unwatch(try isAtEnd() ? nil : try path())
     case .run: return .run(try fileName())
     default: return .quit
     }

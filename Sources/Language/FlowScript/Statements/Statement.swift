@@ -365,6 +365,12 @@ extension Statement {
     case goto(Int)
     /// Shows how two moments differ, the second of which is the present by default: `diff 2`, `diff 2 4`.
     case diff(Int, Int?)
+    /// Shows the last transcript with nothing shortened: `full`.
+    case full
+    /// Shows a value under each statement that changes it, or what is watched: `watch Name.path`, `watch`.
+    case watch(Path?)
+    /// Ends a watch, or all of them: `unwatch Name.path`, `unwatch`.
+    case unwatch(Path?)
     /// Runs a file as if it was typed: `run "file"`.
     case run(String)
     /// Leaves the prompt: `quit`.
@@ -376,7 +382,8 @@ extension Statement.PromptCommand: CustomStringConvertible {
   /// The source text.
   package var description: String {
     switch self {
-    case .apps, .quit: verbText
+    case .apps, .full, .quit: verbText
+    case .watch(let path), .unwatch(let path): path.map { "\(verbText) \($0)" } ?? verbText
     case .help(let word), .history(let word): Self.text(verbText, word)
     case .record(let file, let entry, _):
       "\(verbText) \(ScriptText.quoted(file))\(entry.map { " from \($0)" } ?? "")"
@@ -403,6 +410,9 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .redo: Verb.redo.rawValue
     case .goto: Verb.goto.rawValue
     case .diff: Verb.diff.rawValue
+    case .full: Verb.full.rawValue
+    case .watch: Verb.watch.rawValue
+    case .unwatch: Verb.unwatch.rawValue
     case .run: Verb.run.rawValue
     case .quit: Verb.quit.rawValue
     }
@@ -440,6 +450,20 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
   /// The source text, such as `Name.property[0]["key"]`.
   package var description: String {
     name.description + components.map(\.description).joined()
+  }
+}
+
+extension Path: Codable {
+  /// Decodes a path from its text.
+  /// - Throws: ``ParseError`` if the text is not a path.
+  package init(from decoder: any Decoder) throws {
+    try self.init(parsing: decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Encodes the path as its text.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }
 

@@ -356,6 +356,16 @@ package enum StatementTable {
       "shows how screens and state differ between two entries",
       details: ["with one number, between that entry and now"]),
     StatementEntry(
+      .full, .shell, .prompt, ["full"], "shows the last transcript, whole and unfolded",
+      details: ["longer than the screen, it goes through the program in PAGER"]),
+    StatementEntry(
+      .watch, .shell, .prompt, [StatementForm("watch [Name.path]", example: "watch Name.path[0].count")],
+      "shows a value under each statement that changes it",
+      details: ["alone, it shows what is watched; a recording never contains it"], synonyms: ["display"]),
+    StatementEntry(
+      .unwatch, .shell, .prompt, [StatementForm("unwatch [Name.path]", example: "unwatch Name.path")],
+      "ends a watch; alone, all of them", synonyms: ["undisplay"]),
+    StatementEntry(
       .quit, .shell, .prompt, ["quit"], "leaves; so does Ctrl-D", synonyms: ["bye", "exit", "logout", "q"]),
   ]
 
@@ -436,10 +446,19 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   case app, restart, `do`, open, back, dismiss, tab, alert, advance, settle, clock, detail, include
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
-  case apps, help, history, undo, redo, goto, diff, record, save, run, quit
+  case apps, help, history, undo, redo, goto, diff, full, watch, unwatch, record, save, run, quit
 
   /// The source text of all verbs.
   package static let words = allCases.map(\.rawValue)
+
+  /// Creates the verb that a word begins. Returns `nil` if there are none or several, or if the word is one of another
+  /// tool.
+  init?(uniquePrefix word: String) {
+    let verbs = Verb.allCases.filter { $0.rawValue.hasPrefix(word) }
+    guard verbs.count == 1, !word.isEmpty else { return nil }
+    if let entry = StatementTable.statement(calledElsewhere: word), entry.verb != verbs[0] { return nil }
+    self = verbs[0]
+  }
 }
 
 /// The words that begin an assertion of `expect`. ``StatementTable`` documents each.

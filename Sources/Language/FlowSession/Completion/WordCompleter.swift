@@ -38,7 +38,7 @@ struct WordCompleter {
     case .why where index == 1 && words[0] != Keyword.at.rawValue:
       return matching(keywords, prefix)
     case .clock where index == 0, .detail where index == 0: return matching(keywords, prefix)
-    case .state where index == 0: return paths.complete(prefix)
+    case .state where index == 0, .watch where index == 0, .unwatch where index == 0: return paths.complete(prefix)
     case .steps where index == 0: return stepNames(prefix)
     case .help where index == 0:
       return matching(HelpText.words, prefix)
