@@ -10,12 +10,14 @@ import Testing
   }
 
   /// Types a statement, interrupts it once the app counts, and waits for the prompt.
-  private func interrupt(_ statement: String, in shell: Shell) throws -> Screen {
+  private func interrupt(
+    _ statement: String, in shell: Shell, then prompt: String = "● Trouble Home>"
+  ) throws -> Screen {
     shell.terminal.send(statement + Key.enter)
     try shell.terminal.wait(for: "ticking")
     shell.terminal.signal(SIGINT)
     return try shell.terminal.wait(until: "the prompt after “\(statement)”") { screen in
-      screen.cursorLine == "● Trouble Home>" && screen.text.contains("error: interrupted")
+      screen.cursorLine == prompt && screen.text.contains("error: interrupted")
     }
   }
 
@@ -26,12 +28,13 @@ import Testing
 
   @Test func interruptedAdvanceIsRecordedWithTheElapsedTime() throws {
     let shell = try shell()
-    for statement in ["record mine", "clock manual", ".tick(every: 10ms)"] {
-      try shell.enter(statement, then: "● Trouble Home>")
+    try shell.enter("record mine", then: "● Trouble Home>")
+    for statement in ["clock manual", ".tick(every: 10ms)"] {
+      try shell.enter(statement, then: "● Trouble Home · manual>")
     }
-    _ = try interrupt("advance 100000min", in: shell)
+    _ = try interrupt("advance 100000min", in: shell, then: "● Trouble Home · manual>")
     for statement in ["screen", "tree", "state Home.count", "advance 10ms"] {
-      try shell.enter(statement, then: "● Trouble Home>")
+      try shell.enter(statement, then: "● Trouble Home · manual>")
     }
     try quit(shell)
     let text = try shell.home.read("mine.flowscript")
@@ -48,8 +51,9 @@ import Testing
       try shell.enter(statement, then: "● Trouble Home>")
     }
     _ = try interrupt(".tick(every: 10ms) # it counts", in: shell)
-    for statement in ["screen", "clock manual", "advance 10ms"] {
-      try shell.enter(statement, then: "● Trouble Home>")
+    try shell.enter("screen", then: "● Trouble Home>")
+    for statement in ["clock manual", "advance 10ms"] {
+      try shell.enter(statement, then: "● Trouble Home · manual>")
     }
     try quit(shell)
     let text = try shell.home.read("mine.flowscript")
@@ -67,10 +71,11 @@ import Testing
     try shell.home.write(
       "fragment\n\nexpect screen Home\n.tick(every: 10ms)\n\nadvance 100000min\n  no change\n\n.home\n",
       to: "long.flowscript")
-    for statement in ["record mine", "clock manual"] { try shell.enter(statement, then: "● Trouble Home>") }
-    let screen = try interrupt("run long", in: shell)
+    try shell.enter("record mine", then: "● Trouble Home>")
+    try shell.enter("clock manual", then: "● Trouble Home · manual>")
+    let screen = try interrupt("run long", in: shell, then: "● Trouble Home · manual>")
     #expect(!screen.text.contains("-expected"), "what was interrupted is not compared")
-    try shell.enter("expect alive 1 Home", then: "● Trouble Home>")
+    try shell.enter("expect alive 1 Home", then: "● Trouble Home · manual>")
     try quit(shell)
     #expect(try !shell.home.read("mine.flowscript").contains("\n.home"))
     let result = try Flowsh.run(["test", "mine.flowscript"], in: shell.home, program: Flowsh.trouble)

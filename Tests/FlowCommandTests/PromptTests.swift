@@ -137,12 +137,12 @@ import Testing
 
   @Test func eventsDuringTypingAreShownAboveThePrompt() throws {
     let shell = try Shell()
-    try shell.enter("clock live")
-    try shell.enter(".castDetail(id: 31)", then: "Movies MovieList › CastDetail>")
+    try shell.enter("clock live", then: "Movies MovieList · live>")
+    try shell.enter(".castDetail(id: 31)", then: "Movies MovieList › CastDetail · live>")
     shell.terminal.send("expect 한글")
     let screen = try shell.terminal.wait(until: "the cast, and the text typed") { screen in
       screen.text.contains("+200ms CastDetail.titles")
-        && screen.cursorLine == "Movies MovieList › CastDetail> expect 한글"
+        && screen.cursorLine == "Movies MovieList › CastDetail · live> expect 한글"
     }
     #expect(screen.text.contains("asleep until +200ms: CastDetail .load"))
   }

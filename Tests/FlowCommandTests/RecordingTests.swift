@@ -39,11 +39,11 @@ import Testing
 
   @Test func liveSessionIsRecordedWithItsElapsedTime() throws {
     let shell = try Shell()
-    try shell.enter("clock live")
-    try shell.enter("record mine", then: "● Movies MovieList>")
-    try shell.enter(".castDetail(id: 31)", then: "● Movies MovieList › CastDetail>")
+    try shell.enter("clock live", then: "Movies MovieList · live>")
+    try shell.enter("record mine", then: "● Movies MovieList · live>")
+    try shell.enter(".castDetail(id: 31)", then: "● Movies MovieList › CastDetail · live>")
     try shell.terminal.wait(for: "ms CastDetail.titles")
-    try shell.enter("back", then: "● Movies MovieList>")
+    try shell.enter("back", then: "● Movies MovieList · live>")
     shell.terminal.send("quit" + Key.enter)
     #expect(try shell.terminal.waitForExit() == .exited(0))
     let lines = try shell.home.read("mine.flowscript").split(separator: "\n").map(String.init)

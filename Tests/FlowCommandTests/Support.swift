@@ -120,11 +120,12 @@ struct Shell {
   /// Starts the program, by default with Movies, and waits for the prompt.
   init(
     _ arguments: [String] = ["Movies", "--color", "never"], home: TemporaryFolder = TemporaryFolder(),
-    columns: Int = 100, rows: Int = 30, prompt: String = "Movies MovieList>", program: String = Flowsh.program
+    columns: Int = 100, rows: Int = 30, prompt: String = "Movies MovieList>", program: String = Flowsh.program,
+    environment: [String: String] = [:]
   ) throws {
     self.home = home
     terminal = try PseudoTerminal(
-      program, arguments: arguments, environment: Flowsh.environment(home: home), directory: home.path,
+      program, arguments: arguments, environment: Flowsh.environment(home: home, environment), directory: home.path,
       columns: columns, rows: rows)
     try terminal.wait(forCursorLine: prompt)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// The prompt beside an app that harms its own process, on a pseudo-terminal.
@@ -17,6 +18,7 @@ import Testing
     (".crash", "error: the app crashed: SIGILL"),
     (".exit(status: 0)", "error: the app ended the process with status 0"),
     (".kill", "error: the app crashed: SIGKILL"), (".closeAll", "error: the app closed descriptors"),
+    (".stop", "error: the app stopped its process"),
   ])
   func theSessionIsBeforeTheStatementThatLostTheApp(_ statement: String, _ error: String) throws {
     let shell = try shell()
@@ -29,6 +31,63 @@ import Testing
     try quit(shell)
     let text = try shell.home.read("mine.flowscript")
     #expect(text.contains(".print(text: \"hello\")") && text.contains("bye") && !text.contains(statement))
+  }
+
+  @Test(arguments: [".crash", ".exit(status: 3)", ".overflow"])
+  func anErrorNamesWhatTheAppWasHandlingWhenItEndedItsProcess(_ statement: String) throws {
+    let shell = try shell()
+    shell.terminal.send(statement + Key.enter)
+    try shell.terminal.wait(for: "the session is back at 1: Home (Home)")
+    let text = shell.terminal.screen.text
+    #expect(text.contains("busy with TroubleFlow handles \(statement), at 0ms"), "\(text)")
+    try quit(shell)
+  }
+
+  @Test func aLaunchBeginsInAProcessInWhichNothingHasRun() throws {
+    let shell = try shell()
+    try shell.enter(".use", then: "Trouble Home>")
+    try shell.enter(".use", then: "Trouble Home>")
+    try shell.enter("restart", then: "Trouble Home>")
+    try shell.enter(".use", then: "Trouble Home>")
+    #expect(shell.terminal.screen.text.contains("Home.count: 0 → 3"), "\(shell.terminal.screen.text)")
+    try shell.enter("app Nowhere", then: "Trouble Home>")
+    try shell.enter(".use", then: "Trouble Home>")
+    #expect(shell.terminal.screen.text.contains("Home.count: 3 → 4"), "\(shell.terminal.screen.text)")
+    for statement in ["clock manual", "app Trouble", "clock", ".use"] {
+      try shell.enter(statement, then: "Trouble Home · manual>")
+    }
+    let text = shell.terminal.screen.text
+    #expect(text.contains("Home.count: 0 → 1\nTrouble Home · manual>"), "\(text)")
+    try quit(shell)
+  }
+
+  @Test func theProcessOfTheAppStopsAndGoesOnWithTheShell() throws {
+    let home = TemporaryFolder()
+    let bash = try PseudoTerminal(
+      "/bin/bash", arguments: ["--norc", "--noprofile", "-i"],
+      environment: Flowsh.environment(home: home).merging(["PS1": "shell$ "]) { $1 }, columns: 80, rows: 24)
+    try bash.wait(forCursorLine: "shell$")
+    bash.send("\(Flowsh.trouble) Trouble --color never" + Key.enter)
+    try bash.wait(forCursorLine: "Trouble Home>")
+    bash.send(".printAndHang(text: \"here\")" + Key.enter)
+    try bash.wait(for: "  | here")
+    bash.send(Key.control("z"))
+    try bash.wait(until: "the prompt of bash") { $0.cursorLine == "shell$" && $0.text.contains("Stopped") }
+    // Each process of the shell and its workers, with its state.
+    let list = "ps -o stat= --ppid $(jobs -p) | cut -c1 | sort | tr -d '\\n'; echo ' states'"
+    bash.send(list + Key.enter)
+    try bash.wait(until: "stopped processes") { screen in
+      screen.lines.contains { $0.hasSuffix(" states") && $0.contains("T") && !$0.contains("R") && !$0.contains("echo") }
+    }
+    bash.send("fg" + Key.enter)
+    try bash.wait(until: "the running statement") { $0.cursorLine.isEmpty }
+    bash.send(Key.control("c"))
+    try bash.wait(until: "the session goes on") { screen in
+      if !screen.cursorLine.hasPrefix("Trouble Home>") { bash.send(Key.control("c")) }
+      return screen.text.contains("the session is back at 1: Home (Home)")
+    }
+    bash.send("quit" + Key.enter)
+    try bash.wait(forCursorLine: "shell$")
   }
 
   @Test func aSecondInterruptEndsAnAppInAnEndlessLoopAndNotTheShell() throws {

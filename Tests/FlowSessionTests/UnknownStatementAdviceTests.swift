@@ -139,7 +139,7 @@ import Testing
     #expect(advice("exit") == "did you mean `quit`?")
     #expect(advice("Shop") == "did you mean `app Shop`?")
     #expect(advice("item") == "a Step begins with a dot: `.item`")
-    #expect(advice("adv", after: ["app Shop"]) == "did you mean `advance`?")
+    #expect(advice("advnce", after: ["app Shop"]) == "did you mean `advance`?")
   }
 
   @Test(arguments: [

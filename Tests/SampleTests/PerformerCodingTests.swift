@@ -22,6 +22,7 @@ private final class CodedPerformer: Performer {
   var interrupts: Interrupter { session.interrupts }
   var keepsPace: Bool { session.keepsPace }
   var onOutput: ((String) -> Void)?
+  var onProgress: ((Int) -> Void)?
   var wakeUpDescriptor: Int32? { session.wakeUpDescriptor }
 
   func receiveInterrupts() { session.receiveInterrupts() }

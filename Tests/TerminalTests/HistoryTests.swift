@@ -184,11 +184,13 @@ import Testing
     #expect(try contents() == "first\n영화 {\\n}\nfirst\n")
 
     let second = try Demo(["--history", path], home: home)
-    try second.type("draft" + Key.up, shows: "demo> first")
+    try second.type(Key.up, shows: "demo> first")
     try second.type(Key.up, shows: "demo> 영화 {⏎}")
     try second.type(Key.up, shows: "demo> 영화 {⏎}")
     try second.type(Key.down, shows: "demo> first")
-    try second.type(Key.down, shows: "demo> draft")
+    try second.type(Key.down + "fi" + Key.up, shows: "demo> first")
+    try second.type(Key.down, shows: "demo> fi")
+    try second.type("draft" + Key.up, shows: "demo> fidraft")
     try second.type(Key.control("u") + Key.up + Key.up, shows: "demo> 영화 {⏎}")
     try second.enter(prints: "line: 영화 {\\n}")
   }

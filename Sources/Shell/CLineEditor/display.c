@@ -184,6 +184,15 @@ void display_end_editing(line_editor *self) {
   el_set(self->editor, EL_PREP_TERM, 0);
 }
 
+void line_editor_pause(line_editor *self) {
+  display_go_below(self, "");
+  display_end_editing(self);
+}
+
+void line_editor_resume(line_editor *self) {
+  display_resume(self);
+}
+
 void line_editor_print(line_editor *self, const char *bytes, size_t length) {
   if (self->is_reading) line_editor_hide(self);
   fwrite(bytes, 1, length, stdout);

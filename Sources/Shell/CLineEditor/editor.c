@@ -36,6 +36,9 @@ COMMAND(delete_forward, LINE_EDITOR_DELETE_FORWARD)
 COMMAND(delete_or_end, LINE_EDITOR_DELETE_OR_END)
 COMMAND(move_left, LINE_EDITOR_MOVE_LEFT)
 COMMAND(move_right, LINE_EDITOR_MOVE_RIGHT)
+COMMAND(recall_older, LINE_EDITOR_RECALL_OLDER)
+COMMAND(recall_newer, LINE_EDITOR_RECALL_NEWER)
+COMMAND(edit, LINE_EDITOR_EDIT)
 
 static char *prompt(EditLine *editor) {
   return line_editor_of(editor)->prompt;
@@ -54,6 +57,9 @@ static void add_commands(EditLine *editor) {
       {L"flow-delete-or-end", L"Delete the character after the cursor, or end the input", delete_or_end},
       {L"flow-left", L"Go a character to the left", move_left},
       {L"flow-right", L"Go a character to the right", move_right},
+      {L"flow-older", L"Recall an earlier line that begins like this one", recall_older},
+      {L"flow-newer", L"Recall a later line that begins like this one", recall_newer},
+      {L"flow-edit", L"Edit the line in the program that EDITOR names", edit},
   };
   for (size_t index = 0; index < sizeof commands / sizeof *commands; index++) {
     el_wset(editor, EL_ADDFN, commands[index].name, commands[index].help, commands[index].function);
@@ -76,6 +82,11 @@ static void bind_default_keys(EditLine *editor) {
       {"^F", "flow-right"},
       {"\\e[C", "flow-right"},
       {"\\eOC", "flow-right"},
+      {"\\e[A", "flow-older"},
+      {"\\eOA", "flow-older"},
+      {"\\e[B", "flow-newer"},
+      {"\\eOB", "flow-newer"},
+      {"^X^E", "flow-edit"},
       {"\\e[1;5D", "ed-prev-word"},
       {"\\e[1;3D", "ed-prev-word"},
       {"\\e[5D", "ed-prev-word"},

@@ -4,6 +4,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
@@ -86,20 +88,52 @@ bool signals_are_pending(void) {
   return false;
 }
 
-void signals_stop_process(bool whole_job) {
-  struct sigaction action;
+static void (*around_stops)(void (*stop)(void));
+
+void line_editor_around_stops(void (*function)(void (*stop)(void))) {
+  around_stops = function;
+}
+
+/// Stops the process as SIGTSTP does by default, and returns when it is continued.
+static void stop_by(void (*send)(void)) {
+  struct sigaction by_default = {.sa_handler = SIG_DFL};
   struct sigaction handler;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = SIG_DFL;
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGTSTP, &action, &handler);
-  if (whole_job) {
-    kill(0, SIGTSTP);
-  } else {
-    raise(SIGTSTP);
-  }
+  sigset_t stops;
+  sigset_t before;
+  sigemptyset(&stops);
+  sigaddset(&stops, SIGTSTP);
+  sigaction(SIGTSTP, &by_default, &handler);
+  pthread_sigmask(SIG_UNBLOCK, &stops, &before);
+  send();
   // The process is stopped here until it is continued.
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   sigaction(SIGTSTP, &handler, NULL);
+}
+
+static void stop_this_process(void) {
+  // To this thread, so that it goes no further before the process is stopped.
+  raise(SIGTSTP);
+}
+
+static void stop_whole_job(void) {
+  kill(0, SIGTSTP);
+}
+
+static void stop_process(void) {
+  stop_by(stop_this_process);
+}
+
+static void stop_job(void) {
+  stop_by(stop_whole_job);
+}
+
+void line_editor_stop_process(void) {
+  if (around_stops != NULL) around_stops(stop_process); else stop_process();
+}
+
+void signals_stop_process(bool whole_job) {
+  void (*stop)(void) = whole_job ? stop_job : stop_process;
+  if (around_stops != NULL) around_stops(stop); else stop();
   signals_take(SIGNAL_STOP);
   signals_take(SIGNAL_CONTINUE);
 }

@@ -26,7 +26,7 @@ package enum Interrupts {
     onTermination: (@Sendable (Int32) -> Void)? = nil
   ) throws(E) -> R {
     guard start() else { return try body() }
-    let numbers = onTermination == nil ? [SIGINT] : [SIGINT, SIGTERM, SIGHUP]
+    let numbers = [SIGINT, SIGTSTP] + (onTermination == nil ? [] : [SIGTERM, SIGHUP])
     var previous = numbers.map { _ in sigaction() }
     let aim = current.withLock { current in
       current.aim = current.aim == .max ? 1 : current.aim + 1
@@ -43,6 +43,20 @@ package enum Interrupts {
     }
     return try body()
   }
+
+  /// Calls a closure whenever the terminal stops the process, which happens when it calls `stop`.
+  ///
+  /// The closure runs on the main thread while a line is read, and on another one during a body of
+  /// ``during(_:onFirst:onSecond:onTermination:)``.
+  package static func aroundStops(_ body: @escaping @Sendable (_ stop: () -> Void) -> Void) {
+    stops.withLock { $0 = body }
+    line_editor_around_stops { stop in
+      guard let stop else { return }
+      if let body = Interrupts.stops.withLock({ $0 }) { body { stop() } } else { stop() }
+    }
+  }
+
+  private static let stops = Mutex<(@Sendable (() -> Void) -> Void)?>(nil)
 
   /// Runs a body during which SIGINT does not end the process.
   ///
@@ -69,6 +83,7 @@ package enum Interrupts {
   }
 
   private static func handle(aim: UInt32, number: Int32) {
+    if number == SIGTSTP { return line_editor_stop_process() }
     current.withLock { current in
       // A signal to an earlier body is too late.
       guard aim == current.aim else { return }

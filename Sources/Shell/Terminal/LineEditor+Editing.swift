@@ -68,6 +68,61 @@ extension Character {
   fileprivate var scalarCount: Int32 { Int32(unicodeScalars.count) }
 }
 
+/// A row of the history that stands in the place of what the user has typed.
+struct RecalledRow {
+  /// What the user has typed.
+  var typed: String
+  /// The text with which recalled rows begin.
+  var start: String
+  /// The entries that were passed, from the latest to the one that is shown.
+  var passed: [(text: String, back: Int)] = []
+
+  /// The text that is shown.
+  var shown: String { passed.last?.text ?? typed }
+}
+
+// libedit's own search takes the typed text for a regular expression, and finds it anywhere in a line.
+extension LineEditor {
+  /// Recalls the latest earlier line that begins with what stands before the cursor.
+  func recallOlder() -> CommandResult {
+    let text = editedText
+    let whole = String(text.before + text.after)
+    var row = recalled ?? RecalledRow(typed: whole, start: String(text.before))
+    // An edited row begins another search.
+    if unmarked(whole) != row.shown { row = RecalledRow(typed: unmarked(whole), start: unmarked(String(text.before))) }
+    var back = row.passed.last.map { $0.back + 1 } ?? 0
+    while let entry = history.entry(back: back) {
+      if entry.hasPrefix(row.start), entry != row.shown {
+        row.passed.append((entry, back))
+        recalled = row
+        replaceText(with: entry)
+        return .changed
+      }
+      back += 1
+    }
+    return .refused
+  }
+
+  /// Goes back to a later line, and at the end to what the user has typed.
+  func recallNewer() -> CommandResult {
+    guard var row = recalled, row.passed.popLast() != nil else { return .refused }
+    recalled = row
+    replaceText(with: row.shown)
+    return .changed
+  }
+
+  /// Lets the user edit the row in the program that `VISUAL` or `EDITOR` names.
+  func editElsewhere() -> CommandResult {
+    let text = editedText
+    line_editor_pause(core)
+    let edited = ExternalEditor.edit(unmarked(String(text.before + text.after)))
+    // The row is drawn once, with its new text.
+    if let edited { replaceText(with: edited) }
+    line_editor_resume(core)
+    return edited == nil ? .refused : .drawn
+  }
+}
+
 // This search replaces libedit's, which looks up only the low byte of a character in its key map. With that Korean text
 // cannot be searched for.
 extension LineEditor {
@@ -107,7 +162,7 @@ extension LineEditor {
         return endSearch()
       default:
         query.unicodeScalars.append(scalar)
-        if let match, match.text.contains(query) { break }
+        if let match, Self.contains(match.text, query) { break }
         match = find(query, from: match?.back ?? 0, otherThan: nil)
       }
     }
@@ -117,10 +172,15 @@ extension LineEditor {
     guard !query.isEmpty else { return nil }
     var back = start
     while let entry = history.entry(back: back) {
-      if entry != text, entry.contains(query) { return (entry, back) }
+      if entry != text, Self.contains(entry, query) { return (entry, back) }
       back += 1
     }
     return nil
+  }
+
+  /// Returns whether a text contains a query. A query in lower case matches upper case, too.
+  private static func contains(_ text: String, _ query: String) -> Bool {
+    text.contains(query) || (query == query.lowercased() && text.lowercased().contains(query))
   }
 
   private func showSearch(query: String, match: String?, original: String) {

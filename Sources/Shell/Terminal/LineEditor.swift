@@ -5,8 +5,8 @@ import Glibc
 /// A line editor on the terminal, with history, completion, and output above the prompt.
 ///
 /// It edits with libedit, so `~/.editrc` applies, with the given name as a prefix: `flowsh:bind -v`. The commands
-/// `flow-complete`, `flow-search`, `flow-delete-backward`, `flow-delete-forward`, `flow-delete-or-end`, `flow-left` and
-/// `flow-right` can be bound there as well.
+/// `flow-complete`, `flow-search`, `flow-older`, `flow-newer`, `flow-edit`, `flow-delete-backward`,
+/// `flow-delete-forward`, `flow-delete-or-end`, `flow-left` and `flow-right` can be bound there as well.
 ///
 /// A newline within the line, pasted or recalled from the history, is shown as ⏎. Each ⏎ in the line is returned as a
 /// newline, even if it was typed.
@@ -49,6 +49,8 @@ package final class LineEditor {
   var promptInstead: Prompt?
   /// The visible prompt, in libedit's form.
   var shownPrompt = ""
+  /// The row of the history that was recalled last. `nil` before the first one.
+  var recalled: RecalledRow?
   /// The statement and the cursor after the last press of the completion key. A second press there lists the
   /// candidates.
   var lastCompletion: (text: String, cursor: Int)?
@@ -176,6 +178,7 @@ extension LineEditor {
 
   private func readRow() -> Event {
     lastCompletion = nil
+    recalled = nil
     promptInstead = nil
     updatePrompt()
     var bytes: UnsafePointer<CChar>?
@@ -220,6 +223,9 @@ extension LineEditor {
     case LINE_EDITOR_DELETE_OR_END.rawValue: result = deleteOrEnd()
     case LINE_EDITOR_MOVE_LEFT.rawValue: result = moveLeft()
     case LINE_EDITOR_MOVE_RIGHT.rawValue: result = moveRight()
+    case LINE_EDITOR_RECALL_OLDER.rawValue: result = recallOlder()
+    case LINE_EDITOR_RECALL_NEWER.rawValue: result = recallNewer()
+    case LINE_EDITOR_EDIT.rawValue: result = editElsewhere()
     default: result = .refused
     }
     return result.code

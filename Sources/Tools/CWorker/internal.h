@@ -6,9 +6,14 @@
 
 enum { cworker_unsent_size = 1 << 16 };
 
+/// The size of a build's identification.
+enum { cworker_build_size = 32 };
+
 struct cworker_page {
   /// The size of this structure, by which both ends check the layout.
   uint32_t layout;
+  /// The build of the parent, zero-filled.
+  unsigned char build[cworker_build_size];
   _Atomic uint32_t stage;
   _Atomic uint64_t job;
   _Atomic int64_t began;
@@ -20,6 +25,10 @@ struct cworker_page {
   _Atomic uint64_t asked;
   /// The number of the job that the parent interrupts.
   _Atomic uint64_t interrupted;
+  /// The time during which the parent had stopped the worker, in nanoseconds.
+  _Atomic int64_t stopped;
+  /// The signal by which the app crashed, or 0.
+  _Atomic int32_t crash;
   char file[4096];
   char activity[1024];
   /// The number of bytes of messages in `unsent`.
@@ -33,6 +42,9 @@ struct cworker_page {
 
 /// Returns the signal that asks a worker to describe its work.
 int cworker_signal(void);
+
+/// Copies the identification that the linker gave this program. All bytes are 0 if it gave none.
+void cworker_copy_build(unsigned char *build);
 
 /// Appends bytes to the output of a page.
 void cworker_add_output(cworker_page *page, const char *bytes, size_t count);

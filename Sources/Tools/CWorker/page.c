@@ -1,8 +1,11 @@
 // The page as the parent reads it. Its content is written by a process that also runs an app, so each number is bounded
 // before use.
 
+#define _GNU_SOURCE
 #include "internal.h"
 
+#include <elf.h>
+#include <link.h>
 #include <signal.h>
 #include <string.h>
 
@@ -20,6 +23,33 @@ struct cworker_state cworker_state_of(const cworker_page *page) {
       .statements = atomic_load(&page->statements),
       .expectations = atomic_load(&page->expectations),
   };
+}
+
+/// Finds the note with the build's identification in the program, which is the first object.
+static int find_build(struct dl_phdr_info *object, size_t size, void *build) {
+  (void)size;
+  for (ElfW(Half) index = 0; index < object->dlpi_phnum; index++) {
+    const ElfW(Phdr) *segment = &object->dlpi_phdr[index];
+    if (segment->p_type != PT_NOTE || segment->p_align > 4) continue;
+    const char *note = (const char *)object->dlpi_addr + segment->p_vaddr;
+    const char *end = note + segment->p_memsz;
+    while ((size_t)(end - note) >= sizeof(ElfW(Nhdr))) {
+      const ElfW(Nhdr) *header = (const ElfW(Nhdr) *)note;
+      const char *name = note + sizeof *header;
+      const char *content = name + ((header->n_namesz + 3u) & ~3u);
+      if (header->n_type == NT_GNU_BUILD_ID && header->n_namesz == 4 && memcmp(name, "GNU", 4) == 0) {
+        memcpy(build, content, header->n_descsz < cworker_build_size ? header->n_descsz : cworker_build_size);
+        return 1;
+      }
+      note = content + ((header->n_descsz + 3u) & ~3u);
+    }
+  }
+  return 1;
+}
+
+void cworker_copy_build(unsigned char *build) {
+  memset(build, 0, cworker_build_size);
+  dl_iterate_phdr(find_build, build);
 }
 
 static int32_t copy(const char *bytes, size_t count, void *buffer, int32_t size) {

@@ -159,6 +159,7 @@ int32_t cworker_start(const char *const *arguments, int32_t count, struct cworke
   if (page == MAP_FAILED) goto failed;
   child->page = page;
   child->page->layout = sizeof(cworker_page);
+  cworker_copy_build(child->page->build);
   // Both ends read the pipe, and neither may wait for it.
   fcntl(child->output, F_SETFL, O_NONBLOCK);
   fcntl(child->channel, F_SETFL, O_NONBLOCK);
@@ -193,8 +194,40 @@ void cworker_interrupt(const struct cworker_child *child, uint64_t job) {
   eventfd_write(child->interrupts, 1);
 }
 
-void cworker_stop(const struct cworker_child *child, bool stops) {
-  kill(-child->process, stops ? SIGSTOP : SIGCONT);
+void cworker_stop(const struct cworker_child *child) {
+  kill(-child->process, SIGSTOP);
+}
+
+void cworker_continue(const struct cworker_child *child, int64_t stopped) {
+  atomic_fetch_add(&child->page->stopped, stopped);
+  kill(-child->process, SIGCONT);
+}
+
+static int stops = -1;
+
+static void note_stop(int number) {
+  (void)number;
+  int error = errno;
+  eventfd_write(stops, 1);
+  errno = error;
+}
+
+int32_t cworker_watch_stops(void) {
+  if (stops >= 0) return stops;
+  stops = move_up(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  if (stops < 0) return -1;
+  struct sigaction action = {.sa_handler = note_stop, .sa_flags = SA_RESTART};
+  sigaction(SIGCHLD, &action, NULL);
+  return stops;
+}
+
+void cworker_wake(void) {
+  eventfd_write(stops, 1);
+}
+
+void cworker_forget_stops(void) {
+  eventfd_t count;
+  eventfd_read(stops, &count);
 }
 
 bool cworker_is_stopped(const struct cworker_child *child) {
@@ -235,6 +268,9 @@ struct cworker_ending cworker_reap(const struct cworker_child *child) {
   waitpid(child->process, &status, 0);
   ending.is_signal = WIFSIGNALED(status);
   ending.number = ending.is_signal ? WTERMSIG(status) : WEXITSTATUS(status);
+  // The signal that came first, even if the description of the app's work led to another one.
+  int32_t crash = atomic_load(&child->page->crash);
+  if (ending.is_signal && crash > 0 && crash < NSIG) ending.number = crash;
   take_last_words(child);
   return ending;
 }

@@ -172,8 +172,16 @@ static void forget(void) {
   pthread_mutex_init(&job_lock, NULL);
 }
 
+/// Writes the app's current work to the page, if the main thread can tell.
+static void note_activity(void) {
+  // Only the main thread knows what the app does.
+  if (describe == NULL || gettid() != getpid()) return;
+  int32_t count = describe(page->activity, sizeof page->activity - 1);
+  page->activity[count < 0 ? 0 : count] = 0;
+}
+
 static void on_question(int number) {
-  // The kernel may deliver to any thread, but only the main thread knows what the app does.
+  // The kernel may deliver to any thread.
   if (gettid() != getpid()) {
     tgkill(getpid(), getpid(), number);
     return;
@@ -181,23 +189,49 @@ static void on_question(int number) {
   int error = errno;
   // Ignore the request if that job is over.
   if (atomic_load(&page->asked) == atomic_load(&page->job) && atomic_load(&page->job) != 0) {
-    if (describe != NULL) {
-      int32_t count = describe(page->activity, sizeof page->activity - 1);
-      page->activity[count < 0 ? 0 : count] = 0;
-    }
+    note_activity();
     _exit(124);
   }
   errno = error;
 }
 
+static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+
+/// Handles a crash signal in all its forms in the same way.
+static void handle_crashes(const struct sigaction *action) {
+  for (size_t index = 0; index < sizeof crashes / sizeof crashes[0]; index++) sigaction(crashes[index], action, NULL);
+}
+
+/// Records what the app was handling when it crashed, and ends the process by the same signal.
+static void on_crash(int number) {
+  struct sigaction by_default = {.sa_handler = SIG_DFL};
+  handle_crashes(&by_default);
+  int32_t none = 0;
+  if (atomic_compare_exchange_strong(&page->crash, &none, number)) {
+    // The app may have crashed while it held a lock that the description needs.
+    sigset_t alarms;
+    sigemptyset(&alarms);
+    sigaddset(&alarms, SIGALRM);
+    sigaction(SIGALRM, &by_default, NULL);
+    pthread_sigmask(SIG_UNBLOCK, &alarms, NULL);
+    alarm(1);
+    note_activity();
+  }
+  raise(number);
+}
+
 /// Lets a crash end the process at once, with only its message.
 ///
 /// Swift's handlers would produce a backtrace, which takes a second. They stay if the environment asks for one.
-static void leave_out_backtraces(void) {
+static void describe_crashes(void) {
   if (getenv("SWIFT_BACKTRACE") != NULL) return;
-  static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
-  struct sigaction action = {.sa_handler = SIG_DFL};
-  for (size_t index = 0; index < sizeof signals / sizeof signals[0]; index++) sigaction(signals[index], &action, NULL);
+  // A stack overflow leaves no space on the usual stack.
+  size_t size = 1 << 20;
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  stack_t stack = {.ss_sp = memory, .ss_size = size};
+  if (memory != MAP_FAILED) sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK | SA_NODEFER};
+  handle_crashes(&action);
 }
 
 static bool fail(enum cworker_stage stage) {
@@ -217,6 +251,9 @@ bool cworker_begin(const char *descriptors) {
   if (shared == MAP_FAILED) return false;
   page = shared;
   if (page->layout != sizeof(cworker_page)) return false;
+  unsigned char build[cworker_build_size];
+  cworker_copy_build(build);
+  if (memcmp(page->build, build, sizeof build) != 0) return fail(cworker_other_build);
   if (fstat(channel, &information) != 0) return fail(cworker_cut_off);
   channel_node = information.st_ino;
   fcntl(channel, F_SETFD, FD_CLOEXEC);
@@ -229,7 +266,9 @@ bool cworker_begin(const char *descriptors) {
   // Line buffering puts printed text into the pipe before the process ends abruptly.
   setvbuf(stdout, NULL, _IOLBF, 0);
 
-  leave_out_backtraces();
+  describe_crashes();
+  // An `exit` of the app.
+  atexit(note_activity);
   struct sigaction action = {.sa_handler = on_question, .sa_flags = SA_RESTART};
   sigaction(cworker_signal(), &action, NULL);
   pthread_atfork(NULL, NULL, forget);
@@ -250,6 +289,10 @@ bool cworker_begin(const char *descriptors) {
   if (error != 0) return fail(cworker_without_means);
   atomic_store(&page->stage, cworker_ready);
   return true;
+}
+
+int64_t cworker_stopped_time(void) {
+  return atomic_load(&page->stopped);
 }
 
 void cworker_describe_with(int32_t (*function)(void *buffer, int32_t size)) {

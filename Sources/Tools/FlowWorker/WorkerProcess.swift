@@ -1,6 +1,8 @@
 import CWorker
 import FlowReplay
+import FlowRuntime
 import FlowScript
+import FlowSystem
 import Glibc
 import SystemPackage
 
@@ -28,8 +30,17 @@ final class WorkerProcess {
     guard let line = try? WorkerSetup(nonce: nonce, work: work).line() else {
       throw Self.diagnostic(.invalidArgument)
     }
+    if Self.waitsForDebugger {
+      let number = child.process
+      Output.error.write("worker \(number) waits for a debugger; without one: kill -CONT \(number)\n")
+    }
     send(line)
   }
+
+  /// Whether each worker stops at its start, as `FLOWSH_WORKER_WAIT=1` says, until a debugger lets it go on.
+  ///
+  /// No deadline applies then, and a worker that is stopped is not lost.
+  static let waitsForDebugger = Environment.value("FLOWSH_WORKER_WAIT") == "1"
 
   /// Returns the diagnostic of an error at the start of a worker, with advice.
   private static func diagnostic(_ error: Errno) -> Diagnostic {
@@ -125,31 +136,20 @@ final class WorkerProcess {
     return poll(&polled, 1, 0) > 0
   }
 
-  /// Waits until the worker has sent something or has ended, or has space for what is to be sent.
-  /// - Parameter limit: The longest wait. `nil` waits as long as it takes.
-  /// - Returns: Whether something happened within the limit.
-  @discardableResult
-  func wait(atMost limit: Duration? = nil) -> Bool {
-    var polled = descriptors
-    // Without a descriptor for its end, the worker is looked at ten times a second.
-    let milliseconds = limit.map { Int32(clamping: $0.nanoseconds / 1_000_000 + 1) } ?? (needsPolling ? 100 : -1)
-    return poll(&polled, nfds_t(polled.count), milliseconds) > 0
+  /// Waits until the worker has sent something, has stopped or has ended, or has space for what is to be sent.
+  /// - Parameter time: The real time at which the wait ends. `nil` waits as long as it takes.
+  func wait(until time: Duration? = nil) {
+    let stops = cworker_watch_stops()
+    var polled = descriptors + [pollfd(fd: stops, events: Int16(POLLIN), revents: 0)]
+    // Without descriptors for its end and for stops, the worker is looked at ten times a second.
+    var milliseconds: Int32 = needsPolling || stops < 0 ? 100 : -1
+    if let time { milliseconds = Int32(clamping: max(0, (time - FlowRuntime.realTime).nanoseconds) / 1_000_000 + 1) }
+    poll(&polled, nfds_t(polled.count), milliseconds)
+    if polled[polled.count - 1].revents != 0 { cworker_forget_stops() }
   }
 
-  /// A closure that interrupts a job, from any thread. It may be called as long as the worker is not released.
-  var interrupt: @Sendable (_ job: UInt64) -> Void {
-    let child = child
-    return { job in withUnsafePointer(to: child) { cworker_interrupt($0, job) } }
-  }
-
-  /// A closure that kills the worker, from any thread. It may be called as long as the worker is not released.
-  var killer: @Sendable () -> Void {
-    let child = child
-    return { withUnsafePointer(to: child) { cworker_kill($0) } }
-  }
-
-  /// Stops the processes of the worker, or lets them go on.
-  func setStopped(_ stops: Bool) { cworker_stop(&child, stops) }
+  /// The worker for other threads. It may be used as long as the worker is not released.
+  var remote: WorkerRemote { WorkerRemote(child) }
 
   /// The number of bytes that the app has printed during the current request.
   var outputCount: UInt64 { cworker_output_count(child.page) }
@@ -163,7 +163,7 @@ final class WorkerProcess {
   var isStopped: Bool { cworker_is_stopped(&child) }
 
   /// Asks the worker to describe its work on a job, and to end.
-  func ask(aboutJob number: UInt64) { cworker_ask(&child, number) }
+  func ask(aboutJob number: UInt64) { remote.ask(aboutJob: number) }
 
   /// Kills the worker and all processes of its group.
   func kill() { cworker_kill(&child) }
@@ -174,10 +174,14 @@ final class WorkerProcess {
     let ending = cworker_reap(&child)
     guard ending.has_ended else { return nil }
     hasEnded = true
-    return ending.is_signal ? .signal(ending.number) : .exit(ending.number)
+    switch state.stage {
+    case cworker_cut_off: return .cutOff
+    case cworker_other_build: return .otherBuild
+    default: return ending.is_signal ? .signal(ending.number) : .exit(ending.number)
+    }
   }
 
-  /// The description of the worker's activity. `nil` if it has sent none.
+  /// What the app was handling when its process ended, or when it was asked. `nil` if that is not known.
   var activity: String? {
     let text = text(cworker_activity, 1024)
     return text.isEmpty ? nil : text
@@ -234,15 +238,43 @@ final class WorkerProcess {
   }
 }
 
+/// A worker as other threads of its parent see it.
+struct WorkerRemote: Sendable {
+  private let child: cworker_child
+
+  fileprivate init(_ child: cworker_child) { self.child = child }
+
+  /// Interrupts a job. Does nothing if the job is over.
+  func interrupt(job: UInt64) { withUnsafePointer(to: child) { cworker_interrupt($0, job) } }
+
+  /// Asks the worker to describe its work on a job, and to end.
+  func ask(aboutJob number: UInt64) { withUnsafePointer(to: child) { cworker_ask($0, number) } }
+
+  /// Stops the processes of the worker.
+  func stop() { withUnsafePointer(to: child) { cworker_stop($0) } }
+
+  /// Lets the stopped processes of the worker go on, after the time that they were stopped.
+  func resume(after time: Duration) { withUnsafePointer(to: child) { cworker_continue($0, time.nanoseconds) } }
+
+  /// Ends the wait of the thread that waits for the worker.
+  func wake() { cworker_wake() }
+}
+
 /// The way in which a process ended.
 enum WorkerEnding: Equatable, CustomStringConvertible {
   case signal(Int32)
   case exit(Int32)
+  /// The app closed the worker's descriptors, so that it could send nothing more.
+  case cutOff
+  /// The worker refused its parent.
+  case otherBuild
 
   var description: String {
     switch self {
     case .signal(let number): SignalName.text(number)
     case .exit(let status): "the app ended the process with status \(status)"
+    case .cutOff: "the app closed descriptors that are not its own"
+    case .otherBuild: "the worker is of another build than the shell: start the shell again"
     }
   }
 }

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 int pseudo_terminal_open(int columns, int rows, char *path, size_t capacity) {
@@ -26,6 +27,10 @@ int pseudo_terminal_open(int columns, int rows, char *path, size_t capacity) {
 void pseudo_terminal_resize(int descriptor, int columns, int rows) {
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   ioctl(descriptor, TIOCSWINSZ, &size);
+}
+
+int pseudo_terminal_process_descriptor(pid_t process) {
+  return (int)syscall(SYS_pidfd_open, process, 0);
 }
 
 int pseudo_terminal_close_from(posix_spawn_file_actions_t *actions, int first) {

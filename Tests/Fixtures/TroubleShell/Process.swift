@@ -63,6 +63,14 @@ enum Process {
     for descriptor in Int32(3)..<100 { close(descriptor) }
   }
 
+  /// Calls itself without end.
+  static func depth(_ count: Int) -> Int {
+    withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 8) { buffer in
+      buffer[0] = UInt8(truncatingIfNeeded: count)
+      return depth(count + 1) + Int(buffer[0])
+    }
+  }
+
   /// The descriptors without close-on-exec, which another program would inherit.
   static var inheritable: [Int32] {
     (3..<1_024).filter { descriptor in

@@ -14,6 +14,8 @@ enum TroubleStep: Step {
   case crash
   /// Loops forever within one job
   case hang
+  /// Recurses until the stack is full.
+  case overflow
   /// Ends the process
   case exit(status: Int)
   /// Kills the process without a message
@@ -74,6 +76,7 @@ final class TroubleFlow: Flow {
       return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
     case TroubleStep.crash: preconditionFailure("the app has a hole")
     case TroubleStep.hang: while true {}
+    case TroubleStep.overflow: viewModel.count = Process.depth(0)
     case TroubleStep.exit(let status): Process.end(status)
     case TroubleStep.kill: Process.kill()
     case TroubleStep.printAndCrash(let text):

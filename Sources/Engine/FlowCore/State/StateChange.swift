@@ -72,18 +72,26 @@ public struct StateChange: Codable, Hashable, Sendable {
 
   /// The line in a transcript, without the owner: `count: 1 → 2`, `movies: removed [4] Movie(…)`.
   package var text: String {
-    switch kind {
-    case .replaced(let old?, let new?):
+    if case .replaced(let old?, let new?) = kind {
       let texts = ShortText.of(old, new)
       return "\(path): \(texts.old) → \(texts.new)"
+    }
+    return text(ShortText.of)
+  }
+
+  /// The line with whole values.
+  package var wholeText: String { text(\.description) }
+
+  private func text(_ text: (Literal) -> String) -> String {
+    switch kind {
     case .replaced(let old, let new):
-      return "\(path): \(old.map(ShortText.of) ?? "none") → \(new.map(ShortText.of) ?? "none")"
+      return "\(path): \(old.map(text) ?? "none") → \(new.map(text) ?? "none")"
     case .removed(let elements, let index):
-      return "\(path): removed \(StateChange.text(of: elements, at: index))"
+      return "\(path): removed \(StateChange.text(of: elements, at: index, text))"
     case .inserted(let elements, let index):
-      return "\(path): inserted \(StateChange.text(of: elements, at: index))"
+      return "\(path): inserted \(StateChange.text(of: elements, at: index, text))"
     case .moved(let element, let old, let new):
-      return "\(path): moved [\(old)] to [\(new)] \(ShortText.of(element))"
+      return "\(path): moved [\(old)] to [\(new)] \(text(element))"
     }
   }
 
@@ -108,8 +116,8 @@ public struct StateChange: Codable, Hashable, Sendable {
   }
 
   /// Returns elements with their indices: `[4] Movie(…)`, `[20...39] […]`.
-  private static func text(of elements: [Literal], at index: Int?) -> String {
-    let text = ShortText.of(value(of: elements))
+  private static func text(of elements: [Literal], at index: Int?, _ text: (Literal) -> String) -> String {
+    let text = text(value(of: elements))
     guard let index else { return text }
     return "[\(elements.count == 1 ? "\(index)" : "\(index)...\(index + elements.count - 1)")] \(text)"
   }

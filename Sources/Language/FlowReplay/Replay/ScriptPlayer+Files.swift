@@ -36,6 +36,8 @@ extension ScriptPlayer {
   ) -> ScriptPlayer {
     let settings = shell.settings
     let player = ScriptPlayer(file: path, in: self)
+    // The statements of fragments have no `onBegin` but this.
+    player.onBegin = observers.onNestedBegin
     player.onStep = { [observers] step in
       onStep?(step)
       observers.onNestedStep?(step)

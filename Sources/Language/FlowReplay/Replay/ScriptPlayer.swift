@@ -34,6 +34,8 @@ package final class ScriptPlayer {
     package var onStatement: (([SourceLocation]) -> Void)?
     /// A closure to call after each comparison of a statement with an expected result.
     package var onExpectation: (() -> Void)?
+    /// A closure to call before each statement of a file that `run` or `include` plays.
+    package var onNestedBegin: ((ScriptStatement) -> Void)?
     /// A closure to call after each statement of a file that `run` or `include` plays.
     package var onNestedStep: ((PlayedStatement) -> Void)?
 

@@ -17,6 +17,8 @@ package final class Shell {
   package let interrupts: Interrupter
   /// The names of the apps that can be launched, in the given order.
   package let appNames: [String]
+  /// Whether each launch gets a performer of its own, with a process in which nothing has run.
+  private let hasPerformerForEachLaunch: Bool
 
   /// The entries so far, each with its outcome.
   package internal(set) var timeline = Timeline()
@@ -36,6 +38,15 @@ package final class Shell {
   var loss: Diagnostic?
   /// The position at which the app was launched again after it was lost. `nil` after the next statement.
   var recoveredPosition: Int?
+
+  /// The values that the user watches, as they were last shown.
+  var watches: [Watch] = []
+
+  /// A closure to call with each event of a statement that drives the app, when it happens.
+  package var onEvent: ((TranscriptEvent) -> Void)?
+
+  /// A closure to call during a replay of more than 0.3 seconds, with the numbers of performed and of all statements.
+  package var onProgress: ((_ done: Int, _ count: Int) -> Void)?
 
   /// Whether a user types statements, so that ``passTime()`` is called between them.
   package var isAtPrompt = false
@@ -58,6 +69,7 @@ package final class Shell {
   ) throws(Diagnostic) {
     self.appNames = appNames
     self.makePerformer = makePerformer
+    hasPerformerForEachLaunch = true
     interrupts = Interrupter()
     performer = try makePerformer(interrupts)
   }
@@ -66,6 +78,7 @@ package final class Shell {
   package init(_ performer: any Performer, appNames: [String]) {
     self.appNames = appNames
     self.performer = performer
+    hasPerformerForEachLaunch = false
     interrupts = performer.interrupts
     makePerformer = { _ throws(Diagnostic) in throw Diagnostic(.refused, "a script does not go back in time") }
   }
@@ -80,6 +93,7 @@ package final class Shell {
       Session(apps: apps, ownsProcess: ownsProcess, interrupts: interrupts)
     }
     appNames = apps.map { $0.name }
+    hasPerformerForEachLaunch = false
     interrupts = Interrupter()
     makePerformer = make
     performer = make(interrupts)
@@ -190,6 +204,7 @@ package final class Shell {
   private func perform(_ statement: Statement, _ player: ScriptPlayer) -> Outcome {
     do throws(Diagnostic) {
       switch statement {
+      case .app where hasPerformerForEachLaunch && appName != nil: return try launch(statement)
       case .include(let file): return try player.include(file)
       case .query(.why(_, let number?)):
         return request(.statement(statement, entry: try span(ofEntry: number))).outcome
@@ -200,23 +215,59 @@ package final class Shell {
       case .prompt(.redo(let count)): return try redo(count)
       case .prompt(.goto(let number)): return try go(to: number)
       case .prompt(.diff(let first, let second)): return try diff(first, second)
+      case .prompt(.full): return try fullTranscript()
+      case .prompt(.watch(let path)): return try watch(path)
+      case .prompt(.unwatch(let path)): return try unwatch(path)
       case .prompt(.record(let name, let number, let replaces)):
         return try record(name, from: number, replaces: replaces)
       case .prompt(.recordOff): return try stopRecording()
       case .prompt(.save(let name, let range, let replaces)): return try save(name, range, replaces: replaces)
       case .prompt(.run(let path)): return try player.run(file: path)
       case .prompt(.quit): return Outcome(.quit, answer: recordingLine.map { [$0] } ?? [])
-      default: return request(.statement(statement)).outcome
+      default: return request(.statement(statement), onEvent: statement.drivesApp ? onEvent : nil).outcome
       }
     } catch {
       return .failed(error)
     }
   }
 
+  /// Launches an app in a new performer, so that nothing of the earlier app is left.
+  /// - Returns: The outcome. If the app cannot be launched, the earlier one goes on.
+  /// - Throws: ``Diagnostic`` if there is no other performer.
+  private func launch(_ statement: Statement) throws(Diagnostic) -> Outcome {
+    let (earlier, clock) = (performer, settings.clock)
+    let fresh = try makePerformer(interrupts)
+    for setting in settings.statements { _ = fresh.perform(.statement(setting)) { _ in } }
+    fresh.onOutput = onOutput
+    performer = fresh
+    let outcome = request(.statement(statement)).outcome
+    guard outcome.verdict == .drove else {
+      performer = earlier
+      fresh.end()
+      earlier.receiveInterrupts()
+      // The earlier app is still there, so nothing is to be recovered.
+      loss = nil
+      _ = request(.place)
+      return outcome
+    }
+    earlier.end()
+    if clock == .live { _ = request(.statement(.clock(.live))) }
+    return outcome
+  }
+
   /// Sends a request to the performer and records the resulting state of the session.
-  func request(_ request: Request) -> (outcome: Outcome, result: PerformResult) {
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - onEvent: A closure to call with each event when it happens.
+  /// - Returns: The outcome with all events, and the result.
+  func request(
+    _ request: Request, onEvent: ((TranscriptEvent) -> Void)? = nil
+  ) -> (outcome: Outcome, result: PerformResult) {
     var events: [TranscriptEvent] = []
-    let result = performer.perform(request) { events.append($0) }
+    let result = performer.perform(request) { event in
+      events.append(event)
+      onEvent?(event)
+    }
     settings = result.settings
     appName = result.appName
     virtualTime = result.virtualTime
@@ -227,7 +278,7 @@ package final class Shell {
     outcome.mark = result.mark
     if let diagnostic = result.diagnostic, result.loss != nil {
       loss = diagnostic
-      outcome = .failed(diagnostic)
+      outcome = Outcome(.failed, events + [TranscriptEvent(.failed(diagnostic))], diagnostic: diagnostic)
     }
     return (outcome, result)
   }
@@ -248,12 +299,23 @@ package final class Shell {
   }
 
   /// Returns the events of a history entry.
-  /// - Throws: ``Diagnostic`` if there is no history, or no such entry.
+  /// - Returns: The events. Returns `nil` if the entry drove nothing.
+  /// - Throws: ``Diagnostic`` if there is no history, no such entry, or if its events are gone.
   private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan? {
     guard keepsTimeline else {
       throw Diagnostic(.refused, "a script keeps no history", advice: ["ask right after the statement: why"])
     }
-    return try node(number).entry.events
+    let node = try node(number)
+    guard let events = node.entry.events else { return nil }
+    let branch = timeline.branch
+    guard branch.contains(where: { $0.number == number }) else {
+      throw Diagnostic(.refused, "entry \(number) is on another branch", advice: ["go there: goto \(number)"])
+    }
+    // Each launch has a trace of its own.
+    guard !branch.contains(where: { $0.number > number && $0.entry.beginsTrace }) else {
+      throw Diagnostic(.refused, "entry \(number) belongs to an app that has ended")
+    }
+    return events
   }
 
   /// Returns the files that a statement can name. Returns `nil` for a statement without file names.

@@ -1,3 +1,4 @@
+import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -143,6 +144,10 @@ extension Shell {
       }
     }
     let fresh = try makePerformer(interrupts)
+    let (began, count) = (FlowRuntime.realTime, steps.count)
+    fresh.onProgress = { [onProgress] done in
+      if FlowRuntime.realTime - began > .milliseconds(300) { onProgress?(done, count) }
+    }
     do throws(Diagnostic) {
       let result = fresh.perform(.replay(Replay(steps))) { _ in }
       switch result.replayed {
@@ -197,6 +202,7 @@ extension Shell {
   /// Puts another performer in the place of one that was lost, at the last moment that can be reached.
   /// - Returns: What the user has to know, line by line.
   func recover() -> [String] {
+    guard loss != nil else { return ["the session is still at \(positionText)"] }
     loss = nil
     var number = timeline.position
     // What was lost there without a statement would be lost there again.

@@ -55,6 +55,9 @@ package struct TimelineEntry: Hashable, Sendable {
     if case .app = statement { isStep } else { false }
   }
 
+  /// Whether the events of the app are numbered anew from this entry on.
+  var beginsTrace: Bool { isLaunch || (statement == .restart && isStep) }
+
   /// The statements that reach the moment after the entry from that before it. Empty if it changes nothing.
   package var replayed: [Replay.Step] {
     guard let statement, isRecorded, !(outcome.verdict == .held && recordedQuery == nil) else { return [] }

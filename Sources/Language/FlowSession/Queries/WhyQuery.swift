@@ -15,12 +15,9 @@ extension Session {
   }
 
   /// Returns the events of a history entry, which the shell has looked up.
-  /// - Throws: ``Diagnostic`` if the entry drove nothing, or belongs to an earlier launch.
+  /// - Throws: ``Diagnostic`` if the entry drove nothing.
   private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan {
     guard let namedEntry else { throw Diagnostic(.refused, "entry \(number) did not drive the app") }
-    guard namedEntry.launch == launchNumber else {
-      throw Diagnostic(.refused, "entry \(number) belongs to an app that has ended")
-    }
     return namedEntry
   }
 }

@@ -199,7 +199,7 @@ extension Session {
       LaunchedApp.Launch(type: type, arguments: arguments, storage: storage, seed: nextSeed), uuids: uuids,
       ownsProcess: ownsProcess)
     coverage?.begin(launched)
-    if livePace != nil { livePace = LivePace(real: FlowRuntime.realTime, virtual: .zero) }
+    if livePace != nil { livePace = LivePace(real: paceTime, virtual: .zero) }
     return try drive(isLaunch: true) { app throws(Diagnostic) in app.start() }
   }
 
@@ -215,6 +215,5 @@ extension Session {
     launched?.end()
     launched = nil
     lastStep = nil
-    launchNumber += 1
   }
 }

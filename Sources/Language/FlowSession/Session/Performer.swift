@@ -14,6 +14,9 @@ package protocol Performer: AnyObject {
   /// A closure to call with what the app prints, where the performer receives it. `nil` lets it be printed.
   var onOutput: ((String) -> Void)? { get set }
 
+  /// A closure to call with the number of statements that a replay has performed, several times a second.
+  var onProgress: ((Int) -> Void)? { get set }
+
   /// A descriptor that is readable when the app has work between two requests. `nil` if there is none.
   var wakeUpDescriptor: Int32? { get }
   /// Whether the descriptor also becomes readable when something is due in `clock live`.
@@ -46,6 +49,8 @@ package enum Request: Codable, Hashable, Sendable {
   case replay(Replay)
   /// Returns what distinguishes this moment from others, for a person.
   case snapshot
+  /// Returns the values at paths, without a number for a UUID that was not shown yet.
+  case values([Path])
   /// Completes a statement at the cursor.
   case complete(CursorContext)
   /// Suggests a statement for a word that begins none.
@@ -86,6 +91,8 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var snapshot: SessionSnapshot?
   /// The result of ``Request/place``. `nil` without an app.
   package var place: SessionPlace?
+  /// The result of ``Request/values(_:)``, in which `nil` stands for a value that is not there.
+  package var values: [Literal?]?
   /// The result of ``Request/complete(_:)``.
   package var completion: Completion?
   /// The result of ``Request/suggest(_:appName:)``, as a statement to type. `nil` if there is no suggestion.
@@ -163,8 +170,6 @@ package struct SessionPlace: Codable, Hashable, Sendable {
 
 /// A range of events in the trace of one app.
 package struct TraceSpan: Codable, Hashable, Sendable {
-  /// The number of the app's launch in the session.
-  package var launch: Int
   /// The sequence number of the last event before the range.
   package var before: UInt64
   /// The sequence number of the last event in the range.
@@ -176,27 +181,58 @@ package struct TraceSpan: Codable, Hashable, Sendable {
 /// A handle that stops a session's statement between two jobs. It is thread-safe.
 package final class Interrupter: Sendable {
   /// What is interrupted: a runtime of this process, or a worker.
-  private struct Target {
-    var interrupt: @Sendable () -> Void
-    var forget: @MainActor @Sendable () -> Void
-    var end: (@Sendable () -> Void)?
+  package struct Target: Sendable {
+    fileprivate var interrupt: @Sendable () -> Void
+    fileprivate var forget: @MainActor @Sendable () -> Void = {}
+    fileprivate var end: (@Sendable () -> Void)?
+    fileprivate var suspend: @Sendable () -> Void = {}
+    fileprivate var resume: @Sendable (Duration) -> Void = { _ in }
+
+    /// Creates the target for another process.
+    /// - Parameters:
+    ///   - interrupt: Stops the running statement.
+    ///   - end: Ends the process.
+    ///   - suspend: Stops the process.
+    ///   - resume: Lets the process go on, after the time for which it was stopped.
+    package init(
+      interrupt: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void,
+      suspend: @escaping @Sendable () -> Void, resume: @escaping @Sendable (Duration) -> Void
+    ) {
+      self.interrupt = interrupt
+      self.end = end
+      self.suspend = suspend
+      self.resume = resume
+    }
+
+    /// Creates the target for a runtime of this process.
+    fileprivate init(_ runtime: FlowRuntime) {
+      interrupt = { runtime.interrupt() }
+      forget = { runtime.forgetInterrupt() }
+    }
   }
 
   private let target = Mutex<Target?>(nil)
+  private let requests = Atomic<Int>(0)
+  private let suspended = Mutex<Duration>(.zero)
 
   /// Creates an interrupter for a session.
   package init() {}
 
   /// Stops the running statement after the current instant. If none runs, it stops the next one.
   package func interrupt() {
+    requests.add(1, ordering: .relaxed)
     target.withLock { $0 }?.interrupt()
   }
 
   /// Discards a request that no statement has handled.
   @MainActor
   package func forget() {
+    requests.store(0, ordering: .relaxed)
     target.withLock { $0 }?.forget()
   }
+
+  /// Whether an interrupt was requested since the last call of ``forget()``.
+  package var isRequested: Bool { requests.load(ordering: .relaxed) > 0 }
 
   /// Ends the process that performs, if it is another one.
   /// - Returns: Whether it is. The app of this process cannot be ended without it.
@@ -206,17 +242,31 @@ package final class Interrupter: Sendable {
     return true
   }
 
+  /// Calls a body that stops this process until it is continued. The process that performs is stopped, too.
+  ///
+  /// `clock live` does not count the time that passes meanwhile.
+  package func suspend(_ body: () -> Void) {
+    let target = target.withLock { $0 }
+    target?.suspend()
+    let start = FlowRuntime.realTime
+    body()
+    let time = FlowRuntime.realTime - start
+    suspended.withLock { $0 += time }
+    target?.resume(time)
+  }
+
+  /// The real time for which this process was stopped by ``suspend(_:)``.
+  package var suspendedTime: Duration { suspended.withLock { $0 } }
+
   /// Sets the runtime to interrupt. `nil` interrupts nothing.
   package func aim(at runtime: FlowRuntime?) {
-    let target = runtime.map { runtime in
-      Target(interrupt: { runtime.interrupt() }, forget: { runtime.forgetInterrupt() })
-    }
+    let target = runtime.map { Target($0) }
     self.target.withLock { $0 = target }
   }
 
-  /// Sets closures that interrupt and end another process.
-  package func aim(_ interrupt: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void) {
-    target.withLock { $0 = Target(interrupt: interrupt, forget: {}, end: end) }
+  /// Sets another process to interrupt.
+  package func aim(at target: Target) {
+    self.target.withLock { $0 = target }
   }
 }
 

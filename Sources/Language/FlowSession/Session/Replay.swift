@@ -1,4 +1,5 @@
 import FlowCore
+import FlowRuntime
 import FlowScript
 
 /// Statements of a session that are performed again, to reach the same moment.
@@ -57,10 +58,18 @@ package struct SessionSnapshot: Codable, Hashable, Sendable {
 }
 
 extension Session {
+  /// The time between two reports of a replay's progress.
+  private static let progressInterval: Duration = .milliseconds(100)
+
   /// Performs the statements of a replay up to the first that does something else.
   func replay(_ replay: Replay) -> Replay.Result {
+    var lastReport = FlowRuntime.realTime
     for (index, step) in replay.steps.enumerated() {
       resume()
+      if index.isMultiple(of: 64), FlowRuntime.realTime - lastReport > Self.progressInterval {
+        lastReport = FlowRuntime.realTime
+        onProgress?(index)
+      }
       let outcome = perform(step.statement)
       if outcome.diagnostic?.kind == .interrupted, step.mark != nil { return .interrupted }
       if let mark = step.mark, mark != self.mark(of: outcome) { return .differs(step: index, events: outcome.events) }

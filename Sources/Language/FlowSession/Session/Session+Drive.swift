@@ -19,6 +19,12 @@ extension Session {
     let app = try requireApp()
     let writer = app.writer
     writer.isFull = detail == .full
+    // A brief launch leaves most events out.
+    writer.onEvent = isLaunch && detail == .brief ? nil : onEvent
+    defer {
+      reportedCount = writer.reportedCount
+      writer.onEvent = nil
+    }
     if options.reportsFlows, writer.flows == nil { writer.flows = FlowFinder(app) }
     let sequence = app.run.trace.lastSequence
     let time = app.runtime.now

@@ -36,12 +36,11 @@ struct LivePace {
   /// The virtual time at the start of the pace.
   let virtual: Duration
 
-  /// The virtual time for the current real time.
+  /// Returns the virtual time for a real time.
   ///
   /// It is in whole milliseconds, so that recordings read well.
-  var virtualNow: Duration {
-    let elapsed = FlowRuntime.realTime - real
-    return virtual + .milliseconds(Int(elapsed / .milliseconds(1)))
+  func virtual(at time: Duration) -> Duration {
+    virtual + .milliseconds(Int((time - real) / .milliseconds(1)))
   }
 }
 
@@ -54,14 +53,17 @@ extension Session {
   /// The real time until the next sleeper wakes in `clock live`. `nil` if none does, or if time stands still.
   package var timeUntilNextDue: Duration? {
     guard !isHalted, let livePace, let due = launched?.runtime.nextDue else { return nil }
-    return max(.zero, due - livePace.virtualNow)
+    return max(.zero, due - livePace.virtual(at: paceTime))
   }
+
+  /// The real time without that for which the process was stopped.
+  var paceTime: Duration { FlowRuntime.realTime - suspendedTime() }
 
   /// Runs ready jobs between two statements, and in `clock live` those that became due.
   /// - Returns: The outcome with the virtual time that passed. The time is `nil` if nothing changed and no time passed.
   package func passTime() -> (outcome: Outcome, distance: Duration?) {
     guard let app = launched, !isHalted else { return (Outcome(.answered), nil) }
-    let distance = livePace.map { max(.zero, $0.virtualNow - app.runtime.now) } ?? .zero
+    let distance = livePace.map { max(.zero, $0.virtual(at: paceTime) - app.runtime.now) } ?? .zero
     let lastStatement = (app.sequenceBeforeStatement, app.timeBeforeStatement)
     guard let outcome = try? drive(.advance(distance), { _ in }) else { return (Outcome(.answered), nil) }
     guard outcome.events == [TranscriptEvent(.unchanged)] else { return (outcome, distance) }
@@ -75,14 +77,14 @@ extension Session {
     guard isHalted else { return }
     isHalted = false
     if livePace != nil, let launched {
-      livePace = LivePace(real: FlowRuntime.realTime, virtual: launched.runtime.now)
+      livePace = LivePace(real: paceTime, virtual: launched.runtime.now)
     }
   }
 
   /// Restarts the pace of `clock live` after a statement has played ahead of real time.
   func keepPace(with app: LaunchedApp) {
-    guard let livePace, app.runtime.now > livePace.virtualNow else { return }
-    self.livePace = LivePace(real: FlowRuntime.realTime, virtual: app.runtime.now)
+    guard let livePace, app.runtime.now > livePace.virtual(at: paceTime) else { return }
+    self.livePace = LivePace(real: paceTime, virtual: app.runtime.now)
   }
 
   /// Performs `clock …`, which determines how time passes from now on.
@@ -91,7 +93,7 @@ extension Session {
     if case .auto(let window?) = clock { try check(window) }
     livePace = nil
     if clock == .live {
-      livePace = LivePace(real: FlowRuntime.realTime, virtual: try requireApp().runtime.now)
+      livePace = LivePace(real: paceTime, virtual: try requireApp().runtime.now)
     }
     self.clock = clock
     return Outcome(.set)

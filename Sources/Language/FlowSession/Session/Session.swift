@@ -32,6 +32,8 @@ package final class Session: Performer {
   package let interrupts: Interrupter
   /// The caller keeps the pace of `clock live`, by the place's next due time.
   package var keepsPace: Bool { false }
+  /// A closure to call with the number of statements that a replay has performed.
+  package var onProgress: ((Int) -> Void)?
   /// Unused: what the app of this process prints, it prints itself.
   package var onOutput: ((String) -> Void)?
 
@@ -59,12 +61,16 @@ package final class Session: Performer {
   var lastStep: LastStep?
   /// The pace of `clock live`. `nil` for other clocks.
   var livePace: LivePace?
+  /// A closure that returns the real time for which the process was stopped together with its shell.
+  package lazy var suspendedTime: () -> Duration = { [interrupts] in interrupts.suspendedTime }
   /// The virtual time of all earlier apps.
   var timeBefore: Duration = .zero
-  /// The number of the current launch. It also grows when an app ends.
-  var launchNumber = 0
   /// The number of launches with a seed of their own.
   var launchCount: UInt64 = 0
+  /// A closure to call with each event of the running request. `nil` between two requests.
+  var onEvent: ((TranscriptEvent) -> Void)?
+  /// The number of events of the running request that were reported.
+  var reportedCount = 0
   /// The events of the history entry that the running statement names.
   var namedEntry: TraceSpan?
 
@@ -100,8 +106,7 @@ package final class Session: Performer {
       namedEntry = entry
       // A launch replaces the numbers, and counts of two different objects must not be compared.
       let (numbers, count) = (uuids, uuids.count)
-      let outcome = perform(statement)
-      for event in outcome.events { onEvent(event) }
+      let outcome = reporting(to: onEvent) { perform(statement) }
       var result = result(of: outcome)
       result.numberedUUIDs = uuids === numbers && uuids.count > count
       if outcome.verdict == .drove { result.mark = mark(of: outcome) }
@@ -116,8 +121,12 @@ package final class Session: Performer {
       result.snapshot = snapshot
       return result
     case .passTime:
-      let (outcome, distance) = passTime()
-      for event in outcome.events { onEvent(event) }
+      var distance: Duration?
+      let outcome = reporting(to: onEvent) {
+        let (outcome, passed) = passTime()
+        distance = passed
+        return outcome
+      }
       var result = result(of: outcome)
       result.passed = distance
       return result
@@ -128,6 +137,10 @@ package final class Session: Performer {
         return SessionPlace(
           front: tree.front?.name, stack: tree.frontPlace, alert: tree.alert, nextDue: timeUntilNextDue)
       }
+      return result
+    case .values(let paths):
+      var result = result(of: Outcome(.answered))
+      result.values = paths.map { path in launched.flatMap { try? uuids.known(value(at: path, $0)) } }
       return result
     case .complete(let context):
       var result = result(of: Outcome(.answered))
@@ -141,6 +154,18 @@ package final class Session: Performer {
       var result = result(of: Outcome(.answered))
       result.suggestion = Suggestions(self, appName: appName).statement(for: word)
       return result
+    }
+  }
+
+  /// Performs a statement, and reports its events: those of each instant when it is over, the rest at the end.
+  private func reporting(to onEvent: (TranscriptEvent) -> Void, _ perform: () -> Outcome) -> Outcome {
+    withoutActuallyEscaping(onEvent) { onEvent in
+      self.onEvent = onEvent
+      reportedCount = 0
+      let outcome = perform()
+      self.onEvent = nil
+      for event in outcome.events.dropFirst(reportedCount) { onEvent(event) }
+      return outcome
     }
   }
 
@@ -199,7 +224,7 @@ package final class Session: Performer {
   var lastSpan: TraceSpan? {
     launched.map { app in
       TraceSpan(
-        launch: launchNumber, before: app.sequenceBeforeStatement, last: app.run.trace.lastSequence,
+        before: app.sequenceBeforeStatement, last: app.run.trace.lastSequence,
         time: app.timeBeforeStatement)
     }
   }

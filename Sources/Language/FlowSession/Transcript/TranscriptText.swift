@@ -261,6 +261,17 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     }
   }
 
+  /// The text with whole values.
+  package var wholeText: String {
+    parts.reduce(into: "") { text, part in
+      switch part {
+      case .text(let plain): text += plain
+      case .whole(let literal), .short(let literal): text += literal.description
+      case .change(let change): text += change.wholeText
+      }
+    }
+  }
+
   /// Adds text before and after the line.
   mutating func surround(with prefix: String, _ suffix: String = "") {
     if !prefix.isEmpty { parts.insert(.text(prefix), at: 0) }

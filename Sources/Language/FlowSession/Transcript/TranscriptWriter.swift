@@ -14,6 +14,11 @@ final class TranscriptWriter {
   /// The finder for the flow of an event. `nil` if events need no flow.
   var flows: FlowFinder?
 
+  /// A closure to call with the events of each instant when it is over. `nil` if they are reported at the end.
+  var onEvent: ((TranscriptEvent) -> Void)?
+  /// The number of events of the statement that `onEvent` has received.
+  private(set) var reportedCount = 0
+
   private let run: Run
   private let uuids: UUIDNumbers
   private let watch = StateWatch()
@@ -41,12 +46,14 @@ final class TranscriptWriter {
     if reportsState { watch.wake() } else { watch.sleep() }
     start = time
     instantStart = 0
+    reportedCount = 0
     transcript.removeAll()
     events.removeAll(keepingCapacity: true)
   }
 
   /// Adds the changes of an instant that has come to rest.
   func instantIsOver(at time: Duration) {
+    defer { reportInstant() }
     let instantStart = min(instantStart, events.count)
     defer { self.instantStart = events.count }
     UnobservedSteppers.record(in: run)
@@ -66,6 +73,12 @@ final class TranscriptWriter {
       report(kind, at: time, of: flows?.flow(of: owner))
     }
     readTrace()
+  }
+
+  private func reportInstant() {
+    guard let onEvent else { return }
+    for event in transcript[reportedCount...] { onEvent(event) }
+    reportedCount = transcript.count
   }
 
   /// Reports owners that were removed and are still alive.

@@ -21,6 +21,9 @@ enum line_editor_command {
   LINE_EDITOR_DELETE_OR_END,
   LINE_EDITOR_MOVE_LEFT,
   LINE_EDITOR_MOVE_RIGHT,
+  LINE_EDITOR_RECALL_OLDER,
+  LINE_EDITOR_RECALL_NEWER,
+  LINE_EDITOR_EDIT,
 };
 
 // The result of a command.
@@ -101,6 +104,9 @@ void line_editor_hide(line_editor *self);
 void line_editor_show(line_editor *self);
 // Leaves the line on the screen, and moves the cursor to the row below it.
 void line_editor_leave(line_editor *self);
+// Gives the terminal to another program, below the line, and takes it back with the line drawn again.
+void line_editor_pause(line_editor *self);
+void line_editor_resume(line_editor *self);
 // Writes text to the terminal. While a line is read, the text appears above the prompt.
 void line_editor_print(line_editor *self, const char *bytes, size_t length);
 // Gets the size of the terminal, which is 80 columns and 24 rows if the terminal does not report it.
@@ -128,6 +134,11 @@ void line_editor_signals_restore(void);
 bool line_editor_set_locale(void);
 // Returns the columns that a code point takes: 0, 1 or 2. Returns -1 if it cannot be shown.
 int line_editor_width(uint32_t scalar);
+
+// Sets a function that is called in place of each stop of the process by the terminal, and calls `stop` for it.
+void line_editor_around_stops(void (*function)(void (*stop)(void)));
+// Stops the process as SIGTSTP does, from any thread. Returns when the process is continued.
+void line_editor_stop_process(void);
 
 // Starts the thread for interrupts while no line is read. The thread calls the callback for each signal, unless the aim
 // is 0. It passes the aim at the time of the signal, and the signal's number. Returns 0 or an error number. A second

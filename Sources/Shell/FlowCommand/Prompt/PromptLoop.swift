@@ -3,6 +3,7 @@ import FlowReplay
 import FlowScript
 import FlowSession
 import FlowSystem
+import SystemPackage
 import Terminal
 
 /// The prompt, which reads statements, runs them and prints their transcripts.
@@ -13,7 +14,12 @@ final class PromptLoop {
   private let editor: any StatementEditor
   private let app: String?
   private let output = AppOutput()
+  private let printer: TranscriptPrinter
+  private var startup = StartupFile()
+  private var showsProgress = false
   private var pendingWakeUp: DispatchWorkItem?
+  /// The virtual time at the start of the running statement, and of the last one that drove the app.
+  private var (statementTime, lastTime): (Duration, Duration) = (.zero, .zero)
 
   /// Creates a prompt on the terminal. Returns `nil` if standard input is no terminal.
   ///
@@ -29,12 +35,17 @@ final class PromptLoop {
     self.styler = styler
     self.editor = editor
     self.app = app
+    printer = TranscriptPrinter { [styler, shell] line in
+      Self.endInterruptedRow(shell)
+      Output.standard.write(styler.styled(line, indent: "  ") + "\n")
+    }
     editor.prompt = { [shell, editor] in PromptText(shell, columns: editor.size.columns).prompt }
     editor.completer = { [shell] text, cursor in PromptLoop.complete(text, cursor, shell) }
     editor.needsMoreLines = { StatementScan.scan($0) == .incomplete }
     editor.onWakeUp = { [weak self] in self?.passTime() }
     shell.isAtPrompt = true
     shell.onOutput = { [weak self] text in self?.output.append(text) }
+    if edited != nil { shell.onProgress = { [weak self] in self?.showProgress($0, of: $1) } }
     output.write = { [weak self] in self?.write($0 + "\n") }
   }
 
@@ -42,12 +53,15 @@ final class PromptLoop {
   /// - Parameter onIdle: A closure to call before each line is read.
   /// - Returns: The exit status, which is 0 unless reading failed or the process was asked to end.
   func run(onIdle: () -> Void) -> ExitStatus {
-    Interrupts.shielding { readAndRun(onIdle) }
+    // The process of the app stops and goes on with the shell.
+    Interrupts.aroundStops { [interrupts = shell.interrupts] stop in interrupts.suspend(stop) }
+    return Interrupts.shielding { readAndRun(onIdle) }
   }
 
   private func readAndRun(_ onIdle: () -> Void) -> ExitStatus {
     write(styler.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
     if let app { showWhereItIs(app) }
+    readStartupFile()
     while true {
       editor.wakeUp = shell.performer.wakeUpDescriptor
       wakeWhenDue()
@@ -79,10 +93,36 @@ final class PromptLoop {
     if let diagnostic = editor.addToHistory(text) {
       write(styler.dim("the history is not saved: \(diagnostic)") + "\n")
     }
+    return run(startup.expanded(PromptText.withoutPrompts(text, apps: shell.appNames)))
+  }
+
+  /// Reads the user's settings, and runs their statements.
+  private func readStartupFile() {
+    for path in StartupFile.paths {
+      let text: String
+      do throws(FileError) {
+        text = String(decoding: try RegularFile.read(ScriptPath(path)), as: UTF8.self)
+      } catch {
+        if error.reason == .system(.noSuchFileOrDirectory) { continue }
+        Output.error.write(Diagnostic(error))
+        return
+      }
+      startup = StartupFile(parsing: text)
+      for problem in startup.problems { Output.error.write("\(path):\(problem)\n") }
+      for statement in startup.statements {
+        write(styler.dim("\(path):\(statement.line): \(VisibleText.line(statement.text))") + "\n")
+        _ = run(startup.expanded(statement.text))
+      }
+      return
+    }
+  }
+
+  /// Runs the statements of a text.
+  /// - Returns: Whether the session goes on.
+  private func run(_ text: String) -> Bool {
     let script: ScriptFile
     do throws(ParseErrors) {
-      let typed = PromptText.withoutPrompts(text, apps: shell.appNames)
-      script = try ScriptFile(parsing: typed + "\n", rules: .typed)
+      script = try ScriptFile(parsing: text + "\n", rules: .typed)
     } catch {
       show(shell.completed(error))
       return true
@@ -90,20 +130,40 @@ final class PromptLoop {
     // A Ctrl-C after the end of the last statement is not meant for this one.
     shell.interrupts.forget()
     passTime()
+    statementTime = shell.virtualTime
     var isOver = false
     var options = RunOptions()
     // At the prompt, an error does not discard the rest of a pasted text.
     options.keepsGoing = true
     let player = ScriptPlayer(shell: shell, options: options)
-    player.onBegin = SharedProcess.note
+    let isPasted = script.statements.count > 1
+    player.onBegin = { [self] statement in
+      SharedProcess.note(statement)
+      if isPasted { begin(statement) }
+    }
+    player.observers.onNestedBegin = { [self] in begin($0) }
     player.observers.onNestedStep = { [self] step in show(step, as: .nested) }
     player.onStep = { [self] step in
       isOver = isOver || step.outcome.verdict == .quit
-      show(step, as: script.statements.count > 1 ? .pasted : .typed)
+      show(step, as: isPasted ? .pasted : .typed)
     }
+    shell.onEvent = { [printer] in printer.add($0) }
+    defer { shell.onEvent = nil }
     _ = Interrupts.during(shell) { player.play(script) }
     output.endLine()
     return !isOver
+  }
+
+  /// Shows on one row how far a replay is.
+  private func showProgress(_ done: Int, of count: Int) {
+    showsProgress = true
+    write("\r" + styler.dim("  performing the statements again: \(done) of \(count)"))
+  }
+
+  private func endProgress() {
+    // Carriage return, and erase to the end of the row.
+    if showsProgress { write("\r\u{1B}[K") }
+    showsProgress = false
   }
 
   /// The origin of a statement.
@@ -116,14 +176,27 @@ final class PromptLoop {
     case nested
   }
 
+  /// Prints a statement that the user did not type alone, before its transcript.
+  private func begin(_ scripted: ScriptStatement) {
+    // The statements of an included file show its content.
+    if case .include = scripted.statement { return }
+    write(styler.styled(TranscriptLine(scripted.statement.description, .statement)) + "\n")
+  }
+
   private func show(_ step: ScriptPlayer.PlayedStatement, as origin: Origin) {
     let statement = step.statement.statement
-    // The statements of an included file show its content.
-    let isFile = if case .include = statement { true } else { false }
-    if origin != .typed, !isFile {
-      write(styler.styled(TranscriptLine(statement.description, .statement)) + "\n")
+    if step.outcome.verdict == .drove || statement == .clock(.live) { lastTime = statementTime }
+    statementTime = shell.virtualTime
+    output.endLine()
+    endProgress()
+    Self.endInterruptedRow(shell)
+    if case .prompt(.full) = statement {
+      Pager.show(step.outcome.lines.map { styler.styled($0) }, size: editor.size)
+    } else {
+      for event in step.outcome.events.dropFirst(printer.count) { printer.add(event) }
     }
-    for line in step.outcome.lines { write(styler.styled(line, indent: "  ") + "\n") }
+    printer.end()
+    for line in shell.watchedChanges() { write(styler.styled(line, indent: "  ") + "\n") }
     if origin == .typed, step.outcome.verdict == .set, let line = shell.confirmation(of: statement) {
       write("  " + styler.dim(line) + "\n")
     }
@@ -137,6 +210,13 @@ final class PromptLoop {
     }
   }
 
+  /// Ends the row in which the terminal has shown ^C.
+  private static func endInterruptedRow(_ shell: Shell) {
+    guard shell.interrupts.isRequested else { return }
+    Output.standard.write("\n")
+    shell.interrupts.forget()
+  }
+
   private func show(_ errors: ParseErrors) {
     for line in errors.lines { write(styler.styled(TranscriptLine(line, .error), indent: "  ") + "\n") }
   }
@@ -145,11 +225,18 @@ final class PromptLoop {
   private func passTime() {
     var lines: [String] = []
     output.write = { lines.append($0) }
-    let events = Interrupts.during(shell) { shell.passTime() }
+    let time = shell.virtualTime - lastTime
+    let events = Interrupts.during(shell) { shell.passTime() }.map { event in
+      var event = event
+      // Offsets count from the statement that started what they report.
+      if let offset = event.offset { event.offset = offset + max(.zero, time) }
+      return event
+    }
     output.write = { [weak self] in self?.write($0 + "\n") }
     editor.wakeUp = shell.performer.wakeUpDescriptor
     wakeWhenDue()
     lines += events.map { styler.styled(TranscriptText.line(for: $0), indent: "  ") }
+    lines += shell.watchedChanges().map { styler.styled($0, indent: "  ") }
     guard !lines.isEmpty else { return }
     editor.printAbove(lines.joined(separator: "\n"))
   }
@@ -225,17 +312,29 @@ struct PromptText {
   var prompt: LineEditor.Prompt {
     guard let app = shell.appName else { return LineEditor.Prompt("flowsh> ", style: .bold) }
     let mark = shell.recorder == nil ? "" : "● "
+    let place = shell.place
     return LineEditor.Prompt([
       .init(mark, style: .red),
       .init(app, style: .bold),
-      .init(" \(breadcrumb)", style: .dim),
+      .init(" \(breadcrumb(place))", style: .dim),
+      .init(place?.alert == nil ? "" : " · alert", style: .yellow),
+      .init(clock, style: .yellow),
       .init("> "),
     ])
   }
 
+  /// The mode of a clock that is not the default.
+  private var clock: String {
+    switch shell.settings.clock {
+    case .auto: ""
+    case .manual: " · manual"
+    case .live: " · live"
+    }
+  }
+
   /// The last screens of the stack, at most half a row wide.
-  private var breadcrumb: String {
-    let screens = shell.place?.stack.screens.map(\.description) ?? []
+  private func breadcrumb(_ place: SessionPlace?) -> String {
+    let screens = place?.stack.screens.map(\.description) ?? []
     guard let last = screens.last else { return "" }
     var text = last
     for (index, screen) in screens.enumerated().reversed().dropFirst() {

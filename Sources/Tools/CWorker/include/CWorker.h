@@ -24,6 +24,8 @@ enum cworker_stage {
   cworker_without_means,
   /// The app closed the worker's descriptors.
   cworker_cut_off,
+  /// The worker is of another build than its parent.
+  cworker_other_build,
 };
 
 /// The state of a worker at a moment. No value in it can be trusted, since an app may write anywhere.
@@ -104,11 +106,25 @@ void cworker_ask(const struct cworker_child *child, uint64_t job);
 /// Interrupts a job of a worker that listens to interrupts. Does nothing if the job is over. It is thread-safe.
 void cworker_interrupt(const struct cworker_child *child, uint64_t job);
 
-/// Stops all processes of a worker's group, or lets them go on.
-void cworker_stop(const struct cworker_child *child, bool stops);
+/// Stops all processes of a worker's group. It is thread-safe.
+void cworker_stop(const struct cworker_child *child);
+
+/// Lets all processes of a worker's group go on, after a stop of so many nanoseconds. It is thread-safe.
+void cworker_continue(const struct cworker_child *child, int64_t stopped);
 
 /// Returns whether a signal has stopped the worker.
 bool cworker_is_stopped(const struct cworker_child *child);
+
+/// Returns a descriptor that becomes readable when a child of this process stops or ends.
+///
+/// The first call installs a handler of SIGCHLD. Returns a negative number if the system has no descriptor left.
+int32_t cworker_watch_stops(void);
+
+/// Makes the descriptor of `cworker_watch_stops` readable, from any thread.
+void cworker_wake(void);
+
+/// Makes the descriptor of `cworker_watch_stops` unreadable until the next stop.
+void cworker_forget_stops(void);
 
 /// Kills the worker and all processes of its group.
 void cworker_kill(const struct cworker_child *child);
@@ -140,11 +156,14 @@ uint64_t cworker_descriptor_limit(void);
 /// The process then ends with its parent. Returns whether it is a worker now. If not, the page holds the reason.
 bool cworker_begin(const char *descriptors);
 
-/// Sets the function that describes the app's work when a job takes too long.
+/// Sets the function that describes the app's work when a job takes too long, or when the app ends the process.
 ///
 /// The function interrupts the main thread at any point, in a process that ends right after it. It writes at most
 /// `size` bytes and returns their number.
 void cworker_describe_with(int32_t (*describe)(void *buffer, int32_t size));
+
+/// Returns the time during which the parent had stopped this process, in nanoseconds.
+int64_t cworker_stopped_time(void);
 
 /// Calls a function on another thread when the parent interrupts the running job.
 ///

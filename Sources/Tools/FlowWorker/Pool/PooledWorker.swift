@@ -41,7 +41,7 @@ final class PooledWorker {
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   init(_ options: SuiteOptions) throws(Diagnostic) {
     process = try WorkerProcess(.scripts(options.run))
-    timeout = options.timeout
+    timeout = WorkerProcess.waitsForDebugger ? nil : options.timeout
   }
 
   /// Assigns a script to the worker.
@@ -116,8 +116,6 @@ final class PooledWorker {
     let kind: ScriptFailure.Kind =
       if isLate, let timeout {
         .timeout(DurationText.text(timeout), output: output)
-      } else if state.stage == cworker_cut_off {
-        .crash("the app closed descriptors that are not its own", output: output)
       } else {
         .crash(ending.description, output: output)
       }
@@ -130,18 +128,21 @@ final class PooledWorker {
     result.statementCount = max(0, Int(state.statements) - 1)
     result.expectationCount = Int(state.expectations)
     result.duration = FlowRuntime.realTime - .nanoseconds(state.began)
-    if isLate { failure.activity = activity(result) }
+    failure.activity = isLate ? lateActivity(result) : busyLines
     result.failures = [failure]
     return result
   }
 
-  private func activity(_ result: ScriptResult) -> [String] {
+  /// What the app was handling, as a line. Empty if that is not known.
+  private var busyLines: [String] { process.activity.map { ["busy with \(VisibleText.line($0))"] } ?? [] }
+
+  private func lateActivity(_ result: ScriptResult) -> [String] {
     let (statements, expectations) = (result.statementCount, result.expectationCount)
     let progress =
       "after \(statements) \(statements == 1 ? "statement" : "statements")"
       + " and \(expectations) \(expectations == 1 ? "expectation" : "expectations")"
     if wasStopped { return [progress, "its process was stopped by a signal"] }
-    return [progress] + (process.activity.map { ["busy with \(VisibleText.line($0))"] } ?? [])
+    return [progress] + busyLines
   }
 }
 

@@ -10,6 +10,8 @@ struct WorkerLine {
     case events = 0x65  // e
     /// What the app has printed.
     case output = 0x6F  // o
+    /// The number of statements that a replay has performed.
+    case progress = 0x72  // r
     /// The result of a request.
     case performed = 0x70  // p
     /// The app has work between two requests.

@@ -1,4 +1,5 @@
 import CWorker
+import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -15,9 +16,12 @@ package final class WorkerSession: Performer {
   /// A closure to call with what the app prints, in the order of the events.
   package var onOutput: ((String) -> Void)?
 
+  package var onProgress: ((Int) -> Void)?
+
   private let process: WorkerProcess
-  /// The number of the running request. 0 if there is none.
   private let running = RunningRequest()
+  /// Whether the app stopped its process.
+  private var hasStopped = false
   private var requestCount: UInt64 = 0
   /// The last result, which tells where the session was when it was lost.
   private var last: PerformResult
@@ -31,11 +35,18 @@ package final class WorkerSession: Performer {
   /// The start of a character whose other bytes have not arrived.
   private var cutCharacter: [UInt8] = []
 
-  /// The number of a request, which a signal handler's thread reads.
+  /// The running request, as the thread that handles signals knows it.
   private final class RunningRequest: Sendable {
+    /// The number of the request. 0 if none runs.
     let number = Atomic<UInt64>(0)
-    let isKilled = Atomic<Bool>(false)
+    /// Whether the user wants the process to end.
+    let isEnded = Atomic<Bool>(false)
+    /// Whether the shell has stopped the process together with itself.
+    let isSuspended = Atomic<Bool>(false)
   }
+
+  /// The time that the process has to describe what the app is handling before it is killed.
+  private static let grace: Duration = .seconds(1)
 
   /// Starts a session's process. It does not wait until the process is ready.
   /// - Parameters:
@@ -53,14 +64,23 @@ package final class WorkerSession: Performer {
   package func receiveInterrupts() {
     guard loss == nil else { return }
     isInterruptible = true
-    let (interrupt, kill, running) = (process.interrupt, process.killer, running)
-    interrupts.aim {
-      let number = running.number.load(ordering: .acquiring)
-      if number != 0 { interrupt(number) }
-    } end: {
-      running.isKilled.store(true, ordering: .releasing)
-      kill()
-    }
+    let (process, running) = (process.remote, running)
+    interrupts.aim(
+      at: Interrupter.Target {
+        let number = running.number.load(ordering: .acquiring)
+        if number != 0 { process.interrupt(job: number) }
+      } end: {
+        running.isEnded.store(true, ordering: .releasing)
+        process.ask(aboutJob: running.number.load(ordering: .acquiring))
+        // The waiting thread kills the process if it does not answer.
+        process.wake()
+      } suspend: {
+        running.isSuspended.store(true, ordering: .releasing)
+        process.stop()
+      } resume: { stopped in
+        process.resume(after: stopped)
+        running.isSuspended.store(false, ordering: .releasing)
+      })
   }
 
   /// A descriptor that is readable when the app has work or has printed something, or when its process has ended.
@@ -79,6 +99,7 @@ package final class WorkerSession: Performer {
     requestCount += 1
     outputCount = 0
     receiveInterrupts()
+    running.isEnded.store(false, ordering: .releasing)
     running.number.store(requestCount, ordering: .releasing)
     defer { running.number.store(0, ordering: .releasing) }
     guard let line = try? WorkerRequest(number: requestCount, request: request).line() else { return lost }
@@ -91,6 +112,7 @@ package final class WorkerSession: Performer {
       case nil: break
       }
     }
+    var killTime: Duration?
     while true {
       process.receive(take)
       if let result {
@@ -103,7 +125,13 @@ package final class WorkerSession: Performer {
         lose(ending, request)
         return result ?? lost
       }
-      process.wait()
+      if running.isEnded.load(ordering: .acquiring), killTime == nil { killTime = FlowRuntime.realTime + Self.grace }
+      if let time = killTime, time <= FlowRuntime.realTime { process.kill() }
+      if process.isStopped, !running.isSuspended.load(ordering: .acquiring), !WorkerProcess.waitsForDebugger {
+        hasStopped = true
+        process.kill()
+      }
+      process.wait(until: killTime)
       process.sendMore()
     }
   }
@@ -136,6 +164,9 @@ package final class WorkerSession: Performer {
     let decoder = JSONDecoder.session
     switch line.kind {
     case .events: return (try? decoder.decode([TranscriptEvent].self, from: Data(rest))).map(Answer.events)
+    case .progress:
+      if let count = try? decoder.decode(Int.self, from: Data(rest)) { onProgress?(count) }
+      return nil
     case .performed: return (try? decoder.decode(PerformResult.self, from: Data(rest))).map(Answer.result)
     case .pass, .result, .output, .awake: return nil
     }
@@ -178,20 +209,20 @@ package final class WorkerSession: Performer {
   // MARK: Loss
 
   private func lose(_ ending: WorkerEnding, _ request: Request) {
-    let isKilled = running.isKilled.load(ordering: .acquiring)
+    let isRequested = running.isEnded.load(ordering: .acquiring)
     let reason =
-      if isKilled {
+      if isRequested {
         "the app was ended by a second Ctrl-C"
-      } else if process.state.stage == cworker_cut_off {
-        "the app closed descriptors that are not its own"
-      } else if case .signal(let number) = ending {
-        "the app crashed: \(SignalName.text(number))"
+      } else if hasStopped {
+        "the app stopped its process"
+      } else if case .signal = ending {
+        "the app crashed: \(ending)"
       } else {
         "\(ending)"
       }
     let output = process.output(after: outputCount)
     if !output.isEmpty { onOutput?(output.joined(separator: "\n") + "\n") }
-    loss = WorkerLoss(reason: reason, isRequested: isKilled, activity: process.activity, output: output)
+    loss = WorkerLoss(reason: reason, isRequested: isRequested, activity: process.activity, output: output)
     stopInterrupts()
   }
 
@@ -199,7 +230,9 @@ package final class WorkerSession: Performer {
     var result = last
     result.verdict = .failed
     result.loss = loss
-    result.diagnostic = loss.map { Diagnostic(.lost, $0.reason) }
+    result.diagnostic = loss.map { loss in
+      Diagnostic(.lost, loss.reason, advice: loss.activity.map { ["busy with \(VisibleText.line($0))"] } ?? [])
+    }
     return result
   }
 

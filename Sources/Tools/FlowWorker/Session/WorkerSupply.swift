@@ -27,6 +27,8 @@ package final class WorkerSupply {
 
   /// Starts the worker that waits. Without resources for it, the next one is started when it is needed.
   package func prepare(_ interrupts: Interrupter) {
+    // A user who attaches a debugger wants one worker.
+    if WorkerProcess.waitsForDebugger { return }
     if let spare, spare.isAlive { return }
     spare = try? WorkerSession(options: options, interrupts: interrupts)
   }

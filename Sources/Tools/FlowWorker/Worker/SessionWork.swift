@@ -29,6 +29,7 @@ final class SessionWork {
   init(_ options: Session.Options, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type]) {
     self.prefix = prefix
     session = Session(apps: apps, ownsProcess: true, options: options)
+    session.suspendedTime = { .nanoseconds(cworker_stopped_time()) }
     Self.interrupter = session.interrupts
     Self.listenToInterrupts()
     cworker_forward_output(String(decoding: prefix.start(.output), as: UTF8.self))
@@ -59,6 +60,10 @@ final class SessionWork {
     session.interrupts.forget()
     if case .statement(let statement, _) = request.request {
       cworker_statement_begins(statement.description, 0, 0)
+    }
+    session.onProgress = { [self] count in
+      send(.progress, count, of: request)
+      cworker_flush()
     }
     let result = session.perform(request.request) { event in
       cworker_take_output()

@@ -11,14 +11,15 @@ import Glibc
 /// app goes there too, through a pipe. Standard input is empty.
 @MainActor
 package enum Worker {
-  /// A closure that describes the app's current work, when it takes too long.
+  /// A closure that describes the app's current work, when it takes too long or ends the process.
   private nonisolated(unsafe) static var activity: (@MainActor () -> String?)?
 
   /// Works until the parent needs nothing more, and ends the process.
   /// - Returns: The exit status. Returns only if the worker cannot begin or receives an invalid line.
   package static func run(apps: [any FlowApp.Type], _ arguments: WorkerArguments) -> ExitStatus {
-    waitForDebugger()
     guard cworker_begin(arguments.descriptors) else { return .trouble }
+    // The parent has printed the number of this process.
+    if WorkerProcess.waitsForDebugger { raise(SIGSTOP) }
     let input = WorkerInput()
     guard let line = input.next(), let setup = try? WorkerSetup(line: line) else { return .trouble }
     let prefix = WorkerLine.Prefix(nonce: setup.nonce)
@@ -36,13 +37,6 @@ package enum Worker {
     guard isWhole else { return .trouble }
     // Avoid `exit`, which would run the app's exit handlers.
     _exit(ExitStatus.success.rawValue)
-  }
-
-  /// Waits for a debugger with `FLOWSH_WORKER_WAIT=1`: prints the process's id and stops it until SIGCONT.
-  private static func waitForDebugger() {
-    guard Environment.value("FLOWSH_WORKER_WAIT") == "1" else { return }
-    Output.error.write("worker \(getpid()) waits for a debugger; kill -CONT \(getpid()) lets it go on\n")
-    raise(SIGSTOP)
   }
 
   private static func describe(_ activity: @escaping @MainActor () -> String?) {

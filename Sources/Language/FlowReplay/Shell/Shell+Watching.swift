@@ -1,0 +1,82 @@
+import FlowCore
+import FlowScript
+import FlowSession
+
+/// A value that the user watches.
+struct Watch: Hashable, Sendable {
+  /// The path to the value.
+  var path: Path
+  /// The value as it was last shown. `nil` if it was not there.
+  var value: Literal?
+}
+
+extension Shell {
+  /// Performs `watch Name.path`, or lists what is watched.
+  /// - Throws: ``Diagnostic`` if nothing is watched.
+  func watch(_ path: Path?) throws(Diagnostic) -> Outcome {
+    guard let path else {
+      guard !watches.isEmpty else {
+        throw Diagnostic(.refused, "nothing is watched", advice: ["watch a value: watch Name.path"])
+      }
+      return Outcome(.answered, answer: watches.map { line(of: $0) })
+    }
+    // The query refuses a path to nothing, with its reason.
+    let outcome = request(.statement(.query(.state(path)))).outcome
+    guard outcome.diagnostic == nil else { return outcome }
+    watches.removeAll { $0.path == path }
+    let watch = Watch(path: path, value: values(at: [path])[0])
+    watches.append(watch)
+    return Outcome(.answered, answer: [line(of: watch)])
+  }
+
+  /// Performs `unwatch Name.path`, or ends all watches.
+  /// - Throws: ``Diagnostic`` if the path is not watched.
+  func unwatch(_ path: Path?) throws(Diagnostic) -> Outcome {
+    if let path, !watches.contains(where: { $0.path == path }) {
+      let paths = watches.map(\.path.description)
+      throw Diagnostic(
+        .refused, "\(path) is not watched",
+        advice: [paths.isEmpty ? "nothing is watched" : "watched: \(paths.joined(separator: ", "))"])
+    }
+    watches.removeAll { path == nil || $0.path == path }
+    return Outcome(.answered)
+  }
+
+  /// Compares the watched values with what was last shown.
+  /// - Returns: A line for each that has changed.
+  package func watchedChanges() -> [TranscriptLine] {
+    guard !watches.isEmpty else { return [] }
+    let values = values(at: watches.map(\.path))
+    return zip(watches.indices, values).compactMap { index, value in
+      let old = watches[index].value
+      guard value != old else { return nil }
+      watches[index].value = value
+      let path = watches[index].path
+      switch (old, value) {
+      case (let old?, let value?):
+        let texts = ShortText.of(old, value)
+        return TranscriptLine("watch \(path): \(texts.old) → \(texts.new)", .state)
+      case (nil, let value?): return TranscriptLine("watch \(path): \(ShortText.of(value))", .state)
+      case (_, nil): return TranscriptLine("watch \(path): gone", .state)
+      }
+    }
+  }
+
+  private func line(of watch: Watch) -> TranscriptLine {
+    TranscriptLine(.state, "\(watch.path): ", watch.value.map { .short($0) } ?? "gone")
+  }
+
+  private func values(at paths: [Path]) -> [Literal?] {
+    request(.values(paths)).result.values ?? paths.map { _ in nil }
+  }
+
+  /// Performs `full`: shows the last transcript with whole values.
+  /// - Throws: ``Diagnostic`` if no statement has driven an app.
+  func fullTranscript() throws(Diagnostic) -> Outcome {
+    guard let entry = timeline.branch.last(where: { $0.entry.outcome.verdict == .drove })?.entry else {
+      throw Diagnostic(.refused, "no statement has driven an app yet")
+    }
+    let lines = entry.outcome.lines.map { TranscriptLine($0.wholeText, $0.style) }
+    return Outcome(.answered, answer: [TranscriptLine(entry.typedText, .statement)] + lines.map(\.indented))
+  }
+}

@@ -1,0 +1,34 @@
+import FlowSystem
+import Glibc
+
+/// The user's pager, for text that is longer than the screen.
+@MainActor
+enum Pager {
+  /// Shows lines, through the program in `PAGER` if they need more rows than the screen has.
+  /// - Parameters:
+  ///   - lines: The lines, with control characters escaped and in their styles.
+  ///   - size: The size of the terminal.
+  static func show(_ lines: [String], size: (columns: Int, rows: Int)) {
+    let rows = lines.reduce(0) { $0 + max(1, (DisplayWidth.columns(of: $1) + size.columns - 1) / max(1, size.columns)) }
+    let text = lines.map { $0 + "\n" }.joined()
+    guard rows >= size.rows, let program = program, let pipe = open(program) else {
+      return Output.standard.write(text)
+    }
+    // A user who leaves early closes the pipe, which is no error.
+    _ = text.withCString { fputs($0, pipe) }
+    pclose(pipe)
+  }
+
+  /// The program, as a command of the system's shell. `nil` if the user wants none.
+  private static var program: String? {
+    let program = Environment.value("PAGER") ?? "less"
+    return program.isEmpty || program == "cat" ? nil : program
+  }
+
+  private static func open(_ program: String) -> UnsafeMutablePointer<FILE>? {
+    // As git does: colours pass, and the text stays on the screen.
+    setenv("LESS", "FRX", 0)
+    fflush(nil)
+    return popen("command -v \(program.prefix { $0 != " " }) >/dev/null || exec cat; exec \(program)", "we")
+  }
+}

@@ -1,0 +1,109 @@
+import FlowScript
+import FlowSystem
+
+/// The user's settings of the prompt: aliases, and statements that run at its start.
+///
+/// ```
+/// # ~/.config/flowsh/flowshrc
+/// alias t = tree
+/// alias login = do .signIn(name: "Kim")
+/// clock manual
+/// ```
+///
+/// Scripts never read the file, and nor do `-c` and `run`.
+struct StartupFile {
+  /// The texts that stand for others at the start of a typed line.
+  private(set) var aliases: [String: String] = [:]
+  /// The statements, each with the number of its line.
+  private(set) var statements: [(text: String, line: Int)] = []
+  /// What is wrong in the file, with its line.
+  private(set) var problems: [String] = []
+
+  /// Creates settings without anything.
+  init() {}
+
+  /// Reads the text of a file.
+  init(parsing text: String) {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let text = line.trimmingBlanks
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      guard text.hasPrefix("alias ") else {
+        statements.append((String(text), index + 1))
+        continue
+      }
+      let parts = text.dropFirst("alias ".count).split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
+      guard parts.count == 2, ScriptText.isWord(String(parts[0])), !parts[1].isEmpty else {
+        problems.append("\(index + 1): an alias is written: alias name = statement")
+        continue
+      }
+      guard Verb(rawValue: String(parts[0])) == nil else {
+        problems.append("\(index + 1): \(parts[0]) is a statement, so it cannot be an alias")
+        continue
+      }
+      aliases[String(parts[0])] = String(parts[1])
+    }
+  }
+
+  /// Returns the text that a typed text stands for: the first word of each statement may be an alias.
+  func expanded(_ text: String) -> String {
+    guard !aliases.isEmpty else { return text }
+    var result = ""
+    var rest = text[...]
+    var isAtStart = true
+    var depth = 0
+    while let character = rest.first {
+      if isAtStart, character.isLetter {
+        let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        result += aliases[String(word)] ?? String(word)
+        rest = rest.dropFirst(word.count)
+        isAtStart = false
+        continue
+      }
+      switch character {
+      case "\"":
+        let end = Self.endOfString(rest)
+        result += rest[..<end]
+        rest = rest[end...]
+        isAtStart = false
+        continue
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      default: break
+      }
+      isAtStart = depth == 0 && (character == ";" || character.isNewline || (isAtStart && character.isWhitespace))
+      result.append(character)
+      rest.removeFirst()
+    }
+    return result
+  }
+
+  /// Returns the end of the string with which a text begins, behind its second quote.
+  private static func endOfString(_ text: Substring) -> Substring.Index {
+    var isEscaped = false
+    for index in text.indices.dropFirst() {
+      if isEscaped {
+        isEscaped = false
+      } else if text[index] == "\"" {
+        return text.index(after: index)
+      } else {
+        isEscaped = text[index] == "\\"
+      }
+    }
+    return text.endIndex
+  }
+
+  /// The paths at which the file may be, the first of which counts.
+  static var paths: [String] {
+    let home = Environment.nonEmptyValue("HOME")
+    let configuration = Environment.nonEmptyValue("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
+    return [configuration.map { $0 + "/flowsh/flowshrc" }, home.map { $0 + "/.flowshrc" }].compactMap { $0 }
+  }
+}
+
+extension Substring {
+  /// The text without white space around it.
+  fileprivate var trimmingBlanks: Substring {
+    let start = drop(while: \.isWhitespace)
+    return start.dropLast(start.reversed().prefix(while: \.isWhitespace).count)
+  }
+}

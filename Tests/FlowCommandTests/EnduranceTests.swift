@@ -1,0 +1,141 @@
+import CPseudoTerminal
+import FlowSystem
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// What a prompt has to survive, again and again at random moments.
+///
+/// The suite runs a few rounds of each. `.ci/proof` sets `FLOWSH_PROOF=1`, which runs all of them. The moments depend on
+/// a seed and on the machine's load.
+@Suite(.serialized) struct EnduranceTests {
+  /// Whether all rounds run.
+  private static let isProof = ProcessInfo.processInfo.environment["FLOWSH_PROOF"] == "1"
+  private static let patience: Duration = .seconds(60)
+
+  // MARK: The worker
+
+  @Test func aKilledWorkerLosesNothingThatWasRecorded() throws {
+    let rounds = Self.isProof ? 1000 : 12
+    var random = SeededNumbers(seed: 1)
+    let shell = try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
+    try shell.enter("record mine", then: "● Trouble Home>")
+    for round in 1...rounds {
+      let text = "round \(round)"
+      shell.terminal.send(".print(text: \"\(text)\")" + Key.enter)
+      Self.spin(&random)
+      for worker in Processes.children(of: shell.terminal.processIdentifier) { kill(worker, SIGKILL) }
+      // Whatever was lost, the prompt comes back, and the next statement runs.
+      try shell.terminal.wait(until: "the prompt of round \(round)", within: Self.patience) { screen in
+        screen.cursorLine == "● Trouble Home>" && screen.text.contains(text)
+      }
+      try shell.enter("advance \(round)ms", then: "● Trouble Home>")
+      let recorded = try shell.home.read("mine.flowscript")
+      #expect(recorded.contains("\nadvance \(round)ms\n"), "round \(round)")
+    }
+    shell.terminal.send("quit" + Key.enter)
+    #expect(try shell.terminal.waitForExit() == .exited(0))
+    let advances = try shell.home.read("mine.flowscript").split(separator: "\n").filter { $0.hasPrefix("advance ") }
+    #expect(advances == (1...rounds).map { "advance \($0)ms" }, "nothing recorded is lost")
+    let replay = try Flowsh.run(["test", "mine.flowscript"], in: shell.home, program: Flowsh.trouble)
+    #expect(replay.status == 0, "\(replay.output)")
+  }
+
+  // MARK: The shell
+
+  @Test(arguments: ["busy", "idle", "stopped"])
+  func noProcessIsLeftOfAKilledShell(_ state: String) throws {
+    let rounds = Self.isProof ? 67 : 3
+    var random = SeededNumbers(seed: 2)
+    for _ in 0..<rounds {
+      let shell = try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
+      if state == "busy" {
+        shell.terminal.send(".printAndHang(text: \"here\")" + Key.enter)
+        try shell.terminal.wait(for: "  | here")
+      }
+      let workers = Processes.children(of: shell.terminal.processIdentifier).compactMap { Processes.descriptor(of: $0) }
+      #expect(!workers.isEmpty)
+      defer { workers.forEach { _ = close($0.descriptor) } }
+      if state == "stopped" { workers.forEach { _ = kill($0.process, SIGSTOP) } }
+      Self.spin(&random)
+      shell.terminal.signal(SIGKILL)
+      for worker in workers {
+        var polled = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&polled, 1, 30_000) == 1, "a worker that was \(state) lives on")
+      }
+    }
+  }
+
+  // MARK: The keyboard
+
+  @Test(arguments: ["xterm-256color", "xterm", "vt100", "vt220", "linux", "screen", "tmux-256color", "dumb"])
+  func randomBytesCrashNothing(_ term: String) throws {
+    let count = Self.isProof ? 125_000 : 1_500
+    var random = SeededNumbers(seed: UInt64(term.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
+    var sent = 0
+    while sent < count {
+      let home = TemporaryFolder()
+      let more = ["TERM": term, "EDITOR": "true", "PAGER": "cat"]
+      let terminal = try PseudoTerminal(
+        Flowsh.program, arguments: ["Movies"], environment: Flowsh.environment(home: home, more), directory: home.path,
+        columns: 40 + Int(random.next() % 81), rows: 24)
+      terminal.patience = Self.patience
+      try terminal.wait(for: "MovieList>")
+      // Ctrl-D on an empty line ends the shell, so that another one goes on.
+      while sent < count {
+        let part = Self.bytes(&random)
+        sent += part.count
+        terminal.send(bytes: part)
+        if part.contains(4) { break }
+      }
+      // A bracketed paste, a search and an open bracket end here, and whatever is typed is discarded.
+      terminal.send("\u{1B}[201~" + Key.control("g") + Key.control("c"))
+      terminal.send(Key.control("c") + Key.control("u") + Key.enter + Key.control("c") + "quit" + Key.enter)
+      #expect(try terminal.waitForExit() == .exited(0), "after \(sent) bytes")
+    }
+  }
+
+  /// Returns bytes as a keyboard, a pasted file or noise might send them.
+  ///
+  /// Ctrl-S and Ctrl-\ are left out: while a statement runs, the terminal itself stops the output or ends the program.
+  private static func bytes(_ random: inout SeededNumbers) -> [UInt8] {
+    let words = [
+      "tree", ".movieDetail(id: ", "영화", "👨‍👩‍👧", "\u{1B}[A", "\u{1B}[200~", "\t", "\r", " ", "undo", "help ",
+    ]
+    let bytes: [UInt8] =
+      switch random.next() % 4 {
+      case 0: (0..<Int(random.next() % 24 + 1)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      case 1: Array(words[Int(random.next() % UInt64(words.count))].utf8)
+      case 2: [UInt8(random.next() % 32)]
+      default: (0..<Int(random.next() % 8 + 1)).map { _ in UInt8.random(in: 32...126, using: &random) }
+      }
+    return bytes.filter { $0 != 0x13 && $0 != 0x1C }
+  }
+
+  /// Spends a random time, of up to some milliseconds.
+  private static func spin(_ random: inout SeededNumbers) {
+    for _ in 0..<random.next() % 3000 { sched_yield() }
+  }
+}
+
+/// Processes of the system.
+private enum Processes {
+  /// Returns the processes that a process has started, as far as they live.
+  static func children(of parent: pid_t) -> [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { process in
+      guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+        let end = text.lastIndex(of: ")")
+      else { return false }
+      let fields = text[text.index(after: end)...].split(separator: " ")
+      return fields.count > 1 && pid_t(fields[1]) == parent && fields[0] != "Z"
+    }
+  }
+
+  /// Returns a descriptor that is readable when a process has ended. Returns `nil` if it has ended already.
+  static func descriptor(of process: pid_t) -> (process: pid_t, descriptor: Int32)? {
+    let descriptor = pseudo_terminal_process_descriptor(process)
+    return descriptor < 0 ? nil : (process, descriptor)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// What users of other shells expect of a prompt, on a pseudo-terminal.
+@Suite struct PromptHabitTests {
+  private func countdown() throws -> Shell {
+    let shell = try Shell(
+      ["Countdown", "--color", "never"], prompt: "Countdown TimerList>", environment: ["PAGER": "cat"])
+    try shell.enter(".multiTimer; do .startAll", then: Self.timer)
+    return shell
+  }
+
+  private static let timer = "Countdown TimerList › MultiTimer>"
+
+  // MARK: Transcripts
+
+  @Test func aTranscriptAppearsWhileItsStatementRuns() throws {
+    let shell = try countdown()
+    shell.terminal.send("advance 100000min" + Key.enter)
+    try shell.terminal.wait(for: "+300ms MultiTimer.ticks[.d]: 0 → 1")
+    #expect(!shell.terminal.screen.text.contains("interrupted"))
+    shell.terminal.send(Key.control("c"))
+    try shell.terminal.wait(for: "error: interrupted")
+    try shell.terminal.wait(forCursorLine: Self.timer)
+  }
+
+  @Test func aLongRunOfLikeEventsIsFoldedAndShownInFull() throws {
+    let shell = try countdown()
+    try shell.enter("advance 30s", then: Self.timer)
+    // 30 + 60 + 15 + 100 ticks, of which 20 are shown.
+    let text = shell.terminal.screen.text
+    #expect(text.contains("  +3.3s … +30s  185 more changes of MultiTimer.ticks"), "\(text)")
+    #expect(!text.contains("99 → 100"))
+    shell.terminal.send("full" + Key.enter)
+    try shell.terminal.wait(for: "+30s MultiTimer.ticks[.d]: 99 → 100")
+  }
+
+  @Test func fullShowsWholeValues() throws {
+    let shell = try Shell()
+    try shell.enter(".movieDetail(id: 3)", then: "Movies MovieList › MovieDetail>")
+    #expect(shell.terminal.screen.text.contains("cast: […2])~"))
+    try shell.enter("full", then: "Movies MovieList › MovieDetail>")
+    let text = shell.terminal.screen.text
+    #expect(text.contains("Person(id: 32, name: \"시무라 다카시\")])"), "\(text)")
+  }
+
+  @Test func aLongTranscriptGoesThroughThePager() throws {
+    let home = TemporaryFolder()
+    try home.write("#!/bin/sh\necho \"paged $(wc -l) lines\"\n", to: "pager")
+    chmod(home.file("pager"), 0o755)
+    let shell = try Shell(
+      ["Countdown", "--color", "never"], home: home, prompt: "Countdown TimerList>",
+      environment: ["PAGER": home.file("pager")])
+    try shell.enter(".multiTimer; do .startAll; advance 30s; full", then: Self.timer)
+    #expect(shell.terminal.screen.text.contains("paged 206 lines"), "\(shell.terminal.screen.text)")
+    try shell.enter("back; full", then: "Countdown TimerList>")
+    #expect(shell.terminal.screen.text.contains("back\n  pop MultiTimer"))
+  }
+
+  // MARK: Watching
+
+  @Test func aWatchedValueIsShownUnderEachStatementThatChangesIt() throws {
+    let shell = try countdown()
+    try shell.enter("record mine", then: "● " + Self.timer)
+    try shell.enter("watch MultiTimer.ticks[.c]", then: "● " + Self.timer)
+    #expect(shell.terminal.screen.text.contains("\n  MultiTimer.ticks[.c]: 0\n"))
+    try shell.enter("advance 500ms", then: "● " + Self.timer)
+    try shell.enter("advance 4s", then: "● " + Self.timer)
+    let text = shell.terminal.screen.text
+    #expect(text.contains("\n  watch MultiTimer.ticks[.c]: 0 → 2\n● "), "\(text)")
+    try shell.enter("undo", then: "● " + Self.timer)
+    #expect(shell.terminal.screen.text.contains("\n  watch MultiTimer.ticks[.c]: 2 → 0\n● "))
+    try shell.enter("unwatch MultiTimer.ticks[.c]; advance 4s; quit", then: "")
+    #expect(try !shell.home.read("mine.flowscript").contains("watch"))
+  }
+
+  @Test func aValueThatIsGoneIsShownAsGone() throws {
+    let shell = try countdown()
+    try shell.enter("watch MultiTimer.ticks[.c]", then: Self.timer)
+    try shell.enter("back", then: "Countdown TimerList>")
+    #expect(shell.terminal.screen.text.contains("watch MultiTimer.ticks[.c]: gone"))
+    try shell.enter("watch Nowhere.count", then: "Countdown TimerList>")
+    #expect(shell.terminal.screen.text.contains("error: no screen or flow Nowhere"), "\(shell.terminal.screen.text)")
+  }
+
+  // MARK: The prompt
+
+  @Test func thePromptShowsAnAlertAndTheClock() throws {
+    let shell = try Shell()
+    try shell.enter(".settings", then: "Movies Login · alert>")
+    try shell.enter("clock manual", then: "Movies Login · alert · manual>")
+    try shell.enter("alert; clock auto", then: "Movies Login>")
+  }
+
+  @Test func offsetsInClockLiveCountFromTheStatementThatStartedThem() throws {
+    let shell = try countdown()
+    try shell.enter("clock live", then: "Countdown TimerList › MultiTimer · live>")
+    try shell.terminal.wait(until: "two ticks of the fastest timer") { screen in
+      let lines = ["+300ms MultiTimer.ticks[.d]: 0 → 1", "+600ms MultiTimer.ticks[.d]: 1 → 2"]
+      return lines.allSatisfy(screen.text.contains)
+    }
+  }
+
+  // MARK: Keys
+
+  @Test func upRecallsTheLinesThatBeginLikeTheTypedOne() throws {
+    let shell = try Shell()
+    for line in ["screen", "tree", "state MovieList.movies.count", "alive"] { try shell.enter(line) }
+    try shell.type("s" + Key.up, shows: "Movies MovieList> state MovieList.movies.count")
+    try shell.type(Key.up, shows: "Movies MovieList> screen")
+    try shell.type(Key.down, shows: "Movies MovieList> state MovieList.movies.count")
+    try shell.type(Key.down, shows: "Movies MovieList> s")
+    try shell.type(Key.control("u") + Key.up, shows: "Movies MovieList> alive")
+    try shell.type(Key.up + Key.up + Key.up, shows: "Movies MovieList> screen")
+  }
+
+  @Test func controlXControlEEditsTheLineInTheUsersEditor() throws {
+    let home = TemporaryFolder()
+    try home.write("#!/bin/sh\nread line < \"$2\"; echo \"$1 $line Movie\" > \"$2\"\n", to: "editor")
+    chmod(home.file("editor"), 0o755)
+    let shell = try Shell(home: home, environment: ["EDITOR": home.file("editor") + " expect", "TMPDIR": home.path])
+    try shell.type("screen", shows: "Movies MovieList> screen")
+    try shell.type(Key.control("x") + Key.control("e"), shows: "Movies MovieList> expect screen Movie")
+    try shell.type("List", shows: "Movies MovieList> expect screen MovieList")
+    try shell.enter("", then: "Movies MovieList>")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).filter { $0.hasPrefix("flowsh-") } == [])
+  }
+
+  // MARK: The startup file
+
+  @Test(arguments: ["flowsh/flowshrc", ".flowshrc"])
+  func aStartupFileHoldsAliasesAndStatements(_ name: String) throws {
+    let home = TemporaryFolder()
+    let text = """
+      # Mine
+      alias t = tree
+      alias detail3 = .movieDetail(id: 3)
+
+      clock manual
+      alias tree = screen
+      """
+    try FileManager.default.createDirectory(atPath: home.file("config/flowsh"), withIntermediateDirectories: true)
+    try home.write(text, to: name == ".flowshrc" ? name : "config/\(name)")
+    let shell = try Shell(
+      home: home, columns: 160, prompt: "Movies MovieList · manual>",
+      environment: ["XDG_CONFIG_HOME": home.file("config")])
+    let start = shell.terminal.screen.text
+    #expect(start.contains("\(name):5: clock manual"), "\(start)")
+    #expect(start.contains("\(name):6: tree is a statement, so it cannot be"), "\(start)")
+    try shell.enter("detail3; t MovieDetail", then: "Movies MovieList › MovieDetail · manual>")
+    let script = try Flowsh.run(
+      ["-c", "app Movies", "-c", "clock"], environment: ["XDG_CONFIG_HOME": home.file("config")], in: home)
+    #expect(script.output.contains("clock auto"), "only the prompt reads the file")
+  }
+}
