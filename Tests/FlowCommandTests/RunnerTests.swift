@@ -38,6 +38,15 @@ import Testing
     #expect(result.output.contains("part.flowscript:4:1: .crash\n  included at a.flowscript:3:1\n  crashed: "))
   }
 
+  @Test func crashInAFragmentNamesFilesWithTabsInTheirNames() throws {
+    try folder.write("fragment\nexpect screen Home\n\n.crash\n", to: "p\ta%09rt.flowscript")
+    try folder.write("app Trouble\n\ninclude \"p\\ta%09rt.flowscript\"\n", to: "a\tb.flowscript")
+    let result = try test("a\tb.flowscript")
+    #expect(
+      result.output.contains(
+        "p\\ta%09rt.flowscript:4:1: .crash\n  included at a\\tb.flowscript:3:1\n  crashed: "), "\(result)")
+  }
+
   @Test func scriptThatKillsItsWorkerIsIdentified() throws {
     for number in 10...49 { try folder.write("app Trouble\n", to: "s\(number).flowscript") }
     try trouble(".kill", to: "s25.flowscript")

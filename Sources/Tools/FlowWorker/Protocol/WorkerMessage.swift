@@ -260,25 +260,34 @@ package enum PathLine {
 /// The line and the column of the statement itself are numbers beside the text. Most scripts include nothing, so that
 /// the text is the same for all of their statements.
 enum WorkerPlace {
-  private static let separator: Character = "\t"
+  // A file name may contain any byte but zero and the slash, so the separator is escaped in names.
+  private static let separator: UInt8 = 0x0A
 
   /// Encodes the location of a statement and its `include` statements, innermost first.
   static func text(_ locations: [SourceLocation]) -> String {
-    guard locations.count > 1 else { return locations[0].file ?? "" }
-    let others = locations.dropFirst().map { "\t\($0.file ?? "")\t\($0.line):\($0.column)" }
-    return (locations[0].file ?? "") + others.joined()
+    let others = locations.dropFirst().map { "\n\(encoded($0.file))\n\($0.line):\($0.column)" }
+    return encoded(locations[0].file) + others.joined()
   }
 
   /// Decodes the locations in a text. Invalid ones are omitted.
   static func locations(_ text: String, line: Int, column: Int) -> [SourceLocation] {
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
-    var locations = [SourceLocation(file: parts[0], line: line, column: column)]
+    let parts = Array(text.utf8).split(separator: separator, omittingEmptySubsequences: false)
+    var locations = [SourceLocation(file: decoded(parts[0]), line: line, column: column)]
     for index in stride(from: 1, to: parts.count - 1, by: 2) {
-      let numbers = parts[index + 1].split(separator: ":").compactMap { Int($0) }
+      let numbers = parts[index + 1].split(separator: UInt8(ascii: ":"))
+        .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
       guard numbers.count == 2 else { break }
-      locations.append(SourceLocation(file: parts[index], line: numbers[0], column: numbers[1]))
+      locations.append(SourceLocation(file: decoded(parts[index]), line: numbers[0], column: numbers[1]))
     }
     return locations
+  }
+
+  private static func encoded(_ file: String?) -> String {
+    String(decoding: PathLine.bytes(ScriptPath(file ?? "")), as: UTF8.self)
+  }
+
+  private static func decoded(_ file: ArraySlice<UInt8>) -> String {
+    String(decoding: PathLine.path(file).bytes, as: UTF8.self)
   }
 }
 
