@@ -1,6 +1,8 @@
+import FlowScript
 import Testing
 
 @testable import FlowReplay
+@testable import FlowSession
 
 /// View models of both forms, driven and inspected by a shell.
 @MainActor
@@ -89,6 +91,16 @@ import Testing
     #expect(session.type("state Hall.mood.dark").first?.hasPrefix("error: Hall.mood has no .dark") == true)
     #expect(at("state Hall.b") == ["Hall.bulb"])
     #expect(at("state Hall.bulb.") == ["Hall.bulb.watts", "Hall.bulb.isOn"])
+  }
+
+  @Test(arguments: [Comparison.less, .lessOrEqual, .greater, .greaterOrEqual])
+  func noOrderHoldsForAValueThatIsNotANumber(_ comparison: Comparison) throws {
+    let order = StateComparison(comparison, UUIDNumbers())
+    #expect(try !order.holds(.float(.nan), .integer(1)))
+    #expect(try !order.holds(.integer(1), .float(.nan)))
+    #expect(try !order.holds(.float(.nan), .float(.nan)))
+    let isInclusive = comparison == .lessOrEqual || comparison == .greaterOrEqual
+    #expect(try order.holds(.float(1), .integer(1)) == isInclusive)
   }
 
   @Test func aStepFromReduceIsSentByItsScreen() {

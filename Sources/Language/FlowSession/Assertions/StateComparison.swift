@@ -19,10 +19,7 @@ struct StateComparison {
     switch comparison {
     case .equal: return isEqual(actual, expected)
     case .notEqual: return !isEqual(actual, expected)
-    case .less: return try isOrdered(actual, expected) { $0 < 0 }
-    case .lessOrEqual: return try isOrdered(actual, expected) { $0 <= 0 }
-    case .greater: return try isOrdered(actual, expected) { $0 > 0 }
-    case .greaterOrEqual: return try isOrdered(actual, expected) { $0 >= 0 }
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: return try isOrdered(actual, expected)
     case .contains: return try contains(actual, expected)
     case .matches: return try matches(actual, expected)
     }
@@ -40,31 +37,28 @@ struct StateComparison {
   /// Returns a value's text for a message. It numbers no UUID, since the statement is refused.
   private func text(_ value: Literal) -> String { ShortText.of(uuids.known(value)) }
 
-  private func isOrdered(
-    _ actual: Literal, _ expected: Literal, _ holds: (Int) -> Bool
-  ) throws(Diagnostic) -> Bool {
-    guard let order = order(actual, expected) else {
-      throw Diagnostic(
-        .refused,
-        "\(text(actual)) \(comparison.rawValue) "
-          + "\(text(expected)): these have no order")
+  private func isOrdered(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
+    switch (actual, expected) {
+    case (.integer(let actual), .integer(let expected)): return isOrdered(actual, expected)
+    case (.string(let actual), .string(let expected)): return isOrdered(actual, expected)
+    case (.duration(let actual), .duration(let expected)): return isOrdered(actual, expected)
+    case (.float(let actual), .float(let expected)): return isOrdered(actual, expected)
+    // Mixed numbers are compared as floating point.
+    case (.float(let actual), .integer(let expected)): return isOrdered(actual, Double(expected))
+    case (.integer(let actual), .float(let expected)): return isOrdered(Double(actual), expected)
+    default:
+      throw Diagnostic(.refused, "\(text(actual)) \(comparison.rawValue) \(text(expected)): these have no order")
     }
-    return holds(order)
   }
 
-  private func order(_ first: Literal, _ second: Literal) -> Int? {
-    func sign<Value: Comparable>(_ first: Value, _ second: Value) -> Int {
-      first < second ? -1 : first > second ? 1 : 0
-    }
-    switch (first, second) {
-    case (.integer(let first), .integer(let second)): return sign(first, second)
-    case (.string(let first), .string(let second)): return sign(first, second)
-    case (.duration(let first), .duration(let second)): return sign(first, second)
-    case (.float(let first), .float(let second)): return sign(first, second)
-    // Mixed numbers are compared as floating point.
-    case (.float(let first), .integer(let second)): return sign(first, Double(second))
-    case (.integer(let first), .float(let second)): return sign(Double(first), second)
-    default: return nil
+  /// Returns whether two values have the order that the comparison states. `.nan` has no order with any number.
+  private func isOrdered<Value: Comparable>(_ actual: Value, _ expected: Value) -> Bool {
+    switch comparison {
+    case .less: actual < expected
+    case .lessOrEqual: actual <= expected
+    case .greater: actual > expected
+    case .greaterOrEqual: actual >= expected
+    case .equal, .notEqual, .contains, .matches: false
     }
   }
 
