@@ -36,6 +36,18 @@ import Testing
       changes(stackN) { $0 = [.root(.home), $0[1]] } == ["pop detail", "root detail → home"])
   }
 
+  @Test("A root that a known route replaces is reported")
+  func replacementOfTheRootByAKnownRouteIsReported() {
+    #expect(changes(stackN) { $0.removeFirst() } == ["root detail → detail"])
+    let routes: [Route<Place>] = [.root(.home), .push(.item(id: 1)), .sheet("c")]
+    #expect(changes(routes) { $0 = [$0[2], $0[1]] } == ["root home → detail"])
+  }
+
+  @Test("The removal of all routes is reported")
+  func removalOfAllRoutesIsReported() {
+    #expect(changes(stackN) { $0 = [] } == ["pop detail", "pop detail", "pop detail"])
+  }
+
   @Test("A changed style is reported; a changed state of a screen is not")
   func changedStyleIsReported() {
     #expect(changes { $0[2].style = .cover(embedInNavigationView: false) } == ["show detail as cover"])

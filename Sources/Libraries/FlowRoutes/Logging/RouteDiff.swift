@@ -46,14 +46,19 @@ public struct RouteDiff: Hashable, Sendable {
     var oldRoot: Entry?
     for (index, route) in before.enumerated().reversed() where !kept.contains(route.id) {
       let entry = Entry(route)
-      if index == 0 { oldRoot = entry } else { changes.append(route.isPresented ? .dismissed(entry) : .popped(entry)) }
+      // The first of the new routes replaces the first of the old ones, whether it is new itself or moved there.
+      if index == 0, !after.isEmpty {
+        oldRoot = entry
+      } else {
+        changes.append(route.isPresented ? .dismissed(entry) : .popped(entry))
+      }
     }
     for (index, route) in after.enumerated() {
       let entry = Entry(route)
-      if let style = known[route.id] {
-        if style != route.style { changes.append(.restyled(entry)) }
-      } else if index == 0, let oldRoot {
+      if index == 0, let oldRoot {
         changes.append(.replacedRoot(oldRoot, with: entry))
+      } else if let style = known[route.id] {
+        if style != route.style { changes.append(.restyled(entry)) }
       } else {
         changes.append(route.isPresented ? .presented(entry) : .pushed(entry))
       }
