@@ -94,16 +94,15 @@ public struct RouteMatch: Hashable, Sendable {
     var names: [String: String] = [:]
     var left = link.components[...]
     for component in pattern.components {
-      // Before a component is taken, since `*` also matches none.
-      if component == .rest {
+      switch component {
+      case .text(let wanted):
+        guard left.popFirst() == wanted else { return nil }
+      case .parameter(let name):
+        guard let text = left.popFirst() else { return nil }
+        names[name] = text
+      case .rest:
         self.init(link, names, rest: Array(left))
         return
-      }
-      guard let text = left.popFirst() else { return nil }
-      switch component {
-      case .text(let wanted): guard text == wanted else { return nil }
-      case .parameter(let name): names[name] = text
-      case .rest: break
       }
     }
     guard left.isEmpty else { return nil }
