@@ -161,19 +161,6 @@ public protocol UIPageViewControllerDataSource: AnyObject {
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-
-  /// Returns the number of dots in a page indicator. There is none here, so no code calls it.
-  func presentationCount(for pageViewController: UIPageViewController) -> Int
-
-  /// Returns the index of the selected dot. There is no page indicator here, so no code calls it.
-  func presentationIndex(for pageViewController: UIPageViewController) -> Int
-}
-
-extension UIPageViewControllerDataSource {
-  /// Returns 0.
-  public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-  /// Returns 0.
-  public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
 /// An object that is notified when the user turns a page.

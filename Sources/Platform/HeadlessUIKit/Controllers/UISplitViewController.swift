@@ -153,9 +153,10 @@ open class UISplitViewController: UIViewController {
     for column in shownColumns {
       if let controller = new[column.rawValue], controller.parent !== self { controller.leave() }
     }
-    // A controller may have moved to another column, so all parents are set anew.
-    for controller in children { controller.parent = nil }
+    let old = children
     columns = new
+    // A controller that moved to another column keeps its parent.
+    for controller in old where !children.contains(where: { $0 === controller }) { controller.parent = nil }
     for controller in children { controller.parent = self }
   }
 
