@@ -203,9 +203,20 @@ struct EffectRow {
     [owner?.description, label].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The key that identifies the operation in a transcript. A timer keeps it from tick to tick.
-  var identity: String {
-    "\(name) \(interval.map { "every \($0)" } ?? until.map { "until \($0)" } ?? "")"
+  /// A key that identifies an operation in a transcript.
+  struct Identity: Hashable {
+    private let owner: Name?
+    private let label: String
+    private let interval: Duration?
+    /// The time at which it resumes. `nil` for a timer, which keeps its identity from tick to tick.
+    private let until: Duration?
+
+    init(_ row: EffectRow) {
+      owner = row.owner?.settled.name
+      label = row.label
+      interval = row.interval
+      until = row.interval == nil ? row.until : nil
+    }
   }
 }
 

@@ -24,7 +24,7 @@ final class TranscriptWriter {
   private let watch = StateWatch()
   private var reader: TranscriptReader { TranscriptReader(uuids: uuids) }
   private var lastSequence: UInt64 = 0
-  private var reportedEffects: Set<String> = []
+  private var reportedEffects: Set<EffectRow.Identity> = []
   private var start: Duration = .zero
   private var transcript: [TranscriptEvent] = []
   private var events: [TraceEvent] = []
@@ -94,7 +94,7 @@ final class TranscriptWriter {
   func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
     // A throttle interval with nothing pending is no work to report.
     let effects = effects.filter { !$0.isEmptyInterval }
-    for effect in effects where !reportedEffects.contains(effect.identity) {
+    for effect in effects where !reportedEffects.contains(EffectRow.Identity(effect)) {
       let flow = effect.owner.flatMap { flows?.flow(of: $0) }
       if let interval = effect.interval {
         transcript.append(TranscriptEvent(.ticking(effect: effect.name, every: interval), flow: flow))
@@ -102,7 +102,7 @@ final class TranscriptWriter {
         transcript.append(TranscriptEvent(.asleep(effect: effect.name, until: until - start), flow: flow))
       }
     }
-    reportedEffects = Set(effects.map(\.identity))
+    reportedEffects = Set(effects.map { EffectRow.Identity($0) })
     return (transcript, events)
   }
 
