@@ -44,19 +44,35 @@ package enum RegularFile {
     Leftovers.remove(inFolder: target.folder)
     let temporary = Leftovers.name(for: target)
     let permissions = old.map { $0.information.permissions.intersection(.all) } ?? .newFile
+    try move(temporary, to: target, named: path, permissions: permissions) { descriptor throws(FileError) in
+      // The lock shows that the process which created the file is alive.
+      flock(descriptor.rawValue, LOCK_EX)
+      try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.writeWaiting(text.utf8) }
+      if let old { try keepAttributes(of: old, path, in: descriptor) }
+      try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.synchronize() }
+    }
+  }
+
+  /// Creates a file and moves it over another one: a reader sees the old file or the new one.
+  ///
+  /// - Parameters:
+  ///   - temporary: The path of the new file until then, in the folder of the other one. Nothing may be there.
+  ///   - target: The path of the other file.
+  ///   - path: The other file as the user named it, for errors.
+  ///   - permissions: The permissions of the new file.
+  ///   - write: A closure that writes the new file.
+  /// - Throws: ``FileError`` if the file cannot be created, written or moved. The other file is unchanged then.
+  package static func move(
+    _ temporary: ScriptPath, to target: ScriptPath, named path: ScriptPath, permissions: FilePermissions,
+    writing write: (FileDescriptor) throws(FileError) -> Void
+  ) throws(FileError) {
     let descriptor = try FileError.reporting(.write, path) { () throws(Errno) in
       try temporary.open(.writeOnly, options: [.create, .exclusiveCreate], permissions: permissions)
     }
-    // The lock shows that the process which created the file is alive.
-    flock(descriptor.rawValue, LOCK_EX)
     do throws(FileError) {
       defer { try? descriptor.close() }
-      try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.writeWaiting(text.utf8) }
-      if let old { try keepAttributes(of: old, path, in: descriptor) }
-      try FileError.reporting(.write, path) { () throws(Errno) in
-        try descriptor.synchronize()
-        try temporary.move(to: target)
-      }
+      try write(descriptor)
+      try FileError.reporting(.write, path) { () throws(Errno) in try temporary.move(to: target) }
     } catch {
       temporary.remove()
       throw error
@@ -78,7 +94,7 @@ package enum RegularFile {
   }
 
   /// Returns why a file of a type is refused. Returns `nil` for a regular file.
-  private static func irregularKind(_ type: FileType) -> FileError.Reason? {
+  package static func irregularKind(_ type: FileType) -> FileError.Reason? {
     let description: String
     switch type {
     case .regular: return nil

@@ -8,16 +8,6 @@ import SystemPackage
 /// adds an entry under a lock as soon as it is entered, so that none is lost. The file is read on the first access to
 /// an entry. An entry that is entered again moves to the end. Without a usable file the history is in memory only.
 package final class History {
-  /// A problem with the file of a history.
-  package enum Problem: Error, Equatable, Sendable {
-    /// The file cannot be read.
-    case unreadable(path: String, errno: Errno)
-    /// The file, or its directory, cannot be written.
-    case unwritable(path: String, errno: Errno)
-    /// The path does not lead to a regular file.
-    case notAFile(path: String)
-  }
-
   /// The largest number of entries.
   package let limit: Int
   /// The path of the file, or `nil` for a history in memory only.
@@ -25,7 +15,8 @@ package final class History {
 
   private let file: HistoryFile?
   private var loaded: [String]?
-  private var problem: Problem?
+  /// The reason why the history is in memory only.
+  private var failure: FileError?
   /// The encoded entries that another session's lock has kept out of the file so far.
   private var waiting: [UInt8] = []
 
@@ -36,7 +27,7 @@ package final class History {
   package init(path: String?, limit: Int = 10_000) {
     self.path = path
     self.limit = max(1, limit)
-    file = path.map(HistoryFile.init)
+    file = path.map { HistoryFile(path: ScriptPath($0)) }
   }
 
   /// Returns the default path of a program's history.
@@ -70,9 +61,9 @@ package final class History {
   /// Adds an entry and writes it to the file at once, unless it is blank.
   ///
   /// The cost is linear in the number of entries.
-  /// - Returns: The problem with the history's file, the first time only. Otherwise returns `nil`.
+  /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.
   @discardableResult
-  package func append(_ entry: String) -> Problem? {
+  package func append(_ entry: String) -> FileError? {
     guard entry.contains(where: { !$0.isWhitespace }) else { return nil }
     load()
     if loaded?.last.map({ isSame($0, entry) }) != true {
@@ -91,17 +82,17 @@ package final class History {
 
   private var hasReported = false
 
-  private func report() -> Problem? {
-    guard let problem, !hasReported else { return nil }
+  private func report() -> FileError? {
+    guard let failure, !hasReported else { return nil }
     hasReported = true
-    return problem
+    return failure
   }
 
   private func load() {
     guard loaded == nil else { return }
     loaded = []
     guard let file else { return }
-    do throws(Problem) {
+    do throws(FileError) {
       guard let bytes = try file.read() else { return }
       let decoded = HistoryCoding.decode(bytes, limit: limit)
       loaded = decoded.entries
@@ -109,17 +100,17 @@ package final class History {
       // without harm.
       if decoded.lineCount > limit + limit / 4 { try? file.trim(to: limit) }
     } catch {
-      problem = error
+      failure = error
     }
   }
 
   private func write(_ entry: String) {
-    guard let file, problem == nil else { return }
+    guard let file, failure == nil else { return }
     waiting += HistoryCoding.encode(entry)
-    do throws(Problem) {
+    do throws(FileError) {
       if try file.append(waiting) { waiting = [] }
     } catch {
-      problem = error
+      failure = error
       waiting = []
     }
   }
@@ -129,7 +120,7 @@ package final class History {
 ///
 /// It is read as a whole, and appended to under a lock. Trimming puts a new file in its place.
 struct HistoryFile {
-  let path: String
+  let path: ScriptPath
 
   /// The largest number of bytes that are read, from the end of the file.
   static let maximumSize = 16 << 20
@@ -137,8 +128,8 @@ struct HistoryFile {
   private static let lockTries = 200
 
   /// Reads the bytes of the file, or returns `nil` if it does not exist.
-  /// - Throws: `History.Problem` if the path does not lead to a readable regular file.
-  func read() throws(History.Problem) -> [UInt8]? {
+  /// - Throws: ``FileError`` if the path does not lead to a readable regular file.
+  func read() throws(FileError) -> [UInt8]? {
     guard let descriptor = try open(.readOnly) else { return nil }
     defer { try? descriptor.close() }
     _ = lock(descriptor, LOCK_SH)
@@ -149,11 +140,14 @@ struct HistoryFile {
   ///
   /// They start on a new line, even if a session was killed while it wrote the last one.
   /// - Returns: Whether the bytes are written. Returns `false` if another session holds the lock.
-  /// - Throws: `History.Problem` if the file cannot be written.
-  func append(_ bytes: [UInt8]) throws(History.Problem) -> Bool {
+  /// - Throws: ``FileError`` if the file cannot be written.
+  func append(_ bytes: [UInt8]) throws(FileError) -> Bool {
     guard let descriptor = try openLocked(creating: true) else { return false }
     defer { try? descriptor.close() }
-    try write(endsInLine(descriptor) ? bytes : [0x0A] + bytes, to: descriptor)
+    let isAtLine = endsInLine(descriptor)
+    try FileError.reporting(.write, path) { () throws(Errno) in
+      try descriptor.writeWaiting(isAtLine ? bytes : [0x0A] + bytes)
+    }
     return true
   }
 
@@ -166,37 +160,26 @@ struct HistoryFile {
   }
 
   /// Removes all but the last entries, unless another session holds the lock.
-  /// - Throws: `History.Problem` if the new file cannot be written.
-  func trim(to limit: Int) throws(History.Problem) {
+  /// - Throws: ``FileError`` if the new file cannot be written.
+  func trim(to limit: Int) throws(FileError) {
     guard let descriptor = try openLocked(creating: false) else { return }
     defer { try? descriptor.close() }
     let entries = HistoryCoding.decode(try contents(of: descriptor), limit: limit).entries
     // The new file replaces the target of a symbolic link, so that the link remains.
-    let target = file.withoutLinks
+    let target = path.withoutLinks
     let temporary = ScriptPath(bytes: target.bytes + ".\(getpid())".utf8)
     temporary.remove()
-    let new: FileDescriptor
-    do throws(Errno) {
-      new = try temporary.open(.writeOnly, options: [.create, .exclusiveCreate], permissions: .ownerReadWrite)
-    } catch {
-      throw .unwritable(path: temporary.text, errno: error)
-    }
-    do throws(Errno) {
-      defer { try? new.close() }
-      try new.writeWaiting(entries.flatMap(HistoryCoding.encode))
-      // The new file must be on disk before it replaces the old one, or a crash could lose both.
-      try new.synchronize()
-      try temporary.move(to: target)
-    } catch {
-      temporary.remove()
-      throw .unwritable(path: path, errno: error)
+    try RegularFile.move(temporary, to: target, named: path, permissions: .ownerReadWrite) { new throws(FileError) in
+      try FileError.reporting(.write, path) { () throws(Errno) in
+        try new.writeWaiting(entries.flatMap(HistoryCoding.encode))
+        // The new file must be on disk before it replaces the old one, or a crash could lose both.
+        try new.synchronize()
+      }
     }
   }
 
-  private var file: ScriptPath { ScriptPath(path) }
-
   /// Opens and locks the file, or returns `nil` if another session holds the lock.
-  private func openLocked(creating: Bool) throws(History.Problem) -> FileDescriptor? {
+  private func openLocked(creating: Bool) throws(FileError) -> FileDescriptor? {
     // A session that trims replaces the file, so the locked one may no longer be at the path.
     for _ in 0..<16 {
       guard let descriptor = try open(.readWrite, options: creating ? [.append, .create] : .append) else { return nil }
@@ -204,7 +187,7 @@ struct HistoryFile {
         try? descriptor.close()
         return nil
       }
-      if let opened = try? descriptor.stat(), let standing = try? file.stat(), opened.isSameFile(as: standing) {
+      if let opened = try? descriptor.stat(), let standing = try? path.stat(), opened.isSameFile(as: standing) {
         return descriptor
       }
       try? descriptor.close()
@@ -215,23 +198,23 @@ struct HistoryFile {
   /// Opens the file, or returns `nil` if it neither exists nor is created.
   private func open(
     _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = []
-  ) throws(History.Problem) -> FileDescriptor? {
-    if options.contains(.create) { try makeDirectory() }
+  ) throws(FileError) -> FileDescriptor? {
+    if options.contains(.create) { try Folder.make(path.folder, permissions: .ownerReadWriteExecute) }
+    let operation: FileError.Operation = mode == .readOnly ? .read : .write
     let descriptor: FileDescriptor
     do throws(Errno) {
-      descriptor = try file.open(mode, options: options, permissions: .ownerReadWrite)
+      descriptor = try path.open(mode, options: options, permissions: .ownerReadWrite)
     } catch {
-      switch error {
-      case .noSuchFileOrDirectory where !options.contains(.create), .notDirectory where !options.contains(.create):
-        return nil
-      case .isDirectory, .noSuchAddressOrDevice: throw .notAFile(path: path)
-      default:
-        throw mode == .readOnly ? .unreadable(path: path, errno: error) : .unwritable(path: path, errno: error)
-      }
+      if !options.contains(.create), error == .noSuchFileOrDirectory || error == .notDirectory { return nil }
+      throw FileError(operation, path, .system(error))
     }
-    guard let status = try? descriptor.stat(), status.type == .regular else {
+    let status: Stat
+    do throws(FileError) {
+      status = try FileError.reporting(operation, path) { () throws(Errno) in try descriptor.stat() }
+      if let kind = RegularFile.irregularKind(status.type) { throw FileError(operation, path, kind) }
+    } catch {
       try? descriptor.close()
-      throw .notAFile(path: path)
+      throw error
     }
     // Also a file with wider permissions becomes private to its owner.
     if !status.permissions.isDisjoint(with: [.groupReadWriteExecute, .otherReadWriteExecute]),
@@ -240,15 +223,6 @@ struct HistoryFile {
       fchmod(descriptor.rawValue, FilePermissions.ownerReadWrite.rawValue)
     }
     return descriptor
-  }
-
-  private func makeDirectory() throws(History.Problem) {
-    do throws(FileError) {
-      try Folder.make(file.folder, permissions: .ownerReadWriteExecute)
-    } catch {
-      guard case .system(let errno) = error.reason else { return }
-      throw .unwritable(path: error.path.text, errno: errno)
-    }
   }
 
   private func lock(_ descriptor: FileDescriptor, _ kind: Int32) -> Bool {
@@ -260,24 +234,16 @@ struct HistoryFile {
     return false
   }
 
-  private func contents(of descriptor: FileDescriptor) throws(History.Problem) -> [UInt8] {
+  private func contents(of descriptor: FileDescriptor) throws(FileError) -> [UInt8] {
     let size = (try? descriptor.seek(offset: 0, from: .end)) ?? 0
     let start = max(0, size - Int64(Self.maximumSize))
     _ = try? descriptor.seek(offset: start, from: .start)
     do throws(InputReader.Failure) {
-      let bytes = try InputReader(descriptor: descriptor, name: path).readAll()
+      let bytes = try InputReader(descriptor: descriptor, name: path.text).readAll()
       guard start > 0 else { return bytes }
       return Array(bytes.drop { $0 != 0x0A })  // The first line lacks its beginning.
     } catch {
-      throw .unreadable(path: path, errno: error.errno)
-    }
-  }
-
-  private func write(_ bytes: [UInt8], to descriptor: FileDescriptor) throws(History.Problem) {
-    do throws(Errno) {
-      try descriptor.writeWaiting(bytes)
-    } catch {
-      throw .unwritable(path: path, errno: error)
+      throw FileError(.read, path, .system(error.errno))
     }
   }
 }

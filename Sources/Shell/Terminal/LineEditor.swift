@@ -162,9 +162,9 @@ extension LineEditor {
   }
 
   /// Adds a line to the history, and to its file for later sessions.
-  /// - Returns: The problem with the history's file, the first time only. Otherwise returns `nil`.
+  /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.
   @discardableResult
-  package func addToHistory(_ line: String) -> History.Problem? {
+  package func addToHistory(_ line: String) -> FileError? {
     history.append(line)
   }
 

@@ -1,4 +1,5 @@
 import CLineEditor
+import FlowSystem
 import Glibc
 
 /// An editor for a dumb or unknown terminal, or for output that goes elsewhere.
@@ -66,9 +67,9 @@ package final class PlainLineEditor: StatementEditor {
   }
 
   /// Adds a line to the history, for other sessions.
-  /// - Returns: The problem with the history's file, the first time only. Otherwise returns `nil`.
+  /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.
   @discardableResult
-  package func addToHistory(_ line: String) -> History.Problem? { history.append(line) }
+  package func addToHistory(_ line: String) -> FileError? { history.append(line) }
 
   private func show(_ prompt: LineEditor.Prompt) {
     shown = prompt.rendered(usesColor: false)
@@ -136,9 +137,9 @@ package protocol StatementEditor: AnyObject {
   /// Writes text above the prompt.
   func printAbove(_ text: String)
   /// Adds a line to the history.
-  /// - Returns: The problem with the history's file, the first time only. Otherwise returns `nil`.
+  /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.
   @discardableResult
-  func addToHistory(_ line: String) -> History.Problem?
+  func addToHistory(_ line: String) -> FileError?
 }
 
 extension LineEditor: StatementEditor {}

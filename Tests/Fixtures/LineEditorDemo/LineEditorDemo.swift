@@ -27,7 +27,7 @@ struct LineEditorDemo {
     while true {
       switch editor.readLine() {
       case .line(let line):
-        if let problem = editor.addToHistory(line) { print("history: \(problem)") }
+        if let failure = editor.addToHistory(line) { print("history: \(failure.message)") }
         guard line != "quit" else { return }
         run(line)
       case .interrupted: print("interrupted")

@@ -90,8 +90,8 @@ final class PromptLoop {
   /// - Returns: Whether the session goes on.
   private func enter(_ text: String) -> Bool {
     guard text.contains(where: { !$0.isWhitespace }) else { return true }
-    if let diagnostic = editor.addToHistory(text) {
-      write(styler.dim("the history is not saved: \(diagnostic)") + "\n")
+    if let failure = editor.addToHistory(text) {
+      write(styler.dim("the history is not saved: \(failure.message)") + "\n")
     }
     return run(startup.expanded(PromptText.withoutPrompts(text, apps: shell.appNames)))
   }

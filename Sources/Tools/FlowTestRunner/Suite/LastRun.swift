@@ -85,13 +85,9 @@ package struct LastRun {
     try? Folder.make(path.folder, permissions: .newFolder)
     // Another run from the folder reads the old file or the new one.
     let temporary = ScriptPath(bytes: path.bytes + ".\(getpid())".utf8)
-    do throws(Errno) {
-      let file = try temporary.open(.writeOnly, options: [.create, .truncate], permissions: .newFile)
-      defer { try? file.close() }
-      try file.writeWaiting(bytes)
-      try temporary.move(to: path)
-    } catch {
-      temporary.remove()
+    temporary.remove()
+    try? RegularFile.move(temporary, to: path, named: path, permissions: .newFile) { file throws(FileError) in
+      try FileError.reporting(.write, path) { () throws(Errno) in try file.writeWaiting(bytes) }
     }
   }
 
