@@ -262,12 +262,7 @@ extension Literal {
   /// - Parameter text: The literal, which may continue over lines within brackets.
   /// - Throws: ``ParseError`` with the location in the text.
   package init(parsing text: String) throws(ParseError) {
-    var parser = StatementParser(SourceText(text))
-    try parser.startTyped()
-    self = try parser.value()
-    try parser.skipBlanks()
-    guard parser.offset == parser.limit else { throw parser.unexpected(.endOfStatement) }
-    try parser.endOfTyped()
+    self = try StatementParser.parse(text) { parser throws(ParseError) in try parser.value() }
   }
 }
 
@@ -277,12 +272,7 @@ extension Path {
   /// - Parameter text: The path, such as `Name.property[0]`.
   /// - Throws: ``ParseError`` with the location in the text.
   package init(parsing text: String) throws(ParseError) {
-    var parser = StatementParser(SourceText(text))
-    try parser.startTyped()
-    self = try parser.path()
-    try parser.skipBlanks()
-    guard parser.offset == parser.limit else { throw parser.unexpected(.endOfStatement) }
-    try parser.endOfTyped()
+    self = try StatementParser.parse(text) { parser throws(ParseError) in try parser.path() }
   }
 }
 
@@ -304,6 +294,19 @@ extension Statement {
 }
 
 extension StatementParser {
+  /// Parses a text that contains only what a closure parses, and white space around it.
+  fileprivate static func parse<Value>(
+    _ text: String, _ body: (inout StatementParser) throws(ParseError) -> Value
+  ) throws(ParseError) -> Value {
+    var parser = StatementParser(SourceText(text))
+    try parser.startTyped()
+    let value = try body(&parser)
+    try parser.skipBlanks()
+    guard parser.offset == parser.limit else { throw parser.unexpected(.endOfStatement) }
+    try parser.endOfTyped()
+    return value
+  }
+
   /// Advances to the first line that is not empty.
   mutating func startTyped() throws(ParseError) {
     while offset == limit, line + 1 < source.lineCount { start(line: line + 1) }
