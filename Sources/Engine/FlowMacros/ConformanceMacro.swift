@@ -36,11 +36,20 @@ extension ConformanceMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    var reader = Reader(context: context)
-    let facts = reader.read(declaration, attribute: node)
-    if diagnosingExpansion == .extension { reader.diagnostics.forEach(context.diagnose) }
-    guard let facts, reader.diagnostics.isEmpty else { return [] }
+    let (facts, diagnostics) = read(declaration, attribute: node, for: .extension, in: context)
+    guard let facts, diagnostics.isEmpty else { return [] }
     return try facts.extensions(of: type, declaredBy: declaration, missing: protocols)
+  }
+
+  /// Reads the declaration for an expansion, and emits the diagnostics if the expansion is the one that does.
+  fileprivate static func read(
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, for expansion: DiagnosingExpansion,
+    in context: some MacroExpansionContext
+  ) -> (facts: Reader.Facts?, diagnostics: [Diagnostic]) {
+    var reader = Reader(context: context)
+    let facts = reader.read(declaration, attribute: attribute)
+    if expansion == diagnosingExpansion { reader.diagnostics.forEach(context.diagnose) }
+    return (facts, reader.diagnostics)
   }
 }
 
@@ -55,10 +64,7 @@ extension MemberConformanceMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    var reader = Reader(context: context)
-    let facts = reader.read(declaration, attribute: node)
-    if diagnosingExpansion == .member { reader.diagnostics.forEach(context.diagnose) }
-    return facts?.members ?? []
+    read(declaration, attribute: node, for: .member, in: context).facts?.members ?? []
   }
 }
 
