@@ -235,7 +235,7 @@ package final class ScriptPlayer {
     guard options.updatesErrors || newErrors(in: outcome, beyond: scripted.block?.lines ?? []).isEmpty else { return }
     played.shown.append(
       ShownBlock(
-        locations: [scripted.location], index: index, statement: scripted.statement.description,
+        locations: [scripted.location], index: index, statement: scripted.statement,
         expected: scripted.block?.lines, actual: outcome.lines.map(\.text)))
   }
 
@@ -314,7 +314,7 @@ package struct ShownBlock: Hashable, Codable, Sendable {
   /// The 0-based index of the statement in its file.
   package var index: Int
   /// The statement.
-  package var statement: String
+  package var statement: Statement
   /// The current block. `nil` if there is none.
   package var expected: [String]?
   /// The lines of the transcript.

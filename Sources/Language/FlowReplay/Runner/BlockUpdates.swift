@@ -95,7 +95,7 @@ package struct BlockUpdates: Sendable {
   private func disagreement(_ shown: ShownBlock, with before: Change) -> ScriptFailure {
     let difference = BlockMatcher.difference(expected: before.lines, actual: shown.actual)?.lines(context: 3)
     return ScriptFailure(
-      locations: shown.locations, statement: shown.statement,
+      locations: shown.locations, statement: shown.statement.description,
       kind: .disagreement(
         with: Array(before.shown.locations.dropFirst()),
         difference: difference ?? []))
@@ -152,7 +152,7 @@ package struct BlockUpdates: Sendable {
   private static func isSame(_ shown: ShownBlock, in statements: [ScriptStatement]) -> Bool {
     guard statements.indices.contains(shown.index) else { return false }
     let statement = statements[shown.index]
-    return statement.statement.description == shown.statement && statement.block?.lines == shown.expected
+    return statement.statement == shown.statement && statement.block?.lines == shown.expected
   }
 }
 
