@@ -172,7 +172,7 @@ extension EffectRunner {
     ScopeNode(id, in: scopes, number: nextNumber(), parent: parent)
   }
 
-  // MARK: Parts that take time
+  // MARK: Tasks
 
   // Tasks run off the main actor (`@concurrent`), and come to it only to send actions or to end.
 

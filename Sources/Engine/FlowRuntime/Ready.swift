@@ -67,7 +67,7 @@ struct Ready: Sendable {
     return true
   }
 
-  // MARK: The owner noted in a task
+  // MARK: Task owners
 
   /// The task has not been enqueued since the executors were installed.
   private static let noOwner: UInt64 = 0

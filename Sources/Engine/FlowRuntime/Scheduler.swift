@@ -53,7 +53,7 @@ final class Scheduler: @unchecked Sendable {
     }
   }
 
-  // MARK: The scope
+  // MARK: Scope
 
   /// Makes this the scheduler of the current thread, whose clocks then show its time. The caller keeps it alive.
   func enter() {
@@ -89,7 +89,7 @@ final class Scheduler: @unchecked Sendable {
     ready.removeAll(where: \.isAbandoned)
   }
 
-  // MARK: From the executors, within the scope
+  // MARK: Jobs
 
   @inline(__always)
   func add(_ job: Ready) {

@@ -58,7 +58,7 @@ final class WorkerProcess {
   /// Releases the resources of a worker that has ended. No other member may be used after that.
   func release() { cworker_release(&child) }
 
-  // MARK: Talking
+  // MARK: Messages
 
   /// The socket to the worker, which never makes a caller wait.
   private var channel: FileDescriptor { FileDescriptor(rawValue: child.channel) }
@@ -154,7 +154,7 @@ final class WorkerProcess {
   /// The number of bytes that the app has printed during the current request.
   var outputCount: UInt64 { cworker_output_count(child.page) }
 
-  // MARK: Watching
+  // MARK: State
 
   /// The current state of the worker.
   var state: cworker_state { cworker_state_of(child.page) }

@@ -74,7 +74,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
     return coordinator
   }
 
-  // MARK: The enum of screens
+  // MARK: Enum of screens
 
   private mutating func screen(
     named argument: ExprSyntax?, in declaration: StructDeclSyntax, _ attribute: AttributeSyntax

@@ -88,7 +88,7 @@ extension Shell {
     return TranscriptLine(mark + String(repeating: " ", count: width - number.count) + "\(number)  \(text)")
   }
 
-  // MARK: Replaying
+  // MARK: Replay
 
   /// The position and the front screen with its stack, such as `4: MovieDetail (tab 1: MovieList › MovieDetail)`.
   private var positionText: String {

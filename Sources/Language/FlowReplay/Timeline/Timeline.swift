@@ -75,7 +75,7 @@ package struct Timeline: Hashable, Sendable {
   /// The last entry. `nil` if there is none.
   package var last: Node? { nodes.last }
 
-  // MARK: Going back and forth
+  // MARK: Undo and redo
 
   /// Returns the position before the last `count` typed lines that are steps.
   /// - Returns: The position, and the entries that are undone. Returns `nil` if there are fewer.

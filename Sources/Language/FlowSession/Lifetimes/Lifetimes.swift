@@ -112,7 +112,7 @@ package final class Lifetimes {
   /// Returns whether an owner's verdict waits for running work to end.
   package func isWaiting(_ owner: Owner) -> Bool { waiting.contains { $0.owner === owner } }
 
-  // MARK: Judging
+  // MARK: Verdicts
 
   /// Returns owners whose keeper was a screen or flow that is no longer in place.
   private func orphans(_ places: Places) -> [Waiting] {

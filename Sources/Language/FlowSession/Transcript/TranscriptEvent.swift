@@ -86,7 +86,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case notPresented(modal: String, reason: String)
     /// The engine found a fault in the app, described by a text.
     case fault(String)
-    // MARK: The end of a statement
+    // MARK: End of a statement
     /// A stored property keeps a removed screen or flow. The text is the path to it.
     case kept(Name, by: String)
     /// A removed screen or flow leaked. The text of its reference cycle is empty if none can be read.

@@ -23,7 +23,7 @@ public enum RoutePersistence {
     clear(key: key, in: Run.storage)
   }
 
-  // MARK: In another storage
+  // MARK: Other storages
 
   /// Saves a stack of routes in a storage.
   /// - Returns: Whether the routes were saved. After a failure, the previously saved routes remain.

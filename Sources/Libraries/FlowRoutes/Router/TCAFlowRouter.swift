@@ -70,7 +70,7 @@ public final class TCAFlowRouter: UIViewController {
     follow()
   }
 
-  // MARK: Following the state
+  // MARK: State
 
   /// Updates the display from the state. Called after each action.
   ///
@@ -168,7 +168,7 @@ public final class TCAFlowRouter: UIViewController {
     list.sharedStore.setOwner(screen.controller.owner, of: route)
   }
 
-  // MARK: Showing
+  // MARK: Display
 
   /// Shows the routes of the last update.
   private func show() {

@@ -67,7 +67,7 @@ public final class ViewModelEffects<
     await runner?.idle()
   }
 
-  // MARK: Use by the view model
+  // MARK: Effects
 
   @usableFromInline
   package func prepare<Model: AsyncViewModelProtocol>(for model: Model, _ handle: @escaping @MainActor (Action) -> Void)

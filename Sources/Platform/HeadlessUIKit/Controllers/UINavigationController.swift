@@ -41,7 +41,7 @@ open class UINavigationController: UIViewController {
     isNavigationBarHidden = hidden
   }
 
-  // MARK: The stack
+  // MARK: Stack
 
   /// The screens, bottom first. Setting them is linear in their number.
   open var viewControllers: [UIViewController] {

@@ -104,7 +104,7 @@ open class UIPageViewController: UIViewController {
     new?.parent = self
   }
 
-  // MARK: Pages that are turned away
+  // MARK: Hidden pages
 
   /// Keeps a weak reference to a page that was turned away.
   func turnAway(_ page: UIViewController) {

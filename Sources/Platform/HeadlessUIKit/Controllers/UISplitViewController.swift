@@ -76,7 +76,7 @@ open class UISplitViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  // MARK: The columns
+  // MARK: Columns
 
   /// The controllers of the columns, the primary one first.
   ///

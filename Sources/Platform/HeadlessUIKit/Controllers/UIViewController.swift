@@ -102,7 +102,7 @@ open class UIViewController: UIResponder {
     owner?.presentableIsGone()
   }
 
-  // MARK: The view
+  // MARK: View
 
   /// The view, which is loaded on first access.
   open var view: UIView {
@@ -147,7 +147,7 @@ open class UIViewController: UIResponder {
   /// Notifies the controller that its view is loaded. Called once.
   open func viewDidLoad() {}
 
-  // MARK: The life cycle
+  // MARK: Life cycle
 
   /// Notifies the controller that it is about to appear.
   open func viewWillAppear(_ animated: Bool) {}

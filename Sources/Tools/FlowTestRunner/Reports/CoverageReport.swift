@@ -33,7 +33,7 @@ struct CoverageReport {
       heading: "Apps never launched", entries: neverLaunched.isEmpty ? [] : [UncoveredList.Entry(words: neverLaunched)])
   }
 
-  // MARK: The table
+  // MARK: Table
 
   private struct Row {
     var name: String

@@ -83,7 +83,7 @@ package struct JUnitReporter: SuiteReporter {
       errors: 1)
   }
 
-  // MARK: A script
+  // MARK: Script
 
   /// Returns the elements within a test case, in the order of Surefire's schema.
   private func content(_ result: ScriptResult) -> [XMLElement] {

@@ -56,7 +56,7 @@ struct TextReport: @MainActor SuiteReporter {
 
   private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
 
-  // MARK: A script
+  // MARK: Script
 
   private func isReported(_ result: ScriptResult) -> Bool {
     switch amount {
@@ -107,7 +107,7 @@ struct TextReport: @MainActor SuiteReporter {
     return result.earlierFailures.flatMap { lines($0, of: result) }.map { "  \($0)" }
   }
 
-  // MARK: The end
+  // MARK: Summary
 
   /// Returns the slowest scripts. By default, there are any only if some of many scripts took noticeable time.
   private func slowest(_ summary: SuiteSummary) -> [String] {

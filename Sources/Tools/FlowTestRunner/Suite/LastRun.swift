@@ -39,7 +39,7 @@ package struct LastRun {
       failed: result.verdict == .failed, microseconds: Int(result.duration / .microseconds(1)))
   }
 
-  // MARK: The file
+  // MARK: File
 
   // Each script has one line, such as `failed 1200 Scripts/a.flowscript`. A suite of thousands reads and writes them
   // every time.

@@ -96,7 +96,7 @@ final class Sleepers: Sendable {
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
-  // MARK: Waking
+  // MARK: Wake-ups
 
   /// Advances time by `duration`, one wake-up at a time. All its consequences run before the next one.
   @MainActor
@@ -146,7 +146,7 @@ final class Sleepers: Sendable {
     }
   }
 
-  // MARK: Watching
+  // MARK: Conditions
 
   /// Waits until a condition on the sleepers holds, or the task is cancelled.
   /// - Parameter isDone: The condition, on the number of sleeping tasks and of sleeps so far.

@@ -106,7 +106,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
       fileID: fileID, file: file, line: line, column: column)
   }
 
-  // MARK: Driving
+  // MARK: Actions
 
   /// Sends an action, and asserts how it changes the state.
   ///

@@ -56,7 +56,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
     stateHistory.record(old: entry.before, new: state)
   }
 
-  // MARK: Driving
+  // MARK: Inputs
 
   /// Sends an input, and handles its actions and those that they send at once.
   public func send(_ input: ViewModel.Input) {

@@ -106,7 +106,7 @@ final class PooledWorker {
     process.ask(aboutJob: job)
   }
 
-  // MARK: Its end
+  // MARK: Failure
 
   /// Returns the result of a script during which the worker ended.
   func failed(_ job: PoolJob, _ ending: WorkerEnding) -> ScriptResult {

@@ -91,7 +91,7 @@ package final class WorkerPool {
     queue.prepend(job)
   }
 
-  // MARK: Giving
+  // MARK: Assignment
 
   /// The number of scripts that a worker may have at a time.
   ///
@@ -153,7 +153,7 @@ package final class WorkerPool {
     }
   }
 
-  // MARK: Waiting
+  // MARK: Polling
 
   /// Waits until a worker sends something, a worker is due, or the suite is stopped.
   private func wait() {
