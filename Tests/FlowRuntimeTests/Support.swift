@@ -9,7 +9,7 @@ import Synchronization
 }
 
 /// An object whose deallocation is checked.
-@MainActor final class Owner {
+@MainActor final class TrackedObject {
   var count = 0
 }
 

@@ -3,10 +3,10 @@ import Testing
 
 @Suite @MainActor struct TearDownTests {
   @Test func tearDownReleasesSleepingTasks() throws {
-    var owners: [() -> Owner?] = []
+    var owners: [() -> TrackedObject?] = []
     for _ in 0..<2_000 {
       let runtime = FlowRuntime()
-      let owner = Owner()
+      let owner = TrackedObject()
       runtime.attachment = owner
       runtime.enter {
         Task { @MainActor in
@@ -85,9 +85,9 @@ import Testing
 
   @Test func interruptDoesNotPreventTearDown() {
     let runtime = FlowRuntime()
-    weak var gone: Owner?
+    weak var gone: TrackedObject?
     runtime.enter {
-      let owner = Owner()
+      let owner = TrackedObject()
       gone = owner
       Task { @MainActor in
         try? await Task.sleep(for: .seconds(1))

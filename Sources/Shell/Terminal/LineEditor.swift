@@ -68,9 +68,9 @@ package final class LineEditor {
     guard let terminal = Environment.nonEmptyValue("TERM"), !["dumb", "emacs", "unknown"].contains(terminal) else {
       return nil
     }
-    let owner = Owner()
+    let context = CallbackContext()
     var callbacks = line_editor_callbacks()
-    callbacks.context = Unmanaged.passUnretained(owner).toOpaque()
+    callbacks.context = Unmanaged.passUnretained(context).toOpaque()
     callbacks.run = { context, command in
       LineEditor.withEditor(context) { $0.run(command) } ?? Int32(bitPattern: LINE_EDITOR_REFUSED.rawValue)
     }
@@ -83,14 +83,14 @@ package final class LineEditor {
     }
     guard let core = line_editor_create(name, &callbacks) else { return nil }
     self.core = core
-    self.owner = owner
+    self.context = context
     self.history = history
     self.usesColor = usesColor
     prompt = { Prompt("> ") }
     completer = { _, cursor in CandidateList(range: cursor..<cursor, candidates: []) }
     needsMoreLines = { _ in false }
     onWakeUp = {}
-    owner.editor = self
+    context.editor = self
   }
 
   isolated deinit {
@@ -98,9 +98,9 @@ package final class LineEditor {
   }
 
   /// The context of the C callbacks. It outlives every call from there.
-  private let owner: Owner
+  private let context: CallbackContext
 
-  private final class Owner {
+  private final class CallbackContext {
     weak var editor: LineEditor?
   }
 
@@ -109,8 +109,8 @@ package final class LineEditor {
   ) -> R? {
     guard let context else { return nil }
     // libedit calls back only from within `readLine`, which is on the main actor.
-    nonisolated(unsafe) let owner = Unmanaged<Owner>.fromOpaque(context).takeUnretainedValue()
-    return MainActor.assumeIsolated { owner.editor.map(body) }
+    nonisolated(unsafe) let callbackContext = Unmanaged<CallbackContext>.fromOpaque(context).takeUnretainedValue()
+    return MainActor.assumeIsolated { callbackContext.editor.map(body) }
   }
 }
 

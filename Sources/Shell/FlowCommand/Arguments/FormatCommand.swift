@@ -42,9 +42,9 @@ struct FormatCommand: ParsableCommand, Action {
     do throws(Diagnostic) {
       found = try ScriptFinder.choices(paths.map { ScriptPath(argument: $0) })
     } catch {
-      return complain(error)
+      return report(error)
     }
-    return (found.diagnostics.map(complain) + found.choices.map(format)).max() ?? .success
+    return (found.diagnostics.map(report) + found.choices.map(format)).max() ?? .success
   }
 
   private func format(_ choice: ScriptChoice) -> ExitStatus {
@@ -62,10 +62,10 @@ struct FormatCommand: ParsableCommand, Action {
       case .untidy:
         Output.standard.write("\(choice.path)\n")
         return check ? .difference : .success
-      case .unparsable(let errors): return complain(unparsable: errors)
+      case .unparsable(let errors): return report(unparsable: errors)
       }
     } catch {
-      return complain(error)
+      return report(error)
     }
   }
 
@@ -77,10 +77,10 @@ struct FormatCommand: ParsableCommand, Action {
       do throws(ParseError) {
         text = try SourceText.decode(bytes, file: name)
       } catch {
-        return complain(unparsable: "\(error)")
+        return report(unparsable: "\(error)")
       }
     } catch {
-      return complain(Diagnostic(.trouble, "cannot read \(name): \(error.reason)"))
+      return report(Diagnostic(.trouble, "cannot read \(name): \(error.reason)"))
     }
     switch ScriptFormatter.format(text: text, file: name) {
     case .tidy:
@@ -89,16 +89,16 @@ struct FormatCommand: ParsableCommand, Action {
     case .untidy(let formatted):
       Output.standard.write(check ? "\(name)\n" : formatted)
       return check ? .difference : .success
-    case .unparsable(let errors): return complain(unparsable: errors)
+    case .unparsable(let errors): return report(unparsable: errors)
     }
   }
 
-  private func complain(unparsable errors: String) -> ExitStatus {
+  private func report(unparsable errors: String) -> ExitStatus {
     Output.error.write("\(errors)\n")
     return .usage
   }
 
-  private func complain(_ diagnostic: Diagnostic) -> ExitStatus {
+  private func report(_ diagnostic: Diagnostic) -> ExitStatus {
     Output.error.write(diagnostic)
     // A refused argument is wrong usage here, rather than a difference.
     return max(.usage, diagnostic.status)

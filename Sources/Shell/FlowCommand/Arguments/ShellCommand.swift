@@ -193,14 +193,14 @@ struct CompletionsCommand: ParsableCommand, Action {
     discussion: "For bash: source <(flowsh completions bash)")
 
   /// The shells with a completion script.
-  enum Shell: String, ExpressibleByArgument, CaseIterable {
+  enum ShellName: String, ExpressibleByArgument, CaseIterable {
     case bash
     case zsh
     case fish
   }
 
   @Argument(help: "The shell.")
-  var shell: Shell
+  var shell: ShellName
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
     let kind: CompletionShell =

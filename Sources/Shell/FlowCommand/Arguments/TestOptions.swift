@@ -184,7 +184,7 @@ struct UpdatingOptions: ParsableArguments {
 /// The options for reports.
 struct ReportingOptions: ParsableArguments {
   /// A format with its destination.
-  typealias Target = ReportOutput.Settings.Target
+  typealias Target = ReportSettings.Target
 
   @Option(
     help: ArgumentHelp(
@@ -207,9 +207,9 @@ struct ReportingOptions: ParsableArguments {
   var verbose = false
 
   /// What is reported, and where. On standard output the text, unless another report goes there.
-  var settings: ReportOutput.Settings {
+  var settings: ReportSettings {
     let targets = reporter.contains { $0.file == nil } ? reporter : [Target(format: .text)] + reporter
-    var settings = ReportOutput.Settings(targets)
+    var settings = ReportSettings(targets)
     settings.slowest = slowest
     settings.isQuiet = quiet
     settings.isVerbose = verbose
@@ -266,8 +266,8 @@ struct CoverageOptions: ParsableArguments {
   var coverageMin: Double?
 
   /// What is done with the coverage.
-  var settings: SuiteCoverage.Settings {
-    var settings = SuiteCoverage.Settings()
+  var settings: CoverageSettings {
+    var settings = CoverageSettings()
     settings.printsTable = coverage
     settings.file = coverageJSON.map { ScriptPath(argument: $0) }
     settings.minimum = coverageMin

@@ -59,7 +59,7 @@ final class WatchLoop {
 
   private func watch() -> ExitStatus {
     guard var watcher = FileWatcher() else {
-      suite.reports.complain(Diagnostic(.trouble, "cannot watch files: the system has no watches left"))
+      suite.reports.report(Diagnostic(.trouble, "cannot watch files: the system has no watches left"))
       return .trouble
     }
     let program = ShellProgram()
@@ -93,7 +93,7 @@ final class WatchLoop {
         return next
       } catch {
         // The error may be temporary, for example while a folder is moved. The next change may resolve it.
-        suite.reports.complain(error)
+        suite.reports.report(error)
       }
     }
   }

@@ -3,6 +3,37 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
+/// The reports to write, with their destinations.
+package struct ReportSettings {
+  /// A format with its file.
+  package struct Target: Hashable {
+    /// The format.
+    package var format: ReportFormat
+    /// The file. `nil` for standard output.
+    package var file: ScriptPath?
+
+    /// Creates a target.
+    package init(format: ReportFormat, file: ScriptPath? = nil) {
+      self.format = format
+      self.file = file
+    }
+  }
+
+  /// The reports.
+  package var targets: [Target]
+  /// The number of slow scripts that the text names. `nil` for the usual number, if it is worth it.
+  package var slowest: Int?
+  /// Whether the text leaves out scripts that passed.
+  package var isQuiet = false
+  /// Whether the text names the scripts that passed on a terminal too.
+  package var isVerbose = false
+
+  /// Creates settings for reports in the usual detail.
+  package init(_ targets: [Target]) {
+    self.targets = targets
+  }
+}
+
 /// The output of a suite's results, through each reporter to its file or standard output.
 ///
 /// If a report cannot be written, one error is printed and the exit status is 3. The other reports go on.
@@ -23,40 +54,9 @@ package final class ReportOutput {
   private var line: ProgressLine?
   private var status = ExitStatus.success
 
-  /// The reports to write, with their destinations.
-  package struct Settings {
-    /// A format with its file.
-    package struct Target: Hashable {
-      /// The format.
-      package var format: ReportFormat
-      /// The file. `nil` for standard output.
-      package var file: ScriptPath?
-
-      /// Creates a target.
-      package init(format: ReportFormat, file: ScriptPath? = nil) {
-        self.format = format
-        self.file = file
-      }
-    }
-
-    /// The reports.
-    package var targets: [Target]
-    /// The number of slow scripts that the text names. `nil` for the usual number, if it is worth it.
-    package var slowest: Int?
-    /// Whether the text leaves out scripts that passed.
-    package var isQuiet = false
-    /// Whether the text names the scripts that passed on a terminal too.
-    package var isVerbose = false
-
-    /// Creates settings for reports in the usual detail.
-    package init(_ targets: [Target]) {
-      self.targets = targets
-    }
-  }
-
   /// Creates the reporters and opens their files.
   /// - Throws: ``Diagnostic`` if a file cannot be written.
-  package init(_ settings: Settings, plan: SuitePlan, styler: Styler) throws(Diagnostic) {
+  package init(_ settings: ReportSettings, plan: SuitePlan, styler: Styler) throws(Diagnostic) {
     self.plan = plan
     slowest = settings.slowest ?? 5
     for target in settings.targets {
@@ -81,24 +81,24 @@ package final class ReportOutput {
       }
       channels.append(Channel(reporter: reporter, file: file))
       // Only the text report on standard output has a progress line.
-      if target == Settings.Target(format: .text), !settings.isQuiet { line = ProgressLine(total: plan.scripts) }
+      if target == ReportSettings.Target(format: .text), !settings.isQuiet { line = ProgressLine(total: plan.scripts) }
     }
   }
 
   /// Writes the beginnings of all reports.
   package func begin() {
-    report { $0.begin(plan) }
+    write { $0.begin(plan) }
   }
 
   /// Reports the result of one script.
   package func add(_ result: ScriptResult) {
     if result.verdict == .failed { line?.text.failed += 1 }
-    report { $0.add(result) }
+    write { $0.add(result) }
   }
 
   /// Reports a rewritten file whose result does not mention it.
   package func add(written path: ScriptPath, blocks: Int) {
-    report { $0.add(written: path, blocks: blocks) }
+    write { $0.add(written: path, blocks: blocks) }
   }
 
   /// Removes the progress line for good, since questions follow.
@@ -114,7 +114,7 @@ package final class ReportOutput {
     line = nil
     var summary = summary
     summary.status = max(summary.status, status)
-    report { $0.end(summary) }
+    write { $0.end(summary) }
     for index in channels.indices where channels[index].isOpen {
       do throws(Diagnostic) { try channels[index].file.close() } catch { fail(index, error) }
     }
@@ -132,20 +132,20 @@ package final class ReportOutput {
   /// Prints additional lines for the user.
   ///
   /// They go to standard error if standard output has a report for programs.
-  package func say(_ lines: [String]) {
+  package func emit(_ lines: [String]) {
     let isForPeople = channels.contains { $0.file.isStandardOutput && $0.reporter is TextReport }
     (isForPeople ? Output.standard : Output.error).write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Prints a problem that belongs to no script.
-  package func complain(_ diagnostic: Diagnostic) {
+  /// Reports a diagnostic that belongs to no script.
+  package func report(_ diagnostic: Diagnostic) {
     line?.clear()
     Output.error.write(diagnostic)
   }
 
-  private func report(_ words: (inout any SuiteReporter) -> String) {
+  private func write(_ text: (inout any SuiteReporter) -> String) {
     for index in channels.indices where channels[index].isOpen {
-      let text = words(&channels[index].reporter)
+      let text = text(&channels[index].reporter)
       guard !text.isEmpty else { continue }
       let isOnScreen = channels[index].file.isStandardOutput
       do throws(Diagnostic) {
@@ -159,6 +159,6 @@ package final class ReportOutput {
   private func fail(_ index: Int, _ diagnostic: Diagnostic) {
     channels[index].isOpen = false
     status = max(status, diagnostic.status)
-    complain(diagnostic)
+    report(diagnostic)
   }
 }

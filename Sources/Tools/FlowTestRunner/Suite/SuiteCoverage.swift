@@ -4,30 +4,30 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
+/// Options for the coverage of a suite.
+package struct CoverageSettings {
+  /// Whether a table is printed.
+  package var printsTable = false
+  /// The file to which all counts are written as JSON. `nil` for none.
+  package var file: ScriptPath?
+  /// The minimum percentage of declared Steps that have to be sent. `nil` for none.
+  package var minimum: Double?
+
+  /// Creates settings without coverage.
+  package init() {}
+
+  /// Whether any option needs coverage.
+  package var isEnabled: Bool { printsTable || file != nil || minimum != nil }
+}
+
 /// The coverage of a suite, summed over its scripts, reported, and compared with a minimum.
 @MainActor
 package struct SuiteCoverage {
-  /// Options for the coverage of a suite.
-  package struct Settings {
-    /// Whether a table is printed.
-    package var printsTable = false
-    /// The file to which all counts are written as JSON. `nil` for none.
-    package var file: ScriptPath?
-    /// The minimum percentage of declared Steps that have to be sent. `nil` for none.
-    package var minimum: Double?
-
-    /// Creates settings without coverage.
-    package init() {}
-
-    /// Whether any option needs coverage.
-    package var isEnabled: Bool { printsTable || file != nil || minimum != nil }
-  }
-
-  private let settings: Settings
+  private let settings: CoverageSettings
   private var coverage: Coverage
 
   /// Creates the coverage of a suite that has not begun. Returns `nil` if nothing is counted.
-  package init?(_ settings: Settings, of apps: [any FlowApp.Type]) {
+  package init?(_ settings: CoverageSettings, of apps: [any FlowApp.Type]) {
     guard settings.isEnabled else { return nil }
     self.settings = settings
     coverage = Coverage(of: apps)

@@ -50,7 +50,7 @@ package final class SuiteRunner {
     var delivered = 0
     reports.begin()
     for diagnostic in choice.diagnostics {
-      reports.complain(diagnostic)
+      reports.report(diagnostic)
       summary.status = max(summary.status, diagnostic.status)
       isComplete = false
     }
@@ -80,7 +80,7 @@ package final class SuiteRunner {
     do throws(Diagnostic) {
       summary.notRun = try suite.run()
     } catch {
-      reports.complain(error)
+      reports.report(error)
       summary.notRun = reports.plan.scripts - delivered
       summary.status = max(summary.status, error.status)
       isComplete = false
@@ -94,7 +94,7 @@ package final class SuiteRunner {
         reports.add(written: file, blocks: try updates.write(file))
         summary.updated += 1
       } catch {
-        reports.complain(error)
+        reports.report(error)
         summary.status = max(summary.status, error.status)
       }
     }
@@ -104,9 +104,9 @@ package final class SuiteRunner {
     if suite.isInterrupted || review.isInterrupted { summary.status = .interrupted }
     if summary.total + summary.notRun == 0, choice.shard == nil {
       if choice.isOfFailed {
-        reports.say([SuiteChoice.nothingFailed(last)])
+        reports.emit([SuiteChoice.nothingFailed(last)])
       } else {
-        reports.complain(SuiteChoice.nothingToRun(options.run))
+        reports.report(SuiteChoice.nothingToRun(options.run))
         summary.status = max(summary.status, .usage)
       }
     }
@@ -114,8 +114,8 @@ package final class SuiteRunner {
     let diagnostics = coverage?.diagnostics(isComplete: isComplete) ?? []
     summary.status = max(summary.status, diagnostics.map(\.status).max() ?? .success)
     let status = reports.end(summary)
-    if let coverage { reports.say(coverage.lines(styler)) }
-    for diagnostic in diagnostics { reports.complain(diagnostic) }
+    if let coverage { reports.emit(coverage.lines(styler)) }
+    for diagnostic in diagnostics { reports.report(diagnostic) }
     return status
   }
 

@@ -9,7 +9,7 @@ import FlowSystem
 @MainActor
 final class PooledWorker {
   /// A script that the worker has received and not answered.
-  struct Given {
+  struct Assignment {
     /// The number of the job, unique within the worker.
     var number: UInt64
     var job: PoolJob
@@ -24,7 +24,7 @@ final class PooledWorker {
 
   let process: WorkerProcess
   private let timeout: Duration?
-  private(set) var pending: Deque<Given> = []
+  private(set) var pending: Deque<Assignment> = []
   /// The number of scripts assigned so far.
   private(set) var jobCount = 0
   /// The time of the last exchange with the worker.
@@ -45,18 +45,18 @@ final class PooledWorker {
   }
 
   /// Assigns a script to the worker.
-  func give(_ job: PoolJob) {
+  func assign(_ job: PoolJob) {
     var job = job
     job.isFirstInProcess = jobCount == 0
     jobCount += 1
-    let given = Given(number: UInt64(jobCount), job: job)
-    pending.append(given)
+    let assignment = Assignment(number: UInt64(jobCount), job: job)
+    pending.append(assignment)
     lastActivity = FlowRuntime.realTime
-    process.send(WorkerJob(number: given.number, script: job.choice).line)
+    process.send(WorkerJob(number: assignment.number, script: job.choice).line)
   }
 
   /// Removes and returns the scripts without an answer.
-  func takeBack() -> [Given] {
+  func removePending() -> [Assignment] {
     defer { pending = [] }
     return Array(pending)
   }

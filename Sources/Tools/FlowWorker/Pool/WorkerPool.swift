@@ -73,7 +73,7 @@ package final class WorkerPool {
     }
     for worker in workers {
       worker.process.kill()
-      giveBack(worker.takeBack().map(\.job))
+      requeue(worker.removePending().map(\.job))
       ending.append(worker.process)
     }
     workers = []
@@ -102,7 +102,7 @@ package final class WorkerPool {
   /// Assigns more scripts to each worker, and ends idle workers.
   private func refill() {
     for worker in workers {
-      while worker.pending.count < share, let job = take(for: worker) { worker.give(job) }
+      while worker.pending.count < share, let job = nextJob(for: worker) { worker.assign(job) }
     }
     workers.removeAll { worker in
       guard worker.pending.isEmpty else { return false }
@@ -114,13 +114,13 @@ package final class WorkerPool {
   }
 
   private func startWorkers() {
-    while workers.count < limit, diagnostic == nil, let job = take(for: nil) {
+    while workers.count < limit, diagnostic == nil, let job = nextJob(for: nil) {
       do throws(Diagnostic) {
         let worker = try PooledWorker(options)
         workers.append(worker)
-        worker.give(job)
+        worker.assign(job)
       } catch {
-        giveBack([job])
+        requeue([job])
         // The existing workers can finish the suite, only later.
         if workers.isEmpty { diagnostic = error } else { limit = workers.count }
       }
@@ -131,7 +131,7 @@ package final class WorkerPool {
   ///
   /// - Parameter worker: The worker. `nil` for one that is yet to start.
   /// - Returns: The script. Returns `nil` if there is none, or if it needs a fresh process.
-  private func take(for worker: PooledWorker?) -> PoolJob? {
+  private func nextJob(for worker: PooledWorker?) -> PoolJob? {
     guard !isStopped else { return nil }
     if queue.isEmpty, let job = upcoming.next() {
       upcomingCount -= 1
@@ -145,8 +145,8 @@ package final class WorkerPool {
     return job
   }
 
-  /// Returns scripts to the queue that were not run after all.
-  private func giveBack(_ jobs: [PoolJob]) {
+  /// Puts scripts that were not run back into the queue, before all others.
+  private func requeue(_ jobs: [PoolJob]) {
     for job in jobs.reversed() {
       runningByIndex[job.index] = nil
       queue.prepend(job)
@@ -192,30 +192,30 @@ package final class WorkerPool {
 
   private func serve(_ worker: PooledWorker) {
     worker.process.sendMore()
-    worker.process.receive { take($0, from: worker) }
+    worker.process.receive { receive($0, from: worker) }
     if let ending = worker.process.ending() {
-      worker.process.receiveRest { take($0, from: worker) }
+      worker.process.receiveRest { receive($0, from: worker) }
       workers.removeAll { $0 === worker }
-      bury(worker, ending)
+      handleEnd(of: worker, ending)
       worker.process.release()
     } else {
       worker.endIfDue(at: FlowRuntime.realTime)
     }
   }
 
-  private func take(_ line: WorkerLine, from worker: PooledWorker) {
+  private func receive(_ line: WorkerLine, from worker: PooledWorker) {
     guard let message = WorkerMessage(line), let answer = worker.answer(message) else { return }
     failedStarts = 0
-    for job in answer.lost { lose(job, Self.unreadable) }
+    for job in answer.lost { retry(job, Self.unreadable) }
     deliver(answer.result, of: answer.answered)
   }
 
   /// Handles the end of a worker, with the scripts that it still had.
-  private func bury(_ worker: PooledWorker, _ ending: WorkerEnding) {
+  private func handleEnd(of worker: PooledWorker, _ ending: WorkerEnding) {
     let state = worker.process.state
-    var given = worker.takeBack()
+    var assigned = worker.removePending()
     guard state.stage == cworker_ready || state.stage == cworker_cut_off else {
-      giveBack(given.map(\.job))
+      requeue(assigned.map(\.job))
       failedStarts += 1
       let hasNoMeans = state.stage == cworker_without_means
       guard hasNoMeans || failedStarts >= Self.patience else { return }
@@ -224,25 +224,25 @@ package final class WorkerPool {
         advice: worker.process.output)
       return
     }
-    if let index = given.firstIndex(where: { $0.number == state.job }) {
-      giveBack(given[(index + 1)...].map(\.job))
-      for before in given[..<index] { lose(before.job, Self.unreadable) }
-      deliver(worker.failed(given[index].job, ending), of: given[index].job)
-    } else if !given.isEmpty {
+    if let index = assigned.firstIndex(where: { $0.number == state.job }) {
+      requeue(assigned[(index + 1)...].map(\.job))
+      for before in assigned[..<index] { retry(before.job, Self.unreadable) }
+      deliver(worker.failed(assigned[index].job, ending), of: assigned[index].job)
+    } else if !assigned.isEmpty {
       // The worker ended between two scripts, or before any began, so no script is known to be the cause.
-      let job = given.removeFirst().job
-      giveBack(given.map(\.job))
-      lose(job, worker.isSilent ? "its process did not start it" : ending.description)
+      let job = assigned.removeFirst().job
+      requeue(assigned.map(\.job))
+      retry(job, worker.isSilent ? "its process did not start it" : ending.description)
     }
   }
 
   private static let unreadable = "its result cannot be read"
 
-  /// Handles a script that lost its result without known fault. After several losses it fails.
-  private func lose(_ job: PoolJob, _ reason: String) {
+  /// Enqueues a script again whose result was lost through no known fault of its own. After several losses it fails.
+  private func retry(_ job: PoolJob, _ reason: String) {
     var job = job
     job.losses += 1
-    guard job.losses >= Self.patience else { return giveBack([job]) }
+    guard job.losses >= Self.patience else { return requeue([job]) }
     let failure = ScriptFailure(script: job.choice.path, .crash(reason, output: []))
     deliver(ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure]), of: job)
   }

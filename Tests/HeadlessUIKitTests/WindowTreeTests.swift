@@ -3,7 +3,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite struct ScreenTreeTests {
+@Suite struct WindowTreeTests {
   @Test func treeShowsContainmentAndPresentation() throws {
     let tabs = UITabBarController()
     let harness = try WindowHarness { _ in
