@@ -8,7 +8,8 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
 
 @MainActor
 @Suite("Route guards") struct GuardTests {
-  @Test("A guard rejects a push: the routes stay, and the coordinator gets the reason") func push() async {
+  @Test("A guard rejects a push: the routes stay, and the coordinator gets the reason") func aGuardRejectsAPush() async
+  {
     let store = TestStore(reducer: Guarded(DepthGuard(limit: 2)), initialState: .init())
     await store.send(.screen(0, .home(.open))) { $0.routes.push(.note(.init(text: "a note"))) }
     await store.send(.screen(0, .home(.open)))
@@ -16,14 +17,14 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("A guard is asked about routes that replace the whole stack") func wholeStacks() async {
+  @Test("A guard is asked about routes that replace the whole stack") func aGuardIsAskedAboutAWholeStack() async {
     let store = TestStore(reducer: Guarded(DepthGuard(limit: 1)), initialState: .init())
     await store.send(.router(.updateRoutes([.root(.home(.init())), .push(.note(.init()))])))
     await store.receive(\.router.guardRejected) { $0.rejections = ["no deeper than 1"] }
     await store.finish()
   }
 
-  @Test("A guard is asked when the user goes back") func back() async {
+  @Test("A guard is asked when the user goes back") func aGuardIsAskedAboutGoingBack() async {
     let store = TestStore(
       reducer: Guarded(StayGuard()), initialState: .init(routes: [.root(.home(.init())), .push(.note(.init()))]))
     await store.send(.router(.goBack(to: 0)))
@@ -31,7 +32,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("A guard can be a function and read the states of screens") func functions() async {
+  @Test("A guard can be a function and read the states of screens") func aGuardCanBeAFunction() async {
     let reducer = OuterCoordinator.guarded {
       $0.routeGuard { now, new in new.last?.screen.is(\.inner) == true ? .reject(reason: "closed") : .allow }
         .routeGuard { now, new async in new.count > 2 ? .reject(reason: "too many") : .allow }
@@ -44,7 +45,8 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("A guard is not asked if only the state of a screen changes") func statesOfScreens() async {
+  @Test("A guard is not asked if only the state of a screen changes") func noGuardIsAskedAboutTheStateOfAScreen() async
+  {
     let store = TestStore(reducer: Guarded(DepthGuard(limit: 0)), initialState: .init())
     await store.send(.screen(0, .home(.add))) { $0.routes[0].screen.modify(\.home) { $0.count = 1 } }
     await store.finish()
@@ -59,7 +61,8 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(store.state.routes[0].screen == .home(.init(count: 1)))
   }
 
-  @Test("The first rejection counts, and asynchronous guards are asked last") func order() async {
+  @Test("The first rejection counts, and asynchronous guards are asked last")
+  func firstRejectionCountsAndAsynchronousGuardsAreAskedLast() async {
     let asked = CallCounter()
     let reducer = OuterCoordinator.guarded {
       $0.routeGuard(SlowGuard(asked: asked)).routeGuard(DepthGuard(limit: 1)).routeGuard(StayGuard())
@@ -71,7 +74,8 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(asked.count == 0)
   }
 
-  @Test("Routes stay unchanged until an asynchronous guard has decided") func slowGuards() async {
+  @Test("Routes stay unchanged until an asynchronous guard has decided")
+  func routesStayUntilAnAsynchronousGuardHasDecided() async {
     let store = TestStore(reducer: OuterCoordinator.guarded { $0.routeGuard(SlowGuard()) }, initialState: .init())
     await store.send(.change { $0.push(.note(.init(text: "one"))) })
     await store.receive(\.router.guardAllowed) { $0.routes.push(.note(.init(text: "one"))) }
@@ -89,7 +93,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("A later change replaces one that a guard is still deciding on") func later() async {
+  @Test("A later change replaces one that a guard is still deciding on") func aLaterChangeReplacesAPendingOne() async {
     let store = TestStore(reducer: OuterCoordinator.guarded { $0.routeGuard(SlowGuard()) }, initialState: .init())
     await store.send(.change { $0.push(.note(.init(text: "one"))) })
     await store.send(.change { $0.push(.note(.init(text: "two"))) })
@@ -97,14 +101,15 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("checkRouteGuard returns whether a guard allows a change") func aGuardCanBeAsked() {
+  @Test("checkRouteGuard returns whether a guard allows a change") func checkRouteGuardReturnsTheVerdict() {
     let routes: Routes = [.root(.home(.init()))]
     #expect(checkRouteGuard(DepthGuard(limit: 1), from: routes, to: routes))
     #expect(!checkRouteGuard(DepthGuard(limit: 0), from: routes, to: routes))
     #expect(!RouteGuardResult.reject(reason: "no").isAllowed)
   }
 
-  @Test("The shell prints the reason of a rejection, for actions and for gestures") func inTheShell() {
+  @Test("The shell prints the reason of a rejection, for actions and for gestures")
+  func shellPrintsTheReasonOfARejection() {
     let shell = RouteShell { _ in
       TCAFlowRouter(Store(reducer: Guarded(DepthGuard(limit: 2)), initialState: .init()))
     }
@@ -118,7 +123,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shy.type("stack") == ["Count › Note *"])
   }
 
-  @Test("A rejection by an app-wide guard restores the routes") func guardOfTheApp() {
+  @Test("A rejection by an app-wide guard restores the routes") func rejectionByAnAppWideGuardRestoresTheRoutes() {
     var store: Store<OuterCoordinator>?
     let shell = RouteShell { context in
       context.add(guard: NoModals())
@@ -136,7 +141,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
   }
 
   @Test("A rejection by an app-wide guard restores the routes of a nested coordinator")
-  func guardOfTheAppOnACoordinatorWithin() {
+  func rejectionByAnAppWideGuardRestoresTheRoutesOfANestedCoordinator() {
     let launched = LaunchedStore()
     let shell = RouteShell { context in
       context.add(guard: NoModals())

@@ -6,7 +6,8 @@ import Testing
 /// Coordinators whose routes all have one feature: `@Reducer` without an enum of screens.
 @MainActor
 @Suite struct SingleFeatureRoutesTests {
-  @Test("Routes of one feature by index: the feature handles an action before the coordinator") func placed() async {
+  @Test("Routes of one feature by index: the feature handles an action before the coordinator")
+  func featureHandlesAnActionBeforeTheCoordinator() async {
     let store = TestStore(reducer: PlacedCounts(), initialState: .init())
     await store.send(.router(.routeAction(id: 0, action: .add))) { $0.routes[0].screen.count = 1 }
     await store.send(.router(.routeAction(id: 0, action: .open))) { $0.routes.push(.init(title: "above 1")) }
@@ -16,7 +17,8 @@ import Testing
     await store.finish()
   }
 
-  @Test("Routes of one feature by id: an effect ends when its route leaves the stack") func named() async {
+  @Test("Routes of one feature by id: an effect ends when its route leaves the stack")
+  func effectEndsWhenItsRouteLeavesTheStack() async {
     let store = TestStore(reducer: NamedNotes(), initialState: .init())
     await store.send(.router(.routeAction(id: 0, action: .write("next")))) {
       $0.routes[0].screen.text = "next"
@@ -27,7 +29,8 @@ import Testing
     await store.finish()
   }
 
-  @Test("A router shows routes of one feature, each with the name of the feature") func shown() {
+  @Test("A router shows routes of one feature, each with the name of the feature")
+  func routerNamesScreensByTheirFeature() {
     let shell = RouteShell { _ in TCAFlowRouter(Store(reducer: PlacedCounts())) }
     #expect(shell.type("do .add") == ["Count.count: 0 → 1"])
     #expect(shell.type("do .open") == ["push Count#2 (Count › Count#2)"])
@@ -38,7 +41,8 @@ import Testing
     #expect(shell.type("alive") == ["1 PlacedCounts", "1 Count"])
   }
 
-  @Test("A router accepts a view controller for one feature, and goes back by id") func content() {
+  @Test("A router accepts a view controller for one feature, and goes back by id")
+  func routerAcceptsAViewControllerForTheFeature() {
     let shell = RouteShell { _ in
       TCAFlowRouter(Store(reducer: NamedNotes())) { store in
         let controller = UIViewController()
@@ -52,7 +56,8 @@ import Testing
     #expect(shell.type("back 2").last == "pop Note#2 (Note)")
   }
 
-  @Test("A nested coordinator as the single feature splices its routes into the stack") func nested() {
+  @Test("A nested coordinator as the single feature splices its routes into the stack")
+  func nestedCoordinatorAsTheFeatureIsSplicedIntoTheStack() {
     let shell = RouteShell { _ in TCAFlowRouter(Store(reducer: Shelves())) }
     #expect(shell.type("tree") == ["Shelves", "└─ PlacedCounts", "   └─ Count *"])
     shell.type("do .open")

@@ -135,7 +135,8 @@ import Testing
     await store.send(.tabs(.tabAction(index: 1, action: "hello"))) { $0.heard = "hello" }
   }
 
-  @Test("Route animations are names that a transcript in full detail shows") func animations() {
+  @Test("Route animations are names that a transcript in full detail shows")
+  func transcriptInFullDetailShowsRouteAnimations() {
     #expect(RouteAnimation.none.animation == nil)
     #expect(RouteAnimation.fade() == .fade(duration: 0.3))
     #expect(RouteAnimation.spring() == .spring(duration: 0.35, bounce: 0.2))

@@ -35,7 +35,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(runtime.now == .seconds(1))
   }
 
-  @Test func withoutAwaiting() {
+  @Test func synchronousTestSeesTheDateOfTheRuntime() {
     #expect(Date() == epoch)
   }
 }

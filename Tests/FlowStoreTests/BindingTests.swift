@@ -46,7 +46,7 @@ struct Plain: Equatable, Sendable {
   private let store = Store(reducer: SettingsFeature())
 
   @Test("A bindable field is bound by name and set through its action")
-  func byName() {
+  func fieldIsBoundByName() {
     let step = store.binding(\.step, send: { .setStep($0) })
     #expect(step.wrappedValue == 1)
     step.wrappedValue = 0
@@ -60,7 +60,7 @@ struct Plain: Equatable, Sendable {
   }
 
   @Test("An optional field can start without a value, and is bound as any other")
-  func optionalField() {
+  func optionalFieldCanStartWithoutAValue() {
     let nickname = store.binding(\.nickname, send: SettingsFeature.Action.setNickname)
     #expect(nickname.wrappedValue == nil)
     nickname.wrappedValue = "Bo"
@@ -68,7 +68,7 @@ struct Plain: Equatable, Sendable {
   }
 
   @Test("A field is bound by its projection, and a BindableProperty as it is")
-  func byProjection() {
+  func fieldIsBoundByItsProjection() {
     store.binding(\.$step, send: { .setStep($0) }).wrappedValue = 3
     #expect(store.step == 3)
     let volume = store.binding(\.volume, send: { .setVolume($0) })
@@ -80,14 +80,14 @@ struct Plain: Equatable, Sendable {
   }
 
   @Test("Members of a bound value are read through the property")
-  func members() {
+  func membersOfABoundValueAreRead() {
     let title = BindableProperty(wrappedValue: "Ran")
     #expect(title.count == 3 && title.value == "Ran")
     #expect(SettingsFeature.State().$size.width == 1)
   }
 
   @Test("A bindable field is a plain value to the reducer, and its projection can be set")
-  func plainValue() {
+  func bindableFieldIsAPlainValueToTheReducer() {
     var state = SettingsFeature.State()
     state.step += 1
     #expect(state.step == 2 && state.$step == BindableProperty(2))
@@ -98,21 +98,21 @@ struct Plain: Equatable, Sendable {
   }
 
   @Test("A field without an initial value starts empty")
-  func emptyField() {
+  func fieldWithoutAnInitialValueStartsEmpty() {
     #expect(SettingsFeature.State().name == "")
     #expect(BindableField<[Int]?>().wrappedValue == nil)
     #expect(BindableField<Int>().wrappedValue == 0 && BindableField<Bool>().wrappedValue == false)
   }
 
   @Test("The memberwise initialiser takes plain values")
-  func memberwiseInitialiser() {
+  func memberwiseInitialiserTakesPlainValues() {
     let plain = Plain(title: "a", step: 3, note: "n")
     #expect(plain.step == 3 && plain.note == "n")
     #expect(Plain(title: "a", note: "n").step == 1)
   }
 
   @Test("States with bindable fields are equal if the values are")
-  func equality() {
+  func statesWithBindableFieldsAreEqualIfTheValuesAre() {
     #expect(Plain(title: "a", step: 3, note: "") == Plain(title: "a", step: 3, note: ""))
     #expect(Plain(title: "a", step: 3, note: "") != Plain(title: "a", step: 4, note: ""))
     #expect(Set([BindableField(wrappedValue: 1), BindableField(wrappedValue: 1)]).count == 1)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.virtualTime) struct DebounceAndThrottleTests {
   @Test("A debounce cancels earlier work at once, and runs only if no other action follows")
-  func debounce() async {
+  func debounceCancelsEarlierWork() async {
     let store = logStore { action in
       action.hasPrefix("trigger")
         ? .send("debounced \(action.last ?? "?")").debounce("id", for: .milliseconds(300)) : .none
@@ -25,7 +25,7 @@ import Testing
     arguments: [
       (true, false, ["1", "4"]), (false, true, ["3", "4"]), (true, true, ["1", "3", "4"]), (false, false, []),
     ])
-  func throttle(leading: Bool, trailing: Bool, expected: [String]) async {
+  func throttlePassesTheFirstOrLastActionOfAnInterval(leading: Bool, trailing: Bool, expected: [String]) async {
     let store = logStore { action in
       action.count > 1
         ? .none : .send("through \(action)").throttle("id", for: .seconds(1), leading: leading, trailing: trailing)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("A leading and trailing throttle passes a single action once")
-  func throttleWithOneEvent() async {
+  func throttlePassesASingleActionOnce() async {
     let store = logStore { action in
       action == "1" ? .send("through").throttle("id", for: .seconds(1), leading: true, trailing: true) : .none
     }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("A trailing action starts another interval of the same length")
-  func throttleSpacing() async {
+  func trailingActionStartsAnotherInterval() async {
     let store = logStore { action in
       action.count == 1
         ? .send("through \(action)").throttle("id", for: .milliseconds(80), leading: true, trailing: true) : .none

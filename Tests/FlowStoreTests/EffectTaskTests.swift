@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.virtualTime) struct EffectTaskTests {
   @Test("Each kind of effect runs")
-  func vocabulary() async {
+  func eachKindOfEffectRuns() async {
     let store = logStore { action in
       switch action {
       case "none": .none
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("Effects are composed of lists and mapped to another feature's actions")
-  func composition() async {
+  func effectsAreComposedOfListsAndMapped() async {
     let store = logStore { action in
       action == "start"
         ? .concatenate((1...3).map { number in EffectTask<Int>.after(number).map { "number \($0)" } }) : .none
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("An animated effect's actions are handled within the innermost animation, also debounced")
-  func animation() async {
+  func actionsOfAnAnimatedEffectAreHandledWithinTheAnimation() async {
     let store = Store(
       reducer: Reduce<[String], String> { log, action in
         log.append("\(action) \(MainActor.assumeIsolated { Animation.current?.description ?? "still" })")

@@ -28,7 +28,7 @@ import Testing
   @Test(
     "A store starts with its feature's state, and the reducer changes it"
   )
-  func reduces() {
+  func reducerChangesTheStateOfAStore() {
     let store = Store(reducer: Counter())
     store.send(.setStep(3))
     store.send(.increment)
@@ -41,7 +41,7 @@ import Testing
   @MainActor final class Changes { var count = 0 }
 
   @Test("Reads of the state and of its members are observed")
-  func observation() {
+  func readsOfTheStateAreObserved() {
     let store = Store(reducer: Counter())
     let changes = Changes()
     func observe() {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("Actions wait in one queue, and a chain of a hundred thousand does not grow the stack")
-  func queue() async {
+  func actionsWaitInOneQueue() async {
     let store = logStore { action in
       switch action {
       case "a": .merge(.send("b"), .send("c"))
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test("A binding reads a bindable field and sets it through an action")
-  func binding() {
+  func bindingSetsAFieldThroughAnAction() {
     let store = Store(reducer: Counter())
     let step = store.binding(\.$step, send: { .setStep($0) })
     step.wrappedValue = 0
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("A scoped store reads the store's current state, sends it actions and holds it")
-  func scoping() {
+  func scopedStoreReadsTheCurrentState() {
     struct Parent: Reducer {
       struct State: Sendable, DefaultInitializable { var left = Counter.State(), right = Counter.State() }
       enum Action: Sendable { case left(Counter.Action), right(Counter.Action) }

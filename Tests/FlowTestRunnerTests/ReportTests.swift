@@ -20,7 +20,7 @@ import Testing
     #expect(value["path"] as? String == path.text)
   }
 
-  @Test func tapReport() {
+  @Test func tapReportsEachScript() {
     var reporter = TAPReporter()
     #expect(reporter.begin(ReportSamples.plan) == "TAP version 14\n# shard 2/3\n# seed 7\n")
     let points = ReportSamples.results.map { reporter.add($0) }
@@ -98,7 +98,7 @@ import Testing
     #expect(text == "TAP version 14\nBail out! no script was run\n")
   }
 
-  @Test func jsonReport() throws {
+  @Test func jsonReportsEachScript() throws {
     var reporter = JSONReporter()
     let text = reporter.report(ReportSamples.results, ReportSamples.summary)
     let lines = text.split(separator: "\n")
@@ -145,7 +145,7 @@ import Testing
     #expect(back?.first?.unicodeScalars.elementsEqual(every.unicodeScalars) == true)
   }
 
-  @Test func jsonNumbers() {
+  @Test func jsonNumbersAreDecimalOrNull() {
     #expect(JSONLine.text(JSONReport.Seconds(.nanoseconds(1_234_567))) == "0.001235")
     #expect(JSONLine.text(JSONReport.Seconds(.seconds(2))) == "2.0")
     #expect(JSONLine.text([UInt64.max]) == "[18446744073709551615]")
@@ -169,7 +169,7 @@ import Testing
         == #"{"empty":[],"fields":{"a":-2.0,"b":1.5},"flag":true,"z":[{"a":[1,null],"b":"\u202e"}]}"#)
   }
 
-  @Test func githubReport() {
+  @Test func githubReportAnnotatesFailures() {
     var reporter = GitHubReporter()
     #expect(reporter.begin(ReportSamples.plan).isEmpty)
     #expect(reporter.add(ReportSamples.results[0]).isEmpty)

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     // The numbers are the lines of the failing statements in FailingStoreTests.swift.
     ("testAChangeOfATestStore", 77, "the state after .increment differs"),
-    ("testATestStoreThatIsLetGo", 82, "the test released the store before finishing it"),
+    ("testATestStoreThatIsReleasedUnfinished", 82, "the test released the store before finishing it"),
     ("testAnActionOfAnAsyncTestStore", 89, "the test did not receive .increment"),
     ("testALeakOfAFlowTestStore", 96, "leaked Door: DoorViewModel.onClose → DoorViewController.viewModel"),
     (

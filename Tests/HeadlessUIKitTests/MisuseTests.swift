@@ -29,7 +29,7 @@ import Testing
 
   // NSInvalidArgumentException: "Pushing the same view controller instance more than once is not supported",
   // "All view controllers in a navigation controller must be distinct".
-  @Test func pushingAScreenTwice() throws {
+  @Test func aScreenCannotBePushedTwice() throws {
     #expect(
       try misuses { stack.pushViewController(list, animated: true) } == [
         "fault: List cannot be pushed: it is on the stack already"
@@ -43,7 +43,7 @@ import Testing
   // NSInvalidArgumentException: "Pushing a navigation controller is not supported", "Split View Controllers cannot be
   // pushed to a Navigation Controller". For a navigation controller in `viewControllers` no message is known.
   // HeadlessUIKit reports the same fault.
-  @Test func pushingNavigationAndSplitControllers() throws {
+  @Test func navigationAndSplitControllersCannotBePushed() throws {
     #expect(
       try misuses {
         stack.pushViewController(UINavigationController(), animated: true)
@@ -65,7 +65,7 @@ import Testing
   }
 
   // NSInternalInconsistencyException: "Tried to pop to a view controller that doesn't exist."
-  @Test func poppingToAMissingScreen() throws {
+  @Test func aMissingScreenCannotBePoppedTo() throws {
     var popped: [UIViewController]? = []
     let misuses = try misuses { popped = stack.popToViewController(DetailViewController(), animated: true) }
     #expect(misuses == ["fault: Detail cannot be popped to: it is not on the stack"])
@@ -74,7 +74,7 @@ import Testing
 
   // NSInvalidArgumentException: "Application tried to present modally an active controller", with "on itself" where
   // the presenter is part of it. The exception precedes the warnings: Login is active, and its presenter is busy too.
-  @Test func presentingAnActiveController() throws {
+  @Test func anActiveControllerCannotBePresented() throws {
     let other = UIWindow()
     let root = SettingsViewController()
     other.rootViewController = root
@@ -100,7 +100,7 @@ import Testing
   }
 
   // UIViewControllerHierarchyInconsistency: "child view controller … should have parent view controller …".
-  @Test func usingAModalAsAChildOrRoot() throws {
+  @Test func aModalCannotBeAChildOrRoot() throws {
     let login = LoginViewController()
     try harness.turn { stack.present(login, animated: true) }
     harness.discardEvents()
@@ -119,7 +119,7 @@ import Testing
   }
 
   // UIViewControllerHierarchyInconsistency: "adding a root view controller … as a child of view controller …".
-  @Test func addingAContainerToItsDescendant() throws {
+  @Test func aContainerCannotBeAddedToItsDescendant() throws {
     #expect(
       try misuses {
         home.addChild(stack)
@@ -132,7 +132,7 @@ import Testing
 
   // NSInternalInconsistencyException: "-[UITabBarController setSelectedViewController:] only a view controller in the
   // tab bar controller's list of view controllers can be selected."
-  @Test func selectingMissingTabs() throws {
+  @Test func aMissingTabCannotBeSelected() throws {
     let tabs = UITabBarController()
     try harness.turn {
       tabs.viewControllers = [LoginViewController()]
@@ -159,7 +159,7 @@ import Testing
   // MARK: Warnings in UIKit
 
   // "Attempt to present … on … whose view is not in the window hierarchy!"
-  @Test func presentingOutsideOfAVisibleWindow() throws {
+  @Test func aScreenOutsideOfAVisibleWindowPresentsNothing() throws {
     let alone = DetailViewController()
     #expect(
       try misuses { alone.present(LoginViewController(), animated: true) { Issue.record("completed") } } == [
@@ -169,7 +169,7 @@ import Testing
   }
 
   // "Attempt to present … on … which is already presenting …"
-  @Test func presentingWhileAnotherIsPresented() throws {
+  @Test func aScreenPresentsOneModalAtATime() throws {
     let login = LoginViewController()
     try harness.turn { stack.present(login, animated: true) }
     harness.discardEvents()

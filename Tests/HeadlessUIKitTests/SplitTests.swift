@@ -125,7 +125,7 @@ import Testing
     #expect(harness.tree.root?.sketch == "[Home]^Detail^Login")
   }
 
-  @Test func usingMissingColumns() throws {
+  @Test func missingColumnsAndRepeatedControllersAreFaults() throws {
     let harness = try namedBench()
     let before = harness.tree
     try harness.turn {

@@ -78,7 +78,7 @@ final class FailingStoreTests: XCTestCase {
     await store.finish()
   }
 
-  @MainActor func testATestStoreThatIsLetGo() async {
+  @MainActor func testATestStoreThatIsReleasedUnfinished() async {
     let store = TestStore(reducer: Counter())
     await store.send(.count) { $0.count = 1 }
   }

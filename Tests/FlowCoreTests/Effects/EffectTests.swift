@@ -353,7 +353,7 @@ import Testing
   // MARK: Depth
 
   @Test("Effects nested 100,000 deep run, and are released", arguments: Nesting.allCases)
-  func deep(_ nesting: Nesting) {
+  func deeplyNestedEffectsRunAndAreReleased(_ nesting: Nesting) {
     reporter.run(nesting.nested(.send("done")))
     reporter.advance(0)
     #expect(reporter.log == ["done"])
@@ -365,7 +365,7 @@ import Testing
   }
 
   @Test("Effects nested 100,000 deep can be cancelled, listed and left unfinished", arguments: Nesting.allCases)
-  func deepAndCancelled(_ nesting: Nesting) {
+  func deeplyNestedEffectsCanBeCancelled(_ nesting: Nesting) {
     reporter.run(nesting.nested(.work("later")).cancellable("all"))
     #expect(reporter.runner.running.count == 1)
     reporter.run(.cancel("all"))

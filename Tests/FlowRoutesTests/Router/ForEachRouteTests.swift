@@ -6,7 +6,8 @@ import Testing
 @Suite("Actions, effects and identity of routes") struct ForEachRouteTests {
   private let store = TestStore(reducer: OuterCoordinator(), initialState: .init())
 
-  @Test("The screen handles an action first, then the coordinator sees the result") func order() async {
+  @Test("The screen handles an action first, then the coordinator sees the result")
+  func aScreenHandlesAnActionBeforeItsCoordinator() async {
     await store.send(.screen(0, .home(.add))) { $0.routes[0].screen.modify(\.home) { $0.count = 1 } }
     await store.send(.screen(0, .home(.open))) { $0.routes.push(.note(.init(text: "a note"))) }
     await store.send(.screen(1, .note(.close))) { $0.routes.goBack() }
@@ -74,7 +75,8 @@ import Testing
     await store.finish()
   }
 
-  @Test("An action for a route that does not exist is a fault and changes nothing") func absent() async {
+  @Test("An action for a route that does not exist is a fault and changes nothing")
+  func actionForAMissingRouteIsAFault() async {
     await withKnownIssue {
       await store.send(.screen(4, .note(.close)))
       await store.finish()
@@ -84,7 +86,8 @@ import Testing
     #expect(store.state.routes.count == 1)
   }
 
-  @Test("A change to an invalid stack is rejected, and the stack stays unchanged") func invalidStacks() async {
+  @Test("A change to an invalid stack is rejected, and the stack stays unchanged") func invalidStacksAreRejected() async
+  {
     for change: @Sendable (inout [Route<OuterCoordinator.Screen.State>]) -> Void in [
       { $0 = [] }, { $0[0].style = .push }, { $0.append(.root(.note(.init()))) },
     ] {
@@ -99,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("A route that is pushed twice gets two identities") func copies() async {
+  @Test("A route that is pushed twice gets two identities") func aRoutePushedTwiceGetsTwoIdentities() async {
     await store.send(
       .change {
         let route = Route<OuterCoordinator.Screen.State>.push(.note(.init()))
@@ -110,7 +113,7 @@ import Testing
     await store.send(.screen(2, .note(.write("top")))) { $0.routes[2].screen.modify(\.note) { $0.text = "top" } }
   }
 
-  @Test("Routes can be identified by the ids of their screens") func identified() async {
+  @Test("Routes can be identified by the ids of their screens") func routesCanBeIdentifiedByTheirScreens() async {
     let store = TestStore(reducer: NotesCoordinator())
     await store.send(.router(.routeAction(id: 0, action: .note(.write("one"))))) {
       $0.routes[0].screen.modify(\.note) { $0.text = "one" }

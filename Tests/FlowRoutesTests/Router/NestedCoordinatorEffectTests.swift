@@ -38,7 +38,8 @@ import Testing
     #expect(shell.type("advance 1s") == ["+500ms Count#2.count: 0 → 7"])
   }
 
-  @Test("Effects in a nested coordinator, in a tab and in an optional feature") func deeper() async {
+  @Test("Effects in a nested coordinator, in a tab and in an optional feature")
+  func effectsRunInANestedCoordinatorOfATab() async {
     let store = TestStore(reducer: TabsCoordinator(), initialState: .init())
     await store.send(.notes(.router(.updateRoutes([.root(.deeper(.init()))])))) {
       $0.notes.routes = [.root(.deeper(.init()))]

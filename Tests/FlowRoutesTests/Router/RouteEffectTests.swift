@@ -6,7 +6,8 @@ import Testing
 @Suite("Delayed effects of moved and removed routes") struct RouteEffectTests {
   private let shell = RouteShell { _ in TCAFlowRouter(Store(reducer: TickCoordinator())) }
 
-  @Test("Equal effect ids of different routes are separate, and move with their routes") func reordered() {
+  @Test("Equal effect ids of different routes are separate, and move with their routes")
+  func effectsMoveWithTheirRoutes() {
     shell.type("do .open")
     shell.type("clock manual")
     shell.type("do .fireLater")
@@ -25,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test("Effects end with their route, and a cancellation reaches no other route") func gone() {
+  @Test("Effects end with their route, and a cancellation reaches no other route") func effectsEndWithTheirRoute() {
     shell.type("do .open")
     shell.type("clock manual")
     shell.type("do .count")
@@ -37,7 +38,7 @@ import Testing
     #expect(shell.type("advance 5s") == ["no change"])
   }
 
-  @Test("An effect whose action pops its own route sends no further actions") func popsItself() {
+  @Test("An effect whose action pops its own route sends no further actions") func effectThatPopsItsOwnRouteEnds() {
     shell.type("do .open")
     #expect(shell.type("do .leaveLater") == ["+500ms pop Tick#2 (Tick)"])
     #expect(shell.type("alive") == ["1 TickCoordinator", "1 Tick"])

@@ -74,7 +74,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("dismiss") == ["dismiss Note (Count)"])
   }
 
-  @Test("Two modals can swap their positions") func swapped() {
+  @Test("Two modals can swap their positions") func modalsCanSwapTheirPositions() {
     _ = change { $0 += [.cover(.note(.init(id: 1))), .sheet(.note(.init(id: 2)))] }
     _ = change { $0.swapAt(1, 2) }
     #expect(shell.type("stack") == ["Count", "modal: Note#2", "modal: Note *"])
@@ -83,7 +83,8 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count", "1 Note"])
   }
 
-  @Test("A replaced root is reported, with or without a navigation stack and under modals") func replacedRoots() {
+  @Test("A replaced root is reported, with or without a navigation stack and under modals")
+  func replacedRootsAreReported() {
     #expect(change { $0 = [.root(.note(.init()))] } == ["replace (Note)"])
     #expect(change { $0 = [.root(.home(.init()), embedInNavigationView: false)] } == ["replace (Count)"])
     #expect(change { $0 = [.root(.note(.init()), embedInNavigationView: false)] } == ["replace (Note)"])

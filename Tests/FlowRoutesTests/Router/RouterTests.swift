@@ -17,7 +17,7 @@ import Testing
     shell.session.send(to: launched.store, .change(body))
   }
 
-  @Test("Pushes are on the navigation stack of the root") func pushes() {
+  @Test("Pushes are on the navigation stack of the root") func pushesAreOnTheRootsStack() {
     #expect(
       change { $0 += [.push(.note(.init())), .push(.note(.init(id: 1)))] } == [
         "push Note, Note#2 (Count › Note › Note#2)"
@@ -27,7 +27,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("Modals can be presented on modals, to any depth") func modals() {
+  @Test("Modals can be presented on modals, to any depth") func modalsCanBePresentedOnModals() {
     let lines = change {
       $0.presentSheet(.note(.init(id: 1)), embedInNavigationView: true)
       $0.push(.note(.init(id: 2)))
@@ -47,7 +47,7 @@ import Testing
     #expect(launched.store?.current.routes.count == 1)
   }
 
-  @Test("A replaced root is reported as a replacement of the whole stack") func rootReplacement() {
+  @Test("A replaced root is reported as a replacement of the whole stack") func rootReplacementIsReportedOnce() {
     #expect(change { $0 = [.root(.home(.init())), .push(.note(.init()))] } == ["replace (Count#2 › Note)"])
     #expect(shell.type("back") == ["pop Note (Count#2)"])
     #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count", "1 Note"])
   }
 
-  @Test("An app-wide guard is asked about a replaced root") func guardedRoot() {
+  @Test("An app-wide guard is asked about a replaced root") func appWideGuardIsAskedAboutAReplacedRoot() {
     let store = LaunchedStore()
     let shell = RouteShell { context in
       context.add(guard: NoNotes())
@@ -87,7 +87,7 @@ import Testing
     #expect(shell.type("back").first == "error: nothing to go back to")
   }
 
-  @Test("A nested coordinator is spliced into the stack, to any depth") func nested() {
+  @Test("A nested coordinator is spliced into the stack, to any depth") func nestedCoordinatorIsSplicedIntoTheStack() {
     _ = change { $0.push(.inner(.init())) }
     #expect(shell.type("do .open") == ["push Note (Count › Count#2 › Note)"])
     #expect(
@@ -123,7 +123,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("The tree shows the detent of a sheet and its changes") func detents() {
+  @Test("The tree shows the detent of a sheet and its changes") func treeShowsTheDetentOfASheet() {
     _ = change { $0.presentSheet(.note(.init()), configuration: .half) }
     #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Note (.half) *"])
     #expect(
@@ -182,7 +182,8 @@ import Testing
     #expect(shell.type("advance 1s") == ["+500ms Count.count: 0 → 7"])
   }
 
-  @Test("A coordinator shows its own state and inputs, without its routes") func coordinators() {
+  @Test("A coordinator shows its own state and inputs, without its routes")
+  func coordinatorShowsItsStateWithoutItsRoutes() {
     #expect(
       shell.type("state OuterCoordinator") == ["OuterCoordinator.rejections: []", "OuterCoordinator.ticks: 0"])
     #expect(shell.session.send(to: launched.store, .poll) == ["+500ms OuterCoordinator.ticks: 0 → 1"])
@@ -192,7 +193,7 @@ import Testing
   }
 
   @Test("The store of a removed screen keeps its last state and drops actions")
-  func gone() throws {
+  func storeOfARemovedScreenKeepsItsLastState() throws {
     var kept: ScreenStore<NoteFeature>?
     let store = Store(reducer: OuterCoordinator(), initialState: .init())
     let router = TCAFlowRouter(store) { screen in
@@ -228,7 +229,8 @@ import Testing
     #expect(shell.type("stack") == ["UIViewController *"])
   }
 
-  @Test("An action that a screen sends while it is created is handled after its creation") func reentrancy() {
+  @Test("An action that a screen sends while it is created is handled after its creation")
+  func actionSentDuringTheCreationOfAScreenIsHandledAfterIt() {
     let store = Store(reducer: OuterCoordinator(), initialState: .init())
     let router = TCAFlowRouter(store) { screen in
       if case .home(let home) = screen.case { home.send(.open) }

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("A debounce waits on a clock that only the test moves")
-  func debounce() async {
+  func debounceWaitsForTheTestsClock() async {
     let store = ticking()
     await store.send(.type("r")) { $0.query = "r" }
     await clock.advance(by: .milliseconds(200))

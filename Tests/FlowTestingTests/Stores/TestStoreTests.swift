@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("cancelEffects(identifiedBy:) and cancelAllEffects()")
-  func cancelling() async {
+  func effectsAreCancelledByIDAndAllTogether() async {
     let store = store { .run { _ in try await Task.sleep(for: .seconds(60)) } }
     await store.send(.type("ran")) { $0.query = "ran" }
     await store.cancelEffects(identifiedBy: "search")

@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("A duration is written if it exceeds the threshold or the options request it")
-  func durations() {
+  func durationIsWrittenAboveTheThresholdOrOnRequest() {
     #expect(formatter.formatPerformance(.slow, options: LoggingOptions()) == "Performance - Action processing: 0.062s")
     #expect(formatter.formatPerformance(.quick, options: LoggingOptions()) == nil)
     #expect(

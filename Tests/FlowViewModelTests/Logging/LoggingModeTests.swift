@@ -45,7 +45,7 @@ import Testing
 
   @MainActor
   @Test("Builders of a configuration change one option and keep the others")
-  func builders() {
+  func configurationBuildersChangeOneOption() {
     let config = ViewModelLoggingConfig(mode: .minimal)
     #expect(!config.hasCustomOptions && config.isEnabled && config.isCategoryEnabled(.error))
     #expect(config.options == AsyncViewModelConfiguration.shared.loggingOptions)

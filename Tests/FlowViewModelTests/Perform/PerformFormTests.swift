@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.virtualTime) struct PerformFormTests {
   @Test("An input is transformed and performed, its state is published, and an action may throw")
-  func form() async {
+  func inputIsTransformedAndPerformed() async {
     let model = CounterProbe()
     var values: [Int] = []
     let subscription = model.$value.sink { values.append($0) }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("A performing view model lives until it is done, and is then released")
-  func lifetime() async {
+  func viewModelLivesUntilItsInputIsDone() async {
     weak var known: CounterProbe?
     do {
       let model = CounterProbe()
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("Serial inputs wait for each other")
-  func serial() async {
+  func serialInputsWaitForEachOther() async {
     let model = CounterProbe(inputs: .serial)
     for number in 1...3 { model.send(.add(number)) }
     await pass(1_000)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("The latest input cancels the one before, whose errors are ignored")
-  func latest() async {
+  func latestInputCancelsTheOneBefore() async {
     let model = CounterProbe(inputs: .latest)
     model.send(.add(1))
     await pass(50)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("An error can stop the other actions of its input")
-  func stopping() async {
+  func anErrorCanStopTheOtherActions() async {
     let model = CounterProbe(errors: .stop)
     model.send(.several([.add(1), .fail, .add(2)]))
     model.send(.add(3))

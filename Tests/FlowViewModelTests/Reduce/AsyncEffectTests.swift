@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("Of five inputs 20 ms apart a debounce of 50 ms runs the last only")
-  func debounce() async {
+  func debounceRunsOnlyTheLastInput() async {
     for number in 1...5 {
       model.on("\(number)", .debounce(id: .a, for: 0.05) { .on("e\(number)") })
       model.send(.go("\(number)"))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("A throttle runs only the first task of an interval")
-  func throttle() async {
+  func throttleRunsOnlyTheFirstTask() async {
     for number in 1...5 {
       model.on("\(number)", .throttle(id: .a, interval: 0.05) { .on("e\(number)") })
       model.send(.go("\(number)"))

@@ -11,7 +11,7 @@ import Testing
   private let model = ProbeViewModel()
 
   @Test("A view model has state, effects and observers, and ignores errors by default")
-  func members() async {
+  func viewModelIgnoresErrorsByDefault() async {
     let plain = PlainViewModel()
     #expect(plain.actionObserver == nil && plain.stateChangeObserver == nil && plain.effectObserver == nil)
     #expect(plain.performanceObserver == nil && plain.timer is SystemTimer && plain.effects.isIdle)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("Effects of effects come last")
-  func order() {
+  func effectsOfEffectsComeLast() {
     model.on("A", .action(.on("B")), .action(.on("C")))
     model.on("B", .action(.on("D")))
     model.send(.go("A"))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("Each kind of effect runs")
-  func kinds() async {
+  func eachKindOfEffectRuns() async {
     model.on(
       "go", .none, .action(.on("action")), .work("run", milliseconds: 10), .cancel(id: .a),
       .concurrent([.work("one", milliseconds: 20), .work("two", milliseconds: 15)]),
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Tasks run concurrently, or turn their errors into actions")
-  func builders() async {
+  func tasksRunConcurrentlyOrTurnErrorsIntoActions() async {
     model.on(
       "go", .concurrent(.work("a", milliseconds: 20), .work("b", milliseconds: 10)),
       .run(id: .a) { .on("run") },
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("A task under an id replaces the one before; an error is handled, a cancellation is not")
-  func run() async {
+  func taskUnderAnIDReplacesTheOneBefore() async {
     model.on("1", .work("one", id: .a))
     model.on("2", .work("two", id: .a))
     model.on("fail", .run { throw Broken() })
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("cancel ends an effect and releases its id")
-  func cancel() async {
+  func cancelEndsAnEffectAndReleasesItsID() async {
     model.on("go", .work("never", id: .a))
     model.on("stop", .cancel(id: .a))
     model.send(.go("go"))
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("Actions of concurrent effects are handled together, in the order of the list")
-  func concurrent() async {
+  func actionsOfConcurrentEffectsAreHandledInListOrder() async {
     model.on(
       "go", .concurrent(.work("slow", milliseconds: 30), .action(.on("plain")), .work("quick", milliseconds: 10)))
     model.send(.go("go"))
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test("Sleeps and timers end when they are cancelled, and restart under the same id")
-  func time() async {
+  func cancelledSleepsAndTimersRestartUnderTheSameID() async {
     model.on("sleep", .sleepThen(id: .a, duration: 0.1, action: .on("slept")))
     model.on("tick", .timer(id: .b, interval: 0.1, action: .on("ticked")))
     model.on("stop", .cancel(id: .a), .cancel(id: .b))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("An operation returns its own result")
-  func operation() async {
+  func operationReturnsItsOwnResult() async {
     model.on(
       "go", .run(operation: AsyncOperation { .action(.on("done")) }), .run(operation: AsyncOperation { .none }),
       .run(operation: AsyncOperation { .error(SendableError(message: "no")) }))
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test("A timer sleeps, and ticks first after one interval; a cancelled sleep throws at once")
-  func timers() async throws {
+  func timerTicksFirstAfterOneInterval() async throws {
     let start = ContinuousClock.now
     try await SystemTimer().sleep(for: 2)
     #expect(ContinuousClock.now - start == .seconds(2))
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("Effects wait on the app's own timer")
-  func ownTimer() async {
+  func effectsWaitOnTheAppsOwnTimer() async {
     struct Tenfold: AsyncTimer {
       func sleep(for interval: TimeInterval) async throws { try await Task.sleep(for: .seconds(10 * interval)) }
     }
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test("Observers are called once in every logging mode", arguments: [LoggingMode.enabled, .disabled, .minimal])
-  func observers(mode: LoggingMode) {
+  func observersAreCalledOnceInEveryLoggingMode(mode: LoggingMode) {
     let logger = RecordingLogger(recorder: LineRecorder())
     let model = ObservedViewModel(config: ViewModelLoggingConfig(mode: mode, logger: .custom(logger)))
     var reported: [String] = []
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test("A view model need not name an actor, has its own access level and works with @Observable")
-  func isolation() {
+  func viewModelNeedNotNameAnActor() {
     let counter = ObservableCounterViewModel()
     var changes = 0
     withObservationTracking {

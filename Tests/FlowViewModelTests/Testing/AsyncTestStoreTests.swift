@@ -41,7 +41,7 @@ import Testing
 
   @Test(
     "hasActiveTask, activeTaskIDs, activeTaskCount, waitUntilTaskStarts and waitUntilTaskCompletes")
-  func tasks() async {
+  func activeTasksAreListedAndAwaited() async {
     let store = store { $0.on("go", .work("done", id: .a), .timer(id: .b, interval: 10, action: .on("tick"))) }
     store.send(.go("go"))
     #expect(store.hasActiveTask(id: .a))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("tick, flush, wait, waitForEffects, waitForAction, tickAndWait and tickAndWaitForAction")
-  func waiting() async {
+  func testWaitsForTimeActionsAndEffects() async {
     let store = store {
       $0.on("go", .sleepThen(duration: 60, action: .on("minute")), .run { .on("ready") })
       $0.on("minute", .sleepThen(duration: 0.5, action: .on("more")))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("Earlier actions are received in order, with the state of their moment")
-  func receiving() async {
+  func earlierActionsAreReceivedInOrder() async {
     let store = store {
       $0.on("a", .action(.on("b")), .work("c"))
     }
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("An unexpected, missing or extra action and another state fail, each with a difference")
-  func failing() async {
+  func unexpectedActionsAndStatesFail() async {
     let store = store { $0.on("go", .timer(id: .a, interval: 3, action: .on("tick"))) }
     #expect(await issues { await store.receive(.on("x")) } == [".on(\"x\") did not arrive in 1.0 s: no action did"])
     store.send(.go("go"))
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test("A store that is not exhaustive ignores remaining actions and effects")
-  func lenient() async {
+  func aLenientStoreIgnoresRemainingActions() async {
     let store = store { $0.on("go", .timer(id: .a, interval: 1, action: .on("tick"))) }
     store.isExhaustive = false
     store.send(.go("go"))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("withStore finishes its store")
-  func withStore() async {
+  func withStoreFinishesItsStore() async {
     await Store.withStore(viewModel: ProbeViewModel()) { store in
       store.send(.go("a"))
       await store.receive(.on("a"))
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("The history has the states since tracking was enabled", .virtualTime)
-  func history() async {
+  func historyHasTheStatesSinceTrackingWasEnabled() async {
     let store = store()
     let tracker = store.enableStateTracking()
     store.send(.both("a", "b"))
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("Waiting takes no real time, and waiting for an action that never comes fails at once")
-  func quick() async {
+  func waitingTakesNoRealTime() async {
     let start = ContinuousClock.now
     let store = store { $0.on("go", .sleepThen(duration: 3_600, action: .on("late"))) }
     store.send(.go("go"))

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("A cancelled sleep ends at once")
-  func cancelling() async {
+  func aCancelledSleepEndsAtOnce() async {
     let sleeping = Task { try await timer.sleep(for: 10) }
     await timer.flush()
     #expect(timer.sleeperCount == 1)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("Ticks do not drift, and chained sleeps end within one tick of the test")
-  func stepping() async {
+  func ticksDoNotDrift() async {
     model.on("go", .sleepThen(duration: 0.5, action: .on("one")))
     model.on("one", .sleepThen(duration: 0.5, action: .on("two")))
     model.send(.go("go"))
