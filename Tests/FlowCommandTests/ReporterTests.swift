@@ -41,7 +41,7 @@ import Testing
     let junit = try folder.read("tests.xml")
     #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuites>\n") && junit.contains("failures=\"1\""))
     #expect(try folder.read("a=b.tap").hasSuffix("\n1..2\n"))
-    // The file has the same text without colors.
+    // The file has the same text without colours.
     let plain = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     #expect(try folder.read("text.log") == plain && result.output != plain)
   }

@@ -28,6 +28,7 @@ public final class Run {
   /// The running work of view models that have no storage for it, by identity. Kept while it runs.
   package var underWay: [ObjectIdentifier: AnyObject] = [:]
 
+  /// A closure that returns the current virtual time of the run.
   package let clock: @MainActor () -> Duration
 
   /// The storage of the app that was launched last in this run.

@@ -36,7 +36,9 @@ package struct EffectChild: Sendable {
 
 /// A part of a feature's state that is always present.
 package struct EffectPart: Sendable {
+  /// The place of the part in its feature.
   package let place: EffectID
+  /// A closure that finds the part's state in a state of the feature.
   package let state: @Sendable (Any) -> Any?
 
   /// Creates a part of a feature's state.

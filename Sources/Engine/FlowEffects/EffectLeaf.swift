@@ -27,7 +27,9 @@ package class EffectLeaf: EffectNode {
   package let since: Duration
   /// The number of the event that caused it.
   package let cause: UInt64
+  /// The reporter of its events.
   package let reporter: EffectReporter
+  /// The task that does its work. `nil` before it starts and after it has ended.
   package private(set) var task: Task<Void, Never>?
 
   init(name: String? = nil, kind: Kind, on reporter: EffectReporter, number: Int, parent: EffectNode?) {
@@ -80,6 +82,7 @@ package class EffectLeaf: EffectNode {
   /// Whether it is the interval of a throttle in which no work waits.
   package var isEmptyInterval: Bool { false }
 
+  /// Cancels the task and reports the cancellation.
   package override func end() {
     guard let task else { return }
     self.task = nil

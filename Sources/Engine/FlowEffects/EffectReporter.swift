@@ -4,6 +4,7 @@ import FlowCore
 @MainActor
 @usableFromInline
 package final class EffectReporter {
+  /// The run to which the owner belongs.
   package let run: Run
   // The run's trace, stored here since every action uses it.
   private let trace: Trace
@@ -68,6 +69,7 @@ package final class EffectReporter {
   /// The name of the model.
   package var name: String { owner.name.description }
 
+  /// Whether the trace records events.
   @usableFromInline package var isTraced: Bool { trace.isOn }
 
   /// The number of the event that caused the current work. 0 if there is none.

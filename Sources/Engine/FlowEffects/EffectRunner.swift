@@ -33,6 +33,7 @@ package final class EffectRunner<Action: Sendable> {
   /// A closure called when no work is left.
   @exclusivity(unchecked) package var onIdle: (@MainActor () -> Void)?
 
+  /// The reporter of the runner's events.
   @usableFromInline package let reporter: EffectReporter
   private let handle: Handler
   /// Whether the trace keeps an action as a value. Otherwise the action becomes text at once, so that the trace keeps

@@ -78,23 +78,28 @@ package final class Listener<Output, Failure: Error> {
   /// The receiver, or `nil` after the cancellation or completion.
   @exclusivity(unchecked) @usableFromInline package var receiver: Receiver<Output, Failure>?
 
+  /// Creates the subscription of a receiver.
   package init(_ receiver: Receiver<Output, Failure>) {
     self.receiver = receiver
   }
 
+  /// Whether the subscription was cancelled or has completed.
   package var isOver: Bool { receiver == nil }
 
+  /// Sends a value to the receiver, unless the subscription is over.
   @inlinable
   package func send(_ value: Output) {
     receiver?.receiveValue(value)
   }
 
+  /// Sends the completion to the receiver and ends the subscription.
   package func finish(_ completion: Subscribers.Completion<Failure>) {
     let receiver = receiver
     self.receiver = nil
     receiver?.receiveCompletion(completion)
   }
 
+  /// Ends the subscription without a completion.
   package func cancel() {
     receiver = nil
   }

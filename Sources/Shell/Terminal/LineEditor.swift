@@ -37,7 +37,7 @@ package final class LineEditor {
   /// It runs between two keys, and may call `printAbove`. A Ctrl-C in the meantime discards the line after the closure
   /// has returned. Work that may take long should run in `Interrupts.during`.
   package var onWakeUp: () -> Void
-  /// Whether prompts keep their style and lists of candidates are colored.
+  /// Whether prompts keep their style and lists of candidates are coloured.
   package var usesColor: Bool
   /// The history from which entered lines are recalled.
   package let history: History
@@ -62,7 +62,7 @@ package final class LineEditor {
   /// - Parameters:
   ///   - name: The prefix for settings of this program alone in `~/.editrc`.
   ///   - history: The history, whose file is read on the first access to an entry.
-  ///   - usesColor: Whether prompts and lists are colored.
+  ///   - usesColor: Whether prompts and lists are coloured.
   package init?(name: String, history: History = History(path: nil), usesColor: Bool = true) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     guard let terminal = Environment.nonEmptyValue("TERM"), !["dumb", "emacs", "unknown"].contains(terminal) else {

@@ -1,6 +1,6 @@
 /// The screen of a terminal: rows of cells and a cursor.
 ///
-/// Supported are cursor movement, erasing, inserting, deleting, colors, wide and combining characters, and automatic
+/// Supported are cursor movement, erasing, inserting, deleting, colours, wide and combining characters, and automatic
 /// wrapping. A change of the width rewraps long lines, as in most terminals.
 package struct Screen: Sendable {
   /// One column of a row.

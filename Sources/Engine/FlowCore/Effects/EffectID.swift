@@ -55,6 +55,7 @@ public struct RunningEffect: Sendable {
   /// The number of its task.
   package let taskID: UInt64?
 
+  /// Creates the description of a running effect.
   package init(
     label: EffectLabel, since: Duration, until: Duration? = nil, interval: Duration? = nil, isWaiting: Bool = false,
     isEmptyInterval: Bool = false, children: [EffectID] = [], taskID: UInt64? = nil

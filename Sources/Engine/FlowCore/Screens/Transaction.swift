@@ -21,6 +21,7 @@ package protocol PendingChange {
 }
 
 extension PendingChange {
+  /// `nil`, since most participants request no change of their own.
   package var owner: Owner? { nil }
 }
 
@@ -44,6 +45,7 @@ package final class Transaction {
   /// The owner that requested the change that was rejected last.
   private weak var rejected: Owner?
 
+  /// Creates a transaction without changes.
   package init() {}
 
   /// Whether nothing has changed since the last end of a turn.

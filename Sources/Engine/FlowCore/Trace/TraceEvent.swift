@@ -14,9 +14,10 @@ public struct TraceEvent: Sendable {
   /// The kind of the event.
   public let kind: Kind
 
-  // Rare cases with large payloads are indirect, which keeps an event in the ring at 96 bytes instead of 144.
   /// The kind of an event.
   public enum Kind: Sendable {
+    // Rare cases with large payloads are indirect, which keeps an event in the ring at 96 bytes instead of 144.
+
     /// A step entered a flow's queue.
     case sent(step: TraceStep, to: Owner, from: StepSender)
     /// A flow handled a step.

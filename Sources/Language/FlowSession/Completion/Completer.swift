@@ -4,6 +4,7 @@ import FlowScript
 /// A completer for text at the prompt, based on the language and the app's state.
 @MainActor
 package struct Completer {
+  /// The session whose app supplies names and values.
   package let session: Session
 
   /// Creates a completer for a session.

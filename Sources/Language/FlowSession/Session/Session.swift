@@ -181,6 +181,7 @@ package final class Session: Performer {
   /// The virtual time that has passed in all launched apps.
   package var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
 
+  /// Lets interrupts end the current statement of this session's app.
   package func receiveInterrupts() { interrupts.aim(at: launched?.runtime) }
 
   /// Ends the app, if one is loaded.

@@ -322,6 +322,7 @@ extension FlowCoordinator {
 }
 
 extension FlowCoordinator: ScreenCoordinator {
+  /// The coordinator of the flow around this one.
   package var superior: (any ScreenCoordinator)? { parent }
 
   /// The screens that belong to this flow, in order of creation.
@@ -329,10 +330,13 @@ extension FlowCoordinator: ScreenCoordinator {
   /// Nested coordinators are left out, since they have their own place in the tree.
   package var screens: [Owner] { scopes.map(\.owner).filter { $0.kind == .screen } }
 
+  /// The innermost root of the flow. `nil` once the flow has ended.
   package var root: AnyObject? { flow?.innermost }
 
+  /// Whether the flow has not ended.
   package var isRunning: Bool { flow != nil }
 
+  /// Returns whether a view controller is the root of the flow or stands in it.
   package func shows(_ presentable: AnyObject) -> Bool {
     guard let root = flow?.innermost else { return false }
     if root is UIWindow { return true }

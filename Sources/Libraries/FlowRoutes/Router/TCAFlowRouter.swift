@@ -277,10 +277,12 @@ extension TCAFlowRouter: UIAdaptivePresentationControllerDelegate {
 }
 
 extension TCAFlowRouter: ScreenCoordinator {
+  /// The outer router, or else the coordinator of the screen that the router is.
   package var superior: (any ScreenCoordinator)? {
     host ?? (owner?.scope as? any CoordinatedScreen)?.screenCoordinator
   }
 
+  /// The screens of the routes, without those of nested coordinators.
   package var screens: [Owner] {
     shown.summaries.compactMap { mark in
       guard let owner = shown.contents[mark.id]?.controller.owner, owner.kind == .screen else { return nil }
@@ -288,10 +290,12 @@ extension TCAFlowRouter: ScreenCoordinator {
     }
   }
 
+  /// The flows that the routes show, in the order of the routes.
   package var shownFlows: [AnyObject] {
     shown.summaries.compactMap { shown.contents[$0.id]?.flow?.flow }
   }
 
+  /// The router itself. `nil` if an outer router shows its routes.
   package var root: AnyObject? { host == nil ? self : nil }
 
   /// Whether an outer router in a window shows the router's routes.
@@ -302,6 +306,7 @@ extension TCAFlowRouter: ScreenCoordinator {
     return host.standsInWindow || host.isRunning
   }
 
+  /// Returns whether a view controller is a screen of the routes or stands in one.
   package func shows(_ presentable: AnyObject) -> Bool {
     (presentable as? UIViewController)?.isOrStandsIn { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
   }

@@ -10,9 +10,8 @@ import Synchronization
 /// A route is written like an enum case, but is a struct with a stable ``id`` beside its screen and its ``style``. Two
 /// routes are equal if their screens and styles are equal, even if their ids differ.
 public struct Route<Screen> {
-  // The first property, so that the ids of a stack can be compared without reading its screens.
   /// The identity of the route.
-  public internal(set) var id: RouteID
+  public internal(set) var id: RouteID  // First, so that ids are compared without reading the screens.
   /// The style in which the route is shown. Setting it keeps the route's identity.
   public var style: RouteStyle
   /// The state of the screen that the route shows.
@@ -145,8 +144,9 @@ public struct RouteIndex: Hashable, Sendable {
     self.id = id
   }
 
-  // Without the id, so that a literal such as `1` equals the index of an action that a screen sent.
   /// Returns whether the positions are equal.
+  ///
+  /// The ids do not count, so that a literal such as `1` equals the index of an action that a screen sent.
   public static func == (one: RouteIndex, other: RouteIndex) -> Bool { one.position == other.position }
 
   /// Hashes the position.

@@ -102,6 +102,7 @@ extension ScreenStore: FeatureStore, NamedModel {
   /// The name of the feature, made from its type's name.
   public var featureName: String { FeatureName.of(R.self) }
 
+  /// The name of the feature.
   package var modelName: String { featureName }
 
   /// Makes a router for the feature's routes.

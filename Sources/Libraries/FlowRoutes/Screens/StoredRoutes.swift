@@ -66,9 +66,10 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   private var routes: [Route<Screens.State>]? { access.current()?[keyPath: place.routes] }
 }
 
-// The screens of a stack read their states together, mostly at unchanged positions. The remembered position saves a
-// search for each.
 /// The position at which a route was last found.
+///
+/// The screens of a stack read their states together, mostly at unchanged positions. The remembered position saves a
+/// search for each.
 private final class LastPosition {
   private var position = 0
 

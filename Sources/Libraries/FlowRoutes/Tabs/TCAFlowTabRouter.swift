@@ -142,16 +142,19 @@ extension TCAFlowTabRouter: UITabBarControllerDelegate {
 }
 
 extension TCAFlowTabRouter: ScreenCoordinator {
+  /// The coordinator of the screen that the tab bar controller is.
   package var superior: (any ScreenCoordinator)? { (owner?.scope as? any CoordinatedScreen)?.screenCoordinator }
 
   /// Always empty, since the coordinators of the tabs have their own screens.
   package var screens: [Owner] { [] }
 
+  /// The tab bar controller itself.
   package var root: AnyObject? { self }
 
   /// Always `false`, since the tab bar controller's place in the view controller hierarchy decides.
   package var isRunning: Bool { false }
 
+  /// Returns whether a view controller is the tab bar controller or stands in it.
   package func shows(_ presentable: AnyObject) -> Bool {
     (presentable as? UIViewController)?.isOrStandsIn { $0 === self } ?? false
   }

@@ -17,6 +17,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   /// The effect program to run.
   @usableFromInline package let program: EffectProgram<Action>
 
+  /// Creates the effect of a program.
   @inlinable
   package init(_ program: EffectProgram<Action>) {
     self.program = program

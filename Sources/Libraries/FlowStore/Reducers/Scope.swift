@@ -149,6 +149,7 @@ package struct ChildPlace: Hashable, @unchecked Sendable {
   // Unchecked, since the key path is only compared and hashed, never applied.
   private let keyPath: AnyKeyPath
 
+  /// Creates the place to which a key path leads.
   package init(_ keyPath: AnyKeyPath) {
     self.keyPath = keyPath
   }

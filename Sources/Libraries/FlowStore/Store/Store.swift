@@ -209,6 +209,7 @@ extension Store: FlowStepper {
 }
 
 extension Store: NamedModel {
+  /// The name of the feature, made from its type's name.
   package var modelName: String { FeatureName.of(R.self) }
 }
 

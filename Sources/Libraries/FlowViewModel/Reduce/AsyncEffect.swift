@@ -11,6 +11,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   /// The effect program to run.
   @usableFromInline package let program: EffectProgram<Action>
 
+  /// Creates the effect of a program.
   @inlinable
   package init(_ program: EffectProgram<Action>) {
     self.program = program

@@ -69,6 +69,7 @@ public final class ViewModelEffects<
 
   // MARK: Effects
 
+  /// Creates the runner of a view model's effects, which handles their actions by a closure.
   @usableFromInline
   package func prepare<Model: AsyncViewModelProtocol>(for model: Model, _ handle: @escaping @MainActor (Action) -> Void)
     -> EffectRunner<Action>

@@ -135,7 +135,7 @@ open class UINavigationController: UIViewController {
     pushViewController(viewController, animated: true)
   }
 
-  // MARK: Container behavior
+  // MARK: Container behaviour
 
   /// The screens, bottom first.
   open override var children: [UIViewController] { stack }

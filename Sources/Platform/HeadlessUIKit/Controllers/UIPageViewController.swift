@@ -118,7 +118,7 @@ open class UIPageViewController: UIViewController {
     turned.compactMap(\.page).filter { $0.pages === self && $0.home == nil && $0.rootWindow == nil }
   }
 
-  // MARK: Container behavior
+  // MARK: Container behaviour
 
   /// The visible page, if there is one, as the only element.
   open override var children: [UIViewController] { page.map { [$0] } ?? [] }

@@ -160,7 +160,7 @@ open class UISplitViewController: UIViewController {
     for controller in children { controller.parent = self }
   }
 
-  // MARK: Container behavior
+  // MARK: Container behaviour
 
   /// The controllers of the columns, the primary one first.
   open override var children: [UIViewController] { viewControllers }

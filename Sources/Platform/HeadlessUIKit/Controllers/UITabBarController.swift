@@ -77,7 +77,7 @@ open class UITabBarController: UIViewController {
     if animated { change?.animated = true }
   }
 
-  // MARK: Container behavior
+  // MARK: Container behaviour
 
   /// The tabs, in order.
   open override var children: [UIViewController] { tabs }

@@ -8,6 +8,7 @@ import Synchronization
 /// The line is redrawn in place and finally removed.
 @MainActor
 package struct ProgressLine {
+  /// The text of the line.
   package var text: ProgressText
   private var drawn: Duration?
 

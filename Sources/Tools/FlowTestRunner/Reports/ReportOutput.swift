@@ -47,6 +47,7 @@ package final class ReportOutput {
     var isOpen = true
   }
 
+  /// The plan of the suite, with which each report begins.
   package let plan: SuitePlan
   /// The number of slowest scripts to collect.
   package let slowest: Int

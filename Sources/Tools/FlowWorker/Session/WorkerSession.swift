@@ -12,6 +12,7 @@ import Synchronization
 /// ``PerformResult/loss``; after that the session answers nothing.
 @MainActor
 package final class WorkerSession: Performer {
+  /// The interrupter of the session's statements.
   package let interrupts: Interrupter
   /// A closure to call with what the app prints, in the order of the events.
   package var onOutput: ((String) -> Void)?
@@ -61,6 +62,7 @@ package final class WorkerSession: Performer {
     last = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
   }
 
+  /// Lets interrupts end the running request of this session's process.
   package func receiveInterrupts() {
     guard loss == nil else { return }
     isInterruptible = true
@@ -88,6 +90,7 @@ package final class WorkerSession: Performer {
   /// It stays so after a loss until ``end()``, so that a caller who only waits learns of it.
   package var wakeUpDescriptor: Int32? { isReleased ? nil : process.wakeUpDescriptor }
 
+  /// Always `true`, since the process keeps the pace of `clock live` itself.
   package var keepsPace: Bool { true }
 
   /// Whether the process lives, as far as is known without asking.
