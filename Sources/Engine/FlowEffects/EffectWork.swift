@@ -1,0 +1,68 @@
+import FlowCore
+
+/// A node whose task sends actions to the runner.
+package final class EffectWork<Action: Sendable>: EffectLeaf {
+  private let runner: EffectRunner<Action>
+  private let kept: KeptActions<Action>?
+
+  init(
+    name: String? = nil, kind: Kind, keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>,
+    parent: EffectNode
+  ) {
+    self.runner = runner
+    self.kept = kept
+    super.init(name: name, kind: kind, on: runner.reporter, number: runner.nextNumber(), parent: parent)
+    parent.adopt(self)
+  }
+
+  /// Delivers an action of the task, which continues.
+  package func deliver(_ action: Action) {
+    guard !isDead else { return reportLate(action) }
+    // The runner's owner may end it later, from another thread, or never if another object holds it.
+    guard reporter.hasModel else { return runner.end() }
+    if let onEvent = runner.onEvent {
+      onEvent(.emitted(action))
+      // The observer may have cancelled the node.
+      guard !isDead else { return reportLate(action) }
+    }
+    reporter.withCause(cause) {
+      if kept == nil {
+        runner.send(action, from: self)
+      } else {
+        runner.emit(action, from: self, keptIn: kept, within: scope?.wrapper)
+      }
+    }
+  }
+
+  private func reportLate(_ action: Action) {
+    reporter.withCause(cause) { runner.reportLate(action) }
+  }
+
+  /// Ends the node after its task, with the task's last action if there is one.
+  package func done(_ action: Action?) {
+    if !isDead {
+      // The action may lead to a cancellation, but the task has already ended.
+      forgetTask()
+      reporter.withCause(cause) { reporter.report(.ended, of: self) }
+    }
+    if let action { deliver(action) }
+    guard !isDead else { return }
+    reporter.withCause(cause) { runner.partIsDone(self, cause: cause) }
+  }
+
+  /// Ends the node with an error that its task threw.
+  package func failed(_ error: any Error) {
+    guard !isDead else { return }
+    forgetTask()
+    reporter.withCause(cause) {
+      if runner.isCancellation(error) {
+        reporter.report(.cancelled, of: self)
+      } else {
+        reporter.report(error: error)
+        runner.onError?(error)
+        runner.onEvent?(.failed(label, error))
+      }
+      runner.partIsDone(self, cause: cause)
+    }
+  }
+}

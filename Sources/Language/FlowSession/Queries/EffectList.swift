@@ -1,0 +1,109 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+import FlowSystem
+
+/// An effect of a view model or store in progress, or a sleeping task.
+struct EffectRow {
+  /// The owner. `nil` if it is unknown.
+  var owner: Owner?
+  /// The name of the operation.
+  var label: String
+  /// The start time. `nil` if it is unknown.
+  var since: Duration?
+  /// The time at which it resumes. `nil` if it waits for no time.
+  var until: Duration?
+  /// The repeat interval. `nil` if it runs once.
+  var interval: Duration?
+  /// Whether it waits for other operations.
+  var isWaiting = false
+  /// Whether it is a throttle interval with nothing pending.
+  ///
+  /// Such an interval is listed but is no work.
+  var isEmptyInterval = false
+
+  /// The owner and name.
+  var name: String {
+    [owner?.description, label].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// A key that identifies an operation in a transcript.
+  struct Identity: Hashable {
+    private let owner: Name?
+    private let label: String
+    private let interval: Duration?
+    /// The time at which it resumes. `nil` for a timer, which keeps its identity from tick to tick.
+    private let until: Duration?
+
+    init(_ row: EffectRow) {
+      owner = row.owner?.settled.name
+      label = row.label
+      interval = row.interval
+      until = row.interval == nil ? row.until : nil
+    }
+  }
+}
+
+/// The operations in progress of an app.
+///
+/// Those of owners come first, then sleepers without a known owner.
+@MainActor
+struct EffectList {
+  let rows: [EffectRow]
+  /// The earliest known time at which waiting work resumes. `nil` if no work waits for a time.
+  let nextDue: Duration?
+
+  init(_ app: LaunchedApp) {
+    let sleepers = app.runtime.sleepers
+    let dues = Dictionary(sleepers.compactMap { sleeper in sleeper.taskID.map { ($0, sleeper.due) } }) { first, _ in
+      first
+    }
+    var listed: Set<UInt64> = []
+    var emptyIntervals: Set<UInt64> = []
+    var rows: [EffectRow] = []
+    for owner in app.run.owners.alive {
+      guard let source = owner.model as? any EffectSource else { continue }
+      for effect in app.runtime.enter({ source.runningEffects }) {
+        // A view model that two screens show belongs to the first, as in the trace.
+        if let task = effect.taskID, !listed.insert(task).inserted { continue }
+        if effect.isEmptyInterval, let task = effect.taskID { emptyIntervals.insert(task) }
+        rows.append(
+          EffectRow(
+            owner: owner, label: TranscriptText.shortened(effect.label.description), since: effect.since,
+            until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval,
+            isWaiting: effect.isWaiting, isEmptyInterval: effect.isEmptyInterval))
+      }
+    }
+    let others = sleepers.filter { $0.taskID.map { !listed.contains($0) } ?? true }
+      .map { EffectRow(label: TranscriptText.shortened($0.name ?? "a task"), until: $0.due) }
+    // Sort by time and name: which of two sleepers fell asleep first depends on the order of jobs.
+    self.rows = rows + others.sorted { ($0.until ?? .zero, $0.label) < ($1.until ?? .zero, $1.label) }
+    nextDue = sleepers.filter { $0.taskID.map { !emptyIntervals.contains($0) } ?? true }.map(\.due).min()
+  }
+
+  /// Creates a list of the operations of some owners.
+  init(_ app: LaunchedApp, of owners: [Owner]) {
+    let all = EffectList(app)
+    rows = all.rows.filter { row in owners.contains { $0 === row.owner } }
+    nextDue = all.nextDue
+  }
+
+  /// The rows as `effects` shows them, with times since the launch.
+  var lines: [TranscriptLine] {
+    let owners = TextColumns.padded(rows.map { $0.owner?.description ?? "-" })
+    let labels = TextColumns.padded(rows.map(\.label))
+    return rows.indices.map { index in
+      TranscriptLine("\(owners[index])  \(labels[index])  \(times(of: rows[index]))")
+    }
+  }
+
+  private func times(of row: EffectRow) -> String {
+    var parts: [String] = []
+    if let interval = row.interval { parts.append("every \(TranscriptText.amount(interval))") }
+    if let since = row.since { parts.append("\(row.isWaiting ? "waits " : "")since \(TranscriptText.amount(since))") }
+    if let until = row.until {
+      parts.append("\(row.interval == nil ? "until" : "next at") \(TranscriptText.amount(until))")
+    }
+    return parts.joined(separator: ", ")
+  }
+}

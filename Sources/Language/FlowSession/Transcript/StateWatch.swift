@@ -1,0 +1,56 @@
+import FlowCore
+
+/// A watch that copies each living owner's state and reports later changes.
+@MainActor
+final class StateWatch {
+  private struct Watched {
+    let owner: Owner
+    /// The state at the last comparison. `nil` before the first one.
+    var copy: StateCopy?
+  }
+
+  private var watched: [Watched] = []
+
+  /// Whether state is not read, since no change will be reported. A launch reports only where it led.
+  private(set) var isAsleep = false
+
+  /// Starts to watch the state of a new owner.
+  func add(_ owner: Owner) {
+    guard let model = owner.model else { return }
+    watched.append(Watched(owner: owner, copy: isAsleep ? nil : StateCopy(of: model)))
+  }
+
+  /// Stops reading state.
+  func sleep() {
+    isAsleep = true
+  }
+
+  /// Resumes reading, with the current state as the new base.
+  func wake() {
+    guard isAsleep else { return }
+    isAsleep = false
+    for index in watched.indices {
+      guard let model = watched[index].owner.model else { continue }
+      watched[index].copy = StateCopy(of: model)
+    }
+  }
+
+  /// Returns the changes since the last call, by owner in order of creation, then by property.
+  ///
+  /// Forgets owners that are gone.
+  func changes() -> [(owner: Owner, change: StateChange)] {
+    guard !isAsleep else { return [] }
+    var changes: [(owner: Owner, change: StateChange)] = []
+    var isAnyGone = false
+    for watched in watched {
+      guard let model = watched.owner.model else {
+        isAnyGone = true
+        continue
+      }
+      guard let copy = watched.copy else { continue }
+      for change in copy.changes(of: model) { changes.append((watched.owner, change)) }
+    }
+    if isAnyGone { watched.removeAll { $0.owner.model == nil } }
+    return changes
+  }
+}
