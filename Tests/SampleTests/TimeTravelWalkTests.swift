@@ -15,7 +15,19 @@ import Testing
 @MainActor
 @Suite struct TimeTravelWalkTests {
   private static let isProof = ProcessInfo.processInfo.environment["FLOWSH_PROOF"] == "1"
-  private static let names = allSamples.map { $0.name }
+
+  /// The apps that the samples' scripts launch.
+  private nonisolated static let names = Set(
+    Repository.files("flowscript", in: "Samples").compactMap { file -> String? in
+      let text = (try? String(contentsOfFile: file.path, encoding: .utf8)) ?? ""
+      let line = text.split(separator: "\n").first { $0.hasPrefix("app ") }
+      return line.map { String($0.dropFirst(4).prefix { $0.isLetter }) }
+    }
+  ).sorted()
+
+  @Test func theScriptsLaunchEverySample() {
+    #expect(Set(Self.names).isSuperset(of: allSamples.map { $0.name }))
+  }
 
   @Test(arguments: names)
   func aMomentReachedAgainEqualsAFreshRunOfItsPath(_ name: String) throws {
