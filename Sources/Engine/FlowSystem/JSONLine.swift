@@ -2,16 +2,16 @@
 ///
 /// Foundation's `JSONEncoder` writes control and invisible characters as they are, and `2.0` as `2`. A report may be
 /// printed to a terminal, and a time should be a floating-point number in every line.
-enum JSONLine {
+package enum JSONLine {
   /// Encodes a value as JSON, without a line end.
-  static func text(_ value: some Encodable) -> String {
+  package static func text(_ value: some Encodable) -> String {
     var text = ""
     Node(value).write(to: &text)
     return text
   }
 
   /// Returns a JSON string literal. Characters that a terminal could not show are escaped.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
