@@ -20,6 +20,7 @@ final class WorkerProcess {
   /// Starts a worker.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   init(_ work: WorkerSetup.Work) throws(Diagnostic) {
+    Self.reap()
     var random = SystemRandomNumberGenerator()
     let nonce: UInt64 = random.next()
     reader = WorkerReader(prefix: WorkerLine.Prefix(nonce: nonce))
@@ -56,7 +57,18 @@ final class WorkerProcess {
   }
 
   /// Releases the resources of a worker that has ended. No other member may be used after that.
-  func release() { cworker_release(&child) }
+  func release() {
+    if !hasEnded { Self.ending.append(child.process) }
+    cworker_release(&child)
+  }
+
+  /// The processes that were killed and are not reaped yet, since that would wait for their end.
+  private static var ending: [pid_t] = []
+
+  /// Reaps the killed processes that have ended, so that the system forgets them.
+  private static func reap() {
+    ending.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+  }
 
   // MARK: Messages
 

@@ -20,6 +20,8 @@ package final class WorkerSession: Performer {
   package var onProgress: ((Int) -> Void)?
 
   private let process: WorkerProcess
+  /// The reason of a loss that the interrupter caused.
+  private let killed: String
   private let running = RunningRequest()
   /// Whether the app stopped its process.
   private var hasStopped = false
@@ -53,14 +55,20 @@ package final class WorkerSession: Performer {
   /// - Parameters:
   ///   - options: How the session runs.
   ///   - interrupts: The interrupter of its statements.
+  ///   - killed: The reason of a loss that the interrupter caused.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   package init(
-    options: Session.Options = Session.Options(), interrupts: Interrupter = Interrupter()
+    options: Session.Options = Session.Options(), interrupts: Interrupter = Interrupter(),
+    killed: String = WorkerSession.killedByUser
   ) throws(Diagnostic) {
     process = try WorkerProcess(.session(options))
+    self.killed = killed
     self.interrupts = interrupts
     last = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
   }
+
+  /// The reason of a loss that a user at a terminal caused.
+  package static let killedByUser = "the app was ended by a second Ctrl-C"
 
   /// Lets interrupts end the running request of this session's process.
   package func receiveInterrupts() {
@@ -215,7 +223,7 @@ package final class WorkerSession: Performer {
     let isRequested = running.isEnded.load(ordering: .acquiring)
     let reason =
       if isRequested {
-        "the app was ended by a second Ctrl-C"
+        killed
       } else if hasStopped {
         "the app stopped its process"
       } else if case .signal = ending {

@@ -7,12 +7,16 @@ import FlowSession
 @MainActor
 package final class WorkerSupply {
   private let options: Session.Options
+  private let killed: String
   private var spare: WorkerSession?
 
   /// Creates a supply.
-  /// - Parameter options: How the sessions run.
-  package init(options: Session.Options = Session.Options()) {
+  /// - Parameters:
+  ///   - options: How the sessions run.
+  ///   - killed: The reason of a loss that the interrupter caused.
+  package init(options: Session.Options = Session.Options(), killed: String = WorkerSession.killedByUser) {
     self.options = options
+    self.killed = killed
   }
 
   /// Returns a worker in which nothing has run.
@@ -22,7 +26,7 @@ package final class WorkerSupply {
   package func next(_ interrupts: Interrupter) throws(Diagnostic) -> WorkerSession {
     defer { spare = nil }
     if let spare, spare.isAlive, spare.interrupts === interrupts { return spare }
-    return try WorkerSession(options: options, interrupts: interrupts)
+    return try WorkerSession(options: options, interrupts: interrupts, killed: killed)
   }
 
   /// Starts the worker that waits. Without resources for it, the next one is started when it is needed.
@@ -30,6 +34,12 @@ package final class WorkerSupply {
     // A user who attaches a debugger wants one worker.
     if WorkerProcess.waitsForDebugger { return }
     if let spare, spare.isAlive { return }
-    spare = try? WorkerSession(options: options, interrupts: interrupts)
+    spare = try? WorkerSession(options: options, interrupts: interrupts, killed: killed)
+  }
+
+  /// Ends the worker that waits.
+  package func end() {
+    spare?.end()
+    spare = nil
   }
 }
