@@ -117,6 +117,10 @@ let tools = group(
       "FlowTestRunner",
       ["FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker", system]),
     module(
+      "FlowServer",
+      ["FlowCore", "FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker", system]
+        + collections("DequeModule")),
+    module(
       "FlowTesting",
       [
         "FlowCore", "FlowEffects", "FlowNavigation", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession",
@@ -135,8 +139,8 @@ let shell = group(
     module(
       "FlowCommand",
       [
-        "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowTestRunner",
-        "FlowWorker", "Terminal", product("ArgumentParser", of: "swift-argument-parser"), system,
+        "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowServer", "FlowSession", "FlowSystem",
+        "FlowTestRunner", "FlowWorker", "Terminal", product("ArgumentParser", of: "swift-argument-parser"), system,
       ]),
     .executableTarget(name: "flowsh", dependencies: ["AllSamples", "FlowCommand"], swiftSettings: strict),
   ])
@@ -284,6 +288,12 @@ let testing: [Target] = [
       "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowReplay", "FlowSession", "PseudoTerminal", "RunnerFixture",
       "TroubleShell",
       "flowsh",
+    ]),
+  tests(
+    "FlowServerTests",
+    [
+      "CPseudoTerminal", "FlowScript", "FlowServer", "FlowSession", "FlowSystem", "PseudoTerminal", "TestSupport",
+      "TroubleShell", "flowsh",
     ]),
   tests("SampleTests", ["AllSamples", "FlowSystem", "FlowScript", "FlowReplay", "FlowSession", "TestSupport"]),
   tests("TerminalTests", ["FlowSystem", "LineEditorDemo", "PseudoTerminal", "Terminal", "TestSupport", system]),

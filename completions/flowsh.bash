@@ -173,20 +173,20 @@ _flowsh() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    prompt|run|test|fmt|apps|completions|help)
+    prompt|run|test|fmt|serve|mcp|apps|completions|help)
         # Offer subcommand argument completions
         "_flowsh_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'prompt run test fmt apps completions help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'prompt run test fmt serve mcp apps completions help' -- "${cur}"))
         ;;
     esac
 }
 
 _flowsh_prompt() {
     repeating_flags=()
-    non_repeating_flags=(--keep-going --in-process --version -h --help)
+    non_repeating_flags=(--keep-going --in-process --json --version -h --help)
     repeating_options=(-c)
     non_repeating_options=(--color)
     __flowsh_offer_flags_options 1
@@ -205,7 +205,7 @@ _flowsh_prompt() {
 
 _flowsh_run() {
     repeating_flags=()
-    non_repeating_flags=(--keep-going --version -h --help)
+    non_repeating_flags=(--keep-going --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--color)
     __flowsh_offer_flags_options -1
@@ -322,6 +322,22 @@ _flowsh_fmt() {
         return
         ;;
     esac
+}
+
+_flowsh_serve() {
+    repeating_flags=()
+    non_repeating_flags=(--methods --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __flowsh_offer_flags_options 0
+}
+
+_flowsh_mcp() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __flowsh_offer_flags_options 0
 }
 
 _flowsh_apps() {

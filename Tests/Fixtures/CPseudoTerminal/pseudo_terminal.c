@@ -61,3 +61,7 @@ int pseudo_terminal_spawn(pid_t *process, const char *program, char *const argum
   posix_spawnattr_destroy(&attributes);
   return error;
 }
+
+int pseudo_terminal_end_of_process(pid_t process) {
+  return (int)syscall(SYS_pidfd_open, process, 0);
+}

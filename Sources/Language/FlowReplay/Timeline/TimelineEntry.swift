@@ -95,7 +95,7 @@ package struct TimelineEntry: Hashable, Sendable {
   }
 
   /// The statement and the comment as a script has them.
-  var typedText: String {
+  package var typedText: String {
     let comment = comment.map { $0.isEmpty ? "#" : "# \($0)" }
     return [statement?.description, comment].compactMap { $0 }.joined(separator: " ")
   }

@@ -24,8 +24,8 @@ struct ShellCommand: ParsableCommand {
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
       subcommands: [
-        PromptSubcommand.self, RunCommand.self, TestCommand.self, FormatCommand.self, AppsCommand.self,
-        CompletionsCommand.self,
+        PromptSubcommand.self, RunCommand.self, TestCommand.self, FormatCommand.self, ServeCommand.self,
+        ModelContextCommand.self, AppsCommand.self, CompletionsCommand.self,
       ],
       defaultSubcommand: PromptSubcommand.self)
   }
@@ -52,6 +52,8 @@ struct ShellRun {
   var keepsGoing = false
   /// Whether the app of a prompt runs in this process, for a debugger.
   var isInProcess = false
+  /// Whether results are printed as JSON. The app runs in a worker then, so that a crash has its result too.
+  var isJSON = false
   var color = ColorChoice.auto
 
   /// Runs a prompt on the terminal, or statements from the arguments or from standard input.
@@ -60,7 +62,7 @@ struct ShellRun {
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     let isPrompt = statements.isEmpty && InputReader.isTerminal
     let shell: Shell
-    let supply = isPrompt && !isInProcess ? WorkerSupply() : nil
+    let supply = (isPrompt && !isInProcess) || isJSON ? WorkerSupply() : nil
     do throws(Diagnostic) {
       if let supply {
         shell = try Self.shell(apps, supply)
@@ -71,9 +73,11 @@ struct ShellRun {
       Output.error.write(error)
       return error.status
     }
-    if !isPrompt || isInProcess { SharedProcess.guardAgainstExit() }
+    if supply == nil { SharedProcess.guardAgainstExit() }
     defer { shell.end() }
-    let input = ShellInput(shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing)
+    let input = ShellInput(
+      shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing,
+      json: isJSON ? JSONOutput(shell) : nil)
     if let app, let status = input.load(app), status != .success { return status }
     if !statements.isEmpty { return input.run(statements) }
     if let prompt = PromptLoop(shell: shell, colors: color, app: app) {
@@ -85,7 +89,7 @@ struct ShellRun {
   /// Creates a shell whose apps run in workers, so that it outlives them.
   /// - Throws: ``Diagnostic`` if no worker can be started.
   @MainActor
-  private static func shell(
+  static func shell(
     _ apps: [any FlowApp.Type], _ supply: WorkerSupply
   ) throws(Diagnostic) -> Shell {
     try Shell(appNames: apps.map { $0.name }) { interrupts throws(Diagnostic) in
@@ -120,14 +124,24 @@ struct RunCommand: ParsableCommand, Action {
   @Flag(help: "Continue after a refused statement or a failed expect that no block expects.")
   var keepGoing = false
 
+  @Flag(help: "Print the result of each statement as a line of JSON; the app runs in a process of its own.")
+  var json = false
+
   @OptionGroup var output: OutputOptions
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
-    SharedProcess.guardAgainstExit()
+    if !json { SharedProcess.guardAgainstExit() }
     var status = ExitStatus.success
     for file in files {
-      let shell = Shell(apps: apps, ownsProcess: true)
-      let input = ShellInput(shell: shell, styler: output.styler(), keepsGoing: keepGoing)
+      let shell: Shell
+      do throws(Diagnostic) {
+        shell = json ? try ShellRun.shell(apps, WorkerSupply()) : Shell(apps: apps, ownsProcess: true)
+      } catch {
+        Output.error.write(error)
+        return error.status
+      }
+      let input = ShellInput(
+        shell: shell, styler: output.styler(), keepsGoing: keepGoing, json: json ? JSONOutput(shell) : nil)
       status = max(status, file == "-" ? input.runStandardInput() : input.run(file: ScriptPath(argument: file)))
       shell.end()
     }
@@ -154,11 +168,20 @@ struct PromptSubcommand: ParsableCommand, Action {
   @Flag(help: "Run the app of the prompt in this process, for a debugger. A crash of the app then ends the prompt.")
   var inProcess = false
 
+  @Flag(help: "Print the result of each statement of -c as a line of JSON; the app runs in a process of its own.")
+  var json = false
+
   @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if json, statements.isEmpty { throw ValidationError("--json needs statements: -c 'app Movies' --json") }
+    if json, inProcess { throw ValidationError("--json runs the app in a process of its own: leave out --in-process") }
+  }
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
     ShellRun(
-      app: app, statements: statements, keepsGoing: keepGoing, isInProcess: inProcess, color: output.color
+      app: app, statements: statements, keepsGoing: keepGoing, isInProcess: inProcess, isJSON: json,
+      color: output.color
     ).run(apps: apps)
   }
 }

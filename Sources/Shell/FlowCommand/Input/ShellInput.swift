@@ -10,13 +10,15 @@ struct ShellInput {
   let shell: Shell
   let styler: Styler
   let keepsGoing: Bool
+  /// The output of `--json`. `nil` for transcripts.
+  var json: JSONOutput?
 
   /// Loads an app before any statement.
   /// - Returns: The exit status of a failure. Returns `nil` if the app was loaded.
   func load(_ app: String) -> ExitStatus? {
     let outcome = shell.run(.app(name: app, arguments: []))
     guard let diagnostic = outcome.diagnostic else { return nil }
-    Output.error.write(diagnostic)
+    report(diagnostic, statement: "app \(app)")
     // An unknown app on the command line is wrong usage.
     return diagnostic.kind == .refused ? .usage : diagnostic.status
   }
@@ -32,6 +34,7 @@ struct ShellInput {
     var status = ExitStatus.success
     for script in scripts {
       let (isOver, result) = play(script) { step in
+        if let json { return json.write(step) }
         // Leave out errors here, since standard error reports them.
         let shown = step.outcome.events.filter { step.failures.isEmpty || !($0.isFailure || $0.isFault) }
         for line in shown.map(TranscriptText.line) { Output.standard.write(styler.styled(line) + "\n") }
@@ -48,7 +51,7 @@ struct ShellInput {
     do throws(Diagnostic) {
       return run(try SourceText.read(path), file: path.text, path: path, rules: .file)
     } catch {
-      Output.error.write(error)
+      report(error)
       return error.status
     }
   }
@@ -59,14 +62,18 @@ struct ShellInput {
     do throws(InputReader.Failure) {
       bytes = try InputReader().readAll()
     } catch {
-      Output.error.write(Diagnostic(.trouble, "cannot read standard input: \(error.reason)"))
+      report(Diagnostic(.trouble, "cannot read standard input: \(error.reason)"))
       return .trouble
     }
     do throws(ParseError) {
       let text = try SourceText.decode(bytes, file: "standard input")
       return run(text, file: "standard input", rules: rules(forTyped: text))
     } catch {
-      Output.error.write("\(error)\n")
+      if let json {
+        json.write(Diagnostic(.unparsable, "\(error.location): \(error.message)"))
+      } else {
+        Output.error.write("\(error)\n")
+      }
       return .usage
     }
   }
@@ -94,7 +101,9 @@ struct ShellInput {
   ) -> ExitStatus {
     guard let script = parse(text, file: file, rules: rules) else { return .usage }
     // A script that saves no part of the session is its own timeline.
-    shell.keepsTimeline = rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
+    // With `--json` the session goes on after a crash, by the timeline.
+    shell.keepsTimeline =
+      json != nil || rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
     let isOneScreen = Output.standard.isTerminal && Output.error.isTerminal
     var rest = script.items[...]
     func echo(upTo line: Int) {
@@ -104,6 +113,7 @@ struct ShellInput {
         Output.standard.write(VisibleText.lines(item.source))
       }
     }
+    if let json { return play(script, at: path, onStep: json.write).status }
     let (_, status) = play(script, at: path) { step in
       echo(upTo: step.statement.location.line)
       let source = VisibleText.lines(step.statement.source.trimmingLineEnd)
@@ -121,8 +131,21 @@ struct ShellInput {
     do throws(ParseErrors) {
       return try ScriptFile(parsing: text, file: file, rules: rules)
     } catch {
-      Output.error.write("\(shell.completed(error))\n")
+      if let json {
+        json.write(error, in: text)
+      } else {
+        Output.error.write("\(shell.completed(error))\n")
+      }
       return nil
+    }
+  }
+
+  /// Prints an error before any statement.
+  private func report(_ diagnostic: Diagnostic, statement: String = "") {
+    if let json {
+      json.write(diagnostic, statement: statement)
+    } else {
+      Output.error.write(diagnostic)
     }
   }
 
@@ -139,13 +162,17 @@ struct ShellInput {
     options.keepsGoing = keepsGoing
     let player = ScriptPlayer(shell: shell, file: path, options: options)
     var isOver = false
+    var isLost = false
     player.onBegin = SharedProcess.note
     player.onStep = { step in
       onStep(step)
       if step.outcome.verdict == .quit { isOver = true }
+      isLost = isLost || step.outcome.isLost
     }
     _ = Interrupts.during(shell) { player.play(script) }
-    let status = player.failures.map(\.status).max() ?? .success
+    var status = player.failures.map(\.status).max() ?? .success
+    // As when the app ends the shell's own process.
+    if isLost { status = max(status, .trouble) }
     return (isOver || (status != .success && !keepsGoing), status)
   }
 }

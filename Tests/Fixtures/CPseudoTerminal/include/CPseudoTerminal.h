@@ -26,4 +26,7 @@ int pseudo_terminal_spawn(pid_t *process, const char *program, char *const argum
 // Lets a program start without the caller's descriptors from `first` on. Gives 0 or an errno.
 int pseudo_terminal_close_from(posix_spawn_file_actions_t *actions, int first);
 
+// Gives a descriptor that is readable when a process has ended, also one that is no child, or -1 and errno.
+int pseudo_terminal_end_of_process(pid_t process);
+
 #endif

@@ -1,0 +1,33 @@
+import ArgumentParser
+import FlowCore
+import FlowReplay
+import FlowServer
+import FlowSystem
+
+/// The subcommand `serve`: a session for another program, by JSON-RPC.
+struct ServeCommand: ParsableCommand, Action {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Answer JSON-RPC 2.0 requests of another program, one message a line.",
+    discussion: "Try: echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"apps\"}' | flowsh serve")
+
+  @Flag(help: "Print the methods with their parameters and results, and end.")
+  var methods = false
+
+  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+    if methods {
+      Output.standard.write(MethodTable.article)
+      return .success
+    }
+    return Server(name: ProgramName.value, version: ProgramName.version, apps: apps, dialect: .methods).run()
+  }
+}
+
+/// The subcommand `mcp`: a session for a model, by the Model Context Protocol.
+struct ModelContextCommand: ParsableCommand, Action {
+  static let configuration = CommandConfiguration(
+    commandName: "mcp", abstract: "Serve the Model Context Protocol on standard input and output.")
+
+  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+    Server(name: ProgramName.value, version: ProgramName.version, apps: apps, dialect: .modelContext).run()
+  }
+}

@@ -1,0 +1,41 @@
+import FlowReplay
+import FlowScript
+import FlowServer
+import FlowSystem
+
+/// The output of `--json`: the result of each statement on a line of its own.
+@MainActor
+final class JSONOutput {
+  private let shell: Shell
+  /// What the app printed since the last statement.
+  private var output = ""
+  private var entryCount = 0
+
+  init(_ shell: Shell) {
+    self.shell = shell
+    shell.onOutput = { [weak self] text in self?.output += text }
+  }
+
+  /// Writes the result of a statement.
+  func write(_ step: ScriptPlayer.PlayedStatement) {
+    let nodes = shell.timeline.nodes
+    let entry = nodes.count > entryCount ? nodes.last?.number : nil
+    entryCount = nodes.count
+    write(StatementResult(step, shell: shell, output: output, entry: entry))
+    output = ""
+  }
+
+  /// Writes the errors of a text that does not parse.
+  func write(_ errors: ParseErrors, in text: String) {
+    write(StatementResult(shell.completed(errors), in: text, shell: shell))
+  }
+
+  /// Writes an error before any statement.
+  func write(_ diagnostic: Diagnostic, statement: String = "") {
+    write(StatementResult(diagnostic, statement: statement, shell: shell))
+  }
+
+  private func write(_ result: StatementResult) {
+    Output.standard.write(JSONLine.text(result) + "\n")
+  }
+}

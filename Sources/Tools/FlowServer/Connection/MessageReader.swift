@@ -1,0 +1,113 @@
+import Dispatch
+import FlowSystem
+import Glibc
+import Synchronization
+import SystemPackage
+
+/// The reader of a connection's input, on a thread of its own.
+///
+/// A cancellation is read while a request runs. All else waits in the queue.
+final class MessageReader: Sendable {
+  private let queue: RequestQueue
+  private let writer: MessageWriter
+  /// Whether a request that was cancelled before it began is answered.
+  private let answersCancelled: Bool
+  private let input = FileDescriptor.standardInput
+  private let isEnding = Atomic(false)
+
+  /// `POLLRDHUP`, which the C library declares for GNU programs only.
+  private static let hangUp: Int16 = 0x2000
+
+  /// The time after the end of the input at which running work is interrupted.
+  private static let grace: DispatchTimeInterval = .milliseconds(500)
+  /// The time after the end of the input at which the process ends.
+  private static let limit: DispatchTimeInterval = .milliseconds(800)
+
+  init(_ queue: RequestQueue, _ writer: MessageWriter, answersCancelled: Bool) {
+    self.queue = queue
+    self.writer = writer
+    self.answersCancelled = answersCancelled
+  }
+
+  /// Begins to read.
+  func start() {
+    DispatchQueue(label: "flowsh.server.input").async { self.read() }
+    // A client that is gone while nobody reads, since the output is full, must not keep the app.
+    DispatchQueue(label: "flowsh.server.end").async { self.watch() }
+  }
+
+  private func read() {
+    var splitter = MessageSplitter()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      // A cancelled request is interrupted again until it ends.
+      if queue.isInsisting, !isReadable(within: RequestQueue.retryInterval) {
+        queue.insist()
+        continue
+      }
+      let count = (try? input.readWaiting(into: buffer)) ?? 0
+      guard count > 0 else { break }
+      splitter.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]), take)
+    }
+    splitter.end(take)
+    queue.end()
+    // A file has no client that could be gone.
+    if (try? input.stat())?.type != .regular { endSoon() }
+    while queue.isInsisting {
+      _ = poll(nil, 0, 100)
+      queue.insist()
+    }
+  }
+
+  private func take(_ line: MessageSplitter.Line) {
+    switch line {
+    case .tooLong:
+      let limit = "the line is longer than \(MessageSplitter.limit >> 20) MiB"
+      answer(ServerError(.invalidRequest, limit), id: nil)
+    case .whole(let line):
+      switch ClientMessage(line: line) {
+      case .request(let request):
+        do throws(ServerError) {
+          try queue.add(request)
+        } catch {
+          answer(error, id: request.id)
+        }
+      case .cancellation(let id):
+        guard case .removed = queue.cancel(id), answersCancelled else { return }
+        answer(ServerError(.cancelled, "the request was cancelled before it began"), id: id)
+      case .notification: return
+      case .invalid(let error, let id): answer(error, id: id)
+      }
+    }
+  }
+
+  private func answer(_ error: ServerError, id: RequestIdentifier?) {
+    writer.send(ServerResponse(id: id, result: .failure(error)))
+  }
+
+  private func isReadable(within limit: Duration) -> Bool {
+    var polled = pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, Int32(limit / .milliseconds(1))) > 0
+  }
+
+  private func watch() {
+    while true {
+      // Only a hang-up ends this: no other event is asked for.
+      var polled = pollfd(fd: input.rawValue, events: Self.hangUp, revents: 0)
+      guard poll(&polled, 1, -1) > 0 else { continue }
+      if polled.revents & (Self.hangUp | Int16(POLLHUP)) != 0 { endSoon() }
+      return
+    }
+  }
+
+  /// Ends the process within a second, whatever runs.
+  private func endSoon() {
+    guard !isEnding.exchange(true, ordering: .relaxed) else { return }
+    let timer = DispatchQueue(label: "flowsh.server.timer")
+    let queue = queue
+    timer.asyncAfter(deadline: .now() + Self.grace) { queue.abandon() }
+    // The workers end with this process, since its end of their sockets is closed.
+    timer.asyncAfter(deadline: .now() + Self.limit) { _exit(130) }
+  }
+}

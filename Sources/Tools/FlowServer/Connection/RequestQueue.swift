@@ -1,0 +1,166 @@
+import DequeModule
+import FlowSession
+import FlowSystem
+import Synchronization
+import SystemPackage
+
+/// The requests of a client in order, with the one that runs. It is thread-safe.
+///
+/// The thread that reads adds requests and cancels them. The main thread takes and answers them.
+final class RequestQueue: Sendable {
+  /// The most requests that wait.
+  static let limit = 64
+  /// The time after which a cancelled request loses its app, which does not come to the end of its instant.
+  static let patience: Duration = .seconds(3)
+  /// The interval at which a cancelled request is interrupted again.
+  ///
+  /// An interrupt that arrives before a statement has begun does nothing.
+  static let retryInterval: Duration = .milliseconds(100)
+
+  /// The effect of a cancellation.
+  enum Cancellation {
+    /// The request waited, and will never run.
+    case removed
+    /// The request runs, or there is no such request.
+    case none
+  }
+
+  private struct Running {
+    var id: RequestIdentifier
+    var interrupter: Interrupter?
+    /// The time of the cancellation. `nil` if the request is not cancelled.
+    var cancelled: ContinuousClock.Instant?
+    var isKilled = false
+  }
+
+  private struct State {
+    var waiting: Deque<ServerRequest> = []
+    var running: Running?
+    var isAtEnd = false
+    var isAbandoned = false
+  }
+
+  private let state = Mutex(State())
+  private let wakeUp: (read: FileDescriptor, write: FileDescriptor)
+
+  /// Creates an empty queue.
+  /// - Throws: `Errno` if the system lacks a descriptor.
+  init() throws(Errno) {
+    let ends = try Errno.throwing { try FileDescriptor.pipe() }
+    wakeUp = (ends.readEnd, ends.writeEnd)
+  }
+
+  // MARK: The thread that reads
+
+  /// Adds a request.
+  /// - Throws: ``ServerError`` if too many wait, or if another one has the identifier.
+  func add(_ request: ServerRequest) throws(ServerError) {
+    let error = state.withLock { state -> ServerError? in
+      if state.running?.id == request.id || state.waiting.contains(where: { $0.id == request.id }) {
+        return ServerError(.invalidRequest, "a request with this id is not answered yet")
+      }
+      guard state.waiting.count < Self.limit else {
+        return ServerError(.tooMany, "\(Self.limit) requests wait already: send more after an answer")
+      }
+      state.waiting.append(request)
+      return nil
+    }
+    if let error { throw error }
+    wake()
+  }
+
+  /// Cancels a request. The running one finishes its instant, and another cancellation ends its app.
+  func cancel(_ id: RequestIdentifier) -> Cancellation {
+    state.withLock { state in
+      if let index = state.waiting.firstIndex(where: { $0.id == id }) {
+        state.waiting.remove(at: index)
+        return .removed
+      }
+      guard state.running?.id == id else { return .none }
+      if state.running?.cancelled == nil {
+        state.running?.cancelled = .now
+        state.running?.interrupter?.interrupt()
+      } else {
+        Self.kill(&state)
+      }
+      return .none
+    }
+  }
+
+  /// Whether a cancelled request runs, so that ``insist()`` has to be called after a while.
+  var isInsisting: Bool { state.withLock { $0.running?.cancelled != nil && $0.running?.isKilled == false } }
+
+  /// Interrupts a cancelled request again, or ends its app after too long a time.
+  func insist() {
+    state.withLock { state in
+      guard let cancelled = state.running?.cancelled else { return }
+      if cancelled.duration(to: .now) < Self.patience {
+        state.running?.interrupter?.interrupt()
+      } else {
+        Self.kill(&state)
+      }
+    }
+  }
+
+  private static func kill(_ state: inout State) {
+    guard state.running?.isKilled == false else { return }
+    state.running?.isKilled = true
+    _ = state.running?.interrupter?.end()
+  }
+
+  /// Notes that no more requests come.
+  func end() {
+    state.withLock { $0.isAtEnd = true }
+    wake()
+  }
+
+  /// Drops all requests that wait, and interrupts the running one.
+  func abandon() {
+    state.withLock { state in
+      state.isAbandoned = state.isAbandoned || !state.waiting.isEmpty || state.running != nil
+      state.isAtEnd = true
+      state.waiting = []
+      if state.running?.cancelled == nil { state.running?.cancelled = .now }
+      state.running?.interrupter?.interrupt()
+    }
+    wake()
+  }
+
+  private func wake() { _ = try? wakeUp.write.writeAll([0]) }
+
+  // MARK: The main thread
+
+  /// A descriptor that is readable when something has been added.
+  var wakeUpDescriptor: Int32 { wakeUp.read.rawValue }
+
+  /// Makes the descriptor unreadable until something more is added.
+  func acknowledge() { _ = try? wakeUp.read.readWaiting(atMost: 4_096) }
+
+  /// Whether no more requests come, and none waits.
+  var isFinished: Bool { state.withLock { $0.isAtEnd && $0.waiting.isEmpty } }
+
+  /// Whether requests were dropped at the end of the input.
+  var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
+
+  /// Takes the next request, which runs until ``finish()``. Returns `nil` if none waits.
+  func next() -> ServerRequest? {
+    state.withLock { state in
+      guard let request = state.waiting.popFirst() else { return nil }
+      state.running = Running(id: request.id)
+      return request
+    }
+  }
+
+  /// Sets what a cancellation of the running request interrupts.
+  func aim(at interrupter: Interrupter) {
+    state.withLock { $0.running?.interrupter = interrupter }
+  }
+
+  /// Whether the running request is cancelled.
+  var isCancelled: Bool { state.withLock { $0.running?.cancelled != nil } }
+
+  /// Notes that the running request has ended.
+  func finish() {
+    state.withLock { $0.running = nil }
+  }
+}

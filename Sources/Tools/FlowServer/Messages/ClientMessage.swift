@@ -1,0 +1,124 @@
+import FoundationEssentials
+
+/// The identifier of a request, which its response repeats.
+enum RequestIdentifier: Hashable, Sendable, Encodable {
+  case number(Int64)
+  case text(String)
+
+  init?(_ scalar: Scalar) {
+    switch scalar {
+    case .integer(let number): self = .number(number)
+    case .text(let text): self = .text(text)
+    case .null, .flag, .number, .container: return nil
+    }
+  }
+
+  /// Encodes the identifier as the client sent it.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    }
+  }
+}
+
+/// A request whose parameters are not read yet.
+struct ServerRequest: Sendable {
+  var id: RequestIdentifier
+  var method: String
+  /// The whole message.
+  var line: Data
+
+  /// Decodes the parameters.
+  /// - Throws: ``ServerError`` if they have another form.
+  func parameters<Parameters: Decodable>(_ type: Parameters.Type) throws(ServerError) -> Parameters? {
+    do {
+      return try JSONDecoder.session.decode(ParametersOnly<Parameters>.self, from: line).params
+    } catch {
+      throw ServerError(.invalidParameters, "params has to be an object with the parameters of \(method)")
+    }
+  }
+}
+
+private struct ParametersOnly<Parameters: Decodable>: Decodable {
+  var params: Parameters?
+}
+
+/// A message of a client, by its kind.
+enum ClientMessage {
+  /// A request, which is answered.
+  case request(ServerRequest)
+  /// The wish that a request ends.
+  case cancellation(RequestIdentifier)
+  /// A message that needs no answer.
+  case notification
+  /// A message that is answered with an error. Without an identifier, it is answered with `null` as one.
+  case invalid(ServerError, id: RequestIdentifier?)
+
+  private struct Envelope: Decodable {
+    enum Keys: String, CodingKey { case jsonrpc, id, method, params, result, error }
+
+    var version: Scalar?
+    var id: Scalar?
+    var method: Scalar?
+    var isResponse: Bool
+    /// The request that a cancellation names.
+    var requestID: Scalar?
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      func scalar(_ key: Keys) throws -> Scalar? {
+        container.contains(key) ? try container.decode(Scalar.self, forKey: key) : nil
+      }
+      version = try scalar(.jsonrpc)
+      id = try scalar(.id)
+      method = try scalar(.method)
+      isResponse = container.contains(.result) || container.contains(.error)
+      let parameters = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: .params)
+      requestID = try? parameters?.decode(Scalar.self, forKey: AnyKey("requestId"))
+    }
+  }
+
+  /// Reads a line.
+  init(line: Data) {
+    guard String(validating: line, as: UTF8.self) != nil else {
+      self = .invalid(ServerError(.unparsable, "the line is not UTF-8"), id: nil)
+      return
+    }
+    do {
+      self.init(try JSONDecoder.session.decode(Envelope.self, from: line), line)
+    } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
+      let isBatch = line.first { $0 > 0x20 } == UInt8(ascii: "[")
+      let reason = isBatch ? "a batch is not supported: send each message on a line of its own" : Self.form
+      self = .invalid(ServerError(.invalidRequest, reason), id: nil)
+    } catch {
+      self = .invalid(ServerError(.unparsable, "the line is not JSON: a message is one object on one line"), id: nil)
+    }
+  }
+
+  private static let form = #"a message is an object with "jsonrpc": "2.0", a method, and an id if it wants an answer"#
+
+  private init(_ envelope: Envelope, _ line: Data) {
+    let id = envelope.id.flatMap(RequestIdentifier.init)
+    func invalid(_ reason: String) -> ClientMessage { .invalid(ServerError(.invalidRequest, reason), id: id) }
+    guard envelope.version == .text("2.0") else {
+      self = invalid(Self.form)
+      return
+    }
+    guard case .text(let method)? = envelope.method else {
+      // The server asks nothing, so a response is to nothing.
+      self = envelope.method == nil && envelope.isResponse ? .notification : invalid(Self.form)
+      return
+    }
+    if envelope.id == nil {
+      let isCancellation = method == "notifications/cancelled"
+      let cancelled = isCancellation ? envelope.requestID.flatMap(RequestIdentifier.init) : nil
+      self = cancelled.map(ClientMessage.cancellation) ?? .notification
+    } else if let id {
+      self = .request(ServerRequest(id: id, method: method, line: line))
+    } else {
+      self = invalid("an id has to be a string or a whole number")
+    }
+  }
+}

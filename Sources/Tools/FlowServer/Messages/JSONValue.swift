@@ -1,0 +1,88 @@
+/// A JSON value that is written in the source, such as a schema or an example.
+package enum JSONValue: Hashable, Sendable {
+  /// The value `null`.
+  case null
+  /// A boolean.
+  case flag(Bool)
+  /// A whole number.
+  case integer(Int64)
+  /// A string.
+  case text(String)
+  /// An array.
+  case list([JSONValue])
+  /// An object.
+  case object([String: JSONValue])
+}
+
+extension JSONValue: Encodable {
+  /// Encodes the value as JSON.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .flag(let flag): try container.encode(flag)
+    case .integer(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    case .list(let values): try container.encode(values)
+    case .object(let fields): try container.encode(fields)
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Creates a string.
+  package init(stringLiteral text: String) { self = .text(text) }
+  /// Creates a number.
+  package init(integerLiteral number: Int64) { self = .integer(number) }
+  /// Creates a boolean.
+  package init(booleanLiteral flag: Bool) { self = .flag(flag) }
+  /// Creates an array.
+  package init(arrayLiteral values: JSONValue...) { self = .list(values) }
+  /// Creates an object. The last of equal keys counts.
+  package init(dictionaryLiteral fields: (String, JSONValue)...) {
+    self = .object(Dictionary(fields) { $1 })
+  }
+}
+
+/// A value of a client's message that is no container, or the fact that it is one.
+///
+/// Elements of a container are not decoded, so that a hostile one costs nothing.
+enum Scalar: Hashable, Sendable, Decodable {
+  case null
+  case flag(Bool)
+  case integer(Int64)
+  case number(Double)
+  case text(String)
+  case container
+
+  init(from decoder: any Decoder) throws {
+    guard let container = try? decoder.singleValueContainer() else {
+      self = .container
+      return
+    }
+    if container.decodeNil() {
+      self = .null
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let number = try? container.decode(Int64.self) {
+      self = .integer(number)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .container
+    }
+  }
+}
+
+/// A key of any object.
+struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(_ text: String) { stringValue = text }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,66 @@
+import FlowScript
+
+/// An error that answers a request, as JSON-RPC 2.0 defines it.
+struct ServerError: Error, Encodable {
+  /// The codes of errors.
+  enum Code: Int, CaseIterable, Encodable, Sendable {
+    /// The line is not JSON, or not UTF-8.
+    case unparsable = -32700
+    /// The line is JSON, but no request.
+    case invalidRequest = -32600
+    /// There is no such method.
+    case unknownMethod = -32601
+    /// The parameters are not those of the method.
+    case invalidParameters = -32602
+    /// The process of the app ended during the request. The session goes on.
+    case lost = -32001
+    /// Too many requests wait, or there are too many sessions.
+    case tooMany = -32002
+    /// The request was cancelled before it began.
+    case cancelled = -32003
+    /// The client asks for a version of the Model Context Protocol that is not supported.
+    case unsupportedVersion = -32022
+
+    /// A one-line description, for the documentation.
+    var summary: String {
+      switch self {
+      case .unparsable: "the line is not JSON, or not UTF-8"
+      case .invalidRequest: "the line is JSON, but no request: a batch, a wrong type, an id in use, a line over 16 MiB"
+      case .unknownMethod: "there is no such method"
+      case .invalidParameters: "the parameters are not those of the method"
+      case .lost: "the app's process ended; `data` is the result so far, and the session goes on before the statement"
+      case .tooMany: "64 requests wait already, or there are 16 sessions"
+      case .cancelled: "the request was cancelled before it began"
+      case .unsupportedVersion: "a version of the Model Context Protocol is not supported; only under `flowsh mcp`"
+      }
+    }
+  }
+
+  /// The code.
+  var code: Code
+  /// The reason, with what to do.
+  var message: String
+  /// More about the reason. `nil` for most errors.
+  var data: (any Encodable & Sendable)?
+
+  init(_ code: Code, _ message: String, data: (any Encodable & Sendable)? = nil) {
+    self.code = code
+    self.message = message
+    self.data = data
+  }
+
+  /// Creates the error of a session that cannot begin.
+  init(_ diagnostic: Diagnostic) {
+    self.init(.tooMany, ([diagnostic.message] + diagnostic.advice).joined(separator: "; "))
+  }
+
+  private enum Keys: String, CodingKey { case code, message, data }
+
+  /// Encodes the error as the `error` of a response.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    try container.encode(code.rawValue, forKey: .code)
+    try container.encode(message, forKey: .message)
+    if let data { try data.encode(to: container.superEncoder(forKey: .data)) }
+  }
+}

@@ -1,0 +1,39 @@
+import FlowSystem
+import Synchronization
+
+/// The answer to a request.
+struct ServerResponse: Encodable {
+  /// The request. `nil` if the client's message has no valid identifier.
+  var id: RequestIdentifier?
+  var result: Result<any Encodable, ServerError>
+
+  private enum Keys: String, CodingKey { case jsonrpc, id, result, error }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    try container.encode("2.0", forKey: .jsonrpc)
+    try container.encode(id, forKey: .id)
+    switch result {
+    case .success(let value): try value.encode(to: container.superEncoder(forKey: .result))
+    case .failure(let error): try container.encode(error, forKey: .error)
+    }
+  }
+}
+
+/// A message that wants no answer.
+struct ServerNotification<Parameters: Encodable>: Encodable {
+  let jsonrpc = "2.0"
+  var method: String
+  var params: Parameters
+}
+
+/// The output of a connection: one message a line.
+final class MessageWriter: Sendable {
+  private let lock = Mutex(())
+
+  /// Sends a message as a whole, from any thread.
+  func send(_ message: some Encodable) {
+    let bytes = Array((JSONLine.text(message) + "\n").utf8)
+    lock.withLock { _ in Output.standard.write(bytes: bytes) }
+  }
+}

@@ -1,0 +1,78 @@
+import FlowScript
+import FlowSession
+
+/// Something that happened, as a line of the transcript with its kind.
+package struct EventResult: Encodable, Sendable {
+  /// The kinds of events.
+  enum Kind: String, CaseIterable, Sendable {
+    case sent, handled, ignored, vetoed, turned, held, dropped, ended, unobserved
+    case threw, input, action, late, effect, changed
+    case transition, backVetoed, rejected, notPresented, fault
+    case kept, leaked, asleep, ticking, place, alert, unchanged, failed
+    case answer, statement
+  }
+
+  /// The kind.
+  package var kind: String
+  /// The line of the transcript.
+  package var text: String
+  /// The virtual seconds since the statement began. `nil` for an event of the statement as a whole.
+  package var seconds: Double?
+
+  init(_ event: TranscriptEvent) {
+    kind = Kind(event.kind).rawValue
+    text = TranscriptText.text(of: event)
+    seconds = event.offset.map(Self.seconds)
+  }
+
+  /// Returns a duration in seconds.
+  static func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
+
+  static let shape = Shape(
+    "Event",
+    [
+      Field("kind", .word(Kind.allCases.map(\.rawValue)), "the kind of event"),
+      Field("text", .text, "the line of the transcript"),
+      .optional("seconds", .number, "the virtual seconds since the statement began"),
+    ])
+}
+
+extension EventResult.Kind {
+  init(_ kind: TranscriptEvent.Kind) {
+    self =
+      switch kind {
+      case .sent: .sent
+      case .handled: .handled
+      case .ignored: .ignored
+      case .vetoed: .vetoed
+      case .turned: .turned
+      case .held: .held
+      case .dropped: .dropped
+      case .ended: .ended
+      case .unobserved: .unobserved
+      case .threw: .threw
+      case .input: .input
+      case .action: .action
+      case .late: .late
+      case .effect: .effect
+      case .changed: .changed
+      case .transition: .transition
+      case .backVetoed: .backVetoed
+      case .rejected: .rejected
+      case .notPresented: .notPresented
+      case .fault: .fault
+      case .kept: .kept
+      case .leaked: .leaked
+      case .asleep: .asleep
+      case .ticking: .ticking
+      case .place: .place
+      case .alert: .alert
+      case .unchanged: .unchanged
+      case .failed: .failed
+      case .answer: .answer
+      case .statement: .statement
+      // A statement of a file indents its events.
+      case .nested(let event): EventResult.Kind(event.kind)
+      }
+  }
+}

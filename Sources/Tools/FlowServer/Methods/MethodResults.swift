@@ -1,0 +1,208 @@
+import FlowReplay
+import FlowSession
+
+/// The result of a method, which is JSON for programs and text for a model.
+protocol MethodResult: Encodable, Sendable {
+  /// The result as text.
+  var text: String { get }
+  /// Whether something in it failed.
+  var isFailure: Bool { get }
+}
+
+extension MethodResult {
+  var isFailure: Bool { false }
+}
+
+/// The result of one statement.
+extension StatementResult: MethodResult {
+  var isFailure: Bool { !ok }
+}
+
+/// The result of `perform`.
+struct StatementsResult: MethodResult {
+  /// Whether all statements were run and succeeded.
+  var ok: Bool
+  /// The statements that were run, in order.
+  var statements: [StatementResult]
+  /// What happened since the last request. `nil` if nothing did, or if notifications have told it.
+  var meanwhile: [EventResult]?
+
+  var isFailure: Bool { !ok }
+  var text: String {
+    let earlier = (meanwhile ?? []).map { "meanwhile: \($0.text)" }
+    let place = statements.last?.place.map { ["at \($0.screen ?? "nothing") \($0.text)"] } ?? []
+    return (earlier + statements.map(\.text) + place).joined(separator: "\n")
+  }
+
+  static let shape = Shape(
+    "Statements",
+    [
+      Field("ok", .flag, "whether all statements were run and succeeded"),
+      Field("statements", .list(.object(StatementResult.shape)), "the statements that were run, in order"),
+      .optional(
+        "meanwhile", .list(.object(EventResult.shape)), "under `flowsh mcp`: what happened since the last request"),
+    ])
+}
+
+/// The result of `complete`.
+struct CompletionResult: MethodResult {
+  /// A text that can replace the range.
+  struct Candidate: Encodable, Sendable {
+    var text: String
+    var summary: String
+    var complete: Bool
+
+    static let shape = Shape(
+      "Candidate",
+      [
+        Field("text", .text, "the text that replaces the range"),
+        Field("summary", .text, "a one-line description, which may be empty"),
+        Field("complete", .flag, "whether the word is complete, so that a space can follow"),
+      ])
+  }
+
+  var start: Int
+  var end: Int
+  var candidates: [Candidate]
+
+  init(_ completion: Completion) {
+    start = completion.range.lowerBound
+    end = completion.range.upperBound
+    candidates = completion.candidates.map {
+      Candidate(text: $0.text, summary: $0.summary, complete: $0.isComplete)
+    }
+  }
+
+  var text: String {
+    candidates.isEmpty ? "none" : candidates.map { "\($0.text)  \($0.summary)" }.joined(separator: "\n")
+  }
+
+  static let shape = Shape(
+    "Completion",
+    [
+      Field("start", .integer(minimum: 0), "the start of the range to replace, in bytes of UTF-8"),
+      Field("end", .integer(minimum: 0), "the end of the range"),
+      Field("candidates", .list(.object(Candidate.shape)), "what can stand there"),
+    ])
+}
+
+/// The result of `history`.
+struct HistoryResult: MethodResult {
+  /// A statement of the history.
+  struct Entry: Encodable, Sendable {
+    var number: Int
+    var parent: Int
+    var statement: String
+    var screen: String?
+    var current: Bool
+    var lost: Bool
+
+    static let shape = Shape(
+      "Entry",
+      [
+        Field("number", .integer(minimum: 1), "the number, which `goto` and `save` take"),
+        Field("parent", .integer(minimum: 0), "the entry before it; 0 is the beginning"),
+        Field("statement", .text, "the statement, or a comment"),
+        .optional("screen", .text, "the front screen after it"),
+        Field("current", .flag, "whether it leads to the present"),
+        Field("lost", .flag, "whether it ended the app's process"),
+      ])
+  }
+
+  var position: Int
+  var entries: [Entry]
+
+  init(_ timeline: Timeline) {
+    let branch = Set(timeline.branch.map(\.number))
+    position = timeline.position
+    entries = timeline.nodes.map { node in
+      Entry(
+        number: node.number, parent: node.parent, statement: node.entry.typedText,
+        screen: node.entry.screen?.description, current: branch.contains(node.number), lost: node.entry.isLost)
+    }
+  }
+
+  var text: String {
+    let lines = entries.map { entry in
+      let mark = entry.number == position ? "*" : entry.current ? " " : "-"
+      let lost = entry.lost ? "  (lost the app)" : ""
+      return "\(mark) \(entry.number)  \(entry.statement)\(entry.screen.map { "  \($0)" } ?? "")\(lost)"
+    }
+    return lines.isEmpty ? "the history is empty" : lines.joined(separator: "\n")
+  }
+
+  static let shape = Shape(
+    "History",
+    [
+      Field("position", .integer(minimum: 0), "the entry of the present; 0 is the beginning"),
+      Field("entries", .list(.object(Entry.shape)), "all entries, in the order of their numbers"),
+    ])
+}
+
+/// The result of `actions`.
+struct ActionsResult: MethodResult {
+  /// A statement that can be typed.
+  struct Action: Encodable, Sendable {
+    var statement: String
+    var summary: String
+
+    static let shape = Shape(
+      "Action",
+      [
+        Field("statement", .text, "the statement, or its beginning if it ends with an open bracket"),
+        Field("summary", .text, "what it does, which may be empty"),
+      ])
+  }
+
+  var place: PlaceResult?
+  var steps: [String]
+  var inputs: [String]
+  var gestures: [Action]
+
+  var text: String {
+    var lines = ["at \(place?.screen ?? "nothing") \(place?.text ?? "")"]
+    if !steps.isEmpty { lines += ["Steps, each sent as it stands:"] + steps.map { "  \($0)" } }
+    if !inputs.isEmpty { lines += ["inputs of the front screen, sent with do:"] + inputs.map { "  \($0)" } }
+    if !gestures.isEmpty { lines += ["gestures:"] + gestures.map { "  \($0.statement)  \($0.summary)" } }
+    return lines.joined(separator: "\n")
+  }
+
+  static let shape = Shape(
+    "Actions",
+    [
+      .optional("place", .object(PlaceResult.shape), "where the app is"),
+      Field("steps", .list(.text), "the app's Steps: signature, type, description; each is a statement"),
+      Field("inputs", .list(.text), "the inputs of the front screen: signature, description; `do` sends one"),
+      Field("gestures", .list(.object(Action.shape)), "the gestures that the screen offers"),
+    ])
+}
+
+/// The result of `apps`.
+struct AppsResult: MethodResult {
+  /// An app.
+  struct App: Encodable, Sendable {
+    var name: String
+    var summary: String
+
+    static let shape = Shape(
+      "App",
+      [
+        Field("name", .text, "the name"), Field("summary", .text, "a one-line description, which may be empty"),
+      ])
+  }
+
+  var apps: [App]
+
+  var text: String { apps.map { $0.summary.isEmpty ? $0.name : "\($0.name)  \($0.summary)" }.joined(separator: "\n") }
+
+  static let shape = Shape("Apps", [Field("apps", .list(.object(App.shape)), "the apps that can be launched")])
+}
+
+/// The result of `close`.
+struct CloseResult: MethodResult {
+  var closed: Bool
+
+  var text: String { closed ? "the session is closed" : "there is no such session" }
+
+  static let shape = Shape("Closing", [Field("closed", .flag, "whether there was such a session")])
+}

@@ -1,0 +1,219 @@
+import FlowReplay
+import FlowScript
+import FlowSession
+
+/// The table of all methods, from which dispatch, schemas, the documentation and the tools of MCP are made.
+///
+/// Another method is one entry here.
+package enum MethodTable {
+  /// The session of requests that name none.
+  package static let mainSession = "main"
+
+  /// All methods, in the order of the documentation.
+  package static let methods: [ServerMethod] = connection + driving + asking + time + files + sessions
+
+  /// Returns a method. Returns `nil` if there is none of the name.
+  static func method(_ name: String) -> ServerMethod? { byName[name] }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: methods.map { ($0.name, $0) })
+
+  private static let connection = [
+    ServerMethod(
+      "initialize", "Describes the program and all methods",
+      parameters: [
+        .optional("notifications", .flag, "whether notifications are sent; true by default")
+      ], result: InitializeResult.shape, isReadOnly: true, isTool: false, example: ["notifications": false],
+      .server { server, arguments throws(ServerError) in
+        server.sendsNotifications = arguments.has("notifications") ? arguments.flag("notifications") : true
+        return InitializeResult(server)
+      }),
+    ServerMethod(
+      "apps", "Lists the apps that can be launched",
+      guidance: "Call this first, then launch.", result: AppsResult.shape, isReadOnly: true,
+      .server { server, _ throws(ServerError) in AppsResult(apps: server.apps) }),
+    ServerMethod(
+      "help", "Explains the language of statements, or one word of it",
+      guidance: """
+        Without a word it lists all statements. With the first word of a statement, such as expect, it shows the forms \
+        with examples.
+        """,
+      parameters: [.optional("word", .text, "the first word of a statement, or an operator")],
+      result: StatementResult.shape, isReadOnly: true, example: ["word": "back"],
+      .session { session, arguments, call throws(ServerError) in
+        try session.run(.prompt(.help(arguments.text("word"))), call)
+      }),
+  ]
+
+  private static let driving = [
+    ServerMethod(
+      "launch", "Launches an app, with empty storage",
+      guidance: """
+        Do this before you perform statements. The app runs without pixels, in virtual time: nothing happens while you \
+        think. The result shows what happened and the front screen.
+        """,
+      parameters: [Field("app", .text, "the name, with arguments if it takes any: Movies(onboarded: false)")],
+      result: StatementResult.shape, example: ["app": "Movies"],
+      .session { session, arguments, call throws(ServerError) in
+        try session.run(try launch(arguments.text("app") ?? ""), call)
+      }),
+    ServerMethod(
+      "perform", "Runs statements, and shows what each of them did",
+      guidance: """
+        One statement a line. Examples: `.movieDetail(id: 3)` sends a Step, the app's navigation event; `do .reload` \
+        gives an input to the front screen's view model or store; `back`, `dismiss`, `tab 2`, `alert OK` are gestures; \
+        `open .a then .b` follows a link; `advance 300ms` and `settle` let time pass; `tree`, `screen`, `state`, \
+        `effects`, `why Screen.property`, `trace 20` ask; `expect screen MovieDetail` and `expect state \
+        MovieList.movies.count == 5` assert. It stops after the first statement that fails. Call actions to see which \
+        Steps and inputs the app knows, and help for all statements.
+        """,
+      parameters: [
+        Field("statements", .text, "the statements, one a line"),
+        .optional("keepGoing", .flag, "whether to go on after a statement that fails; false by default"),
+      ], result: StatementsResult.shape, example: ["statements": ".movieDetail(id: 3)\nexpect screen MovieDetail"],
+      .session { session, arguments, call throws(ServerError) in
+        try session.perform(
+          arguments.text("statements") ?? "", keepsGoing: arguments.flag("keepGoing"), call)
+      }),
+  ]
+
+  private static let asking = [
+    ServerMethod(
+      "actions", "Shows what can be done now: Steps, inputs of the front screen, gestures",
+      guidance: """
+        Signatures show the labels and types of arguments. Pass the statements that you make of them to perform.
+        """,
+      parameters: [.optional("steps", .text, "only Steps whose name begins with this")],
+      result: ActionsResult.shape, isReadOnly: true, example: ["steps": "movieD"],
+      .session { session, arguments, _ throws(ServerError) in try session.actions(steps: arguments.text("steps")) }),
+    ServerMethod(
+      "complete", "Completes a statement at its end",
+      parameters: [Field("text", .text, "the text before the cursor")], result: CompletionResult.shape,
+      isReadOnly: true, example: ["text": "expect sc"],
+      .session { session, arguments, _ throws(ServerError) in
+        CompletionResult(session.shell.complete(arguments.text("text") ?? ""))
+      }),
+    ServerMethod(
+      "tree", "Shows the flows and their screens",
+      guidance: "A star marks the front screen.",
+      parameters: [.optional("name", .text, "only this flow with what is in it, or the way to this screen")],
+      result: StatementResult.shape, isReadOnly: true,
+      .session { session, arguments, call throws(ServerError) in
+        try session.run("tree", arguments.text("name"), call)
+      }),
+    ServerMethod(
+      "state", "Shows the state of the front screen, or a value",
+      parameters: [.optional("path", .text, "a screen or flow, or a path such as MovieList.movies[0].title")],
+      result: StatementResult.shape, isReadOnly: true, example: ["path": "MovieDetail.movie.year"],
+      .session { session, arguments, call throws(ServerError) in
+        try session.run("state", arguments.text("path"), call)
+      }),
+  ]
+
+  private static let time = [
+    ServerMethod(
+      "undo", "Goes back to before the last statements that drove the app",
+      guidance: "The app is launched again and driven to that moment, in milliseconds.",
+      parameters: [.optional("count", .integer(minimum: 1), "how many; 1 by default")], result: StatementResult.shape,
+      .session { session, arguments, call throws(ServerError) in
+        try session.run(.prompt(.undo(arguments.integer("count") ?? 1)), call)
+      }),
+    ServerMethod(
+      "redo", "Goes forward along what was undone last",
+      parameters: [.optional("count", .integer(minimum: 1), "how many; 1 by default")], result: StatementResult.shape,
+      .session { session, arguments, call throws(ServerError) in
+        try session.run(.prompt(.redo(arguments.integer("count") ?? 1)), call)
+      }),
+    ServerMethod(
+      "goto", "Goes to an entry of the history, on any branch",
+      parameters: [Field("number", .integer(minimum: 1), "the number of the entry, as history shows it")],
+      result: StatementResult.shape, example: ["number": 1],
+      .session { session, arguments, call throws(ServerError) in
+        try session.run(.prompt(.goto(arguments.integer("number") ?? 0)), call)
+      }),
+    ServerMethod(
+      "history", "Lists the statements of the session as a tree", result: HistoryResult.shape, isReadOnly: true,
+      .session { session, _, _ throws(ServerError) in HistoryResult(session.shell.timeline) }),
+  ]
+
+  private static let files = [
+    ServerMethod(
+      "save", "Writes the session as a script, which flowsh test replays as a regression test",
+      guidance: "The script holds each statement with what it did, and assertions that held.",
+      parameters: [
+        Field("file", .text, "the file; without an extension it gets .flowscript"),
+        .optional("from", .integer(minimum: 1), "the first entry; the beginning by default"),
+        .optional("to", .integer(minimum: 1), "the last entry; the present by default"),
+        .optional("replace", .flag, "whether to replace a file; false by default"),
+      ], result: StatementResult.shape, example: ["file": "first"],
+      .session { session, arguments, call throws(ServerError) in
+        try session.save(
+          arguments.text("file") ?? "", from: arguments.integer("from"), to: arguments.integer("to"),
+          replaces: arguments.flag("replace"), call)
+      })
+  ]
+
+  private static let sessions = [
+    ServerMethod(
+      "close", "Ends a session with its app",
+      parameters: [.optional("session", .text, "the session; \(mainSession) by default")],
+      result: CloseResult.shape,
+      .server { server, arguments throws(ServerError) in
+        CloseResult(closed: server.close(arguments.text("session") ?? mainSession))
+      })
+  ]
+
+  /// Returns the statement that launches an app.
+  /// - Throws: ``ServerError`` if the text is not that of one app.
+  @MainActor
+  private static func launch(_ text: String) throws(ServerError) -> Statement {
+    let script = try? ScriptFile(parsing: "app \(text)\n", rules: .typed)
+    guard let script, script.statements.count == 1, case .app? = script.statements.first?.statement else {
+      throw ServerError(.invalidParameters, "app has to be a name, such as Movies or Movies(onboarded: false)")
+    }
+    return script.statements[0].statement
+  }
+}
+
+/// The result of `initialize`.
+struct InitializeResult: MethodResult {
+  /// A method as a client sees it.
+  struct Method: Encodable, Sendable {
+    var name: String
+    var summary: String
+    var parameters: JSONValue
+    var result: JSONValue
+
+    static let shape = Shape(
+      "Method",
+      [
+        Field("name", .text, "the name"), Field("summary", .text, "a one-line description"),
+        Field("parameters", .object(Shape("Schema", [])), "the parameters, as JSON Schema"),
+        Field("result", .object(Shape("Schema", [])), "the result, as JSON Schema"),
+      ])
+  }
+
+  var name: String
+  var version: String
+  /// The version of the protocol. It grows when a method or a field is removed or changes its meaning.
+  let format = 1
+  var methods: [Method]
+
+  @MainActor
+  init(_ server: Server) {
+    name = server.name
+    version = server.version
+    methods = MethodTable.methods.map {
+      Method(name: $0.name, summary: $0.summary, parameters: $0.parameterSchema, result: $0.resultSchema)
+    }
+  }
+
+  var text: String { methods.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n") }
+
+  static let shape = Shape(
+    "Program",
+    [
+      Field("name", .text, "the name of the program"), Field("version", .text, "its version"),
+      Field("format", .integer(minimum: 1), "the version of this protocol"),
+      Field("methods", .list(.object(Method.shape)), "all methods"),
+    ])
+}

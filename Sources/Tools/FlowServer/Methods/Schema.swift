@@ -1,0 +1,168 @@
+/// The form of a JSON value, from which JSON Schema and the documentation are made.
+package indirect enum Schema: Sendable {
+  /// A string.
+  case text
+  /// One of some words.
+  case word([String])
+  /// A whole number that is not less than another.
+  case integer(minimum: Int64)
+  /// Any number.
+  case number
+  /// A boolean.
+  case flag
+  /// An array.
+  case list(Schema)
+  /// An object.
+  case object(Shape)
+
+  /// The value as JSON Schema.
+  package var json: JSONValue {
+    switch self {
+    case .text: ["type": "string"]
+    case .word(let words): ["type": "string", "enum": .list(words.map(JSONValue.text))]
+    case .integer(let minimum): ["type": "integer", "minimum": .integer(minimum)]
+    case .number: ["type": "number"]
+    case .flag: ["type": "boolean"]
+    case .list(let element): ["type": "array", "items": element.json]
+    case .object(let shape): .object(Self.object(shape.fields))
+    }
+  }
+
+  /// The value as JSON Schema of parameters, among which there are no others.
+  static func parameters(_ fields: [Field]) -> JSONValue {
+    .object(object(fields).merging(["additionalProperties": false]) { $1 })
+  }
+
+  private static func object(_ fields: [Field]) -> [String: JSONValue] {
+    var properties: [String: JSONValue] = [:]
+    for field in fields {
+      guard case .object(var schema) = field.schema.json else { continue }
+      schema["description"] = .text(field.summary)
+      properties[field.name] = .object(schema)
+    }
+    let required = fields.filter(\.isRequired).map { JSONValue.text($0.name) }
+    return ["type": "object", "properties": .object(properties), "required": .list(required)]
+  }
+
+  /// The name of the form in the documentation.
+  var name: String {
+    switch self {
+    case .text: "string"
+    case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .integer: "integer"
+    case .number: "number"
+    case .flag: "boolean"
+    case .list(let element): "array of \(element.name)"
+    case .object(let shape): "`\(shape.name)`"
+    }
+  }
+}
+
+/// The form of an object.
+package struct Shape: Sendable {
+  /// The name in the documentation.
+  package let name: String
+  /// The fields. Empty if there can be any.
+  package let fields: [Field]
+
+  init(_ name: String, _ fields: [Field]) {
+    self.name = name
+    self.fields = fields
+  }
+
+  /// The objects within this one, with those within them.
+  var inner: [Shape] {
+    fields.flatMap { field -> [Shape] in
+      switch field.schema {
+      case .object(let shape), .list(.object(let shape)): [shape] + shape.inner
+      default: []
+      }
+    }
+  }
+}
+
+/// A named part of an object, or a parameter.
+package struct Field: Sendable {
+  /// The key.
+  package let name: String
+  /// The form of the value.
+  package let schema: Schema
+  /// A one-line description.
+  package let summary: String
+  /// Whether it is always there, or has to be given.
+  package let isRequired: Bool
+
+  init(_ name: String, _ schema: Schema, _ summary: String, isRequired: Bool = true) {
+    self.name = name
+    self.schema = schema
+    self.summary = summary
+    self.isRequired = isRequired
+  }
+
+  static func optional(_ name: String, _ schema: Schema, _ summary: String) -> Field {
+    Field(name, schema, summary, isRequired: false)
+  }
+}
+
+/// The parameters of a request, checked against those of its method.
+struct Arguments: Decodable, Sendable {
+  private var values: [String: Scalar] = [:]
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    for key in container.allKeys { values[key.stringValue] = try container.decode(Scalar.self, forKey: key) }
+  }
+
+  /// Checks names and types.
+  /// - Throws: ``ServerError`` that names the first parameter which does not fit.
+  func check(against fields: [Field], of method: String) throws(ServerError) {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) where name != "_meta" {
+      guard let field = fields.first(where: { $0.name == name }) else {
+        let known = fields.isEmpty ? "it has none" : "it has \(fields.map(\.name).joined(separator: ", "))"
+        throw ServerError(.invalidParameters, "\(method) has no parameter \(name): \(known)")
+      }
+      if !Self.fits(value, field.schema) {
+        throw ServerError(.invalidParameters, "\(name) of \(method) has to be \(Self.description(of: field.schema))")
+      }
+    }
+    for field in fields where field.isRequired && values[field.name] == nil {
+      throw ServerError(.invalidParameters, "\(method) needs \(field.name): \(field.summary)")
+    }
+  }
+
+  private static func fits(_ value: Scalar, _ schema: Schema) -> Bool {
+    switch (schema, value) {
+    case (.text, .text), (.flag, .flag), (.number, .number), (.number, .integer): true
+    case (.integer(let minimum), .integer(let number)): number >= minimum
+    case (.word(let words), .text(let word)): words.contains(word)
+    default: false
+    }
+  }
+
+  private static func description(of schema: Schema) -> String {
+    switch schema {
+    case .text: "a string"
+    case .integer(let minimum): "a whole number from \(minimum) on"
+    case .flag: "true or false"
+    case .word(let words): "one of \(words.joined(separator: ", "))"
+    case .number, .list, .object: "a \(schema.name)"
+    }
+  }
+
+  /// Whether a parameter is given.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  func text(_ name: String) -> String? {
+    if case .text(let text)? = values[name] { text } else { nil }
+  }
+
+  func integer(_ name: String) -> Int? {
+    if case .integer(let number)? = values[name] { Int(exactly: number) } else { nil }
+  }
+
+  func flag(_ name: String) -> Bool {
+    values[name] == .flag(true)
+  }
+}

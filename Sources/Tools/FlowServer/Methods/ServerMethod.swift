@@ -1,0 +1,61 @@
+import FlowScript
+
+/// A method of a connection.
+package struct ServerMethod: Sendable {
+  /// How a method is performed.
+  enum Body: Sendable {
+    /// By the connection, without a session.
+    case server(@MainActor @Sendable (Server, Arguments) throws(ServerError) -> any MethodResult)
+    /// By a session, which begins if there is none of its name.
+    case session(@MainActor @Sendable (ServerSession, Arguments, MethodCall) throws(ServerError) -> any MethodResult)
+  }
+
+  /// The name.
+  package let name: String
+  /// A one-line description.
+  package let summary: String
+  /// More for a model that has never seen the shell. Empty if the summary says all.
+  package let guidance: String
+  /// The parameters besides `session`.
+  private let ownParameters: [Field]
+  /// The form of the result.
+  package let result: Shape
+  /// Whether the method changes nothing.
+  package let isReadOnly: Bool
+  /// Whether the method is a tool of the Model Context Protocol.
+  package let isTool: Bool
+  /// Parameters of an example. The examples of all methods run in the order of the table.
+  package let example: JSONValue
+  let body: Body
+
+  init(
+    _ name: String, _ summary: String, guidance: String = "", parameters: [Field] = [], result: Shape,
+    isReadOnly: Bool = false, isTool: Bool = true, example: JSONValue = [:], _ body: Body
+  ) {
+    self.name = name
+    self.summary = summary
+    self.guidance = guidance
+    ownParameters = parameters
+    self.result = result
+    self.isReadOnly = isReadOnly
+    self.isTool = isTool
+    self.example = example
+    self.body = body
+  }
+
+  /// The parameters.
+  package var parameters: [Field] {
+    guard case .session = body else { return ownParameters }
+    return ownParameters + [
+      .optional("session", .text, "the session, which begins with its first use; \(MethodTable.mainSession) by default")
+    ]
+  }
+
+  /// The parameters as JSON Schema.
+  package var parameterSchema: JSONValue { Schema.parameters(parameters) }
+  /// The result as JSON Schema.
+  package var resultSchema: JSONValue { Schema.object(result).json }
+
+  /// The description for a model.
+  var toolDescription: String { guidance.isEmpty ? "\(summary)." : "\(summary). \(guidance)" }
+}

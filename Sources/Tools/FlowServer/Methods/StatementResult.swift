@@ -1,0 +1,226 @@
+import FlowCore
+import FlowReplay
+import FlowScript
+import FlowSession
+
+/// The result of a statement, as `perform` answers it and as `--json` prints it.
+package struct StatementResult: Encodable, Sendable {
+  /// The statement.
+  package var statement: String
+  /// The file with the statement. `nil` for a statement that was given by itself.
+  package var file: String?
+  /// The line of the file. `nil` for a statement that was given by itself.
+  package var line: Int?
+  /// The kind of the outcome, such as `drove` or `failed`.
+  package var verdict: String
+  /// Whether there was no error, no fault and no difference.
+  package var ok: Bool
+  /// What happened, in order: the transcript.
+  package var events: [EventResult]
+  /// What the app printed. `nil` if it printed nothing.
+  package var output: String?
+  /// The error. `nil` if there is none.
+  package var error: ErrorResult?
+  /// The differences from the block below the statement, and failures of files. `nil` if there are none.
+  package var differences: [DifferenceResult]?
+  /// The number of the statement in the history. `nil` if it has none.
+  package var entry: Int?
+  /// The virtual seconds that have passed in all apps of the session.
+  package var seconds: Double
+  /// Where the app is. `nil` without an app.
+  package var place: PlaceResult?
+
+  /// Whether the process of the app ended.
+  package var isLost: Bool { error?.kind == Diagnostic.Kind.lost.rawValue }
+
+  static let shape = Shape(
+    "Statement",
+    [
+      Field("statement", .text, "the statement"),
+      .optional("file", .text, "the file with the statement, under `run --json`"),
+      .optional("line", .integer(minimum: 1), "the line of the file, under `run --json`"),
+      Field("verdict", .word(Outcome.Verdict.allNames), "what the statement did"),
+      Field("ok", .flag, "whether there was no error, no fault of the app, and no difference"),
+      Field("events", .list(.object(EventResult.shape)), "what happened, in order"),
+      .optional("output", .text, "what the app printed"),
+      .optional("error", .object(ErrorResult.shape), "why the statement failed or was stopped"),
+      .optional(
+        "differences", .list(.object(DifferenceResult.shape)), "differences from blocks, and failures within files"),
+      .optional("entry", .integer(minimum: 1), "the number in the history"),
+      Field("seconds", .number, "the virtual seconds that have passed in the session"),
+      .optional("place", .object(PlaceResult.shape), "where the app is"),
+    ])
+}
+
+extension Outcome.Verdict {
+  /// The names of all kinds of outcomes.
+  static let allNames = [drove, queried, set, held, answered, failed, quit].map(\.rawValue)
+}
+
+extension StatementResult {
+  /// Creates the result of a statement of a script.
+  @MainActor
+  package init(_ step: ScriptPlayer.PlayedStatement, shell: Shell, output: String, entry: Int?) {
+    self.init(
+      step.statement.statement.description, step.outcome, isOK: step.failures.isEmpty, shell: shell, output: output,
+      entry: entry)
+    if let file = step.statement.location.file { (self.file, line) = (file, step.statement.location.line) }
+    let differences = step.failures.compactMap { DifferenceResult($0, of: step.outcome) }
+    if !differences.isEmpty { self.differences = differences }
+  }
+
+  /// Creates the result of a statement.
+  @MainActor
+  init(_ statement: String, _ outcome: Outcome, isOK: Bool, shell: Shell, output: String, entry: Int?) {
+    self.init(
+      statement: statement, verdict: outcome.verdict.rawValue, ok: isOK, events: outcome.events.map(EventResult.init),
+      output: output.isEmpty ? nil : output, error: outcome.diagnostic.map(ErrorResult.init), entry: entry,
+      seconds: EventResult.seconds(shell.virtualTime), place: shell.place.map(PlaceResult.init))
+  }
+
+  /// Creates the result of a text that does not parse, with the line of its first error.
+  @MainActor
+  package init(_ errors: ParseErrors, in text: String, shell: Shell) {
+    let first = errors.first
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let statement = lines.indices.contains(first.location.line - 1) ? String(lines[first.location.line - 1]) : ""
+    var error = ErrorResult(Diagnostic(.unparsable, first.message))
+    // The first line repeats the message.
+    error.advice = Array(errors.lines.dropFirst())
+    self.init(
+      statement: statement, file: first.location.file, line: first.location.file == nil ? nil : first.location.line,
+      verdict: Outcome.Verdict.failed.rawValue, ok: false, events: [], error: error,
+      seconds: EventResult.seconds(shell.virtualTime), place: shell.place.map(PlaceResult.init))
+  }
+
+  /// Creates the result of something that failed before any statement.
+  @MainActor
+  package init(_ diagnostic: Diagnostic, statement: String, shell: Shell) {
+    self.init(statement, .failed(diagnostic), isOK: false, shell: shell, output: "", entry: nil)
+  }
+
+  /// The result as lines for a person: the statement with its transcript below.
+  var text: String {
+    var lines = [statement] + events.map { "  \($0.text)" }
+    if let output {
+      lines += output.split(separator: "\n", omittingEmptySubsequences: false).dropLast(output.hasSuffix("\n") ? 1 : 0)
+        .map { "  | \($0)" }
+    }
+    if let error {
+      if !events.contains(where: { $0.kind == EventResult.Kind.failed.rawValue }) { lines.append("  \(error.message)") }
+      lines += error.advice.map { "  \($0)" }
+    }
+    for difference in differences ?? [] { lines += ["  \(difference.message)"] + difference.lines.map { "  \($0)" } }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Why a statement failed or was stopped.
+package struct ErrorResult: Encodable, Sendable {
+  /// The kind of failure, such as `refused` or `lost`.
+  package var kind: String
+  /// The one-line message.
+  package var message: String
+  /// What to do, line by line.
+  package var advice: [String]
+
+  init(_ diagnostic: Diagnostic) {
+    kind = diagnostic.kind.rawValue
+    message = diagnostic.message
+    advice = diagnostic.advice
+  }
+
+  private static let kinds: [Diagnostic.Kind] = [
+    .refused, .assertion, .stalled, .unparsable, .trouble, .interrupted, .lost,
+  ]
+
+  static let shape = Shape(
+    "Error",
+    [
+      Field("kind", .word(kinds.map(\.rawValue)), "the kind of failure"),
+      Field("message", .text, "the one-line message"),
+      Field("advice", .list(.text), "what to do, and where the session is after a loss"),
+    ])
+}
+
+/// A difference from a block, or a failure within a file that a statement ran.
+package struct DifferenceResult: Encodable, Sendable {
+  /// The reason in one line.
+  package var message: String
+  /// The file. `nil` for a statement that was given by itself.
+  package var file: String?
+  /// The line of the file or of the given text.
+  package var line: Int
+  /// The lines of the difference, with `-` and `+`, or the details of the failure.
+  package var lines: [String]
+
+  /// Creates a difference. Returns `nil` if the outcome of the statement has the failure already.
+  init?(_ failure: ScriptFailure, of outcome: Outcome) {
+    if failure.locations.count == 1 {
+      switch failure.kind {
+      case .diagnostic(let diagnostic) where diagnostic == outcome.diagnostic: return nil
+      case .faults: return nil
+      default: break
+      }
+    }
+    message = failure.message
+    file = failure.locations[0].file
+    line = failure.locations[0].line
+    lines = failure.details
+  }
+
+  static let shape = Shape(
+    "Difference",
+    [
+      Field("message", .text, "the reason in one line"),
+      .optional("file", .text, "the file"),
+      Field("line", .integer(minimum: 1), "the line in the file, or in the given text"),
+      Field("lines", .list(.text), "the difference, with `-` before expected lines and `+` before actual ones"),
+    ])
+}
+
+/// Where an app is.
+package struct PlaceResult: Encodable, Sendable {
+  /// The front screen. `nil` if there is none.
+  package var screen: String?
+  /// The front stack, bottom first.
+  package var stack: [String]
+  /// The place as a transcript writes it, such as `(tab 1: MovieList › MovieDetail)`.
+  package var text: String
+  /// The alert that is shown. `nil` if there is none.
+  package var alert: AlertResult?
+
+  /// An alert.
+  package struct AlertResult: Encodable, Sendable {
+    /// The title. Empty if there is none.
+    package var title: String
+    /// The message. Empty if there is none.
+    package var message: String
+    /// The titles of the buttons.
+    package var buttons: [String]
+
+    static let shape = Shape(
+      "Alert",
+      [
+        Field("title", .text, "the title"),
+        Field("message", .text, "the message"),
+        Field("buttons", .list(.text), "the titles of the buttons, which `alert` presses"),
+      ])
+  }
+
+  init(_ place: SessionPlace) {
+    screen = place.front?.description
+    stack = place.stack.screens.map(\.description)
+    text = TranscriptText.place(place.stack)
+    alert = place.alert.map { AlertResult(title: $0.title, message: $0.message, buttons: $0.buttons) }
+  }
+
+  static let shape = Shape(
+    "Place",
+    [
+      .optional("screen", .text, "the front screen"),
+      Field("stack", .list(.text), "the front stack, bottom first"),
+      Field("text", .text, "the place as a transcript writes it"),
+      .optional("alert", .object(AlertResult.shape), "the alert that is shown"),
+    ])
+}

@@ -1,0 +1,218 @@
+/// The versions of the Model Context Protocol.
+enum ModelContextVersion {
+  /// Versions in which each request names its version.
+  static let modern = ["2026-07-28"]
+  /// Versions that a client agrees on with `initialize`.
+  static let handshake = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
+}
+
+/// Text for a model that has never seen the shell.
+private let instructions = """
+  This server drives apps that are built from navigation flows, without pixels and in virtual time. Call apps for the \
+  list, then launch. Then call actions to see what can be done, perform to run statements such as .movieDetail(id: 3) or \
+  back, and tree or state to look. undo goes back in time. save writes what you did as a regression test. help explains \
+  all statements.
+  """
+
+extension Server {
+  /// Performs a request of the Model Context Protocol.
+  /// - Throws: ``ServerError`` if there is no such method or tool, or if the parameters do not fit.
+  func modelContextResult(of request: ServerRequest, _ queue: RequestQueue) throws(ServerError) -> any Encodable {
+    let parameters = try request.parameters(ModelContextParameters.self) ?? ModelContextParameters()
+    let isModern = try parameters.checkedVersion() != nil
+    switch request.method {
+    case "server/discover":
+      return DiscoverResult(
+        supportedVersions: ModelContextVersion.modern + ModelContextVersion.handshake, instructions: instructions,
+        _meta: ["io.modelcontextprotocol/serverInfo": ModelContextProgram(name: name, version: version)])
+    case "initialize":
+      let wanted = parameters.protocolVersion.flatMap(\.asText)
+      let version = ModelContextVersion.handshake.last { $0 == wanted } ?? ModelContextVersion.handshake.last ?? ""
+      return HandshakeResult(
+        protocolVersion: version, serverInfo: ModelContextProgram(name: name, version: self.version),
+        instructions: instructions)
+    case "ping": return EmptyResult(resultType: isModern ? "complete" : nil)
+    case "tools/list":
+      let tools = MethodTable.methods.filter(\.isTool).map(ModelContextTool.init)
+      return ToolList(tools: tools, isModern: isModern)
+    case "tools/call":
+      guard case .text(let name)? = parameters.name else {
+        throw ServerError(.invalidParameters, "tools/call needs the name of a tool")
+      }
+      guard let method = MethodTable.method(name), method.isTool else {
+        throw ServerError(.invalidParameters, "there is no tool \(name): tools/list lists all")
+      }
+      return call(method, parameters, request, queue, isModern)
+    default: throw ServerError(.unknownMethod, "there is no method \(request.method)")
+    }
+  }
+
+  /// Calls a tool. A model should see each failure, so that errors are results.
+  private func call(
+    _ method: ServerMethod, _ parameters: ModelContextParameters, _ request: ServerRequest, _ queue: RequestQueue,
+    _ isModern: Bool
+  ) -> ToolResult {
+    do throws(ServerError) {
+      let token = parameters._meta?.progressToken.flatMap(RequestIdentifier.init)
+      let result = try perform(method, parameters.arguments ?? Arguments(), request, queue, token: token)
+      return ToolResult(result, isError: result.isFailure, isModern)
+    } catch {
+      if let result = error.data as? any MethodResult { return ToolResult(result, isError: true, isModern) }
+      return ToolResult(error: error.message, isModern)
+    }
+  }
+}
+
+/// The parameters of all requests of the Model Context Protocol.
+private struct ModelContextParameters: Decodable {
+  struct Meta: Decodable {
+    enum CodingKeys: String, CodingKey {
+      case progressToken
+      case protocolVersion = "io.modelcontextprotocol/protocolVersion"
+    }
+
+    var progressToken: Scalar?
+    var protocolVersion: Scalar?
+  }
+
+  var name: Scalar?
+  var arguments: Arguments?
+  var protocolVersion: Scalar?
+  var _meta: Meta?
+
+  /// Returns the version that the request names. Returns `nil` if it names none.
+  /// - Throws: ``ServerError`` if it is not supported.
+  func checkedVersion() throws(ServerError) -> String? {
+    guard let version = _meta?.protocolVersion else { return nil }
+    guard let text = version.asText else {
+      throw ServerError(.invalidParameters, "the protocol version in _meta has to be a string")
+    }
+    guard ModelContextVersion.modern.contains(text) else {
+      throw ServerError(
+        .unsupportedVersion, "the protocol version \(text) is not supported",
+        data: UnsupportedVersion(supported: ModelContextVersion.modern, requested: text))
+    }
+    return text
+  }
+
+  private struct UnsupportedVersion: Encodable, Sendable {
+    var supported: [String]
+    var requested: String
+  }
+}
+
+extension Scalar {
+  fileprivate var asText: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+}
+
+private struct ModelContextProgram: Encodable {
+  var name: String
+  var version: String
+}
+
+private struct ModelContextCapabilities: Encodable {
+  struct Tools: Encodable {}
+  let tools = Tools()
+}
+
+/// The result of `server/discover`.
+private struct DiscoverResult: Encodable {
+  var supportedVersions: [String]
+  let capabilities = ModelContextCapabilities()
+  var instructions: String
+  let resultType = "complete"
+  // The list of tools never changes while the process lives, but another build may answer the next time.
+  let ttlMs = 0
+  let cacheScope = "private"
+  var _meta: [String: ModelContextProgram]
+}
+
+/// The result of `initialize`.
+private struct HandshakeResult: Encodable {
+  var protocolVersion: String
+  let capabilities = ModelContextCapabilities()
+  var serverInfo: ModelContextProgram
+  var instructions: String
+}
+
+private struct EmptyResult: Encodable {
+  var resultType: String?
+}
+
+/// The result of `tools/list`.
+private struct ToolList: Encodable {
+  var tools: [ModelContextTool]
+  var resultType: String?
+  var ttlMs: Int?
+  var cacheScope: String?
+
+  init(tools: [ModelContextTool], isModern: Bool) {
+    self.tools = tools
+    if isModern { (resultType, ttlMs, cacheScope) = ("complete", 0, "private") }
+  }
+}
+
+/// A method as a tool.
+private struct ModelContextTool: Encodable {
+  struct Annotations: Encodable {
+    var readOnlyHint: Bool
+    var destructiveHint: Bool
+    let openWorldHint = false
+  }
+
+  var name: String
+  var description: String
+  var inputSchema: JSONValue
+  var outputSchema: JSONValue
+  var annotations: Annotations
+
+  init(_ method: ServerMethod) {
+    name = method.name
+    description = method.toolDescription
+    inputSchema = method.parameterSchema
+    outputSchema = method.resultSchema
+    annotations = Annotations(readOnlyHint: method.isReadOnly, destructiveHint: false)
+  }
+}
+
+/// The result of `tools/call`.
+private struct ToolResult: Encodable {
+  struct Content: Encodable {
+    let type = "text"
+    var text: String
+  }
+
+  var content: [Content]
+  var structuredContent: StructuredContent?
+  var isError: Bool
+  var resultType: String?
+
+  /// A result of any method.
+  struct StructuredContent: Encodable {
+    var result: any MethodResult
+    func encode(to encoder: any Encoder) throws { try result.encode(to: encoder) }
+  }
+
+  init(_ result: any MethodResult, isError: Bool, _ isModern: Bool) {
+    content = [Content(text: result.text)]
+    structuredContent = StructuredContent(result: result)
+    self.isError = isError
+    resultType = isModern ? "complete" : nil
+  }
+
+  init(error: String, _ isModern: Bool) {
+    content = [Content(text: error)]
+    isError = true
+    resultType = isModern ? "complete" : nil
+  }
+}
+
+/// The progress of a tool.
+struct ModelContextProgress: Encodable {
+  var progressToken: RequestIdentifier
+  var progress: Int
+  var total: Int
+  var message: String
+}

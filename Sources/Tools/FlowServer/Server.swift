@@ -1,0 +1,233 @@
+import FlowCore
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+import Glibc
+
+/// A connection to a client, through standard input and standard output.
+///
+/// Each line is a message of JSON-RPC 2.0. Requests are answered in order, on the main thread, which also starts the
+/// workers: a worker ends with the thread that started it.
+@MainActor
+package final class Server {
+  /// What a client speaks.
+  package enum Dialect: Sendable {
+    /// The methods of ``MethodTable``.
+    case methods
+    /// The Model Context Protocol, with the methods as tools.
+    case modelContext
+  }
+
+  /// The most sessions at a time.
+  static let sessionLimit = 16
+
+  let name: String
+  let version: String
+  let apps: [AppsResult.App]
+  /// Whether events, output, progress and time are sent as they happen.
+  var sendsNotifications = true
+  private let dialect: Dialect
+  private let writer = MessageWriter()
+  private let appNames: [String]
+  /// The sessions in the order of their beginnings.
+  private var sessions: [ServerSession] = []
+
+  /// Creates a connection.
+  /// - Parameters:
+  ///   - name: The name of the program.
+  ///   - version: The version of the program.
+  ///   - apps: The apps that can be launched.
+  ///   - dialect: What the client speaks.
+  package init(name: String, version: String, apps: [any FlowApp.Type], dialect: Dialect) {
+    self.name = name
+    self.version = version
+    self.dialect = dialect
+    appNames = apps.map { $0.name }
+    self.apps = apps.map { AppsResult.App(name: $0.name, summary: $0.summary) }
+  }
+
+  /// Answers requests until the input ends.
+  /// - Returns: The exit status, which is 0 if all requests were answered.
+  package func run() -> ExitStatus {
+    guard let queue = try? RequestQueue() else {
+      Output.error.write(Diagnostic(.trouble, "the system lacks a descriptor for the connection"))
+      return .trouble
+    }
+    MessageReader(queue, writer, answersCancelled: dialect == .methods).start()
+    while !queue.isFinished {
+      if let request = queue.next() {
+        answer(request, queue)
+        queue.finish()
+      } else {
+        for session in sessions { session.prepare() }
+        wait(queue)
+      }
+    }
+    for session in sessions { session.end() }
+    return queue.isAbandoned ? .interrupted : .success
+  }
+
+  /// Waits for a request, and lets the apps work meanwhile.
+  private func wait(_ queue: RequestQueue) {
+    let watched = sessions.filter { $0.wakeUpDescriptor != nil }
+    var polled = ([queue.wakeUpDescriptor] + watched.compactMap(\.wakeUpDescriptor)).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    guard poll(&polled, nfds_t(polled.count), -1) > 0 else { return }
+    if polled[0].revents != 0 { queue.acknowledge() }
+    for (session, descriptor) in zip(watched, polled.dropFirst()) where descriptor.revents != 0 { passTime(session) }
+  }
+
+  private func passTime(_ session: ServerSession) {
+    let events = session.passTime()
+    guard !events.isEmpty else { return }
+    if dialect == .modelContext { return session.keep(events) }
+    notify(
+      "time",
+      TimeNotification(
+        session: session.name, seconds: EventResult.seconds(session.shell.virtualTime),
+        events: events.map(EventResult.init)))
+  }
+
+  // MARK: Sessions
+
+  /// Returns the session of a name, which begins if there is none.
+  /// - Throws: ``ServerError`` if there are too many, or if no worker can be started.
+  private func session(_ name: String) throws(ServerError) -> ServerSession {
+    if let session = sessions.first(where: { $0.name == name }) { return session }
+    guard sessions.count < Self.sessionLimit else {
+      throw ServerError(.tooMany, "there are \(Self.sessionLimit) sessions: close one")
+    }
+    let session: ServerSession
+    do throws(Diagnostic) {
+      session = try ServerSession(name, appNames: appNames)
+    } catch {
+      throw ServerError(error)
+    }
+    sessions.append(session)
+    return session
+  }
+
+  /// Ends a session.
+  /// - Returns: Whether there was one of the name.
+  func close(_ name: String) -> Bool {
+    guard let index = sessions.firstIndex(where: { $0.name == name }) else { return false }
+    sessions.remove(at: index).end()
+    return true
+  }
+
+  // MARK: Requests
+
+  private func answer(_ request: ServerRequest, _ queue: RequestQueue) {
+    let response: Result<any Encodable, ServerError>
+    do throws(ServerError) {
+      switch dialect {
+      case .methods:
+        guard let method = MethodTable.method(request.method) else {
+          throw ServerError(.unknownMethod, "there is no method \(request.method): initialize lists all")
+        }
+        let arguments = try request.parameters(Arguments.self) ?? Arguments()
+        response = .success(try perform(method, arguments, request, queue, token: nil))
+      case .modelContext: response = .success(try modelContextResult(of: request, queue))
+      }
+    } catch {
+      response = .failure(error)
+    }
+    // The Model Context Protocol wants no answer to a cancelled request.
+    if dialect == .modelContext, queue.isCancelled { return }
+    writer.send(ServerResponse(id: request.id, result: response))
+  }
+
+  /// Performs a method.
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - arguments: The parameters of the request, which are checked here.
+  ///   - request: The request.
+  ///   - queue: The queue that cancels the request.
+  ///   - token: The token of a client of the Model Context Protocol that wants progress. `nil` without one.
+  /// - Returns: The result of the method.
+  /// - Throws: ``ServerError`` if the parameters do not fit, or if the method fails.
+  func perform(
+    _ method: ServerMethod, _ arguments: Arguments, _ request: ServerRequest, _ queue: RequestQueue,
+    token: RequestIdentifier?
+  ) throws(ServerError) -> any MethodResult {
+    try arguments.check(against: method.parameters, of: method.name)
+    switch method.body {
+    case .server(let body): return try body(self, arguments)
+    case .session(let body):
+      let session = try session(arguments.text("session") ?? MethodTable.mainSession)
+      queue.aim(at: session.shell.interrupts)
+      // What became ready since the last request comes first, as at a prompt.
+      passTime(session)
+      session.begin(knowsOutput: dialect == .methods && sendsNotifications)
+      session.onOutput = { [weak self] text in
+        self?.notify("output", OutputNotification(session: session.name, requestId: request.id, text: text))
+      }
+      defer {
+        session.onOutput = { [weak self] text in
+          self?.notify("output", OutputNotification(session: session.name, requestId: nil, text: text))
+        }
+        if session.isOver { _ = close(session.name) }
+      }
+      return try body(session, arguments, call(request, session, queue, token))
+    }
+  }
+
+  private func call(
+    _ request: ServerRequest, _ session: ServerSession, _ queue: RequestQueue, _ token: RequestIdentifier?
+  ) -> MethodCall {
+    MethodCall(
+      isCancelled: { queue.isCancelled },
+      progress: { [self] done, total, statement in
+        if let token {
+          writer.send(
+            ServerNotification(
+              method: "notifications/progress",
+              params: ModelContextProgress(progressToken: token, progress: done, total: total, message: statement)))
+        }
+        notify(
+          "progress",
+          ProgressNotification(session: session.name, requestId: request.id, done: done, total: total))
+      },
+      event: { [self] event in
+        notify("event", EventNotification(session: session.name, requestId: request.id, event: event))
+      })
+  }
+
+  private func notify(_ method: String, _ parameters: some Encodable) {
+    guard dialect == .methods, sendsNotifications else { return }
+    writer.send(ServerNotification(method: method, params: parameters))
+  }
+}
+
+/// A statement of a request has ended.
+private struct ProgressNotification: Encodable {
+  var session: String
+  var requestId: RequestIdentifier
+  var done: Int
+  var total: Int
+}
+
+/// Something happened during a request.
+private struct EventNotification: Encodable {
+  var session: String
+  var requestId: RequestIdentifier
+  var event: EventResult
+}
+
+/// The app printed something.
+private struct OutputNotification: Encodable {
+  var session: String
+  /// `nil` between two requests.
+  var requestId: RequestIdentifier?
+  var text: String
+}
+
+/// Something happened between two requests.
+private struct TimeNotification: Encodable {
+  var session: String
+  /// The virtual seconds that have passed in the session.
+  var seconds: Double
+  var events: [EventResult]
+}

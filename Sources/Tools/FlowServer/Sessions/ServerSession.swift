@@ -1,0 +1,169 @@
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowWorker
+
+/// A request in progress, as a method sees it.
+@MainActor
+struct MethodCall {
+  /// Whether the client has cancelled the request.
+  var isCancelled: () -> Bool = { false }
+  /// A closure to call after each statement, with the number of statements so far and of all.
+  var progress: (_ done: Int, _ total: Int, _ statement: String) -> Void = { _, _, _ in }
+  /// A closure to call with each event.
+  var event: (EventResult) -> Void = { _ in }
+}
+
+/// A session of a client: a shell without a terminal, whose apps run in workers.
+@MainActor
+final class ServerSession {
+  let name: String
+  let shell: Shell
+  /// A closure to call with what the app prints.
+  var onOutput: ((String) -> Void)?
+  /// What the app printed since the last statement ended.
+  private var output = ""
+  /// What happened between two requests.
+  private var meanwhile: [TranscriptEvent] = []
+  private let supply: WorkerSupply
+  /// Whether the app is asked for work between two requests.
+  private var watchesApp = true
+  /// Whether `quit` ended the session.
+  private(set) var isOver = false
+
+  /// Creates a session without an app.
+  /// - Throws: ``Diagnostic`` if no worker can be started.
+  init(_ name: String, appNames: [String]) throws(Diagnostic) {
+    self.name = name
+    let supply = WorkerSupply(killed: "the app was ended, since it did not come to the end of its instant")
+    self.supply = supply
+    shell = try Shell(appNames: appNames) { interrupts throws(Diagnostic) in try supply.next(interrupts) }
+    // What becomes ready between two requests is played then, as at a prompt.
+    shell.isAtPrompt = true
+    shell.onOutput = { [weak self] text in
+      self?.output += text
+      self?.onOutput?(text)
+    }
+  }
+
+  /// Starts the worker that waits for the next launch.
+  func prepare() { supply.prepare(shell.interrupts) }
+
+  /// Ends the session with its app.
+  func end() {
+    shell.end()
+    supply.end()
+  }
+
+  // MARK: Between requests
+
+  /// A descriptor that is readable when the app has work. `nil` if it need not be watched.
+  var wakeUpDescriptor: Int32? { watchesApp ? shell.performer.wakeUpDescriptor : nil }
+
+  /// Runs what became ready since the last request.
+  /// - Returns: What happened.
+  func passTime() -> [TranscriptEvent] {
+    let events = shell.passTime()
+    // An app that was lost twice stays lost, and its descriptor readable.
+    if events.contains(where: \.isFailure) { watchesApp = false }
+    return events
+  }
+
+  /// Keeps events for the next result.
+  func keep(_ events: [TranscriptEvent]) { meanwhile += events }
+
+  /// Notes that a request begins.
+  /// - Parameter knowsOutput: Whether the client has received what the app printed before.
+  func begin(knowsOutput: Bool) {
+    watchesApp = true
+    if knowsOutput { output = "" }
+  }
+
+  private func takeMeanwhile() -> [EventResult]? {
+    defer { meanwhile = [] }
+    return meanwhile.isEmpty ? nil : meanwhile.map(EventResult.init)
+  }
+
+  // MARK: Statements
+
+  /// Runs statements up to the first that fails, or all of them.
+  /// - Throws: ``ServerError`` if the app's process ended.
+  func perform(_ text: String, keepsGoing: Bool, _ call: MethodCall) throws(ServerError) -> StatementsResult {
+    let script: ScriptFile
+    do throws(ParseErrors) {
+      script = try ScriptFile(parsing: text + "\n", rules: .typed)
+    } catch {
+      let result = StatementResult(shell.completed(error), in: text, shell: shell)
+      return StatementsResult(ok: false, statements: [result], meanwhile: takeMeanwhile())
+    }
+    return try perform(script, keepsGoing: keepsGoing, call)
+  }
+
+  private func perform(
+    _ script: ScriptFile, keepsGoing: Bool, _ call: MethodCall
+  ) throws(ServerError) -> StatementsResult {
+    var options = RunOptions()
+    options.keepsGoing = keepsGoing
+    let player = ScriptPlayer(shell: shell, options: options)
+    let total = script.statements.count
+    var result = StatementsResult(ok: true, statements: [], meanwhile: takeMeanwhile())
+    var count = shell.timeline.nodes.count
+    var goesOn = true
+    player.onStep = { [self] step in
+      let nodes = shell.timeline.nodes
+      let entry = nodes.count > count ? nodes.last?.number : nil
+      count = nodes.count
+      isOver = isOver || step.outcome.verdict == .quit
+      report(step.outcome, call)
+      result.statements.append(StatementResult(step, shell: shell, output: takeOutput(), entry: entry))
+      call.progress(result.statements.count, total, step.statement.statement.description)
+    }
+    for item in script.items {
+      if call.isCancelled() { break }
+      switch item.content {
+      case .header, .blank: continue
+      case .comment(let comment): shell.note(comment: comment)
+      case .statement(let statement):
+        goesOn = player.conclude(player.run(statement), of: statement)
+      }
+      if !goesOn { break }
+    }
+    result.ok = result.statements.count == total && result.statements.allSatisfy(\.ok)
+    if result.statements.contains(where: \.isLost) { throw .lost(result, result.statements) }
+    return result
+  }
+
+  /// Runs one statement that a method stands for.
+  /// - Throws: ``ServerError`` if the app's process ended.
+  func run(_ statement: Statement, _ call: MethodCall) throws(ServerError) -> StatementResult {
+    let count = shell.timeline.nodes.count
+    let outcome = shell.run(statement)
+    let nodes = shell.timeline.nodes
+    report(outcome, call)
+    let result = StatementResult(
+      statement.description, outcome, isOK: outcome.diagnostic == nil && outcome.faults.isEmpty, shell: shell,
+      output: takeOutput(), entry: nodes.count > count ? nodes.last?.number : nil)
+    if result.isLost { throw .lost(result, [result]) }
+    return result
+  }
+
+  /// Reports what a statement did. The answer to a query is in the result only.
+  private func report(_ outcome: Outcome, _ call: MethodCall) {
+    for event in outcome.events.map(EventResult.init) where event.kind != EventResult.Kind.answer.rawValue {
+      call.event(event)
+    }
+  }
+
+  private func takeOutput() -> String {
+    defer { output = "" }
+    return output
+  }
+}
+
+extension ServerError {
+  /// Creates the error of a request that lost the app, with the result so far.
+  fileprivate static func lost(_ result: some MethodResult, _ statements: [StatementResult]) -> ServerError {
+    let lost = statements.last(where: \.isLost)
+    return ServerError(.lost, lost?.error?.message ?? "the app was lost", data: result)
+  }
+}

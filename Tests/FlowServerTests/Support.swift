@@ -1,0 +1,206 @@
+import CPseudoTerminal
+import Foundation
+import PseudoTerminal
+import TestSupport
+
+/// The other end of a connection: a client of the real program.
+final class Client {
+  /// A message of the program.
+  struct Message {
+    var text: String
+    var object: [String: Any]
+
+    var id: Any? { object["id"] }
+    var method: String? { object["method"] as? String }
+    var parameters: [String: Any] { object["params"] as? [String: Any] ?? [:] }
+    var result: [String: Any] { object["result"] as? [String: Any] ?? [:] }
+    var error: [String: Any] { object["error"] as? [String: Any] ?? [:] }
+    var code: Int? { error["code"] as? Int }
+    var reason: String { error["message"] as? String ?? "" }
+    /// The statements of a result of `perform`, also of one within an error.
+    var statements: [[String: Any]] {
+      let data = error["data"] as? [String: Any]
+      return (data ?? result)["statements"] as? [[String: Any]] ?? []
+    }
+  }
+
+  /// A message did not come, or is none.
+  struct Failure: Error {
+    var reason: String
+  }
+
+  let process: pid_t
+  private let input: Int32
+  private let output: Int32
+  /// The program's folder, which lives as long as the client.
+  private let folder: TemporaryFolder
+  private var isInputOpen = true
+  private var hasEnded = false
+  private var buffer = Data()
+  private var count = 0
+  /// The messages that came before an answer and are no answer to it.
+  private(set) var passed: [Message] = []
+
+  static let flowsh = PseudoTerminal.product(named: "flowsh")
+  /// The shell whose app crashes, hangs and exits on request.
+  static let trouble = PseudoTerminal.product(named: "TroubleShell")
+
+  init(
+    _ program: String = Client.flowsh, _ arguments: [String] = ["serve"], in folder: TemporaryFolder = TemporaryFolder()
+  ) throws {
+    // A client may write to a program that has ended.
+    signal(SIGPIPE, SIG_IGN)
+    var toProgram: [Int32] = [-1, -1]
+    var fromProgram: [Int32] = [-1, -1]
+    guard pipe(&toProgram) == 0, pipe(&fromProgram) == 0 else { throw Failure(reason: "no pipe") }
+    for descriptor in toProgram + fromProgram { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, toProgram[0], 0)
+    posix_spawn_file_actions_adddup2(&actions, fromProgram[1], 1)
+    pseudo_terminal_close_from(&actions, 3)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program] + arguments
+    var words = command.map { strdup($0) } + [nil]
+    let variables = ["HOME=\(folder.path)", "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"]
+    var environment = variables.map { strdup($0) } + [nil]
+    defer { for word in words + environment { free(word) } }
+    var process: pid_t = 0
+    let failure = posix_spawn(&process, command[0], &actions, &attributes, &words, &environment)
+    close(toProgram[0])
+    close(fromProgram[1])
+    guard failure == 0 else { throw Failure(reason: "cannot start \(program): \(failure)") }
+    (self.process, self.folder, input, output) = (process, folder, toProgram[1], fromProgram[0])
+  }
+
+  deinit {
+    if !hasEnded { kill(process, SIGKILL) }
+    _ = wait()
+    if isInputOpen { close(input) }
+    close(output)
+  }
+
+  // MARK: Sending
+
+  func send(bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  func send(line: String) { send(bytes: Array((line + "\n").utf8)) }
+
+  /// Sends a message that wants no answer.
+  func notify(_ method: String, _ parameters: [String: Any]) throws {
+    try send(["jsonrpc": "2.0", "method": method, "params": parameters])
+  }
+
+  /// Sends a request.
+  /// - Returns: Its identifier.
+  @discardableResult
+  func request(_ method: String, _ parameters: [String: Any]? = nil) throws -> Int {
+    count += 1
+    var message: [String: Any] = ["jsonrpc": "2.0", "id": count, "method": method]
+    message["params"] = parameters
+    try send(message)
+    return count
+  }
+
+  private func send(_ message: [String: Any]) throws {
+    send(bytes: Array(try JSONSerialization.data(withJSONObject: message)) + [0x0A])
+  }
+
+  func closeInput() {
+    if isInputOpen { close(input) }
+    isInputOpen = false
+  }
+
+  // MARK: Receiving
+
+  /// Waits for the next message. Returns `nil` at the end of the output.
+  func next() throws -> Message? {
+    while true {
+      if let end = buffer.firstIndex(of: 0x0A) {
+        let line = buffer[buffer.startIndex..<end]
+        buffer.removeSubrange(buffer.startIndex...end)
+        let text = String(decoding: line, as: UTF8.self)
+        guard let object = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any] else {
+          throw Failure(reason: "no object: \(text)")
+        }
+        return Message(text: text, object: object)
+      }
+      var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      guard poll(&polled, 1, 60_000) > 0 else { throw Failure(reason: "nothing within a minute") }
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(output, &bytes, bytes.count)
+      guard count > 0 else { return nil }
+      buffer.append(contentsOf: bytes.prefix(count))
+    }
+  }
+
+  /// Waits for a message that fits. Those before it are in ``passed``.
+  func next(where isFitting: (Message) -> Bool) throws -> Message {
+    while let message = try next() {
+      if isFitting(message) { return message }
+      passed.append(message)
+    }
+    throw Failure(reason: "the output ended after \(passed.map(\.text).suffix(20))")
+  }
+
+  /// Waits for the answer to a request.
+  func answer(to id: Int) throws -> Message { try next { $0.id as? Int == id } }
+
+  /// Sends a request and waits for its answer.
+  func ask(_ method: String, _ parameters: [String: Any]? = nil) throws -> Message {
+    try answer(to: request(method, parameters))
+  }
+
+  /// Runs statements.
+  func perform(_ statements: String) throws -> Message { try ask("perform", ["statements": statements]) }
+
+  // MARK: The end
+
+  /// Waits for the end of the process.
+  /// - Returns: The exit status, or the negative number of the signal that ended the process.
+  func wait() -> Int32 {
+    guard !hasEnded else { return 0 }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    hasEnded = true
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
+  }
+
+  /// The processes that the program has started.
+  var workers: [pid_t] {
+    let path = "/proc/\(process)/task/\(process)/children"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: " ").compactMap { pid_t($0) }
+  }
+}
+
+/// The end of a process that is no child.
+final class ProcessEnd {
+  private let descriptor: Int32
+
+  init(of process: pid_t) { descriptor = pseudo_terminal_end_of_process(process) }
+
+  deinit { close(descriptor) }
+
+  /// Waits for the end, up to `seconds`.
+  /// - Returns: Whether the process has ended.
+  func comes(within seconds: Int32) -> Bool {
+    guard descriptor >= 0 else { return true }
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, seconds * 1_000) > 0
+  }
+}
