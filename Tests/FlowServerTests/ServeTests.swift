@@ -185,6 +185,8 @@ import Testing
     let statements = "clock manual\n.tick(every: 10ms)\nadvance 100000min\n.use"
     let id = try client.request("perform", ["statements": statements])
     _ = try client.next { $0.method == "output" && $0.text.contains("ticking") }
+    // Events come while their statement runs.
+    _ = try client.next { $0.method == "event" && $0.text.contains("Home.count: 10 → 11") }
     try client.notify("notifications/cancelled", ["requestId": id])
     let answer = try client.answer(to: id)
     #expect(answer.statements.count == 3 && answer.result["ok"] as? Bool == false, "\(answer.text.suffix(500))")

@@ -376,6 +376,8 @@ void cworker_job_begins(uint64_t number, int64_t time) {
   atomic_store_explicit(&page->began, time, memory_order_relaxed);
   pthread_mutex_lock(&job_lock);
   atomic_store(&page->job, number);
+  // The parent may have interrupted the job while it was on its way.
+  if (atomic_load(&page->interrupted) == number && on_interrupt != NULL) on_interrupt();
   pthread_mutex_unlock(&job_lock);
 }
 

@@ -23,6 +23,8 @@ final class ServerSession {
   var onOutput: ((String) -> Void)?
   /// What the app printed since the last statement ended.
   private var output = ""
+  /// The number of events of the running statement that the client has received.
+  private var sentCount = 0
   /// What happened between two requests.
   private var meanwhile: [TranscriptEvent] = []
   private let supply: WorkerSupply
@@ -118,6 +120,8 @@ final class ServerSession {
       result.statements.append(StatementResult(step, shell: shell, output: takeOutput(), entry: entry))
       call.progress(result.statements.count, total, step.statement.statement.description)
     }
+    sendEvents(to: call)
+    defer { shell.onEvent = nil }
     for item in script.items {
       if call.isCancelled() { break }
       switch item.content {
@@ -137,6 +141,8 @@ final class ServerSession {
   /// - Throws: ``ServerError`` if the app's process ended.
   func run(_ statement: Statement, _ call: MethodCall) throws(ServerError) -> StatementResult {
     let count = shell.timeline.nodes.count
+    sendEvents(to: call)
+    defer { shell.onEvent = nil }
     let outcome = shell.run(statement)
     let nodes = shell.timeline.nodes
     report(outcome, call)
@@ -147,11 +153,20 @@ final class ServerSession {
     return result
   }
 
-  /// Reports what a statement did. The answer to a query is in the result only.
-  private func report(_ outcome: Outcome, _ call: MethodCall) {
-    for event in outcome.events.map(EventResult.init) where event.kind != EventResult.Kind.answer.rawValue {
-      call.event(event)
+  /// Sends the events of statements that drive the app when they happen.
+  private func sendEvents(to call: MethodCall) {
+    sentCount = 0
+    shell.onEvent = { [self] event in
+      sentCount += 1
+      call.event(EventResult(event))
     }
+  }
+
+  /// Reports what a statement did beyond what was sent. The answer to a query is in the result only.
+  private func report(_ outcome: Outcome, _ call: MethodCall) {
+    let rest = outcome.events.dropFirst(sentCount).map(EventResult.init)
+    for event in rest where event.kind != EventResult.Kind.answer.rawValue { call.event(event) }
+    sentCount = 0
   }
 
   private func takeOutput() -> String {

@@ -55,9 +55,9 @@ final class SessionWork {
 
   private func perform(_ request: WorkerRequest) {
     hasTold = false
-    cworker_job_begins(request.number, FlowRuntime.realTime.nanoseconds)
-    // An interrupt of an earlier request is too late.
+    // An interrupt of an earlier request is too late, and one of this request may come from now on.
     session.interrupts.forget()
+    cworker_job_begins(request.number, FlowRuntime.realTime.nanoseconds)
     if case .statement(let statement, _) = request.request {
       cworker_statement_begins(statement.description, 0, 0)
     }
