@@ -10,6 +10,9 @@ public final class MoviesApp: FlowApp {
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [MovieStep.self]
 
+  /// Examples of the links.
+  public static let links = ["movies://movie/3", "movies://movie/3/cast/31", "movies://settings"]
+
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()

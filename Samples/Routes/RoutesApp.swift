@@ -10,6 +10,9 @@ public final class RoutesApp: FlowApp {
   /// The steps that scripts can send: none, since screens take actions.
   public static let steps: [any ScriptableStep.Type] = []
 
+  /// Examples of the links.
+  public static let links = ["app://detail?title=Hello", "app://settings"]
+
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let store: StoreOf<DemoCoordinator>

@@ -11,6 +11,9 @@ public final class ShopApp: FlowApp {
   /// The steps that scripts can send.
   public static let steps: [any ScriptableStep.Type] = [ShopStep.self, CheckoutStep.self]
 
+  /// Examples of the links.
+  public static let links = ["shop://product/2", "shop://basket"]
+
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()

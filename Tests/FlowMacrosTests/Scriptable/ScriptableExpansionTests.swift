@@ -114,6 +114,63 @@ import Testing
         """#)
   }
 
+  @Test func propertiesKeepTheirDocumentationAsSummaries() {
+    expectExpansion(
+      of: """
+        @Scriptable
+        struct Arguments {
+          /// Whether the user is signed in.
+          ///
+          /// At the first launch.
+          var signedIn = false
+          // No documentation.
+          var trending = false
+        }
+        """,
+      is: #"""
+        struct Arguments {
+          /// Whether the user is signed in.
+          ///
+          /// At the first launch.
+          var signedIn = false
+          // No documentation.
+          var trending = false
+
+          nonisolated static let scriptType = FlowCore.ScriptType(
+            name: "Arguments",
+            form: .structure([
+              FlowCore.ScriptParameter("signedIn", of: Bool.self, named: "Bool", default: "false", summary: "Whether the user is signed in."),
+              FlowCore.ScriptParameter("trending", of: Bool.self, named: "Bool", default: "false")
+            ])
+          )
+
+          nonisolated private static func scriptedArguments(
+            from literal: FlowCore.Literal
+          ) throws(FlowCore.LiteralError) -> (Bool, Bool) {
+            let call = try FlowCore.ScriptCall(literal, of: Self.scriptType)
+            return (
+              try call.argument(0, as: Bool.self, default: false),
+              try call.argument(1, as: Bool.self, default: false)
+            )
+          }
+
+          nonisolated var literal: FlowCore.Literal {
+            return .structure(type: "Arguments", arguments: [
+              FlowCore.ScriptCall.argument("signedIn", self.signedIn),
+              FlowCore.ScriptCall.argument("trending", self.trending)
+            ])
+          }
+        }
+
+        extension Arguments: FlowCore.Scriptable {
+          nonisolated init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+            let arguments = try Self.scriptedArguments(from: literal)
+            self.init(signedIn: arguments.0, trending: arguments.1)
+          }
+        }
+        """#)
+  }
+
   @Test func overloadedCasesAreReadByReflection() {
     expectExpansion(
       of: """

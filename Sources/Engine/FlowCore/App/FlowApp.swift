@@ -35,6 +35,9 @@ public protocol FlowApp: AnyObject {
   /// The types of the steps that scripts can send.
   static var steps: [any ScriptableStep.Type] { get }
 
+  /// Examples of links that the app opens, such as `movies://movie/3`, for `apps`, `help open` and completion.
+  static var links: [String] { get }
+
   /// Classes of view models, stores, controllers and flows that may outlive their screens, subclasses included.
   ///
   /// Any other object that is alive but neither shown nor part of a running flow is reported as kept or leaked.
@@ -69,6 +72,9 @@ extension FlowApp {
 
   /// An empty summary.
   public static var summary: String { "" }
+
+  /// An empty list.
+  public static var links: [String] { [] }
 
   /// An empty list.
   public static var mayOutliveScreens: [AnyClass] { [] }

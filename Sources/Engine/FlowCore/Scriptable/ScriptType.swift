@@ -118,15 +118,19 @@ public struct ScriptParameter: Sendable {
   public let type: any Scriptable.Type
   /// The default as the declaration spells it. `nil` if the argument is required.
   public let defaultText: String?
+  /// The first line of the documentation comment. `nil` if there is none.
+  public let summary: String?
 
   /// Creates a parameter.
   public init<Value: Scriptable>(
-    _ label: String?, of type: Value.Type, named typeName: String, default defaultText: String? = nil
+    _ label: String?, of type: Value.Type, named typeName: String, default defaultText: String? = nil,
+    summary: String? = nil
   ) {
     self.label = label
     self.type = type
     self.typeName = typeName
     self.defaultText = defaultText
+    self.summary = summary
   }
 
   /// The signature: `id: Int`, `animated: Bool = true`, `String`.

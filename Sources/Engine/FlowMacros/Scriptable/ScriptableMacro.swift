@@ -41,6 +41,8 @@ struct ScriptableDeclaration: DeclarationFacts {
     var property = ""
     var type: String
     var defaultValue: String?
+    /// The first line of the documentation comment of the property. `nil` if there is none, and for a payload.
+    var summary: String?
   }
 
   var form: Form
@@ -137,6 +139,7 @@ extension ScriptableDeclaration {
     let lines = parameters.map { parameter in
       var text = "\(label(parameter)), of: \(parameter.type).self, named: \(quoted(parameter.type))"
       if let defaultValue = parameter.defaultValue { text += ", default: \(quoted(oneLine(defaultValue)))" }
+      if let summary = parameter.summary { text += ", summary: \(quoted(summary))" }
       return "\n\(indent)FlowCore.ScriptParameter(\(text))"
     }
     return lines.joined(separator: ",") + "\n" + indent.dropLast(2)

@@ -188,6 +188,8 @@ extension ScriptableReader {
     var name: TokenSyntax
     var type: String?
     var defaultValue: String?
+    /// The first line of the documentation comment, or `nil` if there is none.
+    var summary: String?
     var binding: PatternBindingSyntax
   }
 
@@ -220,6 +222,7 @@ extension ScriptableReader {
     }
     guard !isLeftOut else { return [] }
     let isLet = declaration.bindingSpecifier.tokenKind == .keyword(.let)
+    let summary = DocumentationSummary.of(declaration.leadingTrivia)
     var properties: [StoredProperty] = []
     // In `var a, b: Int` the annotation of the last binding applies to those before it.
     var laterType: TypeSyntax?
@@ -237,7 +240,7 @@ extension ScriptableReader {
       properties.append(
         StoredProperty(
           name: name, type: type?.scriptText ?? binding.initializer.flatMap { Self.type(of: $0.value) },
-          defaultValue: defaultValue, binding: binding))
+          defaultValue: defaultValue, summary: summary, binding: binding))
     }
     return properties.reversed()
   }
@@ -268,7 +271,8 @@ extension ScriptableReader {
       return nil
     }
     return ScriptableDeclaration.Parameter(
-      label: property.name.text, property: property.name.text, type: type, defaultValue: property.defaultValue)
+      label: property.name.text, property: property.name.text, type: type, defaultValue: property.defaultValue,
+      summary: property.summary)
   }
 
   /// Returns a fix-it that adds a type annotation.
@@ -310,7 +314,8 @@ extension ScriptableReader {
       parameters.append(
         ScriptableDeclaration.Parameter(
           label: label, property: name.text, type: parameter.type.scriptText,
-          defaultValue: parameter.defaultValue?.value.trimmedDescription))
+          defaultValue: parameter.defaultValue?.value.trimmedDescription,
+          summary: properties.first { $0.name.plainText == name.plainText }?.summary))
     }
     return parameters
   }
